@@ -1,0 +1,12 @@
+import * as z from "zod/mini";
+import type { Endpoint } from "./endpoint.ts";
+
+/** The e-sign consent and agreement as a PDF. Spec section 7.1. */
+export const getEDisclosureConsent = {
+  id: "getEDisclosureConsent",
+  summary: "Get the e-sign consent and agreement as a PDF",
+  method: "GET",
+  path: "/api/documents/edisclosureconsent",
+  auth: "none",
+  response: z.object({ Base64File: z.string(), FileName: z.string() }),
+} as const satisfies Endpoint;

@@ -1,0 +1,9 @@
+import * as z from "zod/mini";
+
+/** Every answer from 400 to 599. `Reference` finds the log line; it carries nothing personal. */
+export const errorBody = z.object({
+  Message: z.string(),
+  ErrorCode: z.optional(z.string()),
+  Reference: z.optional(z.string()),
+});
+export type ErrorBody = z.infer<typeof errorBody>;

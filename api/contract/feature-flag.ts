@@ -1,0 +1,14 @@
+import * as z from "zod/mini";
+import type { Endpoint } from "./endpoint.ts";
+
+/** Whether a provider has a feature. Spec section 7.1; `id` is the provider's id. */
+export const getFeatureFlag = {
+  id: "getFeatureFlag",
+  summary: "Ask whether a provider has a feature",
+  method: "GET",
+  path: "/api/FeatureFlag/:id",
+  auth: "bearer",
+  params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  query: z.object({ flagName: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  response: z.object({ Enabled: z.boolean() }),
+} as const satisfies Endpoint;

@@ -1,0 +1,15 @@
+import * as z from "zod/mini";
+
+/** Spec section 3, "Offer". Amounts in dollars, InterestRate in percent. */
+export const offer = z.object({
+  OfferId: z.optional(z.string()),
+  ProviderId: z.string(),
+  ProgramCode: z.optional(z.string()),
+  MinFinanceAmount: z.number(),
+  MaxFinanceAmount: z.number(),
+  TermMonths: z.number(),
+  InterestRate: z.number(),
+  PaymentFrequency: z.string(),
+  Promotion: z.optional(z.nullable(z.object({ Name: z.string() }))),
+});
+export type WireOffer = z.infer<typeof offer>;

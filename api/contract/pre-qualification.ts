@@ -1,0 +1,120 @@
+import * as z from "zod/mini";
+import type { Endpoint } from "./endpoint.ts";
+import { consent } from "./consent.ts";
+import { offer } from "./offer.ts";
+
+const metaValue = z.union([z.string().check(z.maxLength(200)), z.boolean(), z.number()]);
+
+/** Exactly the embedding and tracking data, nothing personal. Spec section 3; decision 17. */
+export const meta = z.strictObject({
+  src: z.optional(metaValue),
+  embedded: z.optional(metaValue),
+  CompanyId: z.optional(metaValue),
+  Utm_Term: z.optional(metaValue),
+  Utm_Campaign: z.optional(metaValue),
+  Utm_Source: z.optional(metaValue),
+  Utm_Medium: z.optional(metaValue),
+  Utm_Content: z.optional(metaValue),
+});
+
+const text = (maximum: number) => z.string().check(z.maxLength(maximum));
+
+/** Spec section 3, "Pre-qualification submission payload". The server judges each value by the domain rules: 422. */
+export const submission = z.strictObject({
+  PublicKey: text(64),
+  ProgramCode: text(64),
+  IsTest: z.boolean(),
+  Meta: z.optional(meta),
+  Consent: z.optional(consent),
+  Application: z.strictObject({
+    Applicants: z
+      .array(
+        z.strictObject({
+          Type: z.literal("Primary"),
+          FirstName: text(100),
+          LastName: text(100),
+          DOB: z.string().check(z.regex(/^\d{8}$/)),
+          NationalIdLastFour: z.string().check(z.regex(/^\d{4}$/)),
+          Address: z.strictObject({
+            StreetLine1: text(200),
+            PostalCode: z.string().check(z.regex(/^(\d{5}|\d{9})$/)),
+            City: text(50),
+            Statoid: z.string().check(z.regex(/^[A-Z]{2}$/)),
+          }),
+          Communications: z
+            .array(
+              z.union([
+                z.strictObject({
+                  Type: z.literal("Mobile"),
+                  Value: z.string().check(z.regex(/^\d{10}$/)),
+                  VerificationInstanceId: text(64),
+                }),
+                z.strictObject({ Type: z.literal("Email"), Value: text(254) }),
+              ]),
+            )
+            .check(z.length(2)),
+        }),
+      )
+      .check(z.length(1)),
+  }),
+});
+export type WireSubmission = z.infer<typeof submission>;
+
+export const preQualificationAnswer = z.object({
+  IsSuccess: z.boolean(),
+  Code: z.optional(z.string()),
+  Message: z.optional(z.string()),
+  Result: z.optional(
+    z.object({
+      Disposition: z.optional(z.string()),
+      Exceptions: z.optional(
+        z.array(z.object({ ErrorCode: z.string(), Message: z.optional(z.string()) })),
+      ),
+      Email: z.optional(z.string()),
+      PublicKey: z.optional(z.string()),
+      OtherOffersAvailable: z.optional(z.boolean()),
+      AccountId: z.optional(z.string()),
+      MaxFinanceAmount: z.optional(z.number()),
+      Includes: z.optional(z.object({ Offers: z.optional(z.array(offer)) })),
+    }),
+  ),
+});
+export type WirePreQualificationAnswer = z.infer<typeof preQualificationAnswer>;
+
+const submit = {
+  method: "POST",
+  auth: "bearer",
+  idempotent: true,
+  body: submission,
+  response: preQualificationAnswer,
+} as const;
+
+/** Asks for a decision that does not affect the credit score. Spec sections 3, 4 and 7. */
+export const preQualify = {
+  ...submit,
+  id: "preQualify",
+  summary: "Submit a pre-qualification for a decision",
+  path: "/api/accounts/pre-qualify",
+} as const satisfies Endpoint;
+
+/** The same submission, asked for by the provider's feature flag `prequalEligibility`. Decision 14. */
+export const preQualifyEligibility = {
+  ...submit,
+  id: "preQualifyEligibility",
+  summary: "Submit a pre-qualification for an eligibility decision",
+  path: "/api/accounts/pre-qualify-eligibility",
+} as const satisfies Endpoint;
+
+/**
+ * The outcome of a submission whose answer was not seen, by its idempotency key.
+ * 200 with the stored answer, 404 when the key is unknown, 409 with Retry-After while it is being decided.
+ */
+export const lookUpPreQualification = {
+  id: "lookUpPreQualification",
+  summary: "Look up the outcome of a submission by its idempotency key",
+  method: "GET",
+  path: "/api/accounts/pre-qualify/:key",
+  auth: "bearer",
+  params: z.object({ key: z.string().check(z.regex(/^[A-Za-z0-9-]{8,255}$/)) }),
+  response: preQualificationAnswer,
+} as const satisfies Endpoint;

@@ -1,0 +1,136 @@
+import * as z from "zod/mini";
+import { actionNames, componentNames, iconNames } from "#domain/step.ts";
+import type { StepConfig } from "#domain/step.ts";
+import type { Endpoint } from "./endpoint.ts";
+
+const text = z.union([z.string(), z.record(z.string(), z.string())]);
+const texts = z.record(z.string(), text);
+
+const button = z.object({
+  text: z.exactOptional(text),
+  icon: z.exactOptional(z.enum(iconNames)),
+  iconPosition: z.exactOptional(z.enum(["start", "end"])),
+  variant: z.exactOptional(z.enum(["solid", "outline", "ghost"])),
+  fullWidth: z.exactOptional(z.boolean()),
+  hidden: z.exactOptional(z.boolean()),
+  actions: z.exactOptional(z.array(z.enum(actionNames))),
+});
+
+const component = z.object({
+  name: z.enum(componentNames),
+  label: z.exactOptional(text),
+  hint: z.exactOptional(text),
+  errors: z.exactOptional(texts),
+  items: z.exactOptional(z.array(text)),
+  consentCheckbox: z.exactOptional(z.boolean()),
+  consentLabel: z.exactOptional(text),
+  disclaimer: z.exactOptional(text),
+  masked: z.exactOptional(z.boolean()),
+  pattern: z.exactOptional(z.string()),
+  hidePromotionNote: z.exactOptional(z.boolean()),
+  bookingUrl: z.exactOptional(z.string()),
+  customerCarePhone: z.exactOptional(z.string()),
+});
+
+/** One step of a configuration. Unknown keys are tolerated (spec section 3); unknown names of components and actions are not. */
+export const stepConfig = z.object({
+  key: z.string(),
+  title: z.exactOptional(text),
+  description: z.exactOptional(text),
+  subText: z.exactOptional(text),
+  image: z.exactOptional(z.object({ src: z.string(), alt: text })),
+  components: z.array(component),
+  preActions: z.exactOptional(z.array(z.enum(actionNames))),
+  backButton: z.exactOptional(button),
+  nextButton: z.exactOptional(button),
+  extraButtons: z.exactOptional(z.array(button)),
+  loading: z.exactOptional(
+    z.object({
+      message: z.exactOptional(text),
+      topTitle: z.exactOptional(text),
+      subText: z.exactOptional(text),
+      facts: z.exactOptional(z.array(text)),
+    }),
+  ),
+  panel: z.exactOptional(
+    z.object({
+      overline: z.exactOptional(text),
+      title: z.exactOptional(text),
+      body: z.exactOptional(text),
+    }),
+  ),
+}) satisfies z.ZodMiniType<StepConfig>;
+
+/** Steps of the three flows, and the layout. Spec section 3, "Provider". */
+export const stepsConfiguration = z.object({
+  Steps: z.array(stepConfig),
+  ConfirmSteps: z.array(stepConfig),
+  DeclineSteps: z.array(stepConfig),
+  Layout: z.object({
+    logo: z.exactOptional(z.string()),
+    subText: z.exactOptional(text),
+    showPracticeNameInHeader: z.exactOptional(z.boolean()),
+  }),
+});
+export type WireStepsConfiguration = z.infer<typeof stepsConfiguration>;
+
+export const programCode = z.object({
+  Name: z.string(),
+  ShortDescription: z.string(),
+  DisplayTitle: z.string(),
+  Active: z.boolean(),
+});
+
+export const theme = z.object({
+  id: z.string(),
+  title: z.string(),
+  cssURL: z.string(),
+  faviconURL: z.exactOptional(z.string()),
+  logoURL: z.exactOptional(z.string()),
+  confirmationImageURL: z.exactOptional(z.string()),
+  overlay: z.exactOptional(z.string()),
+});
+
+const key = z.object({ key: z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/)) });
+
+/** The provider behind a public key, with the first v21 token of a visit. Spec sections 3 and 7; decisions 19 and 36. */
+export const getProvider = {
+  id: "getProvider",
+  summary: "Look up a provider by its public key and open a visit",
+  method: "GET",
+  path: "/v2/provider/:key",
+  auth: "none",
+  params: key,
+  response: z.object({
+    provider: z.object({
+      Key: z.string(),
+      providerId: z.string(),
+      Name: z.string(),
+      PracticeName: z.optional(z.string()),
+      Phone: z.optional(z.string()),
+      Sandbox: z.boolean(),
+      featureFlags: z.array(z.string()),
+      allowedOrigins: z.array(z.string()),
+    }),
+    accessToken: z.string(),
+    easyApiToken: z.string(),
+  }),
+} as const satisfies Endpoint;
+
+/** A provider's pre-qualification settings. Spec section 7.1; `source` is the query's src (decision 19). */
+export const getPreQualSettings = {
+  id: "getPreQualSettings",
+  summary: "Get a provider's pre-qualification settings",
+  method: "GET",
+  path: "/api/provider/config/getprequalsettings/:key",
+  auth: "none",
+  params: key,
+  query: z.object({ source: z.optional(z.string().check(z.maxLength(200))) }),
+  response: z.object({
+    programCodes: z.array(programCode),
+    steps: stepsConfiguration,
+    texts: texts,
+    themes: z.array(theme),
+    themeId: z.optional(z.string()),
+  }),
+} as const satisfies Endpoint;

@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { parsePhoneNumber } from "#domain/phone-number.ts";
+import { parseVerificationCode } from "#domain/verification-code.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { consent } from "./consent.ts";
+
+const phoneNumber = z.string().check(
+  z.maxLength(32),
+  z.refine((text) => parsePhoneNumber(text).ok, "Invalid phone number"),
+);
+
+/** Texts a verification code to a phone. Spec section 7.1; Source carries the ten digits (decision 16). */
+export const startVerification = {
+  id: "startVerification",
+  summary: "Text a verification code to a mobile phone",
+  method: "POST",
+  path: "/v2/validation/start",
+  auth: "bearer",
+  idempotent: true,
+  body: z.strictObject({
+    Type: z.literal("SMS"),
+    Source: phoneNumber,
+    IsTest: z.boolean(),
+    Consent: z.optional(consent),
+  }),
+  response: z.object({
+    IsSuccess: z.boolean(),
+    InstanceId: z.optional(z.string()),
+    Message: z.optional(z.string()),
+  }),
+} as const satisfies Endpoint;
+
+/** Checks the code that the applicant typed. Spec sections 7.1 and 7.3. */
+export const completeVerification = {
+  id: "completeVerification",
+  summary: "Check a verification code",
+  method: "POST",
+  path: "/v2/validation/complete",
+  auth: "bearer",
+  idempotent: true,
+  body: z.strictObject({
+    InstanceId: z.string().check(z.minLength(1), z.maxLength(64)),
+    ValidationCode: z.string().check(
+      z.maxLength(12),
+      z.refine((text) => parseVerificationCode(text).ok, "Invalid verification code"),
+    ),
+    IsTest: z.boolean(),
+  }),
+  response: z.object({
+    IsSuccess: z.boolean(),
+    RemainingAttempts: z.int().check(z.minimum(0)),
+  }),
+} as const satisfies Endpoint;
