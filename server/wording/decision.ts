@@ -1,0 +1,108 @@
+import { inline } from "./line.ts";
+import { facts, link, paragraph, writeLetter } from "./letter.ts";
+import type { Wording } from "./letter.ts";
+
+export type Decision = {
+  readonly firstName: string;
+  readonly practiceName: string;
+  /** Shown when the provider's configuration gives one. */
+  readonly practicePhone?: string;
+  readonly accountId: string;
+};
+
+export type Decline = Decision & {
+  /** Where the applicant may ask for standard funding; only when other offers are available. */
+  readonly otherOffersUrl?: string;
+};
+
+/** The decline, to which the notice of adverse action is attached. Spec section 2.3. */
+export function declineEmail(decline: Decline): Wording {
+  const practice = inline(decline.practiceName);
+  const other =
+    decline.otherOffersUrl === undefined
+      ? []
+      : [
+          paragraph(
+            "You cannot be approved for this special funding, but you can apply for a different program with standard funding.",
+          ),
+          link("Apply for standard funding", decline.otherOffersUrl),
+        ];
+  return writeLetter({
+    subject: `About your request to ${decline.practiceName}`,
+    title: "We could not approve your request",
+    firstName: decline.firstName,
+    practiceName: practice,
+    parts: [
+      paragraph(
+        `Thank you for asking about financing your treatment at ${practice}. We are sorry: we could not approve your request this time.`,
+      ),
+      ...other,
+      facts(["Account ID", decline.accountId]),
+      paragraph(
+        "The attached Notice of Adverse Action gives the main reasons for the decision and explains your rights, among them a free copy of your credit report.",
+      ),
+      paragraph("Checking did not affect your credit score."),
+    ],
+  });
+}
+
+/** For an applicant who cannot apply at this time. Spec section 2.3, "Ineligible page". */
+export function ineligibleEmail(decision: Decision): Wording {
+  const practice = inline(decision.practiceName);
+  return writeLetter({
+    subject: `About your request to ${decision.practiceName}`,
+    title: "You're not eligible to apply at this time",
+    firstName: decision.firstName,
+    practiceName: practice,
+    parts: [
+      paragraph(
+        `Thank you for asking about financing your treatment at ${practice}. You are not eligible to apply at this time.`,
+      ),
+      facts(["Account ID", decision.accountId]),
+      contact(decision),
+    ],
+  });
+}
+
+/** For a request whose approval was rejected. Spec section 2.3, "Invalid titles". */
+export function invalidEmail(decision: Decision): Wording {
+  const practice = inline(decision.practiceName);
+  return writeLetter({
+    subject: `About your request to ${decision.practiceName}`,
+    title: "You did not qualify",
+    firstName: decision.firstName,
+    practiceName: practice,
+    parts: [
+      paragraph(
+        `Thank you for asking about financing your treatment at ${practice}. Your request did not qualify.`,
+      ),
+      facts(["Account ID", decision.accountId]),
+      contact(decision),
+    ],
+  });
+}
+
+/** Sent after an approval was confirmed. Spec section 7.3, "welcome email". */
+export function welcomeEmail(decision: Decision): Wording {
+  const practice = inline(decision.practiceName);
+  return writeLetter({
+    subject: `Welcome from ${decision.practiceName}`,
+    title: `Welcome from ${practice}`,
+    firstName: decision.firstName,
+    practiceName: practice,
+    parts: [
+      paragraph(
+        `Your pre-qualification is confirmed, and ${practice} is looking forward to seeing you.`,
+      ),
+      facts(["Account ID", decision.accountId], ["Practice", practice]),
+      contact(decision),
+    ],
+  });
+}
+
+function contact({ practiceName, practicePhone }: Decision) {
+  const phone = practicePhone === undefined ? "" : ` at ${inline(practicePhone)}`;
+  return paragraph(
+    `If you have a question, contact ${inline(practiceName)}${phone} and have your account ID ready.`,
+  );
+}

@@ -1,0 +1,43 @@
+const lineBreaks = /[\r\n\u2028\u2029\0]/;
+/** Characters that turn the reading direction of what follows them; a name must not reorder a sentence. */
+const directionControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+
+/** A programmer's or configuration's mistake: text that would start a new header line. */
+export class HeaderInjectionError extends Error {
+  constructor() {
+    super("a header value holds a line break");
+    this.name = "HeaderInjectionError";
+  }
+}
+
+/**
+ * One header value: a subject, an address or an attachment's name.
+ *
+ * @returns the text unchanged
+ * @throws HeaderInjectionError when it holds a line break or NUL; the text itself is not repeated
+ */
+export function headerLine(text: string): string {
+  if (lineBreaks.test(text)) throw new HeaderInjectionError();
+  return text;
+}
+
+/** Text from outside, made fit to stand inside our sentences: one line, no direction controls. */
+export function inline(text: string): string {
+  return text
+    .replaceAll(directionControls, "")
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .trim();
+}
+
+const entities: { readonly [character: string]: string } = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Text as HTML, for element content and quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
+}
