@@ -1,0 +1,79 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { prerequisites } from "./support/prerequisites.ts";
+import { runVitest } from "./support/vitest-run.ts";
+import { noTally, type Tally } from "./support/tally.ts";
+
+/**
+ * `npm test`: everything that can be checked, in the order of what fails fastest.
+ * Each stage before the tests counts as one test. The last line is `N passed, N failed` alone;
+ * a stage that crashed is a failure, never a silent zero.
+ */
+const bin = (name: string) => join("node_modules", ".bin", name);
+
+const stages: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
+  ["formatting", bin("oxfmt"), "--check"],
+  ["lint", bin("oxlint")],
+  ["types", bin("tsc"), "-p", "."],
+  ["types of domain", bin("tsc"), "-p", "domain"],
+  ["types of machines", bin("tsc"), "-p", "machines"],
+  ["dead code", bin("knip")],
+  ["build", process.execPath, "build.ts"],
+];
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+function timed(name: string, run: () => Tally): Tally {
+  print(`\n— ${name}`);
+  const start = performance.now();
+  let tally: Tally;
+  try {
+    tally = run();
+  } catch (error) {
+    tally = { passed: 0, failures: [`${name}: ${String(error)}`], skipped: [] };
+  }
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  print(`— ${name}: ${tally.failures.length === 0 ? "passed" : "FAILED"} in ${seconds} s`);
+  return tally;
+}
+
+function stage(name: string, command: string, args: readonly string[]): Tally {
+  const run = spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"] });
+  if (run.status === 0) return { passed: 1, failures: [], skipped: [] };
+  const reason = run.error?.message ?? `ended with ${run.status ?? run.signal}`;
+  return { passed: 0, failures: [`${name}: ${reason}`], skipped: [] };
+}
+
+function findPrerequisites(): Tally {
+  const isStrict = process.env["CI"] === "true";
+  const all = prerequisites();
+  for (const one of all) print(`${one.name}: ${one.found ? `${one.path}, ${one.note}` : one.note}`);
+  const missing = all.filter((one) => !one.found).map((one) => `${one.name} ${one.note}`);
+  const missingHere = isStrict ? missing : missing.filter((line) => line.startsWith("Chromium"));
+  return { passed: missingHere.length === 0 ? 1 : 0, failures: missingHere, skipped: missing };
+}
+
+const vitestArgs = process.argv.slice(2);
+const only = vitestArgs.length > 0;
+const tallies = [
+  timed("prerequisites", findPrerequisites),
+  ...(only
+    ? []
+    : stages.map(([name, command, ...args]) => timed(name, () => stage(name, command, args)))),
+  timed("tests", () => runVitest(vitestArgs)),
+];
+
+const total = tallies.reduce(
+  (sum, one) => ({
+    passed: sum.passed + one.passed,
+    failures: [...sum.failures, ...one.failures],
+    skipped: [...sum.skipped, ...one.skipped],
+  }),
+  noTally,
+);
+if (total.skipped.length > 0)
+  print(`\nSkipped:\n${total.skipped.map((name) => `  ${name}`).join("\n")}`);
+if (total.failures.length > 0)
+  print(`\nFailed:\n${total.failures.map((name) => `  ${name}`).join("\n")}`);
+print(`\n${total.passed} passed, ${total.failures.length} failed`);
+process.exitCode = total.failures.length === 0 ? 0 : 1;

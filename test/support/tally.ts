@@ -1,0 +1,52 @@
+/** What a stage of `npm test` came to. */
+export type Tally = {
+  readonly passed: number;
+  readonly failures: readonly string[];
+  readonly skipped: readonly string[];
+};
+
+export const noTally: Tally = { passed: 0, failures: [], skipped: [] };
+
+/** The part of Vitest's JSON report that is read. */
+export type VitestReport = {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message?: string;
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+  }[];
+};
+
+/**
+ * Counts a report. A file that failed without a failing test (it did not load), a run that ended
+ * badly while every test passed, and a run without any test each count as a failure.
+ *
+ * @param exitCode - what Vitest ended with; null when a signal or the time-out ended it
+ */
+export function tallyOf(report: VitestReport | undefined, exitCode: number | null): Tally {
+  const files = report?.testResults ?? [];
+  const withStatus = (status: (text: string) => boolean) =>
+    files.flatMap((file) =>
+      file.assertionResults
+        .filter((test) => status(test.status))
+        .map((test) => `${shortName(file.name)}: ${test.fullName}`),
+    );
+  const passed = withStatus((status) => status === "passed").length;
+  const broken = files
+    .filter((file) => file.status === "failed")
+    .filter((file) => !file.assertionResults.some((test) => test.status === "failed"))
+    .map((file) => `${shortName(file.name)}: ${firstLine(file.message) || "failed to load"}`);
+  const failures = [...withStatus((status) => status === "failed"), ...broken];
+  if (failures.length === 0 && exitCode !== 0) failures.push(`vitest ended with ${exitCode}`);
+  if (failures.length === 0 && passed === 0) failures.push("no test ran");
+  const skipped = withStatus((status) => !["passed", "failed"].includes(status));
+  return { passed, failures, skipped };
+}
+
+function shortName(path: string): string {
+  return path.slice(path.lastIndexOf("/test/") + 1);
+}
+
+function firstLine(text: string | undefined): string {
+  return (text ?? "").split("\n", 1)[0] ?? "";
+}

@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { tallyOf } from "#test/support/tally.ts";
+
+const file = (status: string, assertionResults: { fullName: string; status: string }[]) => ({
+  name: "/project/test/unit/a.test.ts",
+  status,
+  message: status === "failed" ? "SyntaxError: oops\n  at a.ts" : "",
+  assertionResults,
+});
+
+it("counts passed, failed and skipped tests by name", () => {
+  const report = {
+    testResults: [
+      file("failed", [
+        { fullName: "adds", status: "passed" },
+        { fullName: "divides", status: "failed" },
+        { fullName: "waits", status: "pending" },
+      ]),
+    ],
+  };
+  expect(tallyOf(report, 1)).toEqual({
+    passed: 1,
+    failures: ["test/unit/a.test.ts: divides"],
+    skipped: ["test/unit/a.test.ts: waits"],
+  });
+});
+
+it("counts a file that does not load as a failure", () => {
+  expect(tallyOf({ testResults: [file("failed", [])] }, 1).failures).toEqual([
+    "test/unit/a.test.ts: SyntaxError: oops",
+  ]);
+});
+
+it("counts a crash after passing tests as a failure", () => {
+  const report = { testResults: [file("passed", [{ fullName: "adds", status: "passed" }])] };
+  expect(tallyOf(report, 1)).toEqual({
+    passed: 1,
+    failures: ["vitest ended with 1"],
+    skipped: [],
+  });
+});
+
+it("counts a run without a report or without a test as a failure", () => {
+  expect(tallyOf(undefined, null).failures).toEqual(["vitest ended with null"]);
+  expect(tallyOf({ testResults: [] }, 0).failures).toEqual(["no test ran"]);
+});
