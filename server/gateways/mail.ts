@@ -1,0 +1,90 @@
+import { createTransport } from "nodemailer";
+import type SMTPTransport from "nodemailer/lib/smtp-transport";
+import { headerLine } from "#server/wording/line.ts";
+
+export type Mail = {
+  /** The same for every attempt at one message, so that a mail system can drop the second copy. */
+  readonly messageId: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+  readonly attachments: readonly {
+    readonly name: string;
+    readonly type: string;
+    readonly content: Buffer;
+  }[];
+};
+
+export type MailGateway = {
+  /**
+   * Hands one e-mail over to the mail server.
+   *
+   * @throws GatewayError when the server did not take it; `temporary` says whether another try may help
+   */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+};
+
+/** A message that was not taken. Its text holds no address and no content. */
+export class GatewayError extends Error {
+  readonly temporary: boolean;
+  constructor(reason: string, temporary: boolean) {
+    super(reason);
+    this.name = "GatewayError";
+    this.temporary = temporary;
+  }
+}
+
+const connectionTimeout = 10_000;
+const greetingTimeout = 10_000;
+const socketTimeout = 30_000;
+
+/**
+ * Delivers e-mails over SMTP.
+ *
+ * @param url - `smtp://` or `smtps://`, with user and password when the server asks for them
+ * @param from - the sender, as `Name <address>`
+ */
+export function createMailGateway(url: string, from: string): MailGateway {
+  const transport = createTransport({
+    ...({ url } satisfies SMTPTransport.Options),
+    connectionTimeout,
+    greetingTimeout,
+    socketTimeout,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail({
+          messageId: headerLine(mail.messageId),
+          from,
+          to: { name: "", address: headerLine(mail.to) },
+          subject: headerLine(mail.subject),
+          text: mail.text,
+          ...(mail.html === undefined ? {} : { html: mail.html }),
+          attachments: mail.attachments.map(({ name, type, content }) => ({
+            filename: headerLine(name),
+            contentType: headerLine(type),
+            content,
+          })),
+        });
+      } catch (error) {
+        throw asGatewayError(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** 5xx answers to an address or a message are final; everything else may pass. RFC 5321, 4.2.1. */
+function asGatewayError(error: unknown): Error {
+  if (!(error instanceof Error)) return new GatewayError("mail", true);
+  if (error.name === "HeaderInjectionError") return error;
+  const code = "code" in error ? String(error.code) : "unknown";
+  const status = "responseCode" in error ? Number(error.responseCode) : undefined;
+  const isFinal = code !== "EAUTH" && status !== undefined && status >= 500;
+  return new GatewayError(`mail ${code}${status === undefined ? "" : ` ${status}`}`, !isFinal);
+}

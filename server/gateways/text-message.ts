@@ -1,0 +1,61 @@
+import { GatewayError } from "./mail.ts";
+
+export type TextMessage = { readonly to: string; readonly text: string };
+
+export type TextMessageGateway = {
+  /**
+   * Hands one text message over to the service.
+   *
+   * @throws GatewayError when the service did not take it; `temporary` says whether another try may help
+   */
+  send(message: TextMessage): Promise<void>;
+};
+
+export type TextMessageAccount = {
+  /** Base address, for example `https://api.twilio.com`. */
+  readonly url: string;
+  readonly account: string;
+  readonly token: string;
+  /** The sender: a number in E.164 form, or a name. */
+  readonly from: string;
+};
+
+const deadline = 15_000;
+
+/** Delivers text messages by Twilio's REST call "create a message", or by what is compatible with it. */
+export function createTextMessageGateway(account: TextMessageAccount): TextMessageGateway {
+  const address = new URL(
+    `/2010-04-01/Accounts/${encodeURIComponent(account.account)}/Messages.json`,
+    account.url,
+  );
+  const credentials = Buffer.from(`${account.account}:${account.token}`).toString("base64");
+  return {
+    async send(message) {
+      const answer = await post(address, {
+        authorization: `Basic ${credentials}`,
+        body: new URLSearchParams({ To: message.to, From: account.from, Body: message.text }),
+      });
+      await answer.body?.cancel();
+      if (!answer.ok) {
+        const isTemporary =
+          answer.status >= 500 || [401, 403, 404, 408, 429].includes(answer.status);
+        throw new GatewayError(`text message ${answer.status}`, isTemporary);
+      }
+    },
+  };
+}
+
+async function post(address: URL, request: { authorization: string; body: URLSearchParams }) {
+  try {
+    return await fetch(address, {
+      method: "POST",
+      headers: { authorization: request.authorization, accept: "application/json" },
+      body: request.body,
+      redirect: "error",
+      signal: AbortSignal.timeout(deadline),
+    });
+  } catch (error) {
+    const name = error instanceof Error ? error.name : "unknown";
+    throw new GatewayError(`text message ${name}`, true);
+  }
+}
