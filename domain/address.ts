@@ -1,0 +1,110 @@
+import { fail, ok } from "./result.ts";
+import type { Result } from "./result.ts";
+import { collapseSpaces } from "./spaces.ts";
+
+/** An entry of the state list: StatoidCode and StatoidName on the wire. Spec section 3. */
+export type State = { readonly code: string; readonly name: string };
+
+/**
+ * `physical`: no P.O. box at all. `mailing`: any box. `military-aware`: a box of a military unit passes
+ * when the city is a military post office. Decision 25.
+ */
+export type StreetKind = "physical" | "mailing" | "military-aware";
+
+export type StreetError = "street.required" | "street.short" | "street.long" | "street.poBox";
+export type ZipError = "zip.required" | "zip.invalid";
+export type CityError = "city.required" | "city.short" | "city.long";
+
+const shortestStreet = 2;
+const longestStreet = 200;
+const shortestCity = 2;
+const longestCity = 50;
+
+/** Both read a text in lower case whose punctuation became single spaces; a zero may stand for the O. */
+const namedBox = /\b(?:p ?[o0]|post(?:al)? ?office) ?(?:box|bx|drawer)(?![a-z])/;
+const numberedBox = /\b(?:p ?[o0] ?b|bo?x) ?(?:(?:no|nr|num|nbr|number) ?)?[a-z]? ?[0-9]/;
+
+/**
+ * Whether a line holds a P.O. Box, in its usual spellings, or a Box-number.
+ *
+ * @see Spec section 5
+ * @example isPostOfficeBox("12 Box Elder Ct") // false
+ */
+export function isPostOfficeBox(line: string): boolean {
+  const words = line
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, " ");
+  return namedBox.test(words) || numberedBox.test(words);
+}
+
+function isMilitaryBox(line: string, city: string): boolean {
+  return /^(?:psc|cmr|unit)\b/i.test(line) && /^(?:apo|fpo|dpo)$/i.test(city.trim());
+}
+
+function refusesBox(street: string, kind: StreetKind, city: string): boolean {
+  if (kind === "mailing" || !isPostOfficeBox(street)) return false;
+  return kind === "physical" || !isMilitaryBox(street, city);
+}
+
+/**
+ * Reads a street line of 2 to 200 characters.
+ *
+ * @param kind - which boxes pass; none unless given
+ * @param city - read for `military-aware` only
+ * @see Spec sections 5 and 9; decisions 24 and 25
+ */
+export function parseStreet(
+  text: string,
+  kind: StreetKind = "physical",
+  city = "",
+): Result<string, StreetError> {
+  const street = collapseSpaces(text);
+  if (street === "") return fail("street.required");
+  if (street.length < shortestStreet) return fail("street.short");
+  if (street.length > longestStreet) return fail("street.long");
+  return refusesBox(street, kind, city) ? fail("street.poBox") : ok(street);
+}
+
+/**
+ * Reads a ZIP of five digits or a ZIP+4 of nine; a hyphen and spaces may stand between.
+ *
+ * @returns digits only (decision 16)
+ * @see Spec section 5
+ */
+export function parseZip(text: string): Result<string, ZipError> {
+  const digits = text.normalize("NFKC").replace(/[\s-]/g, "");
+  if (digits === "") return fail("zip.required");
+  return /^(?:[0-9]{5}|[0-9]{9})$/.test(digits) ? ok(digits) : fail("zip.invalid");
+}
+
+/**
+ * The mask `#####` until a sixth digit, then `#####-####`.
+ *
+ * @example formatZip("123456789") // "12345-6789"
+ */
+export function formatZip(digits: string): string {
+  return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5, 9)}` : digits;
+}
+
+/** Reads a city of 2 to 50 characters. Spec sections 5 and 9; decision 24. */
+export function parseCity(text: string): Result<string, CityError> {
+  const city = collapseSpaces(text);
+  if (city === "") return fail("city.required");
+  if (city.length < shortestCity) return fail("city.short");
+  return city.length > longestCity ? fail("city.long") : ok(city);
+}
+
+/**
+ * Reads a state's code, which must be in the list; while the list has not been loaded any two capital letters pass.
+ *
+ * @see Spec section 5
+ */
+export function parseState(
+  code: string,
+  states: readonly State[],
+): Result<string, "state.required"> {
+  const isKnown =
+    states.length === 0 ? /^[A-Z]{2}$/.test(code) : states.some((state) => state.code === code);
+  return isKnown ? ok(code) : fail("state.required");
+}

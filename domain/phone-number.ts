@@ -1,0 +1,79 @@
+import { digitsOf } from "./digits.ts";
+import { fail, ok } from "./result.ts";
+import type { Result } from "./result.ts";
+
+declare const phoneNumberBrand: unique symbol;
+
+/** Ten digits of a North American number, without +1. Spec sections 5 and 9; decision 16. */
+export type PhoneNumber = string & { readonly [phoneNumberBrand]: true };
+
+export type PhoneNumberError = "phone.required" | "phone.length" | "phone.invalid";
+
+export const phoneNumberLength = 10;
+
+/** Countries and their calling codes. Spec section 3. */
+export const phoneCountryCodes = [
+  { country: "United States", code: "+1" },
+  { country: "Canada", code: "+1" },
+  { country: "Australia", code: "+61" },
+] as const;
+
+const bullet = "•";
+
+/** A number written with another country's code is not shortened into somebody else's number. */
+function isForeign(text: string): boolean {
+  return /^\s*\+\s*[02-9]/.test(text.normalize("NFKC"));
+}
+
+/**
+ * The digits of a phone number however it was typed, pasted or filled in: `+1`, and a leading 1 of
+ * eleven digits, are dropped; the last digit never is. A number of another country gives "".
+ *
+ * @example normalizePhoneNumber("+1 (202) 555-0123") // "2025550123"
+ */
+export function normalizePhoneNumber(text: string): string {
+  if (isForeign(text)) return "";
+  const digits = digitsOf(text);
+  const hasCountryCode = /^\s*\+\s*1/.test(text.normalize("NFKC"));
+  if (hasCountryCode) return digits.slice(1);
+  return digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
+}
+
+/**
+ * Reads a phone number: ten digits, the area code starting with 2 to 9.
+ *
+ * @returns the ten digits; `"phone.required"`, `"phone.length"`, or `"phone.invalid"` outside the pattern
+ * @see Spec section 5
+ */
+export function parsePhoneNumber(text: string): Result<PhoneNumber, PhoneNumberError> {
+  if (isForeign(text)) return fail("phone.invalid");
+  const digits = normalizePhoneNumber(text);
+  if (digits === "") return fail("phone.required");
+  if (digits.length !== phoneNumberLength) return fail("phone.length");
+  return /^[2-9]/.test(digits) ? ok(digits as PhoneNumber) : fail("phone.invalid");
+}
+
+/**
+ * The mask `(###) ###-####` as far as there are digits; it never ends in a mask character, so that
+ * Backspace always takes a digit.
+ *
+ * @example formatPhoneNumber("2025") // "(202) 5"
+ */
+export function formatPhoneNumber(digits: string): string {
+  const area = digits.slice(0, 3);
+  const exchange = digits.slice(3, 6);
+  const line = digits.slice(6, phoneNumberLength);
+  if (line !== "") return `(${area}) ${exchange}-${line}`;
+  if (exchange !== "") return `(${area}) ${exchange}`;
+  return area === "" ? "" : `(${area}`;
+}
+
+/**
+ * A phone number with only its last four digits to be read; none of fewer than ten digits.
+ *
+ * @example maskPhoneNumber("4155552671") // "(•••) •••-2671"
+ */
+export function maskPhoneNumber(digits: string): string {
+  const lastFour = digits.length === phoneNumberLength ? digits.slice(-4) : bullet.repeat(4);
+  return `(${bullet.repeat(3)}) ${bullet.repeat(3)}-${lastFour}`;
+}
