@@ -1,0 +1,126 @@
+import "#ui/landing/landing.css";
+import { type ReactElement, useState } from "react";
+import { Landing, type LandingProps } from "#ui/landing/landing.tsx";
+import type { ServicePickerShape } from "#ui/landing/service-picker.tsx";
+
+export const general = {
+  name: "general",
+  displayTitle: "General dentistry",
+  shortDescription: "Check-ups, fillings, crowns and root canals.",
+};
+const options = [
+  general,
+  { name: "ortho", displayTitle: "Orthodontics", shortDescription: "Braces and clear aligners." },
+  { name: "implants", displayTitle: "Implants", shortDescription: "" },
+];
+
+const choosing: ServicePickerShape = {
+  kind: "choosing",
+  label: "Service type",
+  hint: "What do you need help paying for?",
+  placeholder: "Choose a service",
+  options,
+  value: "",
+};
+
+export const landingProps: LandingProps = {
+  header: {
+    logoText: "Bright Harbor Dental",
+    text: "A Proud Partner Of",
+    practiceName: "Bright Harbor Dental",
+    privacyText: "Encrypted and private",
+  },
+  title: "Get Pre-Qualified",
+  description: "Flexible payments plans and no impact on your credit",
+  picker: choosing,
+  bullets: [
+    "See your rate without a hard credit check",
+    "Plans from 6 to 60 months, some at 0% APR",
+    "No fee to check, no obligation to accept",
+  ],
+  buttonText: "Get Started",
+  note: "Checking your options uses a soft inquiry, which does not affect your credit score.",
+  panel: {
+    title: "Choose Your Plan. Pay Over Time.",
+    example: {
+      costCents: 480_000,
+      aprPercent: 6.14,
+      payments: 24,
+      paid: 9,
+      unit: "/ mo",
+      note: "Example: $4,800 of care in 24 payments at 6.14% APR",
+      paidText: "9 payments made",
+      leftText: "15 to go",
+    },
+    steps: [
+      { title: "Complete your application", text: "About three minutes, on your phone" },
+      { title: "View payment options", text: "Pick the plan that fits your month" },
+      { title: "Receive treatment", text: "Your care starts, payments follow" },
+    ],
+  },
+  errorPrefix: "Error:",
+  busy: false,
+  embedded: false,
+  documentTitle: "Get Pre-Qualified",
+  onServiceTypeChange: () => {},
+  onServiceTypeBlur: () => {},
+  onSubmit: () => {},
+};
+
+/** The landing with the rule that the route gives it, and what came out of it written below. */
+export function LiveLanding(props: LandingProps): ReactElement {
+  const [chosen, setChosen] = useState("");
+  const [submits, setSubmits] = useState(0);
+  const reason = chosen === "" ? { nextDisabledReason: "Service Type is required" } : {};
+  const picker =
+    props.picker.kind === "choosing" ? { ...props.picker, value: chosen } : props.picker;
+  return (
+    <>
+      <Landing
+        {...props}
+        {...(props.picker.kind === "choosing" ? reason : {})}
+        picker={picker}
+        onServiceTypeChange={setChosen}
+        onSubmit={() => setSubmits(submits + 1)}
+      />
+      <output hidden>{`${submits} submits of ${chosen}`}</output>
+    </>
+  );
+}
+
+const long = {
+  ...landingProps,
+  header: {
+    ...landingProps.header,
+    practiceName:
+      "Gemeinschaftspraxis für Kieferorthopädie, Oralchirurgie und Zahnersatz Dr. Wolfeschlegelsteinhausenbergerdorff",
+    subText: "Flexible Zahlungspläne für Ihre Behandlung, gleich hier in der Praxis",
+  },
+  title: "Vorqualifizierung unverbindlich beantragen",
+  description:
+    "Flexible Ratenzahlungspläne ohne jede Auswirkung auf Ihre Kreditwürdigkeitsbeurteilung",
+  buttonText: "Jetzt unverbindlich mit der Vorqualifizierung beginnen",
+};
+
+export const stories: Record<string, () => ReactElement> = {
+  "plain: landing": () => <LiveLanding {...landingProps} />,
+  "plain: landing chosen code": () => (
+    <LiveLanding
+      {...landingProps}
+      picker={{ kind: "chosen", label: "Service type", option: general }}
+    />
+  ),
+  "plain: landing no codes": () => <LiveLanding {...landingProps} picker={{ kind: "none" }} />,
+  "plain: landing error": () => (
+    <Landing
+      {...landingProps}
+      picker={{ ...choosing, error: "Service Type is required" }}
+      nextDisabledReason="Service Type is required"
+    />
+  ),
+  "plain: landing busy": () => (
+    <Landing {...landingProps} picker={{ ...choosing, value: "general" }} busy />
+  ),
+  "plain: landing embedded": () => <LiveLanding {...landingProps} embedded />,
+  "plain: landing long texts": () => <LiveLanding {...long} />,
+};

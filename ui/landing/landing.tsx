@@ -1,0 +1,195 @@
+import { type ReactElement, useState } from "react";
+import { PageHeader, type PageHeaderProps } from "#ui/layout/page-header.tsx";
+import { ArrowGlyph, CheckGlyph } from "./glyphs.tsx";
+import { PlanPanel, type PlanPanelProps } from "./plan-panel.tsx";
+import { ServiceDropdown, type ServicePickerShape, ServiceSettled } from "./service-picker.tsx";
+
+export type LandingProps = {
+  readonly header: PageHeaderProps;
+  readonly title: string;
+  readonly description?: string;
+  readonly picker: ServicePickerShape;
+  readonly bullets: readonly string[];
+  /** "Get Started" by default. */
+  readonly buttonText: string;
+  /** The small print under the button. */
+  readonly note?: string;
+  readonly panel?: PlanPanelProps;
+  /** Spoken before an error: "Error:". */
+  readonly errorPrefix: string;
+  /** Why the applicant cannot go on yet. Pressing the button then shows it and goes to the dropdown. */
+  readonly nextDisabledReason?: string;
+  /** True while the next step is on its way. */
+  readonly busy: boolean;
+  /** In a practice's own page: the form alone, on that page's ground. */
+  readonly embedded: boolean;
+  /** True when the applicant came back from a later step: the heading takes the focus. */
+  readonly focusHeading?: boolean;
+  /** Set it where this screen owns the page's title. */
+  readonly documentTitle?: string;
+  readonly onServiceTypeChange: (name: string) => void;
+  readonly onServiceTypeBlur: () => void;
+  readonly onSubmit: () => void;
+};
+
+function withReason(picker: ServicePickerShape, reason: string | undefined): ServicePickerShape {
+  if (picker.kind !== "choosing" || picker.error !== undefined || reason === undefined) {
+    return picker;
+  }
+  return { ...picker, error: reason };
+}
+
+function errorOf(picker: ServicePickerShape): string | undefined {
+  return picker.kind === "choosing" ? picker.error : undefined;
+}
+
+function takeFocus(heading: HTMLElement | null): void {
+  heading?.focus();
+}
+
+function StartButton(props: {
+  readonly text: string;
+  readonly blocked: boolean;
+  readonly busy: boolean;
+}): ReactElement {
+  return (
+    <button
+      type="submit"
+      className="cs-button"
+      aria-disabled={props.blocked || props.busy || undefined}
+      aria-busy={props.busy || undefined}
+    >
+      {props.text}
+      {props.busy ? <span className="cs-pulse" aria-hidden="true" /> : <ArrowGlyph />}
+    </button>
+  );
+}
+
+function Bullets({ items }: { readonly items: readonly string[] }): ReactElement | null {
+  if (items.length === 0) return null;
+  return (
+    <ul className="cs-bullets">
+      {items.map((item) => (
+        <li key={item}>
+          <span className="cs-tick">
+            <CheckGlyph />
+          </span>
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * What the form got before React came: a choice goes to the owner first, and a press (kept by `earlyPressScript`)
+ * is honoured in the render that follows, when it is known whether the choice is enough. Runs after every render.
+ */
+function takeOver(
+  form: HTMLFormElement | null,
+  picker: ServicePickerShape,
+  then: {
+    readonly choose: (name: string) => void;
+    readonly press: (form: HTMLFormElement) => void;
+  },
+): void {
+  if (form === null) return;
+  const choice = form.querySelector("select")?.value;
+  const isFirst = form.dataset["live"] === undefined;
+  form.dataset["live"] = "";
+  if (isFirst && picker.kind === "choosing" && choice !== undefined && choice !== picker.value) {
+    then.choose(choice);
+    return;
+  }
+  if (form.dataset["pressed"] === undefined) return;
+  delete form.dataset["pressed"];
+  then.press(form);
+}
+
+function LandingForm(props: LandingProps): ReactElement {
+  const [pressed, setPressed] = useState(false);
+  const reason = props.nextDisabledReason;
+  const picker = withReason(props.picker, pressed ? reason : undefined);
+
+  const press = (form: HTMLFormElement): void => {
+    if (props.busy) return;
+    if (reason === undefined) {
+      props.onSubmit();
+      return;
+    }
+    setPressed(true);
+    props.onServiceTypeBlur();
+    form.querySelector("select")?.focus();
+  };
+  const button = (
+    <StartButton text={props.buttonText} blocked={reason !== undefined} busy={props.busy} />
+  );
+
+  return (
+    <form
+      className="cs-form"
+      method="dialog"
+      noValidate
+      ref={(form) => takeOver(form, picker, { choose: props.onServiceTypeChange, press })}
+      onSubmit={(event) => {
+        event.preventDefault();
+        press(event.currentTarget);
+      }}
+    >
+      {props.documentTitle !== undefined && (
+        <PageTitle
+          title={props.documentTitle}
+          errorPrefix={errorOf(picker) === undefined ? undefined : props.errorPrefix}
+        />
+      )}
+      <h1
+        className="cs-display"
+        tabIndex={-1}
+        ref={props.focusHeading === true ? takeFocus : undefined}
+      >
+        {props.title}
+      </h1>
+      {props.description !== undefined && <p className="cs-lead">{props.description}</p>}
+      {picker.kind === "choosing" ? (
+        <ServiceDropdown
+          picker={picker}
+          errorPrefix={props.errorPrefix}
+          onChange={props.onServiceTypeChange}
+          onBlur={props.onServiceTypeBlur}
+        />
+      ) : (
+        <ServiceSettled picker={picker} button={button} />
+      )}
+      <Bullets items={props.bullets} />
+      {picker.kind === "choosing" && button}
+      {props.note !== undefined && <p className="cs-note">{props.note}</p>}
+    </form>
+  );
+}
+
+function PageTitle(props: {
+  readonly title: string;
+  readonly errorPrefix: string | undefined;
+}): ReactElement {
+  return (
+    <title>
+      {props.errorPrefix === undefined ? props.title : `${props.errorPrefix} ${props.title}`}
+    </title>
+  );
+}
+
+/**
+ * The first screen, step 1 of the wizard, in plain CSS (landing.css) and without effects, so that the server can
+ * render it and it works with React alone. Spec section 2.2, step 1.
+ */
+export function Landing(props: LandingProps): ReactElement {
+  return (
+    <div className="cs-page" data-embedded={props.embedded || undefined}>
+      {!props.embedded && <PageHeader {...props.header} />}
+      <main className={props.embedded ? "cs-wrap" : "cs-wrap cs-columns"}>
+        <LandingForm {...props} />
+        {!props.embedded && props.panel !== undefined && <PlanPanel {...props.panel} />}
+      </main>
+    </div>
+  );
+}

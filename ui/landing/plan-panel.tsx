@@ -1,0 +1,71 @@
+import type { ReactElement } from "react";
+import { monthlyInstallment } from "#domain/installment.ts";
+
+export type PlanPanelProps = {
+  /** "Choose Your Plan. Pay Over Time." by default. */
+  readonly title: string;
+  readonly example?: {
+    readonly costCents: number;
+    readonly aprPercent: number;
+    readonly payments: number;
+    /** How many of the dots are lit. */
+    readonly paid: number;
+    /** Beside the amount: "/ mo". */
+    readonly unit: string;
+    /** Says that this is an example, and of what. */
+    readonly note: string;
+    readonly paidText: string;
+    readonly leftText: string;
+  };
+  readonly steps: readonly { readonly title: string; readonly text?: string }[];
+};
+
+/** Dollars and cents of an amount, apart: they are set in two sizes. `213.04` is `["$213", ".04"]`. */
+function moneyParts(cents: number): readonly [string, string] {
+  const dollars = Math.floor(cents / 100).toLocaleString("en-US");
+  return [`$${dollars}`, `.${String(cents % 100).padStart(2, "0")}`];
+}
+
+function Example({ example }: { example: NonNullable<PlanPanelProps["example"]> }): ReactElement {
+  const installment = monthlyInstallment(example.costCents, example.aprPercent, example.payments);
+  const dots = Array.from({ length: example.payments }, (_, dot) => dot);
+  return (
+    <div className="cs-example">
+      {installment.ok && (
+        <p className="cs-money">
+          {moneyParts(installment.value)[0]}
+          <small>
+            {moneyParts(installment.value)[1]} {example.unit}
+          </small>
+        </p>
+      )}
+      <p className="cs-panel-muted">{example.note}</p>
+      <div className="cs-dots" aria-hidden="true">
+        {dots.map((dot) => (
+          <i key={dot} className={dot < example.paid ? "cs-dot cs-dot-lit" : "cs-dot"} />
+        ))}
+      </div>
+      <p className="cs-dots-key">
+        <span>{example.paidText}</span> <span>{example.leftText}</span>
+      </p>
+    </div>
+  );
+}
+
+/** The landing text with its three steps and an example of a plan, one dot a payment. Spec section 1. */
+export function PlanPanel({ title, example, steps }: PlanPanelProps): ReactElement {
+  return (
+    <aside className="cs-panel" aria-label={title}>
+      <h2 className="cs-panel-title">{title}</h2>
+      {example !== undefined && <Example example={example} />}
+      <ol className="cs-steps">
+        {steps.map((step) => (
+          <li key={step.title}>
+            <strong>{step.title}</strong>
+            {step.text !== undefined && <span> {step.text}</span>}
+          </li>
+        ))}
+      </ol>
+    </aside>
+  );
+}

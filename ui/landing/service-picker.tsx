@@ -1,0 +1,127 @@
+import type { ReactElement, ReactNode } from "react";
+import { CheckGlyph, ChevronGlyph, WarningGlyph } from "./glyphs.tsx";
+
+export type ServiceOption = {
+  /** The program code itself. */
+  readonly name: string;
+  readonly displayTitle: string;
+  readonly shortDescription: string;
+};
+
+/** The three shapes of the picker. Spec section 2.2, step 1; decisions 1, 3 and 4. */
+export type ServicePickerShape =
+  | {
+      /** Several active codes: a dropdown, and "Get Started" in the footer. */
+      readonly kind: "choosing";
+      readonly label: string;
+      readonly hint?: string;
+      readonly placeholder: string;
+      readonly options: readonly ServiceOption[];
+      /** The chosen code, or "". */
+      readonly value: string;
+      readonly error?: string;
+    }
+  /** One code came with the address: it is shown, and the picker carries "Get Started". */
+  | { readonly kind: "chosen"; readonly label: string; readonly option: ServiceOption }
+  /** No active codes: the picker is "Get Started" alone. */
+  | { readonly kind: "none" };
+
+type ChoosingProps = {
+  readonly picker: Extract<ServicePickerShape, { kind: "choosing" }>;
+  /** Spoken before an error: "Error:". */
+  readonly errorPrefix: string;
+  readonly onChange: (name: string) => void;
+  readonly onBlur: () => void;
+};
+
+function idsOf(entries: readonly (readonly [id: string, isShown: boolean])[]): string | undefined {
+  const ids = entries.filter(([, isShown]) => isShown).map(([id]) => id);
+  return ids.length === 0 ? undefined : ids.join(" ");
+}
+
+function PickerError(props: { readonly prefix: string; readonly text: string }): ReactElement {
+  return (
+    <p className="cs-error" id="cs-service-error">
+      <WarningGlyph />
+      <span>
+        <span className="cs-hidden">{props.prefix} </span>
+        {props.text}
+      </span>
+    </p>
+  );
+}
+
+/** The dropdown of active program codes, what the chosen one is about, and its error. */
+export function ServiceDropdown(props: ChoosingProps): ReactElement {
+  const { picker } = props;
+  const { error } = picker;
+  const about = picker.options.find((option) => option.name === picker.value)?.shortDescription;
+  const describedBy = idsOf([
+    ["cs-service-hint", picker.hint !== undefined],
+    ["cs-service-error", error !== undefined],
+    ["cs-service-about", about !== undefined && about !== ""],
+  ]);
+
+  return (
+    <div className="cs-field">
+      <label className="cs-label" htmlFor="cs-service">
+        {picker.label}
+      </label>
+      {picker.hint !== undefined && (
+        <p className="cs-hint" id="cs-service-hint">
+          {picker.hint}
+        </p>
+      )}
+      <div className="cs-select">
+        <select
+          id="cs-service"
+          value={picker.value}
+          required
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={describedBy}
+          onChange={(event) => props.onChange(event.currentTarget.value)}
+          onBlur={props.onBlur}
+        >
+          <option value="">{picker.placeholder}</option>
+          {picker.options.map((option) => (
+            <option key={option.name} value={option.name}>
+              {option.displayTitle}
+            </option>
+          ))}
+        </select>
+        <ChevronGlyph />
+      </div>
+      {error !== undefined && <PickerError prefix={props.errorPrefix} text={error} />}
+      {about !== undefined && about !== "" && (
+        <p className="cs-about" id="cs-service-about">
+          {about}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What stands where the dropdown would: the code that came with the address, if any, and the button. */
+export function ServiceSettled(props: {
+  readonly picker: Exclude<ServicePickerShape, { kind: "choosing" }>;
+  readonly button: ReactNode;
+}): ReactElement {
+  const { picker } = props;
+  return (
+    <div className="cs-field">
+      {picker.kind === "chosen" && (
+        <div className="cs-chosen">
+          <span className="cs-tick">
+            <CheckGlyph />
+          </span>
+          <p>
+            <span className="cs-overline">{picker.label}</span>{" "}
+            <strong>{picker.option.displayTitle}</strong>{" "}
+            {picker.option.shortDescription !== "" && <span>{picker.option.shortDescription}</span>}
+          </p>
+        </div>
+      )}
+      {props.button}
+    </div>
+  );
+}

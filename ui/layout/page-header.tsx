@@ -1,0 +1,54 @@
+import type { ReactElement } from "react";
+import { DotMark, LockGlyph } from "#ui/landing/glyphs.tsx";
+
+export type PageHeaderProps = {
+  /** Address of the practice's logo; the product's mark stands in for a missing one. */
+  readonly logoUrl?: string;
+  /** What the logo says to who cannot see it. */
+  readonly logoText: string;
+  /** "A Proud Partner Of" by default. */
+  readonly text: string;
+  readonly practiceName?: string;
+  readonly subText?: string;
+  /** "Encrypted and private"; shown where there is room for it. */
+  readonly privacyText?: string;
+};
+
+/**
+ * The header of every screen that is not embedded: logo, "A Proud Partner Of", the practice's name when configured,
+ * and an optional sub-text. Styled by ui/landing/landing.css, because the first screen shows it. Spec section 2.2.
+ */
+export function PageHeader(header: PageHeaderProps): ReactElement {
+  return (
+    <header className="cs-header">
+      <div className="cs-wrap cs-header-row">
+        {header.logoUrl === undefined ? (
+          <DotMark />
+        ) : (
+          <img className="cs-logo" src={header.logoUrl} alt={header.logoText} height={40} />
+        )}
+        <p className="cs-header-words">
+          <span className="cs-partner">{header.text}</span>
+          {header.practiceName !== undefined && (
+            <>
+              {" "}
+              <strong className="cs-practice">{header.practiceName}</strong>
+            </>
+          )}
+          {header.subText !== undefined && (
+            <>
+              {" "}
+              <span className="cs-header-sub">{header.subText}</span>
+            </>
+          )}
+        </p>
+        {header.privacyText !== undefined && (
+          <p className="cs-private">
+            <LockGlyph />
+            {header.privacyText}
+          </p>
+        )}
+      </div>
+    </header>
+  );
+}
