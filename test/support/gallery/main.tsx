@@ -1,0 +1,46 @@
+import "#ui/tokens.css";
+import "#ui/fonts.css";
+import { ChakraProvider } from "@chakra-ui/react";
+import type { ReactElement } from "react";
+import { createRoot } from "react-dom/client";
+import { system } from "#ui/theme.ts";
+
+/**
+ * What a `*.stories.tsx` file exports. A story whose name begins with `plain:` is shown without Chakra,
+ * as the landing is.
+ */
+export type Stories = Record<string, () => ReactElement>;
+
+const files = import.meta.glob<{ readonly stories: Stories }>("/test/view/**/*.stories.tsx");
+
+function List({ names }: { readonly names: readonly string[] }) {
+  return (
+    <main>
+      <h1>Stories</h1>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <a href={`?story=${encodeURIComponent(name)}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}
+
+async function show() {
+  const query = new URLSearchParams(location.search);
+  document.documentElement.classList.add(query.get("scheme") === "dark" ? "dark" : "light");
+  const modules = await Promise.all(Object.values(files).map(async (load) => load()));
+  const stories: Stories = Object.assign({}, ...modules.map((module) => module.stories));
+  const name = query.get("story") ?? "";
+  const Story = stories[name];
+  const shown = Story ? <Story /> : <List names={Object.keys(stories)} />;
+  const root = createRoot(document.getElementById("root")!);
+  document.title = name === "" ? "Gallery" : name;
+  root.render(
+    name.startsWith("plain:") ? shown : <ChakraProvider value={system}>{shown}</ChakraProvider>,
+  );
+}
+
+void show();

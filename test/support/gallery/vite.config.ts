@@ -1,0 +1,16 @@
+import react from "@vitejs/plugin-react";
+import type { InlineConfig } from "vite";
+
+/** The gallery as a page of its own; `root` is the project, so that `/test/view` and `#ui` resolve. */
+export const galleryConfig: InlineConfig = {
+  configFile: false,
+  root: process.cwd(),
+  logLevel: "warn",
+  plugins: [react()],
+  build: {
+    emptyOutDir: true,
+    minify: false,
+    chunkSizeWarningLimit: 4000,
+    rollupOptions: { input: "test/support/gallery/index.html" },
+  },
+};

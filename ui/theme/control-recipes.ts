@@ -1,0 +1,103 @@
+import { defineRecipe } from "@chakra-ui/react";
+
+const focusRing = {
+  outline: "3px solid var(--ff-focus)",
+  outlineOffset: "2px",
+} as const;
+
+export const buttonRecipe = defineRecipe({
+  className: "ff-button",
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    justifyContent: "center",
+    gap: "3",
+    minW: "11",
+    borderWidth: "1.5px",
+    borderColor: "transparent",
+    borderRadius: "control",
+    fontFamily: "body",
+    fontWeight: "640",
+    letterSpacing: "-0.005em",
+    lineHeight: "1.25",
+    textAlign: "center",
+    cursor: "pointer",
+    userSelect: "none",
+    transitionProperty: "background-color, border-color, color, transform",
+    transitionDuration: "fast",
+    transitionTimingFunction: "out",
+    _focusVisible: focusRing,
+    _active: { transform: "translateY(1px)" },
+    _disabled: { cursor: "not-allowed", transform: "none" },
+    "& svg": { flexShrink: "0" },
+  },
+  variants: {
+    size: {
+      lg: { minH: "14", px: "6", py: "3", fontSize: "1.0625rem" },
+      md: { minH: "11", px: "4", py: "2", fontSize: "1rem" },
+    },
+    variant: {
+      solid: {
+        bg: "colorPalette.solid",
+        color: "colorPalette.contrast",
+        _hover: { bg: "colorPalette.hover" },
+        _disabled: { bg: "bg.emphasized", color: "fg.muted", _hover: { bg: "bg.emphasized" } },
+      },
+      outline: {
+        bg: "bg.panel",
+        color: "fg",
+        borderColor: "border.control",
+        _hover: { bg: "bg.muted" },
+        _disabled: { color: "fg.muted", _hover: { bg: "bg.panel" } },
+      },
+      ghost: {
+        bg: "transparent",
+        color: "colorPalette.fg",
+        _hover: { bg: "colorPalette.subtle" },
+        _disabled: { color: "fg.muted", _hover: { bg: "transparent" } },
+      },
+    },
+  },
+  defaultVariants: { size: "lg", variant: "solid" },
+});
+
+export const inputRecipe = defineRecipe({
+  className: "ff-input",
+  base: {
+    width: "full",
+    minWidth: "0",
+    height: "3.375rem",
+    px: "4",
+    appearance: "none",
+    textStyle: "control",
+    textAlign: "start",
+    color: "fg",
+    bg: "bg.panel",
+    borderWidth: "1.5px",
+    borderColor: "border.control",
+    borderRadius: "control",
+    transitionProperty: "border-color, background-color",
+    transitionDuration: "moderate",
+    "&:hover:not([aria-invalid=true])": { borderColor: "fg.muted" },
+    "&[aria-invalid=true]": { borderColor: "error.border" },
+    _focusVisible: focusRing,
+    _autofill: {
+      WebkitTextFillColor: "var(--ff-ink)",
+      boxShadow: "inset 0 0 0 99px var(--ff-brand-tint)",
+    },
+  },
+});
+
+export const linkRecipe = defineRecipe({
+  className: "ff-link",
+  base: {
+    color: "brand.fg",
+    textDecoration: "underline",
+    textUnderlineOffset: "0.18em",
+    textDecorationThickness: "1px",
+    borderRadius: "small",
+    cursor: "pointer",
+    _hover: { textDecorationThickness: "2px" },
+    _focusVisible: focusRing,
+  },
+});
