@@ -1,0 +1,77 @@
+import { addDays, formatISO, parseISO } from "date-fns";
+import type { Transaction } from "#server/database.ts";
+import type { Services } from "#server/services.ts";
+import { addMessageAwaiting } from "#server/stores/outbox.ts";
+import { addNotice } from "#server/stores/notice.ts";
+import type { AdverseAction } from "#server/documents/adverse-action-notice.ts";
+import { declineEmail } from "#server/wording/decision.ts";
+
+/** Days from the decision within which the notice must be given. Regulation B, 12 CFR 1002.9(a)(1). */
+const daysToGiveNotice = 30;
+
+export type AdverseActionNotice = AdverseAction & {
+  readonly applicationId: string;
+  readonly provider: {
+    readonly practiceName: string;
+    readonly practicePhone?: string;
+  };
+  readonly applicant: AdverseAction["applicant"] & { readonly email: string };
+  /** Where standard funding may be asked for; only when other offers are available. */
+  readonly otherOffersUrl?: string;
+  readonly isTest: boolean;
+};
+
+/** The job that writes the document of a notice and lets its e-mail go. */
+export const writeNoticeJob = "write-notice";
+
+/** The reason for the e-mail of a notice: there is one. */
+export function noticeMessageDedupe(noticeId: string): string {
+  return `notice:${noticeId}`;
+}
+
+/**
+ * Owes the notice of adverse action: its row, due in 30 days, the decline e-mail that will carry it as a PDF, and
+ * the job that writes the PDF, all in the caller's transaction. Spec section 2.3; Regulation B 1002.9, FCRA 615(a).
+ *
+ * @param notice - at least one reason; `decidedOn` is a calendar day, ISO
+ */
+export async function addAdverseActionNotice(
+  trx: Transaction,
+  services: Services,
+  notice: AdverseActionNotice,
+): Promise<void> {
+  const { provider, applicant, reasons, decidedOn, isTest, applicationId } = notice;
+  const noticeId = await addNotice(trx, services, {
+    applicationId,
+    kind: "adverse-action",
+    dueOn: formatISO(addDays(parseISO(decidedOn), daysToGiveNotice), { representation: "date" }),
+    content: {
+      provider: { practiceName: provider.practiceName },
+      applicant: { name: applicant.name, address: applicant.address },
+      reasons,
+      decidedOn,
+      ...(notice.score === undefined ? {} : { score: notice.score }),
+    } satisfies AdverseAction,
+  });
+  const words = declineEmail({
+    firstName: applicant.name.split(" ")[0] ?? applicant.name,
+    practiceName: provider.practiceName,
+    accountId: applicationId,
+    ...(provider.practicePhone === undefined ? {} : { practicePhone: provider.practicePhone }),
+    ...(notice.otherOffersUrl === undefined ? {} : { otherOffersUrl: notice.otherOffersUrl }),
+  });
+  await addMessageAwaiting(trx, services, {
+    channel: "email",
+    to: applicant.email,
+    ...words,
+    applicationId,
+    isTest,
+    dedupe: noticeMessageDedupe(noticeId),
+    awaits: noticeId,
+  });
+  await services.queue.enqueue(trx, {
+    name: writeNoticeJob,
+    data: { id: noticeId },
+    singletonKey: noticeId,
+  });
+}

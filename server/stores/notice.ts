@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import type { Transaction } from "#server/database.ts";
+import type { AdverseAction } from "#server/documents/adverse-action-notice.ts";
+import type { Services } from "#server/services.ts";
+
+export type NewNotice = {
+  readonly applicationId: string;
+  readonly kind: "adverse-action";
+  /** Calendar day, ISO. */
+  readonly dueOn: string;
+  readonly content: AdverseAction;
+};
+
+/** A notice that was owed by a decision. `document` is there once it was written, and never changes after. */
+export type Notice = {
+  readonly id: string;
+  readonly applicationId: string;
+  readonly content: AdverseAction;
+  readonly document?: { readonly bytes: Buffer; readonly sha256: string };
+};
+
+/** The stored bytes are not those that were written. */
+export class DocumentChangedError extends Error {
+  override name = "DocumentChangedError";
+}
+
+/** Owes a notice. Its content is encrypted; the document is written later from it. @returns its id */
+export async function addNotice(
+  trx: Transaction,
+  services: Services,
+  notice: NewNotice,
+): Promise<string> {
+  const id = services.secrets.newId("ntc");
+  await trx
+    .insertInto("notices")
+    .values({
+      id,
+      application_id: notice.applicationId,
+      kind: notice.kind,
+      due_on: notice.dueOn,
+      content_cipher: services.secrets.encrypt(
+        JSON.stringify(notice.content),
+        `notices.content|${id}`,
+      ),
+      created_at: services.clock(),
+    })
+    .execute();
+  return id;
+}
+
+/**
+ * @returns the notice, or undefined when there is none of that id
+ * @throws DocumentChangedError when the document is not the one that was written
+ */
+export async function findNotice(services: Services, id: string): Promise<Notice | undefined> {
+  const { db, secrets } = services;
+  const row = await db.selectFrom("notices").selectAll().where("id", "=", id).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const content = secrets.decrypt(row.content_cipher, `notices.content|${id}`).toString();
+  const notice = {
+    id,
+    applicationId: row.application_id,
+    content: JSON.parse(content) as AdverseAction,
+  };
+  if (row.document_cipher === null || row.sha256 === null) return notice;
+  const bytes = secrets.decrypt(row.document_cipher, `notices.document|${id}`);
+  if (sha256(bytes) !== row.sha256) throw new DocumentChangedError();
+  return { ...notice, document: { bytes, sha256: row.sha256 } };
+}
+
+/** Stores the written document, once: a second writer keeps the first one's bytes. @returns whether it was stored */
+export async function storeDocument(
+  trx: Transaction,
+  services: Services,
+  { id, bytes }: { readonly id: string; readonly bytes: Buffer },
+): Promise<boolean> {
+  const stored = await trx
+    .updateTable("notices")
+    .set({
+      document_cipher: services.secrets.encrypt(bytes, `notices.document|${id}`),
+      sha256: sha256(bytes),
+    })
+    .where("id", "=", id)
+    .where("document_cipher", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return stored !== undefined;
+}
+
+/** Marks the notice as given, when its e-mail was taken by the mail server. */
+export async function markNoticeSent(
+  services: Services,
+  { applicationId }: { readonly applicationId: string },
+): Promise<void> {
+  await services.db
+    .updateTable("notices")
+    .set({ sent_at: services.clock() })
+    .where("application_id", "=", applicationId)
+    .where("sent_at", "is", null)
+    .execute();
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}

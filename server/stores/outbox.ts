@@ -1,0 +1,241 @@
+import type { Transaction } from "#server/database.ts";
+import type { Row } from "#server/schema.ts";
+import type { Services } from "#server/services.ts";
+import { headerLine } from "#server/wording/line.ts";
+
+export type Attachment = {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Buffer;
+};
+
+/** A message owed to an applicant. `dedupe` names the reason: one message for one reason. */
+export type OutgoingMessage = {
+  readonly channel: "sms" | "email";
+  /** An e-mail address, or ten digits of a phone number without +1. */
+  readonly to: string;
+  /** E-mails only. */
+  readonly subject?: string;
+  readonly text: string;
+  readonly html?: string;
+  readonly attachments?: readonly Attachment[];
+  readonly applicationId?: string;
+  readonly isTest: boolean;
+  readonly dedupe: string;
+};
+
+/** Everything of a message that is not a column: encrypted as a whole. */
+type Body = {
+  readonly subject?: string;
+  readonly text: string;
+  readonly html?: string;
+  readonly attachments: readonly {
+    readonly name: string;
+    readonly type: string;
+    readonly base64: string;
+  }[];
+  /** The notice whose document is still to be attached; until then the message neither leaves nor shows. */
+  readonly awaits?: string;
+};
+
+/** A message as it is read back. */
+export type StoredMessage = {
+  readonly id: string;
+  readonly channel: "sms" | "email";
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly attachments: readonly Attachment[];
+  readonly awaits?: string;
+  readonly applicationId?: string;
+  readonly isTest: boolean;
+  readonly state: Row<"messages">["state"];
+  readonly attempts: number;
+  readonly createdAt: Date;
+};
+
+/** The job that delivers each channel; one that is down does not hold up the other. */
+export const deliveryJobs = { sms: "deliver-text-message", email: "deliver-email" } as const;
+
+/**
+ * Owes a message: an encrypted row and its delivery job, in the caller's transaction. A message for test or
+ * without a gateway is kept in the outbox and never leaves. A second one with the same `dedupe` changes nothing.
+ *
+ * @throws HeaderInjectionError when the address, the subject or an attachment's name holds a line break
+ */
+export async function addMessage(
+  trx: Transaction,
+  services: Services,
+  message: OutgoingMessage,
+): Promise<void> {
+  await owe(trx, services, message);
+}
+
+/** Owes an e-mail that waits for the document of a notice; {@link attachToMessage} lets it go. */
+export async function addMessageAwaiting(
+  trx: Transaction,
+  services: Services,
+  message: OutgoingMessage & { readonly awaits: string },
+): Promise<void> {
+  await owe(trx, services, message);
+}
+
+async function owe(
+  trx: Transaction,
+  services: Services,
+  message: OutgoingMessage & { readonly awaits?: string },
+): Promise<void> {
+  const id = services.secrets.newId("msg");
+  const state = isKept(services, message) ? "kept" : "queued";
+  const inserted = await trx
+    .insertInto("messages")
+    .values({
+      id,
+      channel: message.channel,
+      to_cipher: services.secrets.encrypt(headerLine(message.to), `messages.to|${id}`),
+      body_cipher: encryptBody(services, id, toBody(message)),
+      application_id: message.applicationId ?? null,
+      is_test: message.isTest,
+      state,
+      dedupe: message.dedupe,
+      created_at: services.clock(),
+    })
+    .onConflict((conflict) => conflict.column("dedupe").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (inserted === undefined || state === "kept" || message.awaits !== undefined) return;
+  await enqueueDelivery(trx, services, { id, channel: message.channel });
+}
+
+/** Asks for the delivery of a message that is already a row. Asking twice is asking once. */
+export async function enqueueDelivery(
+  trx: Transaction,
+  services: Services,
+  message: { readonly id: string; readonly channel: "sms" | "email" },
+): Promise<void> {
+  await services.queue.enqueue(trx, {
+    name: deliveryJobs[message.channel],
+    data: { id: message.id },
+    singletonKey: message.id,
+  });
+}
+
+/** Puts the awaited document into its message and asks for the delivery. */
+export async function attachToMessage(
+  trx: Transaction,
+  services: Services,
+  { dedupe, attachment }: { readonly dedupe: string; readonly attachment: Attachment },
+): Promise<void> {
+  const row = await trx
+    .selectFrom("messages")
+    .selectAll()
+    .where("dedupe", "=", dedupe)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return;
+  const { awaits, ...body } = decryptBody(services, row);
+  if (awaits === undefined) return;
+  const attachments = [...body.attachments, toStoredAttachment(attachment)];
+  await trx
+    .updateTable("messages")
+    .set({ body_cipher: encryptBody(services, row.id, { ...body, attachments }) })
+    .where("id", "=", row.id)
+    .execute();
+  if (row.state === "queued") await enqueueDelivery(trx, services, row);
+}
+
+/** @returns the message, or undefined when there is none of that id */
+export async function findMessage(
+  services: Services,
+  id: string,
+): Promise<StoredMessage | undefined> {
+  const row = await services.db
+    .selectFrom("messages")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row === undefined ? undefined : toMessage(services, row);
+}
+
+/** The newest messages that are complete, newest first, at most 200. */
+export async function listMessages(services: Services): Promise<readonly StoredMessage[]> {
+  const rows = await services.db
+    .selectFrom("messages")
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(200)
+    .execute();
+  return rows.map((row) => toMessage(services, row)).filter(({ awaits }) => awaits === undefined);
+}
+
+/** What became of an attempt to deliver. `sent` and `dead` are final. */
+export async function recordAttempt(
+  services: Services,
+  id: string,
+  outcome: { readonly state: "sent" | "dead" | "queued"; readonly reason?: string },
+): Promise<void> {
+  await services.db
+    .updateTable("messages")
+    .set((change) => ({
+      state: outcome.state,
+      attempts: change("attempts", "+", 1),
+      last_error: outcome.reason ?? null,
+      sent_at: outcome.state === "sent" ? services.clock() : null,
+    }))
+    .where("id", "=", id)
+    .where("state", "=", "queued")
+    .execute();
+}
+
+function isKept({ environment }: Services, { channel, isTest }: OutgoingMessage): boolean {
+  const gateway = channel === "sms" ? environment.sms : environment.smtpUrl;
+  return isTest || gateway === undefined;
+}
+
+function toBody(message: OutgoingMessage & { readonly awaits?: string }): Body {
+  return {
+    text: message.text,
+    attachments: (message.attachments ?? []).map(toStoredAttachment),
+    ...(message.subject === undefined ? {} : { subject: headerLine(message.subject) }),
+    ...(message.html === undefined ? {} : { html: message.html }),
+    ...(message.awaits === undefined ? {} : { awaits: message.awaits }),
+  };
+}
+
+function toStoredAttachment({ name, type, content }: Attachment) {
+  return { name: headerLine(name), type: headerLine(type), base64: content.toString("base64") };
+}
+
+function toMessage(services: Services, row: Row<"messages">): StoredMessage {
+  const body = decryptBody(services, row);
+  return {
+    id: row.id,
+    channel: row.channel,
+    to: services.secrets.decrypt(row.to_cipher, `messages.to|${row.id}`).toString(),
+    subject: body.subject ?? "",
+    text: body.text,
+    html: body.html ?? "",
+    attachments: body.attachments.map(({ name, type, base64 }) => ({
+      name,
+      type,
+      content: Buffer.from(base64, "base64"),
+    })),
+    isTest: row.is_test,
+    state: row.state,
+    attempts: row.attempts,
+    createdAt: row.created_at,
+    ...(row.application_id === null ? {} : { applicationId: row.application_id }),
+    ...(body.awaits === undefined ? {} : { awaits: body.awaits }),
+  };
+}
+
+function encryptBody(services: Services, id: string, body: Body): Buffer {
+  return services.secrets.encrypt(JSON.stringify(body), `messages.body|${id}`);
+}
+
+function decryptBody(services: Services, row: Pick<Row<"messages">, "id" | "body_cipher">): Body {
+  const plain = services.secrets.decrypt(row.body_cipher, `messages.body|${row.id}`);
+  return JSON.parse(plain.toString()) as Body;
+}
