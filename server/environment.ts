@@ -1,0 +1,139 @@
+import { z } from "zod";
+
+import type { LogLevel } from "./log.ts";
+
+/** A data key: `id` goes into each ciphertext, `key` is 32 bytes. */
+export type EncryptionKey = { readonly id: string; readonly key: Uint8Array };
+
+/** What the process was told by its environment variables. contract.md section 2 and README list them. */
+export type Environment = {
+  readonly isProduction: boolean;
+  /** 0 picks a free port. */
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl?: string | undefined;
+  /** Base of links, without a slash at the end; with PORT=0 the port is filled in once it is known. */
+  readonly publicUrl: string;
+  readonly smtpUrl?: string | undefined;
+  readonly sms?:
+    | {
+        readonly url: string;
+        readonly account: string;
+        readonly token: string;
+        readonly from: string;
+      }
+    | undefined;
+  /** The first encrypts, all decrypt; absent, they are generated into `dataDir`. */
+  readonly encryptionKeys?: readonly EncryptionKey[] | undefined;
+  /** Whether the development outbox is served. */
+  readonly outbox: boolean;
+  readonly logLevel: LogLevel;
+};
+
+/** The environment variables cannot be used; the message names each one and why, never its value. */
+export class EnvironmentError extends Error {
+  override name = "EnvironmentError";
+}
+
+const url = (what: string, protocols: readonly string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be ${what}`,
+  });
+
+const encryptionKeys = z.string().transform((text, context): readonly EncryptionKey[] => {
+  const keys = text.split(",").map((entry) => {
+    const [id = "", base64 = ""] = entry.trim().split(":");
+    return { id, key: new Uint8Array(Buffer.from(base64, "base64")) };
+  });
+  const isUsable = keys.every(({ id, key }) => /^[\w-]{1,32}$/.test(id) && key.length === 32);
+  if (!isUsable) {
+    context.addIssue(
+      "must be a list of id:base64 with an id of letters, digits, _ or - and 32 bytes in base64",
+    );
+  }
+  if (new Set(keys.map(({ id }) => id)).size < keys.length) {
+    context.addIssue("must not name one id twice");
+  }
+  return keys;
+});
+
+const variables = z
+  .object({
+    NODE_ENV: z.string().optional(),
+    PORT: z
+      .string()
+      .regex(/^\d{1,5}$/, { error: "must be a whole number from 0 to 65535", abort: true })
+      .transform(Number)
+      .refine((port) => port <= 65_535, { error: "must be a whole number from 0 to 65535" })
+      .default(4310),
+    HOST: z.string().default("localhost"),
+    DATA_DIR: z.string().default(".data"),
+    DATABASE_URL: url("a URL that begins with postgres:// or postgresql://", [
+      "postgres:",
+      "postgresql:",
+    ]).optional(),
+    PUBLIC_URL: url("a URL that begins with http:// or https://", ["http:", "https:"]).optional(),
+    SMTP_URL: url("a URL that begins with smtp:// or smtps://", ["smtp:", "smtps:"]).optional(),
+    SMS_URL: url("a URL that begins with http:// or https://", ["http:", "https:"]).optional(),
+    SMS_ACCOUNT: z.string().optional(),
+    SMS_TOKEN: z.string().optional(),
+    SMS_FROM: z.string().optional(),
+    ENCRYPTION_KEYS: encryptionKeys.optional(),
+    OUTBOX: z.enum(["on", "off"], { error: "must be on or off" }).optional(),
+    LOG_LEVEL: z
+      .enum(["debug", "info", "warn", "error", "silent"], {
+        error: "must be debug, info, warn, error or silent",
+      })
+      .default("info"),
+  })
+  .check(({ value, issues }) => {
+    const complain = (name: string, message: string) =>
+      issues.push({ code: "custom", path: [name], message, input: undefined });
+    if (value.NODE_ENV === "production" && value.ENCRYPTION_KEYS === undefined) {
+      complain("ENCRYPTION_KEYS", "is required when NODE_ENV is production");
+    }
+    if (value.SMS_URL === undefined) return;
+    for (const name of ["SMS_ACCOUNT", "SMS_TOKEN", "SMS_FROM"] as const) {
+      if (value[name] === undefined) complain(name, "is required when SMS_URL is set");
+    }
+  });
+
+/**
+ * Reads the environment variables of the product; others are ignored and empty ones count as unset.
+ *
+ * @throws EnvironmentError naming every variable that is wrong and why, never its value
+ */
+export function parseEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = variables.safeParse(set);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+    throw new EnvironmentError(`The environment cannot be used:\n  ${problems.join("\n  ")}`);
+  }
+  return toEnvironment(parsed.data);
+}
+
+function toEnvironment(read: z.output<typeof variables>): Environment {
+  const isProduction = read.NODE_ENV === "production";
+  return {
+    isProduction,
+    port: read.PORT,
+    host: read.HOST,
+    dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL,
+    publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ""),
+    smtpUrl: read.SMTP_URL,
+    sms: toSms(read),
+    encryptionKeys: read.ENCRYPTION_KEYS,
+    outbox: read.OUTBOX === undefined ? !isProduction : read.OUTBOX === "on",
+    logLevel: read.LOG_LEVEL,
+  };
+}
+
+function toSms(read: z.output<typeof variables>): Environment["sms"] {
+  const { SMS_URL: smsUrl, SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: from } = read;
+  if (smsUrl === undefined || account === undefined) return undefined;
+  if (token === undefined || from === undefined) return undefined;
+  return { url: smsUrl, account, token, from };
+}

@@ -1,0 +1,55 @@
+import { PGlite, type PGliteInterface, type Results } from "@electric-sql/pglite";
+
+/** An answer before its values are read: text as PostgreSQL wrote it, so that both engines share one reader. */
+export type RawResult = {
+  readonly command: string;
+  readonly rowCount: number | null;
+  readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[];
+  readonly rows: readonly (readonly (string | null)[])[];
+};
+
+/** One connection to the embedded database; calls must not overlap. */
+export type Engine = {
+  /** One statement with parameters, or, without parameters, any number of statements. */
+  readonly run: (
+    sql: string,
+    parameters?: readonly (string | null)[],
+  ) => Promise<readonly RawResult[]>;
+  readonly close: () => Promise<void>;
+};
+
+const asText = (value: unknown) => value as string;
+
+/** Starts PGlite in memory; for tests and for building the template. */
+export async function openMemoryEngine(): Promise<Engine> {
+  return toEngine(await PGlite.create());
+}
+
+/** Switches PGlite's own reading and writing of values off: text goes in, text comes out. */
+export function toEngine(lite: PGlite): Engine {
+  for (const type of Object.keys(lite.parsers)) lite.parsers[type] = asText;
+  for (const type of Object.keys(lite.serializers)) lite.serializers[type] = asText;
+  return {
+    run: (sql, parameters) => run(lite, sql, parameters),
+    close: () => lite.close(),
+  };
+}
+
+async function run(
+  lite: PGliteInterface,
+  sql: string,
+  parameters?: readonly (string | null)[],
+): Promise<readonly RawResult[]> {
+  const options = { rowMode: "array" } as const;
+  if (parameters === undefined) return (await lite.exec(sql, options)).map(toRawResult);
+  return [toRawResult(await lite.query(sql, [...parameters], options))];
+}
+
+function toRawResult({ command, rowCount, fields, rows }: Results<unknown>): RawResult {
+  return {
+    command: command ?? "",
+    rowCount: rowCount ?? null,
+    fields,
+    rows: rows as (string | null)[][],
+  };
+}

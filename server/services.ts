@@ -1,0 +1,32 @@
+import type { Database, Transaction } from "./database.ts";
+import type { Environment } from "./environment.ts";
+import type { Log } from "./log.ts";
+import type { Secrets } from "./secrets.ts";
+
+/** A piece of work to do after the transaction that asks for it has committed; done at least once. */
+export type Job = {
+  readonly name: string;
+  readonly data: object;
+  readonly startAfter?: Date;
+  /** At most one job of this name and key waits at a time. */
+  readonly singletonKey?: string;
+};
+
+/** Durable jobs. They become visible with the commit of the transaction, and vanish with its rollback. */
+export type Queue = {
+  readonly enqueue: (trx: Transaction, job: Job) => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+/** Everything a route, a store or a job is given; nothing of it is global. */
+export type Services = {
+  readonly db: Database;
+  /** Which store runs, and what survives with it; `/readyz` says so. */
+  readonly engine: "embedded" | "postgres";
+  readonly durability: string;
+  readonly secrets: Secrets;
+  readonly environment: Environment;
+  readonly log: Log;
+  readonly clock: () => Date;
+  readonly queue: Queue;
+};
