@@ -5,3 +5,16 @@ export type PaymentFrequency = (typeof paymentFrequencies)[number];
 export function isPaymentFrequency(text: string): text is PaymentFrequency {
   return (paymentFrequencies as readonly string[]).includes(text);
 }
+
+/** What an applicant reads. Spec section 3, "Friendly text". */
+export const paymentFrequencyNames: { readonly [Frequency in PaymentFrequency]: string } = {
+  EveryOtherWeek: "Every Other Week",
+  Monthly: "Monthly",
+  TwicePerMonth: "Twice Per Month",
+  Weekly: "Weekly",
+};
+
+/** The friendly text of a frequency; one outside the enumeration is shown as it came. */
+export function paymentFrequencyName(frequency: string): string {
+  return isPaymentFrequency(frequency) ? paymentFrequencyNames[frequency] : frequency;
+}

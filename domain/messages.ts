@@ -1,0 +1,95 @@
+import { messagesEn } from "./messages-en.ts";
+import type { Text } from "./step.ts";
+
+export type MessageValues = Readonly<Record<string, string | number>>;
+
+/** The words of a code, with its `{name}` places filled in. Throws on a code without words. */
+export type Words = (code: string, values?: MessageValues) => string;
+
+/** Every text of one language by its code. */
+export type Catalogue = { readonly [code: string]: string };
+
+export type MessageCode = keyof typeof messagesEn;
+
+/** Every code that has words of its own. */
+export const messageCodes = Object.keys(messagesEn) as readonly MessageCode[];
+
+/** The addresses that the default legal sub-texts link to, as places to be filled. Spec section 2.2, step 8. */
+export const legalLinkNames = [
+  "termsUrl",
+  "privacyUrl",
+  "patriotActUrl",
+  "esignUrl",
+  "fcraUrl",
+] as const;
+
+export function isMessageCode(code: string): code is MessageCode {
+  return Object.hasOwn(messagesEn, code);
+}
+
+/** Fills `{name}` places; a place without a value stays as it is, so that a provider's slip never breaks a screen. */
+export function fillText(text: string, values: MessageValues = {}): string {
+  return text.replace(/\{([A-Za-z]+)\}/g, (place, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : place,
+  );
+}
+
+/** The wording for a locale, or for its language alone; absent when the text has neither. */
+function wordingFor(text: Text, locale: string): string | undefined {
+  if (typeof text === "string") return text;
+  const language = locale.split("-")[0]!;
+  const key = [locale, language].find((candidate) => Object.hasOwn(text, candidate));
+  return key === undefined ? undefined : text[key];
+}
+
+/**
+ * A configured text in a locale: its own wording, else its language's, else English, else the first there is.
+ *
+ * @example textFor({ en: "Next", es: "Siguiente" }, "es-MX") // "Siguiente"
+ */
+export function textFor(text: Text, locale: string): string {
+  const wording = wordingFor(text, locale) ?? wordingFor(text, "en-US");
+  return wording ?? (Object.values(text)[0] as string | undefined) ?? "";
+}
+
+/**
+ * The words of a visit: the provider's text for the locale first, then the catalogue's.
+ *
+ * @param overrides - a provider's texts by code. Spec section 1: all texts are configuration defaults
+ * @param fallback - the catalogue of the locale; English unless given
+ * @throws Error on a code that neither has: a programmer's mistake
+ */
+export function createWords({
+  locale,
+  overrides,
+  fallback = messagesEn,
+}: {
+  readonly locale: string;
+  readonly overrides: { readonly [code: string]: Text };
+  readonly fallback?: Catalogue;
+}): Words {
+  return (code, values) => {
+    const override = Object.hasOwn(overrides, code) ? overrides[code] : undefined;
+    const own = override === undefined ? undefined : wordingFor(override, locale);
+    const text = own ?? (Object.hasOwn(fallback, code) ? fallback[code] : undefined);
+    if (text === undefined) throw new Error(`no words for the code ${code}`);
+    return fillText(text, values);
+  };
+}
+
+/** The same words for a text that is HTML: values are escaped, so that a practice's name is never markup. */
+export function htmlWords(words: Words): Words {
+  return (code, values = {}) => {
+    const escaped = Object.entries(values).map(([name, value]) => [name, escapeHtml(value)]);
+    return words(code, Object.fromEntries(escaped) as MessageValues);
+  };
+}
+
+function escapeHtml(value: string | number): string {
+  return String(value)
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
+}
