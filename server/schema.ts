@@ -144,14 +144,18 @@ export type IdempotencyKeysTable = {
   created_at: Date;
 };
 
-/** A letter owed for a decision, with its bytes as they were written. `due_on` is a calendar day (YYYY-MM-DD). */
+/**
+ * A letter owed for a decision: what it says, and, once it was written, its bytes, which never change after.
+ * `due_on` is a calendar day (YYYY-MM-DD).
+ */
 export type NoticesTable = {
   id: string;
   application_id: string;
   kind: string;
   due_on: string;
-  document_cipher: Buffer;
-  sha256: string;
+  content_cipher: Buffer;
+  document_cipher: Nullable<Buffer>;
+  sha256: Nullable<string>;
   created_at: Date;
   sent_at: Nullable<Date>;
 };

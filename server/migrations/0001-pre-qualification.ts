@@ -121,8 +121,9 @@ const statements = [
     application_id text not null references applications,
     kind text not null,
     due_on date not null,
-    document_cipher bytea not null,
-    sha256 text not null,
+    content_cipher bytea not null,
+    document_cipher bytea,
+    sha256 text,
     created_at timestamptz not null,
     sent_at timestamptz
   )`,
