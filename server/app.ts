@@ -1,0 +1,61 @@
+import fastify from "fastify";
+import type { FastifyInstance } from "fastify";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { addAccessLog } from "./http/access-log.ts";
+import { addErrors, answerError } from "./http/errors.ts";
+import { addLimiter } from "./http/limiter.ts";
+import { addRequestShape } from "./http/request-shape.ts";
+import { addSecurityHeaders } from "./http/security-headers.ts";
+import { addDocumentRoutes } from "./routes/document.ts";
+import { addFeatureFlagRoutes } from "./routes/feature-flag.ts";
+import { addHealthRoutes } from "./routes/health.ts";
+import { addOpenApi } from "./routes/openapi.ts";
+import { addPageRoutes } from "./routes/page.ts";
+import type { PageOptions } from "./routes/page.ts";
+import { addProviderRoutes } from "./routes/provider.ts";
+import { addSessionRoutes } from "./routes/session.ts";
+import { addStateRoutes } from "./routes/state.ts";
+import type { Services } from "./services.ts";
+
+/** The calls, one file a noun. Each adds the endpoints of its contract. */
+const nouns = [
+  addDocumentRoutes,
+  addFeatureFlagRoutes,
+  addProviderRoutes,
+  addSessionRoutes,
+  addStateRoutes,
+] as const;
+
+export type AppOptions = PageOptions & {
+  /** Multiplies the limits that `addEndpoint` and the page set; a load test of one address needs more than 1. */
+  readonly limitFactor?: number;
+};
+
+/**
+ * The web application: the page, its files and the calls of spec section 7, on the services it is given. It does not
+ * listen; `inject` and `listen` both work on it. Bodies up to 64 KB, JSON only. Contract section 9.
+ */
+export async function createApp(
+  services: Services,
+  options: AppOptions = {},
+): Promise<FastifyInstance> {
+  const app = fastify({
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    http: { headersTimeout: 10_000 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
+    frameworkErrors: (error, request, reply) => answerError(services, error, { request, reply }),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  addErrors(app, services);
+  addAccessLog(app, services);
+  addRequestShape(app);
+  await addSecurityHeaders(app, services);
+  addLimiter(app, options.limitFactor ?? 1);
+  await addOpenApi(app, services);
+  for (const addRoutes of nouns) addRoutes(app, services);
+  addHealthRoutes(app, services);
+  await addPageRoutes(app, services, options);
+  return app;
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from "fastify";
+import type { Services } from "#server/services.ts";
+
+/**
+ * One line a request: method, route pattern, status, milliseconds, reference and provider. Never the address as it was
+ * asked for, which may hold a token, nor anything the caller sent.
+ */
+export function addAccessLog(app: FastifyInstance, services: Services): void {
+  app.decorateRequest("visit", undefined);
+  app.decorateRequest("once", undefined);
+  app.decorateRequest("reference", undefined);
+  app.decorateRequest("providerKey", undefined);
+  app.addHook("onResponse", async (request, reply) => {
+    const level = levelOf(reply.statusCode, request.routeOptions.config.isQuiet === true);
+    services.log[level]("request", {
+      reference: request.reference,
+      method: request.method,
+      route: request.routeOptions.url ?? "unknown",
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime),
+      provider: request.visit?.providerKey ?? request.providerKey,
+    });
+  });
+}
+
+function levelOf(status: number, isQuiet: boolean): "debug" | "info" | "error" {
+  if (status >= 500) return "error";
+  return isQuiet ? "debug" : "info";
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** A provider that was found, for the log. */
+    providerKey: string | undefined;
+  }
+  interface FastifyContextConfig {
+    /** Files and health checks: logged at debug only. */
+    isQuiet?: boolean;
+  }
+}

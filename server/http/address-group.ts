@@ -1,0 +1,20 @@
+/**
+ * What of an address is counted: an IPv4 address as it is, of an IPv6 address its /64, because one subscriber has all of
+ * it. Abuse case A24.
+ *
+ * @example addressGroup("2001:db8:1:2:3:4:5:6") // "2001:db8:1:2::/64"
+ * @example addressGroup("::ffff:192.0.2.7") // "192.0.2.7"
+ */
+export function addressGroup(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!address.includes(":")) return address;
+  const [text = ""] = address.split("%");
+  const [head = "", tail = ""] = text.toLowerCase().split("::");
+  const left = head === "" ? [] : head.split(":");
+  const right = tail === "" ? [] : tail.split(":");
+  const middle = text.includes("::") ? 8 - left.length - right.length : 0;
+  const groups = [...left, ...Array.from({ length: Math.max(0, middle) }, () => "0"), ...right];
+  const network = groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ""));
+  return `${network.join(":")}::/64`;
+}

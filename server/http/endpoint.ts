@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type * as z from "zod/mini";
+import type { Endpoint } from "#api/contract/endpoint.ts";
+import { errorBody } from "#api/contract/error.ts";
+import type { Services } from "#server/services.ts";
+import type { Visit } from "#server/stores/session.ts";
+import { authenticate } from "./auth.ts";
+import { requireSlowEnough } from "./limiter.ts";
+import type { AddressLimit } from "./limiter.ts";
+import { onceOf } from "./once-key.ts";
+import type { Once } from "./once-key.ts";
+import { requireSameOrigin } from "./same-origin.ts";
+
+type Part<
+  E extends Endpoint,
+  Name extends "params" | "query" | "body",
+> = E[Name] extends z.ZodMiniType ? z.output<E[Name]> : undefined;
+
+/** What a call carries, already parsed by its contract. */
+export type EndpointInput<E extends Endpoint> = {
+  readonly params: Part<E, "params">;
+  readonly query: Part<E, "query">;
+  readonly body: Part<E, "body">;
+};
+
+export type EndpointAnswer<E extends Endpoint> = z.output<E["response"]>;
+
+/** Who calls: a visit for a bearer call, nobody known otherwise. */
+export type Caller<E extends Endpoint> = E["auth"] extends "bearer" ? Visit : undefined;
+
+/** Where an endpoint is served, and how often one address may call it: 600 times a minute unless told. */
+export type EndpointPlace = {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly limit?: AddressLimit;
+};
+
+export type EndpointHandler<E extends Endpoint> = (
+  input: EndpointInput<E>,
+  visit: Caller<E>,
+  request: FastifyRequest,
+) => Promise<EndpointAnswer<E>>;
+
+/**
+ * Serves one call of the contract: rate limit, credential, parsing of params, query and body, then the handler, and the
+ * answer checked against the contract again. Refusals are thrown as `problem(…)`. An effect of an idempotent endpoint
+ * goes through `runOnce` or `claim`/`complete` of stores/idempotency.ts with `request.once`.
+ */
+export function addEndpoint<const E extends Endpoint>(
+  { app, services, limit = { max: 600, windowSeconds: 60 } }: EndpointPlace,
+  endpoint: E,
+  handler: EndpointHandler<E>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: describe(endpoint),
+    config: { endpoint },
+    // Before the body is read.
+    onRequest: async (request) => {
+      await requireSlowEnough(services, request, limit);
+      if (endpoint.auth === "bearer") request.visit = await authenticate(services, request);
+      if (endpoint.auth === "cookie") requireSameOrigin(request, services.environment.publicUrl);
+    },
+    handler: async (request, reply) => {
+      if (endpoint.idempotent === true) request.once = onceOf(endpoint, request);
+      const input = { params: request.params, query: request.query, body: request.body };
+      const answer = await handler(input as EndpointInput<E>, request.visit as Caller<E>, request);
+      return reply.code(200).header("cache-control", "no-store").send(answer);
+    },
+  });
+}
+
+function describe(endpoint: Endpoint) {
+  return {
+    operationId: endpoint.id,
+    summary: endpoint.summary,
+    ...(endpoint.auth === "bearer" && { security: [{ bearer: [] }] }),
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+    response: { 200: endpoint.response, "4xx": errorBody, "5xx": errorBody },
+  };
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    visit: Visit | undefined;
+    /** There when an idempotent call carried an Idempotency-Key. */
+    once: Once | undefined;
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}

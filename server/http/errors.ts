@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { isDatabaseUnavailable } from "#server/database.ts";
+import type { Services } from "#server/services.ts";
+import { describeError } from "#server/log.ts";
+import { Problem, problem, tryLater } from "./problem.ts";
+
+/** What Fastify itself refuses, in our words; by its status. */
+const words: { readonly [status: number]: string } = {
+  400: "The request could not be read.",
+  404: "There is nothing at this address.",
+  405: "This address does not take that method.",
+  408: "The request took too long to arrive.",
+  413: "The request is too large.",
+  414: "The address is too long.",
+  415: "The request must be JSON.",
+  431: "The request's headers are too large.",
+};
+const unexpected = "Something went wrong on our side. Please try again later.";
+
+/**
+ * Answers every failure as `{ Message, ErrorCode?, Reference }` and logs what was not meant. An unknown error keeps its
+ * words for the log's eyes only. Contract section 9.
+ */
+export function addErrors(app: FastifyInstance, services: Services): void {
+  app.setErrorHandler((error, request, reply) => answerError(services, error, { request, reply }));
+}
+
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+/** Also used for what fails before routing, a malformed URL for example. */
+export function answerError(services: Services, error: unknown, exchange: Exchange): FastifyReply {
+  const { request, reply } = exchange;
+  const refusal = refusalOf(error);
+  const reference = randomUUID();
+  request.reference = reference;
+  if (refusal.status >= 500) {
+    services.log.error("request failed", { reference, ...describeError(error) });
+  }
+  if (refusal.retryAfterSeconds !== undefined) {
+    reply.header("retry-after", String(refusal.retryAfterSeconds));
+  }
+  return reply
+    .code(refusal.status)
+    .header("cache-control", "no-store")
+    .type("application/json; charset=utf-8")
+    .serializer(JSON.stringify)
+    .send({
+      Message: refusal.message,
+      ...(refusal.code !== undefined && { ErrorCode: refusal.code }),
+      Reference: reference,
+    });
+}
+
+/** The refusal an error amounts to. Only `Problem`s and Fastify's own refusals say more than "unexpected". */
+function refusalOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (isDatabaseUnavailable(error)) {
+    return tryLater(503, "We cannot reach our records right now. Please try again.", 2);
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) return problem(400, placesOf(error.validation));
+  const status = statusOf(error);
+  if (status >= 400 && status < 500)
+    return problem(status, words[status] ?? "The request was refused.");
+  return problem(500, unexpected);
+}
+
+/** Names the places that were malformed, never their values. */
+function placesOf(faults: readonly { readonly instancePath: string }[]): string {
+  const places = [...new Set(faults.map((fault) => fault.instancePath))].filter(isPlainPlace);
+  return places.length === 0
+    ? "The request is malformed."
+    : `The request is malformed at ${places.slice(0, 5).join(", ")}.`;
+}
+
+/** Keys of a record come from the caller and are not repeated. */
+function isPlainPlace(place: string): boolean {
+  return /^\/[A-Za-z0-9_/]{1,80}$/.test(place);
+}
+
+function statusOf(error: unknown): number {
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  return typeof status === "number" ? status : 500;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Finds the log line of a failed request. */
+    reference: string | undefined;
+  }
+}

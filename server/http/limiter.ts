@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Services } from "#server/services.ts";
+import { limit } from "#server/stores/rate-limit.ts";
+import { addressGroup } from "./address-group.ts";
+import { tryLater } from "./problem.ts";
+
+/** How often one address may call one route. */
+export type AddressLimit = {
+  readonly max: number;
+  readonly windowSeconds: number;
+  /** When the counters cannot be reached: reads pass (the default), what costs money or trust is refused. */
+  readonly whenUnknown?: "pass" | "refuse";
+};
+
+/** @param factor - multiplies every limit of {@link requireSlowEnough}; a load test of one address needs more than 1 */
+export function addLimiter(app: FastifyInstance, factor: number): void {
+  app.decorate("limitFactor", factor);
+}
+
+/**
+ * Counts a call by its route and address, in the database, so that all processes share the counters: 429 with
+ * Retry-After beyond the limit.
+ */
+export async function requireSlowEnough(
+  services: Services,
+  request: FastifyRequest,
+  { max, windowSeconds, whenUnknown = "pass" }: AddressLimit,
+): Promise<void> {
+  const key = `${request.method} ${request.routeOptions.url}|${addressGroup(request.ip)}`;
+  const allowed = max * request.server.limitFactor;
+  const answer = await limit(services, { key, max: allowed, windowSeconds }).catch(
+    (error: unknown) => {
+      if (whenUnknown === "refuse") throw error;
+      return undefined;
+    },
+  );
+  if (answer?.isAllowed === false) throw tooFast(answer.retryAfterSeconds);
+}
+
+/** The refusal of a caller who is too fast. */
+export function tooFast(retryAfterSeconds: number) {
+  const message = "Too many requests. Please wait a moment and try again.";
+  return tryLater(429, message, retryAfterSeconds);
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    limitFactor: number;
+  }
+}

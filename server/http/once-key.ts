@@ -1,0 +1,32 @@
+import type { FastifyRequest } from "fastify";
+import type { Endpoint } from "#api/contract/endpoint.ts";
+import { problem } from "./problem.ts";
+
+/** One intent of one visit: the same key with the same payload is the same effect. Contract section 9. */
+export type Once = {
+  /** The session that the key belongs to. */
+  readonly scope: string;
+  readonly key: string;
+  /** The endpoint's id. */
+  readonly endpoint: string;
+  /** What was asked, after parsing, in one spelling. Holds personal data: only its keyed hash is stored. */
+  readonly payload: string;
+};
+
+const keyShape = /^[A-Za-z0-9-]{8,255}$/;
+
+/** The intent behind a parsed request, or `undefined` without an Idempotency-Key. A malformed key is a 400. */
+export function onceOf(endpoint: Endpoint, request: FastifyRequest): Once | undefined {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined) return undefined;
+  if (typeof key !== "string" || !keyShape.test(key)) {
+    throw problem(400, "Idempotency-Key must have 8 to 255 letters, digits or hyphens.");
+  }
+  const { params, query, body } = request;
+  return {
+    scope: request.visit?.sessionId ?? "",
+    key,
+    endpoint: endpoint.id,
+    payload: JSON.stringify([params ?? null, query ?? null, body ?? null]),
+  };
+}

@@ -1,0 +1,63 @@
+import type { getPreQualSettings, getProvider } from "#api/contract/provider.ts";
+import type { StoredProvider } from "#server/stores/provider.ts";
+import type { VisitTokens } from "#server/stores/session.ts";
+import type { EndpointAnswer } from "./endpoint.ts";
+import { problem } from "./problem.ts";
+
+/** The answer to the provider look-up, in wire names. */
+export function providerAnswer(
+  { provider, name }: StoredProvider,
+  tokens: VisitTokens,
+): EndpointAnswer<typeof getProvider> {
+  return {
+    provider: {
+      Key: provider.key,
+      providerId: provider.providerId,
+      Name: name,
+      ...(provider.practiceName !== name && { PracticeName: provider.practiceName }),
+      ...(provider.phone !== undefined && { Phone: provider.phone }),
+      Sandbox: provider.isSandbox,
+      featureFlags: [...provider.featureFlags],
+      allowedOrigins: [...provider.allowedOrigins],
+    },
+    ...tokens,
+  };
+}
+
+/** The answer with a provider's settings, in wire names. A configuration with a fault is refused as 422. */
+export function settingsAnswer({
+  provider,
+  fault,
+}: StoredProvider): EndpointAnswer<typeof getPreQualSettings> {
+  if (fault !== undefined) {
+    throw problem(422, "This practice's configuration cannot be used right now.");
+  }
+  const { configuration } = provider;
+  const answer = {
+    programCodes: provider.programCodes.map((code) => ({
+      Name: code.name,
+      ShortDescription: code.shortDescription,
+      DisplayTitle: code.displayTitle,
+      Active: code.active,
+    })),
+    steps: {
+      Steps: configuration.steps,
+      ConfirmSteps: configuration.confirmSteps,
+      DeclineSteps: configuration.declineSteps,
+      Layout: configuration.layout,
+    },
+    texts: provider.texts,
+    themes: provider.themes.map(
+      ({ cssUrl, faviconUrl, logoUrl, confirmationImageUrl, ...theme }) => ({
+        ...theme,
+        cssURL: cssUrl,
+        ...(faviconUrl !== undefined && { faviconURL: faviconUrl }),
+        ...(logoUrl !== undefined && { logoURL: logoUrl }),
+        ...(confirmationImageUrl !== undefined && { confirmationImageURL: confirmationImageUrl }),
+      }),
+    ),
+    ...(provider.themeId !== undefined && { themeId: provider.themeId }),
+  };
+  // The contract's arrays are mutable, ours are not; nothing writes to either.
+  return answer as unknown as EndpointAnswer<typeof getPreQualSettings>;
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from "fastify";
+import { problem } from "./problem.ts";
+import { requireWellFormed } from "./well-formed.ts";
+
+/**
+ * What every request must be before a route sees it: a body in JSON or none (415), without prototype keys, and all text
+ * storable (400). Abuse cases A18 and A21.
+ */
+export function addRequestShape(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser("error", "error");
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    "application/json",
+    { parseAs: "string" },
+    (request, body: string, done) => {
+      if (body === "") return done(null, undefined);
+      return parseJson(request, body, done);
+    },
+  );
+  app.addHook("preValidation", async (request) => {
+    if (typeof request.body === "string") throw problem(400, "The request must be a JSON object.");
+    requireWellFormed(request.params);
+    requireWellFormed(request.query);
+    requireWellFormed(request.body);
+  });
+}

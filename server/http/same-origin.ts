@@ -1,0 +1,21 @@
+import type { FastifyRequest } from "fastify";
+import { problem } from "./problem.ts";
+
+/**
+ * Refuses a cookie-bearing call that another site's page makes. A browser says where a call comes from in Origin and
+ * Sec-Fetch-Site; a caller that says neither is no browser and carries no one's cookies by accident. Abuse case A22.
+ */
+export function requireSameOrigin(request: FastifyRequest, publicUrl: string): void {
+  const { origin } = request.headers;
+  const site = request.headers["sec-fetch-site"];
+  const isForeignSite = site !== undefined && site !== "same-origin" && site !== "none";
+  if (isForeignSite || (origin !== undefined && !isOwn(origin, request.host, publicUrl))) {
+    throw problem(403, "This call is only taken from our own pages.");
+  }
+}
+
+function isOwn(origin: string, host: string, publicUrl: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  const url = new URL(origin);
+  return url.origin === new URL(publicUrl).origin || url.host === host;
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from "fastify";
+import { getEDisclosureConsent } from "#api/contract/document.ts";
+import { addEndpoint } from "#server/http/endpoint.ts";
+import type { Services } from "#server/services.ts";
+
+/** GET /api/documents/edisclosureconsent: the e-sign consent and agreement as a PDF in base64. Spec section 7.1. */
+export function addDocumentRoutes(app: FastifyInstance, services: Services): void {
+  const place = { app, services, limit: { max: 60, windowSeconds: 60 } };
+  addEndpoint(place, getEDisclosureConsent, async () => {
+    const { renderEDisclosure } = await import("#server/documents/e-disclosure.ts");
+    const pdf = await renderEDisclosure(services);
+    return {
+      Base64File: Buffer.from(pdf).toString("base64"),
+      FileName: "e-sign-consent-and-agreement.pdf",
+    };
+  });
+}

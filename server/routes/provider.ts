@@ -1,0 +1,32 @@
+import type { FastifyInstance } from "fastify";
+import { getPreQualSettings, getProvider } from "#api/contract/provider.ts";
+import { addEndpoint } from "#server/http/endpoint.ts";
+import { problem } from "#server/http/problem.ts";
+import { providerAnswer, settingsAnswer } from "#server/http/provider-answer.ts";
+import type { Services } from "#server/services.ts";
+import { findProvider } from "#server/stores/provider.ts";
+import { openVisit } from "#server/stores/session.ts";
+
+/**
+ * GET /v2/provider/{key} opens a visit and hands out its tokens; GET …/getprequalsettings/{key} needs none. An unknown
+ * key is a 404, a configuration that cannot be used a 422. Spec sections 7.1 and 7.3; decisions 19 and 36.
+ */
+export function addProviderRoutes(app: FastifyInstance, services: Services): void {
+  const visits = { app, services, limit: { max: 300, windowSeconds: 60 } };
+  addEndpoint(visits, getProvider, async ({ params }, _visit, request) => {
+    const stored = await requireProvider(services, params.key);
+    request.providerKey = stored.provider.key;
+    return providerAnswer(stored, await openVisit(services, stored.provider.key));
+  });
+  addEndpoint({ app, services }, getPreQualSettings, async ({ params }, _visit, request) => {
+    const stored = await requireProvider(services, params.key);
+    request.providerKey = stored.provider.key;
+    return settingsAnswer(stored);
+  });
+}
+
+async function requireProvider(services: Services, key: string) {
+  const stored = await findProvider(services, key);
+  if (stored === undefined) throw problem(404, "We do not know this practice.");
+  return stored;
+}

@@ -1,0 +1,88 @@
+import type { Provider } from "#domain/provider.ts";
+import type { Row } from "#server/schema.ts";
+import { toJson } from "#server/schema.ts";
+import type { Services } from "#server/services.ts";
+
+/** A practice as it is stored. `fault` says why its configuration cannot be used; it is absent when it can. */
+export type StoredProvider = {
+  readonly provider: Provider;
+  /** The practice's own name; `practiceName` of the provider falls back to it. */
+  readonly name: string;
+  readonly fault: string | undefined;
+};
+
+/** The practice behind a public key. Keys match exactly. */
+export async function findProvider(
+  services: Pick<Services, "db">,
+  key: string,
+): Promise<StoredProvider | undefined> {
+  const row = await services.db
+    .selectFrom("providers")
+    .selectAll()
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** Whether a practice, by its id, has a feature; `undefined` for an unknown practice. */
+export async function findFeature(
+  services: Pick<Services, "db">,
+  providerId: string,
+  flag: string,
+): Promise<boolean | undefined> {
+  const row = await services.db
+    .selectFrom("providers")
+    .select("feature_flags")
+    .where("provider_id", "=", providerId)
+    .executeTakeFirst();
+  return row?.feature_flags.includes(flag);
+}
+
+/** Stores a practice under its key, in place of what was there. */
+export async function saveProvider(
+  services: Pick<Services, "db" | "clock">,
+  { provider, name, fault }: StoredProvider,
+): Promise<void> {
+  const content = {
+    provider_id: provider.providerId,
+    name,
+    practice_name: provider.practiceName === name ? null : provider.practiceName,
+    phone: provider.phone ?? null,
+    sandbox: provider.isSandbox,
+    feature_flags: toJson(provider.featureFlags),
+    allowed_origins: toJson(provider.allowedOrigins),
+    program_codes: toJson(provider.programCodes),
+    steps: toJson(provider.configuration),
+    texts: toJson(provider.texts),
+    themes: toJson(provider.themes),
+    theme_id: provider.themeId ?? null,
+    fault: fault ?? null,
+    updated_at: services.clock(),
+  };
+  await services.db
+    .insertInto("providers")
+    .values({ key: provider.key, ...content })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet(content))
+    .execute();
+}
+
+function fromRow(row: Row<"providers">): StoredProvider {
+  return {
+    name: row.name,
+    fault: row.fault ?? undefined,
+    provider: {
+      key: row.key,
+      providerId: row.provider_id,
+      practiceName: row.practice_name ?? row.name,
+      ...(row.phone !== null && { phone: row.phone }),
+      isSandbox: row.sandbox,
+      programCodes: row.program_codes,
+      featureFlags: row.feature_flags,
+      allowedOrigins: row.allowed_origins,
+      texts: row.texts,
+      themes: row.themes,
+      ...(row.theme_id !== null && { themeId: row.theme_id }),
+      configuration: row.steps,
+    },
+  };
+}

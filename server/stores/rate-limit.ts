@@ -1,0 +1,55 @@
+import { addSeconds } from "date-fns";
+import { sql } from "kysely";
+import type { Services } from "#server/services.ts";
+
+/** How often something may happen in a window that begins with its first time. */
+export type Limit = {
+  /** What is counted, `code-sends|phone|…`; only its keyed hash is stored. */
+  readonly key: string;
+  readonly max: number;
+  readonly windowSeconds: number;
+};
+
+export type LimitAnswer = {
+  readonly isAllowed: boolean;
+  /** How often it was asked for in this window, this time included. */
+  readonly count: number;
+  /** Whole seconds until the window ends, at least 1. */
+  readonly retryAfterSeconds: number;
+};
+
+/**
+ * Counts once and says whether that was still within the limit: exactly `max` calls pass in a window, over all
+ * processes, because the count is one statement. An unreachable database rejects; the caller decides what that means.
+ */
+export async function limit(
+  services: Pick<Services, "db" | "secrets" | "clock">,
+  { key, max, windowSeconds }: Limit,
+): Promise<LimitAnswer> {
+  const now = services.clock();
+  const end = addSeconds(now, windowSeconds);
+  const isOver = sql<boolean>`rate_limits.expires_at <= ${now}`;
+  const row = await services.db
+    .insertInto("rate_limits")
+    .values({
+      key: services.secrets.index("limit", key),
+      window_start: now,
+      count: 1,
+      expires_at: end,
+    })
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet({
+        window_start: sql`case when ${isOver} then ${now} else rate_limits.window_start end`,
+        count: sql`case when ${isOver} then 1 else rate_limits.count + 1 end`,
+        expires_at: sql`case when ${isOver} then ${end} else rate_limits.expires_at end`,
+      }),
+    )
+    .returning(["count", "expires_at"])
+    .executeTakeFirstOrThrow();
+  const leftMs = row.expires_at.getTime() - now.getTime();
+  return {
+    isAllowed: row.count <= max,
+    count: row.count,
+    retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)),
+  };
+}
