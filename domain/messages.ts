@@ -49,7 +49,7 @@ function wordingFor(text: Text, locale: string): string | undefined {
  */
 export function textFor(text: Text, locale: string): string {
   const wording = wordingFor(text, locale) ?? wordingFor(text, "en-US");
-  return wording ?? (Object.values(text)[0] as string | undefined) ?? "";
+  return wording ?? Object.values(text)[0] ?? "";
 }
 
 /**

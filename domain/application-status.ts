@@ -1,0 +1,18 @@
+/** The statuses that this version knows: approved, documents stage, declined. Spec sections 4 and 9. */
+export const applicationStatuses = ["APR", "DOC", "DCN"] as const;
+export type ApplicationStatus = (typeof applicationStatuses)[number];
+
+/** Whether a status of the wire is one that this version knows; an unknown one must not break a screen. */
+export function isApplicationStatus(text: string): text is ApplicationStatus {
+  return (applicationStatuses as readonly string[]).includes(text);
+}
+
+/** Whether a pre-qualification of this status may be confirmed; any other is "Not approved". Spec section 4. */
+export function isConfirmable(status: string): status is "APR" | "DOC" {
+  return status === "APR" || status === "DOC";
+}
+
+/** Spec section 4. */
+export function isDeclinedStatus(status: string): status is "DCN" {
+  return status === "DCN";
+}

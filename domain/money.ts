@@ -1,0 +1,51 @@
+/** The only currency. Spec section 3. */
+export const currency = "USD";
+
+const dollarsAndCents = new Intl.NumberFormat("en-US", { style: "currency", currency });
+const wholeDollars = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency,
+  maximumFractionDigits: 0,
+});
+
+/**
+ * Lets only USD pass.
+ *
+ * @throws RangeError on any other currency code. Spec sections 3 and 8
+ */
+export function requireUsd(code: string): typeof currency {
+  if (code !== currency) throw new RangeError(`unsupported currency ${code}`);
+  return currency;
+}
+
+/**
+ * An amount of the wire, in dollars, as whole cents, rounded half up by its decimal digits.
+ *
+ * @throws RangeError on an amount that is not finite
+ * @example dollarsToCents(1.005) // 101
+ */
+export function dollarsToCents(dollars: number): number {
+  if (!Number.isFinite(dollars)) throw new RangeError("an amount must be finite");
+  const digits = String(dollars);
+  return Math.round(digits.includes("e") ? dollars * 100 : Number(`${digits}e2`)) + 0;
+}
+
+/**
+ * Whole dollars with a comma for thousands; cents are cut off, so that a limit is never overstated. Decision 35.
+ *
+ * @example formatDollars(1_234_599) // "$12,345"
+ */
+export function formatDollars(cents: number): string {
+  return wholeDollars.format(Math.trunc(cents / 100) + 0);
+}
+
+/**
+ * Dollars and exactly two decimals, en-US. Spec section 9.
+ *
+ * @throws RangeError on any currency but USD
+ * @example formatMoney(123_450) // "$1,234.50"
+ */
+export function formatMoney(cents: number, currencyCode: string = currency): string {
+  requireUsd(currencyCode);
+  return dollarsAndCents.format(cents / 100);
+}

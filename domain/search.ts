@@ -1,0 +1,97 @@
+/** The embedding and tracking data under the specification's names: nothing personal. Spec section 3; decision 17. */
+export const trackingNames = [
+  "CompanyId",
+  "Utm_Term",
+  "Utm_Campaign",
+  "Utm_Source",
+  "Utm_Medium",
+  "Utm_Content",
+] as const;
+export type TrackingName = (typeof trackingNames)[number];
+
+export type Meta = {
+  readonly src?: string;
+  readonly embedded?: boolean;
+} & { readonly [Name in TrackingName]?: string };
+
+/** What the address asks for. An absent parameter is absent here. */
+export type Search = {
+  readonly programCode?: string;
+  readonly providerKey?: string;
+  readonly isTest: boolean;
+  readonly embedded: boolean;
+  /** A session token for token-based entry. */
+  readonly token?: string;
+  readonly meta: Meta;
+};
+
+const longestKey = 64;
+const longestToken = 256;
+const longestMeta = 200;
+
+function decode(text: string): string {
+  const spaced = text.replaceAll("+", " ");
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return spaced;
+  }
+}
+
+/** The parameters by name in lower case; of a repeated one the first. */
+function parametersOf(search: string): ReadonlyMap<string, string> {
+  const parameters = new Map<string, string>();
+  for (const pair of search.replace(/^\?/, "").split("&")) {
+    const [name = "", ...value] = pair.split("=");
+    const key = decode(name).toLowerCase();
+    if (key !== "" && !parameters.has(key)) parameters.set(key, decode(value.join("=")));
+  }
+  return parameters;
+}
+
+function isOn(value: string | undefined): boolean {
+  return value !== undefined && ["", "1", "true", "yes"].includes(value.trim().toLowerCase());
+}
+
+/** A name that may be looked up; a longer one means nothing and is left out. */
+function nameIn(value: string | undefined, longest: number): string | undefined {
+  const name = value?.trim() ?? "";
+  return name === "" || name.length > longest ? undefined : name;
+}
+
+/** A text that is only passed on: cut to length. */
+function textIn(value: string | undefined): string | undefined {
+  const text = value?.slice(0, longestMeta).toWellFormed() ?? "";
+  return text === "" ? undefined : text;
+}
+
+function metaOf(parameters: ReadonlyMap<string, string>): Meta {
+  const texts = (["src", ...trackingNames] as const).flatMap((name) => {
+    const text = textIn(parameters.get(name.toLowerCase()));
+    return text === undefined ? [] : [[name, text] as const];
+  });
+  const embedded = isOn(parameters.get("embedded")) ? { embedded: true } : {};
+  return { ...Object.fromEntries(texts), ...embedded };
+}
+
+/**
+ * Reads the query of the address. Names are case-insensitive; of a repeated parameter the first counts;
+ * keys and tokens that are too long are left out and tracking texts are cut to 200 characters. Never throws.
+ *
+ * @see Spec section 2.1; decisions 2, 7 and 17
+ * @example readSearch("?PROGRAMCODE=ortho&isTest=TRUE") // { programCode: "ortho", isTest: true, embedded: false, meta: {} }
+ */
+export function readSearch(search: string): Search {
+  const parameters = parametersOf(search);
+  const programCode = nameIn(parameters.get("programcode"), longestKey);
+  const providerKey = nameIn(parameters.get("providerkey"), longestKey);
+  const token = nameIn(parameters.get("t"), longestToken);
+  return {
+    ...(programCode !== undefined && { programCode }),
+    ...(providerKey !== undefined && { providerKey }),
+    isTest: parameters.get("istest")?.trim().toLowerCase() === "true",
+    embedded: isOn(parameters.get("embedded")),
+    ...(token !== undefined && { token }),
+    meta: metaOf(parameters),
+  };
+}

@@ -1,0 +1,88 @@
+import { fillText, isMessageCode, textFor } from "./messages.ts";
+import type { MessageValues, Words } from "./messages.ts";
+import type { ComponentConfig, StepConfig, Text } from "./step.ts";
+
+/** The texts of a step. `extra.1` is its first extra button. */
+export type StepTextPart =
+  | "title"
+  | "description"
+  | "subText"
+  | "back"
+  | "next"
+  | `extra.${number}`
+  | "loading.message"
+  | "loading.topTitle"
+  | "loading.subText"
+  | "panel.overline"
+  | "panel.title"
+  | "panel.body";
+
+/** Where words come from on this visit. */
+export type Speech = { readonly locale: string; readonly words: Words };
+
+type FixedPart = Exclude<StepTextPart, `extra.${number}`>;
+
+const ownTexts: { readonly [Part in FixedPart]: (step: StepConfig) => Text | undefined } = {
+  title: (step) => step.title,
+  description: (step) => step.description,
+  subText: (step) => step.subText,
+  back: (step) => step.backButton?.text,
+  next: (step) => step.nextButton?.text,
+  "loading.message": (step) => step.loading?.message,
+  "loading.topTitle": (step) => step.loading?.topTitle,
+  "loading.subText": (step) => step.loading?.subText,
+  "panel.overline": (step) => step.panel?.overline,
+  "panel.title": (step) => step.panel?.title,
+  "panel.body": (step) => step.panel?.body,
+};
+
+function isFixedPart(part: StepTextPart): part is FixedPart {
+  return Object.hasOwn(ownTexts, part);
+}
+
+function ownText(step: StepConfig, part: StepTextPart): Text | undefined {
+  if (isFixedPart(part)) return ownTexts[part](step);
+  return step.extraButtons?.[Number(part.slice("extra.".length)) - 1]?.text;
+}
+
+const shared: { readonly [Part in StepTextPart]?: string } = {
+  back: "button.back",
+  next: "button.next",
+  "loading.message": "loading.message",
+};
+
+/**
+ * A text of a step: its own, else the catalogue's for its key, else the one that all steps share
+ * (Previous Step, Next Step, Loading...). Absent when there is none.
+ *
+ * @param values - for `{name}` places, also in the step's own text
+ * @see Spec sections 1 and 2.2
+ */
+export function stepText(
+  { step, part }: { readonly step: StepConfig; readonly part: StepTextPart },
+  { locale, words }: Speech,
+  values?: MessageValues,
+): string | undefined {
+  const own = ownText(step, part);
+  if (own !== undefined) return fillText(textFor(own, locale), values);
+  const code = `step.${step.key}.${part}`;
+  if (isMessageCode(code)) return words(code, values);
+  const fallback = shared[part];
+  return fallback === undefined ? undefined : words(fallback, values);
+}
+
+/**
+ * The words of a field's error: the component's own for the whole code or for the part after its dot,
+ * else the catalogue's.
+ *
+ * @see Spec section 5; section 1 for a provider's own messages
+ */
+export function errorText(
+  { component, code }: { readonly component: ComponentConfig; readonly code: string },
+  { locale, words }: Speech,
+): string {
+  const errors = component.errors ?? {};
+  const key = [code, code.slice(code.indexOf(".") + 1)].find((name) => Object.hasOwn(errors, name));
+  const own = key === undefined ? undefined : errors[key];
+  return own === undefined ? words(code) : textFor(own, locale);
+}
