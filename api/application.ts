@@ -1,0 +1,118 @@
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import type { Offer } from "#domain/offer.ts";
+import {
+  confirmPreQualification,
+  getApplication,
+  sendKyc,
+  sendWelcomeEmail,
+} from "./contract/application.ts";
+import { dataOf } from "./client.ts";
+import type { Client } from "./client.ts";
+import { refused } from "./error.ts";
+import { centsOf, offerFrom } from "./offer.ts";
+import { once, onceUncached } from "./policy.ts";
+
+/** An application as its service knows it. Spec sections 3 and 7.1. */
+export type Application = {
+  readonly applicationId: string;
+  readonly providerId: string;
+  /** APR, DOC, DCN or one this version does not know. */
+  readonly status: string;
+  readonly maxFinanceAmountCents?: number;
+  /** The day the approval ends, yyyy-MM-dd. */
+  readonly expires?: string;
+  readonly offers: readonly Offer[];
+};
+
+export type ApplicationIds = { readonly applicationId: string; readonly providerId: string };
+
+export type Confirmation = {
+  readonly accountId: string;
+  readonly paymentFrequency?: string | undefined;
+  /** yyyy-MM-dd; sent as null when it is not known, as the frequency is. Decision 18. */
+  readonly lastPayDate?: string | undefined;
+};
+
+/** An application in our words, amounts in cents. */
+export function applicationFrom(wire: z.output<typeof getApplication.response>): Application {
+  return {
+    applicationId: wire.ApplicationId,
+    providerId: wire.ProviderId,
+    status: wire.Status,
+    ...(wire.MaxFinanceAmount === undefined
+      ? {}
+      : { maxFinanceAmountCents: centsOf(wire.MaxFinanceAmount) }),
+    ...(wire.Expires ? { expires: wire.Expires } : {}),
+    offers: (wire.Offers ?? []).map(offerFrom),
+  };
+}
+
+/** An application by its id, asked anew each time. Spec section 7.1. */
+export function applicationQuery(client: Client, id: string, providerId: string) {
+  return queryOptions({
+    ...once,
+    queryKey: ["application", id, providerId],
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const input = { params: { id }, query: { providerId }, signal };
+      return applicationFrom(dataOf(await client.call(getApplication, input)));
+    },
+  });
+}
+
+/**
+ * Verifies a pre-qualification on the confirmation screen.
+ *
+ * @returns whether the service confirms it, with the day the approval ends (yyyy-MM-dd) or why not
+ * @see Spec section 7.3; decision 18
+ */
+export function confirmPreQualificationMutation(client: Client) {
+  return mutationOptions({
+    ...onceUncached,
+    mutationKey: ["confirmPreQualification"],
+    mutationFn: async ({ accountId, paymentFrequency, lastPayDate }: Confirmation) => {
+      const body = {
+        AccountId: accountId,
+        PaymentFrequency: paymentFrequency ?? null,
+        LastPayDate: lastPayDate ?? null,
+      };
+      const answer = dataOf(await client.call(confirmPreQualification, { body }));
+      return {
+        isSuccess: answer.IsSuccess,
+        ...(answer.Expires ? { expires: answer.Expires } : {}),
+        ...(answer.Message === undefined ? {} : { message: answer.Message }),
+      };
+    },
+  });
+}
+
+/**
+ * Sends the application to the know-your-customer check. Settles only when its Status is 200.
+ *
+ * @see Spec sections 4 and 7.1; decision 20
+ */
+export function kycMutation(client: Client) {
+  return mutationOptions({
+    ...onceUncached,
+    mutationKey: ["kyc"],
+    mutationFn: async ({ applicationId, providerId }: ApplicationIds) => {
+      const body = { ApplicationId: applicationId, ProviderId: providerId };
+      const { Status } = dataOf(await client.call(sendKyc, { body }));
+      if (Status !== 200) throw refused(`Status ${Status}`);
+    },
+  });
+}
+
+/** Sends the welcome e-mail. Its failure is swallowed by who calls it. Spec sections 7.1 and 8. */
+export function welcomeEmailMutation(client: Client) {
+  return mutationOptions({
+    ...onceUncached,
+    mutationKey: ["welcomeEmail"],
+    mutationFn: async ({ applicationId, providerId }: ApplicationIds) => {
+      const body = { applicationId, providerId };
+      const { IsSuccess } = dataOf(await client.call(sendWelcomeEmail, { body }));
+      if (!IsSuccess) throw refused(undefined);
+    },
+  });
+}

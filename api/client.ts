@@ -1,0 +1,133 @@
+import type { AnswerTo, Received, Wrapped } from "./answer.ts";
+import { judge, noAnswer, sessionExpired } from "./answer.ts";
+import type { Endpoint } from "./contract/endpoint.ts";
+import type { CallInput } from "./request.ts";
+import { initOf, urlOf } from "./request.ts";
+
+export type ClientOptions = {
+  readonly fetch?: typeof fetch;
+  /** Scheme, host and port of the backend, with or without a path; "" for the page's own. */
+  readonly origin: string;
+  /** Until the answer has been read to its end. Spec section 9: 80 000. */
+  readonly timeoutMs?: number;
+  /** The v21 token that is held now. */
+  readonly token: () => string | undefined;
+  /** Asks for a new v21 token; undefined or a rejection when there is none to be had. Spec section 4. */
+  readonly renew: () => Promise<string | undefined>;
+  /** A new idempotency key. */
+  readonly newKey: () => string;
+};
+
+/** A call to the backend by its contract. See {@link createClient}. */
+export type Client = {
+  readonly call: <Call extends Endpoint>(
+    endpoint: Call,
+    input: CallInput<Call>,
+  ) => Promise<Wrapped<AnswerTo<Call>>>;
+};
+
+type Loose = CallInput<Endpoint> & {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+};
+type Sent = { readonly token: string | undefined; readonly key: string | undefined };
+
+/**
+ * The one door to the backend: sends what a contract describes and parses the answer by it.
+ * Never throws for a failed call, only the reason of a signal that the caller aborted.
+ *
+ * A 401 on a bearer call is renewed once, however many calls meet it at the same time, and the call is
+ * repeated once with the same idempotency key. Without a new token, or at a second 401, the call ends
+ * as `session-expired`. Nothing else is ever repeated here. Spec sections 4, 7 and 8; decisions 36 and 38.
+ */
+export function createClient(options: ClientOptions): Client {
+  const send = sender(options);
+  const renew = oneRenewalAtATime(options.renew);
+
+  async function freshToken(used: string | undefined): Promise<string | undefined> {
+    const held = options.token();
+    return held !== undefined && held !== used ? held : renew();
+  }
+
+  return {
+    async call<Call extends Endpoint>(endpoint: Call, input: CallInput<Call>) {
+      const loose = input as Loose;
+      const key = endpoint.idempotent ? (loose.idempotencyKey ?? options.newKey()) : undefined;
+      const used = options.token();
+      const first = await send(endpoint, loose, { token: used, key });
+      if (first.status !== 401 || endpoint.auth !== "bearer") return first;
+      const token = await freshToken(used);
+      if (token === undefined) return sessionExpired();
+      const second = await send(endpoint, loose, { token, key });
+      return second.status === 401 ? sessionExpired() : second;
+    },
+  };
+}
+
+/** The data of an answer; throws its `ApiError` when the call failed. */
+export function dataOf<Data>(answer: Wrapped<Data>): Data {
+  if (!answer.isSuccess) throw answer.error;
+  return answer.data;
+}
+
+/** Calls that meet a 401 while a renewal is under way wait for that one. A rejection counts as no token. */
+function oneRenewalAtATime(renew: ClientOptions["renew"]): ClientOptions["renew"] {
+  let underWay: Promise<string | undefined> | undefined;
+  async function once(): Promise<string | undefined> {
+    try {
+      return await renew();
+    } catch {
+      return undefined;
+    } finally {
+      underWay = undefined;
+    }
+  }
+  return () => (underWay ??= once());
+}
+
+function sender({ fetch: given, origin, timeoutMs = 80_000 }: ClientOptions) {
+  return async function send<Call extends Endpoint>(
+    endpoint: Call,
+    input: Loose,
+    sent: Sent,
+  ): Promise<Wrapped<AnswerTo<Call>>> {
+    const deadline = deadlineOf(timeoutMs, input.signal);
+    try {
+      const init = { ...initOf(endpoint, { ...sent, body: input.body }), signal: deadline.signal };
+      const answer = await (given ?? fetch)(urlOf(origin, endpoint, input), init);
+      return judge(endpoint, await received(answer));
+    } catch (thrown) {
+      input.signal?.throwIfAborted();
+      return noAnswer(endpoint, thrown, deadline.isOver());
+    } finally {
+      deadline.clear();
+    }
+  };
+}
+
+async function received(answer: Response): Promise<Received> {
+  const retryAfter = answer.headers.get("Retry-After");
+  return { status: answer.status, text: await answer.text(), retryAfter };
+}
+
+/** A signal that aborts after the time, or when the caller's own does. */
+function deadlineOf(timeoutMs: number, callers: AbortSignal | undefined) {
+  const controller = new AbortController();
+  let over = false;
+  const timer = setTimeout(() => {
+    over = true;
+    controller.abort();
+  }, timeoutMs);
+  const follow = () => controller.abort(callers?.reason);
+  if (callers?.aborted) follow();
+  callers?.addEventListener("abort", follow);
+  return {
+    signal: controller.signal,
+    isOver: () => over,
+    clear() {
+      clearTimeout(timer);
+      callers?.removeEventListener("abort", follow);
+    },
+  };
+}

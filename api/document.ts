@@ -1,0 +1,18 @@
+import { queryOptions } from "@tanstack/react-query";
+import { getEDisclosureConsent } from "./contract/document.ts";
+import { dataOf } from "./client.ts";
+import type { Client } from "./client.ts";
+import { once } from "./policy.ts";
+
+/** The e-sign consent and agreement as a PDF: its name and its bytes in base 64. Spec section 7.1. */
+export function eDisclosureConsentQuery(client: Client) {
+  return queryOptions({
+    ...once,
+    queryKey: ["eDisclosureConsent"],
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const answer = dataOf(await client.call(getEDisclosureConsent, { signal }));
+      return { fileName: answer.FileName, base64: answer.Base64File };
+    },
+  });
+}

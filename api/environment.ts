@@ -1,0 +1,86 @@
+/** Where the backend runs. Spec section 7.3. */
+export const environmentNames = [
+  "local",
+  "qa",
+  "stage",
+  "uat",
+  "production",
+  "sandbox",
+  "temporary",
+  "dev",
+] as const;
+export type EnvironmentName = (typeof environmentNames)[number];
+
+/** The backends by kind. Spec section 7.3. */
+export const backendKinds = [
+  "cdn",
+  "communications",
+  "oneTimePassword",
+  "data",
+  "quickApi",
+  "originations",
+  "providers",
+  "workflow",
+] as const;
+export type BackendKind = (typeof backendKinds)[number];
+
+export type Environment = {
+  readonly name: EnvironmentName;
+  /** Base of each backend: an origin, with or without a path; "" is the page's own. */
+  readonly backends: { readonly [Kind in BackendKind]: string };
+};
+
+/** Page hosts by environment, first match wins; a host that none matches is dev. */
+const hosts: readonly (readonly [pattern: RegExp, name: EnvironmentName])[] = [
+  [/^(localhost|127\.0\.0\.1|\[::1\])$/, "local"],
+  [/^([\w-]+[.-])?qa\d*[.-]/, "qa"],
+  [/^([\w-]+[.-])?(stage|staging)\d*[.-]/, "stage"],
+  [/^([\w-]+[.-])?uat\d*[.-]/, "uat"],
+  [/^([\w-]+[.-])?sandbox\d*[.-]/, "sandbox"],
+  [/^([\w-]+[.-])?(temp|temporary|preview)\d*[.-]/, "temporary"],
+  [/^(apply|www|app)\./, "production"],
+];
+
+/** Everything is same-origin unless an environment says otherwise here. Decision 39. */
+const backendsElsewhere: Partial<Record<EnvironmentName, Partial<Environment["backends"]>>> = {};
+
+const sameOrigin = {
+  cdn: "",
+  communications: "",
+  oneTimePassword: "",
+  data: "",
+  quickApi: "",
+  originations: "",
+  providers: "",
+  workflow: "",
+} as const satisfies Environment["backends"];
+
+function isEnvironmentName(text: string | undefined): text is EnvironmentName {
+  return (environmentNames as readonly (string | undefined)[]).includes(text);
+}
+
+function nameOf(pageOrigin: string): EnvironmentName {
+  const host = URL.canParse(pageOrigin) ? new URL(pageOrigin).hostname : "";
+  return hosts.find(([pattern]) => pattern.test(host))?.[1] ?? "dev";
+}
+
+/**
+ * The environment of a page. Spec sections 7.3 and 9; decision 39.
+ *
+ * @param pageOrigin - `location.origin`
+ * @param buildSetting - the name fixed at build time, "production" in the deployed build; it wins over the
+ *   origin, and is ignored when it names no environment
+ */
+export function environmentOf(pageOrigin: string, buildSetting?: string): Environment {
+  const name = isEnvironmentName(buildSetting) ? buildSetting : nameOf(pageOrigin);
+  return { name, backends: { ...sameOrigin, ...backendsElsewhere[name] } };
+}
+
+/**
+ * Base and path with exactly one slash between them.
+ *
+ * @example joinUrl("https://api.example/", "/api/kyc") // "https://api.example/api/kyc"
+ */
+export function joinUrl(base: string, path: string): string {
+  return `${base.replace(/\/+$/, "")}/${path.replace(/^\/+/, "")}`;
+}

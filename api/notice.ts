@@ -1,0 +1,43 @@
+import { failuresEn } from "#domain/messages-en-failures.ts";
+import type { Notice } from "#domain/notice.ts";
+import type { ApiError } from "./error.ts";
+import { unreachableCode } from "./error.ts";
+
+/** A length of time in the words of the visit, such as "30 seconds". */
+type TimeInWords = (seconds: number) => string;
+
+function rejectedNotice(error: ApiError, time: TimeInWords): Notice {
+  const wait = error.retryAfterSeconds;
+  if (error.status === 429) {
+    return wait === undefined
+      ? { code: "rateLimit.waitUnknown" }
+      : { code: "rateLimit.wait", values: { time: time(wait) } };
+  }
+  if (error.status === 503 && wait !== undefined) {
+    return { code: "service.busy", values: { time: time(wait) } };
+  }
+  if (["", failuresEn["service.unexpected"]].includes(error.message))
+    return { code: "service.unexpected" };
+  return { code: "service.rejected", values: { message: error.message } };
+}
+
+function connectionNotice(error: ApiError): Notice {
+  if (error.code === unreachableCode) return { code: "connection.lost" };
+  const isPreApplication = error.message === failuresEn["connection.preApplication"];
+  return { code: isPreApplication ? "connection.preApplication" : "connection.network" };
+}
+
+/** What to tell the applicant of a failed call: a code of the catalogue, so that a provider's own words come first. Spec section 8. */
+export function noticeOf(error: ApiError, time: TimeInWords): Notice {
+  switch (error.kind) {
+    case "session-expired":
+      return { code: "session.expired" };
+    case "off-contract":
+      return { code: "service.unexpected" };
+    case "rejected":
+      return rejectedNotice(error, time);
+    case "network":
+    case "timeout":
+      return connectionNotice(error);
+  }
+}

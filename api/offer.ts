@@ -1,0 +1,20 @@
+import type { Offer } from "#domain/offer.ts";
+import type { WireOffer } from "./contract/offer.ts";
+
+/** Dollars of the wire as whole cents. */
+export function centsOf(dollars: number): number {
+  return Math.round(dollars * 100);
+}
+
+/** An offer in our words, amounts in cents. Spec section 3. */
+export function offerFrom(wire: WireOffer): Offer {
+  return {
+    providerId: wire.ProviderId,
+    minFinanceAmountCents: centsOf(wire.MinFinanceAmount),
+    maxFinanceAmountCents: centsOf(wire.MaxFinanceAmount),
+    termMonths: wire.TermMonths,
+    interestRate: wire.InterestRate,
+    paymentFrequency: wire.PaymentFrequency,
+    ...(wire.Promotion ? { promotion: wire.Promotion.Name } : {}),
+  };
+}

@@ -1,0 +1,8 @@
+/**
+ * How every query and mutation runs: also when the browser says it is offline, since the call then fails with
+ * words instead of waiting for ever; and never twice, since a repeat is the decision of a chart or the applicant.
+ */
+export const once = { networkMode: "always", retry: false } as const;
+
+/** A write: its input holds personal data, so nothing of it stays in the cache. */
+export const onceUncached = { ...once, gcTime: 0 } as const;

@@ -1,0 +1,99 @@
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import type { PreQualificationAnswer } from "#domain/pre-qualification.ts";
+import type { WirePreQualificationAnswer } from "./contract/pre-qualification.ts";
+import {
+  lookUpPreQualification,
+  preQualify,
+  preQualifyEligibility,
+} from "./contract/pre-qualification.ts";
+import { dataOf } from "./client.ts";
+import type { Client } from "./client.ts";
+import { centsOf, offerFrom } from "./offer.ts";
+import { once, onceUncached } from "./policy.ts";
+import type { Submission } from "./submission.ts";
+import { submissionOf } from "./submission.ts";
+
+/** The provider's feature flag that asks for the eligibility path. Decision 14. */
+const eligibilityFlag = "prequalEligibility";
+
+type WireResult = NonNullable<WirePreQualificationAnswer["Result"]>;
+
+/** What is defined of a record, so that an absent value is an absent key. */
+function defined<Values extends object>(
+  values: Values,
+): { [Name in keyof Values]?: Exclude<Values[Name], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Values]?: Exclude<Values[Name], undefined>;
+  };
+}
+
+function resultFrom(result: WireResult) {
+  const { MaxFinanceAmount } = result;
+  return defined({
+    disposition: result.Disposition,
+    accountId: result.AccountId,
+    maskedEmail: result.Email,
+    publicKey: result.PublicKey,
+    maxFinanceAmountCents: MaxFinanceAmount === undefined ? undefined : centsOf(MaxFinanceAmount),
+  });
+}
+
+/** An answer in our words, judged by nobody yet. Spec section 3, "Pre-qualification result". */
+export function preQualificationFrom(wire: WirePreQualificationAnswer): PreQualificationAnswer {
+  const result = wire.Result ?? {};
+  const exceptions = result.Exceptions ?? [];
+  return {
+    isSuccess: wire.IsSuccess,
+    ...defined({ code: wire.Code, message: wire.Message }),
+    ...resultFrom(result),
+    exceptions: exceptions.map(({ ErrorCode, Message }) => ({
+      code: ErrorCode,
+      message: Message ?? "",
+    })),
+    otherOffersAvailable: result.OtherOffersAvailable ?? false,
+    offers: (result.Includes?.Offers ?? []).map(offerFrom),
+  };
+}
+
+/**
+ * Submits for a decision; the eligibility path when the provider's flag asks for it.
+ * An answer that did not succeed is an answer: the chart judges it (decision 10).
+ *
+ * @throws ApiError when there is no answer. After `network` and `timeout` the outcome is unknown: look it up by the key.
+ * @see Spec sections 3, 4 and 7; decision 14
+ */
+export function preQualifyMutation(client: Client) {
+  return mutationOptions({
+    ...onceUncached,
+    mutationKey: ["preQualify"],
+    mutationFn: async ({
+      idempotencyKey,
+      ...submission
+    }: Submission & { readonly idempotencyKey: string }) => {
+      const wantsEligibility = submission.provider.featureFlags.includes(eligibilityFlag);
+      const input = { body: submissionOf(submission), idempotencyKey };
+      const answer = wantsEligibility
+        ? await client.call(preQualifyEligibility, input)
+        : await client.call(preQualify, input);
+      return preQualificationFrom(dataOf(answer));
+    },
+  });
+}
+
+/**
+ * The outcome of a submission whose answer was not seen.
+ *
+ * @throws ApiError with status 404 when the submission never arrived, 409 with `retryAfterSeconds` while it is being decided
+ */
+export function lookUpPreQualificationQuery(client: Client, key: string) {
+  return queryOptions({
+    ...once,
+    queryKey: ["preQualification", key],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async ({ signal }) =>
+      preQualificationFrom(
+        dataOf(await client.call(lookUpPreQualification, { params: { key }, signal })),
+      ),
+  });
+}

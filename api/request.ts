@@ -1,0 +1,66 @@
+import type * as z from "zod/mini";
+import type { Endpoint } from "./contract/endpoint.ts";
+import { joinUrl } from "./environment.ts";
+
+type Part<Call extends Endpoint, Name extends "params" | "query" | "body"> = Call extends {
+  readonly [Key in Name]: infer Schema extends z.ZodMiniType;
+}
+  ? { readonly [Key in Name]: z.input<Schema> }
+  : { readonly [Key in Name]?: never };
+
+/** What one call takes: the parts that its contract names. */
+export type CallInput<Call extends Endpoint> = Part<Call, "params"> &
+  Part<Call, "query"> &
+  Part<Call, "body"> & {
+    /** One key an intent: the same one for every try of the same submission. A new one when absent. */
+    readonly idempotencyKey?: string | undefined;
+    /** Gives the call up; the call then throws the signal's reason. */
+    readonly signal?: AbortSignal | undefined;
+  };
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The values of a part as text; what is absent stays away from the URL. */
+function entriesOf(part: unknown): readonly (readonly [name: string, text: string])[] {
+  return Object.entries((part ?? {}) as Values)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => [name, String(value)]);
+}
+
+/** The URL of a call: `:name` filled and encoded, the query encoded, base and path joined by one slash. */
+export function urlOf(
+  origin: string,
+  endpoint: Endpoint,
+  input: { readonly params?: unknown; readonly query?: unknown },
+): string {
+  const path = entriesOf(input.params).reduce(
+    (text, [name, value]) => text.replace(`:${name}`, () => encodeURIComponent(value)),
+    endpoint.path,
+  );
+  const query = new URLSearchParams(entriesOf(input.query).map(([name, text]) => [name, text]));
+  const search = query.size === 0 ? "" : `?${query.toString()}`;
+  return `${joinUrl(origin, path)}${search}`;
+}
+
+/** What `fetch` is told: JSON both ways, the credential of the contract, the key of an unsafe call. */
+export function initOf(
+  endpoint: Endpoint,
+  sent: {
+    readonly body?: unknown;
+    readonly token: string | undefined;
+    readonly key: string | undefined;
+  },
+): RequestInit {
+  const headers = new Headers({ Accept: "application/json" });
+  if (sent.body !== undefined) headers.set("Content-Type", "application/json");
+  if (endpoint.auth === "bearer" && sent.token !== undefined) {
+    headers.set("Authorization", `Bearer ${sent.token}`);
+  }
+  if (sent.key !== undefined) headers.set("Idempotency-Key", sent.key);
+  return {
+    method: endpoint.method,
+    headers,
+    credentials: endpoint.auth === "cookie" ? "include" : "same-origin",
+    ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
+  };
+}

@@ -1,0 +1,70 @@
+import { mutationOptions } from "@tanstack/react-query";
+import { completeVerification, startVerification } from "./contract/verification.ts";
+import { dataOf } from "./client.ts";
+import type { Client } from "./client.ts";
+import type { Consent } from "./submission.ts";
+import { consentOf } from "./submission.ts";
+import { ApiError, refused, serverWords } from "./error.ts";
+import { onceUncached } from "./policy.ts";
+
+export type VerificationStart = {
+  /** Ten digits. Decision 16. */
+  readonly phone: string;
+  readonly isTest: boolean;
+  readonly consent?: Consent | undefined;
+  readonly idempotencyKey?: string | undefined;
+};
+
+export type VerificationCheck = {
+  readonly instanceId: string;
+  readonly code: string;
+  readonly isTest: boolean;
+  readonly idempotencyKey?: string | undefined;
+};
+
+/** The server's words for a refusal may be JSON with an Error field. Spec section 8. */
+function inServerWords(error: ApiError): ApiError {
+  const { kind, status, code, retryAfterSeconds, reference } = error;
+  const message = serverWords(error.message);
+  return new ApiError({ kind, status, message, code, retryAfterSeconds, reference });
+}
+
+/**
+ * Texts a verification code.
+ *
+ * @returns the instance that the code belongs to
+ * @throws ApiError with the server's words when the code could not be sent
+ * @see Spec sections 7.3 and 8
+ */
+export function startVerificationMutation(client: Client) {
+  return mutationOptions({
+    ...onceUncached,
+    mutationKey: ["startVerification"],
+    mutationFn: async ({ phone, isTest, consent, idempotencyKey }: VerificationStart) => {
+      const body = { Type: "SMS", Source: phone, IsTest: isTest, ...consentOf(consent) } as const;
+      const answer = await client.call(startVerification, { body, idempotencyKey });
+      if (!answer.isSuccess) throw inServerWords(answer.error);
+      const { IsSuccess, InstanceId, Message } = answer.data;
+      if (!IsSuccess || InstanceId === undefined) throw inServerWords(refused(Message));
+      return { instanceId: InstanceId };
+    },
+  });
+}
+
+/**
+ * Checks a verification code.
+ *
+ * @returns whether it was right, and how many checks this instance has left
+ * @see Spec section 7.3
+ */
+export function completeVerificationMutation(client: Client) {
+  return mutationOptions({
+    ...onceUncached,
+    mutationKey: ["completeVerification"],
+    mutationFn: async ({ instanceId, code, isTest, idempotencyKey }: VerificationCheck) => {
+      const body = { InstanceId: instanceId, ValidationCode: code, IsTest: isTest };
+      const answer = dataOf(await client.call(completeVerification, { body, idempotencyKey }));
+      return { isSuccess: answer.IsSuccess, remainingAttempts: answer.RemainingAttempts };
+    },
+  });
+}
