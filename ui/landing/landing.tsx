@@ -1,6 +1,6 @@
-import { type ReactElement, useState } from "react";
+import { type ReactElement, type ReactNode, useState } from "react";
+import { Icon } from "#ui/icons.tsx";
 import { PageHeader, type PageHeaderProps } from "#ui/layout/page-header.tsx";
-import { ArrowGlyph, CheckGlyph } from "./glyphs.tsx";
 import { PlanPanel, type PlanPanelProps } from "./plan-panel.tsx";
 import { ServiceDropdown, type ServicePickerShape, ServiceSettled } from "./service-picker.tsx";
 
@@ -13,7 +13,7 @@ export type LandingProps = {
   /** "Get Started" by default. */
   readonly buttonText: string;
   /** The small print under the button. */
-  readonly note?: string;
+  readonly note?: ReactNode;
   readonly panel?: PlanPanelProps;
   /** Spoken before an error: "Error:". */
   readonly errorPrefix: string;
@@ -60,7 +60,7 @@ function StartButton(props: {
       aria-busy={props.busy || undefined}
     >
       {props.text}
-      {props.busy ? <span className="cs-pulse" aria-hidden="true" /> : <ArrowGlyph />}
+      {props.busy ? <span className="cs-pulse" aria-hidden="true" /> : <Icon name="arrow-right" />}
     </button>
   );
 }
@@ -72,7 +72,7 @@ function Bullets({ items }: { readonly items: readonly string[] }): ReactElement
       {items.map((item) => (
         <li key={item}>
           <span className="cs-tick">
-            <CheckGlyph />
+            <Icon name="check" size={16} />
           </span>
           {item}
         </li>
@@ -162,7 +162,7 @@ function LandingForm(props: LandingProps): ReactElement {
       )}
       <Bullets items={props.bullets} />
       {picker.kind === "choosing" && button}
-      {props.note !== undefined && <p className="cs-note">{props.note}</p>}
+      {props.note !== undefined && <div className="cs-note">{props.note}</div>}
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
-import { DotMark, LockGlyph } from "#ui/landing/glyphs.tsx";
+import { Icon } from "#ui/icons.tsx";
+import { DotMark } from "./dot-mark.tsx";
 
 export type PageHeaderProps = {
   /** Address of the practice's logo; the product's mark stands in for a missing one. */
@@ -44,7 +45,7 @@ export function PageHeader(header: PageHeaderProps): ReactElement {
         </p>
         {header.privacyText !== undefined && (
           <p className="cs-private">
-            <LockGlyph />
+            <Icon name="lock" size={18} />
             {header.privacyText}
           </p>
         )}
