@@ -1,0 +1,110 @@
+import { parseISO } from "date-fns";
+import { heading, lines, list, paragraph, table } from "#server/pdf/document.ts";
+import type { PdfDocument, PdfPart } from "#server/pdf/document.ts";
+import { longDay } from "#server/wording/money-and-days.ts";
+import { creditor, reportingAgency, supervisor } from "./parties.ts";
+
+/** What a notice of adverse action says of one decision. */
+export type AdverseAction = {
+  readonly provider: { readonly practiceName: string };
+  readonly applicant: {
+    readonly name: string;
+    readonly address: {
+      readonly street: string;
+      readonly city: string;
+      readonly state: string;
+      readonly zip: string;
+    };
+  };
+  /** The principal reasons, at least one, most important first. */
+  readonly reasons: readonly { readonly code: string; readonly text: string }[];
+  /** Present when a score was used. */
+  readonly score?: CreditScore;
+  /** Calendar day, ISO. */
+  readonly decidedOn: string;
+};
+
+export type CreditScore = {
+  readonly value: number;
+  readonly lowest: number;
+  readonly highest: number;
+  /** Calendar day, ISO: when the score was created. */
+  readonly createdOn: string;
+  /** What lowered it most; at most four, and inquiries as a fifth when they did. */
+  readonly keyFactors: readonly string[];
+};
+
+/**
+ * The notice of adverse action: creditor, statement of the action, principal reasons, the ECOA notice, the reporting
+ * agency with the rights to a free report and to dispute, and the score with its range, date and key factors.
+ *
+ * @throws RangeError when there is no reason: a notice without one is none
+ * @see Regulation B, 12 CFR 1002.9(a)(2) and (b); FCRA section 615(a), 15 USC 1681m(a); Spec section 2.3
+ */
+export function adverseActionNotice(action: AdverseAction): PdfDocument {
+  if (action.reasons.length === 0) throw new RangeError("a notice needs at least one reason");
+  const { name, address } = action.applicant;
+  const score = action.score;
+  return {
+    title: "Notice of Adverse Action",
+    sender: creditor.name,
+    language: "en-US",
+    createdAt: parseISO(action.decidedOn),
+    parts: [
+      lines(longDay(action.decidedOn)),
+      lines(name, address.street, `${address.city}, ${address.state} ${dashed(address.zip)}`),
+      table(
+        ["Creditor", [creditor.name, ...creditor.addressLines].join(", ")],
+        ["Practice", action.provider.practiceName],
+        ["You asked for", "Pre-qualification for an installment loan to pay for treatment"],
+        ["Action taken", `Your request was declined on ${longDay(action.decidedOn)}`],
+      ),
+      paragraph(
+        "Thank you for your request. We reviewed it carefully, and we are sorry that we cannot approve it at this time.",
+      ),
+      heading("Principal reasons for our decision"),
+      list(...action.reasons.map(({ text }) => text)),
+      ...reportParts(),
+      ...(score === undefined ? [] : scoreParts(score)),
+      heading("Notice: equal credit opportunity"),
+      paragraph(
+        `The federal Equal Credit Opportunity Act prohibits creditors from discriminating against credit applicants on the basis of race, color, religion, national origin, sex, marital status, age (provided the applicant has the capacity to enter into a binding contract); because all or part of the applicant's income derives from any public assistance program; or because the applicant has in good faith exercised any right under the Consumer Credit Protection Act. The federal agency that administers compliance with this law concerning this creditor is: ${[supervisor.name, ...supervisor.addressLines].join(", ")}.`,
+      ),
+    ],
+  };
+}
+
+function reportParts(): readonly PdfPart[] {
+  return [
+    heading("Information from a consumer reporting agency"),
+    paragraph(
+      "Our credit decision was based in whole or in part on information obtained in a report from the consumer reporting agency listed below. You have a right under the Fair Credit Reporting Act to know the information contained in your credit file at the consumer reporting agency. The reporting agency played no part in our decision and is unable to supply specific reasons why we have denied credit to you. You also have a right to a free copy of your report from the reporting agency, if you request it no later than 60 days after you receive this notice. In addition, if you find that any information contained in the report you receive is inaccurate or incomplete, you have the right to dispute the matter with the reporting agency.",
+    ),
+    table(
+      ["Agency", reportingAgency.name],
+      ["Address", reportingAgency.addressLines.join(", ")],
+      ["Telephone", reportingAgency.phone ?? ""],
+    ),
+  ];
+}
+
+function scoreParts(score: CreditScore): readonly PdfPart[] {
+  return [
+    heading("Your credit score"),
+    paragraph(
+      "We also obtained your credit score from this consumer reporting agency and used it in making our credit decision. Your credit score is a number that reflects the information in your consumer report. Your credit score can change, depending on how the information in your consumer report changes.",
+    ),
+    table(
+      ["Your credit score", String(score.value)],
+      ["Date", longDay(score.createdOn)],
+      ["Scores range from", `a low of ${score.lowest} to a high of ${score.highest}`],
+    ),
+    paragraph("Key factors that adversely affected your credit score:"),
+    list(...score.keyFactors),
+  ];
+}
+
+/** ZIP+4 as it is written on an envelope. */
+function dashed(zip: string): string {
+  return zip.length === 9 ? `${zip.slice(0, 5)}-${zip.slice(5)}` : zip;
+}

@@ -1,0 +1,43 @@
+/** A document as data; the layout decides how it looks, the same for all of them. */
+export type PdfDocument = {
+  readonly title: string;
+  /** Small print over the title: who writes. */
+  readonly sender: string;
+  /** BCP 47. */
+  readonly language: "en-US";
+  /** The same content and the same time give the same bytes. */
+  readonly createdAt: Date;
+  readonly parts: readonly PdfPart[];
+};
+
+export type PdfPart =
+  | { readonly kind: "heading"; readonly text: string }
+  | { readonly kind: "paragraph"; readonly text: string }
+  /** Lines that belong together, as in an address. */
+  | { readonly kind: "lines"; readonly lines: readonly string[] }
+  | { readonly kind: "list"; readonly items: readonly string[] }
+  /** Each row is a heading and its value. */
+  | {
+      readonly kind: "table";
+      readonly rows: readonly (readonly [heading: string, value: string])[];
+    };
+
+export function heading(text: string): PdfPart {
+  return { kind: "heading", text };
+}
+
+export function paragraph(text: string): PdfPart {
+  return { kind: "paragraph", text };
+}
+
+export function lines(...texts: readonly string[]): PdfPart {
+  return { kind: "lines", lines: texts };
+}
+
+export function list(...items: readonly string[]): PdfPart {
+  return { kind: "list", items };
+}
+
+export function table(...rows: readonly (readonly [string, string])[]): PdfPart {
+  return { kind: "table", rows };
+}

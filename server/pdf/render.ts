@@ -1,0 +1,55 @@
+import { Worker } from "node:worker_threads";
+import type { PdfDocument } from "./document.ts";
+import type { RenderAnswer, RenderRequest } from "./worker.ts";
+
+type Waiting = {
+  readonly resolve: (bytes: Buffer) => void;
+  readonly reject: (error: Error) => void;
+};
+
+/** The document could not be set. Its text holds nothing of the content. */
+export class RenderError extends Error {
+  override name = "RenderError";
+}
+
+/** One thread for the process: setting a page takes the time of many requests. It does not keep the process alive. */
+let thread: { readonly worker: Worker; readonly waiting: Map<number, Waiting> } | undefined;
+let lastId = 0;
+
+/**
+ * Sets a document as a tagged PDF, in a thread of its own.
+ *
+ * @returns the bytes; the same document gives the same bytes
+ * @throws RenderError when it cannot be set, or when the thread ended
+ */
+export function renderPdf(document: PdfDocument): Promise<Buffer> {
+  const { worker, waiting } = (thread ??= startThread());
+  lastId += 1;
+  const request: RenderRequest = { id: lastId, document };
+  return new Promise((resolve, reject) => {
+    waiting.set(request.id, { resolve, reject });
+    worker.ref();
+    worker.postMessage(request, []);
+  });
+}
+
+function startThread(): NonNullable<typeof thread> {
+  const worker = new Worker(new URL("./worker.ts", import.meta.url));
+  const waiting = new Map<number, Waiting>();
+  const end = () => {
+    if (thread?.worker === worker) thread = undefined;
+    for (const { reject } of waiting.values()) reject(new RenderError("the thread ended"));
+    waiting.clear();
+  };
+  worker.on("message", (answer: RenderAnswer) => {
+    const asked = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if (waiting.size === 0) worker.unref();
+    if ("bytes" in answer) asked?.resolve(Buffer.from(answer.bytes));
+    else asked?.reject(new RenderError(answer.error));
+  });
+  worker.on("error", end);
+  worker.on("exit", end);
+  worker.unref();
+  return { worker, waiting };
+}

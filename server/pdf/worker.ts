@@ -1,0 +1,21 @@
+import { parentPort } from "node:worker_threads";
+import type { PdfDocument } from "./document.ts";
+import { setDocument } from "./layout.ts";
+
+/** What the thread is asked, and what it answers. */
+export type RenderRequest = { readonly id: number; readonly document: PdfDocument };
+export type RenderAnswer =
+  | { readonly id: number; readonly bytes: Uint8Array }
+  | { readonly id: number; readonly error: string };
+
+parentPort?.on("message", ({ id, document }: RenderRequest) => {
+  void answer(id, document).then((message) => parentPort?.postMessage(message, []));
+});
+
+async function answer(id: number, document: PdfDocument): Promise<RenderAnswer> {
+  try {
+    return { id, bytes: await setDocument(document) };
+  } catch (error) {
+    return { id, error: error instanceof Error ? error.name : "unknown" };
+  }
+}
