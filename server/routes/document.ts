@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { getEDisclosureConsent } from "#api/contract/document.ts";
+import { renderEDisclosure } from "#server/documents/e-disclosure.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { Services } from "#server/services.ts";
 
@@ -7,7 +8,6 @@ import type { Services } from "#server/services.ts";
 export function addDocumentRoutes(app: FastifyInstance, services: Services): void {
   const place = { app, services, limit: { max: 60, windowSeconds: 60 } };
   addEndpoint(place, getEDisclosureConsent, async () => {
-    const { renderEDisclosure } = await import("#server/documents/e-disclosure.ts");
     const pdf = await renderEDisclosure(services);
     return {
       Base64File: Buffer.from(pdf).toString("base64"),

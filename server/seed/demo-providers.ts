@@ -1,0 +1,113 @@
+import { defaultConfiguration } from "#domain/default-steps.ts";
+import type { ProgramCode, Provider } from "#domain/provider.ts";
+import { clearVisionSteps } from "./clear-vision-steps.ts";
+import { demoThemes } from "./demo-themes.ts";
+
+/** A practice to seed: the provider as the domain knows it, and the practice's registered name. */
+export type DemoProvider = { readonly provider: Provider; readonly name: string };
+
+const customerCarePhone = "(800) 555-0142";
+
+const plain: Omit<Provider, "key" | "providerId" | "practiceName"> = {
+  phone: "(555) 010-0100",
+  isSandbox: true,
+  programCodes: [],
+  featureFlags: [],
+  allowedOrigins: [],
+  texts: {},
+  themes: demoThemes,
+  configuration: withCustomerCare(),
+};
+
+/** Every default, and the Customer Care number that the ineligible page shows only when it is configured. Decision 40. */
+function withCustomerCare(): Provider["configuration"] {
+  return {
+    ...defaultConfiguration,
+    declineSteps: defaultConfiguration.declineSteps.map((step) => ({
+      ...step,
+      components: step.components.map((component) =>
+        component.name === "Ineligible" ? { ...component, customerCarePhone } : component,
+      ),
+    })),
+  };
+}
+
+function program(name: string, displayTitle: string, isActive = true): ProgramCode {
+  return { name, shortDescription: displayTitle, displayTitle, active: isActive };
+}
+
+/** The demo providers of contract.md section 3, in its order. */
+export const demoProviders: readonly DemoProvider[] = [
+  {
+    name: "Bright Smile Dental LLC",
+    provider: {
+      ...plain,
+      key: "bright-smile",
+      providerId: "prv_bright_smile",
+      practiceName: "Bright Smile Dental",
+      programCodes: [
+        program("general", "General dentistry"),
+        program("ortho", "Orthodontics"),
+        program("implants", "Implants"),
+        program("legacy", "Legacy plan", false),
+      ],
+      configuration: { ...plain.configuration, layout: { showPracticeNameInHeader: true } },
+    },
+  },
+  {
+    name: "Clear Vision Eye Center",
+    provider: {
+      ...plain,
+      key: "clear-vision",
+      providerId: "prv_clear_vision",
+      practiceName: "Clear Vision Eye Center",
+      phone: "(555) 010-0200",
+      programCodes: [program("lasik", "LASIK")],
+      texts: {
+        "landing.title": "See More. Pay Over Time.",
+        "header.partner": "Financing For Patients Of",
+        "button.back": "Back",
+        "lastFour.invalid": "Please enter exactly four digits",
+      },
+      themeId: "ocean",
+      configuration: {
+        ...clearVisionSteps,
+        declineSteps: plain.configuration.declineSteps,
+      },
+    },
+  },
+  {
+    name: "Quiet Clinic",
+    provider: {
+      ...plain,
+      key: "quiet-clinic",
+      providerId: "prv_quiet_clinic",
+      practiceName: "Quiet Clinic",
+      phone: "(555) 010-0300",
+    },
+  },
+  {
+    name: "Harbor Orthopedics",
+    provider: {
+      ...plain,
+      key: "harbor-ortho",
+      providerId: "prv_harbor_ortho",
+      practiceName: "Harbor Orthopedics",
+      phone: "(555) 010-0400",
+      isSandbox: false,
+      programCodes: [program("surgery", "Surgery"), program("therapy", "Physical therapy")],
+    },
+  },
+  {
+    name: "Frame Hosts Clinic",
+    provider: {
+      ...plain,
+      key: "frame-hosts",
+      providerId: "prv_frame_hosts",
+      practiceName: "Frame Hosts Clinic",
+      phone: "(555) 010-0500",
+      programCodes: [program("general", "General care"), program("cosmetic", "Cosmetic care")],
+      allowedOrigins: ["http://localhost:4320", "http://127.0.0.1:4320"],
+    },
+  },
+];

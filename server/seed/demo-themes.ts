@@ -1,0 +1,15 @@
+import type { Theme } from "#domain/provider.ts";
+
+/** The themes that every demo provider offers; the files lie in server/seed/files and are served by their paths. */
+export const demoThemes: readonly Theme[] = [
+  {
+    id: "ocean",
+    title: "Ocean",
+    cssUrl: "/themes/ocean.css",
+    faviconUrl: "/themes/ocean-icon.svg",
+    logoUrl: "/themes/ocean-logo.svg",
+    confirmationImageUrl: "/themes/ocean-confirmation.svg",
+    overlay: "plain",
+  },
+  { id: "plum", title: "Plum", cssUrl: "/themes/plum.css", faviconUrl: "/themes/plum-icon.svg" },
+];

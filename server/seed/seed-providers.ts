@@ -1,0 +1,26 @@
+import type { Services } from "#server/services.ts";
+import { saveProvider } from "#server/stores/provider.ts";
+import { configurationFault } from "./configuration-fault.ts";
+import { demoProviders } from "./demo-providers.ts";
+import type { DemoProvider } from "./demo-providers.ts";
+
+/**
+ * Stores the demo providers; as often as one likes. A configuration that cannot be served is stored with its fault,
+ * which is logged, and its applicants are sent to the error page.
+ *
+ * @returns the keys, in the order in which they are shown to who starts the server
+ */
+export async function seedProviders(
+  services: Pick<Services, "db" | "clock" | "log">,
+  providers: readonly DemoProvider[] = demoProviders,
+): Promise<readonly string[]> {
+  for (const { provider, name } of providers) {
+    const fault = configurationFault(provider.configuration);
+    if (fault !== undefined) {
+      services.log.error("configuration cannot be used", { provider: provider.key, error: fault });
+    }
+    // oxlint-disable-next-line no-await-in-loop -- five rows, one after the other, on one connection
+    await saveProvider(services, { provider, name, fault });
+  }
+  return providers.map(({ provider }) => provider.key);
+}
