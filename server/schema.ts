@@ -83,6 +83,14 @@ export type VerificationsTable = {
   created_at: Date;
 };
 
+/** A last four digits that was given for a person (name, birth date, zip): keyed hashes only. Promise P4. */
+export type IdentityChecksTable = {
+  person_index: string;
+  last_four_index: string;
+  is_refused: boolean;
+  checked_at: Date;
+};
+
 /** What an applicant agreed to, and the words that were shown: `text_hash` is SHA-256 of `shown`. */
 export type ConsentsTable = {
   id: string;
@@ -200,6 +208,7 @@ export type Schema = {
   verifications: VerificationsTable;
   consents: ConsentsTable;
   applications: ApplicationsTable;
+  identity_checks: IdentityChecksTable;
   idempotency_keys: IdempotencyKeysTable;
   notices: NoticesTable;
   messages: MessagesTable;

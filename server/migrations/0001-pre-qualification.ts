@@ -87,6 +87,14 @@ const statements = [
   )`,
   `create index applications_session_id on applications (session_id)`,
   `create index applications_person_index on applications (person_index, created_at)`,
+  `create table identity_checks (
+    person_index text not null,
+    last_four_index text not null,
+    is_refused boolean not null,
+    checked_at timestamptz not null,
+    primary key (person_index, last_four_index)
+  )`,
+  `create index identity_checks_checked_at on identity_checks (checked_at)`,
   `create table consents (
     id text primary key,
     session_id text not null,
