@@ -1,0 +1,81 @@
+import { assign, setup } from "xstate";
+
+type Context = {
+  /** The key of the step that works, whose configuration has the words; undefined for the default message. */
+  readonly step: string | undefined;
+};
+
+type Event =
+  | { readonly type: "work.started"; readonly step?: string }
+  | { readonly type: "work.ended" };
+
+/**
+ * The full-screen overlay while something works: shown only when the work takes longer than a blink,
+ * and saying so when it takes long. Spec sections 2.2 and 3 (`loading`).
+ */
+export const loadingOverlayMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    meta: {} as { requirements: readonly string[] },
+    tags: {} as "shown",
+  },
+  delays: { "a blink": 300, "a long while": 20_000 },
+  actions: {
+    "remember work": assign(({ event }) => ({
+      step: event.type === "work.started" ? event.step : undefined,
+    })),
+    "forget work": assign({ step: undefined }),
+  },
+}).createMachine({
+  id: "loadingOverlay",
+  description: "Shows that something works",
+  context: { step: undefined },
+  initial: "hidden",
+  states: {
+    hidden: {
+      description: "Nothing works",
+      meta: { requirements: ["R3-85"] },
+      on: {
+        "work.started": {
+          description: "A call begins",
+          target: "waiting",
+          actions: "remember work",
+        },
+      },
+    },
+    waiting: {
+      description: "Works, perhaps only for a blink",
+      meta: { requirements: ["R3-85"] },
+      on: {
+        "work.ended": {
+          description: "The call was quick",
+          target: "hidden",
+          actions: "forget work",
+        },
+      },
+      after: { "a blink": { description: "It takes a moment", target: "visible" } },
+    },
+    visible: {
+      description: "The overlay covers the screen",
+      tags: "shown",
+      initial: "working",
+      meta: { requirements: ["R2.2-15", "R2.2-16"] },
+      on: {
+        "work.ended": {
+          description: "The call has been answered",
+          target: "hidden",
+          actions: "forget work",
+        },
+      },
+      states: {
+        working: {
+          description: "Message, top title, sub-text and facts",
+          meta: { requirements: ["R2.2-17", "R2.2-18", "R2.2-19"] },
+          after: { "a long while": { description: "Still no answer", target: "slow" } },
+        },
+        slow: { description: "Says that it is still working", meta: { requirements: [] } },
+      },
+    },
+  },
+});

@@ -1,0 +1,14 @@
+import { fromPromise } from "xstate";
+
+/** The default of every actor slot: fails loudly until `provide` fills it. */
+export function notProvided<Output, Input>(slot: string) {
+  return fromPromise<Output, Input>(() => Promise.reject(new Error(`not provided: ${slot}`)));
+}
+
+/** The default of every effect: an order with its params, which only the edge can carry out. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the slot's params are told by the caller
+export function unfilled<Params = undefined>(name: string): (_: unknown, params: Params) => void {
+  return () => {
+    throw new Error(`not provided: ${name}`);
+  };
+}

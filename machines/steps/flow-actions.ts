@@ -1,0 +1,64 @@
+import type { Answers, FieldName } from "#domain/answers.ts";
+import type { Notice } from "#domain/notice.ts";
+import type { Offer } from "#domain/offer.ts";
+import type { PreQualificationResult } from "#domain/pre-qualification.ts";
+import type { ActionName } from "#domain/step.ts";
+import type { VerificationRef } from "./verification-ref.ts";
+
+/**
+ * What kind of edge an action compiles to.
+ *
+ * `call` works while the overlay shows and may fail; `skip` decides whether a step is shown; `skip-through` also posts
+ * what the skipped step would have posted (decision 1); `gate` may end the flow before it is shown; `effect` is
+ * fire-and-forget, never an invoke, since a failing one would submit twice.
+ */
+export const actionKinds = {
+  sendVerificationCode: "call",
+  validateVerificationCode: "call",
+  submitPreQualification: "call",
+  skipOnValidCode: "skip",
+  skipOnProgramCodeFromUrl: "skip-through",
+  showOnlyWhenDeclined: "skip",
+  showOnlyWhenInvalid: "skip",
+  showOnlyWhenIneligible: "skip",
+  validatePreQualificationConfirmation: "gate",
+  postStartMessage: "effect",
+  postCompleteMessage: "effect",
+} as const satisfies Record<ActionName, "call" | "skip" | "skip-through" | "gate" | "effect">;
+
+type NamesOf<Kind> = {
+  [Name in ActionName]: (typeof actionKinds)[Name] extends Kind ? Name : never;
+}[ActionName];
+
+export type EffectName = NamesOf<"effect">;
+export type InvokedName = Exclude<ActionName, EffectName>;
+
+export function isEffect(name: ActionName): name is EffectName {
+  return actionKinds[name] === "effect";
+}
+
+/** Everything an action may need; each takes its part. */
+export type ActionInput = {
+  readonly verification: VerificationRef;
+  readonly answers: Answers;
+  /** The idempotency key of a submission of these answers. */
+  readonly key: string;
+  readonly result: PreQualificationResult | undefined;
+  readonly programCodeFromUrl: boolean;
+};
+
+/** What an action came to. */
+export type ActionOutcome =
+  | {
+      readonly type: "done";
+      readonly result?: PreQualificationResult;
+      readonly offers?: readonly Offer[];
+      readonly expires?: string;
+      /** Fields that the action empties. */
+      readonly clears?: readonly FieldName[];
+    }
+  | { readonly type: "skip" }
+  | { readonly type: "failed"; readonly notice: Notice; readonly alert?: Notice }
+  | { readonly type: "leave"; readonly reason: LeaveReason };
+
+export type LeaveReason = "notApproved" | "errored";

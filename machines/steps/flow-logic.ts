@@ -1,0 +1,34 @@
+import type { ActorLogic, SnapshotFrom } from "xstate";
+import type { StepConfig } from "#domain/step.ts";
+import { compileSteps } from "./compile-steps.ts";
+import type { FlowMachine, FlowName } from "./compile-steps.ts";
+import type { FlowEvent, FlowInput } from "./flow-setup.ts";
+
+export type FlowLogicInput = FlowInput & { readonly steps: readonly StepConfig[] };
+type FlowSnapshot = SnapshotFrom<FlowMachine>;
+export type FlowLogic = ActorLogic<FlowSnapshot, FlowEvent, FlowLogicInput>;
+
+/**
+ * An actor whose chart is compiled from its input, so that the root can invoke a provider's flow by name.
+ *
+ * Everything after the start is the chart's own: a snapshot knows its machine.
+ * Throws when the steps cannot compile; the root asks before it invokes.
+ *
+ * @param fill - gives the compiled chart its actions and actors
+ */
+export function flowLogic(name: FlowName, fill: (machine: FlowMachine) => FlowMachine): FlowLogic {
+  return {
+    getInitialSnapshot: (scope, { steps, ...input }) => {
+      const compiled = compileSteps(name, steps);
+      if (!compiled.ok) throw new Error(`the ${name} steps do not compile`);
+      return fill(compiled.machine).getInitialSnapshot(scope as never, input);
+    },
+    transition: (snapshot, event, scope) =>
+      snapshot.machine.transition(snapshot, event, scope as never) as FlowSnapshot,
+    start: (snapshot) => {
+      (snapshot.machine as FlowMachine).start(snapshot);
+    },
+    getPersistedSnapshot: (snapshot) =>
+      (snapshot.machine as FlowMachine).getPersistedSnapshot(snapshot),
+  };
+}

@@ -1,0 +1,207 @@
+import { assign, sendTo, setup } from "xstate";
+import { noAnswers } from "#domain/answers.ts";
+import type { Answers, FieldName } from "#domain/answers.ts";
+import { fieldsOf, normalizeAnswer, stepErrors } from "#domain/field-errors.ts";
+import type { StepFacts } from "#domain/field-errors.ts";
+import type { Notice } from "#domain/notice.ts";
+import type { Offer } from "#domain/offer.ts";
+import type { PreQualificationResult } from "#domain/pre-qualification.ts";
+import type { ComponentConfig } from "#domain/step.ts";
+import { notProvided, unfilled } from "#machines/not-provided.ts";
+import type { ActionInput, ActionOutcome, LeaveReason } from "./flow-actions.ts";
+import type { VerificationRef } from "./verification-ref.ts";
+
+export type FlowInput = {
+  readonly facts: StepFacts;
+  /** Part of every idempotency key of this visit. */
+  readonly seed: string;
+  readonly verification: VerificationRef;
+  readonly programCodeFromUrl: boolean;
+  readonly answers?: Answers;
+  readonly result?: PreQualificationResult | undefined;
+};
+
+export type FlowContext = {
+  readonly answers: Answers;
+  readonly touched: readonly FieldName[];
+  readonly facts: StepFacts;
+  readonly seed: string;
+  /** How often an answer has changed: the same answers keep the same idempotency key. */
+  readonly revision: number;
+  readonly verification: VerificationRef;
+  readonly programCodeFromUrl: boolean;
+  readonly direction: "forward" | "back";
+  /** Keys of the steps whose next-actions succeeded with the present answers. */
+  readonly passed: readonly string[];
+  /** Whether the step just left would be skipped now: its history entry is replaced. */
+  readonly spent: boolean;
+  /** What went wrong, beside the form until something changes. */
+  readonly notice: Notice | undefined;
+  readonly result: PreQualificationResult | undefined;
+  readonly offers: readonly Offer[];
+  readonly expires: string | undefined;
+  readonly left: LeaveReason | undefined;
+};
+
+export type FlowEvent =
+  | { readonly type: "field.changed"; readonly field: FieldName; readonly text: string }
+  | { readonly type: "field.left"; readonly field: FieldName }
+  | { readonly type: "next.pressed" }
+  | { readonly type: "back.pressed" }
+  | { readonly type: "forward.pressed" }
+  | { readonly type: "extra.pressed"; readonly button: number };
+
+export type FlowOutput =
+  | {
+      readonly kind: "completed";
+      readonly result: PreQualificationResult | undefined;
+      readonly offers: readonly Offer[];
+    }
+  | { readonly kind: "left"; readonly reason: LeaveReason };
+
+export type StepMeta = {
+  readonly step?: string;
+  readonly requirements: readonly string[];
+};
+
+export type ShowStep = {
+  readonly step: string;
+  readonly direction: "forward" | "back";
+  readonly replaces: boolean;
+};
+
+const invoked = (name: string) => notProvided<ActionOutcome, ActionInput>(name);
+
+/** Types, guards, actions and slots that every compiled flow shares. */
+export const flowSetup = setup({
+  types: {
+    context: {} as FlowContext,
+    events: {} as FlowEvent,
+    input: {} as FlowInput,
+    output: {} as FlowOutput,
+    meta: {} as StepMeta,
+    tags: {} as "page" | "editing" | "busy",
+  },
+  actors: {
+    sendVerificationCode: invoked("sendVerificationCode"),
+    validateVerificationCode: invoked("validateVerificationCode"),
+    submitPreQualification: invoked("submitPreQualification"),
+    skipOnValidCode: invoked("skipOnValidCode"),
+    skipOnProgramCodeFromUrl: invoked("skipOnProgramCodeFromUrl"),
+    showOnlyWhenDeclined: invoked("showOnlyWhenDeclined"),
+    showOnlyWhenInvalid: invoked("showOnlyWhenInvalid"),
+    showOnlyWhenIneligible: invoked("showOnlyWhenIneligible"),
+    validatePreQualificationConfirmation: invoked("validatePreQualificationConfirmation"),
+  },
+  guards: {
+    "step is complete": (
+      { context },
+      params: { readonly components: readonly ComponentConfig[] },
+    ) => Object.keys(stepErrors(params.components, context.answers, context.facts)).length === 0,
+    "step was passed": ({ context }, params: { readonly step: string }) =>
+      context.passed.includes(params.step),
+    "button is pressed": ({ event }, params: { readonly button: number }) =>
+      event.type === "extra.pressed" && event.button === params.button,
+    "action says skip": (_, outcome: ActionOutcome) => outcome.type === "skip",
+    "action says skip, going back": ({ context }, outcome: ActionOutcome) =>
+      outcome.type === "skip" && context.direction === "back",
+    "going back": ({ context }) => context.direction === "back",
+    "action says leave": (_, outcome: ActionOutcome) => outcome.type === "leave",
+    "action failed": (_, outcome: ActionOutcome) => outcome.type === "failed",
+  },
+  actions: {
+    "change answer": assign(({ context, event }) => {
+      if (event.type !== "field.changed") return {};
+      const text = normalizeAnswer(event.field, event.text);
+      if (text === context.answers[event.field]) return {};
+      return {
+        answers: { ...context.answers, [event.field]: text },
+        revision: context.revision + 1,
+        notice: undefined,
+      };
+    }),
+    "touch field": assign(({ context, event }) =>
+      event.type === "field.left" ? { touched: withFields(context.touched, [event.field]) } : {},
+    ),
+    "touch all fields": assign(
+      ({ context }, params: { readonly components: readonly ComponentConfig[] }) => ({
+        touched: withFields(context.touched, params.components.flatMap(fieldsOf)),
+      }),
+    ),
+    "keep passed steps before this one": assign(
+      ({ context }, params: { readonly steps: readonly string[] }) => ({
+        passed: context.passed.filter((step) => params.steps.includes(step)),
+      }),
+    ),
+    "tell the verification the number": sendTo(
+      ({ context }) => context.verification,
+      ({ context }) => ({ type: "phone.changed" as const, phone: context.answers.phone }),
+    ),
+    "move forward": assign(
+      ({ context }, params: { readonly step: string; readonly spent: boolean }) => ({
+        direction: "forward" as const,
+        spent: params.spent,
+        notice: undefined,
+        passed: [...context.passed.filter((step) => step !== params.step), params.step],
+      }),
+    ),
+    "turn forward": assign({ direction: "forward" }),
+    "move back": assign({ direction: "back", spent: false, notice: undefined }),
+    "remember outcome": assign(({ context }, outcome: ActionOutcome) =>
+      outcome.type === "done"
+        ? {
+            notice: undefined,
+            answers: emptied(context.answers, outcome.clears ?? []),
+            result: outcome.result ?? context.result,
+            offers: outcome.offers ?? context.offers,
+            expires: outcome.expires ?? context.expires,
+          }
+        : {},
+    ),
+    "remember why it failed": assign((_, outcome: ActionOutcome) =>
+      outcome.type === "failed" ? { notice: outcome.notice } : {},
+    ),
+    "remember that it broke": assign({ notice: { code: "action.failed" } }),
+    "remember why it left": assign((_, outcome: ActionOutcome) => ({
+      left: outcome.type === "leave" ? outcome.reason : ("errored" as const),
+    })),
+    "leave as errored": assign({ left: "errored" }),
+    "show step": unfilled<ShowStep>("show step"),
+    "start work": unfilled<{ step: string }>("start work"),
+    "end work": unfilled("end work"),
+    "raise warning": unfilled<{ outcome: ActionOutcome | undefined }>("raise warning"),
+    "scroll to top": unfilled("scroll to top"),
+    "show what is missing": unfilled("show what is missing"),
+    postStartMessage: unfilled("postStartMessage"),
+    postCompleteMessage: unfilled("postCompleteMessage"),
+  },
+});
+
+/** The context that a flow begins with. */
+export function flowContext(input: FlowInput): FlowContext {
+  return {
+    answers: input.answers ?? noAnswers,
+    touched: [],
+    facts: input.facts,
+    seed: input.seed,
+    revision: 0,
+    verification: input.verification,
+    programCodeFromUrl: input.programCodeFromUrl,
+    direction: "forward",
+    passed: [],
+    spent: false,
+    notice: undefined,
+    result: input.result,
+    offers: [],
+    expires: undefined,
+    left: undefined,
+  };
+}
+
+function withFields(fields: readonly FieldName[], added: readonly FieldName[]) {
+  return [...new Set([...fields, ...added])];
+}
+
+function emptied(answers: Answers, fields: readonly FieldName[]): Answers {
+  return { ...answers, ...Object.fromEntries(fields.map((field) => [field, ""])) };
+}

@@ -1,0 +1,54 @@
+import type { DoneActorEvent } from "xstate";
+import type { ActionName, StepConfig } from "#domain/step.ts";
+import { isEffect } from "./flow-actions.ts";
+import type { ActionInput, ActionOutcome, EffectName, InvokedName } from "./flow-actions.ts";
+import type { FlowContext } from "./flow-setup.ts";
+
+/** Where a step stands in its flow. `next` is the next step's key, or the flow's end. */
+export type Place = {
+  readonly flow: string;
+  readonly before: readonly string[];
+  readonly next: string;
+  readonly requirements: readonly string[];
+};
+
+export const preName = (action: InvokedName, index: number) => `pre-${index}-${action}`;
+export const callName = (prefix: string) => (action: InvokedName, index: number) =>
+  `${prefix}-${index}-${action}`;
+
+/** The name of the state for the action at an index; undefined past the last. */
+export function nameAt(
+  actions: readonly InvokedName[],
+  index: number,
+  name: (action: InvokedName, index: number) => string,
+): string | undefined {
+  const action = actions[index];
+  return action === undefined ? undefined : name(action, index);
+}
+
+export function isInvoked(action: ActionName): action is InvokedName {
+  return !isEffect(action);
+}
+
+export function effectsOf(actions: readonly ActionName[]): EffectName[] {
+  return actions.filter(isEffect);
+}
+
+/** The actions that stand before the first call. */
+export function untilCall(actions: readonly ActionName[]): readonly ActionName[] {
+  const call = actions.findIndex(isInvoked);
+  return call === -1 ? actions : actions.slice(0, call);
+}
+
+export function toActionInput({ context }: { context: FlowContext }): ActionInput {
+  const { verification, answers, seed, revision, result, programCodeFromUrl } = context;
+  return { verification, answers, key: `${seed}-${revision}`, result, programCodeFromUrl };
+}
+
+export const outcomeOf = ({ event }: { event: DoneActorEvent<ActionOutcome> }) => event.output;
+
+/** The step is left forward; it counts as spent when entering it again might skip it. */
+export function moveForward(step: StepConfig) {
+  const spent = (step.preActions ?? []).length > 0;
+  return { type: "move forward" as const, params: { step: step.key, spent } };
+}
