@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import { ApiError, serverWords } from "#api/error.ts";
+import type { ApiErrorKind } from "#api/error.ts";
+import { noticeOf } from "#api/notice.ts";
+import { messagesEn } from "#domain/messages-en.ts";
+
+type Case = {
+  readonly kind: ApiErrorKind;
+  readonly status: number;
+  readonly message: string;
+  readonly code?: string;
+  readonly retryAfterSeconds?: number;
+};
+
+const cases: readonly (readonly [Case, unknown])[] = [
+  [{ kind: "network", status: 0, message: "", code: "03" }, { code: "connection.lost" }],
+  [{ kind: "timeout", status: 0, message: "", code: "03" }, { code: "connection.lost" }],
+  [{ kind: "network", status: 0, message: "Network Error" }, { code: "connection.network" }],
+  [
+    { kind: "network", status: 0, message: "Error reaching Application server" },
+    { code: "connection.preApplication" },
+  ],
+  [{ kind: "session-expired", status: 401, message: "" }, { code: "session.expired" }],
+  [{ kind: "off-contract", status: 200, message: "" }, { code: "service.unexpected" }],
+  [
+    { kind: "rejected", status: 422, message: "P.O. Boxes are not valid." },
+    { code: "service.rejected", values: { message: "P.O. Boxes are not valid." } },
+  ],
+  [{ kind: "rejected", status: 200, message: "" }, { code: "service.unexpected" }],
+  [
+    {
+      kind: "rejected",
+      status: 502,
+      message: "Something went wrong on our side. Please try again in a few minutes.",
+    },
+    { code: "service.unexpected" },
+  ],
+  [
+    { kind: "rejected", status: 429, message: "Too fast.", retryAfterSeconds: 30 },
+    { code: "rateLimit.wait", values: { time: "30 s" } },
+  ],
+  [{ kind: "rejected", status: 429, message: "Too fast." }, { code: "rateLimit.waitUnknown" }],
+  [
+    { kind: "rejected", status: 503, message: "Busy.", retryAfterSeconds: 5 },
+    { code: "service.busy", values: { time: "5 s" } },
+  ],
+];
+
+it.each(cases)("finds the code of %j", (details, notice) => {
+  const found = noticeOf(new ApiError(details), (seconds) => `${seconds} s`);
+  expect(found).toEqual(notice);
+  expect(messagesEn).toHaveProperty([found.code]);
+});
+
+it("reads the Error field of a message in JSON, and any other message as it is [R8-15]", () => {
+  expect(serverWords('{"Error":"Not in service"}')).toBe("Not in service");
+  for (const text of ["Plain words", '{"Other":1}', '{"Error":5}', "null", "", "[1]"]) {
+    expect(serverWords(text)).toBe(text);
+  }
+});

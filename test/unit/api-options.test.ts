@@ -1,0 +1,262 @@
+import { QueryClient } from "@tanstack/react-query";
+import type { MutationOptions } from "@tanstack/react-query";
+import { expect, it } from "vitest";
+import {
+  applicationQuery,
+  confirmPreQualificationMutation,
+  kycMutation,
+  welcomeEmailMutation,
+} from "#api/application.ts";
+import { eDisclosureConsentQuery } from "#api/document.ts";
+import { ApiError } from "#api/error.ts";
+import { featureFlagQuery } from "#api/feature-flag.ts";
+import { lookUpPreQualificationQuery, preQualifyMutation } from "#api/pre-qualification.ts";
+import { providerQuery } from "#api/provider.ts";
+import { peekMutation } from "#api/session.ts";
+import { statesQuery } from "#api/state.ts";
+import { completeVerificationMutation, startVerificationMutation } from "#api/verification.ts";
+import { noAnswers } from "#domain/answers.ts";
+import { clientFor } from "#test/support/client-for.ts";
+import { json, scriptedServer } from "#test/support/scripted-server.ts";
+
+/** Runs a mutation as a chart's actor does. */
+function run<Output, Input>(options: MutationOptions<Output, Error, Input>, input: Input) {
+  const queries = new QueryClient();
+  return queries.getMutationCache().build(queries, options).execute(input);
+}
+
+/** A server that gives one answer, and its client. */
+async function answering(status: number, body: unknown) {
+  const server = await scriptedServer((_, response) => json(response, status, body));
+  const sent = (index = 0): unknown => {
+    const { method, url, body: text } = server.arrived[index]!;
+    return [method, url, text === "" ? undefined : JSON.parse(text)];
+  };
+  const dispose = () => server[Symbol.asyncDispose]();
+  const { arrived, origin } = server;
+  return { client: clientFor(origin), sent, arrived, [Symbol.asyncDispose]: dispose };
+}
+
+const rejected = (message: string) => expect.objectContaining({ kind: "rejected", message });
+
+it("looks a provider up, then its settings with the source [R7.3-01 R7.3-03 R7.1-24 R7.1-25]", async () => {
+  await using server = await scriptedServer((_, response, index) => {
+    if (index > 0) return json(response, 404, { Message: "No settings." });
+    const provider = {
+      Key: "a",
+      providerId: "p",
+      Name: "A",
+      Sandbox: true,
+      featureFlags: [],
+      allowedOrigins: [],
+    };
+    return json(response, 200, { provider, accessToken: "t", easyApiToken: "e" });
+  });
+  const query = providerQuery(clientFor(server.origin), "bright-smile", "ad");
+  await expect(new QueryClient().query(query)).rejects.toEqual(rejected("No settings."));
+  expect(server.arrived.map(({ url }) => url)).toEqual([
+    "/v2/provider/bright-smile",
+    "/api/provider/config/getprequalsettings/bright-smile?source=ad",
+  ]);
+});
+
+it("starts a verification with the ten digits, the test flag and the consent [R7.1-31 R7.1-32 R7.3-04 R7.3-05 R6-06]", async () => {
+  await using server = await answering(200, { IsSuccess: true, InstanceId: "instance-9" });
+  const consent = { textHash: "ab".repeat(32), locale: "en-US" };
+  const started = run(startVerificationMutation(server.client), {
+    phone: "2025550123",
+    isTest: true,
+    consent,
+    idempotencyKey: "send-1",
+  });
+  expect(await started).toEqual({ instanceId: "instance-9" });
+  expect(server.sent()).toEqual([
+    "POST",
+    "/v2/validation/start",
+    {
+      Type: "SMS",
+      Source: "2025550123",
+      IsTest: true,
+      Consent: { TextHash: "ab".repeat(32), Locale: "en-US" },
+    },
+  ]);
+  expect(server.arrived[0]?.headers["idempotency-key"]).toBe("send-1");
+});
+
+it.each([
+  ["its message", 200, { IsSuccess: false, Message: "Landlines get no texts." }],
+  [
+    "the Error field of its JSON message",
+    200,
+    { IsSuccess: false, Message: '{"Error":"Landlines get no texts."}' },
+  ],
+  ["the message of its refusal", 422, { Message: '{"Error":"Landlines get no texts."}' }],
+])("says why no code was sent in the server's words: %s [R8-14 R8-15]", async (_, status, body) => {
+  await using server = await answering(status, body);
+  const started = run(startVerificationMutation(server.client), {
+    phone: "2025550123",
+    isTest: false,
+  });
+  await expect(started).rejects.toEqual(rejected("Landlines get no texts."));
+});
+
+it("checks a code and says how many tries are left [R7.1-33 R7.3-06 R7.3-07]", async () => {
+  await using server = await answering(200, { IsSuccess: false, RemainingAttempts: 4 });
+  const checked = run(completeVerificationMutation(server.client), {
+    instanceId: "instance-9",
+    code: "123456",
+    isTest: true,
+  });
+  expect(await checked).toEqual({ isSuccess: false, remainingAttempts: 4 });
+  expect(server.sent()).toEqual([
+    "POST",
+    "/v2/validation/complete",
+    { InstanceId: "instance-9", ValidationCode: "123456", IsTest: true },
+  ]);
+});
+
+it.each([
+  [[], "/api/accounts/pre-qualify"],
+  [["prequalEligibility"], "/api/accounts/pre-qualify-eligibility"],
+])(
+  "submits for a provider with the flags %j to %s [R7.1-34 R7.1-35]",
+  async (featureFlags, path) => {
+    await using server = await answering(200, { IsSuccess: true });
+    const answer = await run(preQualifyMutation(server.client), {
+      answers: noAnswers,
+      provider: { key: "bright-smile", featureFlags },
+      programCode: "",
+      isTest: false,
+      meta: {},
+      instanceId: "i",
+      idempotencyKey: "submission-1",
+    });
+    expect(answer.isSuccess).toBe(true);
+    expect([server.arrived[0]?.url, server.arrived[0]?.headers["idempotency-key"]]).toEqual([
+      path,
+      "submission-1",
+    ]);
+  },
+);
+
+it("looks an outcome up by its key and says how long to wait while it is being decided", async () => {
+  await using server = await scriptedServer((_, response) => {
+    response.writeHead(409, { "Retry-After": "2" }).end('{"Message":"Being decided."}');
+  });
+  const query = lookUpPreQualificationQuery(clientFor(server.origin), "submission-1");
+  const failure = await new QueryClient().query(query).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ApiError);
+  expect(failure).toMatchObject({ status: 409, retryAfterSeconds: 2 });
+  expect(server.arrived[0]?.url).toBe("/api/accounts/pre-qualify/submission-1");
+});
+
+it("gets an application by its id and provider [R7.1-05 R7.3-09]", async () => {
+  await using server = await answering(200, {
+    ApplicationId: "app-1",
+    ProviderId: "prov-1",
+    Status: "DOC",
+  });
+  const query = applicationQuery(server.client, "app-1", "prov-1");
+  expect((await new QueryClient().query(query)).status).toBe("DOC");
+  expect(server.sent()).toEqual(["GET", "/api/application/app-1?providerId=prov-1", undefined]);
+});
+
+it("verifies a pre-qualification with what is known, else null [R7.3-15 R7.1-43]", async () => {
+  await using server = await answering(200, { IsSuccess: true, Expires: "2031-02-28" });
+  const confirmed = run(confirmPreQualificationMutation(server.client), { accountId: "app-1" });
+  expect(await confirmed).toEqual({ isSuccess: true, expires: "2031-02-28" });
+  expect(server.sent()).toEqual([
+    "POST",
+    "/api/customer/confirmation",
+    { AccountId: "app-1", PaymentFrequency: null, LastPayDate: null },
+  ]);
+});
+
+it("hands out why a pre-qualification is not confirmed", async () => {
+  await using server = await answering(200, { IsSuccess: false, Message: "Not approved" });
+  const confirmed = run(confirmPreQualificationMutation(server.client), { accountId: "app-1" });
+  expect(await confirmed).toEqual({ isSuccess: false, message: "Not approved" });
+});
+
+it("counts the KYC as sent only with Status 200 [R7.1-15 R7.1-16]", async () => {
+  const ids = { applicationId: "app-1", providerId: "prov-1" };
+  await using taken = await answering(200, { Status: 200 });
+  await using refused = await answering(200, { Status: 500 });
+  await expect(run(kycMutation(taken.client), ids)).resolves.toBeUndefined();
+  await expect(run(kycMutation(refused.client), ids)).rejects.toEqual(rejected("Status 500"));
+  expect(taken.sent()).toEqual([
+    "POST",
+    "/api/kyc",
+    { ApplicationId: "app-1", ProviderId: "prov-1" },
+  ]);
+});
+
+it("sends the welcome e-mail with ids in camel case [R7.1-14]", async () => {
+  await using server = await answering(200, { IsSuccess: true });
+  await run(welcomeEmailMutation(server.client), { applicationId: "app-1", providerId: "prov-1" });
+  expect(server.sent()).toEqual([
+    "POST",
+    "/api/WaterfallEmail",
+    { applicationId: "app-1", providerId: "prov-1" },
+  ]);
+});
+
+it("peeks at a session for a fresh token [R7.2-02 R7.2-04 R7.2-05]", async () => {
+  await using server = await answering(200, {
+    Result: {
+      IsFailured: false,
+      AuthToken: "second",
+      Session: { ProviderId: "prov-1", InternalId: "app-1", Options: { IsTest: true } },
+    },
+  });
+  expect(await run(peekMutation(server.client), { token: "easy" })).toEqual({
+    authToken: "second",
+    providerId: "prov-1",
+    applicationId: "app-1",
+    isTest: true,
+  });
+  expect(server.sent()).toEqual([
+    "POST",
+    "/app/v0/peek?token=easy&includeAuthentication=true",
+    undefined,
+  ]);
+});
+
+it("says in the peek's words why it failed [R7.2-03]", async () => {
+  const body = { Result: { IsFailured: true, ErrorMessage: "Unknown session.", AuthToken: null } };
+  await using server = await answering(200, body);
+  const peeked = run(peekMutation(server.client), { token: "easy" });
+  await expect(peeked).rejects.toEqual(rejected("Unknown session."));
+});
+
+it("loads the states of the United States once a visit [R3-81 R3-82 R3-83 R7.1-22]", async () => {
+  await using server = await answering(200, [{ StatoidCode: "TX", StatoidName: "Texas" }]);
+  const queries = new QueryClient();
+  await queries.query(statesQuery(server.client));
+  expect(await queries.query(statesQuery(server.client))).toEqual([{ code: "TX", name: "Texas" }]);
+  expect(server.arrived.map(({ url }) => url)).toEqual(["/api/states/US"]);
+});
+
+it("asks for a feature flag by provider and name [R7.1-21]", async () => {
+  await using server = await answering(200, { Enabled: true });
+  const query = featureFlagQuery(server.client, "prov-1", "prequalEligibility");
+  expect(await new QueryClient().query(query)).toBe(true);
+  expect(server.arrived[0]?.url).toBe("/api/FeatureFlag/prov-1?flagName=prequalEligibility");
+});
+
+it("gets the e-sign consent as a named file [R7.1-19]", async () => {
+  await using server = await answering(200, { Base64File: "JVBERg==", FileName: "consent.pdf" });
+  expect(await new QueryClient().query(eDisclosureConsentQuery(server.client))).toEqual({
+    fileName: "consent.pdf",
+    base64: "JVBERg==",
+  });
+});
+
+it("keeps nothing of a submission in the cache once it is answered", async () => {
+  await using server = await answering(200, { IsSuccess: true, InstanceId: "i" });
+  const queries = new QueryClient();
+  const options = startVerificationMutation(server.client);
+  const cache = queries.getMutationCache();
+  await cache.build(queries, options).execute({ phone: "2025550123", isTest: true });
+  await expect.poll(() => cache.getAll()).toEqual([]);
+});
