@@ -1,0 +1,26 @@
+import { chakra } from "@chakra-ui/react";
+import { Icon } from "#ui/icons.tsx";
+
+/** Points with a tick each. */
+export function BulletList({ items }: { readonly items: readonly string[] }) {
+  return (
+    <chakra.ul display="grid" gap="4">
+      {items.map((item) => (
+        <chakra.li key={item} display="flex" gap="3" textStyle="control">
+          <chakra.span
+            display="grid"
+            placeItems="center"
+            flex="none"
+            boxSize="6"
+            borderRadius="full"
+            color="brand.fg"
+            bg="brand.muted"
+          >
+            <Icon name="check" size={14} />
+          </chakra.span>
+          {item}
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  );
+}

@@ -1,0 +1,124 @@
+import { chakra, Input } from "@chakra-ui/react";
+import { useState } from "react";
+import type { FocusEvent } from "react";
+import { digitBox } from "#domain/verification-code.ts";
+import { charactersOf } from "./code-characters.ts";
+import type { FieldProps } from "./field-props.ts";
+import { FieldError, FieldHint, useFieldParts } from "./field.tsx";
+import { useCodeBoxes } from "./use-code-boxes.ts";
+
+export type CodeBoxesProps = FieldProps & {
+  /** The name of the group for screen readers, whatever its visible label says. */
+  readonly groupName?: string;
+  /** The name of the box at a position from 1 to 6. */
+  readonly boxName?: (position: number) => string;
+  /** Cover the characters with asterisks while their box has no focus. */
+  readonly masked?: boolean | undefined;
+  /** What one box accepts; digits unless given. */
+  readonly box?: RegExp | undefined;
+};
+
+const covered = {
+  "& input:not(:focus)": { color: "transparent" },
+  "&:not(:focus-within)::after": {
+    content: '"*"',
+    position: "absolute",
+    inset: "0.125em 0 0",
+    display: "grid",
+    placeItems: "center",
+    fontSize: "1.75rem",
+    fontWeight: "600",
+    pointerEvents: "none",
+  },
+};
+
+type BoxLook = { readonly isFilled: boolean; readonly isCovered: boolean };
+
+/** Filled boxes take the brand's tint; covered ones show an asterisk, and their input keeps its type. */
+function lookOf({ isFilled, isCovered }: BoxLook) {
+  const tinted = { bg: "brand.subtle", borderColor: "brand.solid" };
+  return {
+    input: isFilled ? tinted : {},
+    css: isFilled && isCovered ? covered : {},
+  };
+}
+
+/**
+ * A code with one box a character. Typing moves on, Backspace in an empty box moves back, a paste or a filled-in
+ * text message goes to all boxes from the first. A box is in error when it was touched, is empty and has no
+ * focus; all are when a full code was refused. Spec sections 2.5 and 5.
+ */
+export function CodeBoxes(props: CodeBoxesProps) {
+  const { value, error, groupName = "Verification code", box = digitBox } = props;
+  const { boxName = (position) => `Digit ${position} of 6` } = props;
+  const { control, hintId, errorId } = useFieldParts(props);
+  const { ref, boxAt } = useCodeBoxes({ value, box, onChange: props.onChange });
+  const [touched, setTouched] = useState<ReadonlySet<number>>(new Set());
+  const [focused, setFocused] = useState(-1);
+  const characters = charactersOf(value);
+  const isFull = characters.every((character) => character !== "");
+
+  function isInError(at: number): boolean {
+    if (isFull) return Boolean(error);
+    const isMissed = touched.has(at) || Boolean(error);
+    return isMissed && characters[at] === "" && focused !== at;
+  }
+
+  function leave(at: number, event: FocusEvent<HTMLInputElement>) {
+    setTouched(new Set([...touched, at]));
+    setFocused(-1);
+    const group = event.currentTarget.closest("fieldset");
+    if (!group?.contains(event.relatedTarget)) props.onBlur();
+  }
+
+  return (
+    <chakra.fieldset
+      ref={ref}
+      aria-label={groupName}
+      aria-describedby={control["aria-describedby"]}
+      display="grid"
+      gap="2"
+    >
+      <chakra.span textStyle="label">{props.label}</chakra.span>
+      <FieldHint id={hintId} text={props.hint} />
+      <chakra.div
+        display="grid"
+        gridTemplateColumns="repeat(6, minmax(0, 1fr))"
+        gap={{ base: "2", sm: "3" }}
+        maxW="27.5rem"
+      >
+        {characters.map((character, at) => {
+          const look = lookOf({ isFilled: character !== "", isCovered: props.masked === true });
+          const { onFocus, ...events } = boxAt(at);
+          return (
+            <chakra.span key={boxName(at + 1)} position="relative" css={look.css}>
+              <Input
+                {...events}
+                {...look.input}
+                type="text"
+                inputMode="numeric"
+                autoComplete={at === 0 ? "one-time-code" : "off"}
+                aria-label={boxName(at + 1)}
+                aria-required
+                aria-invalid={isInError(at) || undefined}
+                aria-describedby={control["aria-describedby"]}
+                onFocus={(event) => {
+                  setFocused(at);
+                  onFocus(event);
+                }}
+                onBlur={(event) => leave(at, event)}
+                px="0"
+                height={{ base: "3.5rem", sm: "4.5rem" }}
+                textAlign="center"
+                fontSize="1.5rem"
+                fontWeight="semibold"
+                fontVariantNumeric="tabular-nums"
+              />
+            </chakra.span>
+          );
+        })}
+      </chakra.div>
+      <FieldError id={errorId} text={error} prefix={props.errorPrefix} />
+    </chakra.fieldset>
+  );
+}

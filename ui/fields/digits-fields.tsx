@@ -1,0 +1,139 @@
+import { Button, chakra, Input } from "@chakra-ui/react";
+import { useState } from "react";
+import { formatZip } from "#domain/address.ts";
+import { digitsOf } from "#domain/digits.ts";
+import { lastFourLength } from "#domain/national-id.ts";
+import {
+  formatPhoneNumber,
+  normalizePhoneNumber,
+  phoneNumberLength,
+} from "#domain/phone-number.ts";
+import type { FieldProps } from "./field-props.ts";
+import { FieldFrame } from "./field.tsx";
+import { useTypedText } from "./use-typed-text.ts";
+import type { TextShape } from "./use-typed-text.ts";
+
+const longestZip = 9;
+
+const phoneShape: TextShape = {
+  read: (text) => normalizePhoneNumber(text).slice(0, phoneNumberLength),
+  show: formatPhoneNumber,
+  keep: digitsOf,
+  longest: phoneNumberLength,
+};
+
+const zipShape: TextShape = {
+  read: (text) => digitsOf(text).slice(0, longestZip),
+  show: formatZip,
+  keep: digitsOf,
+  longest: longestZip,
+};
+
+const lastFourShape: TextShape = {
+  read: (text) => digitsOf(text).slice(0, lastFourLength),
+  show: (digits) => digits,
+  keep: digitsOf,
+  longest: lastFourLength,
+};
+
+/** A mobile number behind a fixed +1, masked `(###) ###-####`; the value is its digits. Spec section 2.2, step 2. */
+export function PhoneField(props: FieldProps) {
+  const typed = useTypedText({ ...props, shape: phoneShape });
+  return (
+    <FieldFrame {...props}>
+      {(control) => (
+        <chakra.div position="relative">
+          <chakra.span
+            position="absolute"
+            insetStart="4"
+            top="50%"
+            transform="translateY(-50%)"
+            pe="3"
+            borderEndWidth="1px"
+            borderColor="border"
+            color="fg.muted"
+            textStyle="control"
+            pointerEvents="none"
+          >
+            +1
+          </chakra.span>
+          <Input
+            {...control}
+            {...typed}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            ps="4.25rem"
+            fontVariantNumeric="tabular-nums"
+          />
+        </chakra.div>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** A ZIP code: `#####`, from the sixth digit on `#####-####`; the value is its digits. */
+export function ZipField(props: FieldProps) {
+  const typed = useTypedText({ ...props, shape: zipShape });
+  return (
+    <FieldFrame {...props}>
+      {(control) => (
+        <Input
+          {...control}
+          {...typed}
+          type="text"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          fontVariantNumeric="tabular-nums"
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+export type LastFourFieldProps = FieldProps & {
+  readonly showText: string;
+  readonly hideText: string;
+};
+
+/**
+ * The last four digits of an SSN or ITIN, covered until the applicant asks to see them. The cover is drawn, not
+ * `type=password`: no password manager offers to save it. Spec section 2.2, step 8.
+ */
+export function LastFourField(props: LastFourFieldProps) {
+  const [isShown, setIsShown] = useState(false);
+  const typed = useTypedText({ ...props, shape: lastFourShape });
+  return (
+    <FieldFrame {...props}>
+      {(control) => (
+        <chakra.div position="relative" maxW="15rem">
+          <Input
+            {...control}
+            {...typed}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            data-1p-ignore
+            data-lpignore="true"
+            pe="5.5rem"
+            fontVariantNumeric="tabular-nums"
+            letterSpacing="0.3em"
+            css={{ WebkitTextSecurity: isShown ? "none" : "disc" }}
+          />
+          <Button
+            variant="ghost"
+            size="md"
+            position="absolute"
+            insetEnd="1"
+            top="50%"
+            mt="-1.375rem"
+            aria-controls={control.id}
+            onClick={() => setIsShown(!isShown)}
+          >
+            {isShown ? props.hideText : props.showText}
+          </Button>
+        </chakra.div>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,94 @@
+import { chakra } from "@chakra-ui/react";
+import { useId } from "react";
+import type { ReactNode } from "react";
+import { Icon } from "#ui/icons.tsx";
+import type { FieldProps } from "./field-props.ts";
+
+/** What ties a control to its label, hint and error. */
+export type ControlProps = {
+  readonly id: string;
+  readonly "aria-describedby": string | undefined;
+  readonly "aria-invalid": true | undefined;
+  readonly "aria-required": boolean;
+};
+
+type Described = Pick<FieldProps, "hint" | "error" | "required">;
+
+/** The ids of a field's parts and the attributes of its control. Errors are tied by `aria-describedby`. */
+export function useFieldParts({ hint, error, required = true }: Described, extraId?: string) {
+  const id = useId();
+  const hintId = `${id}hint`;
+  const errorId = `${id}error`;
+  const described = [extraId, hint && hintId, error && errorId].filter(Boolean).join(" ");
+  const control: ControlProps = {
+    id,
+    "aria-describedby": described === "" ? undefined : described,
+    "aria-invalid": error ? true : undefined,
+    "aria-required": required,
+  };
+  return { control, hintId, errorId };
+}
+
+export function FieldHint({
+  id,
+  text,
+}: {
+  readonly id: string;
+  readonly text?: string | undefined;
+}) {
+  if (!text) return null;
+  return (
+    <chakra.p id={id} textStyle="hint" color="fg.muted">
+      {text}
+    </chakra.p>
+  );
+}
+
+type FieldErrorProps = {
+  readonly id: string;
+  readonly text?: string | undefined;
+  readonly prefix?: string | undefined;
+};
+
+export function FieldError({ id, text, prefix = "Error:" }: FieldErrorProps) {
+  if (!text) return null;
+  return (
+    <chakra.p
+      id={id}
+      display="flex"
+      gap="1.5"
+      textStyle="hint"
+      fontWeight="semibold"
+      color="error.fg"
+    >
+      <chakra.span flex="none" pt="0.5">
+        <Icon name="alert" size={18} />
+      </chakra.span>
+      <span>
+        <chakra.span srOnly>{prefix} </chakra.span>
+        {text}
+      </span>
+    </chakra.p>
+  );
+}
+
+type FieldFrameProps = Pick<FieldProps, "label" | "hint" | "error" | "errorPrefix" | "required"> & {
+  /** The id of one more description, read before the hint. */
+  readonly extraId?: string;
+  readonly children: (control: ControlProps) => ReactNode;
+};
+
+/** Label, hint, control and error of a single field, one below the other. */
+export function FieldFrame({ extraId, children, ...field }: FieldFrameProps) {
+  const { control, hintId, errorId } = useFieldParts(field, extraId);
+  return (
+    <chakra.div display="grid" gap="2" minW="0">
+      <chakra.label htmlFor={control.id} textStyle="label">
+        {field.label}
+      </chakra.label>
+      <FieldHint id={hintId} text={field.hint} />
+      {children(control)}
+      <FieldError id={errorId} text={field.error} prefix={field.errorPrefix} />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,44 @@
+import { chakra } from "@chakra-ui/react";
+import { lazy, Suspense } from "react";
+
+const SanitizedHtml = lazy(async () => {
+  const { SanitizedHtml: component } = await import("./sanitized-html.tsx");
+  return { default: component };
+});
+
+const tags = /<[^>]*>/g;
+
+/**
+ * A provider's text that may hold a little HTML: paragraphs, links, emphasis and lists. Everything else is dropped.
+ * Plain text needs no sanitizer and loads none; until it has come, HTML is shown as words.
+ */
+export function HtmlText({ html }: { readonly html: string }) {
+  const isPlain = !/[<&]/.test(html);
+  return (
+    <chakra.div
+      textStyle="hint"
+      color="fg.muted"
+      css={{
+        "& > * + *": { marginTop: "0.75em" },
+        "& a": {
+          color: "var(--ff-brand-fg)",
+          textDecoration: "underline",
+          textUnderlineOffset: "0.18em",
+          borderRadius: "6px",
+        },
+        "& a:hover": { textDecorationThickness: "2px" },
+        "& a:focus-visible": { outline: "3px solid var(--ff-focus)", outlineOffset: "2px" },
+        "& ul": { listStyle: "disc", paddingInlineStart: "1.25em" },
+        "& ol": { listStyle: "decimal", paddingInlineStart: "1.25em" },
+      }}
+    >
+      {isPlain ? (
+        html
+      ) : (
+        <Suspense fallback={<p>{html.replace(tags, " ")}</p>}>
+          <SanitizedHtml html={html} />
+        </Suspense>
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useRef } from "react";
+import type { ClipboardEvent, KeyboardEvent, SyntheticEvent } from "react";
+import { charactersOf, readBox, readPaste, valueOf } from "./code-characters.ts";
+import type { BoxChange } from "./code-characters.ts";
+
+type Box = HTMLInputElement;
+type Code = {
+  readonly value: string;
+  /** What one box accepts. */
+  readonly box: RegExp;
+  readonly onChange: (value: string) => void;
+};
+
+/** The boxes as they stand in the document, and what has been said about them. */
+type Boxes = {
+  group: HTMLElement | null;
+  given: string | undefined;
+  characters: readonly string[];
+};
+
+const moves = ["ArrowLeft", "ArrowRight", "Home", "End"];
+
+function inputsOf({ group }: Boxes): readonly Box[] {
+  return [...(group?.querySelectorAll("input") ?? [])];
+}
+
+/** Focuses a box and selects its character, so that typing replaces it. */
+function goTo(boxes: Boxes, at: number) {
+  const input = inputsOf(boxes)[at];
+  input?.focus();
+  input?.select();
+}
+
+function write(boxes: Boxes) {
+  for (const [at, input] of inputsOf(boxes).entries()) {
+    if (input.value !== boxes.characters[at]) input.value = boxes.characters[at]!;
+  }
+}
+
+/** Writes a value that came from outside; one that the boxes told themselves is there already. */
+function place(boxes: Boxes, group: HTMLElement | null, value: string) {
+  boxes.group = group;
+  if (group === null || boxes.given === value) return;
+  const isOwn = valueOf(boxes.characters).trimEnd() === value.trimEnd();
+  boxes.given = value;
+  if (isOwn && inputsOf(boxes).some((input) => input.value !== "")) return;
+  boxes.characters = charactersOf(value);
+  write(boxes);
+}
+
+function targetOf(key: string, at: number, last: number): number {
+  if (key === "Home") return 0;
+  if (key === "End") return last;
+  return Math.min(last, Math.max(0, key === "ArrowLeft" ? at - 1 : at + 1));
+}
+
+/**
+ * The six boxes of a code as one value. The document holds the characters; they never become attributes.
+ * A change from outside (a new code was sent) is written into the boxes.
+ */
+export function useCodeBoxes({ value, box, onChange }: Code) {
+  const { current: boxes } = useRef<Boxes>({
+    group: null,
+    given: undefined,
+    characters: charactersOf(""),
+  });
+
+  function hold(characters: readonly string[]) {
+    const isNews = valueOf(characters) !== valueOf(boxes.characters);
+    boxes.characters = characters;
+    write(boxes);
+    if (isNews) onChange(valueOf(characters));
+  }
+
+  function apply(at: number, change: BoxChange) {
+    if (change.kind === "refused") return write(boxes);
+    if (change.kind === "spread") {
+      hold(charactersOf(change.characters));
+      return goTo(boxes, Math.min(change.characters.length, boxes.characters.length - 1));
+    }
+    hold(boxes.characters.with(at, change.kind === "typed" ? change.character : ""));
+    if (change.kind === "typed") goTo(boxes, at + 1);
+  }
+
+  function press(at: number, event: KeyboardEvent<Box>) {
+    const isBack = event.key === "Backspace" && event.currentTarget.value === "" && at > 0;
+    if (isBack) hold(boxes.characters.with(at - 1, ""));
+    if (!isBack && !moves.includes(event.key)) return;
+    event.preventDefault();
+    goTo(boxes, isBack ? at - 1 : targetOf(event.key, at, boxes.characters.length - 1));
+  }
+
+  return {
+    ref: (group: HTMLElement | null) => place(boxes, group, value),
+    boxAt: (at: number) => ({
+      onInput: (event: SyntheticEvent<Box>) => {
+        const before = boxes.characters[at]!;
+        const text = event.currentTarget.value;
+        if (text !== before) apply(at, readBox(text, before, box));
+      },
+      onPaste: (event: ClipboardEvent<Box>) => {
+        event.preventDefault();
+        apply(at, readPaste(event.clipboardData.getData("text"), box));
+      },
+      onKeyDown: (event: KeyboardEvent<Box>) => press(at, event),
+      onFocus: (event: SyntheticEvent<Box>) => event.currentTarget.select(),
+    }),
+  };
+}

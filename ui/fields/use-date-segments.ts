@@ -1,0 +1,150 @@
+import { useRef } from "react";
+import type { ClipboardEvent, KeyboardEvent, SyntheticEvent } from "react";
+import { digitsOf } from "#domain/digits.ts";
+import { dateParts, padSegment, segmentLength, typedSegment, wholeDate } from "./date-segments.ts";
+import type { DatePart, DateSegments } from "./date-segments.ts";
+
+type Box = HTMLInputElement;
+type Listener = {
+  readonly onChange: (part: DatePart, digits: string) => void;
+  readonly onBlur: (part: DatePart) => void;
+};
+
+/** The three boxes as they stand in the document, and what has been said about them. */
+type Boxes = {
+  group: HTMLElement | null;
+  listener: Listener;
+  given: DateSegments | undefined;
+  told: DateSegments;
+  readonly visited: Set<DatePart>;
+  /** When the focus last moved on by itself. */
+  movedAt: number;
+};
+
+/** Within this time a Tab meant for the box that was just filled is not obeyed: it would skip one. */
+const hastyTabMs = 500;
+
+const separators = ["/", "-", "."];
+
+function boxOf({ group }: Boxes, part: DatePart, step = 0): Box | undefined {
+  return group?.querySelectorAll("input")[dateParts.indexOf(part) + step];
+}
+
+/** Writes the parts that came from outside; those that the boxes told themselves are there already. */
+function place(boxes: Boxes, value: DateSegments) {
+  for (const part of dateParts) {
+    const box = boxOf(boxes, part);
+    if (box === undefined || boxes.given?.[part] === value[part]) continue;
+    if (boxes.told[part] !== value[part]) box.value = value[part];
+    boxes.told = { ...boxes.told, [part]: value[part] };
+  }
+  boxes.given = value;
+}
+
+function tell(boxes: Boxes, part: DatePart, digits: string) {
+  const box = boxOf(boxes, part);
+  if (box !== undefined && box.value !== digits) box.value = digits;
+  if (boxes.told[part] === digits) return;
+  boxes.told = { ...boxes.told, [part]: digits };
+  boxes.visited.add(part);
+  boxes.listener.onChange(part, digits);
+}
+
+function moveOn(boxes: Boxes, part: DatePart, event: SyntheticEvent) {
+  const next = boxOf(boxes, part, 1);
+  if (next === undefined || part === "year" || next.value !== "") return;
+  boxes.movedAt = event.timeStamp;
+  next.focus();
+}
+
+function fill(boxes: Boxes, date: DateSegments) {
+  for (const part of dateParts) tell(boxes, part, date[part]);
+  boxOf(boxes, "year")?.focus();
+}
+
+/** What a box holds after typing: padded at once where only one digit can be meant, and never overfull. */
+function typedDigits(boxes: Boxes, part: DatePart, text: string): string {
+  const isOverfull = digitsOf(text).length > segmentLength[part];
+  if (isOverfull && boxes.told[part].length === segmentLength[part]) return boxes.told[part];
+  const digits = typedSegment(part, text);
+  return /\d[/\-.]$/.test(text) ? padSegment(part, digits) : digits;
+}
+
+function read(boxes: Boxes, part: DatePart, event: SyntheticEvent<Box>) {
+  const box = event.currentTarget;
+  const date = wholeDate(box.value);
+  if (date !== undefined) return fill(boxes, date);
+  const isTyping = (event.nativeEvent as Partial<InputEvent>).inputType?.startsWith("insert");
+  if (isTyping !== true) {
+    return tell(boxes, part, digitsOf(box.value).slice(0, segmentLength[part]));
+  }
+  const isAtEnd = box.selectionEnd === box.value.length;
+  const isClosed = /\d[/\-.]$/.test(box.value);
+  tell(boxes, part, typedDigits(boxes, part, box.value));
+  const isFull = box.value.length === segmentLength[part];
+  if (isAtEnd && (isFull || isClosed)) moveOn(boxes, part, event);
+}
+
+function goBack(boxes: Boxes, part: DatePart, event: KeyboardEvent<Box>) {
+  const previous = boxOf(boxes, part, -1);
+  if (previous === undefined) return;
+  event.preventDefault();
+  previous.focus();
+  previous.setSelectionRange(previous.value.length, previous.value.length);
+}
+
+function press(boxes: Boxes, part: DatePart, event: KeyboardEvent<Box>) {
+  const { value } = event.currentTarget;
+  if (event.key === "Backspace" && value === "") goBack(boxes, part, event);
+  if (separators.includes(event.key)) {
+    event.preventDefault();
+    if (value === "") return;
+    tell(boxes, part, padSegment(part, value));
+    moveOn(boxes, part, event);
+  }
+  const isHasty = value === "" && event.timeStamp - boxes.movedAt < hastyTabMs;
+  if (event.key === "Tab" && !event.shiftKey && isHasty) event.preventDefault();
+}
+
+function leave(boxes: Boxes, part: DatePart) {
+  tell(boxes, part, padSegment(part, boxOf(boxes, part)?.value ?? ""));
+  boxes.visited.add(part);
+  if (boxes.visited.size === dateParts.length) dateParts.forEach(boxes.listener.onBlur);
+}
+
+/**
+ * Month, day and year as three boxes that React does not control. The focus moves on only when typing fills a box
+ * with the caret at its end, and never into a box that holds something. The parts are reported as left only once all
+ * three have been typed in or visited. Spec sections 2.5 and 5.
+ */
+export function useDateSegments({
+  value,
+  ...listener
+}: Listener & { readonly value: DateSegments }) {
+  const { current: boxes } = useRef<Boxes>({
+    group: null,
+    listener,
+    given: undefined,
+    told: { month: "", day: "", year: "" },
+    visited: new Set(),
+    movedAt: -hastyTabMs,
+  });
+  return {
+    ref: (group: HTMLElement | null) => {
+      boxes.group = group;
+      boxes.listener = listener;
+      if (group !== null) place(boxes, value);
+    },
+    boxOf: (part: DatePart) => ({
+      onInput: (event: SyntheticEvent<Box>) => read(boxes, part, event),
+      onKeyDown: (event: KeyboardEvent<Box>) => press(boxes, part, event),
+      onBlur: () => leave(boxes, part),
+      onPaste: (event: ClipboardEvent<Box>) => {
+        const date = wholeDate(event.clipboardData.getData("text"));
+        if (date === undefined) return;
+        event.preventDefault();
+        fill(boxes, date);
+      },
+    }),
+  };
+}
