@@ -1,6 +1,13 @@
+import { headerLine } from "#server/wording/line.ts";
 import { GatewayError } from "./mail.ts";
 
-export type TextMessage = { readonly to: string; readonly text: string };
+export type TextMessage = {
+  /** The same for every attempt at one message, so that the service can drop the second one. */
+  readonly key: string;
+  /** E.164, for example `+12025550123`. */
+  readonly to: string;
+  readonly text: string;
+};
 
 export type TextMessageGateway = {
   /**
@@ -32,7 +39,11 @@ export function createTextMessageGateway(account: TextMessageAccount): TextMessa
   return {
     async send(message) {
       const answer = await post(address, {
-        authorization: `Basic ${credentials}`,
+        headers: {
+          authorization: `Basic ${credentials}`,
+          accept: "application/json",
+          "idempotency-key": headerLine(message.key),
+        },
         body: new URLSearchParams({ To: message.to, From: account.from, Body: message.text }),
       });
       await answer.body?.cancel();
@@ -45,12 +56,14 @@ export function createTextMessageGateway(account: TextMessageAccount): TextMessa
   };
 }
 
-async function post(address: URL, request: { authorization: string; body: URLSearchParams }) {
+async function post(
+  address: URL,
+  request: { headers: Record<string, string>; body: URLSearchParams },
+) {
   try {
     return await fetch(address, {
       method: "POST",
-      headers: { authorization: request.authorization, accept: "application/json" },
-      body: request.body,
+      ...request,
       redirect: "error",
       signal: AbortSignal.timeout(deadline),
     });

@@ -24,9 +24,16 @@ export type AdverseActionNotice = AdverseAction & {
 /** The job that writes the document of a notice and lets its e-mail go. */
 export const writeNoticeJob = "write-notice";
 
+const dedupePrefix = "notice:";
+
 /** The reason for the e-mail of a notice: there is one. */
 export function noticeMessageDedupe(noticeId: string): string {
-  return `notice:${noticeId}`;
+  return `${dedupePrefix}${noticeId}`;
+}
+
+/** The notice that a message carries, read from its reason; undefined for any other message. */
+export function noticeOfMessage(dedupe: string): string | undefined {
+  return dedupe.startsWith(dedupePrefix) ? dedupe.slice(dedupePrefix.length) : undefined;
 }
 
 /**

@@ -87,15 +87,12 @@ export async function storeDocument(
   return stored !== undefined;
 }
 
-/** Marks the notice as given, when its e-mail was taken by the mail server. */
-export async function markNoticeSent(
-  services: Services,
-  { applicationId }: { readonly applicationId: string },
-): Promise<void> {
+/** Marks the notice as given, when the mail server took its e-mail. */
+export async function markNoticeSent(services: Services, id: string): Promise<void> {
   await services.db
     .updateTable("notices")
     .set({ sent_at: services.clock() })
-    .where("application_id", "=", applicationId)
+    .where("id", "=", id)
     .where("sent_at", "is", null)
     .execute();
 }

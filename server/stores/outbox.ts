@@ -52,6 +52,7 @@ export type StoredMessage = {
   readonly isTest: boolean;
   readonly state: Row<"messages">["state"];
   readonly attempts: number;
+  readonly dedupe: string;
   readonly createdAt: Date;
 };
 
@@ -225,6 +226,7 @@ function toMessage(services: Services, row: Row<"messages">): StoredMessage {
     isTest: row.is_test,
     state: row.state,
     attempts: row.attempts,
+    dedupe: row.dedupe,
     createdAt: row.created_at,
     ...(row.application_id === null ? {} : { applicationId: row.application_id }),
     ...(body.awaits === undefined ? {} : { awaits: body.awaits }),

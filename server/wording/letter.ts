@@ -36,7 +36,7 @@ export function link(text: string, url: string): LetterPart {
  * @throws HeaderInjectionError when the subject holds a line break
  */
 export function writeLetter(letter: Letter): Wording {
-  const closing = `You get this message because this address was given in a request to ${inline(letter.practiceName)}. If that was not you, please tell us by answering it.`;
+  const closing = `You get this message because this address was given in a request to ${inline(letter.practiceName)}. If that was not you, please tell the practice.`;
   const greeting = `Hello ${inline(letter.firstName)},`;
   const subject = headerLine(letter.subject);
   return {

@@ -1,0 +1,60 @@
+import { GatewayError } from "#server/gateways/mail.ts";
+import type { MailGateway } from "#server/gateways/mail.ts";
+import type { TextMessageGateway } from "#server/gateways/text-message.ts";
+import { noticeOfMessage } from "#server/notices/adverse-action.ts";
+import type { Services } from "#server/services.ts";
+import { markNoticeSent } from "#server/stores/notice.ts";
+import { deliveryJobs, findMessage, recordAttempt } from "#server/stores/outbox.ts";
+import type { StoredMessage } from "#server/stores/outbox.ts";
+import { PermanentFailure } from "./job-kind.ts";
+import type { JobKind } from "./job-kind.ts";
+
+/** Delivers e-mails; without a gateway they wait for a process that has one. */
+export function deliverEmail(gateway: MailGateway | undefined): JobKind {
+  return delivery(deliveryJobs.email, async (services, message) => {
+    if (gateway === undefined) throw new GatewayError("no mail gateway", true);
+    const host = new URL(services.environment.publicUrl).hostname;
+    await gateway.send({ ...message, messageId: `<${message.id}@${host}>` });
+  });
+}
+
+/** Delivers text messages; without a gateway they wait for a process that has one. */
+export function deliverTextMessage(gateway: TextMessageGateway | undefined): JobKind {
+  return delivery(deliveryJobs.sms, async (_services, message) => {
+    if (gateway === undefined) throw new GatewayError("no text message gateway", true);
+    await gateway.send({ key: message.id, to: `+1${message.to}`, text: message.text });
+  });
+}
+
+/**
+ * Delivery at least once: the row says `sent` only after the gateway took the message, so a process that ends in
+ * between leaves one more try, with the same Message-ID or key. Spec section 1; contract section 2.
+ */
+function delivery(
+  name: string,
+  send: (services: Services, message: StoredMessage) => Promise<void>,
+): JobKind {
+  return {
+    name,
+    run: async (services, { id }) => {
+      const message = await findMessage(services, id);
+      if (message?.state !== "queued") return;
+      try {
+        await send(services, message);
+      } catch (error) {
+        await recordAttempt(services, id, { state: "queued", reason: reasonOf(error) });
+        if (error instanceof GatewayError && error.temporary) throw error;
+        throw new PermanentFailure(reasonOf(error));
+      }
+      await recordAttempt(services, id, { state: "sent" });
+      const notice = noticeOfMessage(message.dedupe);
+      if (notice !== undefined) await markNoticeSent(services, notice);
+    },
+    giveUp: (services, id) => recordAttempt(services, id, { state: "dead", reason: "given up" }),
+  };
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof GatewayError) return error.message;
+  return error instanceof Error ? error.name : "unknown";
+}

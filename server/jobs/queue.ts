@@ -1,0 +1,187 @@
+import { PgBoss, fromKysely } from "pg-boss";
+import type { JobResult, JobWithMetadata } from "pg-boss";
+import type { OpenDatabase } from "#server/database.ts";
+import { createMailGateway } from "#server/gateways/mail.ts";
+import type { MailGateway } from "#server/gateways/mail.ts";
+import { createTextMessageGateway } from "#server/gateways/text-message.ts";
+import { describeError } from "#server/log.ts";
+import type { Queue, Services } from "#server/services.ts";
+import { deliverEmail, deliverTextMessage } from "./deliver.ts";
+import { PermanentFailure } from "./job-kind.ts";
+import type { JobKind } from "./job-kind.ts";
+import { reconcile } from "./reconcile.ts";
+import { purge } from "./upkeep.ts";
+import { writeNotice } from "./write-notice.ts";
+
+export type QueueOptions = {
+  readonly database: Pick<OpenDatabase, "executeSql" | "engine">;
+  readonly services: Omit<Services, "queue">;
+  /** The jobs that this process works on: all, unless given; with an empty list it only asks. */
+  readonly names?: readonly string[];
+  readonly timing?: Partial<Timing>;
+};
+
+export type Timing = {
+  /** How often a worker looks for jobs. */
+  readonly pollSeconds: number;
+  /** After this long without an answer a job's process counts as gone. */
+  readonly leaseSeconds: number;
+  /** How often jobs of gone processes are looked for. */
+  readonly superviseSeconds: number;
+  /** The pause before the second try; it doubles up to an hour. */
+  readonly retrySeconds: number;
+  /** Tries after the first. With the pauses as they are, 84 tries take about three days. */
+  readonly retries: number;
+};
+
+/** The id of the row; jobs of the clock have none. */
+type Payload = { readonly id?: string } | null;
+
+const usualTiming: Timing = {
+  pollSeconds: 0.5,
+  leaseSeconds: 120,
+  superviseSeconds: 15,
+  retrySeconds: 1,
+  retries: 84,
+};
+const longestPauseSeconds = 3600;
+const deadLetters = "dead-letters";
+const nobody = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * Starts the durable jobs on pg-boss: they live in the database, in the schema `pgboss`, shared by all processes.
+ * `enqueue` writes the job in the caller's transaction. A job is done at least once, is tried again for about three
+ * days, and is then logged by its row's id and noted on the row. Design section 5, "Promises".
+ */
+export async function startQueue(options: QueueOptions): Promise<Queue> {
+  const timing = { ...usualTiming, ...options.timing };
+  const boss = createBoss(options, timing);
+  const { smtpUrl, publicUrl } = options.services.environment;
+  const mail = smtpUrl === undefined ? undefined : createMailGateway(smtpUrl, senderOf(publicUrl));
+  const known = allKinds(options.services, mail);
+  await boss.start();
+  await createQueues(boss, known, timing);
+
+  const queue: Queue = {
+    enqueue: async (trx, { name, data, startAfter, singletonKey }) => {
+      await boss.send(name, data, {
+        db: fromKysely(trx),
+        ...(startAfter === undefined ? {} : { startAfter }),
+        ...(singletonKey === undefined ? {} : { singletonKey }),
+      });
+    },
+    stop: async () => {
+      await boss.stop({ graceful: true, timeout: 20_000 });
+      mail?.close();
+    },
+  };
+  const services = { ...options.services, queue };
+  const kinds = known.filter(({ name }) => options.names?.includes(name) ?? true);
+  for (const kind of kinds) await work(boss, services, { kind, timing });
+  if (kinds.length > 0) await buryDead(boss, services, kinds);
+  return queue;
+}
+
+function allKinds({ environment }: QueueOptions["services"], mail: MailGateway | undefined) {
+  const text = environment.sms && createTextMessageGateway(environment.sms);
+  return [deliverEmail(mail), deliverTextMessage(text), writeNotice, purge, reconcile];
+}
+
+function createBoss({ database, services: { log } }: QueueOptions, timing: Timing): PgBoss {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.executeSql(text, values) },
+    backend: database.engine === "embedded" ? "pglite" : "postgres",
+    superviseIntervalSeconds: timing.superviseSeconds,
+    monitorIntervalSeconds: timing.superviseSeconds,
+  });
+  boss.on("error", (error) => log.warn("job queue error", describeError(error)));
+  boss.on("warning", () => log.warn("job queue warning"));
+  return boss;
+}
+
+/**
+ * Makes the queues that are missing, brings the settings of the others up to date, and reads each one once: what is
+ * not yet in pg-boss's memory would be read over a second connection in the middle of a caller's transaction.
+ */
+async function createQueues(
+  boss: PgBoss,
+  kinds: readonly JobKind[],
+  timing: Timing,
+): Promise<void> {
+  await boss.createQueue(deadLetters);
+  for (const { name, cron } of kinds) {
+    const settings = {
+      retryLimit: timing.retries,
+      retryDelay: timing.retrySeconds,
+      retryBackoff: true,
+      retryDelayMax: longestPauseSeconds,
+      expireInSeconds: timing.leaseSeconds,
+      deleteAfterSeconds: 24 * 3600,
+      deadLetter: deadLetters,
+    };
+    // "short": at most one job of one key waits at a time.
+    await boss.createQueue(name, { ...settings, policy: "short" });
+    await boss.updateQueue(name, settings);
+    await boss.getJobById(name, nobody);
+    if (cron !== undefined) await boss.schedule(name, cron);
+  }
+}
+
+async function work(
+  boss: PgBoss,
+  services: Services,
+  { kind, timing }: { readonly kind: JobKind; readonly timing: Timing },
+): Promise<void> {
+  const options = {
+    pollingIntervalSeconds: kind.cron === undefined ? timing.pollSeconds : 10,
+    batchSize: 8,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+    includeMetadata: true,
+  } as const;
+  await boss.work(kind.name, options, (jobs: JobWithMetadata<Payload>[]) =>
+    Promise.all(jobs.map((job) => runOnce(kind, services, job))),
+  );
+}
+
+async function runOnce(
+  kind: JobKind,
+  services: Services,
+  job: JobWithMetadata<Payload>,
+): Promise<JobResult> {
+  try {
+    await kind.run(services, { id: job.data?.id ?? "", earlierTries: job.retryCount });
+    return { id: job.id, status: "completed" };
+  } catch (error) {
+    const isFinal = error instanceof PermanentFailure;
+    const reason = isFinal ? error.reason : undefined;
+    services.log.warn("job failed", {
+      ...describeError(error),
+      job: `${kind.name} ${job.data?.id ?? ""}`,
+      attempt: job.retryCount + 1,
+      ...(reason === undefined ? {} : { code: reason }),
+    });
+    return { id: job.id, status: isFinal ? "deadletter" : "failed", output: { reason } };
+  }
+}
+
+/** Says in the log which row nobody works on any more, and notes it on the row. */
+async function buryDead(
+  boss: PgBoss,
+  services: Services,
+  kinds: readonly JobKind[],
+): Promise<void> {
+  const options = { pollingIntervalSeconds: 2, includeMetadata: true } as const;
+  await boss.work(deadLetters, options, async (jobs: JobWithMetadata<Payload>[]) => {
+    for (const { sourceName, data } of jobs) {
+      const id = data?.id ?? "";
+      await kinds.find(({ name }) => name === sourceName)?.giveUp?.(services, id);
+      services.log.error("job given up", { job: `${sourceName ?? "unknown"} ${id}` });
+    }
+  });
+}
+
+/** Who e-mails are from: the public host's own address. */
+function senderOf(publicUrl: string): string {
+  return `Carestep <no-reply@${new URL(publicUrl).hostname}>`;
+}

@@ -1,0 +1,95 @@
+import { subDays, subMinutes } from "date-fns";
+import { sql } from "kysely";
+import { writeNoticeJob } from "#server/notices/adverse-action.ts";
+import type { Services } from "#server/services.ts";
+import { deliveryJobs, enqueueDelivery, findMessage } from "#server/stores/outbox.ts";
+import type { JobKind } from "./job-kind.ts";
+
+/** Older than this, a row must have been delivered or have a job that works on it. */
+const minutesOfGrace = 10;
+/** A notice that was not given by then needs a person: ten days are left. Regulation B, 1002.9(a)(1). */
+const daysBeforeAlarm = 20;
+
+/** Looks for what was owed and is neither done nor under way, asks for it again, and says what needs a person. */
+export const reconcile: JobKind = {
+  name: "reconcile",
+  cron: "*/30 * * * *",
+  run: async (services) => {
+    const count = await reconcileOwed(services);
+    if (count > 0) services.log.warn("owed without a job, asked for again", { count });
+    const dead = await countDead(services);
+    if (dead > 0) services.log.error("messages that could not be delivered", { count: dead });
+    const late = await countLateNotices(services);
+    if (late > 0) services.log.error("notices not given after 20 days", { count: late });
+  },
+};
+
+/** Accepted is delivered, under way, or known to be dead: whatever is none of them gets a new job. @returns how many */
+export async function reconcileOwed(services: Services): Promise<number> {
+  const messages = await messagesWithoutJob(services);
+  const notices = await noticesWithoutJob(services);
+  let count = notices.length;
+  for (const { id, channel } of messages) {
+    const message = await findMessage(services, id);
+    if (message?.awaits !== undefined) continue;
+    count += 1;
+    await services.db
+      .transaction()
+      .execute((trx) => enqueueDelivery(trx, services, { id, channel }));
+  }
+  for (const { id } of notices) {
+    const job = { name: writeNoticeJob, data: { id }, singletonKey: id };
+    await services.db.transaction().execute((trx) => services.queue.enqueue(trx, job));
+  }
+  return count;
+}
+
+function messagesWithoutJob({ db, clock }: Services) {
+  return db
+    .selectFrom("messages")
+    .select(["id", "channel"])
+    .where("state", "=", "queued")
+    .where("created_at", "<", subMinutes(clock(), minutesOfGrace))
+    .where(hasNoJob(sql.ref("messages.id"), Object.values(deliveryJobs)))
+    .limit(500)
+    .execute();
+}
+
+function noticesWithoutJob({ db, clock }: Services) {
+  return db
+    .selectFrom("notices")
+    .select("id")
+    .where("document_cipher", "is", null)
+    .where("created_at", "<", subMinutes(clock(), minutesOfGrace))
+    .where(hasNoJob(sql.ref("notices.id"), [writeNoticeJob]))
+    .limit(500)
+    .execute();
+}
+
+function hasNoJob(id: ReturnType<typeof sql.ref>, names: readonly string[]) {
+  return sql<boolean>`not exists (
+    select from pgboss.job
+    where singleton_key = ${id} and name in (${sql.join(names)}) and state in ('created', 'retry', 'active')
+  )`;
+}
+
+async function countDead({ db }: Services): Promise<number> {
+  const { count } = await db
+    .selectFrom("messages")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("state", "=", "dead")
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function countLateNotices({ db, clock }: Services): Promise<number> {
+  const { count } = await db
+    .selectFrom("notices")
+    .innerJoin("applications", "applications.id", "notices.application_id")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("notices.sent_at", "is", null)
+    .where("applications.is_test", "=", false)
+    .where("notices.created_at", "<", subDays(clock(), daysBeforeAlarm))
+    .executeTakeFirstOrThrow();
+  return count;
+}

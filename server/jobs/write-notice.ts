@@ -1,0 +1,30 @@
+import { adverseActionNotice } from "#server/documents/adverse-action-notice.ts";
+import { noticeMessageDedupe, writeNoticeJob } from "#server/notices/adverse-action.ts";
+import { renderPdf } from "#server/pdf/render.ts";
+import { findNotice, storeDocument } from "#server/stores/notice.ts";
+import { attachToMessage } from "#server/stores/outbox.ts";
+import type { JobKind } from "./job-kind.ts";
+
+/**
+ * Writes the document of a notice, stores its bytes with their SHA-256, and puts it into the e-mail that waits for it:
+ * the last two in one transaction. A document that is stored is never written again.
+ */
+export const writeNotice: JobKind = {
+  name: writeNoticeJob,
+  run: async (services, { id }) => {
+    const notice = await findNotice(services, id);
+    if (notice === undefined || notice.document !== undefined) return;
+    const bytes = await renderPdf(adverseActionNotice(notice.content));
+    await services.db.transaction().execute(async (trx) => {
+      if (!(await storeDocument(trx, services, { id, bytes }))) return;
+      await attachToMessage(trx, services, {
+        dedupe: noticeMessageDedupe(id),
+        attachment: {
+          name: "notice-of-adverse-action.pdf",
+          type: "application/pdf",
+          content: bytes,
+        },
+      });
+    });
+  },
+};
