@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { parseFullName } from "#domain/full-name.ts";
+
+describe("a full name", () => {
+  it.each([
+    ["Ana Lopez", "Ana", "Lopez"],
+    ["Ana Maria Lopez", "Ana", "Maria Lopez"],
+    ["  Ana   Maria\tLopez ", "Ana", "Maria Lopez"],
+    ["Zoë O'Brien-Ñandú", "Zoë", "O'Brien-Ñandú"],
+    ["José García Márquez Jr.", "José", "García Márquez Jr."],
+    ["D’Arcy van der Berg III", "D’Arcy", "van der Berg III"],
+    ["X Y", "X", "Y"],
+    ["李 小龍", "李", "小龍"],
+    ["Ana\u00A0Lopez", "Ana", "Lopez"],
+  ])("%j is %j and %j [R3-79 R3-80]", (text, firstName, lastName) => {
+    expect(parseFullName(text)).toEqual({ ok: true, value: { firstName, lastName } });
+  });
+
+  it.each(["", "   ", "\u200B"])("is asked for when empty: %j [R5-46]", (text) => {
+    expect(parseFullName(text)).toEqual({ ok: false, error: "fullName.required" });
+  });
+
+  it.each(["Ana", "Ana ", " Ana-Maria "])("lacks a last name: %j [R5-47]", (text) => {
+    expect(parseFullName(text)).toEqual({ ok: false, error: "fullName.lastname" });
+  });
+
+  it("has at most 100 characters a name", () => {
+    const long = "a".repeat(100);
+    expect(parseFullName(`${long} ${long}`)).toMatchObject({ ok: true });
+    expect(parseFullName(`Ana ${long}a`)).toEqual({ ok: false, error: "fullName.long" });
+    expect(parseFullName(`${long}a Lopez`)).toEqual({ ok: false, error: "fullName.long" });
+  });
+});

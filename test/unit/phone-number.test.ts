@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import {
+  formatPhoneNumber,
+  maskPhoneNumber,
+  normalizePhoneNumber,
+  parsePhoneNumber,
+  phoneCountryCodes,
+  phoneNumberLength,
+} from "#domain/phone-number.ts";
+
+describe("normalizing a phone number", () => {
+  it.each([
+    ["+1 (202) 555-0123", "2025550123"],
+    ["+12025550123", "2025550123"],
+    ["12025550123", "2025550123"],
+    ["1-202-555-0123", "2025550123"],
+    ["tel:+1-202-555-0123", "2025550123"],
+    ["(202) 555.0123", "2025550123"],
+    ["2025550123", "2025550123"],
+  ])("reads %j as ten digits without the country code [R5-19 R9-04]", (text, digits) => {
+    expect(normalizePhoneNumber(text)).toBe(digits);
+  });
+
+  it("never drops the last digit of eleven that do not start with 1", () => {
+    expect(normalizePhoneNumber("20255501234")).toBe("20255501234");
+  });
+
+  it("keeps a leading 1 of ten digits", () => {
+    expect(normalizePhoneNumber("1025550123")).toBe("1025550123");
+  });
+
+  it("drops letters [R5-22]", () => {
+    expect(normalizePhoneNumber("call 202 now 555")).toBe("202555");
+  });
+
+  it("reads full-width digits", () => {
+    expect(normalizePhoneNumber("２０２５５５０１２３")).toBe("2025550123");
+  });
+
+  it.each(["+61 412 345 678", "+44 20 7946 0958", "＋61 412 345 678"])(
+    "does not cut %j down to somebody else's number",
+    (text) => {
+      expect(normalizePhoneNumber(text)).toBe("");
+      expect(parsePhoneNumber(text)).toEqual({ ok: false, error: "phone.invalid" });
+    },
+  );
+});
+
+describe("reading a phone number", () => {
+  it.each(["", "   ", "()-", "abc", "+1"])(
+    "asks for one when there is none: %j [R5-20]",
+    (text) => {
+      expect(parsePhoneNumber(text)).toEqual({ ok: false, error: "phone.required" });
+    },
+  );
+
+  it.each(["2", "202555012", "20255501234", "120255501234"])(
+    "wants exactly ten digits: %s [R5-19 R5-21 R9-04]",
+    (text) => {
+      expect(parsePhoneNumber(text)).toEqual({ ok: false, error: "phone.length" });
+    },
+  );
+
+  it.each(["1025550123", "0025550123", "10255501230"])(
+    "refuses the area code of %s [R5-23 R5-24]",
+    (text) => {
+      expect(parsePhoneNumber(text)).toEqual({ ok: false, error: "phone.invalid" });
+    },
+  );
+
+  it.each(["2025550123", "9995550123", "(202) 555-0123"])("takes %s [R5-23]", (text) => {
+    expect(parsePhoneNumber(text)).toMatchObject({ ok: true });
+  });
+
+  it("gives the ten digits", () => {
+    expect(parsePhoneNumber("+1 (415) 555-2671")).toEqual({ ok: true, value: "4155552671" });
+    expect(phoneNumberLength).toBe(10);
+  });
+});
+
+describe("showing a phone number", () => {
+  it.each([
+    ["", ""],
+    ["2", "(2"],
+    ["202", "(202"],
+    ["2025", "(202) 5"],
+    ["202555", "(202) 555"],
+    ["2025550", "(202) 555-0"],
+    ["2025550123", "(202) 555-0123"],
+    ["20255501239", "(202) 555-0123"],
+  ])("masks the digits %j as %j [R2.5-55 R5-19]", (digits, shown) => {
+    expect(formatPhoneNumber(digits)).toBe(shown);
+  });
+
+  it("covers all but the last four digits", () => {
+    expect(maskPhoneNumber("4155552671")).toBe("(•••) •••-2671");
+  });
+
+  it("covers everything of a number that is not complete", () => {
+    expect(maskPhoneNumber("41555")).toBe("(•••) •••-••••");
+    expect(maskPhoneNumber("")).toBe("(•••) •••-••••");
+  });
+
+  it("knows the calling codes of three countries [R3-40 R3-41 R3-42]", () => {
+    expect(phoneCountryCodes).toEqual([
+      { country: "United States", code: "+1" },
+      { country: "Canada", code: "+1" },
+      { country: "Australia", code: "+61" },
+    ]);
+  });
+});
