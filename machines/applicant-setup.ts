@@ -2,6 +2,7 @@ import { assign, sendTo, setup } from "xstate";
 import type { ActorRefFrom } from "xstate";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import type { Notice } from "#domain/notice.ts";
+import type { Offer } from "#domain/offer.ts";
 import type { PreQualificationResult } from "#domain/pre-qualification.ts";
 import { programCodeFromQuery, serviceTypeShape } from "#domain/program-code.ts";
 import type { Provider } from "#domain/provider.ts";
@@ -22,6 +23,7 @@ export type Destination = "start" | "confirmation" | "declined" | "error" | "tok
 export type Stored = {
   readonly provider: Provider;
   readonly tokens: Tokens;
+  readonly offers: readonly Offer[];
   readonly result: PreQualificationResult | undefined;
 };
 
@@ -46,6 +48,7 @@ type Context = ApplicantInput & {
   /** The chosen program, and whether the URL chose it. Spec section 3, "Program code state". */
   readonly programCodeState: { readonly id: string; readonly fromUrl: boolean };
   readonly result: PreQualificationResult | undefined;
+  readonly offers: readonly Offer[];
   readonly underwriting: { readonly isApproved: boolean; readonly declineReason: string };
   /** What the error page shows. Spec section 3, `errorPage`. */
   readonly error: Notice | undefined;
@@ -113,12 +116,14 @@ export const applicantSetup = setup({
     "restore stored visit": assign(({ context }) => ({
       provider: context.stored?.provider,
       result: context.stored?.result,
+      offers: context.stored?.offers ?? [],
     })),
     "keep provider": assign(({ context }, { provider }: LoadedProvider) => {
       const code = programCodeFromQuery(provider.programCodes, context.programCode ?? "");
       return {
         provider,
         result: undefined,
+        offers: [],
         error: undefined,
         flows: context.flows + 1,
         programCodeState: { id: code?.name ?? "", fromUrl: code !== undefined },
@@ -136,6 +141,7 @@ export const applicantSetup = setup({
       const { result } = output;
       return {
         result,
+        offers: output.offers,
         underwriting: {
           isApproved: result.outcome === "approved",
           declineReason: result.outcome === "approved" ? "" : result.outcome,
@@ -154,6 +160,7 @@ export const applicantSetup = setup({
       destination: "start",
       provider: undefined,
       result: undefined,
+      offers: [],
       error: undefined,
       underwriting: noUnderwriting,
       programCodeState: { id: "", fromUrl: false },
@@ -174,6 +181,7 @@ export const applicantContext: Parameters<typeof applicantSetup.createMachine>[0
   provider: undefined,
   programCodeState: { id: "", fromUrl: false },
   result: undefined,
+  offers: [],
   underwriting: noUnderwriting,
   error: undefined,
   flows: 0,
@@ -197,7 +205,8 @@ type FlowPart = "steps" | "confirmSteps" | "declineSteps";
 /** What a flow of the provider begins with. */
 export function toFlowInput(part: FlowPart) {
   return ({ context }: { context: Context }): FlowLogicInput => {
-    const { provider, programCodeState, verification, today, seed, flows, result } = context;
+    const { provider, programCodeState, verification, today, seed, flows, result, offers } =
+      context;
     const programCodes = provider?.programCodes ?? [];
     return {
       steps: provider?.configuration[part] ?? [],
@@ -211,6 +220,7 @@ export function toFlowInput(part: FlowPart) {
       verification,
       programCodeFromUrl: programCodeState.fromUrl,
       result,
+      offers,
     };
   };
 }

@@ -4,7 +4,7 @@ import type { FlowOutput } from "./steps/flow-setup.ts";
 
 const withOutput = ({ event }: { event: DoneActorEvent<FlowOutput> }) => ({ output: event.output });
 const error = (code: string) => ({ type: "save error" as const, params: { notice: { code } } });
-const somethingWentWrong = error("error.unknown");
+const somethingWentWrong = error("errorPage.default");
 const confirmationFailed = error("confirmation.failed");
 const beginAgain = [
   "return to defaults" as const,
@@ -71,7 +71,7 @@ export const applicantMachine = applicantSetup.createMachine({
         {
           description: "No practice is named anywhere",
           target: "failed",
-          actions: error("provider.missing"),
+          actions: error("errorPage.providerMissing"),
         },
       ],
     },
@@ -96,13 +96,13 @@ export const applicantMachine = applicantSetup.createMachine({
           {
             description: "Its configuration cannot be served",
             target: "failed",
-            actions: error("provider.broken"),
+            actions: error("errorPage.configuration"),
           },
         ],
         onError: {
           description: "The practice could not be found",
           target: "failed",
-          actions: error("provider.failed"),
+          actions: error("errorPage.providerNotFound"),
         },
       },
     },

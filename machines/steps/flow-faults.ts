@@ -41,7 +41,6 @@ function stepFaults(step: StepConfig, before: readonly StepConfig[]): FlowFault[
       .filter((action) => !(actionNames as readonly string[]).includes(action))
       .map((action) => `runs the unknown action "${action}"`),
     ...misplaced(step),
-    ...wayOnFaults(step),
   ];
   return whys.map((why) => ({ step: step.key, why }));
 }
@@ -69,21 +68,27 @@ function misplaced(step: StepConfig): string[] {
 }
 
 /** A hidden Next needs a component that brings its own button. Spec section 2.2, step 1. */
-function wayOnFaults(step: StepConfig): string[] {
-  const hidden = step.nextButton?.hidden === true;
-  const bringsButton = step.components.some(({ name }) => name === "ServiceType");
-  return hidden && !bringsButton ? ["hides Next, so there is no way on"] : [];
+function hasNoWayOn(step: StepConfig): boolean {
+  return (
+    step.nextButton?.hidden === true && !step.components.some(({ name }) => name === "ServiceType")
+  );
 }
 
 function wizardFaults(steps: readonly StepConfig[]): FlowFault[] {
   const submitting = steps.findIndex((step) =>
     pressedActions(step).includes("submitPreQualification"),
   );
-  if (submitting === -1) return [{ why: "never submits, so there is no way to a decision" }];
+  const stuck = steps.filter(hasNoWayOn).map(({ key }) => ({
+    step: key,
+    why: "hides Next, so there is no way on",
+  }));
+  if (submitting === -1)
+    return [...stuck, { why: "never submits, so there is no way to a decision" }];
   const collected = steps
     .slice(0, submitting + 1)
     .flatMap(({ components }) => components.map(({ name }) => name));
   return [
+    ...stuck,
     ...submitted
       .filter((name) => !collected.includes(name))
       .map((name) => ({

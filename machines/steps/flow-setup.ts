@@ -9,6 +9,7 @@ import type { PreQualificationResult } from "#domain/pre-qualification.ts";
 import type { ComponentConfig } from "#domain/step.ts";
 import { notProvided, unfilled } from "#machines/not-provided.ts";
 import type { ActionInput, ActionOutcome, LeaveReason } from "./flow-actions.ts";
+import { flowDecisions } from "./flow-decisions.ts";
 import type { VerificationRef } from "./verification-ref.ts";
 
 export type FlowInput = {
@@ -19,6 +20,7 @@ export type FlowInput = {
   readonly programCodeFromUrl: boolean;
   readonly answers?: Answers;
   readonly result?: PreQualificationResult | undefined;
+  readonly offers?: readonly Offer[];
 };
 
 export type FlowContext = {
@@ -30,6 +32,8 @@ export type FlowContext = {
   readonly revision: number;
   readonly verification: VerificationRef;
   readonly programCodeFromUrl: boolean;
+  /** The key of the step on the screen; undefined until the first is shown. */
+  readonly shown: string | undefined;
   readonly direction: "forward" | "back";
   /** Keys of the steps whose next-actions succeeded with the present answers. */
   readonly passed: readonly string[];
@@ -83,14 +87,8 @@ export const flowSetup = setup({
     tags: {} as "page" | "editing" | "busy",
   },
   actors: {
-    sendVerificationCode: invoked("sendVerificationCode"),
-    validateVerificationCode: invoked("validateVerificationCode"),
+    ...flowDecisions,
     submitPreQualification: invoked("submitPreQualification"),
-    skipOnValidCode: invoked("skipOnValidCode"),
-    skipOnProgramCodeFromUrl: invoked("skipOnProgramCodeFromUrl"),
-    showOnlyWhenDeclined: invoked("showOnlyWhenDeclined"),
-    showOnlyWhenInvalid: invoked("showOnlyWhenInvalid"),
-    showOnlyWhenIneligible: invoked("showOnlyWhenIneligible"),
     validatePreQualificationConfirmation: invoked("validatePreQualificationConfirmation"),
   },
   guards: {
@@ -161,11 +159,12 @@ export const flowSetup = setup({
     "remember why it failed": assign((_, outcome: ActionOutcome) =>
       outcome.type === "failed" ? { notice: outcome.notice } : {},
     ),
-    "remember that it broke": assign({ notice: { code: "action.failed" } }),
+    "remember that it broke": assign({ notice: { code: "service.unexpected" } }),
     "remember why it left": assign((_, outcome: ActionOutcome) => ({
       left: outcome.type === "leave" ? outcome.reason : ("errored" as const),
     })),
     "leave as errored": assign({ left: "errored" }),
+    "mark as shown": assign((_, params: { readonly step: string }) => ({ shown: params.step })),
     "show step": unfilled<ShowStep>("show step"),
     "start work": unfilled<{ step: string }>("start work"),
     "end work": unfilled("end work"),
@@ -187,12 +186,13 @@ export function flowContext(input: FlowInput): FlowContext {
     revision: 0,
     verification: input.verification,
     programCodeFromUrl: input.programCodeFromUrl,
+    shown: undefined,
     direction: "forward",
     passed: [],
     spent: false,
     notice: undefined,
     result: input.result,
-    offers: [],
+    offers: input.offers ?? [],
     expires: undefined,
     left: undefined,
   };

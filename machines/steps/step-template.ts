@@ -60,14 +60,17 @@ function editingState(step: StepConfig, place: Place) {
     description: "The applicant fills in the step",
     tags: ["editing"],
     meta: { step: step.key, requirements: ["R2.2-77", "R5-60"] },
-    entry: {
-      type: "show step",
-      params: ({ context }) => ({
-        step: step.key,
-        direction: context.direction,
-        replaces: context.spent,
-      }),
-    },
+    entry: [
+      { type: "mark as shown", params: { step: step.key } },
+      {
+        type: "show step",
+        params: ({ context }) => ({
+          step: step.key,
+          direction: context.direction,
+          replaces: context.spent,
+        }),
+      },
+    ],
     on: {
       "field.changed": {
         description: "The applicant types",

@@ -1,0 +1,57 @@
+import { fromPromise, waitFor } from "xstate";
+import type { Outcome } from "#domain/pre-qualification.ts";
+import type { ActionInput, ActionOutcome } from "./flow-actions.ts";
+
+type Run = (input: ActionInput, signal: AbortSignal) => ActionOutcome | Promise<ActionOutcome>;
+
+const action = (run: Run) =>
+  fromPromise<ActionOutcome, ActionInput>(async ({ input, signal }) => run(input, signal));
+
+const done: ActionOutcome = { type: "done" };
+const skip: ActionOutcome = { type: "skip" };
+
+const showOnlyWhen = (...outcomes: readonly Outcome[]) =>
+  action(({ result }) => (result !== undefined && outcomes.includes(result.outcome) ? done : skip));
+
+/** The flow actions that need no network of their own: they decide, or speak to the verification. Spec section 7.3. */
+export const flowDecisions = {
+  sendVerificationCode: action(sendCode),
+  validateVerificationCode: action(checkCode),
+  skipOnValidCode: action(({ verification, answers }) => {
+    const { value, context } = verification.getSnapshot();
+    return value.proof === "verified" && context.phone === answers.phone ? skip : done;
+  }),
+  skipOnProgramCodeFromUrl: action(({ programCodeFromUrl }) => (programCodeFromUrl ? skip : done)),
+  showOnlyWhenDeclined: showOnlyWhen("declined"),
+  showOnlyWhenInvalid: showOnlyWhen("invalid"),
+  showOnlyWhenIneligible: showOnlyWhen("ineligible"),
+};
+
+/** A request during the cool-down changes nothing: the code that is under way still stands. */
+async function sendCode({ verification, answers }: ActionInput, signal: AbortSignal) {
+  const { phone } = answers;
+  verification.send({ type: "phone.changed", phone });
+  verification.send({ type: "code.requested", phone });
+  const isSending = verification.getSnapshot().value.proof === "sending";
+  const settled = await settledState(verification, signal);
+  const { failure, instanceId } = settled.context;
+  if (!isSending && instanceId !== "") return done;
+  if (failure !== undefined) return { type: "failed", notice: failure } as const;
+  return { type: "done", clears: ["code"] } as const;
+}
+
+/** A wrong code is said beside the boxes; the alert says how many attempts remain. Spec section 8. */
+async function checkCode({ verification, answers }: ActionInput, signal: AbortSignal) {
+  verification.send({ type: "code.submitted", code: answers.code });
+  const { value, context } = await settledState(verification, signal);
+  if (value.proof === "verified") return done;
+  const { failure, remainingAttempts } = context;
+  const notice = failure ?? { code: "code.noAttempts" };
+  if (remainingAttempts === undefined) return { type: "failed", notice } as const;
+  const alert = { code: "verification.remainingAttempts", values: { n: remainingAttempts } };
+  return { type: "failed", notice, alert } as const;
+}
+
+function settledState(verification: ActionInput["verification"], signal: AbortSignal) {
+  return waitFor(verification, (state) => state.hasTag("settled"), { timeout: Infinity, signal });
+}
