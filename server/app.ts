@@ -1,7 +1,7 @@
 import fastify from "fastify";
 import type { FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import { addAccessLog } from "./http/access-log.ts";
+import { addAccessLog, logRequest } from "./http/access-log.ts";
 import { addErrors, answerError } from "./http/errors.ts";
 import { addLimiter } from "./http/limiter.ts";
 import { addRequestShape } from "./http/request-shape.ts";
@@ -44,7 +44,9 @@ export async function createApp(
     requestTimeout: 30_000,
     http: { headersTimeout: 10_000 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
-    frameworkErrors: (error, request, reply) => answerError(services, error, { request, reply }),
+    frameworkErrors: (error, request, reply) => {
+      logRequest(services, request, answerError(services, error, { request, reply }));
+    },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Services } from "#server/services.ts";
 
 /**
@@ -10,16 +10,21 @@ export function addAccessLog(app: FastifyInstance, services: Services): void {
   app.decorateRequest("once", undefined);
   app.decorateRequest("reference", undefined);
   app.decorateRequest("providerKey", undefined);
-  app.addHook("onResponse", async (request, reply) => {
-    const level = levelOf(reply.statusCode, request.routeOptions.config.isQuiet === true);
-    services.log[level]("request", {
-      reference: request.reference,
-      method: request.method,
-      route: request.routeOptions.url ?? "unknown",
-      status: reply.statusCode,
-      milliseconds: Math.round(reply.elapsedTime),
-      provider: request.visit?.providerKey ?? request.providerKey,
-    });
+  app.decorateRequest("isFile", false);
+  app.addHook("onResponse", async (request, reply) => logRequest(services, request, reply));
+}
+
+/** The line itself; a request that fails before it has a route is logged by who answers it. */
+export function logRequest(services: Services, request: FastifyRequest, reply: FastifyReply): void {
+  const { url, config } = request.routeOptions;
+  const level = levelOf(reply.statusCode, request.isFile || config?.isQuiet === true);
+  services.log[level]("request", {
+    reference: request.reference,
+    method: request.method,
+    route: url ?? "unknown",
+    status: reply.statusCode,
+    milliseconds: Math.round(reply.elapsedTime),
+    provider: request.visit?.providerKey ?? request.providerKey,
   });
 }
 
@@ -34,7 +39,7 @@ declare module "fastify" {
     providerKey: string | undefined;
   }
   interface FastifyContextConfig {
-    /** Files and health checks: logged at debug only. */
+    /** Logged at debug only. */
     isQuiet?: boolean;
   }
 }

@@ -56,6 +56,8 @@ export function addEndpoint<const E extends Endpoint>(
     url: endpoint.path,
     schema: describe(endpoint),
     config: { endpoint },
+    // A HEAD would open a visit that nobody uses.
+    exposeHeadRoute: false,
     // Before the body is read.
     onRequest: async (request) => {
       await requireSlowEnough(services, request, limit);

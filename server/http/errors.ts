@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { isDatabaseUnavailable } from "#server/database-unavailable.ts";
+import { isDatabaseUnavailable } from "#server/database.ts";
 import type { Services } from "#server/services.ts";
 import { describeError } from "#server/log.ts";
 import { Problem, problem, tryLater } from "./problem.ts";

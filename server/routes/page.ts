@@ -1,10 +1,150 @@
-import type { FastifyInstance } from "fastify";
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isDatabaseUnavailable } from "#server/database.ts";
+import { sendCompressed } from "#server/http/compressed.ts";
+import { addFiles } from "#server/http/files.ts";
+import { requireSlowEnough } from "#server/http/limiter.ts";
+import { fillPage } from "#server/http/page-html.ts";
+import type { Boot, Prerendered } from "#server/http/page-html.ts";
+import { developmentPolicy, pagePolicy } from "#server/http/page-policy.ts";
+import { builtSources, developmentSources } from "#server/http/page-sources.ts";
+import type { PageSources } from "#server/http/page-sources.ts";
+import { precompress } from "#server/http/precompress.ts";
+import { problem } from "#server/http/problem.ts";
+import { providerAnswer, settingsAnswer } from "#server/http/provider-answer.ts";
+import { describeError } from "#server/log.ts";
 import type { Services } from "#server/services.ts";
+import { findProvider } from "#server/stores/provider.ts";
+import type { StoredProvider } from "#server/stores/provider.ts";
+import { openVisit } from "#server/stores/session.ts";
 
-export type PageOptions = { readonly dist?: string };
+export type PageOptions = {
+  /** The folder of the build; `dist` unless told. */
+  readonly dist?: string;
+  /** Serve the sources through Vite, with hot reload, instead of the build. */
+  readonly vite?: boolean;
+};
 
+const limit = { max: 300, windowSeconds: 60 };
+/** First words of the client's own routes: never a practice's key, in any letter case. Spec section 2.1; decision 5. */
+const fixedWords = ["declined", "error", "confirmation", "tokenexpired", "apply", "payment"];
+const keyShape = /^[A-Za-z0-9-]{1,64}$/;
+
+/**
+ * The page of every client route. That of a practice carries the practice's answers, a visit's tokens and the first
+ * step, so that no second round trip is needed; an unknown key gets the page alone, and the client goes to /error.
+ * Spec section 2.1; contract section 8 for who may frame it.
+ */
 export async function addPageRoutes(
-  _app: FastifyInstance,
-  _services: Services,
-  _options: PageOptions,
-): Promise<void> {}
+  app: FastifyInstance,
+  services: Services,
+  { dist = "dist", vite = false }: PageOptions,
+): Promise<void> {
+  const client = resolve(dist, "client");
+  if (!vite) await precompress(client);
+  await addFiles(app, vite || !existsSync(client) ? undefined : client);
+  const sources = vite ? await developmentSources(app) : builtSources(resolve(dist));
+  const page = { services, sources, policyOf: vite ? developmentPolicy : pagePolicy };
+
+  app.get("/", async (request, reply) => answer(page, { request, reply }, queryKey(request)));
+  app.get<{ Params: { word: string } }>("/:word", async (request, reply) => {
+    const { word } = request.params;
+    return answer(page, { request, reply }, isFixed(word) ? undefined : word);
+  });
+  app.get<{ Params: { word: string } }>("/:word/:id", async (request, reply) => {
+    if (!isFixed(request.params.word)) return reply.callNotFound();
+    return answer(page, { request, reply }, undefined);
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    const isVisitor = request.headers.accept?.includes("text/html") === true;
+    if (!isVisitor || request.method !== "GET")
+      throw problem(404, "There is nothing at this address.");
+    return answer(page, { request, reply: reply.code(404) }, undefined);
+  });
+}
+
+type Page = {
+  readonly services: Services;
+  readonly sources: PageSources;
+  readonly policyOf: (origins: readonly string[]) => string;
+};
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+async function answer(
+  page: Page,
+  { request, reply }: Exchange,
+  key: string | undefined,
+): Promise<FastifyReply> {
+  const { services, sources } = page;
+  await requireSlowEnough(services, request, limit);
+  const { status, stored, boot } = await arrival(services, request, key);
+  if (status !== 200) reply.code(status);
+  if (status === 503) reply.header("retry-after", "2");
+  request.providerKey = stored?.provider.key;
+  const prerendered = boot && (await prerender(page, boot, request.url));
+  const template = await sources.template(request.url);
+  reply
+    .type("text/html; charset=utf-8")
+    .header("cache-control", "no-store")
+    .header("content-security-policy", page.policyOf(stored?.provider.allowedOrigins ?? []));
+  return sendCompressed(request, reply, fillPage(template, boot, prerendered));
+}
+
+type Arrival = {
+  readonly status: 200 | 404 | 503;
+  readonly stored?: StoredProvider | undefined;
+  readonly boot?: Boot | undefined;
+};
+
+/** Who is visited, with a visit opened for a GET. Without our records the page comes alone and says so itself. */
+async function arrival(
+  services: Services,
+  request: FastifyRequest,
+  key: string | undefined,
+): Promise<Arrival> {
+  if (key === undefined) return { status: 200 };
+  try {
+    const stored = keyShape.test(key) ? await findProvider(services, key) : undefined;
+    if (stored === undefined) return { status: 404 };
+    const boot = request.method === "GET" ? await bootOf(services, stored) : undefined;
+    return { status: 200, stored, boot };
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    services.log.error("page without its practice", describeError(error));
+    return { status: 503 };
+  }
+}
+
+/** A configuration with a fault is not booted: the client asks for it, is refused, and shows the error page. */
+async function bootOf(services: Services, stored: StoredProvider): Promise<Boot | undefined> {
+  if (stored.fault !== undefined) return undefined;
+  const tokens = await openVisit(services, stored.provider.key);
+  return { provider: providerAnswer(stored, tokens), settings: settingsAnswer(stored) };
+}
+
+/** The page works without the first step in it, only later; so a failure is logged and passed over. */
+async function prerender(
+  { services, sources }: Page,
+  boot: Boot,
+  url: string,
+): Promise<Prerendered | undefined> {
+  try {
+    const render = await sources.prerender();
+    return await render?.(boot, url);
+  } catch (error) {
+    services.log.warn("first step not prerendered", describeError(error));
+    return undefined;
+  }
+}
+
+function isFixed(word: string): boolean {
+  return fixedWords.includes(word.toLowerCase());
+}
+
+/** `/?providerKey=…`, its name in any letter case. Decision 7. */
+function queryKey(request: FastifyRequest): string | undefined {
+  const query = Object.entries(request.query as Record<string, unknown>);
+  const value = query.find(([name]) => name.toLowerCase() === "providerkey")?.[1];
+  return typeof value === "string" ? value : undefined;
+}

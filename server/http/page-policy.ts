@@ -1,0 +1,46 @@
+const most = 20;
+/** Emotion fills its empty style elements by script; this is the hash of nothing. */
+const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/**
+ * The Content-Security-Policy of the page.
+ *
+ * @param origins - who may frame it; anything but an exact origin is dropped, and with none left nobody may
+ */
+export function pagePolicy(origins: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${emptyStyle}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${ancestors(origins)}`,
+  ].join("; ");
+}
+
+/** Vite's client injects styles and talks over a WebSocket; for the development server only. */
+export function developmentPolicy(origins: readonly string[]): string {
+  return [
+    "default-src 'self' 'unsafe-inline' data: blob:",
+    "connect-src 'self' ws:",
+    `frame-ancestors ${ancestors(origins)}`,
+  ].join("; ");
+}
+
+function ancestors(origins: readonly string[]): string {
+  const exact = origins.filter(isExactOrigin).slice(0, most);
+  return exact.length === 0 ? "'none'" : exact.join(" ");
+}
+
+function isExactOrigin(text: string): boolean {
+  return (
+    /^https?:\/\/[A-Za-z0-9.:[\]-]+$/.test(text) &&
+    URL.canParse(text) &&
+    new URL(text).origin === text
+  );
+}
