@@ -6,24 +6,32 @@ import { addErrors, answerError } from "./http/errors.ts";
 import { addLimiter } from "./http/limiter.ts";
 import { addRequestShape } from "./http/request-shape.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
+import { addApplicationRoutes } from "./routes/application.ts";
+import { addConfirmationRoutes } from "./routes/confirmation.ts";
 import { addDocumentRoutes } from "./routes/document.ts";
 import { addFeatureFlagRoutes } from "./routes/feature-flag.ts";
 import { addHealthRoutes } from "./routes/health.ts";
 import { addOpenApi } from "./routes/openapi.ts";
 import { addPageRoutes } from "./routes/page.ts";
 import type { PageOptions } from "./routes/page.ts";
+import { addPreQualificationRoutes } from "./routes/pre-qualification.ts";
 import { addProviderRoutes } from "./routes/provider.ts";
 import { addSessionRoutes } from "./routes/session.ts";
 import { addStateRoutes } from "./routes/state.ts";
+import { addVerificationRoutes } from "./routes/verification.ts";
 import type { Services } from "./services.ts";
 
 /** The calls, one file a noun. Each adds the endpoints of its contract. */
 const nouns = [
+  addApplicationRoutes,
+  addConfirmationRoutes,
   addDocumentRoutes,
   addFeatureFlagRoutes,
+  addPreQualificationRoutes,
   addProviderRoutes,
   addSessionRoutes,
   addStateRoutes,
+  addVerificationRoutes,
 ] as const;
 
 export type AppOptions = PageOptions & {

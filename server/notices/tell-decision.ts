@@ -1,0 +1,128 @@
+import type { CalendarDay } from "#domain/calendar-day.ts";
+import type { Provider } from "#domain/provider.ts";
+import type { Transaction } from "#server/database.ts";
+import type { Services } from "#server/services.ts";
+import type { Application } from "#server/stores/application.ts";
+import { addMessage } from "#server/stores/outbox.ts";
+import { scoreRange } from "#server/underwriting/credit-file.ts";
+import { reasonsOf } from "#server/underwriting/reasons.ts";
+import { approvalEmail, approvalText } from "#server/wording/approval.ts";
+import { ineligibleEmail } from "#server/wording/decision.ts";
+import type { Wording } from "#server/wording/letter.ts";
+import { addAdverseActionNotice } from "./adverse-action.ts";
+
+export type Told = {
+  readonly application: Application;
+  readonly provider: Provider;
+  /** The calendar day of the decision. */
+  readonly today: CalendarDay;
+};
+
+/**
+ * Owes the applicant what a decision calls for, in the decision's transaction: an approval its e-mail and text, an
+ * ineligible state its e-mail, every other refusal the notice of adverse action with its e-mail. A state where the
+ * product may not be offered is no adverse action (Regulation B, 1002.2(c)(2)(iv)). Spec sections 1 and 2.3; promises
+ * P10 and P25.
+ */
+export async function tellDecision(
+  trx: Transaction,
+  services: Services,
+  told: Told,
+): Promise<void> {
+  switch (told.application.disposition) {
+    case "Approved":
+      return tellApproval(trx, services, told);
+    case "Ineligible":
+      return sendEmail(trx, services, {
+        ...told,
+        kind: "ineligible",
+        wording: ineligibleEmail(decisionOf(told)),
+      });
+    case "Declined":
+    case "Invalid":
+      return tellRefusal(trx, services, told);
+  }
+}
+
+/** Owes the notice of adverse action; also for an approval that fell. */
+export async function tellRefusal(
+  trx: Transaction,
+  services: Services,
+  { application, provider, today }: Told,
+): Promise<void> {
+  const { id, applicant, score, isTest } = application;
+  const { street, city, state, zip } = applicant;
+  const reasons = reasonsOf(application.reasons);
+  await addAdverseActionNotice(trx, services, {
+    applicationId: id,
+    provider: practiceOf(provider),
+    applicant: {
+      name: `${applicant.firstName} ${applicant.lastName}`,
+      address: { street, city, state, zip },
+      email: applicant.email,
+    },
+    reasons,
+    decidedOn: today,
+    ...(score !== undefined && {
+      score: {
+        ...scoreRange,
+        value: score,
+        createdOn: today,
+        keyFactors: reasons.map(({ text }) => text),
+      },
+    }),
+    ...(application.otherOffersAvailable && {
+      otherOffersUrl: `${services.environment.publicUrl}/${provider.key}`,
+    }),
+    isTest,
+  });
+}
+
+async function tellApproval(trx: Transaction, services: Services, told: Told): Promise<void> {
+  const { application, today } = told;
+  const { id, applicant, isTest, expiresOn, maxFinanceAmountCents } = application;
+  const approval = {
+    ...decisionOf(told),
+    maxFinanceAmountCents: maxFinanceAmountCents ?? 0,
+    expiresOn: expiresOn ?? today,
+  };
+  await sendEmail(trx, services, { ...told, kind: "approved", wording: approvalEmail(approval) });
+  await addMessage(trx, services, {
+    channel: "sms",
+    to: applicant.phone,
+    text: approvalText(approval),
+    applicationId: id,
+    isTest,
+    dedupe: `approved-text|${id}`,
+  });
+}
+
+/** Owes one e-mail of a kind to the applicant. */
+export async function sendEmail(
+  trx: Transaction,
+  services: Services,
+  sent: Pick<Told, "application"> & { readonly kind: string; readonly wording: Wording },
+): Promise<void> {
+  const { application, kind, wording } = sent;
+  await addMessage(trx, services, {
+    channel: "email",
+    to: application.applicant.email,
+    ...wording,
+    applicationId: application.id,
+    isTest: application.isTest,
+    dedupe: `${kind}-email|${application.id}`,
+  });
+}
+
+/** What every letter about an application says of it. */
+export function decisionOf({ application, provider }: Pick<Told, "application" | "provider">) {
+  return {
+    ...practiceOf(provider),
+    firstName: application.applicant.firstName,
+    accountId: application.id,
+  };
+}
+
+function practiceOf({ practiceName, phone }: Provider) {
+  return { practiceName, ...(phone !== undefined && { practicePhone: phone }) };
+}

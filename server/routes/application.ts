@@ -1,0 +1,55 @@
+import type { FastifyInstance } from "fastify";
+import { getApplication, sendKyc, sendWelcomeEmail } from "#api/contract/application.ts";
+import { addEndpoint } from "#server/http/endpoint.ts";
+import { decisionOf, sendEmail } from "#server/notices/tell-decision.ts";
+import type { Services } from "#server/services.ts";
+import { reachMilestone } from "#server/stores/application.ts";
+import { runOnce } from "#server/stores/idempotency.ts";
+import { welcomeEmail } from "#server/wording/decision.ts";
+import { requireApproved, requireOwnApplication } from "./own-application.ts";
+import { wireOffers } from "./pre-qualification-answer.ts";
+
+/**
+ * GET api/application/{id}, POST api/kyc and POST api/WaterfallEmail, of this visit's application only: any other is a
+ * 404. KYC is taken once and the welcome e-mail owed once, however often they are asked for; a declined application gets
+ * neither (409). Spec sections 4, 7.1 and 7.3; decision 20.
+ */
+export function addApplicationRoutes(app: FastifyInstance, services: Services): void {
+  const place = { app, services };
+
+  addEndpoint(place, getApplication, async ({ params, query }, visit) => {
+    const asked = { id: params.id, providerId: query.providerId };
+    const { application } = await requireOwnApplication(services, visit, asked);
+    const { id, providerId, status, expiresOn, maxFinanceAmountCents: cents } = application;
+    return {
+      ApplicationId: id,
+      ProviderId: providerId,
+      Status: status,
+      ...(cents !== undefined && { MaxFinanceAmount: cents / 100 }),
+      Expires: expiresOn ?? null,
+      Offers: wireOffers(application),
+    };
+  });
+
+  addEndpoint(place, sendKyc, async ({ body }, visit, { once }) => {
+    const asked = { id: body.ApplicationId, providerId: body.ProviderId };
+    const { application } = await requireApproved(services, visit, asked);
+    return runOnce(services, once, async (trx) => {
+      await reachMilestone(trx, services, { id: application.id, milestone: "kyc_sent_at" });
+      return { status: 200, body: { Status: 200 } };
+    });
+  });
+
+  addEndpoint(place, sendWelcomeEmail, async ({ body }, visit, { once }) => {
+    const asked = { id: body.applicationId, providerId: body.providerId };
+    const { application, provider } = await requireApproved(services, visit, asked);
+    return runOnce(services, once, async (trx) => {
+      const reached = { id: application.id, milestone: "welcome_sent_at" } as const;
+      if (await reachMilestone(trx, services, reached)) {
+        const wording = welcomeEmail(decisionOf({ application, provider }));
+        await sendEmail(trx, services, { application, kind: "welcome", wording });
+      }
+      return { status: 200, body: { IsSuccess: true } };
+    });
+  });
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from "fastify";
+import { confirmPreQualification } from "#api/contract/application.ts";
+import { parseCalendarDay } from "#domain/calendar-day.ts";
+import { isPaymentFrequency } from "#domain/payment-frequency.ts";
+import { addEndpoint } from "#server/http/endpoint.ts";
+import type { EndpointAnswer, EndpointInput } from "#server/http/endpoint.ts";
+import { problem } from "#server/http/problem.ts";
+import type { Services } from "#server/services.ts";
+import { calendarDayAt, reachMilestone } from "#server/stores/application.ts";
+import { runOnce } from "#server/stores/idempotency.ts";
+import { requireOwnApplication } from "./own-application.ts";
+
+type Body = EndpointInput<typeof confirmPreQualification>["body"];
+type Confirmed = EndpointAnswer<typeof confirmPreQualification>;
+
+/**
+ * POST api/customer/confirmation verifies a pre-qualification: an APR or DOC one is IsSuccess with its last day, and
+ * confirmed once however often it is asked; any other is "Not approved". Spec sections 4, 7.3 and 8; decision 18.
+ */
+export function addConfirmationRoutes(app: FastifyInstance, services: Services): void {
+  addEndpoint({ app, services }, confirmPreQualification, async ({ body }, visit, { once }) => {
+    requireValues(body);
+    const { application } = await requireOwnApplication(services, visit, { id: body.AccountId });
+    const { id, status, expiresOn } = application;
+    return runOnce<Confirmed>(services, once, async (trx) => {
+      if (status === "DCN") return refusal("Not approved");
+      if (expiresOn !== undefined && expiresOn < calendarDayAt(services.clock())) {
+        return refusal("This pre-qualification has expired. Please start again.");
+      }
+      await reachMilestone(trx, services, { id, milestone: "confirmed_at" });
+      return { status: 200, body: { IsSuccess: true, Expires: expiresOn ?? null } };
+    });
+  });
+}
+
+function refusal(Message: string) {
+  return { status: 200, body: { IsSuccess: false, Message } };
+}
+
+function requireValues({ PaymentFrequency, LastPayDate }: Body): void {
+  if (PaymentFrequency !== null && !isPaymentFrequency(PaymentFrequency)) {
+    throw problem(422, "Need to select a payment frequency.", "paymentFrequency.required");
+  }
+  if (LastPayDate !== null && !parseCalendarDay(LastPayDate).ok) {
+    throw problem(422, "Need to select a last pay date", "lastPayDate.required");
+  }
+}

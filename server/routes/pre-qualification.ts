@@ -1,0 +1,217 @@
+import { setTimeout } from "node:timers/promises";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import {
+  lookUpPreQualification,
+  preQualify,
+  preQualifyEligibility,
+} from "#api/contract/pre-qualification.ts";
+import type {
+  WirePreQualificationAnswer,
+  WireSubmission,
+} from "#api/contract/pre-qualification.ts";
+import type { CalendarDay } from "#domain/calendar-day.ts";
+import { createWords } from "#domain/messages.ts";
+import type { Provider } from "#domain/provider.ts";
+import { addEndpoint } from "#server/http/endpoint.ts";
+import { problem, tryLater } from "#server/http/problem.ts";
+import { tellDecision } from "#server/notices/tell-decision.ts";
+import type { Services } from "#server/services.ts";
+import {
+  addApplication,
+  calendarDayAt,
+  findByVerification,
+  submissionHash,
+} from "#server/stores/application.ts";
+import type { Application } from "#server/stores/application.ts";
+import { addConsent, attachConsent } from "#server/stores/consent.ts";
+import { bodyOf, complete, lookUp } from "#server/stores/idempotency.ts";
+import type { Claim } from "#server/stores/idempotency.ts";
+import { findProvider } from "#server/stores/provider.ts";
+import type { Visit } from "#server/stores/session.ts";
+import { isPhoneVerified } from "#server/stores/verification.ts";
+import { readApplicant } from "#server/underwriting/applicant.ts";
+import type { Applicant } from "#server/underwriting/applicant.ts";
+import type { Decision } from "#server/underwriting/decision.ts";
+import { personaOf, slowDecisionMilliseconds } from "#server/underwriting/personas.ts";
+import type { Persona } from "#server/underwriting/personas.ts";
+import { underwrite } from "#server/underwriting/underwrite.ts";
+import { claimed } from "./claimed.ts";
+import { consentShown } from "./consent-text.ts";
+import { decisionAnswer, noDecisionAnswer } from "./pre-qualification-answer.ts";
+
+/** Longer than a decision takes; a call that died passes its key on after it. */
+const leaseSeconds = 30;
+const submissions = [preQualify, preQualifyEligibility] as const;
+
+/** A submission that has been judged by the rules. */
+type Submission = {
+  readonly visit: Visit;
+  readonly provider: Provider;
+  readonly applicant: Applicant;
+  readonly body: WireSubmission;
+  readonly isTest: boolean;
+  readonly today: CalendarDay;
+  readonly address: string;
+  readonly userAgent: string | undefined;
+  readonly claim: Claim;
+};
+
+/**
+ * POST /api/accounts/pre-qualify and …-eligibility decide, at most once a verified phone instance: the same submission
+ * gets the stored answer, another one after a decision a 409, a value that the rules refuse a 422 with its code. An
+ * answer without a decision may be followed by a corrected submission under a new key. GET …/pre-qualify/{key} finds an
+ * answer that was not seen. Spec sections 3, 4, 7 and 8; decisions 10 to 17; promises P8, P10, P24 and P25.
+ */
+export function addPreQualificationRoutes(app: FastifyInstance, services: Services): void {
+  for (const endpoint of submissions) {
+    addEndpoint({ app, services }, endpoint, ({ body }, visit, request) =>
+      claimed(services, { once: request.once, leaseSeconds }, async (claim) => {
+        const submission = await requireValid(services, { body, visit, request, claim });
+        return submit(services, submission, request);
+      }),
+    );
+  }
+
+  addEndpoint({ app, services }, lookUpPreQualification, async ({ params }, visit) => {
+    const known = await lookUp<WirePreQualificationAnswer>(services, {
+      scope: visit.sessionId,
+      key: params.key,
+      endpoints: submissions.map(({ id }) => id),
+    });
+    if (known.state === "answered") return bodyOf(known.answer);
+    if (known.state === "unknown") throw problem(404, "No submission has this key.");
+    throw tryLater(409, "This submission is still being decided.", known.retryAfterSeconds);
+  });
+}
+
+type Call = {
+  readonly body: WireSubmission;
+  readonly visit: Visit;
+  readonly request: FastifyRequest;
+  readonly claim: Claim;
+};
+
+/** Judges a call: the visit's own provider, every value by the domain's rules, the phone verified in this visit. */
+async function requireValid(
+  services: Services,
+  { body, visit, request, claim }: Call,
+): Promise<Submission> {
+  const stored = await findProvider(services, visit.providerKey);
+  if (stored === undefined || body.PublicKey !== visit.providerKey) {
+    throw problem(422, "This visit belongs to another practice.", "provider.other");
+  }
+  const { provider } = stored;
+  const today = calendarDayAt(services.clock());
+  const applicant = readApplicant(body, provider, today);
+  if (!applicant.ok) {
+    const words = createWords({ locale: "en-US", overrides: provider.texts });
+    throw problem(422, words(applicant.error), applicant.error);
+  }
+  const { phone, verificationId } = applicant.value;
+  const isTest = body.IsTest && visit.sandbox;
+  const { sessionId } = visit;
+  if (
+    !(await isPhoneVerified(services, { sessionId, instanceId: verificationId, phone, isTest }))
+  ) {
+    throw problem(422, "Verify your phone number first.", "phone.unverified");
+  }
+  const caller = { address: request.ip, userAgent: request.headers["user-agent"] };
+  return { visit, provider, applicant: applicant.value, body, isTest, today, claim, ...caller };
+}
+
+/** Consent first, then the decision without any connection held, then everything that follows in one transaction. */
+async function submit(
+  services: Services,
+  submission: Submission,
+  request: FastifyRequest,
+): Promise<WirePreQualificationAnswer> {
+  const { applicant, isTest } = submission;
+  const earlier = await findByVerification(services.db, services, applicant.verificationId);
+  if (earlier !== undefined) return repeat(services, submission, earlier);
+  const consentId = await recordConsent(services, submission);
+  const persona = isTest ? personaOf(applicant.lastFour) : undefined;
+  await meetTrouble(persona);
+  const outcome = persona?.outcome ?? (await underwrite(services, applicant));
+  if (outcome.disposition === "none")
+    return finish(services, submission, noDecisionAnswer(outcome));
+  const answer = await decide(services, submission, { decision: outcome, persona, consentId });
+  if (persona?.trouble === "cut-connection") request.raw.socket.destroy();
+  return answer;
+}
+
+async function meetTrouble(persona: Persona | undefined): Promise<void> {
+  if (persona?.trouble === "slow") await setTimeout(slowDecisionMilliseconds);
+  if (persona?.trouble === "server-error") {
+    throw problem(500, "Something went wrong on our side. Please try again later.");
+  }
+}
+
+/** No credit file is asked for without this row. Promise P24. */
+async function recordConsent(services: Services, submission: Submission): Promise<string> {
+  const { body, provider, applicant } = submission;
+  return addConsent(services.db, services, {
+    ...submission,
+    phone: applicant.phone,
+    kind: "credit-report",
+    attested: body.Consent,
+    shown: consentShown(provider, "credit-report", body.Consent?.Locale),
+  });
+}
+
+type Decided = {
+  readonly decision: Decision;
+  readonly persona: Persona | undefined;
+  readonly consentId: string;
+};
+
+/** The application, its consent, its letters and its stored answer: all or nothing. */
+async function decide(
+  services: Services,
+  submission: Submission,
+  { decision, persona, consentId }: Decided,
+): Promise<WirePreQualificationAnswer> {
+  const { applicant, body, provider, today, claim } = submission;
+  return services.db.transaction().execute(async (trx) => {
+    const applicationId = await addApplication(trx, services, {
+      ...submission,
+      decision,
+      fallsAtConfirmation: persona?.fallsAtConfirmation ?? false,
+      meta: body.Meta ?? {},
+    });
+    const application = await findByVerification(trx, services, applicant.verificationId);
+    if (application === undefined) throw new Error("an application that was stored is not there");
+    if (applicationId === undefined) {
+      requireSame(services, applicant, application);
+    } else {
+      await attachConsent(trx, { id: consentId, applicationId });
+      await tellDecision(trx, services, { application, provider, today });
+    }
+    const answer = { status: 200, body: decisionAnswer(application) };
+    return complete(services, trx, { claim, answer });
+  });
+}
+
+async function repeat(
+  services: Services,
+  submission: Submission,
+  earlier: Application,
+): Promise<WirePreQualificationAnswer> {
+  requireSame(services, submission.applicant, earlier);
+  return finish(services, submission, decisionAnswer(earlier));
+}
+
+function requireSame(services: Services, applicant: Applicant, earlier: Application): void {
+  if (submissionHash(services, applicant) !== earlier.submissionHash) {
+    throw problem(409, "A decision was already made for this verified phone.", "already-decided");
+  }
+}
+
+async function finish(
+  services: Services,
+  { claim }: Submission,
+  body: WirePreQualificationAnswer,
+): Promise<WirePreQualificationAnswer> {
+  return services.db
+    .transaction()
+    .execute((trx) => complete(services, trx, { claim, answer: { status: 200, body } }));
+}

@@ -1,0 +1,94 @@
+import { problem, tryLater } from "#server/http/problem.ts";
+import type { Problem } from "#server/http/problem.ts";
+import { addressGroup } from "#server/http/address-group.ts";
+import type { Services } from "#server/services.ts";
+import { limit } from "#server/stores/rate-limit.ts";
+import type { Limit } from "#server/stores/rate-limit.ts";
+import type { Visit } from "#server/stores/session.ts";
+
+/** A code that is asked for. */
+export type Send = {
+  readonly visit: Visit;
+  /** Ten digits. */
+  readonly phone: string;
+  /** The caller's address. */
+  readonly address: string;
+  readonly isTest: boolean;
+};
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/**
+ * +1 countries whose texts cost a multiple, and premium numbers: texts to them are how codes are turned into money.
+ * Promise P3.
+ */
+const unreachableAreaCodes = new Set(
+  "242 246 264 268 284 345 441 473 649 658 664 721 758 767 784 809 829 849 868 869 876 900".split(
+    " ",
+  ),
+);
+
+/** Whether codes are sent to such a number at all. */
+export function isReachable(phone: string): boolean {
+  return !unreachableAreaCodes.has(phone.slice(0, 3));
+}
+
+/**
+ * Counts a send against each of its limits, the caller's own first, so that a refused visit costs the phone nothing.
+ * In test mode no message leaves, so there only the visit is limited. Promises P2 and P3.
+ *
+ * @throws problem 429 with Retry-After
+ */
+export async function requireSendAllowed(services: Services, send: Send): Promise<void> {
+  for (const asked of send.isTest ? testLimits(send) : limits(send)) {
+    // One after the other: a limit that refuses must keep the later ones from counting.
+    // oxlint-disable-next-line no-await-in-loop
+    const { isAllowed, retryAfterSeconds } = await limit(services, asked);
+    if (!isAllowed) throw tooFast(retryAfterSeconds);
+  }
+}
+
+/** The refusal of a send, with the wait in words. */
+export function tooFast(seconds: number): Problem {
+  return tryLater(429, `Please wait ${inWords(seconds)} before asking for another code.`, seconds);
+}
+
+/** The refusal of a phone that had too many wrong codes. */
+export function tooManyWrongCodes(): Problem {
+  return tryLater(429, "There were too many wrong codes for this number. Try again tomorrow.", day);
+}
+
+/** The refusal of a check or a submission for an instance that the visit does not have. */
+export function unknownInstance(): Problem {
+  return problem(404, "No such verification code was sent in this visit.");
+}
+
+function limits({ visit, phone, address }: Send): readonly Limit[] {
+  return [
+    { key: `code-sends|session|${visit.sessionId}`, max: 10, windowSeconds: hour },
+    { key: `code-sends|address|${addressGroup(address)}`, max: 60, windowSeconds: 10 * minute },
+    { key: `code-sends|provider|${visit.providerKey}`, max: 600, windowSeconds: hour },
+    { key: `code-sends|phone|30s|${phone}`, max: 1, windowSeconds: 30 },
+    { key: `code-sends|phone|1h|${phone}`, max: 5, windowSeconds: hour },
+    { key: `code-sends|phone|24h|${phone}`, max: 10, windowSeconds: day },
+  ];
+}
+
+function testLimits({ visit }: Send): readonly Limit[] {
+  return [
+    { key: `code-sends|test|1m|${visit.sessionId}`, max: 10, windowSeconds: minute },
+    { key: `code-sends|test|1h|${visit.sessionId}`, max: 60, windowSeconds: hour },
+  ];
+}
+
+function inWords(seconds: number): string {
+  const [amount, unit] =
+    seconds <= 90
+      ? [seconds, "second"]
+      : seconds <= 90 * minute
+        ? [Math.ceil(seconds / minute), "minute"]
+        : [Math.ceil(seconds / hour), "hour"];
+  return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,111 @@
+import type { FastifyInstance } from "fastify";
+import { completeVerification, startVerification } from "#api/contract/verification.ts";
+import { parsePhoneNumber } from "#domain/phone-number.ts";
+import { parseVerificationCode } from "#domain/verification-code.ts";
+import { addEndpoint } from "#server/http/endpoint.ts";
+import type { EndpointAnswer, EndpointInput } from "#server/http/endpoint.ts";
+import { problem } from "#server/http/problem.ts";
+import type { Services } from "#server/services.ts";
+import { addConsent } from "#server/stores/consent.ts";
+import { complete, runOnce } from "#server/stores/idempotency.ts";
+import type { Claim } from "#server/stores/idempotency.ts";
+import { addMessage } from "#server/stores/outbox.ts";
+import { findProvider } from "#server/stores/provider.ts";
+import { addInstance, checkCode, isPhoneBlocked } from "#server/stores/verification.ts";
+import { codeText } from "#server/wording/code.ts";
+import { claimed } from "./claimed.ts";
+import { consentShown } from "./consent-text.ts";
+import {
+  isReachable,
+  requireSendAllowed,
+  tooManyWrongCodes,
+  unknownInstance,
+} from "./verification-limits.ts";
+import type { Send } from "./verification-limits.ts";
+
+type Started = EndpointAnswer<typeof startVerification>;
+type Asked = Send & {
+  readonly body: EndpointInput<typeof startVerification>["body"];
+  readonly userAgent: string | undefined;
+};
+
+const leaseSeconds = 10;
+
+/**
+ * POST /v2/validation/start texts a code: too fast is a 429 with Retry-After, a number that cannot get one is IsSuccess
+ * false with the reason. POST /v2/validation/complete checks it: IsSuccess and RemainingAttempts; an instance of another
+ * visit is a 404. Test mode counts at sandbox providers only. Spec sections 2.2, 7.1 and 7.3; decisions 16 and 27.
+ */
+export function addVerificationRoutes(app: FastifyInstance, services: Services): void {
+  addEndpoint({ app, services }, startVerification, async ({ body }, visit, request) => {
+    const phone = parsePhoneNumber(body.Source);
+    if (!phone.ok) throw problem(422, "Invalid phone number", phone.error);
+    const asked: Asked = {
+      body,
+      visit,
+      phone: phone.value,
+      address: request.ip,
+      userAgent: request.headers["user-agent"],
+      isTest: body.IsTest && visit.sandbox,
+    };
+    return claimed(services, { once: request.once, leaseSeconds }, (held) =>
+      start(services, asked, held),
+    );
+  });
+
+  addEndpoint({ app, services }, completeVerification, async ({ body }, visit, { once }) => {
+    const code = parseVerificationCode(body.ValidationCode);
+    if (!code.ok) throw problem(422, "Invalid verification code", code.error);
+    const given = { sessionId: visit.sessionId, instanceId: body.InstanceId, code: code.value };
+    return runOnce(services, once, async (trx) => {
+      const check = await checkCode(trx, services, given);
+      if (check === undefined) throw unknownInstance();
+      const { isRight, remaining } = check;
+      return { status: 200, body: { IsSuccess: isRight, RemainingAttempts: remaining } };
+    });
+  });
+}
+
+async function start(services: Services, asked: Asked, claim: Claim): Promise<Started> {
+  const { visit, phone, isTest, body } = asked;
+  const stored = await findProvider(services, visit.providerKey);
+  if (stored === undefined) throw problem(404, "We do not know this practice.");
+  if (!isReachable(phone)) return refuse(services, claim);
+  await requireSendAllowed(services, asked);
+  if (!isTest && (await isPhoneBlocked(services, phone))) throw tooManyWrongCodes();
+  const { provider } = stored;
+  const shown = consentShown(provider, "contact", body.Consent?.Locale);
+  return services.db.transaction().execute(async (trx) => {
+    const { id, code } = await addInstance(trx, services, asked);
+    await addConsent(trx, services, { ...asked, kind: "contact", attested: body.Consent, shown });
+    await trx
+      .updateTable("sessions")
+      .set({ is_test: isTest })
+      .where("id", "=", visit.sessionId)
+      .execute();
+    await addMessage(trx, services, {
+      channel: "sms",
+      to: phone,
+      text: codeText({
+        code,
+        practiceName: provider.practiceName,
+        host: new URL(services.environment.publicUrl).host,
+      }),
+      isTest,
+      dedupe: `code|${id}`,
+    });
+    const answer: Started = { IsSuccess: true, InstanceId: id };
+    return complete(services, trx, { claim, answer: { status: 200, body: answer } });
+  });
+}
+
+/** Spec section 8: the message follows "There was an issue while sending the verification code". */
+async function refuse(services: Services, claim: Claim): Promise<Started> {
+  const answer: Started = {
+    IsSuccess: false,
+    Message: "We cannot text this number. Please use a mobile number of the United States.",
+  };
+  return services.db
+    .transaction()
+    .execute((trx) => complete(services, trx, { claim, answer: { status: 200, body: answer } }));
+}

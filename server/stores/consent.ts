@@ -1,0 +1,68 @@
+import type { Database, Transaction } from "#server/database.ts";
+import type { NewRow } from "#server/schema.ts";
+import type { Services } from "#server/services.ts";
+import type { Visit } from "./session.ts";
+
+/** Who gave a consent, from where. */
+export type ConsentGiver = {
+  readonly visit: Visit;
+  /** Ten digits. */
+  readonly phone: string;
+  readonly address: string;
+  readonly userAgent: string | undefined;
+};
+
+export type NewConsent = {
+  readonly kind: NewRow<"consents">["kind"];
+  /** What the page says that it showed: SHA-256 in hex, and the locale. Absent: not attested. */
+  readonly attested: { readonly TextHash: string; readonly Locale: string } | undefined;
+  /** The words that the provider's configuration asks for, and their SHA-256. */
+  readonly shown: { readonly text: string; readonly hash: string; readonly locale: string };
+};
+
+const longestUserAgent = 300;
+
+/**
+ * Records what an applicant agreed to before anything is done on its strength: the text, its hash, locale, time, address
+ * (encrypted), user agent and phone. A changed text shows: then `text_hash` is not the hash of `shown`. Promise P24.
+ *
+ * @returns the consent's id
+ */
+export async function addConsent(
+  db: Database | Transaction,
+  services: Services,
+  given: ConsentGiver & NewConsent,
+): Promise<string> {
+  const { secrets, clock } = services;
+  const id = secrets.newId("cns");
+  await db
+    .insertInto("consents")
+    .values({
+      id,
+      session_id: given.visit.sessionId,
+      provider_key: given.visit.providerKey,
+      kind: given.kind,
+      text_hash: given.attested?.TextHash ?? given.shown.hash,
+      locale: given.attested?.Locale ?? given.shown.locale,
+      attested: given.attested !== undefined,
+      shown: given.shown.text,
+      address_cipher: secrets.encrypt(given.address, `consents.address|${id}`),
+      user_agent: given.userAgent?.slice(0, longestUserAgent) ?? null,
+      phone_index: secrets.index("phone", given.phone),
+      created_at: clock(),
+    })
+    .execute();
+  return id;
+}
+
+/** Ties a consent to the application that came of it. */
+export async function attachConsent(
+  trx: Transaction,
+  { id, applicationId }: { readonly id: string; readonly applicationId: string },
+): Promise<void> {
+  await trx
+    .updateTable("consents")
+    .set({ application_id: applicationId })
+    .where("id", "=", id)
+    .execute();
+}

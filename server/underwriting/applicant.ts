@@ -1,0 +1,106 @@
+import type { WireSubmission } from "#api/contract/pre-qualification.ts";
+import { parseCity, parseState, parseStreet, parseZip } from "#domain/address.ts";
+import type { CalendarDay } from "#domain/calendar-day.ts";
+import { parseDateOfBirthText } from "#domain/date-of-birth.ts";
+import { parseEmail } from "#domain/email.ts";
+import type { FieldErrorCode } from "#domain/field-errors.ts";
+import { parseFullName } from "#domain/full-name.ts";
+import { parseLastFour } from "#domain/national-id.ts";
+import { parsePhoneNumber } from "#domain/phone-number.ts";
+import { activeProgramCodes } from "#domain/program-code.ts";
+import type { Provider } from "#domain/provider.ts";
+import { fail, ok } from "#domain/result.ts";
+import type { Result } from "#domain/result.ts";
+import { states } from "#server/seed/states.ts";
+import { plain } from "./credit-file.ts";
+import type { Identity } from "./credit-file.ts";
+
+/** Who applies, by the domain's rules. Personal through and through: stored encrypted, never logged. */
+export type Applicant = Identity & {
+  readonly street: string;
+  readonly zip: string;
+  readonly city: string;
+  readonly state: string;
+  /** Ten digits. */
+  readonly phone: string;
+  /** The instance that verified the phone. */
+  readonly verificationId: string;
+  readonly email: string;
+  /** "" at a provider without active program codes. Decision 3. */
+  readonly programCode: string;
+};
+
+const stateList = states.map(([code, name]) => ({ code, name }));
+
+/**
+ * Judges every value of a submission again, in the order of the wizard.
+ *
+ * @param today - the calendar day of the decision
+ * @returns the applicant, or the code of the first thing to correct. Spec sections 3 and 5
+ */
+export function readApplicant(
+  submission: WireSubmission,
+  provider: Pick<Provider, "programCodes">,
+  today: CalendarDay,
+): Result<Applicant, FieldErrorCode> {
+  const [wire] = submission.Application.Applicants;
+  if (wire === undefined) return fail("fullName.required");
+  const mobile = wire.Communications.find((one) => one.Type === "Mobile");
+  const email = wire.Communications.find((one) => one.Type === "Email");
+  return all({
+    programCode: parseProgram(submission.ProgramCode, provider),
+    phone: parsePhoneNumber(mobile?.Value ?? ""),
+    name: parseFullName(`${wire.FirstName} ${wire.LastName}`),
+    dateOfBirth: parseDateOfBirthText(wire.DOB, today),
+    email: parseEmail(email?.Value ?? ""),
+    street: parseStreet(wire.Address.StreetLine1),
+    zip: parseZip(wire.Address.PostalCode),
+    city: parseCity(wire.Address.City),
+    state: parseState(wire.Address.Statoid, stateList),
+    lastFour: parseLastFour(wire.NationalIdLastFour),
+    verificationId: ok(mobile?.VerificationInstanceId ?? ""),
+  });
+}
+
+/** One spelling of an applicant, for telling the same submission from another. */
+export function canonical(applicant: Applicant): string {
+  const sorted = Object.entries(applicant).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify(sorted);
+}
+
+/** One spelling of a person for a keyed hash: name, birth date and zip; not the number that is tried. */
+export function personKey({ firstName, lastName, dateOfBirth, zip }: Applicant): string {
+  return JSON.stringify([plain(`${firstName} ${lastName}`), dateOfBirth, zip.slice(0, 5)]);
+}
+
+function parseProgram(
+  name: string,
+  { programCodes }: Pick<Provider, "programCodes">,
+): Result<string, "serviceType.required"> {
+  const active = activeProgramCodes(programCodes);
+  if (active.length === 0) return ok("");
+  return active.some((code) => code.name === name) ? ok(name) : fail("serviceType.required");
+}
+
+type Readings = {
+  readonly [Name in keyof Applicant]?: Result<string, FieldErrorCode>;
+} & { readonly name: ReturnType<typeof parseFullName> };
+
+/** The values of all readings, or the first error. */
+function all({ name, ...readings }: Readings): Result<Applicant, FieldErrorCode> {
+  const { programCode, phone, ...later } = readings;
+  const inOrder: readonly (Result<unknown, FieldErrorCode> | undefined)[] = [
+    programCode,
+    phone,
+    name,
+    ...Object.values(later),
+  ];
+  for (const reading of inOrder) {
+    if (reading !== undefined && !reading.ok) return reading;
+  }
+  const values = Object.entries(readings).map(([field, reading]) => [
+    field,
+    reading.ok ? reading.value : "",
+  ]);
+  return ok({ ...Object.fromEntries(values), ...(name.ok ? name.value : {}) } as Applicant);
+}

@@ -1,0 +1,81 @@
+import { createHmac } from "node:crypto";
+
+/** Who is asked about. `dateOfBirth` is MMddyyyy, `lastFour` of the SSN or ITIN. */
+export type Identity = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly dateOfBirth: string;
+  readonly lastFour: string;
+};
+
+/** The range of a bureau's score. */
+export const scoreRange = { lowest: 300, highest: 850 } as const;
+
+/** What a bureau knows of a person whose file it found. */
+export type CreditReport = {
+  /** Within `scoreRange`. */
+  readonly bureauScore: number;
+  readonly oldestAccountMonths: number;
+  /** Payments 30 or more days late in the last 24 months. */
+  readonly delinquencies: number;
+  /** Balances as a share of limits on revolving accounts, 0 to 100. */
+  readonly utilisationPercent: number;
+  /** Inquiries by other lenders in the last 6 months. */
+  readonly inquiries: number;
+  /** Estimated by the bureau. */
+  readonly annualIncomeCents: number;
+};
+
+/** A bureau's answer: `frozen` by the consumer, `no-hit`, or a number that is reported `misused`. */
+export type CreditFile =
+  | { readonly kind: "found"; readonly report: CreditReport }
+  | { readonly kind: "frozen" | "no-hit" | "misused" };
+
+/** Not a secret: it only spreads identities evenly, the same way on every installation. */
+const spreadKey = "carestep synthetic bureau 1";
+
+/**
+ * The synthetic file of an identity: no bureau is asked. The same person, however the name is spelt in letter case,
+ * accents and spaces, always has the same file. docs/underwriting.md.
+ */
+export function syntheticCreditFile(identity: Identity): CreditFile {
+  const draw = drawsOf(identity);
+  const lot = draw(0);
+  if (lot < 0.02) return { kind: "frozen" };
+  if (lot < 0.05) return { kind: "no-hit" };
+  if (lot < 0.06) return { kind: "misused" };
+  return { kind: "found", report: reportOf(draw) };
+}
+
+type Draw = (place: number) => number;
+
+function reportOf(draw: Draw): CreditReport {
+  const quality = draw(1) ** 0.6;
+  const near = (place: number, weight: number) => weight * quality + (1 - weight) * draw(place);
+  return {
+    bureauScore: Math.round(480 + 370 * near(2, 0.75)),
+    oldestAccountMonths: Math.round(3 + 300 * near(3, 0.6) ** 1.5),
+    delinquencies: Math.floor(6 * (1 - near(4, 0.7)) ** 1.3),
+    utilisationPercent: Math.round(100 * (1 - near(5, 0.6))),
+    inquiries: Math.floor(8 * (1 - near(6, 0.5))),
+    annualIncomeCents: 100_000 * Math.round(11 + 120 * near(7, 0.4) ** 2),
+  };
+}
+
+/** Sixteen numbers from 0 to below 1 that hang on the identity alone. */
+function drawsOf(identity: Identity): Draw {
+  const { firstName, lastName, dateOfBirth, lastFour } = identity;
+  const parts = [plain(`${firstName} ${lastName}`), dateOfBirth, lastFour];
+  const bytes = createHmac("sha256", spreadKey).update(JSON.stringify(parts)).digest();
+  return (place) => bytes.readUInt16BE(place * 2) / 65_536;
+}
+
+/** A name without letter case, accents and superfluous spaces. */
+export function plain(name: string): string {
+  return name
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}

@@ -1,0 +1,32 @@
+/** The most reasons that a notice may give. Regulation B, comment 9(b)(2)-1. */
+export const mostReasons = 4;
+
+/**
+ * Why credit was refused, in the wording of Regulation B (12 CFR 1002, appendix C, form C-1) where it has one.
+ * A code is kept with the application; the words go into the notice of adverse action.
+ */
+export const reasonWording = {
+  delinquency: "Delinquent past or present credit obligations with others",
+  income: "Income insufficient for amount of credit requested",
+  utilisation: "Proportion of balances to credit limits on revolving accounts is too high",
+  "credit-age": "Limited credit experience",
+  inquiries: "Number of recent inquiries on credit bureau report",
+  "no-file": "No credit file",
+  identity: "Unable to verify identity",
+  state: "We do not offer this credit to residents of your state",
+} as const;
+
+export type ReasonCode = keyof typeof reasonWording;
+
+/** A reason with its words, as a letter gives it. */
+export type Reason = { readonly code: ReasonCode; readonly text: string };
+
+/**
+ * Reasons with their words, in order.
+ *
+ * @param codes - one to four
+ * @example reasonsOf(["no-file"]) // [{ code: "no-file", text: "No credit file" }]
+ */
+export function reasonsOf(codes: readonly ReasonCode[]): readonly Reason[] {
+  return codes.map((code) => ({ code, text: reasonWording[code] }));
+}

@@ -1,0 +1,99 @@
+import type { CreditFile, CreditReport } from "./credit-file.ts";
+import { identityNotVerified, ineligibleException } from "./decision.ts";
+import type { Decision, NoDecision, Refusal } from "./decision.ts";
+import { bandTerms, offersFor } from "./offers.ts";
+import type { Band } from "./offers.ts";
+import { mostReasons } from "./reasons.ts";
+import type { ReasonCode } from "./reasons.ts";
+import { pointsOf, reasonsByLoss } from "./scorecard.ts";
+
+/** States and territories where no credit is offered. */
+export const excludedStates: readonly string[] = ["AS", "GU", "MP", "PR", "VI", "VT", "WV"];
+
+/** The least points of each band; fewer than D's are declined. */
+const leastPoints: readonly (readonly [Band, number])[] = [
+  ["A", 80],
+  ["B", 65],
+  ["C", 50],
+  ["D", 40],
+];
+/** With these points a declined applicant may still ask for standard funding. */
+const leastPointsForOtherOffers = 32;
+const mostDelinquencies = 3;
+const leastIncomeCents = 1_200_000;
+/** A file younger than this is approved only with documents. */
+const thinFileMonths = 12;
+const shareOfIncome = 0.2;
+const hundredDollars = 10_000;
+
+/**
+ * Whether the address alone rules credit out; no credit file is asked for then.
+ *
+ * @returns the refusal with the exception P04, or `undefined`. Spec sections 4 and 9
+ */
+export function judgeState(state: string): Refusal | undefined {
+  return excludedStates.includes(state)
+    ? refusal("Ineligible", ["state"], { exceptions: [ineligibleException] })
+    : undefined;
+}
+
+/**
+ * Decides on a credit file. Deterministic, and monotone: a report that is better in every attribute never gets a
+ * worse outcome, a lower amount or a higher rate. docs/underwriting.md has the table.
+ */
+export function judgeCreditFile(file: CreditFile): Decision | NoDecision {
+  switch (file.kind) {
+    case "frozen":
+      return identityNotVerified;
+    case "no-hit":
+      return refusal("Declined", ["no-file"], {});
+    case "misused":
+      return refusal("Invalid", ["identity"], {});
+    case "found":
+      return judgeReport(file.report);
+  }
+}
+
+function judgeReport(report: CreditReport): Decision {
+  const points = pointsOf(report);
+  const band = leastPoints.find(([, least]) => points >= least)?.[0];
+  const knockouts = knockoutsOf(report);
+  if (band === undefined || knockouts.length > 0) {
+    const reasons = [...new Set([...knockouts, ...reasonsByLoss(report)])];
+    return refusal("Declined", reasons.slice(0, mostReasons), {
+      otherOffersAvailable: points >= leastPointsForOtherOffers,
+      score: report.bureauScore,
+    });
+  }
+  const maxFinanceAmountCents = amountFor(band, report);
+  const needsDocuments = band === "D" || report.oldestAccountMonths < thinFileMonths;
+  return {
+    disposition: "Approved",
+    status: needsDocuments ? "DOC" : "APR",
+    maxFinanceAmountCents,
+    offers: offersFor(band, maxFinanceAmountCents),
+    score: report.bureauScore,
+  };
+}
+
+function knockoutsOf(report: CreditReport): readonly ReasonCode[] {
+  return [
+    ...(report.delinquencies > mostDelinquencies ? (["delinquency"] as const) : []),
+    ...(report.annualIncomeCents < leastIncomeCents ? (["income"] as const) : []),
+  ];
+}
+
+/** The band's most, or a fifth of the yearly income in whole hundreds of dollars when that is less. */
+function amountFor(band: Band, report: CreditReport): number {
+  const affordable = report.annualIncomeCents * shareOfIncome;
+  const wholeHundreds = Math.floor(affordable / hundredDollars) * hundredDollars;
+  return Math.min(bandTerms[band].mostCents, wholeHundreds);
+}
+
+function refusal(
+  disposition: Refusal["disposition"],
+  reasons: readonly ReasonCode[],
+  more: Partial<Refusal>,
+): Refusal {
+  return { disposition, reasons, otherOffersAvailable: false, exceptions: [], ...more };
+}
