@@ -1,0 +1,56 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { StateMachine } from "xstate";
+import type { AnyStateMachine, AnyStateNode } from "xstate";
+import { defaultConfiguration } from "#domain/default-steps.ts";
+import type { StepsConfiguration } from "#domain/step.ts";
+import { compileSteps } from "#machines/steps/compile-steps.ts";
+import type { FlowName } from "#machines/steps/compile-steps.ts";
+
+export type Chart = { readonly name: string; readonly machine: AnyStateMachine };
+
+function isMachine(value: unknown): value is AnyStateMachine {
+  return value instanceof StateMachine;
+}
+
+/** The chart of a file `machines/<noun>.machine.ts`, named by its noun. */
+async function chartOf(file: string): Promise<Chart> {
+  const exported: Record<string, unknown> = await import(
+    pathToFileURL(join("machines", file)).href
+  );
+  const machine = Object.values(exported).find(isMachine);
+  if (machine === undefined) throw new Error(`machines/${file} exports no chart`);
+  return { name: file.replace(".machine.ts", ""), machine };
+}
+
+/**
+ * The three flows of a configuration, compiled.
+ *
+ * @throws Error with the first fault of a configuration that cannot be served
+ */
+export function compiledCharts(configuration: StepsConfiguration): readonly Chart[] {
+  const flows: readonly (readonly [FlowName, StepsConfiguration["steps"]])[] = [
+    ["wizard", configuration.steps],
+    ["confirmation", configuration.confirmSteps],
+    ["decline", configuration.declineSteps],
+  ];
+  return flows.map(([name, steps]) => {
+    const compiled = compileSteps(name, steps);
+    if (!compiled.ok) throw new Error(`${name}: ${JSON.stringify(compiled.faults[0])}`);
+    return { name, machine: compiled.machine };
+  });
+}
+
+/** Every chart of the product: each file of machines/, and the default steps compiled. */
+export async function allCharts(): Promise<readonly Chart[]> {
+  const files = readdirSync("machines")
+    .filter((file) => file.endsWith(".machine.ts"))
+    .toSorted((a, b) => a.localeCompare(b));
+  return [...(await Promise.all(files.map(chartOf))), ...compiledCharts(defaultConfiguration)];
+}
+
+/** A state and all states inside it, in the order in which they are written. */
+export function statesWithin(node: AnyStateNode): readonly AnyStateNode[] {
+  return [node, ...Object.values(node.states).flatMap(statesWithin)];
+}
