@@ -17,6 +17,11 @@ export const valueTypes = new pg.TypeOverrides();
 valueTypes.setTypeParser(builtins.INT8, parseWholeNumber);
 valueTypes.setTypeParser(builtins.DATE, (text) => text);
 
+/** Reads values of one type, named by its number in PostgreSQL's catalogue, from their text. */
+export function valueReader(type: number): (text: string) => unknown {
+  return valueTypes.getTypeParser(type) as unknown as (text: string) => unknown;
+}
+
 /** A parameter as the text that PostgreSQL reads, by the rules of `pg`. */
 export function toParameterText(value: unknown): string | null {
   const prepared = prepareValue(value);

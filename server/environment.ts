@@ -42,10 +42,7 @@ const url = (what: string, protocols: readonly string[]) =>
   });
 
 const encryptionKeys = z.string().transform((text, context): readonly EncryptionKey[] => {
-  const keys = text.split(",").map((entry) => {
-    const [id = "", base64 = ""] = entry.trim().split(":");
-    return { id, key: new Uint8Array(Buffer.from(base64, "base64")) };
-  });
+  const keys = readEncryptionKeys(text);
   const isUsable = keys.every(({ id, key }) => /^[\w-]{1,32}$/.test(id) && key.length === 32);
   if (!isUsable) {
     context.addIssue(
@@ -57,6 +54,14 @@ const encryptionKeys = z.string().transform((text, context): readonly Encryption
   }
   return keys;
 });
+
+/** Splits `id:base64,id:base64`; judges nothing. */
+export function readEncryptionKeys(text: string): readonly EncryptionKey[] {
+  return text.split(",").map((entry) => {
+    const [id = "", base64 = ""] = entry.trim().split(":");
+    return { id, key: new Uint8Array(Buffer.from(base64, "base64")) };
+  });
+}
 
 const variables = z
   .object({

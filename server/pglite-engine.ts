@@ -1,5 +1,7 @@
 import { PGlite, type PGliteInterface, type Results } from "@electric-sql/pglite";
 
+import { DurableNodeFS, durableStartParams } from "./pglite-durable-fs.ts";
+
 /** An answer before its values are read: text as PostgreSQL wrote it, so that both engines share one reader. */
 export type RawResult = {
   readonly command: string;
@@ -20,13 +22,27 @@ export type Engine = {
 
 const asText = (value: unknown) => value as string;
 
-/** Starts PGlite in memory; for tests and for building the template. */
-export async function openMemoryEngine(): Promise<Engine> {
-  return toEngine(await PGlite.create());
+/** Starts PGlite on a folder that holds a database, flushing each commit to disk. */
+export async function openDurableEngine(folder: string): Promise<Engine> {
+  return toEngine(
+    await PGlite.create({ fs: new DurableNodeFS(folder), startParams: durableStartParams }),
+  );
+}
+
+/** Starts PGlite on a folder that holds a database, without flushing: for tests, whose data may be lost. */
+export async function openRelaxedEngine(folder: string): Promise<Engine> {
+  return toEngine(await PGlite.create(folder));
+}
+
+/** Creates an empty database in a folder. Takes seconds and much memory: do it in a thread of its own. */
+export async function createDatabaseFolder(folder: string): Promise<void> {
+  const lite = await PGlite.create(folder, { initDbStartParams: ["--wal-segsize=1"] });
+  await lite.exec("checkpoint");
+  await lite.close();
 }
 
 /** Switches PGlite's own reading and writing of values off: text goes in, text comes out. */
-export function toEngine(lite: PGlite): Engine {
+function toEngine(lite: PGlite): Engine {
   for (const type of Object.keys(lite.parsers)) lite.parsers[type] = asText;
   for (const type of Object.keys(lite.serializers)) lite.serializers[type] = asText;
   return {

@@ -1,10 +1,13 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 
-import { toParameterText, valueTypes } from "./database-values.ts";
+import { toParameterText, valueReader } from "./database-values.ts";
 import type { Engine, RawResult } from "./pglite-engine.ts";
+import { EngineStoppedError } from "./pglite-thread.ts";
+import { createTurns, type GiveBack } from "./pglite-turns.ts";
 
 type PoolRow = Record<string, unknown>;
 type PoolResult = { command: string; rowCount: number | null; rows: PoolRow[] };
+type Ask = (sql: string, values?: readonly unknown[]) => Promise<PoolResult[]>;
 
 /** What `pg.Pool` offers and we use, over the one connection of the embedded database. */
 export type EmbeddedPool = PostgresPool & {
@@ -12,20 +15,14 @@ export type EmbeddedPool = PostgresPool & {
   readonly executeSql: (sql: string, values?: readonly unknown[]) => Promise<{ rows: PoolRow[] }>;
 };
 
-/** The one connection stayed taken: a store asked for a second one inside a transaction, or a query hangs. */
-export class PoolTimeoutError extends Error {
-  override name = "PoolTimeoutError";
-  readonly code = "POOL_TIMEOUT";
-}
-
 /**
  * Lends the one connection of the embedded database to one caller at a time, in the order of asking.
  *
- * @param patience - milliseconds that a caller waits before a {@link PoolTimeoutError}
+ * @param patience - milliseconds that a caller waits before a `PoolTimeoutError`
  */
 export function createEmbeddedPool(engine: Engine, patience = 10_000): EmbeddedPool {
-  const turns = createTurns(patience);
-  const query = async (sql: string, values?: readonly unknown[]) => {
+  const takeTurn = createTurns(patience);
+  const ask: Ask = async (sql, values) => {
     const results = await engine.run(sql, values?.map(toParameterText));
     return results.map(readResult);
   };
@@ -34,16 +31,13 @@ export function createEmbeddedPool(engine: Engine, patience = 10_000): EmbeddedP
   return {
     options: {},
     connect: async () => {
-      const giveBack = await turns.take();
-      return {
-        query: async (sql: string, values: readonly unknown[]) => (await query(sql, values))[0],
-        release: (isBroken?: boolean) => void (isBroken ? rollBack().then(giveBack) : giveBack()),
-      } as unknown as PostgresPoolClient;
+      const giveBack = await takeTurn();
+      return lend(ask, () => void rollBack().then(giveBack), giveBack);
     },
     executeSql: async (sql, values) => {
-      const giveBack = await turns.take();
+      const giveBack = await takeTurn();
       try {
-        const results = await query(sql, values?.length === 0 ? undefined : values);
+        const results = await ask(sql, values?.length === 0 ? undefined : values);
         return { rows: results.flatMap(({ rows }) => rows) };
       } catch (error) {
         await rollBack();
@@ -53,53 +47,35 @@ export function createEmbeddedPool(engine: Engine, patience = 10_000): EmbeddedP
       }
     },
     end: async () => {
-      const giveBack = await turns.take();
+      const giveBack = await takeTurn();
       await engine.close().finally(giveBack);
     },
   };
 }
 
-/** A queue of callers of which one at a time goes on; a caller out of patience leaves the queue. */
-function createTurns(patience: number) {
-  const waiting: (() => void)[] = [];
-  let isTaken = false;
-  const giveBack = () => {
-    const next = waiting.shift();
-    if (next) next();
-    else isTaken = false;
-  };
-  const once = () => {
-    let isGivenBack = false;
-    return () => {
-      if (isGivenBack) return;
-      isGivenBack = true;
-      giveBack();
-    };
-  };
-  const take = () =>
-    new Promise<() => void>((resolve, reject) => {
-      if (!isTaken) {
-        isTaken = true;
-        resolve(once());
-        return;
+/**
+ * The connection as its borrower sees it. When the engine dies in a loan, the loan is dead too: on the
+ * engine that starts next, the rest of a transaction would commit statement by statement.
+ */
+function lend(ask: Ask, rollBackAndGiveBack: GiveBack, giveBack: GiveBack): PostgresPoolClient {
+  let death: EngineStoppedError | undefined;
+  const client = {
+    query: async (sql: string, values: readonly unknown[]) => {
+      if (death) throw death;
+      try {
+        return (await ask(sql, values))[0];
+      } catch (error) {
+        if (error instanceof EngineStoppedError) death = error;
+        throw error;
       }
-      const start = () => {
-        clearTimeout(timer);
-        resolve(once());
-      };
-      const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(start), 1);
-        reject(new PoolTimeoutError("the embedded database stayed busy"));
-      }, patience);
-      waiting.push(start);
-    });
-  return { take };
+    },
+    release: (isBroken?: boolean) => (isBroken && !death ? rollBackAndGiveBack() : giveBack()),
+  };
+  return client as unknown as PostgresPoolClient;
 }
 
 function readResult({ command, rowCount, fields, rows }: RawResult): PoolResult {
-  const readers = fields.map(({ dataTypeID }): ((text: string) => unknown) =>
-    valueTypes.getTypeParser(dataTypeID, "text"),
-  );
+  const readers = fields.map(({ dataTypeID }) => valueReader(dataTypeID));
   const read = (text: string | null, column: number) =>
     text === null ? null : readers[column]!(text);
   return {

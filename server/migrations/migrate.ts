@@ -15,5 +15,5 @@ const migrations = { "0001-pre-qualification": preQualification };
 export async function migrateToLatest<Tables>(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
+  if (error instanceof Error) throw error;
 }

@@ -1,4 +1,9 @@
 import { randomBytes } from "node:crypto";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+import pg from "pg";
 
 import { openDatabase } from "#server/database.ts";
 import { type Environment, parseEnvironment } from "#server/environment.ts";
@@ -23,8 +28,8 @@ export type TestServicesOverrides = Partial<Omit<Services, "environment">> & {
 };
 
 /**
- * Services over a migrated, empty store: the embedded engine in memory, or a fresh database of the PostgreSQL
- * server at TEST_DATABASE_URL. Close them when the test is over.
+ * Services over a migrated, empty store: the embedded engine in a temporary folder, or a fresh database of
+ * the PostgreSQL server at TEST_DATABASE_URL. Close them when the test is over.
  *
  * @example const services = await createTestServices({ now: "2026-03-01T12:00:00Z" });
  */
@@ -36,17 +41,14 @@ export async function createTestServices(
     now = "2026-03-02T15:00:00.000Z",
     ...rest
   } = overrides;
+  const home = await openTestHome();
   const environment = {
-    ...parseEnvironment({ DATA_DIR: "unused", LOG_LEVEL: "debug" }),
+    ...parseEnvironment({ DATA_DIR: home.dataDir, DATABASE_URL: home.databaseUrl }),
     ...environmentOverrides,
   };
   const logLines: string[] = [];
-  const log = createLog(environment.logLevel, (line) => logLines.push(line));
-  const { executeSql, close, ...store } = await openDatabase({
-    environment,
-    log,
-    isInMemory: true,
-  });
+  const log = createLog("debug", (line) => logLines.push(line));
+  const { executeSql, close, ...store } = await openDatabase({ environment, log, isRelaxed: true });
   const jobs: Job[] = [];
   const services: Services = {
     ...store,
@@ -60,5 +62,32 @@ export async function createTestServices(
     },
     ...rest,
   };
-  return { ...services, jobs, logLines, executeSql, close };
+  const closeAll = async () => {
+    await close();
+    await home.remove();
+  };
+  return { ...services, jobs, logLines, executeSql, close: closeAll };
+}
+
+/** Where a test keeps its data: a temporary folder, and with TEST_DATABASE_URL a new database of that server. */
+async function openTestHome() {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "carestep-test-"));
+  const server = process.env["TEST_DATABASE_URL"];
+  const removeFolder = () => fs.rmSync(dataDir, { recursive: true, force: true });
+  if (server === undefined) return { dataDir, remove: async () => removeFolder() };
+  const name = `carestep_test_${randomBytes(8).toString("hex")}`;
+  await execute(server, `create database ${name}`);
+  const databaseUrl = new URL(server);
+  databaseUrl.pathname = name;
+  const remove = async () => {
+    await execute(server, `drop database ${name} with (force)`);
+    removeFolder();
+  };
+  return { dataDir, databaseUrl: databaseUrl.href, remove };
+}
+
+async function execute(server: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
 }

@@ -1,0 +1,59 @@
+import pg from "pg";
+
+import type { Connection } from "./database-connection.ts";
+import { valueTypes } from "./database-values.ts";
+import { describeError, type Log } from "./log.ts";
+
+/** Connects to a PostgreSQL server and asks it what a commit survives. */
+export async function connectToPostgres(databaseUrl: string, log: Log): Promise<Connection> {
+  const pool = createPool(databaseUrl, log);
+  try {
+    return {
+      engine: "postgres",
+      durability: await readDurability(pool),
+      pool,
+      executeSql: async (sql, values) => {
+        const answer: unknown = await (values?.length
+          ? pool.query(sql, [...values])
+          : pool.query(sql));
+        return { rows: [answer].flat().flatMap((result) => (result as pg.QueryResult).rows) };
+      },
+      letGo: async () => undefined,
+    };
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+/** A lost connection is an event on the pool, or on the client that holds it; unheard, it ends the process. */
+function createPool(databaseUrl: string, log: Log): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    types: valueTypes,
+    application_name: "carestep",
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 10_000,
+  });
+  const note = (error: Error) => log.warn("database connection lost", describeError(error));
+  pool.on("error", note);
+  pool.on("connect", (client) => client.on("error", note));
+  return pool;
+}
+
+async function readDurability(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ name: string; setting: string }>(
+    `select name, setting from pg_settings
+     where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'server_version')
+     order by name`,
+  );
+  const { server_version: version, ...flushing } = Object.fromEntries(
+    rows.map(({ name, setting }) => [name, setting]),
+  );
+  const promise = Object.values(flushing).includes("off")
+    ? "acknowledged writes may be lost when the database machine stops"
+    : "acknowledged writes survive the process and the database machine";
+  return `${promise} (PostgreSQL ${version}, ${Object.entries(flushing).flat().join(" ")})`;
+}

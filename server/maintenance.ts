@@ -1,0 +1,31 @@
+import type { OpenDatabase } from "./database.ts";
+import { describeError, type Log } from "./log.ts";
+
+export type MaintenanceOptions = {
+  readonly database: Pick<OpenDatabase, "engine" | "executeSql">;
+  readonly log: Log;
+  readonly checkpointMs?: number;
+  readonly vacuumMs?: number;
+};
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/**
+ * Does for the embedded database what a PostgreSQL server does by itself: writes its log into the tables every
+ * five minutes, so that the log does not grow and a restart is quick, and tidies and counts the tables once a day.
+ *
+ * @returns stops it
+ */
+export function startMaintenance(options: MaintenanceOptions): () => void {
+  const { database, log, checkpointMs = 5 * minute, vacuumMs = day } = options;
+  if (database.engine !== "embedded") return () => undefined;
+  const every = (milliseconds: number, sql: string) =>
+    setInterval(() => {
+      database.executeSql(sql).catch((error: unknown) => {
+        log.error("maintenance failed", { job: sql, ...describeError(error) });
+      });
+    }, milliseconds).unref();
+  const timers = [every(checkpointMs, "checkpoint"), every(vacuumMs, "vacuum analyze")];
+  return () => timers.forEach(clearInterval);
+}

@@ -1,0 +1,105 @@
+import fs from "node:fs";
+import path from "node:path";
+
+import { flushFolder } from "./pglite-durable-fs.ts";
+import { createFolderInThread } from "./pglite-thread.ts";
+
+/** The major version of PostgreSQL inside the pinned PGlite; a folder of another one cannot be opened. */
+const postgresVersion = "18";
+/** Changes with PGlite's version: an empty database is made once and copied after that. */
+const templateFolder = path.join(import.meta.dirname, "..", ".cache", "embedded-template-0.5.16");
+
+/** The folder cannot be used as it is; the message says what to do. */
+export class DataFolderError extends Error {
+  override name = "DataFolderError";
+}
+
+/**
+ * Makes sure that a folder holds a database that this version opens. A missing one is copied from a template
+ * and appears under its name only when it is complete and on disk.
+ *
+ * @throws DataFolderError when something else is there, or a database of another version
+ */
+export async function prepareFolder(folder: string): Promise<void> {
+  const version = readVersion(folder);
+  if (version === postgresVersion) return;
+  if (version !== undefined) {
+    throw new DataFolderError(
+      `${folder} was written by PostgreSQL ${version} and this version reads ${postgresVersion}: ` +
+        "export it with the version that wrote it (npm run db:export)",
+    );
+  }
+  if (fs.existsSync(folder) && fs.readdirSync(folder).length > 0) {
+    throw new DataFolderError(`${folder} is not empty and holds no database`);
+  }
+  await copyTemplate(folder);
+}
+
+function readVersion(folder: string): string | undefined {
+  try {
+    return fs.readFileSync(path.join(folder, "PG_VERSION"), "utf8").trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+async function copyTemplate(folder: string): Promise<void> {
+  const unfinished = `${folder}.unfinished`;
+  fs.rmSync(unfinished, { recursive: true, force: true });
+  const template = await ensureTemplate();
+  if (template === undefined) await createFolderInThread(unfinished);
+  else fs.cpSync(template, unfinished, { recursive: true });
+  fs.chmodSync(unfinished, 0o700);
+  flushTree(unfinished);
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.renameSync(unfinished, folder);
+  flushFolder(path.dirname(folder));
+}
+
+/**
+ * The path of an empty database, made at its first use. Processes that start at once each make one and the
+ * last to finish throws its own away.
+ *
+ * @returns undefined where the product's own folder cannot be written
+ */
+async function ensureTemplate(): Promise<string | undefined> {
+  if (fs.existsSync(templateFolder)) return templateFolder;
+  const unfinished = makeUnfinishedTemplate();
+  if (unfinished === undefined) return undefined;
+  await createFolderInThread(unfinished);
+  try {
+    fs.renameSync(unfinished, templateFolder);
+  } catch (error) {
+    if (!fs.existsSync(templateFolder)) throw error;
+    fs.rmSync(unfinished, { recursive: true, force: true });
+  }
+  return templateFolder;
+}
+
+function makeUnfinishedTemplate(): string | undefined {
+  try {
+    fs.mkdirSync(path.dirname(templateFolder), { recursive: true });
+    return fs.mkdtempSync(`${templateFolder}-`);
+  } catch {
+    return undefined;
+  }
+}
+
+function flushTree(folder: string): void {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const entryPath = path.join(folder, entry.name);
+    if (entry.isDirectory()) flushTree(entryPath);
+    else flushFile(entryPath);
+  }
+  flushFolder(folder);
+}
+
+function flushFile(filePath: string): void {
+  const file = fs.openSync(filePath, "r+");
+  try {
+    fs.fsyncSync(file);
+  } finally {
+    fs.closeSync(file);
+  }
+}
