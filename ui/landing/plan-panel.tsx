@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { monthlyInstallment } from "#domain/installment.ts";
+import { formatMoney } from "#domain/money.ts";
 
 export type PlanPanelProps = {
   /** "Choose Your Plan. Pay Over Time." by default. */
@@ -20,22 +21,17 @@ export type PlanPanelProps = {
   readonly steps: readonly { readonly title: string; readonly text?: string }[];
 };
 
-/** Dollars and cents of an amount, apart: they are set in two sizes. `213.04` is `["$213", ".04"]`. */
-function moneyParts(cents: number): readonly [string, string] {
-  const dollars = Math.floor(cents / 100).toLocaleString("en-US");
-  return [`$${dollars}`, `.${String(cents % 100).padStart(2, "0")}`];
-}
-
 function Example({ example }: { example: NonNullable<PlanPanelProps["example"]> }): ReactElement {
   const installment = monthlyInstallment(example.costCents, example.aprPercent, example.payments);
+  const [dollars, cents] = installment.ok ? formatMoney(installment.value).split(".") : [];
   const dots = Array.from({ length: example.payments }, (_, dot) => dot);
   return (
     <div className="cs-example">
       {installment.ok && (
         <p className="cs-money">
-          {moneyParts(installment.value)[0]}
+          {dollars}
           <small>
-            {moneyParts(installment.value)[1]} {example.unit}
+            .{cents} {example.unit}
           </small>
         </p>
       )}

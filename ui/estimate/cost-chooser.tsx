@@ -1,0 +1,210 @@
+import { chakra } from "@chakra-ui/react";
+import { type ReactElement, useId, useState } from "react";
+import { formatDollars } from "#domain/money.ts";
+import { type EstimateBounds, snapCost } from "#domain/payment-estimate.ts";
+
+export type CostWords = {
+  /** "Treatment cost": names the slider. */
+  readonly cost: string;
+  readonly costHint: string;
+  /** Names the box where an amount is typed. */
+  readonly costAmount: string;
+  readonly min: string;
+  readonly max: string;
+  readonly less: string;
+  readonly more: string;
+};
+
+export type CostChooserProps = {
+  readonly words: CostWords;
+  readonly bounds: EstimateBounds;
+  readonly costCents: number;
+  readonly onCostChange: (costCents: number) => void;
+};
+
+const focusRing = { outline: "3px solid var(--ff-focus)", outlineOffset: "2px" } as const;
+
+const track = {
+  height: "10px",
+  borderRadius: "9999px",
+  background: "linear-gradient(to right, var(--ff-brand) var(--filled), var(--ff-emphasized) 0)",
+} as const;
+
+const thumb = {
+  appearance: "none",
+  boxSizing: "border-box",
+  boxSize: "32px",
+  border: "4px solid var(--ff-brand)",
+  borderRadius: "9999px",
+  bg: "bg.panel",
+  boxShadow: "raise",
+  cursor: "grab",
+} as const;
+
+/** One rule a browser: a list of selectors is dropped whole by the browser that does not know one of them. */
+const rangeStyles = {
+  "&::-webkit-slider-runnable-track": track,
+  "&::-moz-range-track": track,
+  "&::-webkit-slider-thumb": { ...thumb, mt: "-11px" },
+  "&::-moz-range-thumb": thumb,
+  "&:focus-visible::-webkit-slider-thumb": focusRing,
+  "&:focus-visible::-moz-range-thumb": focusRing,
+} as const;
+
+function RoundButton(props: {
+  readonly text: string;
+  readonly sign: "−" | "+";
+  readonly isDisabled: boolean;
+  readonly onPress: () => void;
+}): ReactElement {
+  return (
+    <chakra.button
+      type="button"
+      aria-label={props.text}
+      aria-disabled={props.isDisabled || undefined}
+      onClick={props.isDisabled ? undefined : props.onPress}
+      flex="none"
+      display="grid"
+      placeItems="center"
+      boxSize="12"
+      borderRadius="full"
+      borderWidth="1.5px"
+      borderColor="border.control"
+      bg="bg.panel"
+      color="brand.fg"
+      cursor="pointer"
+      _hover={{ bg: "brand.subtle" }}
+      _disabled={{ color: "fg.muted", cursor: "not-allowed", _hover: { bg: "bg.panel" } }}
+      _focusVisible={focusRing}
+    >
+      <chakra.span aria-hidden="true" fontSize="1.625rem" fontWeight="500" lineHeight="1">
+        {props.sign}
+      </chakra.span>
+    </chakra.button>
+  );
+}
+
+/** The amount in whole dollars, to be typed over; taken when the box is left or Enter pressed. */
+function TypedCost(props: CostChooserProps): ReactElement {
+  const { words, bounds, costCents } = props;
+  const [draft, setDraft] = useState<string | undefined>(undefined);
+  const take = (): void => {
+    const digits = (draft ?? "").replace(/\..*$/, "").replace(/\D/g, "");
+    setDraft(undefined);
+    if (digits !== "") props.onCostChange(snapCost(bounds, Number(digits) * 100));
+  };
+  return (
+    <chakra.input
+      aria-label={words.costAmount}
+      inputMode="numeric"
+      autoComplete="off"
+      value={draft ?? formatDollars(costCents)}
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter") return;
+        event.preventDefault();
+        take();
+      }}
+      flex="1"
+      minW="0"
+      minH="12"
+      textAlign="center"
+      textStyle="money"
+      fontSize={{ base: "1.75rem", md: "2rem" }}
+      color="fg"
+      bg="transparent"
+      borderRadius="control"
+      _hover={{ bg: "bg.subtle" }}
+      _focusVisible={focusRing}
+    />
+  );
+}
+
+/** The slider runs to the step at or above the maximum, so that a maximum off the steps can be reached. */
+function Slider(props: CostChooserProps): ReactElement {
+  const { bounds, costCents } = props;
+  const { minCents, maxCents, stepCents } = bounds;
+  const hintId = useId();
+  const end = minCents + Math.ceil((maxCents - minCents) / stepCents) * stepCents;
+  const share = (costCents - minCents) / (maxCents - minCents);
+  const filled = `calc(16px + (100% - 32px) * ${share.toFixed(4)})`;
+  return (
+    <chakra.div>
+      <chakra.input
+        type="range"
+        aria-label={props.words.cost}
+        aria-describedby={hintId}
+        aria-valuetext={formatDollars(costCents)}
+        min={minCents / 100}
+        max={end / 100}
+        step={stepCents / 100}
+        value={costCents === maxCents ? end / 100 : costCents / 100}
+        onChange={(event) => {
+          props.onCostChange(snapCost(bounds, Number(event.currentTarget.value) * 100));
+        }}
+        style={{ "--filled": filled } as Record<string, string>}
+        appearance="none"
+        display="block"
+        width="full"
+        height="11"
+        m="0"
+        bg="transparent"
+        outline="0"
+        cursor="pointer"
+        borderRadius="full"
+        css={rangeStyles}
+      />
+      <chakra.div
+        display="flex"
+        justifyContent="space-between"
+        gap="4"
+        textStyle="hint"
+        color="fg.muted"
+      >
+        <span>
+          {props.words.min}{" "}
+          <chakra.strong fontWeight="600">{formatDollars(minCents)}</chakra.strong>
+        </span>
+        <span>
+          {props.words.max}{" "}
+          <chakra.strong fontWeight="600">{formatDollars(maxCents)}</chakra.strong>
+        </span>
+      </chakra.div>
+      <chakra.p id={hintId} srOnly>
+        {props.words.costHint}
+      </chakra.p>
+    </chakra.div>
+  );
+}
+
+/** The cost of the treatment: by slider, by typing, or by steps of a hundred dollars. */
+export function CostChooser(props: CostChooserProps): ReactElement {
+  const { words, bounds, costCents, onCostChange } = props;
+  const move = (cents: number): void => onCostChange(snapCost(bounds, costCents + cents));
+  const stride = bounds.stepCents * 10;
+  return (
+    <chakra.div>
+      <chakra.p aria-hidden="true" textStyle="label">
+        {words.cost}
+      </chakra.p>
+      <chakra.div mt="2" display="flex" alignItems="center" gap="2">
+        <RoundButton
+          text={words.less}
+          sign="−"
+          isDisabled={costCents <= bounds.minCents}
+          onPress={() => move(-stride)}
+        />
+        <TypedCost {...props} />
+        <RoundButton
+          text={words.more}
+          sign="+"
+          isDisabled={costCents >= bounds.maxCents}
+          onPress={() => move(stride)}
+        />
+      </chakra.div>
+      <Slider {...props} />
+    </chakra.div>
+  );
+}

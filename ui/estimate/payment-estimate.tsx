@@ -1,0 +1,127 @@
+import { chakra } from "@chakra-ui/react";
+import type { ReactElement } from "react";
+import { formatDollars, formatMoney } from "#domain/money.ts";
+import type { EstimateBounds } from "#domain/payment-estimate.ts";
+import { CostChooser, type CostWords } from "./cost-chooser.tsx";
+
+export type PaymentEstimateWords = CostWords & {
+  /** "Estimate your payment" */
+  readonly title: string;
+  readonly payment: string;
+  readonly termLabel: string;
+  /** "60 Months" */
+  readonly term: string;
+  readonly aprLabel: string;
+  /** "9.99%" */
+  readonly apr: string;
+  /** "0% APR Offers Available!"; absent when it does not apply. */
+  readonly promotionNote?: string;
+  /** Read out after a change: the payment for the cost. */
+  readonly announcement: string;
+  readonly disclosures: readonly string[];
+};
+
+export type PaymentEstimateProps = {
+  readonly words: PaymentEstimateWords;
+  readonly bounds: EstimateBounds;
+  readonly costCents: number;
+  readonly paymentCents: number;
+  /** A cost that the slider can stand on, in cents. */
+  readonly onCostChange: (costCents: number) => void;
+};
+
+function Figure(props: { readonly label: string; readonly value: string }): ReactElement {
+  return (
+    <chakra.div minW="0" flex="1 1 9rem">
+      <chakra.dt textStyle="hint" color="fg.muted">
+        {props.label}
+      </chakra.dt>
+      <chakra.dd
+        mt="0.5"
+        fontFamily="heading"
+        fontWeight="640"
+        fontSize="1.375rem"
+        lineHeight="1.25"
+        letterSpacing="-0.02em"
+      >
+        {props.value}
+      </chakra.dd>
+    </chakra.div>
+  );
+}
+
+function Payment(props: { readonly label: string; readonly cents: number }): ReactElement {
+  const [dollars, cents] = formatMoney(props.cents).split(".");
+  return (
+    <chakra.div>
+      <chakra.p textStyle="hint" color="fg.muted">
+        {props.label}
+      </chakra.p>
+      <chakra.p mt="1" textStyle="money" fontSize={{ base: "3rem", md: "3.5rem" }}>
+        {dollars}
+        <chakra.span fontSize="0.5em" letterSpacing="-0.01em">
+          .{cents}
+        </chakra.span>
+      </chakra.p>
+    </chakra.div>
+  );
+}
+
+/**
+ * What a treatment would cost a month: the cost to choose, the estimated payment, the longest term and the average
+ * rate. With equal bounds the amount is fixed and there is nothing to choose. Spec section 2.4; decisions 31 to 35.
+ */
+export function PaymentEstimate(props: PaymentEstimateProps): ReactElement {
+  const { words, bounds, costCents } = props;
+  return (
+    <chakra.section
+      aria-label={words.title}
+      p={{ base: "5", md: "7" }}
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="card"
+      bg="bg.panel"
+    >
+      <chakra.h2 textStyle="heading">{words.title}</chakra.h2>
+      <chakra.div mt="5" display="grid" gap="6">
+        {bounds.isFixed ? (
+          <Figure label={words.cost} value={formatDollars(bounds.maxCents)} />
+        ) : (
+          <CostChooser
+            words={words}
+            bounds={bounds}
+            costCents={costCents}
+            onCostChange={props.onCostChange}
+          />
+        )}
+        <chakra.div display="grid" gap="4" pt="6" borderTopWidth="1px" borderColor="border">
+          <Payment label={words.payment} cents={props.paymentCents} />
+          {words.promotionNote !== undefined && (
+            <chakra.p
+              justifySelf="start"
+              px="3"
+              py="1"
+              borderRadius="full"
+              bg="warning.subtle"
+              color="warning.fg"
+              fontSize="0.9375rem"
+              fontWeight="600"
+            >
+              {words.promotionNote}
+            </chakra.p>
+          )}
+          <chakra.dl display="flex" flexWrap="wrap" gap="4">
+            <Figure label={words.termLabel} value={words.term} />
+            <Figure label={words.aprLabel} value={words.apr} />
+          </chakra.dl>
+        </chakra.div>
+        <chakra.div display="grid" gap="1" textStyle="hint" color="fg.muted">
+          {words.disclosures.map((disclosure) => (
+            <p key={disclosure}>{disclosure}</p>
+          ))}
+        </chakra.div>
+      </chakra.div>
+      <chakra.output srOnly>{words.announcement}</chakra.output>
+    </chakra.section>
+  );
+}

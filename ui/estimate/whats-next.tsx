@@ -1,0 +1,76 @@
+import { Button, chakra } from "@chakra-ui/react";
+import type { ReactElement, ReactNode } from "react";
+import { Icon, type IconName } from "#ui/icons.tsx";
+
+export type NextThing = {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: ReactNode;
+};
+
+export type WhatsNextProps = {
+  /** "What's next?" */
+  readonly title: string;
+  readonly things: readonly NextThing[];
+  /** Where appointments are booked, when the practice has such a page. */
+  readonly booking?: { readonly text: string; readonly href: string; readonly newTabText: string };
+  /** The practice's phone, when there is nowhere to book. */
+  readonly call?: { readonly text: string; readonly href: string };
+};
+
+function Thing({ icon, title, text }: NextThing): ReactElement {
+  return (
+    <chakra.li display="flex" gap="4" alignItems="flex-start">
+      <chakra.span
+        flex="none"
+        display="grid"
+        placeItems="center"
+        boxSize="11"
+        borderRadius="full"
+        bg="brand.subtle"
+        color="brand.fg"
+      >
+        <Icon name={icon} size={22} />
+      </chakra.span>
+      <chakra.div minW="0" overflowWrap="anywhere">
+        <chakra.h3 fontSize="1.0625rem" fontWeight="600" lineHeight="1.4">
+          {title}
+        </chakra.h3>
+        <chakra.div fontSize="1rem" color="fg.muted" textWrap="pretty">
+          {text}
+        </chakra.div>
+      </chakra.div>
+    </chakra.li>
+  );
+}
+
+/** What the applicant does after the approval, and the way to an appointment. Spec section 2.3. */
+export function WhatsNext({ title, things, booking, call }: WhatsNextProps): ReactElement {
+  return (
+    <chakra.section aria-label={title}>
+      <chakra.h2 textStyle="heading">{title}</chakra.h2>
+      <chakra.ul mt="6" display="grid" gap="6">
+        {things.map((thing) => (
+          <Thing key={thing.title} {...thing} />
+        ))}
+      </chakra.ul>
+      {booking !== undefined && (
+        <Button asChild width="full" mt="8">
+          <a href={booking.href} target="_blank" rel="noopener noreferrer">
+            {booking.text}
+            <chakra.span srOnly> {booking.newTabText}</chakra.span>
+            <Icon name="arrow-right" />
+          </a>
+        </Button>
+      )}
+      {booking === undefined && call !== undefined && (
+        <Button asChild width="full" mt="8">
+          <a href={call.href}>
+            <Icon name="phone" />
+            {call.text}
+          </a>
+        </Button>
+      )}
+    </chakra.section>
+  );
+}

@@ -1,0 +1,109 @@
+import { chakra } from "@chakra-ui/react";
+import type { ReactElement } from "react";
+import { Icon } from "#ui/icons.tsx";
+import { alertIcons, type AlertType } from "./inline-alert.tsx";
+
+export type Alert = { readonly id: string; readonly type: AlertType; readonly message: string };
+
+export type AlertsProps = {
+  readonly alerts: readonly Alert[];
+  /** Names the place where alerts appear. */
+  readonly regionText: string;
+  /** Names the button that takes an alert away. */
+  readonly closeText: string;
+  /** In the page instead of in the window's corner, which may be out of sight. */
+  readonly embedded: boolean;
+  readonly onClose: (id: string) => void;
+  /** The pointer or the focus is on the alerts: their time stands still until `onResume`. */
+  readonly onPause: () => void;
+  readonly onResume: () => void;
+};
+
+const corner = {
+  position: "fixed",
+  zIndex: "toast",
+  insetInlineEnd: { base: "12px", md: "16px" },
+  bottom: { base: "12px", md: "16px" },
+  width: "min(24rem, calc(100vw - 24px))",
+} as const;
+
+function AlertCard(props: {
+  readonly alert: Alert;
+  readonly closeText: string;
+  readonly onClose: () => void;
+}): ReactElement {
+  const { type, message } = props.alert;
+  return (
+    <chakra.div
+      role={type === "warning" || type === "error" ? "alert" : "status"}
+      display="flex"
+      alignItems="flex-start"
+      gap="3"
+      ps="4"
+      pe="1"
+      py="1"
+      bg="bg.panel"
+      color="fg"
+      borderWidth="1px"
+      borderColor="border"
+      borderInlineStartWidth="6px"
+      borderInlineStartColor={`${type}.border`}
+      borderRadius="control"
+      boxShadow="float"
+      fontSize="1rem"
+      fontWeight="600"
+      animation="fade-in 180ms var(--ff-ease-out)"
+    >
+      <chakra.span flex="none" py="2.5" color={`${type}.fg`}>
+        <Icon name={alertIcons[type]} />
+      </chakra.span>
+      <chakra.span flex="1" minW="0" py="2.5" overflowWrap="anywhere">
+        {message}
+      </chakra.span>
+      <chakra.button
+        type="button"
+        aria-label={props.closeText}
+        onClick={props.onClose}
+        flex="none"
+        display="grid"
+        placeItems="center"
+        boxSize="11"
+        color="fg.muted"
+        borderRadius="control"
+        cursor="pointer"
+        _hover={{ bg: "bg.muted" }}
+        _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "-3px" }}
+      >
+        <Icon name="close" />
+      </chakra.button>
+    </chakra.div>
+  );
+}
+
+/** The alerts on screen: bottom right, or in the page when embedded. Their owner decides how long. Spec section 2.2. */
+export function Alerts(props: AlertsProps): ReactElement {
+  return (
+    <chakra.section
+      aria-label={props.regionText}
+      aria-live="polite"
+      aria-relevant="additions"
+      display="grid"
+      gap="3"
+      {...(props.embedded ? { mb: props.alerts.length === 0 ? "0" : "4" } : corner)}
+      pointerEvents={props.alerts.length === 0 ? "none" : "auto"}
+      onPointerEnter={props.onPause}
+      onPointerLeave={props.onResume}
+      onFocus={props.onPause}
+      onBlur={props.onResume}
+    >
+      {props.alerts.map((alert) => (
+        <AlertCard
+          key={alert.id}
+          alert={alert}
+          closeText={props.closeText}
+          onClose={() => props.onClose(alert.id)}
+        />
+      ))}
+    </chakra.section>
+  );
+}

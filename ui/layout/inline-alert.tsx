@@ -1,0 +1,43 @@
+import { chakra } from "@chakra-ui/react";
+import type { ReactElement, ReactNode } from "react";
+import { Icon, type IconName } from "#ui/icons.tsx";
+
+export type AlertType = "success" | "info" | "warning" | "error";
+
+export const alertIcons = {
+  success: "check-circle",
+  info: "alert",
+  warning: "alert",
+  error: "alert",
+} as const satisfies Record<AlertType, IconName>;
+
+/** What the applicant has to act on: it stays in the page until it is settled, and is read out when it appears. */
+export function InlineAlert(props: {
+  readonly type: AlertType;
+  readonly children: ReactNode;
+}): ReactElement {
+  return (
+    <chakra.div
+      role="alert"
+      display="flex"
+      gap="3"
+      mb="7"
+      px="4"
+      py="3.5"
+      borderWidth="1px"
+      borderInlineStartWidth="6px"
+      borderRadius="control"
+      bg={`${props.type}.subtle`}
+      borderColor={`${props.type}.border`}
+      color="fg"
+      fontWeight="500"
+    >
+      <chakra.span flex="none" pt="1px" color={`${props.type}.fg`}>
+        <Icon name={alertIcons[props.type]} size={22} />
+      </chakra.span>
+      <chakra.div minW="0" flex="1" overflowWrap="anywhere">
+        {props.children}
+      </chakra.div>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,144 @@
+import { chakra } from "@chakra-ui/react";
+import { keyframes } from "@emotion/react";
+import { type ReactElement, useId } from "react";
+
+export type LoadingOverlayProps = {
+  /** "Loading..." by default; names the progress. */
+  readonly message: string;
+  readonly topTitle?: string;
+  readonly subText?: string;
+  /** Shown one at a time, five seconds each; read as a list. */
+  readonly facts?: readonly string[];
+  readonly embedded: boolean;
+};
+
+const dots = Array.from({ length: 16 }, (_, dot) => dot);
+const secondsPerFact = 5;
+
+const pulse = keyframes({
+  "0%, 100%": { background: "var(--ff-dot)" },
+  "35%, 65%": { background: "var(--ff-accent)" },
+});
+
+/** Each fact has its turn in a round of as many turns as there are facts. */
+function turnOf(count: number) {
+  const turn = 100 / count;
+  return keyframes({
+    "0%": { opacity: 0 },
+    [`${(turn * 0.08).toFixed(3)}%`]: { opacity: 1 },
+    [`${(turn * 0.92).toFixed(3)}%`]: { opacity: 1 },
+    [`${turn.toFixed(3)}%, 100%`]: { opacity: 0 },
+  });
+}
+
+/** Opens as a modal dialog: the page behind is inert, and the focus goes in and comes back when it closes. */
+function showModal(dialog: HTMLDialogElement | null): (() => void) | undefined {
+  if (dialog === null) return undefined;
+  dialog.showModal();
+  return () => dialog.close();
+}
+
+function PulsingDots(): ReactElement {
+  return (
+    <chakra.span
+      aria-hidden="true"
+      display="grid"
+      gridTemplateColumns="repeat(4, 20px)"
+      gap="10px"
+      justifyContent="center"
+    >
+      {dots.map((dot) => (
+        <chakra.span
+          key={dot}
+          boxSize="20px"
+          borderRadius="full"
+          bg="dot"
+          style={{ animationDelay: `${dot * 90 - 1440}ms` }}
+          animation={`${pulse} 2160ms linear infinite`}
+          _motionReduce={{ animation: "none", bg: dot < 8 ? "accent.solid" : "dot" }}
+        />
+      ))}
+    </chakra.span>
+  );
+}
+
+function Facts({ facts }: { readonly facts: readonly string[] }): ReactElement {
+  const isRound = facts.length > 1;
+  return (
+    <chakra.ul
+      mt="9"
+      display="grid"
+      justifyItems="center"
+      fontSize="1.0625rem"
+      color="fg.heroMuted"
+      _motionReduce={{ gap: "3" }}
+    >
+      {facts.map((fact, index) => (
+        <chakra.li
+          key={fact}
+          maxW="34rem"
+          gridArea={isRound ? "1 / 1" : undefined}
+          opacity={isRound ? "0" : undefined}
+          style={isRound ? { animationDelay: `${index * secondsPerFact}s` } : undefined}
+          animation={
+            isRound
+              ? `${turnOf(facts.length)} ${facts.length * secondsPerFact}s linear infinite both`
+              : undefined
+          }
+          _motionReduce={{ animation: "none", opacity: "1", gridArea: "auto" }}
+        >
+          {fact}
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  );
+}
+
+/** The full-screen overlay while a step works. It cannot be closed by the applicant. Spec section 2.2. */
+export function LoadingOverlay(props: LoadingOverlayProps): ReactElement {
+  const messageId = useId();
+  return (
+    <chakra.dialog
+      ref={showModal}
+      aria-labelledby={messageId}
+      onCancel={(event) => event.preventDefault()}
+      position="fixed"
+      inset="0"
+      width="100%"
+      height="100%"
+      maxW="none"
+      maxH="none"
+      m="0"
+      p="24px"
+      border="0"
+      outline="0"
+      overflow="auto"
+      display="grid"
+      justifyItems="center"
+      alignContent={props.embedded ? "start" : "safe center"}
+      textAlign="center"
+      bg="bg.hero"
+      color="fg.hero"
+      animation="fade-in 180ms var(--ff-ease-out)"
+    >
+      {props.topTitle !== undefined && (
+        <chakra.p mb="46px" textStyle="overline" color="fg.heroMuted">
+          {props.topTitle}
+        </chakra.p>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a progress element cannot hold its message */}
+      <chakra.div role="progressbar" aria-labelledby={messageId}>
+        <PulsingDots />
+        <chakra.p id={messageId} mt="44px" textStyle="title" overflowWrap="anywhere">
+          {props.message}
+        </chakra.p>
+      </chakra.div>
+      {props.subText !== undefined && (
+        <chakra.p mt="3" fontSize="1.125rem" color="fg.heroMuted">
+          {props.subText}
+        </chakra.p>
+      )}
+      {props.facts !== undefined && props.facts.length > 0 && <Facts facts={props.facts} />}
+    </chakra.dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { chakra } from "@chakra-ui/react";
+import type { ReactElement, ReactNode } from "react";
+
+/** The pine surface of the panel beside the form. */
+export function PanelSurface(props: {
+  readonly label?: string;
+  readonly children: ReactNode;
+}): ReactElement {
+  return (
+    <chakra.aside
+      aria-label={props.label}
+      display="flex"
+      flexDirection="column"
+      minH={{ lg: "660px" }}
+      p={{ base: "24px", lg: "48px" }}
+      borderRadius="panel"
+      bg="bg.hero"
+      color="fg.hero"
+    >
+      {props.children}
+    </chakra.aside>
+  );
+}
+
+export type SidePanelProps = {
+  readonly overline?: string;
+  readonly title?: string;
+  readonly body?: string;
+  /** One dot a step; those done are lit. */
+  readonly progress?: { readonly done: number; readonly total: number; readonly text: string };
+};
+
+function StepDots(props: NonNullable<SidePanelProps["progress"]>): ReactElement {
+  const dots = Array.from({ length: props.total }, (_, dot) => dot);
+  return (
+    <chakra.div mt="auto" pt="12">
+      <chakra.div aria-hidden="true" display="flex" flexWrap="wrap" gap="16px">
+        {dots.map((dot) => (
+          <chakra.span
+            key={dot}
+            boxSize="30px"
+            borderRadius="full"
+            bg={dot < props.done ? "accent.solid" : "dot"}
+            transition="background-color 420ms var(--ff-ease-out)"
+          />
+        ))}
+      </chakra.div>
+      <chakra.p mt="4" fontSize="0.9rem" color="fg.heroMuted">
+        {props.text}
+      </chakra.p>
+    </chakra.div>
+  );
+}
+
+/** Why this step asks what it asks, and how far the applicant has come. Shown beside the form where there is room. */
+export function SidePanel(props: SidePanelProps): ReactElement {
+  const name = props.overline ?? props.title;
+  return (
+    <PanelSurface {...(name === undefined ? {} : { label: name })}>
+      {props.overline !== undefined && (
+        <chakra.p textStyle="overline" color="fg.heroMuted">
+          {props.overline}
+        </chakra.p>
+      )}
+      {props.title !== undefined && (
+        <chakra.h2
+          mt="5"
+          fontFamily="heading"
+          fontWeight="640"
+          fontSize="2rem"
+          lineHeight="1.15"
+          letterSpacing="-0.02em"
+          textWrap="balance"
+        >
+          {props.title}
+        </chakra.h2>
+      )}
+      {props.body !== undefined && (
+        <chakra.p mt="4" fontSize="1.125rem" lineHeight="1.55" color="fg.heroMuted">
+          {props.body}
+        </chakra.p>
+      )}
+      {props.progress !== undefined && <StepDots {...props.progress} />}
+    </PanelSurface>
+  );
+}

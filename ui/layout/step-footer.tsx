@@ -1,0 +1,135 @@
+import { Button, chakra } from "@chakra-ui/react";
+import type { ReactElement } from "react";
+import { Icon, type IconName } from "#ui/icons.tsx";
+import type { BackButtonProps } from "./step-heading.tsx";
+
+type ButtonLook = {
+  readonly text: string;
+  readonly icon?: IconName;
+  readonly iconPosition?: "start" | "end";
+  readonly variant?: "solid" | "outline" | "ghost";
+};
+
+export type NextButtonProps = ButtonLook & {
+  /** Why the applicant cannot go on yet. The button can still be pressed, and then says so. */
+  readonly disabledReason?: string;
+  readonly busy?: boolean;
+  /** As wide as its words instead of as wide as the form. */
+  readonly isNarrow?: boolean;
+};
+
+export type ExtraButtonProps = ButtonLook & {
+  readonly id: string;
+  /** While it has to be waited for: "in 0:27", beside the text. */
+  readonly wait?: string;
+  readonly isDisabled?: boolean;
+  readonly onPress: () => void;
+};
+
+/** The pressable look of a button that is only `aria-disabled`: pressing it tells what is missing. */
+const stillPressable = {
+  bg: "colorPalette.solid",
+  color: "colorPalette.contrast",
+  cursor: "pointer",
+  _hover: { bg: "colorPalette.hover" },
+} as const;
+
+function BusyDot(): ReactElement {
+  return (
+    <chakra.span
+      aria-hidden="true"
+      boxSize="12px"
+      m="4px"
+      borderRadius="full"
+      bg="accent.solid"
+      animation="fade-in 900ms ease-in-out infinite alternate"
+    />
+  );
+}
+
+function Content(props: ButtonLook & { readonly busy?: boolean }): ReactElement {
+  const icon =
+    props.busy === true ? <BusyDot /> : props.icon !== undefined && <Icon name={props.icon} />;
+  return props.iconPosition === "start" ? (
+    <>
+      {icon}
+      {props.text}
+    </>
+  ) : (
+    <>
+      {props.text}
+      {icon}
+    </>
+  );
+}
+
+function NextButton(props: NextButtonProps): ReactElement {
+  const { disabledReason, busy, isNarrow, ...look } = props;
+  const variant = look.variant ?? "solid";
+  return (
+    <Button
+      type="submit"
+      variant={variant}
+      width={isNarrow === true ? "auto" : "full"}
+      justifySelf={isNarrow === true ? "start" : "stretch"}
+      aria-disabled={disabledReason !== undefined || busy || undefined}
+      aria-busy={busy || undefined}
+      _disabled={variant === "solid" ? stillPressable : { cursor: "pointer" }}
+    >
+      <Content icon="arrow-right" {...look} busy={busy === true} />
+    </Button>
+  );
+}
+
+function ExtraButton(props: ExtraButtonProps): ReactElement {
+  const isOff = props.isDisabled === true || props.wait !== undefined;
+  return (
+    <Button
+      type="button"
+      variant={props.variant ?? "outline"}
+      width="full"
+      flexWrap="wrap"
+      columnGap="3"
+      rowGap="0"
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : props.onPress}
+    >
+      <Content {...props} iconPosition={props.iconPosition ?? "start"} />
+      {props.wait !== undefined && (
+        <chakra.span fontWeight="400" color="fg.muted" fontVariantNumeric="tabular-nums">
+          {props.wait}
+        </chakra.span>
+      )}
+    </Button>
+  );
+}
+
+export type StepFooterProps = {
+  readonly next?: NextButtonProps | undefined;
+  readonly back?: BackButtonProps | undefined;
+  readonly extraButtons?: readonly ExtraButtonProps[] | undefined;
+};
+
+/** Next, the step's extra buttons, and Back, one below the other. Spec section 2.2. */
+export function StepFooter({ next, back, extraButtons = [] }: StepFooterProps): ReactElement {
+  return (
+    <chakra.div display="grid" gap="3" mt="7">
+      {next !== undefined && <NextButton {...next} />}
+      {extraButtons.map((button) => (
+        <ExtraButton key={button.id} {...button} />
+      ))}
+      {back !== undefined && (
+        <Button
+          type="button"
+          variant="ghost"
+          size="md"
+          justifySelf="center"
+          aria-disabled={back.isDisabled || undefined}
+          onClick={back.isDisabled === true ? undefined : back.onPress}
+        >
+          {back.text}
+        </Button>
+      )}
+    </chakra.div>
+  );
+}

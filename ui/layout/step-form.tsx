@@ -1,0 +1,122 @@
+import { chakra } from "@chakra-ui/react";
+import { type ReactElement, type ReactNode, useState } from "react";
+import { flushSync } from "react-dom";
+import { InlineAlert } from "./inline-alert.tsx";
+import { StepFooter } from "./step-footer.tsx";
+import { StepHeading, StepTrail } from "./step-heading.tsx";
+import type { StepLayoutProps, StepProblem } from "./step-layout.tsx";
+
+/** The first control in error, else the first empty one. */
+function firstToFix(form: HTMLFormElement): HTMLElement | null {
+  const inError = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (inError !== null) return inError;
+  const controls = [...form.querySelectorAll<HTMLInputElement>("input, select, textarea")];
+  return controls.find((control) => control.value === "" && !control.disabled) ?? null;
+}
+
+function Problems(props: {
+  readonly title: string;
+  readonly problems: readonly StepProblem[];
+}): ReactElement | null {
+  if (props.problems.length < 2) return null;
+  return (
+    <InlineAlert type="error">
+      <chakra.p fontWeight="640">{props.title}</chakra.p>
+      <chakra.ul mt="1" display="grid" gap="1">
+        {props.problems.map(({ fieldId, text }) => (
+          <li key={fieldId}>
+            <chakra.a
+              href={`#${fieldId}`}
+              color="error.fg"
+              textDecoration="underline"
+              textUnderlineOffset="0.18em"
+              _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "2px" }}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(fieldId)?.focus();
+              }}
+            >
+              {text}
+            </chakra.a>
+          </li>
+        ))}
+      </chakra.ul>
+    </InlineAlert>
+  );
+}
+
+function SubText({ children }: { readonly children?: ReactNode }): ReactElement | null {
+  if (children === undefined) return null;
+  return (
+    <chakra.div mt="6" textStyle="hint" color="fg.muted" textWrap="pretty">
+      {children}
+    </chakra.div>
+  );
+}
+
+function StepImage({ image }: Pick<StepLayoutProps, "image">): ReactElement | null {
+  if (image === undefined) return null;
+  return (
+    <chakra.img
+      src={image.src}
+      alt={image.alt}
+      mt="6"
+      width="full"
+      height="12.5rem"
+      objectFit="contain"
+      objectPosition="left center"
+    />
+  );
+}
+
+/** A press of Next: on to the next step, or, while something is missing, to the first of it. */
+function useNextPress(props: StepLayoutProps) {
+  const [wasBlocked, setWasBlocked] = useState(false);
+  const press = (form: HTMLFormElement): void => {
+    if (props.next === undefined || props.next.busy === true) return;
+    if (props.next.disabledReason === undefined) {
+      props.onNext();
+      return;
+    }
+    flushSync(() => {
+      setWasBlocked(true);
+      props.onBlockedNext();
+    });
+    firstToFix(form)?.focus();
+  };
+  return { wasBlocked, press };
+}
+
+/** Heading, components, buttons and sub-text of one step, as a form. */
+export function StepForm(props: StepLayoutProps): ReactElement {
+  const { wasBlocked, press } = useNextPress(props);
+  const reason = wasBlocked ? props.next?.disabledReason : undefined;
+  const comesAfter = props.subTextPlace === "after";
+  return (
+    <chakra.form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        press(event.currentTarget);
+      }}
+    >
+      <StepTrail back={props.back} progress={props.progress} />
+      {props.failure !== undefined && <InlineAlert type="error">{props.failure}</InlineAlert>}
+      {reason !== undefined && (
+        <Problems title={props.problemsTitle ?? reason} problems={props.problems ?? []} />
+      )}
+      <StepHeading
+        title={props.title}
+        description={props.description}
+        takesFocus={props.takesFocus}
+      />
+      <StepImage {...(props.image === undefined ? {} : { image: props.image })} />
+      <chakra.div mt="7" display="grid" gap="6">
+        {props.children}
+      </chakra.div>
+      {!comesAfter && <SubText>{props.subText}</SubText>}
+      <StepFooter next={props.next} back={props.back} extraButtons={props.extraButtons} />
+      {comesAfter && <SubText>{props.subText}</SubText>}
+    </chakra.form>
+  );
+}

@@ -1,0 +1,112 @@
+import { chakra } from "@chakra-ui/react";
+import type { ReactElement, ReactNode } from "react";
+import { Icon } from "#ui/icons.tsx";
+
+export type StepProgress = {
+  /** From 1. */
+  readonly number: number;
+  readonly total: number;
+  /** "Step 3 of 8". */
+  readonly text: string;
+};
+
+export type BackButtonProps = {
+  /** Names the arrow and the footer's button alike; "Previous Step" by default. */
+  readonly text: string;
+  readonly onPress: () => void;
+  readonly isDisabled?: boolean;
+};
+
+/** One segment a step, those behind and the present one filled; decoration, since the text beside it says the same. */
+function Segments({ number, total }: StepProgress): ReactElement {
+  const steps = Array.from({ length: total }, (_, index) => index + 1);
+  return (
+    <chakra.div aria-hidden="true" display="flex" gap="6px" maxW="full" pe="4">
+      {steps.map((step) => (
+        <chakra.span
+          key={step}
+          flex={step === number ? "0 1 54px" : "0 1 26px"}
+          height="8px"
+          borderRadius="full"
+          bg={step <= number ? "brand.solid" : "bg.emphasized"}
+          transition="flex-basis 260ms var(--ff-ease-out), background-color 260ms"
+        />
+      ))}
+    </chakra.div>
+  );
+}
+
+/** The back arrow, "Step 3 of 8" and the segments, above the form from step 2 on. Spec section 2.2. */
+export function StepTrail(props: {
+  readonly back?: BackButtonProps | undefined;
+  readonly progress?: StepProgress | undefined;
+}): ReactElement | null {
+  const { back, progress } = props;
+  if (back === undefined && progress === undefined) return null;
+  return (
+    <chakra.div display="grid" gap="2.5" mb="8">
+      <chakra.div display="flex" alignItems="center" gap="2" minH="11">
+        {back !== undefined && (
+          <chakra.button
+            type="button"
+            aria-label={back.text}
+            aria-disabled={back.isDisabled || undefined}
+            onClick={back.isDisabled === true ? undefined : back.onPress}
+            display="grid"
+            placeItems="center"
+            boxSize="11"
+            ms="-12px"
+            borderRadius="full"
+            color="fg"
+            cursor="pointer"
+            _hover={{ bg: "bg.muted" }}
+            _disabled={{ color: "fg.muted", cursor: "not-allowed", bg: "transparent" }}
+            _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "-2px" }}
+          >
+            <Icon name="arrow-left" />
+          </chakra.button>
+        )}
+        {progress !== undefined && (
+          <chakra.p textStyle="overline" color="fg.muted">
+            {progress.text}
+          </chakra.p>
+        )}
+      </chakra.div>
+      {progress !== undefined && <Segments {...progress} />}
+    </chakra.div>
+  );
+}
+
+function takeFocus(heading: HTMLElement | null): void {
+  heading?.focus();
+}
+
+export type StepHeadingProps = {
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  /** The heading takes the focus when it appears: everywhere but on a page's first load. */
+  readonly takesFocus: boolean;
+  readonly size?: "title" | "display";
+};
+
+/** The step's `h1` and the sentence below it. */
+export function StepHeading(props: StepHeadingProps): ReactElement {
+  return (
+    <>
+      <chakra.h1
+        textStyle={props.size ?? "title"}
+        tabIndex={-1}
+        outline="0"
+        overflowWrap="anywhere"
+        ref={props.takesFocus ? takeFocus : undefined}
+      >
+        {props.title}
+      </chakra.h1>
+      {props.description !== undefined && (
+        <chakra.div mt="3" textStyle="lead" color="fg.muted">
+          {props.description}
+        </chakra.div>
+      )}
+    </>
+  );
+}

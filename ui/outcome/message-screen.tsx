@@ -1,0 +1,67 @@
+import { chakra } from "@chakra-ui/react";
+import type { ReactElement, ReactNode } from "react";
+import { PageFrame } from "#ui/layout/page-frame.tsx";
+import type { PageHeaderProps } from "#ui/layout/page-header.tsx";
+import { PageTitle } from "#ui/layout/page-title.tsx";
+import { StepHeading } from "#ui/layout/step-heading.tsx";
+import { DotPanel } from "./dot-panel.tsx";
+
+export type MessageScreenProps = {
+  readonly header: PageHeaderProps;
+  readonly embedded: boolean;
+  readonly documentTitle: string;
+  readonly takesFocus: boolean;
+  readonly title: string;
+  readonly description?: ReactNode;
+  /** "ID 7F3A-20418" */
+  readonly idText?: string;
+  readonly notices?: ReactNode;
+  /** Small print at the end: whom to contact. */
+  readonly closing?: readonly string[];
+};
+
+/** A screen that ends or interrupts the way: what happened, what the applicant can do, whom to ask. */
+export function MessageScreen(
+  props: MessageScreenProps & { readonly children?: ReactNode },
+): ReactElement {
+  return (
+    <PageFrame
+      header={props.header}
+      embedded={props.embedded}
+      notices={props.notices}
+      panel={<DotPanel isApproved={false} />}
+    >
+      <PageTitle text={props.documentTitle} />
+      <chakra.div pt={props.embedded ? "0" : { base: "0", lg: "34px" }}>
+        {props.idText !== undefined && (
+          <chakra.p mb="3" textStyle="overline" color="fg.muted" overflowWrap="anywhere">
+            {props.idText}
+          </chakra.p>
+        )}
+        <StepHeading
+          size="display"
+          title={props.title}
+          takesFocus={props.takesFocus}
+          description={props.description}
+        />
+        {props.children !== undefined && (
+          <chakra.div mt="6" display="grid" gap="6" justifyItems="stretch" textStyle="body">
+            {props.children}
+          </chakra.div>
+        )}
+        {props.closing !== undefined && (
+          <chakra.p
+            mt="8"
+            pt="6"
+            borderTopWidth="1px"
+            borderColor="border"
+            textStyle="hint"
+            color="fg.muted"
+          >
+            {props.closing.join(" ")}
+          </chakra.p>
+        )}
+      </chakra.div>
+    </PageFrame>
+  );
+}
