@@ -95,6 +95,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
               <Input
                 {...events}
                 {...look.input}
+                id={at === 0 ? control.id : `${control.id}${at}`}
                 type="text"
                 inputMode="numeric"
                 autoComplete={at === 0 ? "one-time-code" : "off"}

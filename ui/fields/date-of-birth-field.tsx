@@ -1,5 +1,4 @@
 import { chakra, Input } from "@chakra-ui/react";
-import { useId } from "react";
 import { dateParts } from "./date-segments.ts";
 import type { DatePart, DateSegments } from "./date-segments.ts";
 import type { FieldProps } from "./field-props.ts";
@@ -18,9 +17,9 @@ const fill = { month: "bday-month", day: "bday-day", year: "bday-year" } as cons
 
 /** A birth date as month, day and year in one group. Spec section 2.5, "Input behaviours". */
 export function DateOfBirthField(props: DateOfBirthFieldProps) {
-  const id = useId();
   const { control, hintId, errorId } = useFieldParts(props);
   const { ref, boxOf } = useDateSegments(props);
+  const idOf = (part: DatePart) => (part === "month" ? control.id : `${control.id}${part}`);
   return (
     <chakra.fieldset ref={ref} display="grid" gap="2">
       <chakra.legend textStyle="label" mb="2">
@@ -36,13 +35,13 @@ export function DateOfBirthField(props: DateOfBirthFieldProps) {
             minW="0"
             flex={`0 1 ${part === "year" ? 7 : 5.25}rem`}
           >
-            <chakra.label htmlFor={`${id}${part}`} fontSize="1rem" fontWeight="medium">
+            <chakra.label htmlFor={idOf(part)} fontSize="1rem" fontWeight="medium">
               {props.partLabels[part]}
             </chakra.label>
             <Input
               {...control}
               {...boxOf(part)}
-              id={`${id}${part}`}
+              id={idOf(part)}
               type="text"
               inputMode="numeric"
               autoComplete={fill[part]}

@@ -1,5 +1,5 @@
 import { Button, chakra, Input } from "@chakra-ui/react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { formatZip } from "#domain/address.ts";
 import { digitsOf } from "#domain/digits.ts";
 import { lastFourLength } from "#domain/national-id.ts";
@@ -39,12 +39,15 @@ const lastFourShape: TextShape = {
 /** A mobile number behind a fixed +1, masked `(###) ###-####`; the value is its digits. Spec section 2.2, step 2. */
 export function PhoneField(props: FieldProps) {
   const typed = useTypedText({ ...props, shape: phoneShape });
+  const prefixId = useId();
   return (
-    <FieldFrame {...props}>
+    <FieldFrame {...props} extraId={prefixId}>
       {(control) => (
         <chakra.div position="relative">
           <chakra.span
+            id={prefixId}
             position="absolute"
+            zIndex="1"
             insetStart="4"
             top="50%"
             transform="translateY(-50%)"

@@ -3,6 +3,8 @@
  * without a mask; `onChange` is told each new value, `onBlur` that the applicant has left the field.
  */
 export type FieldProps = {
+  /** The id of the control, for links to it; one of its own unless given. */
+  readonly id?: string | undefined;
   readonly label: string;
   readonly hint?: string | undefined;
   /** The one error to show, if any. */

@@ -12,11 +12,13 @@ export type ControlProps = {
   readonly "aria-required": boolean;
 };
 
-type Described = Pick<FieldProps, "hint" | "error" | "required">;
+type Described = Pick<FieldProps, "id" | "hint" | "error" | "required">;
 
 /** The ids of a field's parts and the attributes of its control. Errors are tied by `aria-describedby`. */
-export function useFieldParts({ hint, error, required = true }: Described, extraId?: string) {
-  const id = useId();
+export function useFieldParts(field: Described, extraId?: string) {
+  const { hint, error, required = true } = field;
+  const ownId = useId();
+  const id = field.id ?? ownId;
   const hintId = `${id}hint`;
   const errorId = `${id}error`;
   const described = [extraId, hint && hintId, error && errorId].filter(Boolean).join(" ");
@@ -72,9 +74,9 @@ export function FieldError({ id, text, prefix = "Error:" }: FieldErrorProps) {
   );
 }
 
-type FieldFrameProps = Pick<FieldProps, "label" | "hint" | "error" | "errorPrefix" | "required"> & {
+type FieldFrameProps = Omit<FieldProps, "value" | "onChange" | "onBlur"> & {
   /** The id of one more description, read before the hint. */
-  readonly extraId?: string;
+  readonly extraId?: string | undefined;
   readonly children: (control: ControlProps) => ReactNode;
 };
 

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { lazy, Suspense } from "react";
+import type { SanitizedHtmlProps } from "./sanitized-html.tsx";
 
 const SanitizedHtml = lazy(async () => {
   const { SanitizedHtml: component } = await import("./sanitized-html.tsx");
@@ -12,14 +13,14 @@ const tags = /<[^>]*>/g;
  * A provider's text that may hold a little HTML: paragraphs, links, emphasis and lists. Everything else is dropped.
  * Plain text needs no sanitizer and loads none; until it has come, HTML is shown as words.
  */
-export function HtmlText({ html }: { readonly html: string }) {
+export function HtmlText({ html, newTab }: SanitizedHtmlProps) {
   const isPlain = !/[<&]/.test(html);
   return (
     <chakra.div
       textStyle="hint"
       color="fg.muted"
       css={{
-        "& > * + *": { marginTop: "0.75em" },
+        "& p + *, & * + p": { marginTop: "0.75em" },
         "& a": {
           color: "var(--ff-brand-fg)",
           textDecoration: "underline",
@@ -28,6 +29,14 @@ export function HtmlText({ html }: { readonly html: string }) {
         },
         "& a:hover": { textDecorationThickness: "2px" },
         "& a:focus-visible": { outline: "3px solid var(--ff-focus)", outlineOffset: "2px" },
+        "& .unseen": {
+          position: "absolute",
+          width: "1px",
+          height: "1px",
+          overflow: "hidden",
+          clipPath: "inset(50%)",
+          whiteSpace: "nowrap",
+        },
         "& ul": { listStyle: "disc", paddingInlineStart: "1.25em" },
         "& ol": { listStyle: "decimal", paddingInlineStart: "1.25em" },
       }}
@@ -36,7 +45,7 @@ export function HtmlText({ html }: { readonly html: string }) {
         html
       ) : (
         <Suspense fallback={<p>{html.replace(tags, " ")}</p>}>
-          <SanitizedHtml html={html} />
+          <SanitizedHtml html={html} newTab={newTab} />
         </Suspense>
       )}
     </chakra.div>

@@ -1,19 +1,37 @@
 import DOMPurify from "dompurify";
 
-const purifier = DOMPurify(window);
+/** Secure addresses, mail, telephone, and pages of this very site. */
+const allowedAddress = /^(?:https:|mailto:|tel:|\/(?![/\\]))/i;
 
-purifier.addHook("afterSanitizeAttributes", (node) => {
-  if (node.nodeName !== "A" || !node.hasAttribute("href")) return;
-  node.setAttribute("target", "_blank");
-  node.setAttribute("rel", "noopener noreferrer");
-});
+export type SanitizedHtmlProps = {
+  readonly html: string;
+  /** Read after a link's text, never seen: "(opens in a new tab)". */
+  readonly newTab?: string | undefined;
+};
 
-/** HTML of the small tag list; links only to https, mailto and tel, each in a tab of its own. */
-export function SanitizedHtml({ html }: { readonly html: string }) {
-  const clean = purifier.sanitize(html, {
+function cleaned({ html, newTab }: SanitizedHtmlProps): string {
+  const body = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: ["p", "a", "strong", "em", "ul", "ol", "li", "br"],
     ALLOWED_ATTR: ["href"],
-    ALLOWED_URI_REGEXP: /^(?:https:|mailto:|tel:)/i,
-  });
-  return <div dangerouslySetInnerHTML={{ __html: clean }} />;
+    ALLOW_ARIA_ATTR: false,
+    ALLOW_DATA_ATTR: false,
+    ALLOWED_URI_REGEXP: allowedAddress,
+    RETURN_DOM: true,
+  }) as HTMLElement;
+  for (const link of body.querySelectorAll("a[href]")) {
+    link.setAttribute("target", "_blank");
+    link.setAttribute("rel", "noopener noreferrer");
+    if (newTab !== undefined) {
+      const note = document.createElement("span");
+      note.className = "unseen";
+      note.textContent = ` ${newTab}`;
+      link.append(note);
+    }
+  }
+  return body.innerHTML;
+}
+
+/** HTML of the small tag list; links only to safe addresses, each in a tab of its own. */
+export function SanitizedHtml(props: SanitizedHtmlProps) {
+  return <div dangerouslySetInnerHTML={{ __html: cleaned(props) }} />;
 }

@@ -1,0 +1,109 @@
+import { Button, chakra } from "@chakra-ui/react";
+import { useState } from "react";
+import type { ReactElement, ReactNode } from "react";
+import type { DatePart, DateSegments } from "#ui/fields/date-segments.ts";
+import type { FieldProps } from "#ui/fields/field-props.ts";
+import { tellAllValues } from "#ui/fields/tell-all-values.ts";
+
+/** What a story's field was told, as text that a test can read; never shown by the product. */
+function Told({ name, text }: { readonly name: string; readonly text: string }) {
+  return (
+    <chakra.output srOnly data-told={name}>
+      {text}
+    </chakra.output>
+  );
+}
+
+/** A page with one form, as a step has; the submits are counted. */
+export function StoryPage(props: {
+  readonly title: string;
+  readonly description?: string;
+  readonly children: ReactNode;
+}): ReactElement {
+  const [submits, setSubmits] = useState(0);
+  return (
+    <chakra.main px="5" py="8" maxW="35rem" mx="auto">
+      <chakra.form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          tellAllValues(event.currentTarget);
+          setSubmits(submits + 1);
+        }}
+      >
+        <chakra.h1 textStyle="title">{props.title}</chakra.h1>
+        {props.description && (
+          <chakra.p mt="3" textStyle="lead" color="fg.muted">
+            {props.description}
+          </chakra.p>
+        )}
+        <chakra.div mt="7" display="grid" gap="6">
+          {props.children}
+        </chakra.div>
+        <Button type="submit" width="full" mt="7">
+          Next
+        </Button>
+      </chakra.form>
+      <Told name="submits" text={String(submits)} />
+    </chakra.main>
+  );
+}
+
+type LiveFieldProps = {
+  readonly label: string;
+  readonly hint?: string;
+  readonly error?: string;
+  readonly initial?: string;
+  readonly children: (field: FieldProps) => ReactNode;
+};
+
+/** Holds a field's value as a chart would, and says what it was told. A button changes it from outside. */
+export function LiveField({ children, initial = "", ...words }: LiveFieldProps): ReactElement {
+  const [value, setValue] = useState(initial);
+  const [blurs, setBlurs] = useState(0);
+  return (
+    <>
+      {children({ ...words, value, onChange: setValue, onBlur: () => setBlurs(blurs + 1) })}
+      <Told name={words.label} text={value} />
+      <Told name={`${words.label} blurs`} text={String(blurs)} />
+      <chakra.span srOnly>
+        <button type="button" tabIndex={-1} onClick={() => setValue("")}>
+          Forget {words.label}
+        </button>
+      </chakra.span>
+    </>
+  );
+}
+
+/** The same for a birth date. */
+export function LiveDate(props: {
+  readonly initial?: DateSegments;
+  readonly children: (date: {
+    readonly value: DateSegments;
+    readonly onChange: (part: DatePart, digits: string) => void;
+    readonly onBlur: (part: DatePart) => void;
+  }) => ReactNode;
+}): ReactElement {
+  const [value, setValue] = useState(props.initial ?? { month: "", day: "", year: "" });
+  const [left, setLeft] = useState<readonly DatePart[]>([]);
+  return (
+    <>
+      {props.children({
+        value,
+        onChange: (part, digits) => setValue((before) => ({ ...before, [part]: digits })),
+        onBlur: (part) => setLeft((before) => [...before, part]),
+      })}
+      <Told name="date" text={`${value.month}|${value.day}|${value.year}`} />
+      <Told name="date left" text={left.join(" ")} />
+      <chakra.span srOnly>
+        <button
+          type="button"
+          tabIndex={-1}
+          onClick={() => setValue({ month: "", day: "", year: "" })}
+        >
+          Forget date
+        </button>
+      </chakra.span>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, chakra } from "@chakra-ui/react";
+import { ZipField } from "#ui/fields/digits-fields.tsx";
+import type { FieldProps } from "#ui/fields/field-props.ts";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import type { SelectFieldProps } from "#ui/fields/select-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { StepNote } from "./step-note.tsx";
+
+export type AddressStepProps = {
+  readonly street: FieldProps;
+  readonly zip: FieldProps;
+  readonly city: FieldProps;
+  readonly state: SelectFieldProps;
+  /** The list of states did not load; it can be asked for again. */
+  readonly statesFailed?:
+    | { readonly text: string; readonly retryText: string; readonly onRetry: () => void }
+    | undefined;
+};
+
+/** A physical address. Spec section 2.2, step 7. */
+export function AddressStep({ street, zip, city, state, statesFailed }: AddressStepProps) {
+  return (
+    <>
+      <TextField {...street} autoComplete="address-line1" />
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: "1fr", sm: "10rem 1fr" }}
+        alignItems="start"
+        gap={{ base: "6", sm: "4" }}
+      >
+        <ZipField {...zip} />
+        <TextField {...city} autoComplete="address-level2" />
+      </chakra.div>
+      <SelectField {...state} autoComplete="address-level1" />
+      {statesFailed && (
+        <StepNote>
+          <p>{statesFailed.text}</p>
+          <Button variant="outline" size="md" mt="2" onClick={statesFailed.onRetry}>
+            {statesFailed.retryText}
+          </Button>
+        </StepNote>
+      )}
+    </>
+  );
+}

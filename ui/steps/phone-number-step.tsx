@@ -1,0 +1,24 @@
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { PhoneField } from "#ui/fields/digits-fields.tsx";
+import type { FieldProps } from "#ui/fields/field-props.ts";
+import { HtmlText } from "#ui/fields/html-text.tsx";
+
+export type PhoneNumberStepProps = {
+  readonly phone: FieldProps;
+  /** The box that must be ticked, where the practice asks for it. */
+  readonly consent?: FieldProps | undefined;
+  /** HTML of the small tag list. */
+  readonly disclaimer?: string | undefined;
+  readonly newTab?: string | undefined;
+};
+
+/** The number that the code goes to. Spec section 2.2, step 2. */
+export function PhoneNumberStep({ phone, consent, disclaimer, newTab }: PhoneNumberStepProps) {
+  return (
+    <>
+      <PhoneField {...phone} />
+      {consent && <CheckboxField {...consent} />}
+      {disclaimer && <HtmlText html={disclaimer} newTab={newTab} />}
+    </>
+  );
+}

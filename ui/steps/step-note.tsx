@@ -1,0 +1,27 @@
+import { chakra } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { Icon } from "#ui/icons.tsx";
+
+export type StepNoteProps = { readonly children: ReactNode };
+
+/** A remark beside a field that stays until it no longer holds; it is announced by whoever caused it. */
+export function StepNote({ children }: StepNoteProps) {
+  return (
+    <chakra.div
+      display="flex"
+      gap="2.5"
+      px="4"
+      py="3"
+      textStyle="hint"
+      fontWeight="medium"
+      color="warning.fg"
+      bg="warning.subtle"
+      borderRadius="control"
+    >
+      <chakra.span flex="none" pt="0.5">
+        <Icon name="alert" size={18} />
+      </chakra.span>
+      <chakra.div minW="0">{children}</chakra.div>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,43 @@
+import { chakra, Link } from "@chakra-ui/react";
+import { CodeBoxes } from "#ui/fields/code-boxes.tsx";
+import type { CodeBoxesProps } from "#ui/fields/code-boxes.tsx";
+import { StepNote } from "./step-note.tsx";
+
+export type VerificationCodeStepProps = {
+  readonly code: CodeBoxesProps;
+  /** The masked phone number, unless the step's description names it. */
+  readonly sentTo?: string | undefined;
+  readonly changeNumber?: { readonly text: string; readonly onPress: () => void } | undefined;
+  /** Remaining attempts, or that none is left; stays while it holds. */
+  readonly attempts?: string | undefined;
+  /** Read out, never seen: how long a new code has to wait, then that it can be had. */
+  readonly announcement?: string | undefined;
+};
+
+/** The six boxes of the code that was sent. Spec section 2.2, step 3. */
+export function VerificationCodeStep(props: VerificationCodeStepProps) {
+  const { changeNumber, sentTo } = props;
+  return (
+    <>
+      {(sentTo ?? changeNumber) && (
+        <chakra.p display="flex" flexWrap="wrap" columnGap="3" textStyle="lead" mt="-7">
+          {sentTo && (
+            <chakra.strong letterSpacing="0.02em" fontVariantNumeric="tabular-nums">
+              {sentTo}
+            </chakra.strong>
+          )}
+          {changeNumber && (
+            <Link asChild minH="11" display="inline-flex" alignItems="center">
+              <button type="button" onClick={changeNumber.onPress}>
+                {changeNumber.text}
+              </button>
+            </Link>
+          )}
+        </chakra.p>
+      )}
+      <CodeBoxes {...props.code} />
+      {props.attempts && <StepNote>{props.attempts}</StepNote>}
+      <chakra.output srOnly>{props.announcement}</chakra.output>
+    </>
+  );
+}
