@@ -34,7 +34,7 @@ function isStale(): boolean {
  */
 function build(): void {
   rmSync(stamp, { force: true });
-  for (const flags of [[], ["--ssr"]]) {
+  for (const flags of [[], ["--ssr", "routes/prerender.tsx"]]) {
     const vite = join("node_modules", "vite", "bin", "vite.js");
     const run = spawnSync(process.execPath, [vite, "build", "--logLevel", "warn", ...flags], {
       stdio: "inherit",

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { prerequisites } from "./support/prerequisites.ts";
-import { runVitest } from "./support/vitest-run.ts";
+import { postgresBin, prerequisites } from "./support/prerequisites.ts";
+import { runVitest, runVitestOnPostgres } from "./support/vitest-run.ts";
 import { noTally, type Tally } from "./support/tally.ts";
 
 /**
@@ -23,12 +23,12 @@ const stages: readonly (readonly [name: string, command: string, ...args: string
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-function timed(name: string, run: () => Tally): Tally {
+async function timed(name: string, run: () => Tally | Promise<Tally>): Promise<Tally> {
   print(`\n— ${name}`);
   const start = performance.now();
   let tally: Tally;
   try {
-    tally = run();
+    tally = await run();
   } catch (error) {
     tally = { passed: 0, failures: [`${name}: ${String(error)}`], skipped: [] };
   }
@@ -54,14 +54,17 @@ function findPrerequisites(): Tally {
 }
 
 const vitestArgs = process.argv.slice(2);
-const only = vitestArgs.length > 0;
-const tallies = [
-  timed("prerequisites", findPrerequisites),
-  ...(only
-    ? []
-    : stages.map(([name, command, ...args]) => timed(name, () => stage(name, command, args)))),
-  timed("tests", () => runVitest(vitestArgs)),
-];
+const isWhole = vitestArgs.length === 0;
+const tallies = [await timed("prerequisites", findPrerequisites)];
+if (isWhole) {
+  for (const [name, command, ...args] of stages) {
+    tallies.push(await timed(name, () => stage(name, command, args)));
+  }
+}
+tallies.push(await timed("tests", () => runVitest(vitestArgs)));
+if (isWhole && postgresBin() !== undefined) {
+  tallies.push(await timed("API tests on PostgreSQL", runVitestOnPostgres));
+}
 
 const total = tallies.reduce(
   (sum, one) => ({
