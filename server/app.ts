@@ -12,6 +12,7 @@ import { addDocumentRoutes } from "./routes/document.ts";
 import { addFeatureFlagRoutes } from "./routes/feature-flag.ts";
 import { addHealthRoutes } from "./routes/health.ts";
 import { addOpenApi } from "./routes/openapi.ts";
+import { addOutboxRoutes } from "./routes/outbox.ts";
 import { addPageRoutes } from "./routes/page.ts";
 import type { PageOptions } from "./routes/page.ts";
 import { addPreQualificationRoutes } from "./routes/pre-qualification.ts";
@@ -27,6 +28,7 @@ const nouns = [
   addConfirmationRoutes,
   addDocumentRoutes,
   addFeatureFlagRoutes,
+  addOutboxRoutes,
   addPreQualificationRoutes,
   addProviderRoutes,
   addSessionRoutes,

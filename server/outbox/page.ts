@@ -1,0 +1,76 @@
+import type { StoredMessage } from "#server/stores/outbox.ts";
+import { escapeHtml } from "#server/wording/line.ts";
+
+const states: { readonly [State in StoredMessage["state"]]: string } = {
+  kept: "Stays here",
+  queued: "On its way",
+  sent: "Delivered",
+  dead: "Could not be delivered",
+};
+
+/** The outbox as a page that works without scripts; with them it brings itself up to date. Contract section 5. */
+export function outboxPage(messages: readonly StoredMessage[]): string {
+  const count = messages.length === 1 ? "1 message" : `${messages.length} messages`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>Outbox · Carestep</title>
+<link rel="stylesheet" href="/__outbox/outbox.css">
+<link rel="icon" href="data:,">
+<script type="module" src="/__outbox/outbox.js"></script>
+</head>
+<body>
+<header>
+<h1>Outbox</h1>
+<p>E-mails and text messages as applicants get them, newest first. <span id="count">${count}</span></p>
+</header>
+<main id="messages">${messages.length === 0 ? nothing : `<ol>${messages.map(toItem).join("")}</ol>`}</main>
+</body>
+</html>
+`;
+}
+
+const nothing = `<p class="nothing">Nothing yet. Ask for a verification code, and its text message shows here.</p>`;
+
+function toItem(message: StoredMessage): string {
+  const { id, channel, to, subject, text, createdAt, state, isTest } = message;
+  const what = channel === "sms" ? "Text message" : "E-mail";
+  const title = channel === "sms" ? firstLine(text) : subject;
+  return `<li id="${escapeHtml(id)}"><article class="${channel}">
+<header>
+<span class="channel">${what}</span>
+<span class="state ${state}">${states[state]}</span>${isTest ? `<span class="state test">Test</span>` : ""}
+<time datetime="${createdAt.toISOString()}">${createdAt.toISOString().slice(0, 19).replace("T", " ")} UTC</time>
+</header>
+<h2>${escapeHtml(title)}</h2>
+<p class="to">To ${escapeHtml(channel === "sms" ? phone(to) : to)}</p>
+<pre>${escapeHtml(text)}</pre>
+${links(message)}
+</article></li>`;
+}
+
+function links({ id, html, attachments }: StoredMessage): string {
+  const base = `/__outbox/${encodeURIComponent(id)}`;
+  const all = [
+    ...(html === "" ? [] : [link(`${base}/html`, "As the mail program shows it")]),
+    ...attachments.map(({ name, content }, index) =>
+      link(`${base}/attachments/${index}`, `${name}, ${Math.ceil(content.length / 1024)} KB`),
+    ),
+  ];
+  return all.length === 0 ? "" : `<ul class="links">${all.join("")}</ul>`;
+}
+
+function link(href: string, words: string): string {
+  return `<li><a href="${escapeHtml(href)}">${escapeHtml(words)}</a></li>`;
+}
+
+function firstLine(text: string): string {
+  return text.split("\n")[0] ?? "";
+}
+
+function phone(digits: string): string {
+  return digits.replace(/^(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");
+}

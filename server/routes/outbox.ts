@@ -1,0 +1,81 @@
+import type { FastifyInstance } from "fastify";
+import { problem } from "#server/http/problem.ts";
+import { outboxAssets } from "#server/outbox/assets.ts";
+import { outboxPage } from "#server/outbox/page.ts";
+import type { Services } from "#server/services.ts";
+import { findMessage, listMessages } from "#server/stores/outbox.ts";
+import type { StoredMessage } from "#server/stores/outbox.ts";
+
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** An e-mail brings its styles with it; nothing else of it may act or be fetched. */
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-popups";
+
+/**
+ * The development outbox: GET /__outbox for people, GET /__outbox.json for scripts, newest first, and what hangs on a
+ * message. With OUTBOX=off none of it exists. Contract section 5.
+ */
+export function addOutboxRoutes(app: FastifyInstance, services: Services): void {
+  if (!services.environment.outbox) return;
+  const config = { isQuiet: true };
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.url.startsWith("/__outbox")) reply.header("cache-control", "no-store");
+  });
+
+  app.get("/__outbox", { config }, async (_request, reply) =>
+    reply
+      .type("text/html; charset=utf-8")
+      .header("content-security-policy", pagePolicy)
+      .send(outboxPage(await listMessages(services))),
+  );
+  app.get("/__outbox.json", { config }, async () => (await listMessages(services)).map(toWire));
+  for (const { name, type, content } of outboxAssets) {
+    app.get(`/__outbox/${name}`, { config }, async (_request, reply) =>
+      reply.type(type).send(content),
+    );
+  }
+
+  app.get<{ Params: { id: string } }>("/__outbox/:id/html", async ({ params }, reply) =>
+    reply
+      .type("text/html; charset=utf-8")
+      .header("content-security-policy", mailPolicy)
+      .send((await findOrRefuse(services, params.id)).html),
+  );
+  app.get<{ Params: { id: string; index: string } }>(
+    "/__outbox/:id/attachments/:index",
+    async ({ params }, reply) => {
+      const { attachments } = await findOrRefuse(services, params.id);
+      const attachment = attachments[Number(params.index)];
+      if (attachment === undefined) throw problem(404, "There is nothing at this address.");
+      return reply
+        .type(attachment.type)
+        .header("content-disposition", `inline; filename="${attachment.name.replaceAll('"', "")}"`)
+        .send(attachment.content);
+    },
+  );
+}
+
+async function findOrRefuse(services: Services, id: string): Promise<StoredMessage> {
+  const message = await findMessage(services, id);
+  if (message === undefined) throw problem(404, "There is nothing at this address.");
+  return message;
+}
+
+function toWire(message: StoredMessage) {
+  const { id, channel, to, subject, text, html, attachments, createdAt } = message;
+  return {
+    id,
+    channel,
+    to,
+    subject,
+    text,
+    html,
+    attachments: attachments.map(({ name, type, content }) => ({
+      name,
+      type,
+      bytes: content.length,
+    })),
+    createdAt: createdAt.toISOString(),
+  };
+}
