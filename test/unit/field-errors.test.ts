@@ -43,6 +43,12 @@ function shown(name: ComponentName, answers: Partial<Answers>): Record<string, s
   return Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, words(code)]));
 }
 
+const errorsOf = (
+  component: ComponentConfig,
+  answers: Partial<Answers>,
+  changed: Partial<StepFacts> = {},
+) => componentErrors(component, { ...complete, ...answers }, { ...facts, ...changed });
+
 describe("the fields of a component", () => {
   it.each([
     ["ServiceType", ["serviceType"]],
@@ -59,7 +65,7 @@ describe("the fields of a component", () => {
     expect(fieldsOf({ name })).toEqual(fields);
   });
 
-  it("have the consent box only when it is enabled [R2.2-51]", () => {
+  it("have the consent box only when it is enabled", () => {
     expect(fieldsOf({ name: "PhoneNumber", consentCheckbox: true })).toEqual([
       "phone",
       "contactConsent",
@@ -153,13 +159,7 @@ describe("the errors of a component, in words", () => {
 });
 
 describe("what the facts change", () => {
-  const errorsOf = (
-    component: ComponentConfig,
-    answers: Partial<Answers>,
-    changed: Partial<StepFacts> = {},
-  ) => componentErrors(component, { ...complete, ...answers }, { ...facts, ...changed });
-
-  it("asks for no service when there is only a button [R2.2-78]", () => {
+  it("asks for no service when there is only a button", () => {
     const none = { serviceType: "" };
     expect(errorsOf({ name: "ServiceType" }, none, { serviceTypeShape: "button" })).toEqual({});
   });
@@ -198,7 +198,7 @@ describe("what the facts change", () => {
 });
 
 describe("the errors of a step", () => {
-  it("are those of all its components together [R2.2-77]", () => {
+  it("are those of all its components together", () => {
     const components = [{ name: "FullName" }, { name: "BulletList" }, { name: "Email" }] as const;
     expect(stepErrors(components, noAnswers, facts)).toEqual({
       fullName: "fullName.required",

@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { fieldNames, noAnswers } from "#domain/answers.ts";
+import type { Answers } from "#domain/answers.ts";
+import type { CalendarDay } from "#domain/calendar-day.ts";
+import { componentErrors, fieldsOf, normalizeAnswer, stepErrors } from "#domain/field-errors.ts";
+import type { StepFacts } from "#domain/field-errors.ts";
+import { isMessageCode } from "#domain/messages.ts";
+import { componentNames } from "#domain/step.ts";
+
+const field = fc.constantFrom(...fieldNames);
+const typed = fc.oneof(
+  fc.string({ unit: "grapheme" }),
+  fc.stringMatching(/^[\d ()+-]{0,20}$/),
+  fc.string({ minLength: 290, maxLength: 400 }),
+);
+const answers: fc.Arbitrary<Answers> = fc
+  .array(fc.tuple(field, typed), { maxLength: 14 })
+  .map((pairs) => ({ ...noAnswers, ...Object.fromEntries(pairs) }));
+const component = fc.record({
+  name: fc.constantFrom(...componentNames),
+  consentCheckbox: fc.boolean(),
+});
+const facts: StepFacts = {
+  today: "2026-11-20" as CalendarDay,
+  programCodes: [{ name: "ortho", shortDescription: "", displayTitle: "", active: true }],
+  serviceTypeShape: "dropdown",
+  states: [],
+};
+
+describe("what typing becomes always", () => {
+  it("stays the same when it is typed again, and is never longer than 300", () => {
+    fc.assert(
+      fc.property(field, typed, (name, text) => {
+        const held = normalizeAnswer(name, text);
+        expect(normalizeAnswer(name, held)).toBe(held);
+        expect(held.length).toBeLessThanOrEqual(300);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("is digits up to its length in a digits-only field [R5-19 R5-22 R5-39]", () => {
+    const longest = { phone: 10, zip: 9, lastFour: 4, birthMonth: 2, birthDay: 2, birthYear: 4 };
+    const name = fc.constantFrom(...(Object.keys(longest) as (keyof typeof longest)[]));
+    fc.assert(
+      fc.property(name, typed, (digitsOnly, text) => {
+        const held = normalizeAnswer(digitsOnly, text);
+        expect(held).toMatch(/^\d*$/);
+        expect(held.length).toBeLessThanOrEqual(longest[digitsOnly]);
+      }),
+    );
+  });
+
+  it("is at most six characters of a code", () => {
+    fc.assert(
+      fc.property(typed, (text) => {
+        expect(normalizeAnswer("code", text).length).toBeLessThanOrEqual(6);
+      }),
+    );
+  });
+});
+
+describe("the errors of a component always", () => {
+  it("stand on its own fields, in words the catalogue has, whatever is typed", () => {
+    fc.assert(
+      fc.property(component, answers, (config, given) => {
+        const errors = componentErrors(config, given, facts);
+        const fields = fieldsOf(config) as readonly string[];
+        expect(Object.keys(errors).filter((name) => !fields.includes(name))).toEqual([]);
+        expect(Object.values(errors).filter((code) => !isMessageCode(code))).toEqual([]);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("are none exactly when those of a step made of it are none [R2.5-42]", () => {
+    fc.assert(
+      fc.property(fc.array(component, { maxLength: 5 }), answers, (components, given) => {
+        const each = components.map((config) => componentErrors(config, given, facts));
+        const isFree = each.every((errors) => Object.keys(errors).length === 0);
+        expect(Object.keys(stepErrors(components, given, facts)).length === 0).toBe(isFree);
+      }),
+    );
+  });
+});

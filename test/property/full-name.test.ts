@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseFullName } from "#domain/full-name.ts";
+
+const part = fc.stringMatching(/^[A-Za-zÀ-ÿ'’.-]{1,20}$/);
+
+describe("a full name always", () => {
+  it("splits at the first space and loses nothing but spaces [R3-79 R3-80]", () => {
+    const spaces = fc.stringMatching(/^[ \t]{1,4}$/);
+    fc.assert(
+      fc.property(
+        fc.array(part, { minLength: 2, maxLength: 4 }),
+        spaces,
+        spaces,
+        (parts, between, around) => {
+          expect(parseFullName(around + parts.join(between) + around)).toEqual({
+            ok: true,
+            value: { firstName: parts[0], lastName: parts.slice(1).join(" ") },
+          });
+        },
+      ),
+    );
+  });
+
+  it("has two parts without outer spaces when it passes [R5-47]", () => {
+    const typed = fc.oneof(
+      fc.string({ unit: "grapheme" }),
+      fc.array(fc.string({ unit: "grapheme" }), { maxLength: 5 }).map((words) => words.join(" ")),
+    );
+    fc.assert(
+      fc.property(typed, (text) => {
+        const read = parseFullName(text);
+        const { firstName, lastName } = read.ok ? read.value : { firstName: "A", lastName: "B" };
+        expect([firstName.length > 0, lastName.length > 0]).toEqual([true, true]);
+        expect(`${firstName} ${lastName}`).not.toMatch(/^\s|\s\s|\s$/);
+        expect(firstName).not.toMatch(/\s/);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
