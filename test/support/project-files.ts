@@ -1,0 +1,18 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+const skipped = new Set(["node_modules", "dist", "coverage", "charts"]);
+
+/** The project's own files below some folders, without what is built, generated or hidden, but with .ci. */
+export function filesOf(...folders: readonly string[]): readonly string[] {
+  return folders.filter((folder) => existsSync(folder)).flatMap(filesWithin);
+}
+
+function filesWithin(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isFile()) return [path];
+    const isOurs = entry.name === ".ci" || !entry.name.startsWith(".");
+    return entry.isDirectory() && isOurs && !skipped.has(entry.name) ? filesWithin(path) : [];
+  });
+}
