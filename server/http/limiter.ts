@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { describeError } from "#server/log.ts";
 import type { Services } from "#server/services.ts";
 import { limit } from "#server/stores/rate-limit.ts";
 import { addressGroup } from "./address-group.ts";
@@ -30,7 +31,8 @@ export async function requireSlowEnough(
   const allowed = max * request.server.limitFactor;
   const answer = await limit(services, { key, max: allowed, windowSeconds }).catch(
     (error: unknown) => {
-      if (whenUnknown === "refuse") throw error;
+      services.log.warn("call not counted", describeError(error));
+      if (whenUnknown === "refuse") throw tryLater(503, "Please try again in a moment.", 2);
       return undefined;
     },
   );

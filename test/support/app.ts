@@ -1,0 +1,57 @@
+import type { FastifyInstance } from "fastify";
+import { createApp } from "#server/app.ts";
+import type { AppOptions } from "#server/app.ts";
+import { seedProviders } from "#server/seed/seed-providers.ts";
+import { createTestServices } from "./services.ts";
+import type { TestServices, TestServicesOverrides } from "./services.ts";
+
+/** An app over a store of its own, with the demo practices in it and a clock that the test moves. */
+export type TestApp = {
+  readonly app: FastifyInstance;
+  readonly services: TestServices;
+  /** Moves the clock forward. */
+  readonly wait: (seconds: number) => void;
+  /** Opens a visit at a practice. */
+  readonly visit: (providerKey?: string) => Promise<TestVisit>;
+  readonly close: () => Promise<void>;
+};
+
+export type TestVisit = {
+  readonly accessToken: string;
+  readonly easyApiToken: string;
+  /** Headers of a call of this visit. */
+  readonly headers: { readonly authorization: string };
+};
+
+/**
+ * @param options - `dist` names a folder that does not exist unless told, so that no build is needed
+ * @param prepare - adds routes of the test's own before the app is ready
+ */
+export async function createTestApp(
+  options: AppOptions & { readonly services?: TestServicesOverrides } = {},
+  prepare: (app: FastifyInstance, services: TestServices) => void = () => undefined,
+): Promise<TestApp> {
+  const { services: overrides, ...appOptions } = options;
+  let now = Date.parse("2026-03-02T15:00:00.000Z");
+  const services = await createTestServices({ clock: () => new Date(now), ...overrides });
+  await seedProviders(services);
+  const app = await createApp(services, { dist: "no-such-folder", ...appOptions });
+  prepare(app, services);
+  await app.ready();
+  return {
+    app,
+    services,
+    wait: (seconds) => {
+      now += seconds * 1000;
+    },
+    visit: async (providerKey = "bright-smile") => {
+      const answer = await app.inject({ url: `/v2/provider/${providerKey}` });
+      const { accessToken, easyApiToken } = answer.json<TestVisit>();
+      return { accessToken, easyApiToken, headers: { authorization: `Bearer ${accessToken}` } };
+    },
+    close: async () => {
+      await app.close();
+      await services.close();
+    },
+  };
+}
