@@ -107,7 +107,8 @@ function TypedCost(props: CostChooserProps): ReactElement {
         event.preventDefault();
         take();
       }}
-      flex="1"
+      flex="1 1 0"
+      width="0"
       minW="0"
       minH="12"
       textAlign="center"

@@ -83,9 +83,11 @@ export function PaymentEstimate(props: PaymentEstimateProps): ReactElement {
       bg="bg.panel"
     >
       <chakra.h2 textStyle="heading">{words.title}</chakra.h2>
-      <chakra.div mt="5" display="grid" gap="6">
+      <chakra.div mt="5" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
         {bounds.isFixed ? (
-          <Figure label={words.cost} value={formatDollars(bounds.maxCents)} />
+          <dl>
+            <Figure label={words.cost} value={formatDollars(bounds.maxCents)} />
+          </dl>
         ) : (
           <CostChooser
             words={words}

@@ -47,18 +47,32 @@ function BusyDot(): ReactElement {
   );
 }
 
-function Content(props: ButtonLook & { readonly busy?: boolean }): ReactElement {
+function Content(
+  props: ButtonLook & { readonly busy?: boolean; readonly wait?: string | undefined },
+): ReactElement {
   const icon =
     props.busy === true ? <BusyDot /> : props.icon !== undefined && <Icon name={props.icon} />;
-  return props.iconPosition === "start" ? (
+  return (
     <>
-      {icon}
-      {props.text}
-    </>
-  ) : (
-    <>
-      {props.text}
-      {icon}
+      {props.iconPosition === "start" && icon}
+      <chakra.span minW="0">
+        {props.text}
+        {props.wait !== undefined && (
+          <>
+            {" "}
+            <chakra.span
+              ms="2"
+              whiteSpace="nowrap"
+              fontWeight="400"
+              color="fg.muted"
+              fontVariantNumeric="tabular-nums"
+            >
+              {props.wait}
+            </chakra.span>
+          </>
+        )}
+      </chakra.span>
+      {props.iconPosition !== "start" && icon}
     </>
   );
 }
@@ -88,18 +102,10 @@ function ExtraButton(props: ExtraButtonProps): ReactElement {
       type="button"
       variant={props.variant ?? "outline"}
       width="full"
-      flexWrap="wrap"
-      columnGap="3"
-      rowGap="0"
       aria-disabled={isOff || undefined}
       onClick={isOff ? undefined : props.onPress}
     >
       <Content {...props} iconPosition={props.iconPosition ?? "start"} />
-      {props.wait !== undefined && (
-        <chakra.span fontWeight="400" color="fg.muted" fontVariantNumeric="tabular-nums">
-          {props.wait}
-        </chakra.span>
-      )}
     </Button>
   );
 }

@@ -4,40 +4,47 @@ import { flushSync } from "react-dom";
 import { InlineAlert } from "./inline-alert.tsx";
 import { StepFooter } from "./step-footer.tsx";
 import { StepHeading, StepTrail } from "./step-heading.tsx";
-import type { StepLayoutProps, StepProblem } from "./step-layout.tsx";
+import type { StepLayoutProps } from "./step-layout.tsx";
+
+const invalid = '[aria-invalid="true"]';
 
 /** The first control in error, else the first empty one. */
 function firstToFix(form: HTMLFormElement): HTMLElement | null {
-  const inError = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const inError = form.querySelector<HTMLElement>(invalid);
   if (inError !== null) return inError;
   const controls = [...form.querySelectorAll<HTMLInputElement>("input, select, textarea")];
   return controls.find((control) => control.value === "" && !control.disabled) ?? null;
 }
 
+/** Each missing thing in the order of the fields; pressing one goes to its field, the one of the same rank in error. */
 function Problems(props: {
   readonly title: string;
-  readonly problems: readonly StepProblem[];
+  readonly problems: readonly string[];
 }): ReactElement | null {
   if (props.problems.length < 2) return null;
   return (
     <InlineAlert type="error">
       <chakra.p fontWeight="640">{props.title}</chakra.p>
-      <chakra.ul mt="1" display="grid" gap="1">
-        {props.problems.map(({ fieldId, text }) => (
-          <li key={fieldId}>
-            <chakra.a
-              href={`#${fieldId}`}
+      <chakra.ul mt="1">
+        {props.problems.map((problem, rank) => (
+          <li key={problem}>
+            <chakra.button
+              type="button"
+              py="1"
+              textAlign="start"
               color="error.fg"
               textDecoration="underline"
               textUnderlineOffset="0.18em"
+              borderRadius="small"
+              cursor="pointer"
               _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "2px" }}
               onClick={(event) => {
-                event.preventDefault();
-                document.getElementById(fieldId)?.focus();
+                const inError = event.currentTarget.form?.querySelectorAll<HTMLElement>(invalid);
+                inError?.[rank]?.focus();
               }}
             >
-              {text}
-            </chakra.a>
+              {problem}
+            </chakra.button>
           </li>
         ))}
       </chakra.ul>

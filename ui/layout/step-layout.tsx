@@ -9,9 +9,6 @@ import type { ExtraButtonProps, NextButtonProps } from "./step-footer.tsx";
 import { StepForm } from "./step-form.tsx";
 import type { BackButtonProps, StepProgress } from "./step-heading.tsx";
 
-/** One thing that is missing, and the id of the control where it is given. */
-export type StepProblem = { readonly fieldId: string; readonly text: string };
-
 export type StepLayoutProps = {
   /** Tells the steps apart: a new key is a new form, with a new heading. */
   readonly stepKey: string;
@@ -30,8 +27,8 @@ export type StepLayoutProps = {
   readonly extraButtons?: readonly ExtraButtonProps[];
   /** What failed and has to be acted on; it stays until its owner takes it away. */
   readonly failure?: string;
-  /** Everything missing; listed above the form, with a link to each, when a press finds more than one. */
-  readonly problems?: readonly StepProblem[];
+  /** Everything in error, in the order of its fields; listed above the form when a press finds more than one. */
+  readonly problems?: readonly string[];
   readonly problemsTitle?: string;
   /** True while a field shows an error: the page's title says so. */
   readonly hasErrors: boolean;

@@ -1,0 +1,107 @@
+import { type ReactElement, useState } from "react";
+import { formatMoney } from "#domain/money.ts";
+import type { Offer } from "#domain/offer.ts";
+import { estimate, estimateBounds } from "#domain/payment-estimate.ts";
+import { PaymentEstimate } from "#ui/estimate/payment-estimate.tsx";
+import { WhatsNext } from "#ui/estimate/whats-next.tsx";
+
+const offer = (minDollars: number, maxDollars: number, promotion?: string): Offer => ({
+  providerId: "p",
+  minFinanceAmountCents: minDollars * 100,
+  maxFinanceAmountCents: maxDollars * 100,
+  termMonths: 60,
+  interestRate: 9.99,
+  paymentFrequency: "Monthly",
+  ...(promotion === undefined ? {} : { promotion }),
+});
+
+/** The estimate with the figures that a route would give it. */
+export function LiveEstimate({ offers }: { readonly offers: readonly Offer[] }): ReactElement {
+  const bounds = estimateBounds(offers)!;
+  const [costCents, setCost] = useState(bounds.defaultCents);
+  const figures = estimate(offers, costCents)!;
+  return (
+    <PaymentEstimate
+      bounds={bounds}
+      costCents={costCents}
+      paymentCents={figures.paymentCents}
+      onCostChange={setCost}
+      words={{
+        title: "Estimate your payment",
+        cost: "Treatment cost",
+        costHint: "Move the slider or type an amount.",
+        costAmount: "Amount in dollars",
+        min: "MIN",
+        max: "MAX",
+        less: "Lower the treatment cost",
+        more: "Raise the treatment cost",
+        payment: "Estimated monthly payment",
+        termLabel: "Max term length",
+        term: `${figures.maxTerm} Months`,
+        aprLabel: "Average APR",
+        apr: `${figures.averageApr}%`,
+        ...(figures.hasPromotionNote ? { promotionNote: "0% APR Offers Available!" } : {}),
+        announcement: `Estimated monthly payment ${formatMoney(figures.paymentCents)}.`,
+        disclosures: [
+          "Payment is estimated and terms are subject to change.",
+          "A down payment may be required.",
+        ],
+      }}
+    />
+  );
+}
+
+const things = [
+  {
+    icon: "mail",
+    title: "Check your email and texts",
+    text: "Your confirmation is on its way to a•••@example.com.",
+  },
+  {
+    icon: "calendar",
+    title: "Book your appointment",
+    text: "Contact Bright Harbor Dental to schedule an appointment.",
+  },
+  {
+    icon: "stethoscope",
+    title: "Finish your application there",
+    text: "Bring a photo ID and the card you want to pay with.",
+  },
+] as const;
+
+export const scheduler = (
+  <WhatsNext
+    title="What's next?"
+    things={things}
+    booking={{
+      text: "Book an appointment",
+      href: "https://example.com/book",
+      newTabText: "(opens in a new tab)",
+    }}
+  />
+);
+
+export const offers = [offer(1000, 15_000, "0% for 12 months"), offer(2000, 8500)];
+
+const inMain = (content: ReactElement) => (
+  <main style={{ padding: 20, maxWidth: 560 }}>
+    <h1>Estimate</h1>
+    {content}
+  </main>
+);
+
+export const stories: Record<string, () => ReactElement> = {
+  estimate: () => inMain(<LiveEstimate offers={offers} />),
+  "estimate off the steps": () => inMain(<LiveEstimate offers={[offer(1000, 8505)]} />),
+  "estimate fixed": () => inMain(<LiveEstimate offers={[offer(5000, 5000)]} />),
+  "estimate scheduler booking": () => inMain(scheduler),
+  "estimate scheduler call": () =>
+    inMain(
+      <WhatsNext
+        title="What's next?"
+        things={things}
+        call={{ text: "Call (555) 010-0199", href: "tel:+15550100199" }}
+      />,
+    ),
+  "estimate scheduler no way": () => inMain(<WhatsNext title="What's next?" things={things} />),
+};
