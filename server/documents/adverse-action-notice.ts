@@ -1,4 +1,4 @@
-import { parseISO } from "date-fns";
+import { parseISO } from "date-fns/parseISO";
 import { heading, lines, list, paragraph, table } from "#server/pdf/document.ts";
 import type { PdfDocument, PdfPart } from "#server/pdf/document.ts";
 import { longDay } from "#server/wording/money-and-days.ts";

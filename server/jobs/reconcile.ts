@@ -1,4 +1,5 @@
-import { subDays, subMinutes } from "date-fns";
+import { subDays } from "date-fns/subDays";
+import { subMinutes } from "date-fns/subMinutes";
 import { sql } from "kysely";
 import { writeNoticeJob } from "#server/notices/adverse-action.ts";
 import type { Services } from "#server/services.ts";

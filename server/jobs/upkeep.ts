@@ -1,4 +1,4 @@
-import { subDays } from "date-fns";
+import { subDays } from "date-fns/subDays";
 import type { Services } from "#server/services.ts";
 import type { JobKind } from "./job-kind.ts";
 

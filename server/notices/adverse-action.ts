@@ -1,4 +1,6 @@
-import { addDays, formatISO, parseISO } from "date-fns";
+import { addDays } from "date-fns/addDays";
+import { formatISO } from "date-fns/formatISO";
+import { parseISO } from "date-fns/parseISO";
 import type { Transaction } from "#server/database.ts";
 import type { Services } from "#server/services.ts";
 import { addMessageAwaiting } from "#server/stores/outbox.ts";

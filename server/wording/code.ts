@@ -3,7 +3,7 @@ import { shortMessage } from "./short-message.ts";
 export type CodeMessage = {
   readonly code: string;
   readonly practiceName: string;
-  /** Where the code is asked for, as `host` or `host:port`: phones fill it in only there. */
+  /** Where the code is asked for; phones fill it in only there. A port is left out: their format has none. */
   readonly host: string;
 };
 
@@ -15,6 +15,6 @@ export function codeText({ code, practiceName, host }: CodeMessage): string {
   return shortMessage(
     practiceName,
     (practice) =>
-      `${code} is your ${practice} code, good for 10 minutes. We never ask for it. STOP to end, HELP for help.\n\n@${host} #${code}`,
+      `${code} is your ${practice} code, good for 10 minutes. We never ask for it. STOP to end, HELP for help.\n\n@${host.replace(/:\d+$/, "")} #${code}`,
   );
 }

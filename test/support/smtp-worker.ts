@@ -1,0 +1,44 @@
+import { openDatabase } from "#server/database.ts";
+import { parseEnvironment } from "#server/environment.ts";
+import { startQueue } from "#server/jobs/queue.ts";
+import { createLog } from "#server/log.ts";
+import { openSecrets } from "#server/secrets-keys.ts";
+import { addMessage } from "#server/stores/outbox.ts";
+
+/**
+ * Run as a process by the crash test: delivers what the embedded store in DATA_DIR owes, owes an e-mail to
+ * MESSAGE_TO first when that is given, and says each state that the e-mail is in.
+ */
+const environment = parseEnvironment(process.env);
+const log = createLog("warn");
+const database = await openDatabase({ environment, log });
+const { db, engine, durability } = database;
+const clock = () => new Date();
+const secrets = await openSecrets(db, environment);
+const parts = { db, engine, durability, secrets, environment, log, clock };
+const timing = { leaseSeconds: 2, superviseSeconds: 1, retrySeconds: 1 };
+const services = { ...parts, queue: await startQueue({ database, services: parts, timing }) };
+
+const to = process.env["MESSAGE_TO"];
+if (to !== undefined) {
+  await db.transaction().execute((trx) =>
+    addMessage(trx, services, {
+      channel: "email",
+      to,
+      subject: "About your request",
+      text: "Plain words",
+      isTest: false,
+      dedupe: "the only one",
+    }),
+  );
+}
+
+let said = "";
+setInterval(() => void say(), 100);
+
+async function say(): Promise<void> {
+  const row = await db.selectFrom("messages").select("state").executeTakeFirst();
+  if (row === undefined || row.state === said) return;
+  said = row.state;
+  process.stdout.write(`${said}\n`);
+}
