@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  check,
+  instanceOf,
+  newPhone,
+  newestCode,
+  start,
+  visit,
+  wrong,
+} from "#test/support/api-visit.ts";
+import { createTestApp } from "#test/support/app.ts";
+import type { TestApp } from "#test/support/app.ts";
+
+let backend: TestApp;
+let phone: string;
+
+beforeAll(async () => {
+  backend = await createTestApp({ limitFactor: 100 });
+});
+afterAll(async () => {
+  await backend.close();
+});
+beforeEach(() => {
+  phone = newPhone();
+});
+
+function indexOf(number: string): string {
+  return backend.services.secrets.index("phone", number);
+}
+
+describe("checking a verification code", () => {
+  it("accepts the right code once [R7.1-33 R7.3-06 R7.3-07]", async () => {
+    const token = await visit(backend, "harbor-ortho");
+    const instance = instanceOf(await start(backend, token, { Source: phone }));
+    const code = await newestCode(backend, phone);
+    expect((await check(backend, token, { instance, code })).body).toEqual({
+      IsSuccess: true,
+      RemainingAttempts: 4,
+    });
+    expect((await check(backend, token, { instance, code })).body).toEqual({
+      IsSuccess: false,
+      RemainingAttempts: 0,
+    });
+  });
+
+  it("repeats the answer of a check whose answer was lost", async () => {
+    const token = await visit(backend, "harbor-ortho");
+    const instance = instanceOf(await start(backend, token, { Source: phone }));
+    const code = await newestCode(backend, phone);
+    const first = await check(backend, token, { instance, code, key: "check-key-1" });
+    const again = await check(backend, token, { instance, code, key: "check-key-1" });
+    expect(again.body).toEqual(first.body);
+    expect(again.body["IsSuccess"]).toBe(true);
+  });
+
+  it("counts wrong codes down and refuses the right one after the fifth", async () => {
+    const token = await visit(backend, "harbor-ortho");
+    const instance = instanceOf(await start(backend, token, { Source: phone }));
+    const code = await newestCode(backend, phone);
+    const left: unknown[] = [];
+    for (let step = 1; step <= 6; step++) {
+      // oxlint-disable-next-line no-await-in-loop
+      const answer = await check(backend, token, { instance, code: wrong(code, step) });
+      left.push(answer.body["RemainingAttempts"]);
+    }
+    expect(left).toEqual([4, 3, 2, 1, 0, 0]);
+    expect((await check(backend, token, { instance, code })).body).toEqual({
+      IsSuccess: false,
+      RemainingAttempts: 0,
+    });
+  });
+
+  it("compares at most five of 50 wrong codes that come at once, and then refuses the right one", async () => {
+    const token = await visit(backend, "harbor-ortho");
+    const instance = instanceOf(await start(backend, token, { Source: phone }));
+    const code = await newestCode(backend, phone);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, step) =>
+        check(backend, token, { instance, code: wrong(code, step + 1) }),
+      ),
+    );
+    const left = answers
+      .map(({ body }) => Number(body["RemainingAttempts"]))
+      .toSorted((a, b) => b - a);
+    expect(left.slice(0, 5)).toEqual([4, 3, 2, 1, 0]);
+    expect(new Set(left.slice(5))).toEqual(new Set([0]));
+    const row = await backend.services.db
+      .selectFrom("verifications")
+      .where("phone_index", "=", indexOf(phone))
+      .select("attempts_left")
+      .executeTakeFirstOrThrow();
+    expect(row.attempts_left).toBe(0);
+    expect((await check(backend, token, { instance, code })).body["IsSuccess"]).toBe(false);
+  });
+
+  it("verifies one of 20 right codes that come at once", async () => {
+    const token = await visit(backend, "harbor-ortho");
+    const instance = instanceOf(await start(backend, token, { Source: phone }));
+    const code = await newestCode(backend, phone);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => check(backend, token, { instance, code })),
+    );
+    expect(answers.filter(({ body }) => body["IsSuccess"] === true)).toHaveLength(1);
+  });
+
+  it("ends with the tenth minute", async () => {
+    const token = await visit(backend, "harbor-ortho");
+    const instance = instanceOf(await start(backend, token, { Source: phone }));
+    const code = await newestCode(backend, phone);
+    backend.wait(600);
+    expect((await check(backend, token, { instance, code })).body).toEqual({
+      IsSuccess: false,
+      RemainingAttempts: 0,
+    });
+  });
+
+  it("ends with a newer code", async () => {
+    const token = await visit(backend, "harbor-ortho");
+    const first = instanceOf(await start(backend, token, { Source: phone }));
+    const firstCode = await newestCode(backend, phone);
+    backend.wait(31);
+    const second = instanceOf(await start(backend, token, { Source: phone }));
+    expect(
+      (await check(backend, token, { instance: first, code: firstCode })).body["IsSuccess"],
+    ).toBe(false);
+    const secondCode = await newestCode(backend, phone);
+    expect(
+      (await check(backend, token, { instance: second, code: secondCode })).body["IsSuccess"],
+    ).toBe(true);
+  });
+
+  it("compares ten wrong codes of a phone in 24 hours, over all its codes and visits", async () => {
+    const spend = async (address: string) => {
+      const token = await visit(backend, "harbor-ortho");
+      const started = await start(backend, token, { Source: phone, address });
+      if (started.status !== 200) return started.status;
+      const code = await newestCode(backend, phone);
+      const instance = instanceOf(started);
+      for (let step = 1; step <= 5; step++) {
+        // oxlint-disable-next-line no-await-in-loop
+        await check(backend, token, { instance, code: wrong(code, step) });
+      }
+      backend.wait(31);
+      return started.status;
+    };
+    expect(await spend("192.0.2.1")).toBe(200);
+    expect(await spend("192.0.2.2")).toBe(200);
+    const refused = await start(backend, await visit(backend, "harbor-ortho"), { Source: phone });
+    expect(refused).toMatchObject({ status: 429, retryAfter: 86_400 });
+    backend.wait(86_400);
+    expect(await spend("192.0.2.3")).toBe(200);
+  });
+
+  it("does not find another applicant's instance", async () => {
+    const mine = await visit(backend, "harbor-ortho");
+    const instance = instanceOf(await start(backend, mine, { Source: phone }));
+    const code = await newestCode(backend, phone);
+    const other = await visit(backend, "harbor-ortho");
+    expect((await check(backend, other, { instance, code })).status).toBe(404);
+    expect((await check(backend, other, { instance: "ver_unknown", code })).status).toBe(404);
+    expect((await check(backend, mine, { instance, code })).body["IsSuccess"]).toBe(true);
+  });
+
+  it("refuses what is malformed or has no visit", async () => {
+    const token = await visit(backend, "harbor-ortho");
+    expect(
+      (await check(backend, "v21_unknown", { instance: "ver_1", code: "123456" })).status,
+    ).toBe(401);
+    expect((await check(backend, token, { instance: "ver_1", code: "12345" })).status).toBe(400);
+    expect((await check(backend, token, { instance: "", code: "123456" })).status).toBe(400);
+  });
+});

@@ -1,0 +1,140 @@
+import type { InjectOptions } from "fastify";
+import { listMessages } from "#server/stores/outbox.ts";
+import type { TestApp } from "./app.ts";
+
+export type Answered = {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  /** Seconds; 0 without the header. */
+  readonly retryAfter: number;
+};
+
+type Call = {
+  readonly token?: string | undefined;
+  readonly key?: string | undefined;
+  readonly body?: unknown;
+  readonly address?: string | undefined;
+};
+
+/** A call as it goes over the wire. */
+export async function call(
+  { app }: Pick<TestApp, "app">,
+  route: `${"GET" | "POST"} /${string}`,
+  { token, key, body, address = "192.0.2.10" }: Call = {},
+): Promise<Answered> {
+  const [method, url] = route.split(" ") as ["GET" | "POST", string];
+  const options: InjectOptions = {
+    method,
+    url,
+    remoteAddress: address,
+    headers: {
+      "user-agent": "test browser",
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(key !== undefined && { "idempotency-key": key }),
+      ...(body !== undefined && { "content-type": "application/json" }),
+    },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  };
+  const response = await app.inject(options);
+  return {
+    status: response.statusCode,
+    body: response.json(),
+    retryAfter: Number(response.headers["retry-after"] ?? 0),
+  };
+}
+
+/** A visit to a provider: its bearer token. */
+export async function visit(backend: TestApp, providerKey: string): Promise<string> {
+  return (await backend.visit(providerKey)).accessToken;
+}
+
+/** What a start may differ in. */
+type StartChanges = Pick<Call, "key" | "address"> & {
+  readonly Source: string;
+  readonly IsTest?: boolean;
+  readonly Consent?: unknown;
+};
+
+export function start(backend: TestApp, token: string, { key, address, ...body }: StartChanges) {
+  return call(backend, "POST /v2/validation/start", {
+    token,
+    key,
+    address,
+    body: { Type: "SMS", IsTest: false, ...body },
+  });
+}
+
+type Check = Pick<Call, "key"> & {
+  readonly instance: string;
+  readonly code: string;
+  readonly IsTest?: boolean;
+};
+
+export function check(
+  backend: TestApp,
+  token: string,
+  { key, instance, code, IsTest = false }: Check,
+) {
+  return call(backend, "POST /v2/validation/complete", {
+    token,
+    key,
+    body: { InstanceId: instance, ValidationCode: code, IsTest },
+  });
+}
+
+let phones = 0;
+
+/** A phone that no other test of the file uses: the limits hang on it. */
+export function newPhone(): string {
+  phones += 1;
+  return `512555${String(phones).padStart(4, "0")}`;
+}
+
+/** What was owed to an address or phone, newest first. */
+export async function messagesTo({ services }: TestApp, to: string) {
+  return (await listMessages(services)).filter((message) => message.to === to);
+}
+
+/** The code of the newest text message to a phone. */
+export async function newestCode(backend: TestApp, phone: string): Promise<string> {
+  const texts = await messagesTo(backend, phone);
+  return /#(\d{6})$/.exec(texts[0]?.text ?? "")?.[1] ?? "";
+}
+
+/** A code that is not the right one. */
+export function wrong(code: string, step = 1): string {
+  return String((Number(code) + step) % 1_000_000).padStart(6, "0");
+}
+
+export function instanceOf({ body }: Answered): string {
+  return String(body["InstanceId"]);
+}
+
+/** A visit whose phone is verified. */
+export type VerifiedVisit = {
+  readonly token: string;
+  readonly instance: string;
+  readonly phone: string;
+};
+
+/** A visit in test mode whose phone is verified. */
+export async function verifiedVisit(
+  backend: TestApp,
+  { provider = "bright-smile", phone = newPhone() } = {},
+): Promise<VerifiedVisit> {
+  const token = await visit(backend, provider);
+  const instance = instanceOf(await start(backend, token, { Source: phone, IsTest: true }));
+  await check(backend, token, { instance, code: "123456", IsTest: true });
+  return { token, instance, phone };
+}
+
+/** A visit whose phone is verified by the code of a text message. */
+export async function verifiedForReal(
+  backend: TestApp,
+  { provider = "harbor-ortho", phone = newPhone() } = {},
+): Promise<VerifiedVisit> {
+  const token = await visit(backend, provider);
+  const instance = instanceOf(await start(backend, token, { Source: phone }));
+  await check(backend, token, { instance, code: await newestCode(backend, phone) });
+  return { token, instance, phone };
+}
