@@ -15,9 +15,9 @@ export type DateOfBirthError =
 export type DateSegments = { readonly month: string; readonly day: string; readonly year: string };
 
 /** Spec section 9. */
-export const youngestAge = 18;
-export const oldestAge = 90;
-export const futureWindowDays = 30;
+const youngestAge = 18;
+const oldestAge = 90;
+const futureWindowDays = 30;
 /** A year of birth is greater than this and less than the current year. */
 const yearBeforeFirst = 1900;
 

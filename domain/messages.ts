@@ -14,15 +14,6 @@ export type MessageCode = keyof typeof messagesEn;
 /** Every code that has words of its own. */
 export const messageCodes = Object.keys(messagesEn) as readonly MessageCode[];
 
-/** The addresses that the default legal sub-texts link to, as places to be filled. Spec section 2.2, step 8. */
-export const legalLinkNames = [
-  "termsUrl",
-  "privacyUrl",
-  "patriotActUrl",
-  "esignUrl",
-  "fcraUrl",
-] as const;
-
 export function isMessageCode(code: string): code is MessageCode {
   return Object.hasOwn(messagesEn, code);
 }
@@ -79,10 +70,13 @@ export function createWords({
 
 /** The same words for a text that is HTML: values are escaped, so that a practice's name is never markup. */
 export function htmlWords(words: Words): Words {
-  return (code, values = {}) => {
-    const escaped = Object.entries(values).map(([name, value]) => [name, escapeHtml(value)]);
-    return words(code, Object.fromEntries(escaped) as MessageValues);
-  };
+  return (code, values) => words(code, htmlValues(values));
+}
+
+/** Values made safe to stand inside HTML. */
+export function htmlValues(values: MessageValues = {}): MessageValues {
+  const escaped = Object.entries(values).map(([name, value]) => [name, escapeHtml(value)]);
+  return Object.fromEntries(escaped) as MessageValues;
 }
 
 function escapeHtml(value: string | number): string {

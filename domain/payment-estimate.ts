@@ -4,7 +4,7 @@ import { isPaymentFrequency } from "./payment-frequency.ts";
 import type { PaymentFrequency } from "./payment-frequency.ts";
 
 /** Spec section 2.4: the slider moves by 10 dollars. */
-export const sliderStepCents = 1000;
+const sliderStepCents = 1000;
 
 /** The range of the treatment cost. With `isFixed` there is nothing to choose: the amount is `maxCents`. */
 export type EstimateBounds = {
@@ -16,7 +16,7 @@ export type EstimateBounds = {
 };
 
 /** The unit in which a term is counted, as a code of the catalogue. */
-export type TermUnitCode =
+type TermUnitCode =
   | "estimate.unit.months"
   | "estimate.unit.weeks"
   | "estimate.unit.twicePerMonth"

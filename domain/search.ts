@@ -1,5 +1,5 @@
 /** The embedding and tracking data under the specification's names: nothing personal. Spec section 3; decision 17. */
-export const trackingNames = [
+const trackingNames = [
   "CompanyId",
   "Utm_Term",
   "Utm_Campaign",
@@ -7,7 +7,7 @@ export const trackingNames = [
   "Utm_Medium",
   "Utm_Content",
 ] as const;
-export type TrackingName = (typeof trackingNames)[number];
+type TrackingName = (typeof trackingNames)[number];
 
 export type Meta = {
   readonly src?: string;

@@ -1,4 +1,4 @@
-import { fillText, isMessageCode, textFor } from "./messages.ts";
+import { fillText, htmlValues, isMessageCode, textFor } from "./messages.ts";
 import type { MessageValues, Words } from "./messages.ts";
 import type { ComponentConfig, StepConfig, Text } from "./step.ts";
 
@@ -55,7 +55,8 @@ const shared: { readonly [Part in StepTextPart]?: string } = {
  * A text of a step: its own, else the catalogue's for its key, else the one that all steps share
  * (Previous Step, Next Step, Loading...). Absent when there is none.
  *
- * @param values - for `{name}` places, also in the step's own text
+ * @param values - for `{name}` places, also in the step's own text; escaped in its own sub-text, which is HTML.
+ *   Pass `htmlWords` for a sub-text, so that the catalogue's is treated alike.
  * @see Spec sections 1 and 2.2
  */
 export function stepText(
@@ -64,7 +65,10 @@ export function stepText(
   values?: MessageValues,
 ): string | undefined {
   const own = ownText(step, part);
-  if (own !== undefined) return fillText(textFor(own, locale), values);
+  if (own !== undefined) {
+    const safe = part === "subText" ? htmlValues(values) : values;
+    return fillText(textFor(own, locale), safe);
+  }
   const code = `step.${step.key}.${part}`;
   if (isMessageCode(code)) return words(code, values);
   const fallback = shared[part];

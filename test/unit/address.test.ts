@@ -30,6 +30,8 @@ describe("a P.O. box", () => {
     "Box No. 12",
     "Box number 12",
     "Box A12",
+    "Box 007",
+    "POB 0",
     "12 Main St, PO Box 4",
     "12 Main St Box 4",
     "RR 2 Box 15",

@@ -103,6 +103,8 @@ describe("a birth date in three segments", () => {
     { month: "4", day: "27", year: "85" },
     { month: "4", day: "27", year: "19855" },
     { month: "4", day: "127", year: "1985" },
+    { month: "04", day: "", year: "271985" },
+    { month: "", day: "04", year: "271985" },
     { month: "012", day: "1", year: "1985" },
     { month: "x", day: "27", year: "1985" },
   ])("is not complete: $month $day $year", (segments) => {
@@ -115,6 +117,13 @@ describe("a birth date in three segments", () => {
     { month: "0", day: "1", year: "1985" },
   ])("names no day: $month $day $year [R5-11 R5-12]", (segments) => {
     expect(parseDateOfBirth(segments, today)).toEqual({ ok: false, error: "dateOfBirth.invalid" });
+  });
+
+  it("may have spaces around each", () => {
+    expect(parseDateOfBirth({ month: " 4", day: "27 ", year: " 1985 " }, today)).toEqual({
+      ok: true,
+      value: "04271985",
+    });
   });
 
   it("pads one digit and nothing else [R2.5-50]", () => {

@@ -7,6 +7,9 @@ describe("the installment of a loan", () => {
     [480_000, 6.14, 24, 21_304],
     [1_500_000, 9.99, 60, 31_863],
     [100_000, 0.000_001, 10, 10_000],
+    [100_000, 0.5, 12, 8356],
+    [100, 12, 1, 101],
+    [1, 12, 1, 1],
   ])("of %i cents at %d %% over %i is %i cents [R9-29]", (amount, apr, payments, cents) => {
     expect(loanInstallment(amount, apr, payments)).toBe(cents);
   });
@@ -31,6 +34,11 @@ describe("the payment of an estimate", () => {
 
   it.each([0, -3])("is cost divided by term at a rate of %d [R2.4-18 R5-73]", (apr) => {
     expect(monthlyInstallment(120_000, apr, 12)).toEqual({ ok: true, value: 10_000 });
+  });
+
+  it("exists for the smallest cost, term and rate", () => {
+    expect(monthlyInstallment(1, 0, 1)).toEqual({ ok: true, value: 1 });
+    expect(monthlyInstallment(100_000, 0.5, 12)).toEqual({ ok: true, value: 8356 });
   });
 
   it("is rounded to cents [R2.4-20]", () => {

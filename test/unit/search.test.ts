@@ -46,6 +46,7 @@ describe("the query of the address", () => {
   it.each([
     ["?istest=true", true],
     ["?istest=TRUE", true],
+    ["?istest=%20true+", true],
     ["?istest=1", false],
     ["?istest=", false],
     ["?istest", false],

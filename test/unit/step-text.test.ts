@@ -71,6 +71,15 @@ describe("a text of a step", () => {
   });
 });
 
+describe("a sub-text of a step's own", () => {
+  it("is HTML, so that values in it are escaped", () => {
+    const step: StepConfig = { key: "own", components: [], subText: "<p>{practice}</p>" };
+    expect(stepText({ step, part: "subText" }, speech, { practice: "A & <b>" })).toBe(
+      "<p>A &amp; &lt;b&gt;</p>",
+    );
+  });
+});
+
 describe("the words of an error", () => {
   it("are the catalogue's", () => {
     const component = { name: "Email" } as const;
