@@ -110,6 +110,7 @@ export const applicantMachine = applicantSetup.createMachine({
       description: "The applicant walks through the provider's steps",
       tags: ["page"],
       meta: { page: "/", requirements: ["R1-05", "R4-05"] },
+      entry: { type: "navigate", params: { to: "/" } },
       invoke: {
         id: "wizard",
         src: "wizard",

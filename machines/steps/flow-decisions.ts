@@ -2,7 +2,9 @@ import { fromPromise, waitFor } from "xstate";
 import type { Outcome } from "#domain/pre-qualification.ts";
 import type { ActionInput, ActionOutcome } from "./flow-actions.ts";
 
-type Run = (input: ActionInput, signal: AbortSignal) => ActionOutcome | Promise<ActionOutcome>;
+/** How an actor is told that nobody waits for it any more. */
+type Signal = NonNullable<NonNullable<Parameters<typeof waitFor>[2]>["signal"]>;
+type Run = (input: ActionInput, signal: Signal) => ActionOutcome | Promise<ActionOutcome>;
 
 const action = (run: Run) =>
   fromPromise<ActionOutcome, ActionInput>(async ({ input, signal }) => run(input, signal));
@@ -28,7 +30,7 @@ export const flowDecisions = {
 };
 
 /** A request during the cool-down changes nothing: the code that is under way still stands. */
-async function sendCode({ verification, answers }: ActionInput, signal: AbortSignal) {
+async function sendCode({ verification, answers }: ActionInput, signal: Signal) {
   const { phone } = answers;
   verification.send({ type: "phone.changed", phone });
   verification.send({ type: "code.requested", phone });
@@ -41,7 +43,7 @@ async function sendCode({ verification, answers }: ActionInput, signal: AbortSig
 }
 
 /** A wrong code is said beside the boxes; the alert says how many attempts remain. Spec section 8. */
-async function checkCode({ verification, answers }: ActionInput, signal: AbortSignal) {
+async function checkCode({ verification, answers }: ActionInput, signal: Signal) {
   verification.send({ type: "code.submitted", code: answers.code });
   const { value, context } = await settledState(verification, signal);
   if (value.proof === "verified") return done;
@@ -52,6 +54,6 @@ async function checkCode({ verification, answers }: ActionInput, signal: AbortSi
   return { type: "failed", notice, alert } as const;
 }
 
-function settledState(verification: ActionInput["verification"], signal: AbortSignal) {
+function settledState(verification: ActionInput["verification"], signal: Signal) {
   return waitFor(verification, (state) => state.hasTag("settled"), { timeout: Infinity, signal });
 }

@@ -170,7 +170,6 @@ export const flowSetup = setup({
     "end work": unfilled("end work"),
     "raise warning": unfilled<{ outcome: ActionOutcome | undefined }>("raise warning"),
     "scroll to top": unfilled("scroll to top"),
-    "show what is missing": unfilled("show what is missing"),
     postStartMessage: unfilled("postStartMessage"),
     postCompleteMessage: unfilled("postCompleteMessage"),
   },

@@ -1,0 +1,210 @@
+import { createActor, fromPromise, toPromise } from "xstate";
+import type { ActorRefFrom, AnyActorRef } from "xstate";
+import { bootProviderFrom } from "#api/provider-mapping.ts";
+import type { Words } from "#domain/messages.ts";
+import type { Search } from "#domain/search.ts";
+import type { alertMachine } from "#machines/alert.machine.ts";
+import type { LoadProviderInput, LoadedProvider } from "#machines/applicant-setup.ts";
+import type { applicantMachine } from "#machines/applicant.machine.ts";
+import type { CallFailure } from "#machines/call-failure.ts";
+import { followUpMachine } from "#machines/follow-up.machine.ts";
+import type { hostBridgeMachine } from "#machines/host-bridge.machine.ts";
+import type { loadingOverlayMachine } from "#machines/loading-overlay.machine.ts";
+import { phoneVerificationMachine } from "#machines/phone-verification.machine.ts";
+import { preQualConfirmationMachine } from "#machines/pre-qual-confirmation.machine.ts";
+import { preQualOutcomeMachine } from "#machines/pre-qual-outcome.machine.ts";
+import { sessionMachine } from "#machines/session.machine.ts";
+import type { FlowMachine } from "#machines/steps/compile-steps.ts";
+import type { ActionInput, ActionOutcome } from "#machines/steps/flow-actions.ts";
+import { flowLogic } from "#machines/steps/flow-logic.ts";
+import type { Calls } from "./calls.ts";
+import type { Navigation } from "./navigation.ts";
+
+type Root = ActorRefFrom<typeof applicantMachine>;
+
+/** What the charts speak through. */
+export type Edges = {
+  readonly page: Window;
+  readonly boot: unknown;
+  readonly search: Search;
+  readonly alert: ActorRefFrom<typeof alertMachine>;
+  readonly overlay: ActorRefFrom<typeof loadingOverlayMachine>;
+  readonly host: ActorRefFrom<typeof hostBridgeMachine>;
+  readonly navigation: Navigation;
+  readonly words: () => Words;
+  readonly root: () => Root;
+};
+
+type CallsOf = () => Promise<Calls>;
+
+/**
+ * The only file where charts meet the network: every slot and every named effect is filled here.
+ *
+ * The calls themselves (query client, contracts) arrive in a chunk of their own, after the first screen.
+ */
+export function provideApplicant(machine: typeof applicantMachine, edges: Edges) {
+  const calls = lazyCalls(edges);
+  const { host, navigation } = edges;
+  const fill = (flow: FlowMachine) => fillFlow(flow, edges, calls);
+  return machine.provide({
+    actors: {
+      session: fillSession(edges, calls),
+      phoneVerification: fillVerification(edges, calls),
+      loadProvider: fromPromise<LoadedProvider, LoadProviderInput>(
+        async ({ input }) =>
+          bootProviderFor(edges.boot, input.key) ?? (await (await calls()).loadProvider(input)),
+      ),
+      wizard: flowLogic("wizard", fill),
+      confirmation: flowLogic("confirmation", fill),
+      decline: flowLogic("decline", fill),
+      followUp: fillFollowUp(edges, calls),
+    },
+    actions: {
+      navigate: (_, { to }) => navigation.go(to),
+      "tell the host it failed": () => host.send({ type: "flow.failed" }),
+      "tell the host it begins again": () => host.send({ type: "flow.reset" }),
+    },
+  });
+}
+
+function lazyCalls({ root, words, search }: Edges): CallsOf {
+  return async () => {
+    const { openCalls } = await import("./calls.ts").catch(() => {
+      throw lostConnection();
+    });
+    return openCalls({ root: root(), words, search });
+  };
+}
+
+function lostConnection(): Error & CallFailure {
+  const failure = { kind: "network", status: 0, notice: { code: "connection.lost" } } as const;
+  return Object.assign(new Error("the page's own scripts did not arrive"), failure);
+}
+
+function bootProviderFor(boot: unknown, key: string) {
+  const opened = bootProviderFrom(boot);
+  return opened?.provider.key.toLowerCase() === key.toLowerCase() ? opened : undefined;
+}
+
+function fillSession({ root }: Edges, calls: CallsOf) {
+  return sessionMachine.provide({
+    actors: { peek: fromPromise(async ({ input }) => (await calls()).peek(input)) },
+    actions: {
+      "tell that the session expired": () => root().send({ type: "session.expired" }),
+    },
+  });
+}
+
+function fillVerification({ alert }: Edges, calls: CallsOf) {
+  return phoneVerificationMachine.provide({
+    actors: {
+      sendCode: fromPromise(async ({ input }) => (await calls()).sendCode(input)),
+      checkCode: fromPromise(async ({ input }) => (await calls()).checkCode(input)),
+    },
+    actions: {
+      "raise alert": (_, { notice, type }) =>
+        alert.send({ type: "alert.raised", notice, alertType: type }),
+    },
+  });
+}
+
+function fillFollowUp({ root }: Edges, calls: CallsOf) {
+  return followUpMachine.provide({
+    actors: {
+      sendKyc: fromPromise(async ({ input }) => (await calls()).sendKyc(input)),
+      sendWelcomeEmail: fromPromise(async ({ input }) => (await calls()).sendWelcomeEmail(input)),
+    },
+    actions: {
+      "keep that KYC was sent": () => root().send({ type: "kyc.sent" }),
+      "note that the welcome e-mail failed": () => {},
+    },
+  });
+}
+
+function fillFlow(flow: FlowMachine, edges: Edges, calls: CallsOf): FlowMachine {
+  const { page, alert, overlay, host, navigation } = edges;
+  return flow.provide({
+    actors: {
+      submitPreQualification: fromPromise(({ input, self }) => submit(input, self, calls)),
+      validatePreQualificationConfirmation: fromPromise(({ input, self }) =>
+        confirm(input, { parent: self, edges, calls }),
+      ),
+    },
+    actions: {
+      "show step": (_, shown) => {
+        navigation.showStep(shown);
+        host.send({ type: "step.shown", step: shown.step });
+      },
+      "start work": (_, { step }) => overlay.send({ type: "work.started", step }),
+      "end work": () => overlay.send({ type: "work.ended" }),
+      "raise warning": (_, { outcome }) =>
+        alert.send({ type: "alert.raised", ...warning(outcome) }),
+      "scroll to top": () => page.scrollTo({ top: 0 }),
+      postStartMessage: () => host.send({ type: "flow.started" }),
+      postCompleteMessage: () => host.send({ type: "flow.completed" }),
+    },
+  });
+}
+
+function warning(outcome: ActionOutcome | undefined) {
+  if (outcome?.type !== "failed") return { notice: { code: "service.unexpected" } };
+  return { notice: outcome.alert ?? outcome.notice };
+}
+
+async function submit(
+  input: ActionInput,
+  parent: AnyActorRef,
+  calls: CallsOf,
+): Promise<ActionOutcome> {
+  const { verification, answers, key } = input;
+  const outcome = createActor(
+    preQualOutcomeMachine.provide({
+      actors: {
+        submit: fromPromise(async ({ input: sent }) => (await calls()).submit(sent)),
+        lookUp: fromPromise(async ({ input: sought }) => (await calls()).lookUp(sought)),
+      },
+    }),
+    {
+      id: "preQualOutcome",
+      parent,
+      input: { answers, key, instanceId: verification.getSnapshot().context.instanceId },
+    },
+  );
+  outcome.start();
+  const concluded = await toPromise(outcome);
+  return concluded.kind === "decided"
+    ? { type: "done", result: concluded.result, offers: concluded.offers }
+    : { type: "failed", notice: concluded.notice };
+}
+
+type Confirming = {
+  readonly parent: AnyActorRef;
+  readonly edges: Edges;
+  readonly calls: CallsOf;
+};
+
+async function confirm(
+  { result }: ActionInput,
+  { parent, edges, calls }: Confirming,
+): Promise<ActionOutcome> {
+  const confirmation = createActor(
+    preQualConfirmationMachine.provide({
+      actors: {
+        getApplication: fromPromise(async ({ input }) => (await calls()).getApplication(input)),
+        confirm: fromPromise(async ({ input }) => (await calls()).confirm(input)),
+      },
+    }),
+    {
+      id: "preQualConfirmation",
+      parent,
+      input: { accountId: result?.accountId ?? "", providerId: result?.providerId ?? "" },
+    },
+  );
+  confirmation.start();
+  const concluded = await toPromise(confirmation);
+  if (concluded.kind !== "confirmed") return { type: "leave", reason: concluded.kind };
+  edges.root().send({ type: "confirmation.validated" });
+  return concluded.expires === undefined
+    ? { type: "done" }
+    : { type: "done", expires: concluded.expires };
+}

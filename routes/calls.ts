@@ -1,0 +1,192 @@
+import { MutationObserver, QueryClient } from "@tanstack/react-query";
+import type { MutationObserverOptions } from "@tanstack/react-query";
+import { waitFor } from "xstate";
+import type { ActorRefFrom } from "xstate";
+import {
+  applicationQuery,
+  confirmPreQualificationMutation,
+  kycMutation,
+  welcomeEmailMutation,
+} from "#api/application.ts";
+import { createClient } from "#api/client.ts";
+import { environmentOf } from "#api/environment.ts";
+import { ApiError } from "#api/error.ts";
+import { noticeOf } from "#api/notice.ts";
+import { lookUpPreQualificationQuery, preQualifyMutation } from "#api/pre-qualification.ts";
+import { providerQuery } from "#api/provider.ts";
+import { peekMutation } from "#api/session.ts";
+import { statesQuery } from "#api/state.ts";
+import { completeVerificationMutation, startVerificationMutation } from "#api/verification.ts";
+import { consentText } from "#domain/consent-text.ts";
+import type { ConsentKind } from "#domain/consent-text.ts";
+import type { Words } from "#domain/messages.ts";
+import type { Notice } from "#domain/notice.ts";
+import type { Search } from "#domain/search.ts";
+import type { LoadProviderInput } from "#machines/applicant-setup.ts";
+import type { applicantMachine } from "#machines/applicant.machine.ts";
+import type { CallFailure } from "#machines/call-failure.ts";
+import type {
+  CheckCodeInput,
+  CheckCodeAnswer,
+  SendCodeAnswer,
+  SendCodeInput,
+} from "#machines/phone-verification-setup.ts";
+import type { ConfirmInput } from "#machines/pre-qual-confirmation.machine.ts";
+import type { LookUpInput, SubmitInput } from "#machines/pre-qual-outcome.machine.ts";
+import { locale } from "./visit-locale.ts";
+
+type Root = ActorRefFrom<typeof applicantMachine>;
+export type CallSurroundings = {
+  readonly root: Root;
+  readonly words: () => Words;
+  readonly search: Search;
+};
+
+/** Every call a chart can make, each a promise that rejects with a {@link CallFailure}. */
+export type Calls = ReturnType<typeof createCalls>;
+
+let opened: Calls | undefined;
+
+/** The one set of calls of this page life, with its query cache. */
+export function openCalls(surroundings: CallSurroundings): Calls {
+  return (opened ??= createCalls(surroundings));
+}
+
+function createCalls({ root, words, search }: CallSurroundings) {
+  const queryClient = new QueryClient();
+  const session = () => root.getSnapshot().context.session;
+  const client = createClient({
+    origin: environmentOf(window.location.origin, import.meta.env["VITE_ENVIRONMENT"]).backends
+      .quickApi,
+    token: () => session().getSnapshot().context.tokens.v21,
+    renew: () => renewedToken(session()),
+    newKey: () => crypto.randomUUID(),
+  });
+
+  const told = async <Value>(asked: Promise<Value>): Promise<Value> => {
+    try {
+      return await asked;
+    } catch (error) {
+      throw failureOf(error, words());
+    }
+  };
+  const write = <Data, Input>(
+    options: MutationObserverOptions<Data, Error, Input>,
+    input: Input,
+  ): Promise<Data> => told(new MutationObserver(queryClient, options).mutate(input));
+  const visited = () => {
+    const { provider, programCodeState } = root.getSnapshot().context;
+    if (provider === undefined) throw new Error("a call was made before there was a provider");
+    return { provider, programCodeState };
+  };
+
+  return {
+    queryClient,
+    statesQuery: statesQuery(client),
+    loadProvider: ({ key, source }: LoadProviderInput) =>
+      told(queryClient.query({ ...providerQuery(client, key, source), staleTime: 0 })),
+    peek: async ({ easyApi }: { readonly easyApi: string }) => {
+      const { authToken } = await write(peekMutation(client), { token: easyApi });
+      return { authToken };
+    },
+    async sendCode({ phone, isTest, key }: SendCodeInput): Promise<SendCodeAnswer> {
+      const consent = await consentShown(visited().provider, "contact");
+      const options = startVerificationMutation(client);
+      const input = { phone, isTest, consent, idempotencyKey: key };
+      try {
+        const { instanceId } = await new MutationObserver(queryClient, options).mutate(input);
+        return { kind: "sent", instanceId };
+      } catch (error) {
+        return sendRefusal(error, words());
+      }
+    },
+    async checkCode({ instanceId, code, isTest, key }: CheckCodeInput): Promise<CheckCodeAnswer> {
+      const input = { instanceId, code, isTest, idempotencyKey: key };
+      const { isSuccess, remainingAttempts } = await write(
+        completeVerificationMutation(client),
+        input,
+      );
+      return isSuccess ? { kind: "accepted" } : { kind: "wrong", remainingAttempts };
+    },
+    async submit({ answers, instanceId, key }: SubmitInput) {
+      const { provider, programCodeState } = visited();
+      const consent = await consentShown(provider, "credit-report");
+      return write(preQualifyMutation(client), {
+        answers,
+        provider,
+        programCode: programCodeState.id === "" ? answers.serviceType : programCodeState.id,
+        isTest: search.isTest,
+        meta: search.meta,
+        instanceId,
+        consent,
+        idempotencyKey: key,
+      });
+    },
+    lookUp: ({ key }: LookUpInput) =>
+      told(queryClient.query(lookUpPreQualificationQuery(client, key))),
+    getApplication: ({ accountId, providerId }: ConfirmInput) =>
+      told(queryClient.query(applicationQuery(client, accountId, providerId))),
+    confirm: ({ accountId }: ConfirmInput) =>
+      write(confirmPreQualificationMutation(client), { accountId }),
+    async sendKyc({ accountId, providerId }: ConfirmInput) {
+      await write(kycMutation(client), { applicationId: accountId, providerId });
+      return { status: 200 };
+    },
+    sendWelcomeEmail: ({ accountId, providerId }: ConfirmInput) =>
+      write(welcomeEmailMutation(client), { applicationId: accountId, providerId }),
+  };
+}
+
+type Session = ReturnType<Root["getSnapshot"]>["context"]["session"];
+
+/** Asks the session for a new token and waits for the one renewal that all parallel calls share. */
+async function renewedToken(session: Session): Promise<string | undefined> {
+  session.send({ type: "call.unauthorized" });
+  const settled = await waitFor(session, (state) => state.hasTag("settled"), { timeout: Infinity });
+  return settled.matches("active") ? settled.context.tokens.v21 : undefined;
+}
+
+/** An `ApiError` as the charts read it: what kind, and what to tell the applicant. */
+function failureOf(error: unknown, words: Words): Error & CallFailure {
+  const known =
+    error instanceof ApiError
+      ? error
+      : new ApiError({ kind: "network", status: 0, message: "", code: "03" });
+  const { kind, status } = known;
+  return Object.assign(known, { kind, status, notice: noticeOf(known, timeIn(words)) });
+}
+
+/** Spec section 8: "There was an issue while sending the verification code", plus the server's message. */
+function sendRefusal(error: unknown, words: Words): SendCodeAnswer {
+  const failure = failureOf(error, words);
+  if (failure.kind !== "rejected") throw failure;
+  const { retryAfterSeconds, message } = failure as unknown as ApiError;
+  const { code, values } = failure.notice;
+  const said = code === "service.rejected" ? message : words(code, values);
+  const notice: Notice =
+    said === ""
+      ? { code: "verification.sendFailed" }
+      : { code: "verification.sendFailedBecause", values: { message: said } };
+  return retryAfterSeconds === undefined
+    ? { kind: "refused", notice }
+    : { kind: "refused", notice, retryAfterSeconds };
+}
+
+function timeIn(words: Words) {
+  return (seconds: number) => {
+    if (seconds === 1) return words("time.second");
+    if (seconds < 90) return words("time.seconds", { n: seconds });
+    return words("time.minutes", { n: Math.ceil(seconds / 60) });
+  };
+}
+
+/** The hash of exactly what is shown; nothing where the browser cannot hash (a page that is not secure). */
+async function consentShown(provider: Parameters<typeof consentText>[0], kind: ConsentKind) {
+  const text = consentText(provider, kind, locale);
+  if (text === "" || globalThis.crypto.subtle === undefined) return undefined;
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  const textHash = [...new Uint8Array(digest)]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
+  return { textHash, locale };
+}

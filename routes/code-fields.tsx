@@ -1,0 +1,60 @@
+import { useSelector } from "@xstate/react";
+import { codeBoxPattern, verificationCodeLength } from "#domain/verification-code.ts";
+import { VerificationCodeStep } from "#ui/steps/verification-code-step.tsx";
+import { fieldOf, useAnswers } from "./field-of.ts";
+import { noticeText } from "./speech.ts";
+import type { Voice } from "./speech.ts";
+import type { ComponentProps } from "./step-body.tsx";
+
+/** Spec section 2.2, step 3. What went wrong with a code stands beside its boxes and stays. */
+export function CodeFields(props: ComponentProps) {
+  const { visit, flow, component, voice } = props;
+  const { code } = useAnswers(props);
+  const notice = useSelector(flow, ({ context }) => context.notice);
+  const verification = useSelector(visit.root, ({ context }) => context.verification);
+  const { context } = useSelector(verification, (state) => state);
+  const field = fieldOf(props, "code", { value: code, isOnly: true });
+  const wrong = notice?.code === "code.wrong" ? noticeText(voice.words, notice) : undefined;
+  return (
+    <VerificationCodeStep
+      code={{
+        ...field,
+        error: wrong ?? field.error,
+        groupName: voice.words("field.code.group"),
+        boxName: (number) =>
+          voice.words("field.code.box", { number, total: verificationCodeLength }),
+        masked: component.masked,
+        box: boxOf(component.pattern),
+      }}
+      changeNumber={{
+        text: voice.words("code.changeNumber"),
+        onPress: () => visit.navigation.back(),
+      }}
+      attempts={attemptsText(context.remainingAttempts, voice)}
+      announcement={resendText(context.coolDown, voice)}
+    />
+  );
+}
+
+/** An invalid pattern is logged to the console and falls back to digits only. Spec section 8. */
+function boxOf(pattern: string | undefined): RegExp | undefined {
+  if (pattern === undefined) return undefined;
+  const box = codeBoxPattern(pattern);
+  if (box.ok) return box.value;
+  // oxlint-disable-next-line no-console -- spec section 8: "Logged to console"
+  console.warn(
+    `The configured code pattern ${JSON.stringify(pattern)} is not one character class.`,
+  );
+  return undefined;
+}
+
+function attemptsText(remaining: number | undefined, { words }: Voice): string | undefined {
+  if (remaining === undefined) return undefined;
+  if (remaining <= 0) return words("code.noAttempts");
+  return remaining === 1 ? words("code.attempt") : words("code.attempts", { n: remaining });
+}
+
+/** Said once when the wait begins, and once when it is over; not each second. */
+function resendText(coolDown: number, { words }: Voice): string {
+  return coolDown > 0 ? words("code.resendWait", { seconds: 30 }) : words("code.resendReady");
+}

@@ -1,0 +1,65 @@
+import { useSelector } from "@xstate/react";
+import { formatCalendarDay, parseCalendarDay } from "#domain/calendar-day.ts";
+import { formatDollars } from "#domain/money.ts";
+import type { Provider } from "#domain/provider.ts";
+import { ApprovedScreen } from "#ui/outcome/approved-screen.tsx";
+import type { FlowRef } from "./flow-ref.ts";
+import { useFlow } from "./flow-ref.ts";
+import { AlertsOf } from "./notices.tsx";
+import { closingOf, useOutcomeFrame } from "./outcome-frame.ts";
+import { present, textOf } from "./speech.ts";
+import type { Voice } from "./speech.ts";
+import { StepBody } from "./step-body.tsx";
+import { themeOf } from "./theme.ts";
+import type { Visit } from "./visit.ts";
+
+/** The confirmation steps of an approval. Spec section 2.3. */
+export function ConfirmationPage({ visit }: { readonly visit: Visit }) {
+  const flow = useFlow(visit, "confirmation");
+  const provider = useSelector(visit.root, ({ context }) => context.provider);
+  if (flow === undefined || provider === undefined) return null;
+  return <Approved visit={visit} flow={flow} provider={provider} />;
+}
+
+type ApprovedProps = {
+  readonly visit: Visit;
+  readonly flow: FlowRef;
+  readonly provider: Provider;
+};
+
+function Approved({ visit, flow, provider }: ApprovedProps) {
+  const { voice, frame } = useOutcomeFrame(visit);
+  const context = useSelector(flow, (snapshot) => snapshot.context);
+  const step = provider.configuration.confirmSteps.find(({ key }) => key === context.shown);
+  if (step === undefined) return null;
+  const { accountId, maxFinanceAmountCents: cents } = context.result ?? {};
+  const amount = cents === undefined ? undefined : formatDollars(cents);
+  const title =
+    amount === undefined
+      ? voice.words("step.approved.titleWithoutAmount")
+      : (textOf(voice, { step, part: "title" }, { amount }) ?? "");
+  const imageUrl = themeOf(provider)?.confirmationImageUrl;
+  return (
+    <ApprovedScreen
+      {...frame(title)}
+      subtitle={textOf(voice, { step, part: "description" }) ?? ""}
+      closing={closingOf(voice)}
+      notices={visit.embedded ? <AlertsOf visit={visit} /> : undefined}
+      {...present({
+        amount,
+        idText: accountId && voice.words("approved.id", { id: accountId }),
+        expiresText: expiryText(context.expires, voice),
+        panelText: textOf(voice, { step, part: "panel.body" }),
+        image: imageUrl === undefined ? undefined : { src: imageUrl, alt: "" },
+      })}
+    >
+      <StepBody visit={visit} flow={flow} step={step} voice={voice} errors={{}} />
+      {!visit.embedded && <AlertsOf visit={visit} />}
+    </ApprovedScreen>
+  );
+}
+
+function expiryText(expires: string | undefined, { words }: Voice): string | undefined {
+  const day = parseCalendarDay(expires ?? "");
+  return day.ok ? words("approved.expires", { date: formatCalendarDay(day.value) }) : undefined;
+}

@@ -1,0 +1,44 @@
+import { useSelector } from "@xstate/react";
+import type { FieldName } from "#domain/answers.ts";
+import { textFor } from "#domain/messages.ts";
+import { errorText } from "#domain/step-text.ts";
+import type { FieldProps } from "#ui/fields/field-props.ts";
+import { ownText } from "./speech.ts";
+import type { ComponentProps } from "./step-body.tsx";
+
+/** What the applicant has typed so far. */
+export function useAnswers({ flow }: Pick<ComponentProps, "flow">) {
+  return useSelector(flow, ({ context }) => context.answers);
+}
+
+/** One field connected to its flow: its words, what was typed, and its error. The words of the component go to its first field. */
+export function fieldOf(
+  { flow, component, voice, errors }: ComponentProps,
+  field: FieldName,
+  { value, isOnly = false }: { readonly value: string; readonly isOnly?: boolean },
+): FieldProps {
+  const code = errors[field];
+  const label = isOnly ? component.label : undefined;
+  return {
+    label: ownText(voice, label, `field.${field}.label`),
+    hint: hintOf({ component, voice, field, isOnly }),
+    error: code === undefined ? undefined : errorText({ component, code }, voice),
+    errorPrefix: voice.words("error.prefix"),
+    value,
+    onChange: (text) => flow.send({ type: "field.changed", field, text }),
+    onBlur: () => flow.send({ type: "field.left", field }),
+  };
+}
+
+/** Fields of which the catalogue has a hint. */
+const hinted = new Set<string>(["phone", "fullName", "email", "street", "lastFour"]);
+
+type Hinting = Pick<ComponentProps, "component" | "voice"> & {
+  readonly field: FieldName;
+  readonly isOnly: boolean;
+};
+
+function hintOf({ component, voice, field, isOnly }: Hinting): string | undefined {
+  if (isOnly && component.hint !== undefined) return textFor(component.hint, voice.locale);
+  return hinted.has(field) ? voice.words(`field.${field}.hint`) : undefined;
+}

@@ -1,0 +1,41 @@
+import { useSelector } from "@xstate/react";
+import { Landing } from "#ui/landing/landing.tsx";
+import type { FlowRef } from "./flow-ref.ts";
+import { landingProps, landingStep } from "./landing-props.tsx";
+import type { Visit } from "./visit.ts";
+
+/** Step 1, connected: React, the charts and plain CSS alone. */
+export function FirstScreen({
+  visit,
+  flow,
+  busy,
+}: {
+  readonly visit: Visit;
+  readonly flow: FlowRef;
+  readonly busy: boolean;
+}) {
+  const context = useSelector(flow, (snapshot) => snapshot.context);
+  const { provider, programCodeState } = useSelector(visit.root, (state) => state.context);
+  const step = landingStep(provider);
+  if (provider === undefined || step === undefined) return null;
+  const { answers, touched, facts, direction } = context;
+  const props = landingProps(provider, step, {
+    answers,
+    facts,
+    isTouched: touched.includes("serviceType"),
+    programCode: programCodeState.id,
+    embedded: visit.embedded,
+  });
+  return (
+    <Landing
+      {...props}
+      busy={busy}
+      focusHeading={direction === "back" && !visit.embedded}
+      onServiceTypeChange={(text) =>
+        flow.send({ type: "field.changed", field: "serviceType", text })
+      }
+      onServiceTypeBlur={() => flow.send({ type: "field.left", field: "serviceType" })}
+      onSubmit={() => flow.send({ type: "next.pressed" })}
+    />
+  );
+}

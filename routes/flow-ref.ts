@@ -1,0 +1,12 @@
+import { useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
+import type { FlowLogic } from "#machines/steps/flow-logic.ts";
+import type { Visit } from "./visit.ts";
+
+/** A running flow, compiled from the provider's configuration. */
+export type FlowRef = ActorRefFrom<FlowLogic>;
+
+/** The flow that runs under a name, while the root invokes it. */
+export function useFlow(visit: Visit, name: "wizard" | "confirmation" | "decline") {
+  return useSelector(visit.root, (state) => state.children[name] as FlowRef | undefined);
+}

@@ -1,0 +1,29 @@
+import type { HostMessage } from "#machines/host-bridge.machine.ts";
+
+type Sized = HostMessage | { readonly type: "resize"; readonly height: number };
+
+/** Whether a page frames this one. Reading `top` of another origin is allowed; reading into it is not. */
+export function isFramed(page: Window): boolean {
+  return page.parent !== page;
+}
+
+/** Sends a message to the parent, once to each origin that the provider allows; never "*". contract.md section 8. */
+export function postToHost(page: Window, allowedOrigins: readonly string[], message: Sized): void {
+  if (!isFramed(page)) return;
+  for (const origin of allowedOrigins) {
+    page.parent.postMessage({ source: "carestep", version: 1, ...message }, origin);
+  }
+}
+
+/** Tells the host each new height of an element, in whole pixels; changes under one pixel are not told. */
+export function reportHeight(element: HTMLElement, post: (height: number) => void): () => void {
+  let told = 0;
+  const observer = new ResizeObserver(() => {
+    const height = Math.ceil(element.getBoundingClientRect().height);
+    if (height === told) return;
+    told = height;
+    post(height);
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
+}

@@ -1,0 +1,74 @@
+import { parseFullName } from "#domain/full-name.ts";
+import type { FieldName } from "#domain/answers.ts";
+import { errorText } from "#domain/step-text.ts";
+import type { DateOfBirthFieldProps } from "#ui/fields/date-of-birth-field.tsx";
+import { DateOfBirthStep } from "#ui/steps/date-of-birth-step.tsx";
+import { EmailStep } from "#ui/steps/email-step.tsx";
+import { FullNameStep } from "#ui/steps/full-name-step.tsx";
+import { LastFourStep } from "#ui/steps/last-four-step.tsx";
+import { fieldOf, useAnswers } from "./field-of.ts";
+import { ownText } from "./speech.ts";
+import type { ComponentProps } from "./step-body.tsx";
+
+/** Spec section 2.2, step 4; it shows how the name will be sent. */
+export function NameFields(props: ComponentProps) {
+  const { fullName } = useAnswers(props);
+  const name = parseFullName(fullName);
+  const split = name.ok ? props.voice.words("field.fullName.split", name.value) : undefined;
+  return (
+    <FullNameStep
+      fullName={fieldOf(props, "fullName", { value: fullName, isOnly: true })}
+      split={split}
+    />
+  );
+}
+
+const partFields = {
+  month: "birthMonth",
+  day: "birthDay",
+  year: "birthYear",
+} as const satisfies { readonly [part: string]: FieldName };
+type Part = keyof typeof partFields;
+
+/** Spec section 2.2, step 5. */
+export function BirthDateFields(props: ComponentProps) {
+  const { flow, component, voice, errors } = props;
+  const { birthMonth, birthDay, birthYear } = useAnswers(props);
+  const code = errors.birthMonth;
+  const field: DateOfBirthFieldProps = {
+    label: ownText(voice, component.label, "field.dateOfBirth.label"),
+    hint: ownText(voice, component.hint, "field.dateOfBirth.hint"),
+    error: code === undefined ? undefined : errorText({ component, code }, voice),
+    errorPrefix: voice.words("error.prefix"),
+    partLabels: {
+      month: voice.words("field.birthMonth.label"),
+      day: voice.words("field.birthDay.label"),
+      year: voice.words("field.birthYear.label"),
+    },
+    value: { month: birthMonth, day: birthDay, year: birthYear },
+    onChange: (part: Part, text: string) =>
+      flow.send({ type: "field.changed", field: partFields[part], text }),
+    onBlur: (part: Part) => flow.send({ type: "field.left", field: partFields[part] }),
+  };
+  return <DateOfBirthStep dateOfBirth={field} />;
+}
+
+/** Spec section 2.2, step 6. */
+export function EmailFields(props: ComponentProps) {
+  const { email } = useAnswers(props);
+  return <EmailStep email={fieldOf(props, "email", { value: email, isOnly: true })} />;
+}
+
+/** Spec section 2.2, step 8. */
+export function LastFourFields(props: ComponentProps) {
+  const { lastFour } = useAnswers(props);
+  return (
+    <LastFourStep
+      lastFour={{
+        ...fieldOf(props, "lastFour", { value: lastFour, isOnly: true }),
+        showText: props.voice.words("field.lastFour.show"),
+        hideText: props.voice.words("field.lastFour.hide"),
+      }}
+    />
+  );
+}

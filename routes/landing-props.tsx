@@ -1,0 +1,124 @@
+import type { Answers } from "#domain/answers.ts";
+import { stepErrors } from "#domain/field-errors.ts";
+import type { StepFacts } from "#domain/field-errors.ts";
+import { fillText, textFor } from "#domain/messages.ts";
+import { activeProgramCodes } from "#domain/program-code.ts";
+import type { Provider } from "#domain/provider.ts";
+import { errorText } from "#domain/step-text.ts";
+import type { ComponentConfig, StepConfig } from "#domain/step.ts";
+import type { LandingProps } from "#ui/landing/landing.tsx";
+import type { PlanPanelProps } from "#ui/landing/plan-panel.tsx";
+import { headerOf, ownText, present, textOf, voiceOf } from "./speech.ts";
+import type { Voice } from "./speech.ts";
+import { themeOf } from "./theme.ts";
+
+/** What the first screen shows of a flow; the same on the server, before anything is typed. */
+export type LandingState = {
+  readonly answers: Answers;
+  readonly isTouched: boolean;
+  readonly facts: StepFacts;
+  /** The program that the URL chose, if it did. */
+  readonly programCode: string;
+};
+
+/** The first step, when it is one that the landing can show: the service picker in one of its shapes. */
+export function landingStep(provider: Provider | undefined): StepConfig | undefined {
+  const first = provider?.configuration.steps[0];
+  const hasPicker = first?.components.some(({ name }) => name === "ServiceType") === true;
+  return hasPicker && first.preActions === undefined ? first : undefined;
+}
+
+type Shown = Omit<
+  LandingProps,
+  "busy" | "onServiceTypeChange" | "onServiceTypeBlur" | "onSubmit" | "focusHeading"
+>;
+
+/** Every word and shape of the first screen. Spec sections 1 and 2.2, step 1. */
+export function landingProps(
+  provider: Provider,
+  step: StepConfig,
+  state: LandingState & { readonly embedded: boolean },
+): Shown {
+  const voice = voiceOf(provider);
+  const picker = step.components.find(({ name }) => name === "ServiceType")!;
+  const reason = stepErrors(step.components, state.answers, state.facts).serviceType;
+  const error = reason && errorText({ component: picker, code: reason }, voice);
+  const title = textOf(voice, { step, part: "title" }) ?? "";
+  return {
+    header: headerOf(provider, voice, themeOf(provider)?.logoUrl),
+    title,
+    picker: pickerOf(provider, {
+      picker,
+      state,
+      voice,
+      error: state.isTouched ? error : undefined,
+    }),
+    bullets: bulletsOf(step, voice),
+    buttonText: textOf(voice, { step, part: "next" }) ?? "",
+    panel: panelOf(voice),
+    errorPrefix: voice.words("error.prefix"),
+    embedded: state.embedded,
+    documentTitle: voice.words("page.title", { title, practice: provider.practiceName }),
+    ...present({
+      description: textOf(voice, { step, part: "description" }),
+      note: textOf(voice, { step, part: "subText" }),
+      nextDisabledReason: error,
+    }),
+  };
+}
+
+type Picking = {
+  readonly picker: ComponentConfig;
+  readonly state: LandingState;
+  readonly voice: Voice;
+  readonly error: string | undefined;
+};
+
+function pickerOf(provider: Provider, { picker, state, voice, error }: Picking): Shown["picker"] {
+  const options = activeProgramCodes(provider.programCodes);
+  const label = ownText(voice, picker.label, "field.serviceType.label");
+  const chosen = options.find(({ name }) => name === state.programCode);
+  if (chosen !== undefined) return { kind: "chosen", label, option: chosen };
+  if (state.facts.serviceTypeShape === "button") return { kind: "none" };
+  return {
+    kind: "choosing",
+    label,
+    placeholder: voice.words("field.serviceType.placeholder"),
+    options,
+    value: state.answers.serviceType,
+    ...present({
+      error,
+      hint: picker.hint === undefined ? undefined : textFor(picker.hint, voice.locale),
+    }),
+  };
+}
+
+/** The configured bullets, else the catalogue's. */
+export function bulletsOf(step: StepConfig, { locale, words, values }: Voice): readonly string[] {
+  const list = step.components.find(({ name }) => name === "BulletList");
+  if (list === undefined) return [];
+  const own = list.items?.map((item) => fillText(textFor(item, locale), values));
+  return own ?? [1, 2, 3].map((number) => words(`step.start.bullet.${number}`));
+}
+
+/** A sample plan, said to be one: its figures never depend on the applicant. */
+const example = { costCents: 480_000, aprPercent: 6.14, payments: 24, paid: 9 };
+
+function panelOf({ words }: Voice): PlanPanelProps {
+  const { costCents, aprPercent, payments, paid } = example;
+  const cost = `$${(costCents / 100).toLocaleString("en-US")}`;
+  return {
+    title: words("landing.title"),
+    example: {
+      ...example,
+      unit: words("landing.example.unit"),
+      note: words("landing.example.note", { cost, payments, apr: aprPercent }),
+      paidText: words("landing.example.paid", { count: paid }),
+      leftText: words("landing.example.left", { count: payments - paid }),
+    },
+    steps: [1, 2, 3].map((number) => ({
+      title: words(`landing.step.${number}.title`),
+      text: words(`landing.step.${number}.text`),
+    })),
+  };
+}

@@ -1,0 +1,44 @@
+import "#ui/tokens.css";
+import "#ui/fonts.css";
+import "#ui/landing/landing.css";
+import { StrictMode } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { waitFor } from "xstate";
+import { App, loadPages } from "./app.tsx";
+import { postToHost, reportHeight } from "./host-messages.ts";
+import { applyTheme, rememberedTheme, themeOf } from "./theme.ts";
+import { openVisit } from "./visit.ts";
+
+const boot = document.getElementById("carestep-boot")?.textContent ?? "null";
+const visit = openVisit({ page: window, boot: JSON.parse(boot) });
+const element = document.getElementById("root")!;
+
+document.documentElement.toggleAttribute("data-embedded", visit.embedded);
+await waitFor(visit.root, (state) => !state.hasTag("busy"), { timeout: Infinity });
+
+const { provider } = visit.root.getSnapshot().context;
+const theme = themeOf(provider, rememberedTheme(window));
+if (theme !== undefined) applyTheme(window, theme);
+if (visit.embedded) {
+  reportHeight(element, (height) =>
+    postToHost(window, provider?.allowedOrigins ?? [], { type: "resize", height }),
+  );
+}
+
+const app = (
+  <StrictMode>
+    <App visit={visit} />
+  </StrictMode>
+);
+const isPrerendered = element.hasChildNodes() && visit.root.getSnapshot().matches("preQualifying");
+if (isPrerendered) hydrateRoot(element, app);
+else createRoot(element).render(app);
+
+const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
+whenIdle(() => {
+  loadPages()
+    .then((pages) => pages.warmUp())
+    .catch(() => {
+      // The chunk is asked for again when it is needed; what fails then is told to the applicant.
+    });
+});

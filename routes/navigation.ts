@@ -1,0 +1,56 @@
+/** The pages that the root chart sends the applicant to; "/" is the wizard, wherever its provider's address is. */
+export type Page = "/" | "/confirmation" | "/declined" | "/error" | "/tokenExpired";
+
+/** How the browser's history is moved: the router, once it is there. */
+export type HistoryPort = {
+  readonly go: (page: Page) => void;
+  readonly push: (step: string) => void;
+  readonly replace: (step: string) => void;
+  readonly back: () => void;
+};
+
+type Shown = {
+  readonly step: string;
+  readonly direction: "forward" | "back";
+  readonly replaces: boolean;
+};
+
+/**
+ * Shows in the address bar and the history where the charts are: one entry a visible step.
+ *
+ * The first step shown takes the entry of the page itself; a step that would be skipped now gives its entry to
+ * the next one; a step reached by Back has its entry already. Steps are kept in history state, never in the address.
+ * What happens before the router has arrived is caught up with when it connects.
+ */
+export function openNavigation() {
+  let port: HistoryPort | undefined;
+  let current: string | undefined;
+  const missed: ((arrived: HistoryPort) => void)[] = [];
+
+  function move(action: (arrived: HistoryPort) => void): void {
+    if (port === undefined) missed.push(action);
+    else action(port);
+  }
+
+  return {
+    go(page: Page): void {
+      if (page === "/") current = undefined;
+      move((arrived) => arrived.go(page));
+    },
+    showStep({ step, direction, replaces }: Shown): void {
+      if (step === current) return;
+      const isFirst = current === undefined;
+      current = step;
+      if (isFirst || direction === "back") return;
+      move((arrived) => (replaces ? arrived.replace(step) : arrived.push(step)));
+    },
+    connect(arrived: HistoryPort): void {
+      port = arrived;
+      for (const action of missed.splice(0)) action(arrived);
+    },
+    back(): void {
+      port?.back();
+    },
+  };
+}
+export type Navigation = ReturnType<typeof openNavigation>;

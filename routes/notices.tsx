@@ -1,0 +1,66 @@
+import { useSelector } from "@xstate/react";
+import { fillText, textFor } from "#domain/messages.ts";
+import type { StepConfig } from "#domain/step.ts";
+import { Alerts } from "#ui/layout/alerts.tsx";
+import { LoadingOverlay } from "#ui/layout/loading-overlay.tsx";
+import { noticeText, present, textOf, voiceOf } from "./speech.ts";
+import type { Voice } from "./speech.ts";
+import { themeOf } from "./theme.ts";
+import type { Visit } from "./visit.ts";
+
+/** The alert that is open, as its chart has it. Spec sections 2.2 and 3. */
+export function AlertsOf({ visit }: { readonly visit: Visit }) {
+  const { alert, embedded } = visit;
+  const state = useSelector(alert, (snapshot) => snapshot);
+  const words = visit.words();
+  const message = noticeText(words, state.context.notice);
+  const isOpen = state.hasTag("open") && message !== undefined;
+  return (
+    <Alerts
+      alerts={isOpen ? [{ id: message, type: state.context.type, message }] : []}
+      regionText={words("alert.region")}
+      closeText={words("alert.close")}
+      embedded={embedded}
+      onClose={() => alert.send({ type: "alert.dismissed" })}
+      onPause={() => alert.send({ type: "alert.held" })}
+      onResume={() => alert.send({ type: "alert.released" })}
+    />
+  );
+}
+
+/** The overlay, in the words of the step that works. Spec section 2.2. */
+export function OverlayOf({ visit }: { readonly visit: Visit }) {
+  const state = useSelector(visit.overlay, (snapshot) => snapshot);
+  const provider = useSelector(visit.root, ({ context }) => context.provider);
+  if (!state.hasTag("shown")) return null;
+  const voice = voiceOf(provider);
+  const { steps = [], confirmSteps = [] } = provider?.configuration ?? {};
+  const step = [...steps, ...confirmSteps].find(({ key }) => key === state.context.step);
+  const isSlow = state.matches({ visible: "slow" });
+  return (
+    <LoadingOverlay
+      embedded={visit.embedded}
+      {...overlayWords(step, voice)}
+      {...(isSlow ? { subText: voice.words("loading.slow") } : {})}
+      {...present({ topTitle: topTitle(step, voice, themeOf(provider)?.overlay) })}
+    />
+  );
+}
+
+function topTitle(step: StepConfig | undefined, voice: Voice, themes: string | undefined) {
+  return (step && textOf(voice, { step, part: "loading.topTitle" })) ?? themes;
+}
+
+function overlayWords(step: StepConfig | undefined, voice: Voice) {
+  if (step === undefined) return { message: voice.words("loading.message") };
+  const own = step.loading?.facts?.map((fact) =>
+    fillText(textFor(fact, voice.locale), voice.values),
+  );
+  const facts =
+    own ?? (step.key === "last-four" ? [voice.words("step.last-four.loading.fact.1")] : []);
+  return {
+    message: textOf(voice, { step, part: "loading.message" }) ?? voice.words("loading.message"),
+    facts,
+    ...present({ subText: textOf(voice, { step, part: "loading.subText" }) }),
+  };
+}

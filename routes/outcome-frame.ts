@@ -1,0 +1,34 @@
+import { useSelector } from "@xstate/react";
+import { useRef } from "react";
+import { headerOf, voiceOf } from "./speech.ts";
+import { themeOf } from "./theme.ts";
+import type { Visit } from "./visit.ts";
+
+/** What every screen after a decision shares: words, header, whether the heading takes the focus. */
+export function useOutcomeFrame(visit: Visit) {
+  const provider = useSelector(visit.root, ({ context }) => context.provider);
+  const voice = voiceOf(provider);
+  const isFirstLoad = useRef(performance.now() < 3000);
+  return {
+    provider,
+    voice,
+    frame: (title: string) => ({
+      header: headerOf(provider, voice, themeOf(provider)?.logoUrl),
+      embedded: visit.embedded,
+      takesFocus: !visit.embedded && !isFirstLoad.current,
+      title,
+      documentTitle:
+        provider === undefined
+          ? title
+          : voice.words("page.title", { title, practice: provider.practiceName }),
+    }),
+  };
+}
+
+/** Whom to contact, at the end of the screens after a decision. Spec section 1, "closing screen". */
+export function closingOf(voice: ReturnType<typeof voiceOf>): readonly string[] {
+  return [
+    voice.words("closing.partner", voice.values),
+    voice.words("closing.contact", voice.values),
+  ];
+}

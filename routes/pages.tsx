@@ -1,0 +1,30 @@
+import { ChakraProvider } from "@chakra-ui/react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { loadStepMotion } from "#ui/motion/step-motion.tsx";
+import { system } from "#ui/theme.ts";
+import { openCalls } from "./calls.ts";
+import { OverlayOf } from "./notices.tsx";
+import { openRouter } from "./router.tsx";
+import type { Visit } from "./visit.ts";
+
+let router: ReturnType<typeof openRouter> | undefined;
+
+/** Every screen after the first: routes, alerts and the overlay, in Chakra. */
+export function Pages({ visit }: { readonly visit: Visit }) {
+  router ??= openRouter(visit);
+  const { queryClient } = openCalls(visit);
+  return (
+    <ChakraProvider value={system}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <OverlayOf visit={visit} />
+      </QueryClientProvider>
+    </ChakraProvider>
+  );
+}
+
+/** Brings what later screens like to have, while the applicant reads the first. */
+export function warmUp(): void {
+  void loadStepMotion();
+}

@@ -1,0 +1,40 @@
+import { activeProgramCodes } from "#domain/program-code.ts";
+import { useSelector } from "@xstate/react";
+import { PhoneNumberStep } from "#ui/steps/phone-number-step.tsx";
+import { ServiceTypeStep } from "#ui/steps/service-type-step.tsx";
+import { fieldOf, useAnswers } from "./field-of.ts";
+import { ownText } from "./speech.ts";
+import type { ComponentProps } from "./step-body.tsx";
+
+/** Spec section 2.2, step 2: the number, and the consent box and disclaimer where they are enabled. */
+export function PhoneFields(props: ComponentProps) {
+  const { component, voice } = props;
+  const { phone, contactConsent } = useAnswers(props);
+  const consent = fieldOf(props, "contactConsent", { value: contactConsent });
+  const label = ownText(voice, component.consentLabel, "field.contactConsent.label");
+  return (
+    <PhoneNumberStep
+      phone={fieldOf(props, "phone", { value: phone, isOnly: true })}
+      consent={component.consentCheckbox === true ? { ...consent, label } : undefined}
+      disclaimer={component.disclaimer && ownText(voice, component.disclaimer, "")}
+      newTab={voice.words("link.newTab")}
+    />
+  );
+}
+
+/** The service picker on a step after the first. */
+export function ServiceFields(props: ComponentProps) {
+  const { serviceType } = useAnswers(props);
+  const provider = useSelector(props.visit.root, ({ context }) => context.provider);
+  const options = activeProgramCodes(provider?.programCodes ?? []);
+  if (options.length === 0) return null;
+  return (
+    <ServiceTypeStep
+      serviceType={{
+        ...fieldOf(props, "serviceType", { value: serviceType, isOnly: true }),
+        placeholder: props.voice.words("field.serviceType.placeholder"),
+        options: options.map(({ name, displayTitle }) => ({ value: name, text: displayTitle })),
+      }}
+    />
+  );
+}

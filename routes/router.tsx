@@ -1,0 +1,102 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  redirect,
+} from "@tanstack/react-router";
+import { ConfirmationPage } from "./confirmation-page.tsx";
+import { DeclinePage } from "./decline-page.tsx";
+import { destinationOf } from "./destination.ts";
+import type { FlowRef } from "./flow-ref.ts";
+import { FailedPage, TokenExpiredPage } from "./message-pages.tsx";
+import type { HistoryPort, Page } from "./navigation.ts";
+import { StepPage } from "./step-page.tsx";
+import type { Visit } from "./visit.ts";
+
+/** The page that the root chart is on; undefined while it is on its way. */
+function pageOf(visit: Visit): Page | undefined {
+  const metas = Object.values(visit.root.getSnapshot().getMeta());
+  return metas.map((meta) => meta?.page).find((page) => page !== undefined);
+}
+
+/** Whether a path shows a page. "/" is the wizard, under whatever provider's key. */
+function shows(path: string, page: Page): boolean {
+  const { destination } = destinationOf(path);
+  return page === "/" ? destination === "start" : `/${destination}` === page;
+}
+
+/** The address of a page for this visit. */
+function addressOf(visit: Visit, page: Page): string {
+  if (page !== "/") return page;
+  return `/${visit.root.getSnapshot().context.provider?.key ?? ""}`;
+}
+
+/**
+ * The table of spec section 2.1. The chart decides where the applicant is; a path that says otherwise is
+ * led to the chart's page, so that an address never skips a step and Back never re-opens a decision.
+ */
+function routesOf(visit: Visit) {
+  const root = createRootRoute({
+    component: Outlet,
+    notFoundComponent: () => <FailedPage visit={visit} />,
+    beforeLoad: ({ location }) => {
+      const page = pageOf(visit);
+      if (page === undefined || shows(location.pathname, page)) return;
+      // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
+      throw redirect({ href: addressOf(visit, page) + location.searchStr, replace: true });
+    },
+  });
+  const at = (path: string, Screen: (props: { readonly visit: Visit }) => React.ReactNode) =>
+    createRoute({ getParentRoute: () => root, path, component: () => <Screen visit={visit} /> });
+  return root.addChildren([
+    at("/", StepPage),
+    at("/$key", StepPage),
+    at("/confirmation", ConfirmationPage),
+    at("/declined", DeclinePage),
+    at("/declined/$applicationId", DeclinePage),
+    at("/error", FailedPage),
+    at("/tokenExpired", TokenExpiredPage),
+  ]);
+}
+
+/** Opens the router on the page's address and gives the charts the browser's history. */
+export function openRouter(visit: Visit) {
+  const router = createRouter({ routeTree: routesOf(visit), caseSensitive: false });
+  const { history } = router;
+  const here = () => history.location.href;
+  const port: HistoryPort = {
+    go: (page) => {
+      const { pathname, search } = history.location;
+      if (!shows(pathname, page)) history.replace(addressOf(visit, page) + search);
+    },
+    push: (step) => history.push(here(), { step } as never),
+    replace: (step) => history.replace(here(), { step } as never),
+    back: () => history.back(),
+  };
+  visit.navigation.connect(port);
+
+  let isUndoing = false;
+  history.subscribe(({ action }) => {
+    if (action.type !== "BACK" && action.type !== "FORWARD") return;
+    if (isUndoing) {
+      isUndoing = false;
+      return;
+    }
+    const wizard = visit.root.getSnapshot().children["wizard"] as FlowRef | undefined;
+    if (wizard === undefined || followHistory(wizard, action.type)) return;
+    isUndoing = true;
+    history.go(action.type === "BACK" ? 1 : -1);
+  });
+  return router;
+}
+
+/** Moves the wizard as the browser's history moved. False when the move has to be undone: something works, or the step is not passed. */
+function followHistory(wizard: FlowRef, move: "BACK" | "FORWARD"): boolean {
+  const snapshot = wizard.getSnapshot();
+  if (!snapshot.hasTag("editing")) return false;
+  const event = { type: move === "BACK" ? "back.pressed" : "forward.pressed" } as const;
+  const isTaken = snapshot.can(event);
+  wizard.send(event);
+  return isTaken || move === "BACK";
+}

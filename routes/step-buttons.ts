@@ -1,0 +1,78 @@
+import type { SnapshotFrom } from "xstate";
+import type { FieldErrors } from "#domain/field-errors.ts";
+import { errorText } from "#domain/step-text.ts";
+import type { StepConfig } from "#domain/step.ts";
+import type { phoneVerificationMachine } from "#machines/phone-verification.machine.ts";
+import type { ExtraButtonProps, NextButtonProps } from "#ui/layout/step-footer.tsx";
+import type { BackButtonProps } from "#ui/layout/step-heading.tsx";
+import { present, textOf } from "./speech.ts";
+import type { Voice } from "./speech.ts";
+
+/** What the buttons of a step depend on. */
+export type ButtonState = {
+  readonly step: StepConfig;
+  readonly voice: Voice;
+  readonly errors: FieldErrors;
+  readonly phone: SnapshotFrom<typeof phoneVerificationMachine>;
+  readonly isBusy: boolean;
+};
+
+/** Next, with why it cannot be pressed yet; undefined where the step hides it. */
+export function nextButton(state: ButtonState): NextButtonProps | undefined {
+  const { step, voice, isBusy } = state;
+  const config = step.nextButton;
+  if (config?.hidden === true) return undefined;
+  const { icon, iconPosition, variant } = config ?? {};
+  return {
+    text: textOf(voice, { step, part: "next" }) ?? "",
+    busy: isBusy,
+    ...present({ icon, iconPosition, variant, disabledReason: blockedBecause(state) }),
+  };
+}
+
+function blockedBecause({ step, voice, errors, phone }: ButtonState): string | undefined {
+  const checksCode = step.nextButton?.actions?.includes("validateVerificationCode") === true;
+  if (checksCode && phone.matches({ proof: "lockedOut" })) return voice.words("code.noAttempts");
+  const code = Object.values(errors)[0];
+  if (code === undefined) return undefined;
+  const component = step.components[0]!;
+  return errorText({ component, code }, voice);
+}
+
+/** Back, which is hidden on the first step. Spec section 2.2. */
+export function backButton(
+  { step, voice, isBusy }: ButtonState,
+  { steps }: { readonly steps: readonly StepConfig[] },
+  onPress: () => void,
+): BackButtonProps | undefined {
+  if (steps[0]?.key === step.key || step.backButton?.hidden === true) return undefined;
+  return { text: textOf(voice, { step, part: "back" }) ?? "", onPress, isDisabled: isBusy };
+}
+
+/** The step's own buttons; one that sends a code shows how long it has to wait. Decision 27. */
+export function extraButtons(
+  { step, voice, phone, isBusy }: ButtonState,
+  onPress: (button: number) => void,
+): readonly ExtraButtonProps[] {
+  const { coolDown } = phone.context;
+  return (step.extraButtons ?? []).map(({ icon, iconPosition, variant, actions = [] }, index) => {
+    const waits = actions.includes("sendVerificationCode") && coolDown > 0;
+    return {
+      id: `extra-${index}`,
+      text: textOf(voice, { step, part: `extra.${index + 1}` }) ?? "",
+      isDisabled: isBusy,
+      onPress: () => onPress(index),
+      ...present({
+        icon,
+        iconPosition,
+        variant,
+        wait: waits ? voice.words("code.resendIn", { time: clock(coolDown) }) : undefined,
+      }),
+    };
+  });
+}
+
+/** Minutes and seconds: `27` is "0:27". */
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

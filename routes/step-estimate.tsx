@@ -1,0 +1,62 @@
+import { useSelector } from "@xstate/react";
+import { useState } from "react";
+import { formatDollars, formatMoney } from "#domain/money.ts";
+import type { Offer } from "#domain/offer.ts";
+import { estimate, estimateBounds } from "#domain/payment-estimate.ts";
+import type { ComponentConfig } from "#domain/step.ts";
+import { PaymentEstimate } from "#ui/estimate/payment-estimate.tsx";
+import type { PaymentEstimateWords } from "#ui/estimate/payment-estimate.tsx";
+import { present } from "./speech.ts";
+import type { Voice } from "./speech.ts";
+import type { ComponentProps } from "./step-body.tsx";
+
+/** The payment estimate of spec section 2.4; left out without offers (decision 31). */
+export function StepEstimate({ flow, component, voice }: ComponentProps) {
+  const offers = useSelector(flow, ({ context }) => context.offers);
+  return <EstimateOf offers={offers} component={component} voice={voice} />;
+}
+
+type EstimateProps = {
+  readonly offers: readonly Offer[];
+  readonly component: ComponentConfig;
+  readonly voice: Voice;
+};
+
+function EstimateOf({ offers, component, voice }: EstimateProps) {
+  const bounds = estimateBounds(offers);
+  const [costCents, chooseCost] = useState(bounds?.defaultCents ?? 0);
+  const figures = estimate(offers, costCents);
+  if (bounds === undefined || figures === undefined) return null;
+  const { words } = voice;
+  const isPromoted = figures.hasPromotionNote && component.hidePromotionNote !== true;
+  const said: PaymentEstimateWords = {
+    title: words("estimate.title"),
+    cost: words("estimate.cost"),
+    costHint: words("estimate.costHint"),
+    costAmount: words("estimate.costAmount"),
+    min: words("estimate.min"),
+    max: words("estimate.max"),
+    less: words("estimate.less"),
+    more: words("estimate.more"),
+    payment: words("estimate.payment"),
+    termLabel: words("estimate.term"),
+    term: `${figures.maxTerm} ${words(figures.termUnit)}`,
+    aprLabel: words("estimate.apr"),
+    apr: words("estimate.aprPercent", { apr: figures.averageApr }),
+    announcement: words("estimate.announcement", {
+      payment: formatMoney(figures.paymentCents),
+      cost: formatDollars(costCents),
+    }),
+    disclosures: [words("estimate.disclosure.estimated"), words("estimate.disclosure.downPayment")],
+    ...present({ promotionNote: isPromoted ? words("estimate.promotion") : undefined }),
+  };
+  return (
+    <PaymentEstimate
+      words={said}
+      bounds={bounds}
+      costCents={costCents}
+      paymentCents={figures.paymentCents}
+      onCostChange={chooseCost}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { useSelector } from "@xstate/react";
+import { formatPhoneNumber, normalizePhoneNumber } from "#domain/phone-number.ts";
+import type { Provider } from "#domain/provider.ts";
+import type { ComponentConfig } from "#domain/step.ts";
+import { WhatsNext } from "#ui/estimate/whats-next.tsx";
+import type { NextThing } from "#ui/estimate/whats-next.tsx";
+import { ownText, present } from "./speech.ts";
+import type { Voice } from "./speech.ts";
+import type { ComponentProps } from "./step-body.tsx";
+
+/** "What's next?": booking where the practice has a page for it, else its phone. Spec section 2.3. */
+export function StepScheduler({ visit, flow, component, voice }: ComponentProps) {
+  const provider = useSelector(visit.root, ({ context }) => context.provider);
+  const email = useSelector(flow, ({ context }) => context.result?.maskedEmail);
+  const phone = phoneOf(provider);
+  return (
+    <WhatsNext
+      title={ownText(voice, component.label, "scheduler.title")}
+      things={thingsOf({ voice, email, phone })}
+      {...present({ booking: bookingOf(component, voice), call: callOf(phone, voice) })}
+    />
+  );
+}
+
+type Known = {
+  readonly voice: Voice;
+  readonly email: string | undefined;
+  readonly phone: string | undefined;
+};
+
+function thingsOf({ voice: { words, values }, email, phone }: Known): readonly NextThing[] {
+  return [
+    {
+      icon: "mail",
+      title: words("scheduler.check.title"),
+      text:
+        email === undefined
+          ? words("scheduler.check.textWithoutEmail")
+          : words("scheduler.check.text", { email }),
+    },
+    {
+      icon: "calendar",
+      title: words("scheduler.book.title"),
+      text:
+        phone === undefined
+          ? words("scheduler.book.text", values)
+          : words("scheduler.book.textWithPhone", { ...values, phone }),
+    },
+    {
+      icon: "stethoscope",
+      title: words("scheduler.finish.title"),
+      text: words("scheduler.finish.text"),
+    },
+  ];
+}
+
+function phoneOf(provider: Provider | undefined): string | undefined {
+  return provider?.phone && formatPhoneNumber(normalizePhoneNumber(provider.phone));
+}
+
+function bookingOf({ bookingUrl }: ComponentConfig, { words }: Voice) {
+  if (bookingUrl === undefined || !bookingUrl.startsWith("https://")) return undefined;
+  const text = words("scheduler.book.button");
+  return { text, href: bookingUrl, newTabText: words("link.newTab") };
+}
+
+function callOf(phone: string | undefined, { words }: Voice) {
+  if (phone === undefined) return undefined;
+  const href = `tel:+1${normalizePhoneNumber(phone)}`;
+  return { text: words("scheduler.book.button"), href };
+}

@@ -1,0 +1,2 @@
+/** The language of the page; a second one is a second catalogue. */
+export const locale = "en-US";

@@ -1,0 +1,101 @@
+import { createActor } from "xstate";
+import type { ActorRefFrom } from "xstate";
+import { parseCalendarDay } from "#domain/calendar-day.ts";
+import { createWords } from "#domain/messages.ts";
+import type { Words } from "#domain/messages.ts";
+import { readSearch } from "#domain/search.ts";
+import type { Search } from "#domain/search.ts";
+import { alertMachine } from "#machines/alert.machine.ts";
+import { applicantMachine } from "#machines/applicant.machine.ts";
+import { hostBridgeMachine } from "#machines/host-bridge.machine.ts";
+import type { HostMessage } from "#machines/host-bridge.machine.ts";
+import { loadingOverlayMachine } from "#machines/loading-overlay.machine.ts";
+import { provideApplicant } from "./actors.ts";
+import { destinationOf } from "./destination.ts";
+import { isFramed, postToHost } from "./host-messages.ts";
+import { openStorage } from "./storage.ts";
+import { locale } from "./visit-locale.ts";
+import { openNavigation } from "./navigation.ts";
+import type { Navigation } from "./navigation.ts";
+
+/** Everything that lives as long as the page: the charts and the edges they speak through. */
+export type Visit = {
+  readonly search: Search;
+  readonly embedded: boolean;
+  readonly root: ActorRefFrom<typeof applicantMachine>;
+  readonly alert: ActorRefFrom<typeof alertMachine>;
+  readonly overlay: ActorRefFrom<typeof loadingOverlayMachine>;
+  readonly host: ActorRefFrom<typeof hostBridgeMachine>;
+  readonly navigation: Navigation;
+  /** The words of the provider that is loaded, else the catalogue's. */
+  readonly words: () => Words;
+};
+
+/** The page's surroundings, and the provider's answers that came inside it. */
+export type Surroundings = { readonly page: Window; readonly boot: unknown };
+
+/** Begins the visit: reads the address and the storage, starts the charts. Nothing is fetched that came with the page. */
+export function openVisit({ page, boot }: Surroundings): Visit {
+  const search = readSearch(page.location.search);
+  const { destination, providerKey } = destinationOf(page.location.pathname);
+  const storage = openStorage(() => page.sessionStorage);
+  const wanted = providerKey ?? search.providerKey;
+  const found = storage.read();
+  const stored = wanted === undefined || found?.provider.key === wanted ? found : undefined;
+  const embedded = search.embedded || isFramed(page);
+  const alert = createActor(alertMachine);
+  const overlay = createActor(loadingOverlayMachine);
+  const navigation = openNavigation();
+
+  const allowedOrigins = () => root.getSnapshot().context.provider?.allowedOrigins ?? [];
+  const host = createActor(
+    hostBridgeMachine.provide({
+      actions: {
+        "post to host": (_, message: HostMessage) => postToHost(page, allowedOrigins(), message),
+      },
+    }),
+    { input: { embedded } },
+  );
+  const words = () => {
+    const overrides = root.getSnapshot().context.provider?.texts ?? {};
+    return createWords({ locale, overrides });
+  };
+  const edges = { page, boot, search, alert, overlay, host, navigation, words, root: () => root };
+  const root: Visit["root"] = createActor(provideApplicant(applicantMachine, edges), {
+    input: {
+      destination,
+      providerKey: wanted,
+      programCode: search.programCode,
+      source: search.meta.src,
+      isTest: search.isTest,
+      today: today(),
+      seed: crypto.randomUUID(),
+      stored,
+    },
+  });
+
+  alert.start();
+  overlay.start();
+  root.subscribe(({ context: { provider, offers, result, session } }) => {
+    if (provider === undefined) return;
+    host.start();
+    const { notice } = alert.getSnapshot().context;
+    const { tokens } = session.getSnapshot().context;
+    storage.write({ provider, tokens, offers, alert: notice, result });
+  });
+  root.start();
+  return { search, embedded, root, alert, overlay, host, navigation, words };
+}
+
+/** The applicant's calendar day, as ISO text. */
+function today() {
+  const now = new Date();
+  const part = (value: number) => String(value).padStart(2, "0");
+  return asDay(`${now.getFullYear()}-${part(now.getMonth() + 1)}-${part(now.getDate())}`);
+}
+
+function asDay(text: string) {
+  const day = parseCalendarDay(text);
+  if (!day.ok) throw new Error(`the clock says ${text}`);
+  return day.value;
+}
