@@ -19,6 +19,7 @@ const stages: readonly (readonly [name: string, command: string, ...args: string
   ["types of machines", bin("tsc"), "-p", "machines"],
   ["dead code", bin("knip")],
   ["build", process.execPath, "build.ts"],
+  ["first screen's bytes", process.execPath, join("test", "bench", "first-screen-bytes.ts")],
 ];
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

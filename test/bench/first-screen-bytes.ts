@@ -1,0 +1,132 @@
+import { brotliCompressSync } from "node:zlib";
+import { build } from "vite";
+import type { Rolldown } from "vite";
+
+type Chunk = Rolldown.OutputChunk;
+type Phase = "before the button" | "preloaded" | "when idle";
+
+/** What the first screen's script weighs and holds. Sizes in bytes of brotli at quality 11. */
+export type FirstScreen = {
+  /** Loaded before the first button works: the page's scripts with all they import. */
+  readonly beforeButton: number;
+  /** Loaded for the first screen in all: with what the page preloads. */
+  readonly inAll: number;
+  /** Fetched ahead for the later steps once the browser is idle. Not part of the budget. */
+  readonly whenIdle: number;
+  readonly files: readonly {
+    readonly file: string;
+    readonly bytes: number;
+    readonly when: string;
+  }[];
+  /** Packages that must not be loaded before the button works, and are. */
+  readonly forbidden: readonly string[];
+};
+
+export const budget = { beforeButton: 100_000, inAll: 140_000 } as const;
+
+const lazyPackages = [
+  "zod",
+  "@chakra-ui",
+  "@emotion",
+  "framer-motion",
+  "motion-dom",
+  "dompurify",
+  "@tanstack/react-router",
+] as const;
+
+const isChunk = (output: Rolldown.OutputAsset | Chunk): output is Chunk => output.type === "chunk";
+
+/** The production build of the web app, made in memory. */
+async function productionBuild(): Promise<readonly (Rolldown.OutputAsset | Chunk)[]> {
+  const built = await build({ logLevel: "error", build: { write: false, emptyOutDir: false } });
+  const outputs = Array.isArray(built) ? built : [built];
+  return outputs.flatMap((one) => ("output" in one ? one.output : []));
+}
+
+/** Chunks with all that they import, transitively. */
+function closure(
+  chunks: ReadonlyMap<string, Chunk>,
+  names: readonly string[],
+): ReadonlySet<string> {
+  const found = new Set<string>();
+  const queue = [...names];
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+    if (found.has(name)) continue;
+    found.add(name);
+    queue.push(...(chunks.get(name)?.imports ?? []));
+  }
+  return found;
+}
+
+/** The files that a page's tags name, by the tag's pattern. */
+function namedBy(page: string, tag: RegExp): readonly string[] {
+  return [...page.matchAll(tag)].map(([, file = ""]) => file.replace(/^\//, ""));
+}
+
+function packagesIn(chunk: Chunk | undefined): readonly string[] {
+  const modules = chunk?.moduleIds ?? [];
+  return lazyPackages.filter((name) => modules.some((id) => id.includes(`/node_modules/${name}/`)));
+}
+
+/** Measures what the built page loads. See docs/performance.md. */
+export async function firstScreen(): Promise<FirstScreen> {
+  const outputs = await productionBuild();
+  const chunks = new Map(outputs.filter(isChunk).map((chunk) => [chunk.fileName, chunk]));
+  const asset = outputs.find(({ fileName }) => fileName === "index.html");
+  const page = asset?.type === "asset" ? String(asset.source) : "";
+  const scripts = namedBy(page, /<script[^>]*\bsrc="([^"]+)"/g);
+  if (scripts.length === 0) throw new Error("the built page loads no script");
+  const preloads = namedBy(page, /<link[^>]*\brel="modulepreload"[^>]*\bhref="([^"]+)"/g);
+  const before = closure(chunks, scripts);
+  const inAll = closure(chunks, [...scripts, ...preloads]);
+  const ahead = [...inAll].flatMap((name) => chunks.get(name)?.dynamicImports ?? []);
+  const files = [...closure(chunks, [...inAll, ...ahead])].map((file) => ({
+    file,
+    bytes: brotliCompressSync(chunks.get(file)?.code ?? "").length,
+    when: phaseOf(file, before, inAll),
+  }));
+  const sum = (phase: Phase) =>
+    files.reduce((total, { bytes, when }) => total + (when === phase ? bytes : 0), 0);
+  const beforeButton = sum("before the button");
+  return {
+    beforeButton,
+    inAll: beforeButton + sum("preloaded"),
+    whenIdle: sum("when idle"),
+    files,
+    forbidden: [...new Set([...before].flatMap((name) => packagesIn(chunks.get(name))))],
+  };
+}
+
+function phaseOf(file: string, before: ReadonlySet<string>, inAll: ReadonlySet<string>): Phase {
+  if (before.has(file)) return "before the button";
+  return inAll.has(file) ? "preloaded" : "when idle";
+}
+
+/** A budget that is exceeded, in words. */
+function over(what: string, bytes: number, limit: number): readonly string[] {
+  return bytes > limit ? [`${what}: ${bytes} bytes, ${limit} allowed`] : [];
+}
+
+/** What is over the budget, in words; nothing when all is well. */
+export function overBudget({ beforeButton, inAll, forbidden }: FirstScreen): readonly string[] {
+  return [
+    ...over("before the button works", beforeButton, budget.beforeButton),
+    ...over("in all", inAll, budget.inAll),
+    ...forbidden.map((name) => `${name} is loaded before the button works`),
+  ];
+}
+
+if (import.meta.main) {
+  const measured = await firstScreen();
+  const lines = measured.files
+    .toSorted((a, b) => b.bytes - a.bytes)
+    .map(({ file, bytes, when }) => `${String(bytes).padStart(8)}  ${when.padEnd(18)} ${file}`);
+  const faults = overBudget(measured);
+  const sums = [
+    `${measured.beforeButton} bytes before the button works, ${measured.inAll} in all; ` +
+      `${measured.whenIdle} more fetched ahead when idle`,
+    ...faults.map((fault) => `over budget: ${fault}`),
+  ];
+  process.stdout.write(`${[...lines, ...sums].join("\n")}\n`);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}
