@@ -24,6 +24,7 @@ export const outcomesEn = {
   "estimate.title": "Estimate your payment",
   "estimate.cost": "Treatment cost",
   "estimate.costHint": "Move the slider or type an amount.",
+  "estimate.costAmount": "Treatment cost in dollars",
   "estimate.min": "MIN",
   "estimate.max": "MAX",
   "estimate.less": "Lower the treatment cost",
