@@ -63,46 +63,34 @@ export function readEncryptionKeys(text: string): readonly EncryptionKey[] {
   });
 }
 
-const variables = z
-  .object({
-    NODE_ENV: z.string().optional(),
-    PORT: z
-      .string()
-      .regex(/^\d{1,5}$/, { error: "must be a whole number from 0 to 65535", abort: true })
-      .transform(Number)
-      .refine((port) => port <= 65_535, { error: "must be a whole number from 0 to 65535" })
-      .default(4310),
-    HOST: z.string().default("localhost"),
-    DATA_DIR: z.string().default(".data"),
-    DATABASE_URL: url("a URL that begins with postgres:// or postgresql://", [
-      "postgres:",
-      "postgresql:",
-    ]).optional(),
-    PUBLIC_URL: url("a URL that begins with http:// or https://", ["http:", "https:"]).optional(),
-    SMTP_URL: url("a URL that begins with smtp:// or smtps://", ["smtp:", "smtps:"]).optional(),
-    SMS_URL: url("a URL that begins with http:// or https://", ["http:", "https:"]).optional(),
-    SMS_ACCOUNT: z.string().optional(),
-    SMS_TOKEN: z.string().optional(),
-    SMS_FROM: z.string().optional(),
-    ENCRYPTION_KEYS: encryptionKeys.optional(),
-    OUTBOX: z.enum(["on", "off"], { error: "must be on or off" }).optional(),
-    LOG_LEVEL: z
-      .enum(["debug", "info", "warn", "error", "silent"], {
-        error: "must be debug, info, warn, error or silent",
-      })
-      .default("info"),
-  })
-  .check(({ value, issues }) => {
-    const complain = (name: string, message: string) =>
-      issues.push({ code: "custom", path: [name], message, input: undefined });
-    if (value.NODE_ENV === "production" && value.ENCRYPTION_KEYS === undefined) {
-      complain("ENCRYPTION_KEYS", "is required when NODE_ENV is production");
-    }
-    if (value.SMS_URL === undefined) return;
-    for (const name of ["SMS_ACCOUNT", "SMS_TOKEN", "SMS_FROM"] as const) {
-      if (value[name] === undefined) complain(name, "is required when SMS_URL is set");
-    }
-  });
+const variables = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, { error: "must be a whole number from 0 to 65535", abort: true })
+    .transform(Number)
+    .refine((port) => port <= 65_535, { error: "must be a whole number from 0 to 65535" })
+    .default(4310),
+  HOST: z.string().default("localhost"),
+  DATA_DIR: z.string().default(".data"),
+  DATABASE_URL: url("a URL that begins with postgres:// or postgresql://", [
+    "postgres:",
+    "postgresql:",
+  ]).optional(),
+  PUBLIC_URL: url("a URL that begins with http:// or https://", ["http:", "https:"]).optional(),
+  SMTP_URL: url("a URL that begins with smtp:// or smtps://", ["smtp:", "smtps:"]).optional(),
+  SMS_URL: url("a URL that begins with http:// or https://", ["http:", "https:"]).optional(),
+  SMS_ACCOUNT: z.string().optional(),
+  SMS_TOKEN: z.string().optional(),
+  SMS_FROM: z.string().optional(),
+  ENCRYPTION_KEYS: encryptionKeys.optional(),
+  OUTBOX: z.enum(["on", "off"], { error: "must be on or off" }).optional(),
+  LOG_LEVEL: z
+    .enum(["debug", "info", "warn", "error", "silent"], {
+      error: "must be debug, info, warn, error or silent",
+    })
+    .default("info"),
+});
 
 /**
  * Reads the environment variables of the product; others are ignored and empty ones count as unset.
@@ -112,11 +100,27 @@ const variables = z
 export function parseEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = variables.safeParse(set);
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
-    throw new EnvironmentError(`The environment cannot be used:\n  ${problems.join("\n  ")}`);
-  }
-  return toEnvironment(parsed.data);
+  const wrong =
+    parsed.error?.issues.map(({ path, message }) => `${path.join(".")} ${message}`) ?? [];
+  const problems = [...wrong, ...findMissing(set)];
+  if (parsed.success && problems.length === 0) return toEnvironment(parsed.data);
+  throw new EnvironmentError(`The environment cannot be used:\n  ${problems.join("\n  ")}`);
+}
+
+/** Variables that others require. */
+function findMissing(set: Readonly<Record<string, string | undefined>>): readonly string[] {
+  const requiredFor = (reason: string, names: readonly string[]) =>
+    names
+      .filter((name) => set[name] === undefined)
+      .map((name) => `${name} is required when ${reason}`);
+  return [
+    ...(set["NODE_ENV"] === "production"
+      ? requiredFor("NODE_ENV is production", ["ENCRYPTION_KEYS"])
+      : []),
+    ...(set["SMS_URL"] === undefined
+      ? []
+      : requiredFor("SMS_URL is set", ["SMS_ACCOUNT", "SMS_TOKEN", "SMS_FROM"])),
+  ];
 }
 
 function toEnvironment(read: z.output<typeof variables>): Environment {

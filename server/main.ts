@@ -14,11 +14,11 @@ process.on("unhandledRejection", endAtOnce);
 
 try {
   const server = await startServer(process.env);
+  process.once("SIGTERM", () => void drain(server));
+  process.once("SIGINT", () => void drain(server));
   for (const key of server.providerKeys) {
     process.stdout.write(`Carestep is ready: ${server.url}/${key}\n`);
   }
-  process.once("SIGTERM", () => void drain(server));
-  process.once("SIGINT", () => void drain(server));
 } catch (error) {
   process.stderr.write(`Carestep cannot start: ${explain(error)}\n`);
   process.exit(1);

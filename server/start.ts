@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import net from "node:net";
+import { setTimeout } from "node:timers/promises";
 
 import type { FastifyInstance } from "fastify";
 
@@ -22,6 +23,9 @@ export type RunningServer = {
   /** Refuses new calls, finishes those under way and the jobs in hand, and closes the store. */
   readonly stop: () => Promise<void>;
 };
+
+/** How long calls under way may take to end: a caller that sends half a request does not hold up the rest. */
+const callsMs = 10_000;
 
 /** What has been started, to be stopped in the opposite order. */
 type Undo = (step: () => unknown) => void;
@@ -59,7 +63,7 @@ async function start(environment: Environment, undo: Undo): Promise<Omit<Running
   const providerKeys = await seedProviders(services);
   const app = await createApp(services);
   const url = await listen(app, environment);
-  undo(() => app.close());
+  undo(() => Promise.race([app.close(), setTimeout(callsMs, undefined, { ref: false })]));
   return { url, providerKeys };
 }
 

@@ -1,0 +1,176 @@
+import { once } from "node:events";
+import fs from "node:fs";
+import net from "node:net";
+import os from "node:os";
+import path from "node:path";
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import { startProcess, type TestProcess } from "#test/support/process.ts";
+
+const ready = /^Carestep is ready: (http:\/\/localhost:\d+)\/bright-smile$/m;
+
+/** Starts the server on a data folder of this machine; every test stops what it started. */
+function startServer(env: Readonly<Record<string, string>>): TestProcess {
+  return startProcess("server/main.ts", { PORT: "0", ...env });
+}
+
+function makeFolder(): string {
+  return fs.mkdtempSync(path.join(os.tmpdir(), "carestep-process-"));
+}
+
+describe("a running process", () => {
+  let dataDir: string;
+  let server: TestProcess;
+  let url: string;
+  beforeAll(async () => {
+    dataDir = makeFolder();
+    server = startServer({ DATA_DIR: dataDir });
+    url = (await server.says(ready))[1]!;
+    await server.says(/frame-hosts\n/);
+  });
+  afterAll(async () => {
+    await server.kill("SIGKILL");
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it("has said where each demo provider is", () => {
+    expect(server.output()).toBe(
+      ["bright-smile", "clear-vision", "quiet-clinic", "harbor-ortho", "frame-hosts"]
+        .map((key) => `Carestep is ready: ${url}/${key}\n`)
+        .join(""),
+    );
+  });
+
+  it("has said in its first log line what a commit survives, and says so when it is asked", async () => {
+    const durability =
+      "acknowledged writes survive the process and the machine (one flush to disk a commit)";
+    const [line = ""] = server.errors().split("\n");
+    expect(JSON.parse(line)).toEqual({
+      time: expect.any(String) as unknown,
+      level: "info",
+      event: "store opened",
+      engine: "embedded",
+      durability,
+    });
+    const answer = await fetch(`${url}/readyz`);
+    expect(await answer.json()).toEqual({
+      Status: "ready",
+      Engine: "embedded",
+      Durability: durability,
+    });
+  });
+
+  it("keeps its data folder from a second one", async () => {
+    const second = startServer({ DATA_DIR: dataDir });
+    expect(await second.ended()).toBe(1);
+    expect(second.errors()).toBe(
+      `Carestep cannot start: ${fs.realpathSync(dataDir)} is in use by process ${server.child.pid}: stop it, or choose another DATA_DIR\n`,
+    );
+  });
+
+  it("says which port is in use", async () => {
+    const other = makeFolder();
+    const { port } = new URL(url);
+    const second = startServer({ DATA_DIR: other, PORT: port });
+    expect(await second.ended()).toBe(1);
+    expect(second.errors()).toContain(
+      `Carestep cannot start: port ${port} is in use: stop what uses it, or choose another PORT\n`,
+    );
+    fs.rmSync(other, { recursive: true });
+  });
+
+  it("finishes the call that is under way when it is told to end, and ends with 0", async () => {
+    const call = await beginCall(url);
+    const ended = server.kill("SIGTERM");
+    await expect.poll(() => isListening(url)).toBe(false);
+    expect(await call.finish()).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*"IsSuccess":true/);
+    expect(await ended).toBe(0);
+  });
+
+  it("starts on its data after it ended and after it was killed, and ends with 0 though a caller hangs", async () => {
+    const again = startServer({ DATA_DIR: dataDir });
+    await again.says(ready);
+    await again.kill("SIGKILL");
+    const last = startServer({ DATA_DIR: dataDir });
+    await beginCall((await last.says(ready))[1]!);
+    expect(await last.kill("SIGINT")).toBe(0);
+  });
+});
+
+describe("a process that cannot start", () => {
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = makeFolder();
+  });
+  afterEach(() => fs.rmSync(dataDir, { recursive: true, force: true }));
+  const start = (env: Readonly<Record<string, string>> = {}) =>
+    startServer({ DATA_DIR: dataDir, ...env });
+
+  it("says which path of its data it cannot use", async () => {
+    const file = path.join(dataDir, "file");
+    fs.writeFileSync(file, "");
+    const server = start({ DATA_DIR: file });
+    expect(await server.ended()).toBe(1);
+    expect(server.errors()).toBe(
+      `Carestep cannot start: ${file} cannot be used (EEXIST): check DATA_DIR and its owner\n`,
+    );
+  });
+
+  it("says which variable is wrong", async () => {
+    const server = start({ PORT: "http" });
+    expect(await server.ended()).toBe(1);
+    expect(server.errors()).toBe(
+      "Carestep cannot start: The environment cannot be used:\n  PORT must be a whole number from 0 to 65535\n",
+    );
+  });
+
+  it("says that the database cannot be reached, without its URL", async () => {
+    const server = start({ DATABASE_URL: "postgres://someone:hunter2@localhost:1/nowhere" });
+    expect(await server.ended()).toBe(1);
+    expect(server.errors()).toBe(
+      "Carestep cannot start: the database at DATABASE_URL cannot be reached (ECONNREFUSED)\n",
+    );
+  });
+});
+
+/** Sends a call without its body; `finish` sends the body and waits for the whole answer. */
+async function beginCall(url: string): Promise<{ finish: () => Promise<string> }> {
+  const { port, host } = new URL(url);
+  const found = await fetch(`${url}/v2/provider/bright-smile`);
+  const token = /"[Aa]ccessToken":"([^"]+)"/.exec(await found.text())![1];
+  const body = JSON.stringify({ Type: "SMS", Source: "2025550123", IsTest: true });
+  const head = [
+    "POST /v2/validation/start HTTP/1.1",
+    `Host: ${host}`,
+    `Authorization: Bearer ${token}`,
+    "Content-Type: application/json",
+    `Content-Length: ${body.length}`,
+    "Expect: 100-continue",
+  ];
+  const socket = net.connect(Number(port), "localhost");
+  let said = "";
+  socket.on("data", (bytes: Buffer) => (said += bytes.toString()));
+  socket.write(`${head.join("\r\n")}\r\n\r\n`);
+  await once(socket, "data");
+  expect(said).toBe("HTTP/1.1 100 Continue\r\n\r\n");
+  said = "";
+  return {
+    finish: async () => {
+      socket.write(body);
+      await once(socket, "close");
+      return said;
+    },
+  };
+}
+
+function isListening(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = net.connect(Number(new URL(url).port), "localhost");
+    probe.once("error", () => resolve(false));
+    probe.once("connect", () => {
+      probe.destroy();
+      resolve(true);
+    });
+  });
+}
