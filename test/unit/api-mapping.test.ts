@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
+import * as z from "zod/mini";
 import { applicationFrom } from "#api/application.ts";
+import { getApplication } from "#api/contract/application.ts";
+import { getPreQualSettings, getProvider } from "#api/contract/provider.ts";
 import { offerFrom } from "#api/offer.ts";
 import { preQualificationFrom } from "#api/pre-qualification.ts";
 import { bootProviderFrom, providerFrom } from "#api/provider-mapping.ts";
@@ -73,14 +76,14 @@ const provider = {
   },
 };
 
-it("reads a provider, its tokens and its configuration [R3-50 R3-51 R3-52 R3-84 R7.3-02]", () => {
+it("reads a provider, its tokens and its configuration [R3-43 R3-44 R3-46 R3-47 R3-48 R3-49 R3-50 R3-51 R3-52 R3-84 R7.3-02]", () => {
   expect(providerFrom(answer, settings)).toEqual({
     provider,
     tokens: { v21: "v21-token", easyApi: "easy-token" },
   });
 });
 
-it("falls back to the provider's name without a practice name", () => {
+it("falls back to the provider's name without a practice name [R3-45]", () => {
   const { PracticeName: _, ...bare } = answer.provider;
   const read = (wire: WireProviderAnswer["provider"]) =>
     providerFrom({ ...answer, provider: wire }, settings).provider.practiceName;
@@ -94,6 +97,17 @@ it("reads the provider that came inside the page, and nothing that is not one", 
     expect(bootProviderFrom(odd)).toBeUndefined();
   }
   expect(bootProviderFrom({ provider: {}, settings: {} })).toBeUndefined();
+});
+
+it("tolerates fields that it does not know, and needs none of them [R3-97]", () => {
+  const extended = {
+    ...answer,
+    provider: { ...answer.provider, Region: "South" },
+    portalToken: "unused",
+  };
+  const wider = { ...settings, steps: { ...settings.steps, FutureSteps: [] } };
+  expect(z.parse(getProvider.response, extended)).toEqual(answer);
+  expect(z.parse(getPreQualSettings.response, wider)).toEqual(settings);
 });
 
 it("reads an offer with its amounts in cents", () => {
@@ -155,6 +169,11 @@ it("reads an answer that holds next to nothing, with absent values absent", () =
     ["otherOffersAvailable", false],
     ["offers", []],
   ]);
+});
+
+it("reads a status it does not know as it is [R4-04]", () => {
+  const wire = { ApplicationId: "app-1", ProviderId: "prov-1", Status: "XYZ" };
+  expect(applicationFrom(z.parse(getApplication.response, wire)).status).toBe("XYZ");
 });
 
 it("reads an application [R3-67]", () => {
