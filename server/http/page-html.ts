@@ -1,11 +1,11 @@
 /** What the server puts into the page: the wire answers of the two provider calls. */
 export type Boot = { readonly provider: unknown; readonly settings: unknown };
 
-/** What the SSR bundle makes of the first step. `headHtml` and `html` are markup, `title` is text. */
+/** What the SSR bundle makes of the first step: its markup, the page's title, and the style sheet of its theme. */
 export type Prerendered = {
   readonly html: string;
-  readonly title?: string;
-  readonly headHtml?: string;
+  readonly title?: string | undefined;
+  readonly themeUrl?: string | undefined;
 };
 
 const root = /<div id="root">\s*<\/div>/;
@@ -21,15 +21,21 @@ export function fillPage(
 ): string {
   let page = template;
   if (prerendered !== undefined) {
-    const { html, title, headHtml = "" } = prerendered;
+    const { html, title = "", themeUrl } = prerendered;
     page = page.replace(root, () => `<div id="root">${html}</div>`);
-    if (title !== undefined) {
-      page = page.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(title)}</title>`);
+    if (title !== "") {
+      page = page.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeMarkup(title)}</title>`);
     }
-    page = page.replace("</head>", () => `${headHtml}</head>`);
+    if (themeUrl !== undefined)
+      page = page.replace("</head>", () => `${styleLink(themeUrl)}</head>`);
   }
   if (boot !== undefined) page = page.replace("</body>", () => `${bootScript(boot)}</body>`);
   return page;
+}
+
+/** After the app's own style sheet, so that the theme's properties win. */
+function styleLink(url: string): string {
+  return `<link rel="stylesheet" href="${escapeMarkup(url)}">`;
 }
 
 function bootScript(boot: Boot): string {
@@ -37,6 +43,10 @@ function bootScript(boot: Boot): string {
   return `<script type="application/json" id="carestep-boot">${json}</script>`;
 }
 
-function escapeText(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+function escapeMarkup(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
 }

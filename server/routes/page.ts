@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { readSearch } from "#domain/search.ts";
 import { isDatabaseUnavailable } from "#server/database.ts";
 import { sendCompressed } from "#server/http/compressed.ts";
 import { addFiles } from "#server/http/files.ts";
@@ -47,7 +48,10 @@ export async function addPageRoutes(
   const sources = vite ? await developmentSources(app) : builtSources(resolve(dist));
   const page = { services, sources, policyOf: vite ? developmentPolicy : pagePolicy };
 
-  app.get("/", async (request, reply) => answer(page, { request, reply }, queryKey(request)));
+  app.get("/", async (request, reply) => {
+    const { providerKey } = readSearch(request.url.slice(1));
+    return answer(page, { request, reply }, providerKey);
+  });
   app.get<{ Params: { word: string } }>("/:word", async (request, reply) => {
     const { word } = request.params;
     return answer(page, { request, reply }, isFixed(word) ? undefined : word);
@@ -140,11 +144,4 @@ async function prerender(
 
 function isFixed(word: string): boolean {
   return fixedWords.includes(word.toLowerCase());
-}
-
-/** `/?providerKey=…`, its name in any letter case. Decision 7. */
-function queryKey(request: FastifyRequest): string | undefined {
-  const query = Object.entries(request.query as Record<string, unknown>);
-  const value = query.find(([name]) => name.toLowerCase() === "providerkey")?.[1];
-  return typeof value === "string" ? value : undefined;
 }

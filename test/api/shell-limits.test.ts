@@ -1,10 +1,10 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
+import { createApp } from "#server/app.ts";
 import { addressGroup } from "#server/http/address-group.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import { limit } from "#server/stores/rate-limit.ts";
-import { createTestApp } from "#test/support/app.ts";
+import { createTestApp, unreachableDatabase } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";
 
 const call = {
@@ -23,6 +23,14 @@ beforeAll(async () => {
   });
 });
 afterAll(() => test.close());
+
+const from = (remoteAddress: string, headers = {}) =>
+  test.app.inject({
+    method: "POST",
+    url: "/api/test/fifty",
+    remoteAddress,
+    headers,
+  });
 
 describe("a limit", () => {
   it("lets exactly as many through as it says, also at once, and opens with the next window", async () => {
@@ -43,13 +51,6 @@ describe("a limit", () => {
   });
 
   it("answers 429 with Retry-After and says how long", async () => {
-    const from = (remoteAddress: string, headers = {}) =>
-      test.app.inject({
-        method: "POST",
-        url: "/api/test/fifty",
-        remoteAddress,
-        headers,
-      });
     for (let count = 0; count < 50; count += 1) {
       expect((await from("192.0.2.9")).statusCode).toBe(200);
     }
@@ -77,16 +78,16 @@ describe("a limit", () => {
 
 describe("a limit whose counters cannot be reached", () => {
   it("lets a read pass and refuses what must not be unlimited", async () => {
-    const own = await createTestApp({}, (app, services) => {
-      const whenUnknown = "refuse" as const;
-      const strict = { app, services, limit: { max: 5, windowSeconds: 60, whenUnknown } };
-      addEndpoint({ app, services }, { ...call, path: "/api/test/read" }, async () => ({}));
-      addEndpoint(strict, { ...call, path: "/api/test/send" }, async () => ({}));
-    });
-    await sql`alter table rate_limits rename to rate_limits_gone`.execute(own.services.db);
-    const ask = async (url: string) => (await own.app.inject({ method: "POST", url })).statusCode;
+    const services = { ...test.services, db: unreachableDatabase() };
+    const app = await createApp(services, { dist: "none" });
+    const whenUnknown = "refuse" as const;
+    const strict = { app, services, limit: { max: 5, windowSeconds: 60, whenUnknown } };
+    addEndpoint({ app, services }, { ...call, path: "/api/test/read" }, async () => ({}));
+    addEndpoint(strict, { ...call, path: "/api/test/send" }, async () => ({}));
+    const ask = async (url: string) => (await app.inject({ method: "POST", url })).statusCode;
     expect(await ask("/api/test/read")).toBe(200);
     expect(await ask("/api/test/send")).toBe(503);
-    await own.close();
+    expect(test.services.logLines.join()).toContain("call not counted");
+    await app.close();
   });
 });

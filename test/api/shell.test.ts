@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import type { Endpoint } from "#api/contract/endpoint.ts";
+import { createApp } from "#server/app.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import { problem, tryLater } from "#server/http/problem.ts";
-import { createTestApp } from "#test/support/app.ts";
+import { createTestApp, unreachableDatabase } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";
 
 const amounts = {
@@ -210,14 +211,15 @@ describe("health", () => {
     });
   });
 
-  it("is alive and not ready without its store", async () => {
-    const own = await createTestApp();
-    await own.services.close();
-    expect((await own.app.inject({ url: "/healthz" })).statusCode).toBe(200);
-    const ready = await own.app.inject({ url: "/readyz" });
-    expect(ready.statusCode).toBe(503);
-    expect(ready.headers["retry-after"]).toBe("2");
-    await own.app.close();
+  it("is alive and not ready while its store cannot be reached, and calls are told to come back", async () => {
+    const own = await createApp({ ...test.services, db: unreachableDatabase() }, { dist: "none" });
+    expect((await own.inject({ url: "/healthz" })).statusCode).toBe(200);
+    for (const url of ["/readyz", "/v2/provider/bright-smile"]) {
+      const answer = await own.inject({ url });
+      expect(answer.statusCode).toBe(503);
+      expect(answer.headers["retry-after"]).toBe("2");
+    }
+    await own.close();
   });
 });
 

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from "fastify";
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
 import { createApp } from "#server/app.ts";
 import type { AppOptions } from "#server/app.ts";
 import { seedProviders } from "#server/seed/seed-providers.ts";
+import type { Schema } from "#server/schema.ts";
 import { createTestServices } from "./services.ts";
 import type { TestServices, TestServicesOverrides } from "./services.ts";
 
@@ -54,4 +57,10 @@ export async function createTestApp(
       await services.close();
     },
   };
+}
+
+/** A store that nobody answers for: every statement is refused like that of a database which is down. */
+export function unreachableDatabase(): Kysely<Schema> {
+  const pool = new pg.Pool({ host: "127.0.0.1", port: 1, connectionTimeoutMillis: 1000 });
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
