@@ -32,13 +32,17 @@ const covered = {
   },
 };
 
-type BoxLook = { readonly isFilled: boolean; readonly isCovered: boolean };
+type BoxLook = {
+  readonly isFilled: boolean;
+  readonly isCovered: boolean;
+  readonly isWrong: boolean;
+};
 
 /** Filled boxes take the brand's tint; covered ones show an asterisk, and their input keeps its type. */
-function lookOf({ isFilled, isCovered }: BoxLook) {
+function lookOf({ isFilled, isCovered, isWrong }: BoxLook) {
   const tinted = { bg: "brand.subtle", borderColor: "brand.solid" };
   return {
-    input: isFilled ? tinted : {},
+    input: isFilled && !isWrong ? tinted : {},
     css: isFilled && isCovered ? covered : {},
   };
 }
@@ -88,7 +92,12 @@ export function CodeBoxes(props: CodeBoxesProps) {
         maxW="27.5rem"
       >
         {characters.map((character, at) => {
-          const look = lookOf({ isFilled: character !== "", isCovered: props.masked === true });
+          const isWrong = isInError(at);
+          const look = lookOf({
+            isFilled: character !== "",
+            isCovered: props.masked === true,
+            isWrong,
+          });
           const { onFocus, ...events } = boxAt(at);
           return (
             <chakra.span key={boxName(at + 1)} position="relative" css={look.css}>
@@ -101,7 +110,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
                 autoComplete={at === 0 ? "one-time-code" : "off"}
                 aria-label={boxName(at + 1)}
                 aria-required
-                aria-invalid={isInError(at) || undefined}
+                aria-invalid={isWrong || undefined}
                 aria-describedby={control["aria-describedby"]}
                 onFocus={(event) => {
                   setFocused(at);

@@ -7,7 +7,11 @@ const SanitizedHtml = lazy(async () => {
   return { default: component };
 });
 
-const tags = /<[^>]*>/g;
+/** The words of HTML, a line for each block, to stand in for it for a moment. */
+function wordsOf(html: string): string {
+  const lines = html.replace(/\s+/g, " ").replace(/<script.*?<\/script>|<br>|<\/(?:p|li)>/gi, "\n");
+  return lines.replace(/<[^>]*>/g, "").trim();
+}
 
 /**
  * A provider's text that may hold a little HTML: paragraphs, links, emphasis and lists. Everything else is dropped.
@@ -44,7 +48,7 @@ export function HtmlText({ html, newTab }: SanitizedHtmlProps) {
       {isPlain ? (
         html
       ) : (
-        <Suspense fallback={<p>{html.replace(tags, " ")}</p>}>
+        <Suspense fallback={<chakra.p whiteSpace="pre-line">{wordsOf(html)}</chakra.p>}>
           <SanitizedHtml html={html} newTab={newTab} />
         </Suspense>
       )}

@@ -20,7 +20,14 @@ export function VerificationCodeStep(props: VerificationCodeStepProps) {
   return (
     <>
       {(sentTo ?? changeNumber) && (
-        <chakra.p display="flex" flexWrap="wrap" columnGap="3" textStyle="lead" mt="-7">
+        <chakra.p
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          columnGap="3"
+          textStyle="lead"
+          mt="-7"
+        >
           {sentTo && (
             <chakra.strong letterSpacing="0.02em" fontVariantNumeric="tabular-nums">
               {sentTo}

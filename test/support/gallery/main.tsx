@@ -31,7 +31,9 @@ function List({ names }: { readonly names: readonly string[] }) {
 async function show() {
   const query = new URLSearchParams(location.search);
   document.documentElement.classList.add(query.get("scheme") === "dark" ? "dark" : "light");
-  const modules = await Promise.all(Object.values(files).map(async (load) => load()));
+  const file = query.get("file") ?? "";
+  const loaded = Object.entries(files).filter(([path]) => path.includes(file));
+  const modules = await Promise.all(loaded.map(async ([, load]) => load()));
   const stories: Stories = Object.assign({}, ...modules.map((module) => module.stories));
   const name = query.get("story") ?? "";
   const Story = stories[name];

@@ -9,7 +9,6 @@ export const galleryConfig: InlineConfig = {
   plugins: [react()],
   build: {
     emptyOutDir: true,
-    minify: false,
     chunkSizeWarningLimit: 4000,
     rollupOptions: { input: "test/support/gallery/index.html" },
   },

@@ -1,0 +1,99 @@
+import { chromium } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
+import { startGallery } from "#test/support/gallery-server.ts";
+import { browserFlags, browserPath } from "#test/support/prerequisites.ts";
+
+export type StoryView = { readonly scheme?: "light" | "dark"; readonly width?: number };
+
+export type GalleryBrowser = {
+  /** The names of the stories of a file: "/fields." for fields.stories.tsx. */
+  readonly storiesOf: (file: string) => Promise<string[]>;
+  /** One story, loaded anew with its fonts, in the one page there is. */
+  readonly open: (story: string, view?: StoryView) => Promise<Page>;
+  readonly close: () => Promise<void>;
+};
+
+/** The gallery and one Chromium for a whole test file. */
+export async function openGallery(): Promise<GalleryBrowser> {
+  const gallery = await startGallery();
+  const browser = await chromium.launch({
+    executablePath: browserPath()!,
+    args: [...browserFlags],
+  });
+  const context = await browser.newContext({
+    permissions: ["clipboard-read", "clipboard-write"],
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  return {
+    storiesOf: async (file) => {
+      await page.goto(`${gallery.story("")}&file=${encodeURIComponent(file)}`);
+      await page.waitForSelector("main");
+      return page.locator("main a").allTextContents();
+    },
+    open: async (story, { scheme = "light", width = 1280 } = {}) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(gallery.story(story, scheme));
+      await page.waitForSelector("main");
+      await page.evaluate(async () => document.fonts.ready);
+      return page;
+    },
+    close: async () => {
+      await browser.close();
+      await gallery.close();
+    },
+  };
+}
+
+/** What a live field of a story was told last. */
+export async function told(page: Page, name: string): Promise<string> {
+  return (await page.locator(`[data-told="${name}"]`).textContent()) ?? "";
+}
+
+/** Puts a text on the clipboard and pastes it where the focus is. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate(async (copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press("Control+V");
+}
+
+/** Fills a control as a browser does by itself: the value is there, then the page hears of it by these events. */
+export async function autofill(control: Locator, text: string, events = ["input", "change"]) {
+  await control.evaluate(
+    (element, [value, ...names]) => {
+      const input = element as HTMLInputElement;
+      const native = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), "value")!;
+      native.set!.call(input, value);
+      for (const name of names) input.dispatchEvent(new Event(name, { bubbles: true }));
+    },
+    [text, ...events],
+  );
+}
+
+/** Where the caret stands in the focused input. */
+export async function caret(page: Page): Promise<number | null> {
+  return page.evaluate(() => (document.activeElement as HTMLInputElement).selectionStart);
+}
+
+/** Moves the caret of an input. */
+export async function putCaret(control: Locator, at: number): Promise<void> {
+  await control.focus();
+  await control.evaluate(
+    (element, place) => (element as HTMLInputElement).setSelectionRange(place, place),
+    at,
+  );
+}
+
+/** The accessible name of whatever has the focus, by its label or `aria-label`. */
+export async function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLInputElement;
+    return element.getAttribute("aria-label") ?? element.labels?.[0]?.textContent ?? "";
+  });
+}
+
+/** The values that stand in the document as attributes, where a style sheet could read them. */
+export async function leakedValues(page: Page): Promise<string[]> {
+  return page
+    .locator("input[value]")
+    .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("value") ?? ""));
+}

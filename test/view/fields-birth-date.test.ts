@@ -1,0 +1,207 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  autofill,
+  focusedName,
+  leakedValues,
+  openGallery,
+  paste,
+  putCaret,
+  told,
+} from "#test/support/gallery/gallery-browser.ts";
+import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
+
+let gallery: GalleryBrowser;
+beforeAll(async () => {
+  gallery = await openGallery();
+});
+afterAll(async () => gallery.close());
+
+const part = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+
+async function openAt(name: string): Promise<Page> {
+  const page = await gallery.open("birth date");
+  await part(page, name).focus();
+  return page;
+}
+
+async function shown(page: Page): Promise<string> {
+  const values = await page
+    .getByRole("group", { name: "Date of birth", exact: true })
+    .getByRole("textbox")
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  return values.join("|");
+}
+
+describe("birth date", () => {
+  it("has month, day and year in one group, each with its own name and fill [R2.5-48]", async () => {
+    const page = await openAt("Month");
+    const fills = await page
+      .getByRole("group", { name: "Date of birth", exact: true })
+      .getByRole("textbox")
+      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("autocomplete")));
+    expect(fills).toEqual(["bday-month", "bday-day", "bday-year"]);
+    expect(await part(page, "Year").getAttribute("inputmode")).toBe("numeric");
+  });
+
+  it("moves on by itself when a segment is full [R2.5-49 R2.5-51 R9-08]", async () => {
+    const page = await openAt("Month");
+    await page.keyboard.type("01");
+    expect(await focusedName(page)).toBe("Day");
+    await page.keyboard.type("02");
+    expect(await focusedName(page)).toBe("Year");
+    await page.keyboard.type("19905");
+    expect(await shown(page)).toBe("01|02|1990");
+    expect(await told(page, "date")).toBe("01|02|1990");
+  });
+
+  it("pads a month above 1 and a day above 3 at once, and moves on [R2.5-50]", async () => {
+    const page = await openAt("Month");
+    await page.keyboard.type("4");
+    expect(await focusedName(page)).toBe("Day");
+    await page.keyboard.type("7");
+    expect(await focusedName(page)).toBe("Year");
+    expect(await shown(page)).toBe("04|07|");
+  });
+
+  it("pads a single digit on leaving [R2.5-50]", async () => {
+    const page = await openAt("Month");
+    await page.keyboard.type("1");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("3");
+    await page.keyboard.press("Tab");
+    expect(await shown(page)).toBe("01|03|");
+    expect(await told(page, "date")).toBe("01|03|");
+  });
+
+  it.each(["/", "-", "."])("moves on with %s and pads what is there", async (separator) => {
+    const page = await openAt("Month");
+    await page.keyboard.type(`1${separator}2${separator}1990`);
+    expect(await shown(page)).toBe("01|02|1990");
+  });
+
+  it("reads a date typed in full, separators after full segments included", async () => {
+    const page = await openAt("Month");
+    await page.keyboard.type("04/27/1985");
+    expect(await shown(page)).toBe("04|27|1985");
+  });
+
+  it.each(["04/27/1985", "1985-04-27", "04271985", "4/27/1985", " 04.27.1985 "])(
+    "reads the paste %s into all three",
+    async (text) => {
+      const page = await openAt("Day");
+      await paste(page, text);
+      expect(await shown(page)).toBe("04|27|1985");
+      expect(await told(page, "date")).toBe("04|27|1985");
+      expect(await focusedName(page)).toBe("Year");
+    },
+  );
+
+  it("never moves on into a filled segment", async () => {
+    const page = await openAt("Month");
+    await page.keyboard.type("04271985");
+    await part(page, "Month").fill("");
+    await part(page, "Month").focus();
+    await page.keyboard.type("12");
+    expect(await focusedName(page)).toBe("Month");
+    expect(await shown(page)).toBe("12|27|1985");
+  });
+
+  it("never moves on when the caret is not at the end", async () => {
+    const page = await openAt("Month");
+    await page.keyboard.type("1");
+    await putCaret(part(page, "Month"), 0);
+    await page.keyboard.type("1");
+    expect(await shown(page)).toBe("11||");
+    expect(await focusedName(page)).toBe("Month");
+  });
+
+  it("never moves on when something is deleted, and does not bring a zero back", async () => {
+    const page = await openAt("Month");
+    await page.keyboard.type("12");
+    await part(page, "Month").focus();
+    await page.keyboard.press("End");
+    await page.keyboard.press("Backspace");
+    expect(await focusedName(page)).toBe("Month");
+    await page.keyboard.press("Backspace");
+    await page.keyboard.type("04");
+    await putCaret(part(page, "Month"), 1);
+    await page.keyboard.press("Backspace");
+    expect(await shown(page)).toBe("4||");
+    expect(await focusedName(page)).toBe("Month");
+  });
+
+  it("goes back from an empty segment with Backspace and keeps what is there", async () => {
+    const page = await openAt("Month");
+    await page.keyboard.type("12");
+    expect(await focusedName(page)).toBe("Day");
+    await page.keyboard.press("Backspace");
+    expect(await focusedName(page)).toBe("Month");
+    expect(await shown(page)).toBe("12||");
+    await page.keyboard.press("Backspace");
+    expect(await shown(page)).toBe("1||");
+  });
+
+  it("does not skip a segment when Tab follows the move at once, and goes back with Shift+Tab", async () => {
+    const page = await openAt("Month");
+    await page.keyboard.type("12");
+    await page.keyboard.press("Tab");
+    expect(await focusedName(page)).toBe("Day");
+    await page.keyboard.press("Shift+Tab");
+    expect(await focusedName(page)).toBe("Month");
+  });
+
+  it("takes no letter and no third digit", async () => {
+    const page = await openAt("Month");
+    await page.keyboard.type("x1y2");
+    expect(await shown(page)).toBe("12||");
+    await putCaret(part(page, "Month"), 2);
+    await page.keyboard.type("3");
+    expect((await shown(page)).split("|")[0]).toBe("12");
+  });
+
+  it("reports being left only once all three were visited or filled [R5-14]", async () => {
+    const page = await openAt("Month");
+    await page.keyboard.type("1");
+    await page.keyboard.press("Tab");
+    expect(await told(page, "date left")).toBe("");
+    await page.keyboard.type("1");
+    await page.keyboard.press("Tab");
+    expect(await told(page, "date left")).toBe("");
+    await page.keyboard.press("Tab");
+    expect(await told(page, "date left")).toBe("month day year");
+  });
+
+  it("ties the error to each segment", async () => {
+    const page = await gallery.open("birth date error");
+    for (const name of ["Month", "Day", "Year"]) {
+      const describedBy = await part(page, name).getAttribute("aria-describedby");
+      expect(await page.locator(`[id="${describedBy}"]`).textContent()).toBe("Error: Invalid date");
+      expect(await part(page, name).getAttribute("aria-invalid")).toBe("true");
+    }
+  });
+
+  it("notices what the browser fills in without moving the focus", async () => {
+    const page = await gallery.open("birth date");
+    await autofill(part(page, "Month"), "4");
+    await autofill(part(page, "Day"), "27");
+    await autofill(part(page, "Year"), "1985");
+    expect(await told(page, "date")).toBe("4|27|1985");
+    expect(await focusedName(page)).toBe("");
+  });
+
+  it("is emptied from outside", async () => {
+    const page = await openAt("Month");
+    await page.keyboard.type("04271985");
+    await page
+      .getByRole("button", { name: "Forget date" })
+      .evaluate((button) => (button as HTMLButtonElement).click());
+    expect(await shown(page)).toBe("||");
+  });
+
+  it("never writes a digit into an attribute", async () => {
+    const page = await openAt("Month");
+    await page.keyboard.type("04271985");
+    expect(await leakedValues(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openGallery, told } from "#test/support/gallery/gallery-browser.ts";
+import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
+
+let gallery: GalleryBrowser;
+beforeAll(async () => {
+  gallery = await openGallery();
+});
+afterAll(async () => gallery.close());
+
+describe("phone step", () => {
+  it("asks for the number, with consent and disclaimer where configured [R2.2-23 R2.2-47 R2.2-51 R2.2-52]", async () => {
+    const page = await gallery.open("phone step");
+    expect(await page.getByRole("textbox", { name: "Phone number", exact: true }).count()).toBe(1);
+    expect(await page.getByRole("checkbox").count()).toBe(1);
+    await page.getByRole("link", { name: "our partner" }).waitFor();
+  });
+
+  it("shows neither consent nor disclaimer otherwise [R2.2-51 R2.2-52]", async () => {
+    const page = await gallery.open("phone step bare");
+    expect(await page.getByRole("checkbox").count()).toBe(0);
+    expect(await page.getByRole("link").count()).toBe(0);
+  });
+});
+
+describe("code step", () => {
+  it("shows the boxes and the way back to the number [R2.2-24]", async () => {
+    const page = await gallery.open("code step");
+    const group = page.getByRole("group", { name: "Verification code", exact: true });
+    expect(await group.getByRole("textbox").count()).toBe(6);
+    expect(await page.getByRole("button", { name: "Change number" }).count()).toBe(1);
+    await expect(page.getByRole("status").first().textContent()).resolves.toBe(
+      "You can resend the code in 30 seconds.",
+    );
+  });
+
+  it("names the masked number and keeps telling that no attempt is left [R2.2-54]", async () => {
+    const page = await gallery.open("code step locked");
+    expect(await page.getByText("(•••) •••-2671", { exact: true }).isVisible()).toBe(true);
+    const left = "There are no attempts left for this code. Resend the code to get a new one.";
+    expect(await page.getByText(left).isVisible()).toBe(true);
+  });
+});
+
+describe("name step", () => {
+  it("asks for one full name and shows how it is sent [R2.2-25]", async () => {
+    const page = await gallery.open("name step");
+    const name = page.getByRole("textbox", { name: "Full name", exact: true });
+    await name.fill("Ana María O'Neill-Lopez");
+    expect(await told(page, "Full name")).toBe("Ana María O'Neill-Lopez");
+    expect(await name.getAttribute("autocomplete")).toBe("name");
+    expect(await page.getByText("First name: Ana. Last name: Lopez.").isVisible()).toBe(true);
+  });
+});
+
+describe("birth date step", () => {
+  it("asks for month, day and year [R2.2-26 R2.5-48]", async () => {
+    const page = await gallery.open("birth date step");
+    const group = page.getByRole("group", { name: "Date of birth", exact: true });
+    const labels = await group.locator("label").allTextContents();
+    expect(labels).toEqual(["Month", "Day", "Year"]);
+  });
+});
+
+describe("email step", () => {
+  it("asks for an address and shows its error [R2.2-31]", async () => {
+    const page = await gallery.open("email step");
+    const email = page.getByRole("textbox", { name: "Email", exact: true });
+    expect(await email.getAttribute("type")).toBe("email");
+    expect(await email.getAttribute("aria-invalid")).toBe("true");
+  });
+});
+
+describe("address step", () => {
+  it("asks for street, zip, city and a state of the list, in this order [R2.2-27 R2.2-63 R2.2-64]", async () => {
+    const page = await gallery.open("address step");
+    expect(await page.locator("main label").allTextContents()).toEqual([
+      "Street address",
+      "Zip",
+      "City",
+      "State",
+    ]);
+    const fills = await page
+      .locator("main :is(input, select)")
+      .evaluateAll((controls) => controls.map((control) => control.getAttribute("autocomplete")));
+    expect(fills).toEqual(["address-line1", "postal-code", "address-level2", "address-level1"]);
+    expect(await page.getByLabel("Zip", { exact: true }).inputValue()).toBe("94103-1234");
+  });
+
+  it("says what is wrong with each field, and that the states can be asked for again", async () => {
+    const page = await gallery.open("address step wrong");
+    expect(await page.locator("[aria-invalid=true]").count()).toBe(4);
+    expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(1);
+  });
+});
+
+describe("last four step", () => {
+  it("asks for four digits on a numeric keyboard [R2.2-28 R5-52]", async () => {
+    const page = await gallery.open("last four step");
+    const field = page.getByRole("textbox", { name: "Last 4 of SSN or ITIN", exact: true });
+    expect(await field.getAttribute("inputmode")).toBe("numeric");
+    expect(await field.inputValue()).toBe("100");
+  });
+});
+
+describe("service step", () => {
+  it("offers the services [R2.2-21]", async () => {
+    const page = await gallery.open("service step");
+    const picker = page.getByRole("combobox", { name: "Service type", exact: true });
+    expect(await picker.locator("option").allTextContents()).toEqual([
+      "Choose a service",
+      "Orthodontics",
+    ]);
+  });
+});
+
+describe("every control of the steps", () => {
+  it.each([
+    "phone step",
+    "code step",
+    "name step",
+    "birth date step",
+    "address step",
+    "last four step",
+  ])("is large enough to touch and read in the %s", async (story) => {
+    const page = await gallery.open(story, { width: 320 });
+    const controls = await page
+      .locator("main form :is(input:not([type=checkbox]), select, button:not([tabindex]))")
+      .evaluateAll((all) =>
+        all
+          .filter((control) => control.getBoundingClientRect().width > 2)
+          .map((control) => ({
+            height: control.getBoundingClientRect().height,
+            width: control.getBoundingClientRect().width,
+            font: Number.parseFloat(getComputedStyle(control).fontSize),
+          })),
+      );
+    expect(controls.length).toBeGreaterThan(0);
+    expect(Math.min(...controls.map((control) => control.height))).toBeGreaterThanOrEqual(44);
+    expect(Math.min(...controls.map((control) => control.width))).toBeGreaterThanOrEqual(36);
+    expect(Math.min(...controls.map((control) => control.font))).toBeGreaterThanOrEqual(16);
+  });
+});
