@@ -10,6 +10,8 @@ describe("an amount of the wire", () => {
     [1.005, 101],
     [8.115, 812],
     [19.99, 1999],
+    [1e21, 1e23],
+    [1e-7, 0],
     [-12.34, -1234],
   ])("of %d dollars is %i cents", (dollars, cents) => {
     expect(dollarsToCents(dollars)).toBe(cents);

@@ -25,6 +25,10 @@ describe("normalizing a phone number", () => {
     expect(normalizePhoneNumber("20255501234")).toBe("20255501234");
   });
 
+  it.each(["+1 202 555", "＋１ 202 555"])("drops the country code of a part: %j", (text) => {
+    expect(normalizePhoneNumber(text)).toBe("202555");
+  });
+
   it("keeps a leading 1 of ten digits", () => {
     expect(normalizePhoneNumber("1025550123")).toBe("1025550123");
   });

@@ -35,6 +35,7 @@ describe("judging an answer", () => {
   it.each([
     ["Declined", "declined"],
     ["declined", "declined"],
+    [" Declined ", "declined"],
     ["Ineligible", "ineligible"],
     ["Invalid", "invalid"],
   ])("decides by Disposition %s: %s", (disposition, outcome) => {

@@ -83,6 +83,7 @@ describe("the query of the address", () => {
       ...nothing,
       meta: { src: "x".repeat(200) },
     });
+    expect(readSearch(`?t=${"x".repeat(257)}&programCode=${"k".repeat(65)}`)).toEqual(nothing);
     expect(readSearch(`?t=${"x".repeat(256)}&providerKey=${"k".repeat(64)}`)).toMatchObject({
       token: "x".repeat(256),
       providerKey: "k".repeat(64),
