@@ -122,5 +122,16 @@ export const stories: Record<string, () => ReactElement> = {
     <Landing {...landingProps} picker={{ ...choosing, value: "general" }} busy />
   ),
   "plain: landing embedded": () => <LiveLanding {...landingProps} embedded />,
+  "plain: landing with logo": () => (
+    <LiveLanding
+      {...landingProps}
+      header={{
+        logoUrl:
+          "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='160' height='40'%3E%3Crect width='160' height='40' rx='20' fill='teal'/%3E%3C/svg%3E",
+        logoText: "Bright Harbor Dental logo",
+        text: "A Proud Partner Of",
+      }}
+    />
+  ),
   "plain: landing long texts": () => <LiveLanding {...long} />,
 };

@@ -291,7 +291,11 @@ export const stories: Record<string, () => ReactElement> = {
   "layout walk moving": () => <Walk motion />,
   "layout alerts": () => <LiveAlerts embedded={false} />,
   "layout alerts embedded": () => <LiveAlerts embedded />,
-  "layout overlay": () => overlay,
-  "layout overlay plain": () => <LoadingOverlay message="Loading..." embedded={false} />,
+  "layout overlay plain": () => (
+    <>
+      <LiveEmailStep takesFocus={false} />
+      <LoadingOverlay message="Loading..." embedded={false} />
+    </>
+  ),
   "layout overlay over a step": () => <OverlayWalk>{overlay}</OverlayWalk>,
 };

@@ -32,7 +32,7 @@ export type PaymentEstimateProps = {
 
 function Figure(props: { readonly label: string; readonly value: string }): ReactElement {
   return (
-    <chakra.div minW="0" flex="1 1 9rem">
+    <chakra.div minW="0" flex="1 1 7.5rem">
       <chakra.dt textStyle="hint" color="fg.muted">
         {props.label}
       </chakra.dt>

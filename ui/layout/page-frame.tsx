@@ -10,7 +10,7 @@ export type PageFrameProps = {
   readonly lead?: ReactNode;
   /** The dark panel beside the column. */
   readonly panel?: ReactNode;
-  /** The panel has facts of its own, so it is shown on phones, and when embedded, too. */
+  /** The panel has facts of its own, so it is shown on phones too, between the lead and the rest. */
   readonly panelIsContent?: boolean;
   /** What stands above everything when embedded, where a corner of the window may be out of sight. */
   readonly notices?: ReactNode;
@@ -25,7 +25,7 @@ const areas = {
 /** The frame of every screen after the first: header, a column of up to 520 px, and the panel beside it. */
 export function PageFrame(props: PageFrameProps): ReactElement {
   const { embedded, panel } = props;
-  const hasPanel = panel !== undefined && (props.panelIsContent === true || !embedded);
+  const hasPanel = panel !== undefined && !embedded;
   return (
     <chakra.div minH={embedded ? "0" : "100dvh"} color="fg" overflowWrap="break-word">
       {!embedded && <PageHeader {...props.header} />}
@@ -53,6 +53,9 @@ export function PageFrame(props: PageFrameProps): ReactElement {
             minW="0"
             display={{ base: props.panelIsContent === true ? "block" : "none", lg: "block" }}
             py={{ base: "8", lg: "0" }}
+            position={{ lg: "sticky" }}
+            top={{ lg: "24px" }}
+            alignSelf="start"
           >
             {panel}
           </chakra.div>

@@ -1,9 +1,10 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactElement, ReactNode } from "react";
 
-/** The pine surface of the panel beside the form. */
+/** The surface of the panel beside the form: pine, or a quiet tint where there is nothing to celebrate. */
 export function PanelSurface(props: {
   readonly label?: string;
+  readonly isQuiet?: boolean;
   readonly children: ReactNode;
 }): ReactElement {
   return (
@@ -11,11 +12,11 @@ export function PanelSurface(props: {
       aria-label={props.label}
       display="flex"
       flexDirection="column"
-      minH={{ lg: "660px" }}
+      minH={{ lg: props.isQuiet === true ? "420px" : "660px" }}
       p={{ base: "24px", lg: "48px" }}
       borderRadius="panel"
-      bg="bg.hero"
-      color="fg.hero"
+      bg={props.isQuiet === true ? "brand.subtle" : "bg.hero"}
+      color={props.isQuiet === true ? "fg" : "fg.hero"}
     >
       {props.children}
     </chakra.aside>

@@ -33,6 +33,18 @@ export type ApprovedScreenProps = {
   readonly children: ReactNode;
 };
 
+/** The facts of the panel, where there is none. */
+function Facts({ idText, expiresText, panelText }: ApprovedScreenProps): ReactElement {
+  const facts = [idText, expiresText, panelText].filter((fact) => fact !== undefined);
+  return (
+    <chakra.ul my="6" display="grid" gap="1" color="fg.muted">
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </chakra.ul>
+  );
+}
+
 /** The approval: amount, ID and expiry date, then what is configured below it. Spec section 2.3, "Confirmation". */
 export function ApprovedScreen(props: ApprovedScreenProps): ReactElement {
   return (
@@ -50,7 +62,7 @@ export function ApprovedScreen(props: ApprovedScreenProps): ReactElement {
         />
       }
       lead={
-        <chakra.div pt={{ base: "0", lg: "34px" }}>
+        <chakra.div pt={props.embedded ? "0" : { base: "0", lg: "34px" }}>
           <PageTitle text={props.documentTitle} />
           <StepHeading
             size="display"
@@ -64,6 +76,7 @@ export function ApprovedScreen(props: ApprovedScreenProps): ReactElement {
             }
             description={props.subtitle}
           />
+          {props.embedded && <Facts {...props} />}
         </chakra.div>
       }
     >

@@ -39,7 +39,7 @@ function DotGrid({ isApproved }: { readonly isApproved: boolean }): ReactElement
             display={{ base: isEdge ? "none" : "block", lg: "block" }}
             aspectRatio="1"
             borderRadius="full"
-            bg="dot"
+            bg={isApproved ? "dot" : "brand.muted"}
             style={isLit ? { animationDelay: `${500 + turn * 90}ms` } : undefined}
             animation={isLit ? `${lightUp} 420ms var(--ff-ease-out) both` : undefined}
             _motionReduce={
@@ -62,7 +62,7 @@ export type DotPanelProps = {
 /** The panel beside an outcome: the dots, and the facts of the decision above and below them. */
 export function DotPanel({ isApproved, overline, title, text }: DotPanelProps): ReactElement {
   return (
-    <PanelSurface>
+    <PanelSurface isQuiet={!isApproved}>
       {overline !== undefined && (
         <chakra.p textStyle="overline" color="fg.heroMuted" overflowWrap="anywhere">
           {overline}

@@ -14,7 +14,7 @@ type LinkWords = {
 /** A link with the look of the main button. */
 function LeadingLink({ text, href, onFollow }: LinkWords): ReactElement {
   return (
-    <Button asChild width="full">
+    <Button asChild width="full" textDecoration="none">
       <a
         href={href}
         onClick={(event) => {

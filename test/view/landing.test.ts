@@ -1,0 +1,177 @@
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findingsOfAllViews } from "#test/support/axe.ts";
+import { openGallery } from "#test/support/gallery/gallery-browser.ts";
+import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
+import { Landing } from "#ui/landing/landing.tsx";
+import { landingProps, stories } from "./landing.stories.tsx";
+
+let gallery: GalleryBrowser;
+beforeAll(async () => {
+  gallery = await openGallery();
+});
+afterAll(async () => gallery.close());
+
+const submits = "output";
+
+describe("the service picker", () => {
+  it("offers the active codes in a dropdown, above one Get Started as wide as the form [R2.2-36 R2.2-38 R2.2-41]", async () => {
+    const page = await gallery.open("plain: landing");
+    const picker = page.getByRole("combobox", { name: "Service type", exact: true });
+    expect(await picker.locator("option").allTextContents()).toEqual([
+      "Choose a service",
+      "General dentistry",
+      "Orthodontics",
+      "Implants",
+    ]);
+    const button = await page.getByRole("button").boundingBox();
+    const form = await page.locator("form").boundingBox();
+    expect(button!.width).toBe(form!.width);
+    expect(await page.getByRole("button").allTextContents()).toEqual(["Get Started"]);
+  });
+
+  it("shows the code that came with the address, and Get Started instead of a dropdown [R2.2-40 R2.2-44]", async () => {
+    const page = await gallery.open("plain: landing chosen code");
+    expect(await page.getByRole("combobox").count()).toBe(0);
+    expect(await page.getByText("General dentistry", { exact: true }).isVisible()).toBe(true);
+    expect(await page.getByText("Check-ups, fillings, crowns and root canals.").count()).toBe(1);
+    await page.getByRole("button", { name: "Get Started" }).click();
+    expect(await page.locator(submits).textContent()).toBe("1 submits of ");
+  });
+
+  it("is Get Started alone when no code is active [R2.2-40]", async () => {
+    const page = await gallery.open("plain: landing no codes");
+    expect(await page.getByRole("combobox").count()).toBe(0);
+    expect(await page.getByRole("button").count()).toBe(1);
+    await page.getByRole("button", { name: "Get Started" }).click();
+    expect(await page.locator(submits).textContent()).toBe("1 submits of ");
+  });
+
+  it("shows the error and takes the focus when Get Started is pressed without a choice [R2.2-77]", async () => {
+    const page = await gallery.open("plain: landing");
+    const picker = page.getByRole("combobox");
+    const button = page.getByRole("button");
+    expect(await button.getAttribute("aria-disabled")).toBe("true");
+    await button.focus();
+    await page.keyboard.press("Enter");
+    expect(await picker.getAttribute("aria-invalid")).toBe("true");
+    expect(await picker.evaluate((select) => select === document.activeElement)).toBe(true);
+    const describedBy = (await picker.getAttribute("aria-describedby"))!.split(" ");
+    expect(describedBy).toContain("cs-service-error");
+    expect(await page.locator("#cs-service-error").textContent()).toBe(
+      "Error: Service Type is required",
+    );
+    expect(await page.title()).toBe("Error: Get Pre-Qualified");
+    expect(await page.locator(submits).textContent()).toBe("0 submits of ");
+  });
+
+  it("goes on once a service is chosen, and says what the service is about [R2.2-77]", async () => {
+    const page = await gallery.open("plain: landing");
+    await page.getByRole("combobox").selectOption("ortho");
+    expect(await page.getByText("Braces and clear aligners.").isVisible()).toBe(true);
+    const button = page.getByRole("button");
+    expect(await button.getAttribute("aria-disabled")).toBe(null);
+    await button.click();
+    expect(await page.locator(submits).textContent()).toBe("1 submits of ortho");
+  });
+
+  it("ignores presses while the next step is on its way", async () => {
+    const page = await gallery.open("plain: landing busy");
+    const button = page.getByRole("button", { name: "Get Started" });
+    expect(await button.getAttribute("aria-busy")).toBe("true");
+    await button.click({ force: true });
+    expect(await page.locator("#cs-service-error").count()).toBe(0);
+  });
+});
+
+describe("the first screen", () => {
+  it("shows the practice's logo, and name and sub-text only when they are given [R1-28 R1-30 R2.2-01 R2.2-02 R2.2-03]", async () => {
+    const bare = await gallery.open("plain: landing with logo");
+    expect(await bare.getByRole("img", { name: "Bright Harbor Dental logo" }).isVisible()).toBe(
+      true,
+    );
+    expect(await bare.locator("header p").allTextContents()).toEqual(["A Proud Partner Of"]);
+    const full = await gallery.open("plain: landing long texts");
+    const words = await full.locator("header p").first().textContent();
+    expect(words).toContain("Gemeinschaftspraxis");
+    expect(words).toContain("Flexible Zahlungspläne");
+  });
+
+  it("computes the example payment and calls it an example", async () => {
+    const page = await gallery.open("plain: landing");
+    const panel = page.getByRole("complementary");
+    expect(await panel.locator(".cs-money").textContent()).toBe("$213.04 / mo");
+    expect(await panel.locator(".cs-dot").count()).toBe(24);
+    expect(await panel.locator(".cs-dot-lit").count()).toBe(9);
+    expect(await panel.getByText("Example: $4,800 of care in 24 payments").count()).toBe(1);
+  });
+
+  it("is the form alone in a practice's page", async () => {
+    const page = await gallery.open("plain: landing embedded");
+    expect(await page.locator("header, aside").count()).toBe(0);
+    const ground = page.locator(".cs-page");
+    expect(await ground.evaluate((box) => getComputedStyle(box).backgroundColor)).toBe(
+      "rgba(0, 0, 0, 0)",
+    );
+    expect(await ground.evaluate((box) => getComputedStyle(box).minHeight)).toBe("0px");
+  });
+
+  it("is rendered without a window, and without style attributes that a strict policy would drop", () => {
+    const html = renderToString(createElement(Landing, landingProps));
+    expect(html).toContain('<h1 class="cs-display" tabindex="-1">Get Pre-Qualified</h1>');
+    expect(html).toContain('<option value="ortho">Orthodontics</option>');
+    expect(html).not.toContain("style=");
+  });
+});
+
+async function prerendered() {
+  const page = await gallery.open("plain: prerendered landing");
+  const hydrate = async () => {
+    await page.locator("#prerendered").dispatchEvent("hydrate");
+    await page.waitForSelector("form[data-live]");
+  };
+  return { page, hydrate };
+}
+
+describe("the landing before its script has come", () => {
+  it("honours a choice and a press that came early, once", async () => {
+    const { page, hydrate } = await prerendered();
+    await page.getByRole("combobox").selectOption("ortho");
+    await page.getByRole("button").click({ force: true });
+    expect(await page.locator(submits).textContent()).toBe("0 submits of ");
+    await hydrate();
+    expect(await page.locator(submits).textContent()).toBe("1 submits of ortho");
+    await page.getByRole("button").click();
+    expect(await page.locator(submits).textContent()).toBe("2 submits of ortho");
+  });
+
+  it("shows what is missing for a press that came early without a choice", async () => {
+    const { page, hydrate } = await prerendered();
+    await page.getByRole("button").click({ force: true });
+    await hydrate();
+    expect(await page.locator("#cs-service-error").textContent()).toBe(
+      "Error: Service Type is required",
+    );
+    expect(await page.locator(submits).textContent()).toBe("0 submits of ");
+  });
+
+  it("keeps the choice of who has not pressed yet", async () => {
+    const { page, hydrate } = await prerendered();
+    await page.getByRole("combobox").selectOption("implants");
+    await hydrate();
+    expect(await page.getByRole("combobox").inputValue()).toBe("implants");
+    expect(await page.locator(submits).textContent()).toBe("0 submits of implants");
+  });
+});
+
+describe("every shape of the landing", () => {
+  it.each(Object.keys(stories))(
+    "%s is accessible and never wider than its window, in both schemes and with large text",
+    async (story) => {
+      const page = await gallery.open(story);
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      expect(await findingsOfAllViews(page)).toEqual([]);
+    },
+  );
+});
