@@ -1,6 +1,6 @@
 import type { Offer } from "./offer.ts";
 
-export type PreQualificationException = { readonly code: string; readonly message: string };
+type PreQualificationException = { readonly code: string; readonly message: string };
 
 /** The service's answer to a submission, in our words. Spec section 3, "Pre-qualification result". */
 export type PreQualificationAnswer = {

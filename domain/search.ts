@@ -9,7 +9,7 @@ const trackingNames = [
 ] as const;
 type TrackingName = (typeof trackingNames)[number];
 
-export type Meta = {
+type Meta = {
   readonly src?: string;
   readonly embedded?: boolean;
 } & { readonly [Name in TrackingName]?: string };
