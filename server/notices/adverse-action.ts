@@ -42,7 +42,8 @@ export function noticeOfMessage(dedupe: string): string | undefined {
  * Owes the notice of adverse action: its row, due in 30 days, the decline e-mail that will carry it as a PDF, and
  * the job that writes the PDF, all in the caller's transaction. Spec section 2.3; Regulation B 1002.9, FCRA 615(a).
  *
- * @param notice - at least one reason; `decidedOn` is a calendar day, ISO
+ * @param notice - `decidedOn` is a calendar day, ISO
+ * @throws RangeError when there is no reason
  */
 export async function addAdverseActionNotice(
   trx: Transaction,
@@ -50,6 +51,7 @@ export async function addAdverseActionNotice(
   notice: AdverseActionNotice,
 ): Promise<void> {
   const { provider, applicant, reasons, decidedOn, isTest, applicationId } = notice;
+  if (reasons.length === 0) throw new RangeError("a notice needs at least one reason");
   const noticeId = await addNotice(trx, services, {
     applicationId,
     kind: "adverse-action",

@@ -17,7 +17,10 @@ const mailPolicy =
  * message. With OUTBOX=off none of it exists. Contract section 5.
  */
 export function addOutboxRoutes(app: FastifyInstance, services: Services): void {
-  if (!services.environment.outbox) return;
+  if (!services.environment.outbox) {
+    for (const url of ["/__outbox", "/__outbox.json", "/__outbox/*"]) app.get(url, refuse);
+    return;
+  }
   const config = { isQuiet: true };
   app.addHook("onRequest", async (request, reply) => {
     if (request.url.startsWith("/__outbox")) reply.header("cache-control", "no-store");
@@ -47,7 +50,7 @@ export function addOutboxRoutes(app: FastifyInstance, services: Services): void 
     async ({ params }, reply) => {
       const { attachments } = await findOrRefuse(services, params.id);
       const attachment = attachments[Number(params.index)];
-      if (attachment === undefined) throw problem(404, "There is nothing at this address.");
+      if (attachment === undefined) return refuse();
       return reply
         .type(attachment.type)
         .header("content-disposition", `inline; filename="${attachment.name.replaceAll('"', "")}"`)
@@ -56,10 +59,13 @@ export function addOutboxRoutes(app: FastifyInstance, services: Services): void 
   );
 }
 
+function refuse(): never {
+  throw problem(404, "There is nothing at this address.");
+}
+
 async function findOrRefuse(services: Services, id: string): Promise<StoredMessage> {
   const message = await findMessage(services, id);
-  if (message === undefined) throw problem(404, "There is nothing at this address.");
-  return message;
+  return message ?? refuse();
 }
 
 function toWire(message: StoredMessage) {

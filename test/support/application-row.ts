@@ -1,0 +1,68 @@
+import type { NewRow } from "#server/schema.ts";
+import { toJson } from "#server/schema.ts";
+import type { Services } from "#server/services.ts";
+
+/** Puts a declined application, and what it rests on, into the tables, for tests of what hangs on one. */
+export async function addApplicationRow(
+  { db, clock }: Services,
+  id: string,
+  change: Partial<NewRow<"applications">> = {},
+): Promise<void> {
+  const now = clock();
+  await db
+    .insertInto("providers")
+    .values({
+      key: "practice",
+      provider_id: "prv_1",
+      name: "Practice",
+      sandbox: true,
+      feature_flags: toJson([]),
+      allowed_origins: toJson([]),
+      program_codes: toJson([]),
+      steps: toJson({} as never),
+      texts: toJson({}),
+      themes: toJson([]),
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto("verifications")
+    .values({
+      id: `verification of ${id}`,
+      session_id: "session",
+      provider_key: "practice",
+      phone_cipher: Buffer.from("sealed"),
+      phone_index: "index",
+      code_hash: "hash",
+      is_test: false,
+      attempts_left: 5,
+      expires_at: now,
+      created_at: now,
+    })
+    .execute();
+  await db
+    .insertInto("applications")
+    .values({
+      id,
+      session_id: "session",
+      provider_key: "practice",
+      provider_id: "prv_1",
+      program_code: "general",
+      is_test: false,
+      status: "DCN",
+      disposition: "Declined",
+      offers: toJson([]),
+      other_offers_available: false,
+      reasons: toJson(["no-file"]),
+      person_cipher: Buffer.from("sealed"),
+      person_index: "index",
+      phone_index: "index",
+      email_index: "index",
+      verification_id: `verification of ${id}`,
+      meta: toJson({}),
+      created_at: now,
+      ...change,
+    })
+    .execute();
+}
