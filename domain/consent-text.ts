@@ -26,12 +26,13 @@ export function consentText(provider: Provider, kind: ConsentKind, locale: strin
   const component = step.components.find((candidate) => candidate.name === name);
   const values = { practice: provider.practiceName, ...legalLinks };
   const words = htmlWords(createWords({ locale, overrides: provider.texts }));
-  const label = component?.consentCheckbox === true ? component.consentLabel : undefined;
-  const own = [label, component?.disclaimer].filter((text) => text !== undefined);
+  const asked = component?.consentCheckbox === true;
+  const label = component?.consentLabel ?? words("field.contactConsent.label");
   return [
-    stepText({ step, part: "subText" }, { locale, words }, values) ?? "",
-    ...own.map((text) => fillText(textFor(text, locale), values)),
+    stepText({ step, part: "subText" }, { locale, words }, values),
+    asked ? fillText(textFor(label, locale), values) : undefined,
+    component?.disclaimer && fillText(textFor(component.disclaimer, locale), values),
   ]
-    .filter((text) => text !== "")
+    .filter((text) => text !== undefined && text !== "")
     .join("\n");
 }

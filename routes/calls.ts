@@ -52,17 +52,31 @@ export function openCalls(surroundings: CallSurroundings): Calls {
   return (opened ??= createCalls(surroundings));
 }
 
-function createCalls({ root, words, search }: CallSurroundings) {
+function createCalls(surroundings: CallSurroundings) {
+  const line = openLine(surroundings);
+  return {
+    queryClient: line.queryClient,
+    statesQuery: statesQuery(line.client),
+    ...visitCalls(line),
+    ...verificationCalls(line),
+    ...preQualificationCalls(line),
+    ...applicationCalls(line),
+  };
+}
+
+type Line = ReturnType<typeof openLine>;
+
+/** What every call goes through: the client, the query cache, and failures in the charts' words. */
+function openLine({ root, words, search }: CallSurroundings) {
   const queryClient = new QueryClient();
   const session = () => root.getSnapshot().context.session;
+  const { backends } = environmentOf(window.location.origin, import.meta.env["VITE_ENVIRONMENT"]);
   const client = createClient({
-    origin: environmentOf(window.location.origin, import.meta.env["VITE_ENVIRONMENT"]).backends
-      .quickApi,
+    origin: backends.quickApi,
     token: () => session().getSnapshot().context.tokens.v21,
     renew: () => renewedToken(session()),
     newKey: () => crypto.randomUUID(),
   });
-
   const told = async <Value>(asked: Promise<Value>): Promise<Value> => {
     try {
       return await asked;
@@ -70,44 +84,66 @@ function createCalls({ root, words, search }: CallSurroundings) {
       throw failureOf(error, words());
     }
   };
-  const write = <Data, Input>(
-    options: MutationObserverOptions<Data, Error, Input>,
-    input: Input,
-  ): Promise<Data> => told(new MutationObserver(queryClient, options).mutate(input));
-  const visited = () => {
-    const { provider, programCodeState } = root.getSnapshot().context;
-    if (provider === undefined) throw new Error("a call was made before there was a provider");
-    return { provider, programCodeState };
-  };
-
   return {
+    search,
+    words,
     queryClient,
-    statesQuery: statesQuery(client),
+    client,
+    told,
+    write: <Data, Input>(
+      options: MutationObserverOptions<Data, Error, Input>,
+      input: Input,
+    ): Promise<Data> => told(new MutationObserver(queryClient, options).mutate(input)),
+    /** The provider of the visit, and the program that the URL chose. */
+    visited: () => {
+      const { provider, programCodeState } = root.getSnapshot().context;
+      if (provider === undefined) throw new Error("a call was made before there was a provider");
+      return { provider, programCodeState };
+    },
+  };
+}
+
+function visitCalls({ client, queryClient, told, write }: Line) {
+  return {
     loadProvider: ({ key, source }: LoadProviderInput) =>
       told(queryClient.query({ ...providerQuery(client, key, source), staleTime: 0 })),
     peek: async ({ easyApi }: { readonly easyApi: string }) => {
       const { authToken } = await write(peekMutation(client), { token: easyApi });
       return { authToken };
     },
+  };
+}
+
+function verificationCalls({ client, queryClient, words, write, visited }: Line) {
+  return {
     async sendCode({ phone, isTest, key }: SendCodeInput): Promise<SendCodeAnswer> {
       const consent = await consentShown(visited().provider, "contact");
-      const options = startVerificationMutation(client);
-      const input = { phone, isTest, consent, idempotencyKey: key };
+      const sending = new MutationObserver(queryClient, startVerificationMutation(client));
       try {
-        const { instanceId } = await new MutationObserver(queryClient, options).mutate(input);
+        const { instanceId } = await sending.mutate({
+          phone,
+          isTest,
+          consent,
+          idempotencyKey: key,
+        });
         return { kind: "sent", instanceId };
       } catch (error) {
         return sendRefusal(error, words());
       }
     },
     async checkCode({ instanceId, code, isTest, key }: CheckCodeInput): Promise<CheckCodeAnswer> {
-      const input = { instanceId, code, isTest, idempotencyKey: key };
+      const check = { instanceId, code, isTest, idempotencyKey: key };
       const { isSuccess, remainingAttempts } = await write(
         completeVerificationMutation(client),
-        input,
+        check,
       );
       return isSuccess ? { kind: "accepted" } : { kind: "wrong", remainingAttempts };
     },
+  };
+}
+
+function preQualificationCalls({ client, queryClient, search, told, write, visited }: Line) {
+  return {
     async submit({ answers, instanceId, key }: SubmitInput) {
       const { provider, programCodeState } = visited();
       const consent = await consentShown(provider, "credit-report");
@@ -124,6 +160,11 @@ function createCalls({ root, words, search }: CallSurroundings) {
     },
     lookUp: ({ key }: LookUpInput) =>
       told(queryClient.query(lookUpPreQualificationQuery(client, key))),
+  };
+}
+
+function applicationCalls({ client, queryClient, told, write }: Line) {
+  return {
     getApplication: ({ accountId, providerId }: ConfirmInput) =>
       told(queryClient.query(applicationQuery(client, accountId, providerId))),
     confirm: ({ accountId }: ConfirmInput) =>

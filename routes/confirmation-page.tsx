@@ -1,7 +1,9 @@
 import { useSelector } from "@xstate/react";
 import { formatCalendarDay, parseCalendarDay } from "#domain/calendar-day.ts";
 import { formatDollars } from "#domain/money.ts";
+import type { PreQualificationResult } from "#domain/pre-qualification.ts";
 import type { Provider } from "#domain/provider.ts";
+import type { StepConfig } from "#domain/step.ts";
 import { ApprovedScreen } from "#ui/outcome/approved-screen.tsx";
 import type { FlowRef } from "./flow-ref.ts";
 import { useFlow } from "./flow-ref.ts";
@@ -32,16 +34,11 @@ function Approved({ visit, flow, provider }: ApprovedProps) {
   const context = useSelector(flow, (snapshot) => snapshot.context);
   const step = provider.configuration.confirmSteps.find(({ key }) => key === context.shown);
   if (step === undefined) return null;
-  const { accountId, maxFinanceAmountCents: cents } = context.result ?? {};
-  const amount = cents === undefined ? undefined : formatDollars(cents);
-  const title =
-    amount === undefined
-      ? voice.words("step.approved.titleWithoutAmount")
-      : (textOf(voice, { step, part: "title" }, { amount }) ?? "");
-  const imageUrl = themeOf(provider)?.confirmationImageUrl;
+  const { accountId } = context.result ?? {};
+  const amount = amountOf(context.result);
   return (
     <ApprovedScreen
-      {...frame(title)}
+      {...frame(titleOf(step, voice, amount))}
       subtitle={textOf(voice, { step, part: "description" }) ?? ""}
       closing={closingOf(voice)}
       notices={visit.embedded ? <AlertsOf visit={visit} /> : undefined}
@@ -50,13 +47,28 @@ function Approved({ visit, flow, provider }: ApprovedProps) {
         idText: accountId && voice.words("approved.id", { id: accountId }),
         expiresText: expiryText(context.expires, voice),
         panelText: textOf(voice, { step, part: "panel.body" }),
-        image: imageUrl === undefined ? undefined : { src: imageUrl, alt: "" },
+        image: confirmationImage(provider),
       })}
     >
       <StepBody visit={visit} flow={flow} step={step} voice={voice} errors={{}} />
       {!visit.embedded && <AlertsOf visit={visit} />}
     </ApprovedScreen>
   );
+}
+
+function amountOf(result: PreQualificationResult | undefined): string | undefined {
+  const cents = result?.maxFinanceAmountCents;
+  return cents === undefined ? undefined : formatDollars(cents);
+}
+
+function titleOf(step: StepConfig, voice: Voice, amount: string | undefined): string {
+  if (amount === undefined) return voice.words("step.approved.titleWithoutAmount");
+  return textOf(voice, { step, part: "title" }, { amount }) ?? "";
+}
+
+function confirmationImage(provider: Provider) {
+  const src = themeOf(provider)?.confirmationImageUrl;
+  return src === undefined ? undefined : { src, alt: "" };
 }
 
 function expiryText(expires: string | undefined, { words }: Voice): string | undefined {

@@ -32,18 +32,16 @@ function Declined({ visit, flow, provider }: DeclinedProps) {
   const isIneligible = step.components.some(({ name }) => name === "Ineligible");
   const title = titleOf(step, voice, isIneligible ? undefined : result?.accountId);
   if (isIneligible) return <IneligibleScreen {...frame(title)} {...careOf(step, voice)} />;
+  const accountId = result?.accountId;
+  const hasOtherOffers = result?.otherOffersAvailable === true;
   return (
     <DeclinedScreen
       {...frame(title)}
       text={declineText(result, voice)}
       {...present({
-        description:
-          result?.accountId === undefined
-            ? textOf(voice, { step, part: "description" })
-            : undefined,
-        idText: result?.accountId && voice.words("declined.id", { id: result.accountId }),
-        otherOffers:
-          result?.otherOffersAvailable === true ? otherOffers(visit, provider, voice) : undefined,
+        description: accountId === undefined ? descriptionOf(step, voice) : undefined,
+        idText: accountId && voice.words("declined.id", { id: accountId }),
+        otherOffers: hasOtherOffers ? otherOffers(visit, provider, voice) : undefined,
       })}
     />
   );
@@ -54,6 +52,10 @@ function titleOf(step: StepConfig, voice: Voice, accountId: string | undefined):
   const own = textOf(voice, { step, part: "title" }) ?? "";
   if (accountId === undefined || step.title !== undefined) return own;
   return voice.words(`step.${step.key}.titleWithId`);
+}
+
+function descriptionOf(step: StepConfig, voice: Voice): string | undefined {
+  return textOf(voice, { step, part: "description" });
 }
 
 function declineText(result: PreQualificationResult | undefined, { words }: Voice): string {

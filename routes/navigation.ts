@@ -25,6 +25,7 @@ type Shown = {
 export function openNavigation() {
   let port: HistoryPort | undefined;
   let current: string | undefined;
+  let moves = 0;
   const missed: ((arrived: HistoryPort) => void)[] = [];
 
   function move(action: (arrived: HistoryPort) => void): void {
@@ -33,7 +34,10 @@ export function openNavigation() {
   }
 
   return {
+    /** Whether the applicant has come here from another screen of this page life. */
+    hasMoved: () => moves > 1,
     go(page: Page): void {
+      moves += 1;
       if (page === "/") current = undefined;
       move((arrived) => arrived.go(page));
     },
@@ -41,6 +45,7 @@ export function openNavigation() {
       if (step === current) return;
       const isFirst = current === undefined;
       current = step;
+      moves += 1;
       if (isFirst || direction === "back") return;
       move((arrived) => (replaces ? arrived.replace(step) : arrived.push(step)));
     },

@@ -1,21 +1,19 @@
 import { useSelector } from "@xstate/react";
-import { useRef } from "react";
 import { headerOf, voiceOf } from "./speech.ts";
 import { themeOf } from "./theme.ts";
 import type { Visit } from "./visit.ts";
 
-/** What every screen after a decision shares: words, header, whether the heading takes the focus. */
+/** What every screen after a decision shares: words, header, and whether the heading takes the focus: not on a page's first load. */
 export function useOutcomeFrame(visit: Visit) {
   const provider = useSelector(visit.root, ({ context }) => context.provider);
   const voice = voiceOf(provider);
-  const isFirstLoad = useRef(performance.now() < 3000);
   return {
     provider,
     voice,
     frame: (title: string) => ({
       header: headerOf(provider, voice, themeOf(provider)?.logoUrl),
       embedded: visit.embedded,
-      takesFocus: !visit.embedded && !isFirstLoad.current,
+      takesFocus: !visit.embedded && visit.navigation.hasMoved(),
       title,
       documentTitle:
         provider === undefined

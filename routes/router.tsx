@@ -62,7 +62,11 @@ function routesOf(visit: Visit) {
 
 /** Opens the router on the page's address and gives the charts the browser's history. */
 export function openRouter(visit: Visit) {
-  const router = createRouter({ routeTree: routesOf(visit), caseSensitive: false });
+  const router = createRouter({
+    routeTree: routesOf(visit),
+    caseSensitive: false,
+    defaultErrorComponent: () => <FailedPage visit={visit} />,
+  });
   const { history } = router;
   const here = () => history.location.href;
   const port: HistoryPort = {
@@ -70,8 +74,8 @@ export function openRouter(visit: Visit) {
       const { pathname, search } = history.location;
       if (!shows(pathname, page)) history.replace(addressOf(visit, page) + search);
     },
-    push: (step) => history.push(here(), { step } as never),
-    replace: (step) => history.replace(here(), { step } as never),
+    push: (step) => history.push(here(), { step }),
+    replace: (step) => history.replace(here(), { step }),
     back: () => history.back(),
   };
   visit.navigation.connect(port);

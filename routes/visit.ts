@@ -1,6 +1,7 @@
 import { createActor } from "xstate";
 import type { ActorRefFrom } from "xstate";
 import { parseCalendarDay } from "#domain/calendar-day.ts";
+import type { CalendarDay } from "#domain/calendar-day.ts";
 import { createWords } from "#domain/messages.ts";
 import type { Words } from "#domain/messages.ts";
 import { readSearch } from "#domain/search.ts";
@@ -88,14 +89,12 @@ export function openVisit({ page, boot }: Surroundings): Visit {
 }
 
 /** The applicant's calendar day, as ISO text. */
-function today() {
+function today(): CalendarDay {
   const now = new Date();
-  const part = (value: number) => String(value).padStart(2, "0");
-  return asDay(`${now.getFullYear()}-${part(now.getMonth() + 1)}-${part(now.getDate())}`);
-}
-
-function asDay(text: string) {
-  const day = parseCalendarDay(text);
-  if (!day.ok) throw new Error(`the clock says ${text}`);
+  const [month, date] = [now.getMonth() + 1, now.getDate()].map((part) =>
+    `${part}`.padStart(2, "0"),
+  );
+  const day = parseCalendarDay(`${now.getFullYear()}-${month}-${date}`);
+  if (!day.ok) throw new Error("the browser's clock says no calendar day");
   return day.value;
 }
