@@ -52,7 +52,7 @@ export async function createApp(
   const app = fastify({
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
-    http: { headersTimeout: 10_000 },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
     frameworkErrors: (error, request, reply) => {
       logRequest(services, request, answerError(services, error, { request, reply }));

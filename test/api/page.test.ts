@@ -1,5 +1,4 @@
-import { mkdtempSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -12,10 +11,8 @@ import { demoProviders } from "#server/seed/demo-providers.ts";
 import { seedProviders } from "#server/seed/seed-providers.ts";
 import { createTestApp, unreachableDatabase } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";
+import { builtPage, pageTemplate } from "#test/support/built-page.ts";
 
-const template = `<!doctype html><html lang="en"><head><title>Carestep</title>
-<script type="module" src="/assets/main-abc123.js"></script></head>
-<body><div id="root"></div></body></html>`;
 const script = `export const words = "${"pay over time ".repeat(300)}";`;
 const bundle = `export const prerender = (boot, url) => {
   if (url.includes("broken")) throw new Error("cannot render");
@@ -23,11 +20,8 @@ const bundle = `export const prerender = (boot, url) => {
 };`;
 
 let test: TestApp;
-const dist = mkdtempSync(join(tmpdir(), "carestep-dist-"));
+const dist = builtPage();
 beforeAll(async () => {
-  mkdirSync(join(dist, "client/assets"), { recursive: true });
-  mkdirSync(join(dist, "ssr"));
-  writeFileSync(join(dist, "client/index.html"), template);
   writeFileSync(join(dist, "client/favicon.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
   writeFileSync(join(dist, "client/assets/main-abc123.js"), script);
   writeFileSync(join(dist, "ssr/package.json"), '{"type":"module"}');
@@ -95,7 +89,7 @@ describe("the page of a practice", () => {
 
   it("lets no text of the practice end the script that holds it", () => {
     const boot = { provider: { Name: "</script><script>alert(1)</script>$&$'" }, settings: {} };
-    const html = fillPage(template, boot, undefined);
+    const html = fillPage(pageTemplate, boot, undefined);
     expect(html.match(/<script/g)).toHaveLength(2);
     expect(bootOf(html)).toEqual(boot);
   });
@@ -203,11 +197,11 @@ describe("bytes on the wire", () => {
   it("are a page in brotli or gzip for who takes it, and plain for who does not", async () => {
     const brotli = await page("/declined", { "accept-encoding": "gzip, deflate, br" });
     expect(brotli.headers["content-encoding"]).toBe("br");
-    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(template);
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(pageTemplate);
     const gzip = await page("/declined", { "accept-encoding": "gzip" });
     expect(gzip.headers["content-encoding"]).toBe("gzip");
-    expect(gunzipSync(gzip.rawPayload).toString()).toBe(template);
-    expect((await page("/declined")).body).toBe(template);
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(pageTemplate);
+    expect((await page("/declined")).body).toBe(pageTemplate);
   });
 
   it("are hashed files for ever, compressed once beside themselves", async () => {
