@@ -83,6 +83,14 @@ describe("phone number", () => {
     expect(await told(page, "Phone number")).toBe("4155552671");
   });
 
+  it("reads a silent fill when Enter submits", async () => {
+    const { page, phone } = await phoneField();
+    await phone.focus();
+    await autofill(phone, "4155552671", []);
+    await page.keyboard.press("Enter");
+    expect(await told(page, "Phone number")).toBe("4155552671");
+  });
+
   it("keeps the caret behind the digit that was typed or deleted", async () => {
     const { page, phone } = await phoneField();
     await phone.pressSequentially("415555267");

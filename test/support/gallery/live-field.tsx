@@ -25,9 +25,9 @@ export function StoryPage(props: {
     <chakra.main px="5" py="8" maxW="35rem" mx="auto">
       <chakra.form
         noValidate
+        onClickCapture={(event) => tellAllValues(event.currentTarget)}
         onSubmit={(event) => {
           event.preventDefault();
-          tellAllValues(event.currentTarget);
           setSubmits(submits + 1);
         }}
       >
