@@ -5,7 +5,7 @@ import { Icon } from "#ui/icons.tsx";
 import type { FieldProps } from "./field-props.ts";
 
 /** What ties a control to its label, hint and error. */
-export type ControlProps = {
+type ControlProps = {
   readonly id: string;
   readonly "aria-describedby": string | undefined;
   readonly "aria-invalid": true | undefined;

@@ -4,7 +4,7 @@ import type { FieldProps } from "./field-props.ts";
 import { FieldFrame } from "./field.tsx";
 import { asTyped, useTypedText } from "./use-typed-text.ts";
 
-export type SelectOption = { readonly value: string; readonly text: string };
+type SelectOption = { readonly value: string; readonly text: string };
 
 export type SelectFieldProps = FieldProps & {
   /** The empty choice: "Choose a state". */

@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { startGallery } from "#test/support/gallery-server.ts";
 import { browserFlags, browserPath } from "#test/support/prerequisites.ts";
 
-export type StoryView = { readonly scheme?: "light" | "dark"; readonly width?: number };
+type StoryView = { readonly scheme?: "light" | "dark"; readonly width?: number };
 
 export type GalleryBrowser = {
   /** The names of the stories of a file: "/fields." for fields.stories.tsx. */
