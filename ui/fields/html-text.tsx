@@ -25,7 +25,7 @@ export function HtmlText({ html, newTab }: SanitizedHtmlProps) {
       color="fg.muted"
       css={{
         "& p + *, & * + p": { marginTop: "0.75em" },
-        "& a": {
+        "& a[href]": {
           color: "var(--ff-brand-fg)",
           textDecoration: "underline",
           textUnderlineOffset: "0.18em",
