@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { keyframes } from "@emotion/react";
-import { type ReactElement, useId } from "react";
+import { type KeyboardEvent, type ReactElement, useId } from "react";
 
 export type LoadingOverlayProps = {
   /** "Loading..." by default; names the progress. */
@@ -31,11 +31,25 @@ function turnOf(count: number) {
   });
 }
 
-/** Opens as a modal dialog: the page behind is inert, and the focus goes in and comes back when it closes. */
+/** A refused `cancel` is honoured only once, so Escape has to be kept from becoming a wish to close at all. */
+function keepOpen(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key === "Escape") event.preventDefault();
+}
+
+/**
+ * Opens as a modal dialog: the page behind is inert, and the focus goes in and comes back when it closes. When the
+ * place it came from is gone by then, because the step has changed, it goes to the heading.
+ */
 function showModal(dialog: HTMLDialogElement | null): (() => void) | undefined {
   if (dialog === null) return undefined;
+  const hadFocus = document.activeElement !== document.body;
   dialog.showModal();
-  return () => dialog.close();
+  return () => {
+    dialog.close();
+    if (hadFocus && document.activeElement === document.body) {
+      document.querySelector("h1")?.focus();
+    }
+  };
 }
 
 function PulsingDots(): ReactElement {
@@ -101,7 +115,8 @@ export function LoadingOverlay(props: LoadingOverlayProps): ReactElement {
     <chakra.dialog
       ref={showModal}
       aria-labelledby={messageId}
-      onCancel={(event) => event.preventDefault()}
+      closedby="none"
+      onKeyDown={keepOpen}
       position="fixed"
       inset="0"
       width="100%"

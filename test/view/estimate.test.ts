@@ -1,0 +1,125 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findingsOfAllViews } from "#test/support/axe.ts";
+import { openGallery } from "#test/support/gallery/gallery-browser.ts";
+import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
+import { stories } from "./estimate.stories.tsx";
+
+let gallery: GalleryBrowser;
+beforeAll(async () => {
+  gallery = await openGallery();
+});
+afterAll(async () => gallery.close());
+
+function sliderOf(page: Page) {
+  return page.getByRole("slider", { name: "Treatment cost", exact: true });
+}
+
+async function costOf(page: Page): Promise<string | null> {
+  return sliderOf(page).getAttribute("aria-valuetext");
+}
+
+describe("the payment estimate", () => {
+  it("shows a slider from the lowest to the highest amount, standing in the middle [R2.4-01 R2.4-02 R2.4-04 R2.4-05 R2.4-06]", async () => {
+    const page = await gallery.open("estimate");
+    const slider = sliderOf(page);
+    expect(await slider.getAttribute("min")).toBe("1000");
+    expect(await slider.getAttribute("max")).toBe("15000");
+    expect(await slider.inputValue()).toBe("8000");
+    expect(await costOf(page)).toBe("$8,000");
+    expect(await page.getByText("MIN $1,000").isVisible()).toBe(true);
+    expect(await page.getByText("MAX $15,000").isVisible()).toBe(true);
+  });
+
+  it("moves by 10 dollars a key, and the payment with it [R2.4-03 R2.4-07]", async () => {
+    const page = await gallery.open("estimate");
+    const payment = page.getByText("Estimated monthly payment", { exact: true }).locator("+ p");
+    expect(await payment.textContent()).toBe("$169.94");
+    await sliderOf(page).press("ArrowRight");
+    expect(await costOf(page)).toBe("$8,010");
+    expect(await payment.textContent()).toBe("$170.15");
+    await sliderOf(page).press("End");
+    expect(await costOf(page)).toBe("$15,000");
+    await sliderOf(page).press("Home");
+    expect(await costOf(page)).toBe("$1,000");
+  });
+
+  it("takes a typed amount, on the nearest step and within the bounds", async () => {
+    const page = await gallery.open("estimate");
+    const box = page.getByRole("textbox", { name: "Amount in dollars" });
+    await box.fill("$4,804.99");
+    await box.press("Enter");
+    expect(await costOf(page)).toBe("$4,800");
+    await box.fill("99999");
+    await page.keyboard.press("Tab");
+    expect(await costOf(page)).toBe("$15,000");
+    await box.fill("nothing");
+    await box.press("Enter");
+    expect(await costOf(page)).toBe("$15,000");
+    expect(await box.inputValue()).toBe("$15,000");
+  });
+
+  it("is raised and lowered without dragging, and not beyond its ends", async () => {
+    const page = await gallery.open("estimate");
+    await page.getByRole("button", { name: "Raise the treatment cost" }).click();
+    expect(await costOf(page)).toBe("$8,100");
+    await sliderOf(page).press("Home");
+    const lower = page.getByRole("button", { name: "Lower the treatment cost" });
+    expect(await lower.getAttribute("aria-disabled")).toBe("true");
+    await lower.click({ force: true });
+    expect(await costOf(page)).toBe("$1,000");
+  });
+
+  it("reaches a maximum that is off the steps", async () => {
+    const page = await gallery.open("estimate off the steps");
+    await sliderOf(page).press("End");
+    expect(await costOf(page)).toBe("$8,505");
+    await sliderOf(page).press("ArrowLeft");
+    expect(await costOf(page)).toBe("$8,500");
+  });
+
+  it("is a fixed amount when there is nothing to choose", async () => {
+    const page = await gallery.open("estimate fixed");
+    expect(await page.getByRole("slider").count()).toBe(0);
+    expect(await page.getByText("$5,000", { exact: true }).isVisible()).toBe(true);
+  });
+
+  it("shows the longest term, the average rate, the 0 % note of a promotion and both disclosures [R2.4-08 R2.4-14 R2.4-15 R2.4-16 R2.4-17]", async () => {
+    const page = await gallery.open("estimate");
+    expect(await page.locator("dl dd").allTextContents()).toEqual(["60 Months", "9.99%"]);
+    expect(await page.getByText("0% APR Offers Available!").isVisible()).toBe(true);
+    expect(
+      await page.getByText("Payment is estimated and terms are subject to change.").isVisible(),
+    ).toBe(true);
+    expect(await page.getByText("A down payment may be required.").isVisible()).toBe(true);
+    await gallery.open("estimate off the steps");
+    expect(await page.getByText("0% APR Offers Available!").count()).toBe(0);
+  });
+});
+
+describe("what comes next", () => {
+  it("books by the practice's page when it has one, else by phone, else in words [R2.2-30 R2.3-06]", async () => {
+    const page = await gallery.open("estimate scheduler booking");
+    expect(await page.getByRole("heading", { name: "What's next?" }).isVisible()).toBe(true);
+    const book = page.getByRole("link", { name: "Book an appointment (opens in a new tab)" });
+    expect(await book.getAttribute("href")).toBe("https://example.com/book");
+    expect(await book.getAttribute("rel")).toBe("noopener noreferrer");
+    await gallery.open("estimate scheduler call");
+    const call = page.getByRole("link", { name: "Call (555) 010-0199" });
+    expect(await call.getAttribute("href")).toBe("tel:+15550100199");
+    await gallery.open("estimate scheduler no way");
+    expect(await page.getByRole("link").count()).toBe(0);
+    expect(await page.getByRole("listitem").count()).toBe(3);
+  });
+});
+
+describe("every view of the estimate", () => {
+  it.each(Object.keys(stories))(
+    "%s is accessible and never wider than its window, in both schemes and with large text",
+    async (story) => {
+      const page = await gallery.open(story);
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      expect(await findingsOfAllViews(page)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,249 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { findingsOfAllViews } from "#test/support/axe.ts";
+import { openGallery } from "#test/support/gallery/gallery-browser.ts";
+import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
+import { stories } from "./layout.stories.tsx";
+
+let gallery: GalleryBrowser;
+beforeAll(async () => {
+  gallery = await openGallery();
+});
+afterAll(async () => gallery.close());
+
+const presses = "output[hidden]:not([data-log])";
+/** Next is only `aria-disabled`, so it can be pressed; Playwright has to be told. */
+const anyway = { force: true } as const;
+
+async function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement!;
+    return `${element.tagName} ${element.getAttribute("aria-label") ?? element.textContent}`;
+  });
+}
+
+async function inFocus(page: Page, selector: string): Promise<boolean> {
+  return page.locator(selector).evaluate((element) => element === document.activeElement);
+}
+
+describe("a step", () => {
+  it("takes the focus to its heading, except on the first load", async () => {
+    const page = await gallery.open("layout step");
+    expect(await focused(page)).toBe("H1 Tell us a little about yourself");
+    await gallery.open("layout step first load");
+    expect(await inFocus(page, "body")).toBe(true);
+  });
+
+  it("shows title, description, components, progress and buttons [R2.2-04 R2.2-05 R2.2-06 R2.2-07 R2.2-08]", async () => {
+    const page = await gallery.open("layout step extra");
+    expect(await page.getByRole("heading", { level: 1 }).allTextContents()).toEqual([
+      "Enter the 6 digit code",
+    ]);
+    expect(await page.getByText("We sent a verification code to").isVisible()).toBe(true);
+    expect(await page.getByText("Step 3 of 8").isVisible()).toBe(true);
+    expect(await page.getByRole("button").allTextContents()).toEqual([
+      "",
+      "Next",
+      "Resend Code in 0:27",
+      "Call me instead",
+      "Previous Step",
+    ]);
+  });
+
+  it("goes back by the arrow and by the footer, both named by the previous text [R2.2-04]", async () => {
+    const page = await gallery.open("layout step");
+    const back = page.getByRole("button", { name: "Previous Step", exact: true });
+    expect(await back.count()).toBe(2);
+    await back.first().click();
+    await back.last().click();
+    expect(await page.locator(presses).textContent()).toBe("back back");
+  });
+
+  it("tells what is missing when Next is pressed too early, and goes there [R2.2-77]", async () => {
+    const page = await gallery.open("layout step");
+    const next = page.getByRole("button", { name: "Next Step" });
+    expect(await next.getAttribute("aria-disabled")).toBe("true");
+    await next.focus();
+    await page.keyboard.press("Enter");
+    expect(await page.getByText("The Email is required").isVisible()).toBe(true);
+    expect(await inFocus(page, 'input[type="email"]')).toBe(true);
+    expect(await page.title()).toBe("Error: Tell us a little about yourself - Step 6 of 8");
+    expect(await page.locator(presses).textContent()).toBe("");
+  });
+
+  it("goes on by Enter in a field once nothing is missing [R2.2-77]", async () => {
+    const page = await gallery.open("layout step");
+    await page.getByLabel("Email").fill("ann@example.com");
+    expect(await page.title()).toBe("Tell us a little about yourself - Step 6 of 8");
+    await page.keyboard.press("Enter");
+    expect(await page.locator(presses).textContent()).toBe("next");
+  });
+
+  it("lists what is missing in several fields, and each entry goes to its field", async () => {
+    const page = await gallery.open("layout step several");
+    await page.getByRole("button", { name: "Next Step" }).click(anyway);
+    expect(await page.getByRole("alert").getByRole("listitem").allTextContents()).toEqual([
+      "Address cannot be empty.",
+      "Zip is required",
+      "City cannot be empty.",
+    ]);
+    await page.getByRole("button", { name: "City cannot be empty." }).click();
+    await page.keyboard.type("Oakland");
+    expect(await page.getByLabel("City").inputValue()).toBe("Oakland");
+    expect(await page.getByRole("alert").getByRole("listitem").count()).toBe(2);
+  });
+
+  it("keeps a failure above the form, as an alert", async () => {
+    const page = await gallery.open("layout step error");
+    expect(await page.getByRole("alert").textContent()).toBe(
+      "An ocurred error when trying to pre qualify, try again later",
+    );
+    expect(await page.title()).toMatch(/^Error: /);
+  });
+
+  it("ignores Next while it works, and an extra button that has to be waited for", async () => {
+    const page = await gallery.open("layout step busy");
+    await page.getByLabel("Email").fill("ann@example.com");
+    await page.getByRole("button", { name: "Next Step" }).click(anyway);
+    await page.keyboard.press("Enter");
+    expect(await page.locator(presses).textContent()).toBe("");
+    await gallery.open("layout step extra");
+    const resend = page.getByRole("button", { name: "Resend Code" });
+    expect(await resend.getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it("is the form alone in a practice's page", async () => {
+    const page = await gallery.open("layout step embedded");
+    expect(await page.locator("header, aside").count()).toBe(0);
+    const frame = page.locator("main").locator("..");
+    expect(await frame.evaluate((box) => box.getBoundingClientRect().height)).toBeLessThan(700);
+  });
+
+  it.each(["layout walk still", "layout walk moving"])(
+    "%s has one heading at a time, with the focus on it after every step",
+    async (story) => {
+      const page = await gallery.open(story);
+      if (story.endsWith("moving")) {
+        await page.locator("#load-motion").dispatchEvent("click");
+        await page.waitForFunction(
+          () => document.querySelector("#load-motion")!.textContent === "ready",
+        );
+      }
+      const next = page.getByRole("button", { name: "Next Step" });
+      await next.press("Enter");
+      expect(await focused(page)).toBe("H1 This is step 3");
+      await next.press("Enter");
+      expect(await focused(page)).toBe("H1 This is step 4");
+      await page.getByRole("button", { name: "Previous Step" }).last().press("Enter");
+      expect(await focused(page)).toBe("H1 This is step 3");
+      expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+      expect(await page.title()).toBe("Step 3");
+    },
+  );
+});
+
+describe("alerts", () => {
+  it("stand bottom right, one role a kind [R2.2-13]", async () => {
+    const page = await gallery.open("layout alerts");
+    expect(await page.getByRole("status").allTextContents()).toEqual([
+      "Verification Code sent",
+      "Your session was renewed",
+    ]);
+    expect(await page.getByRole("alert").allTextContents()).toEqual([
+      "Remaining attempts: 2",
+      "There was an issue while sending the verification code",
+    ]);
+    const box = (await page.getByRole("region", { name: "Messages" }).boundingBox())!;
+    expect(1280 - (box.x + box.width)).toBe(16);
+    expect(800 - (box.y + box.height)).toBe(16);
+  });
+
+  it("tell when the pointer or the focus holds them, and close by their button", async () => {
+    const page = await gallery.open("layout alerts");
+    await page.getByRole("status").first().hover();
+    await page.mouse.move(10, 10);
+    const close = page.getByRole("button", { name: "Close this message" });
+    await close.first().focus();
+    await page.getByLabel("Email").focus();
+    expect(await page.locator("[data-log]").textContent()).toBe("pause resume pause resume");
+    await close.first().click();
+    expect(await page.getByText("Verification Code sent").count()).toBe(0);
+  });
+
+  it("stand in the page, above the form, when embedded", async () => {
+    const page = await gallery.open("layout alerts embedded");
+    const region = page.getByRole("region", { name: "Messages" });
+    expect(await region.evaluate((box) => getComputedStyle(box).position)).toBe("static");
+    const form = (await page.locator("form").boundingBox())!;
+    const alerts = (await region.boundingBox())!;
+    expect(alerts.y + alerts.height).toBeLessThanOrEqual(form.y);
+  });
+});
+
+describe("the loading overlay", () => {
+  beforeEach(async () => {
+    const page = await gallery.open("layout overlay over a step");
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+  });
+
+  it("covers the window with its message, title, sub-text and facts [R2.2-15 R2.2-17 R2.2-18 R2.2-19]", async () => {
+    const page = await gallery.open("layout overlay over a step");
+    await page.locator("#work").click();
+    const progress = page.getByRole("progressbar", { name: "Finding your payment plans" });
+    expect(await progress.isVisible()).toBe(true);
+    const dialog = page.getByRole("dialog");
+    expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 800 });
+    expect(await dialog.getByText("Checking your options", { exact: true }).isVisible()).toBe(true);
+    expect(await dialog.getByText("This usually takes about ten seconds.").isVisible()).toBe(true);
+    expect(await dialog.getByRole("listitem").allTextContents()).toEqual([
+      "Checking your options does not affect your credit score.",
+      "No fee to check.",
+    ]);
+  });
+
+  it("holds the focus, stays on Escape, and gives the focus back", async () => {
+    const page = await gallery.open("layout overlay over a step");
+    await page.locator("#work").press("Enter");
+    expect(await inFocus(page, "dialog")).toBe(true);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Tab");
+    expect(await page.getByRole("progressbar").isVisible()).toBe(true);
+    expect(await page.locator("main :focus").count()).toBe(0);
+    await page.locator("#work").evaluate((button: HTMLButtonElement) => button.click());
+    await page.waitForSelector("dialog", { state: "detached" });
+    expect(await inFocus(page, "#work")).toBe(true);
+  });
+
+  it("stands still with reduced motion: half of the dots lit, all facts in sight", async () => {
+    const page = await gallery.open("layout overlay over a step");
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.locator("#work").click();
+    const dots = page.locator('[role="progressbar"] > [aria-hidden] > span');
+    const colours = await dots.evaluateAll((spans) =>
+      spans.map((span) => getComputedStyle(span).backgroundColor),
+    );
+    expect(colours.filter((colour) => colour === "rgb(255, 180, 78)")).toHaveLength(8);
+    const facts = page.getByRole("dialog").getByRole("listitem");
+    expect(
+      await facts.evaluateAll((items) => items.map((i) => getComputedStyle(i).opacity)),
+    ).toEqual(["1", "1"]);
+  });
+});
+
+describe("every view of the layout", () => {
+  it.each(Object.keys(stories))(
+    "%s is accessible and never wider than its window, in both schemes and with large text",
+    async (story) => {
+      const page = await gallery.open(story);
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      expect(await findingsOfAllViews(page)).toEqual([]);
+    },
+  );
+
+  it("the list of what is missing is accessible too", async () => {
+    const page = await gallery.open("layout step several");
+    await page.getByRole("button", { name: "Next Step" }).click(anyway);
+    expect(await findingsOfAllViews(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findingsOfAllViews } from "#test/support/axe.ts";
+import { openGallery } from "#test/support/gallery/gallery-browser.ts";
+import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
+import { stories } from "./outcome.stories.tsx";
+
+let gallery: GalleryBrowser;
+beforeAll(async () => {
+  gallery = await openGallery();
+});
+afterAll(async () => gallery.close());
+
+describe("the approval", () => {
+  it("shows the amount, the ID and the expiry date, with the focus on its heading [R2.2-33]", async () => {
+    const page = await gallery.open("outcome approved");
+    const heading = page.getByRole("heading", { level: 1 });
+    expect(await heading.textContent()).toBe("You're Approved For Up To $8,500!");
+    expect(await heading.evaluate((h1) => h1 === document.activeElement)).toBe(true);
+    expect(await page.getByText("ID 7F3A-20418", { exact: true }).isVisible()).toBe(true);
+    expect(await page.getByText("Good until December 21, 2026").isVisible()).toBe(true);
+  });
+
+  it("keeps ID and expiry date on phones and in a practice's page, where there is no panel", async () => {
+    const phone = await gallery.open("outcome approved", { width: 375 });
+    expect(await phone.getByText("ID 7F3A-20418", { exact: true }).isVisible()).toBe(true);
+    const embedded = await gallery.open("outcome approved embedded");
+    expect(await embedded.locator("header, aside").count()).toBe(0);
+    expect(await embedded.getByText("ID 7F3A-20418", { exact: true }).isVisible()).toBe(true);
+    expect(await embedded.getByText("Good until December 21, 2026").isVisible()).toBe(true);
+  });
+
+  it("is a tick of nine dots at once with reduced motion", async () => {
+    const page = await gallery.open("outcome approved");
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const colours = await page
+      .locator("aside [aria-hidden] > span")
+      .evaluateAll((dots) => dots.map((dot) => getComputedStyle(dot).backgroundColor));
+    expect(colours).toHaveLength(96);
+    expect(colours.filter((colour) => colour === "rgb(255, 180, 78)")).toHaveLength(9);
+  });
+});
+
+describe("the other outcomes", () => {
+  it("links to the practice's page when other offers are available, and not otherwise [R2.3-15]", async () => {
+    const page = await gallery.open("outcome declined other offers");
+    const link = page.getByRole("link", { name: "Apply for standard funding" });
+    expect(await link.getAttribute("href")).toBe("/bright-smile");
+    await gallery.open("outcome declined");
+    expect(await page.getByRole("link").count()).toBe(0);
+  });
+
+  it("shows the ID of a decline only when there is one", async () => {
+    const page = await gallery.open("outcome declined with id");
+    expect(await page.getByText("ID 7F3A-20418").isVisible()).toBe(true);
+    await gallery.open("outcome declined");
+    expect(await page.getByText(/^ID /).count()).toBe(0);
+  });
+
+  it("makes the Customer Care number a call, and shows none that is not configured [R2.2-32]", async () => {
+    const page = await gallery.open("outcome ineligible");
+    const call = page.getByRole("link", { name: "(555) 010-0123" });
+    expect(await call.getAttribute("href")).toBe("tel:+15550100123");
+    expect(await page.getByText("Please call Customer Care on (555) 010-0123.").count()).toBe(1);
+    await gallery.open("outcome ineligible without number");
+    expect(await page.getByRole("link").count()).toBe(0);
+  });
+
+  it("shows the saved message, and lets the applicant try again [R2.3-21]", async () => {
+    const page = await gallery.open("outcome error");
+    expect(await page.getByText("We were unable to verify your identity.").isVisible()).toBe(true);
+    await page.getByRole("button", { name: "Try again" }).click();
+    expect(await page.locator("output").textContent()).toBe("1 presses");
+  });
+
+  it("lets the applicant restart after the session has expired", async () => {
+    const page = await gallery.open("outcome expired");
+    const restart = page.getByRole("link", { name: "Restart the application" });
+    expect(await restart.getAttribute("href")).toBe("/bright-smile");
+  });
+});
+
+describe("every outcome", () => {
+  it.each(Object.keys(stories))(
+    "%s is accessible and never wider than its window, in both schemes and with large text",
+    async (story) => {
+      const page = await gallery.open(story);
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      expect(await findingsOfAllViews(page)).toEqual([]);
+    },
+  );
+});
