@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { confirmPreQualification } from "#api/contract/application.ts";
+import { isConfirmable } from "#domain/application-status.ts";
 import { parseCalendarDay } from "#domain/calendar-day.ts";
 import { isPaymentFrequency } from "#domain/payment-frequency.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
@@ -23,7 +24,7 @@ export function addConfirmationRoutes(app: FastifyInstance, services: Services):
     const { application } = await requireOwnApplication(services, visit, { id: body.AccountId });
     const { id, status, expiresOn } = application;
     return runOnce<Confirmed>(services, once, async (trx) => {
-      if (status === "DCN") return refusal("Not approved");
+      if (!isConfirmable(status)) return refusal("Not approved");
       if (expiresOn !== undefined && expiresOn < calendarDayAt(services.clock())) {
         return refusal("This pre-qualification has expired. Please start again.");
       }

@@ -1,3 +1,4 @@
+import { isConfirmable } from "#domain/application-status.ts";
 import { problem } from "#server/http/problem.ts";
 import { tellRefusal } from "#server/notices/tell-decision.ts";
 import type { Services } from "#server/services.ts";
@@ -44,7 +45,7 @@ export async function requireApproved(
   asked: { readonly id: string; readonly providerId?: string },
 ): Promise<Own> {
   const own = await requireOwnApplication(services, visit, asked);
-  if (own.application.status === "DCN") throw problem(409, "Not approved", "DCN");
+  if (!isConfirmable(own.application.status)) throw problem(409, "Not approved", "DCN");
   return own;
 }
 

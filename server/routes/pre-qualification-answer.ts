@@ -29,10 +29,12 @@ export function noDecisionAnswer({ answer }: NoDecision): WirePreQualificationAn
     const Exceptions = answer.exceptions.map(wireException);
     return { IsSuccess: true, Result: { Disposition: "Approved", Exceptions } };
   }
+  const { code, message, exceptions = [] } = answer;
   return {
     IsSuccess: false,
-    ...(answer.code !== undefined && { Code: answer.code }),
-    ...(answer.message !== undefined && { Message: answer.message }),
+    ...(code !== undefined && { Code: code }),
+    ...(message !== undefined && { Message: message }),
+    ...(exceptions.length > 0 && { Result: { Exceptions: exceptions.map(wireException) } }),
   };
 }
 

@@ -51,7 +51,7 @@ export async function requireSendAllowed(services: Services, send: Send): Promis
 }
 
 /** The refusal of a send, with the wait in words. */
-export function tooFast(seconds: number): Problem {
+function tooFast(seconds: number): Problem {
   return tryLater(429, `Please wait ${inWords(seconds)} before asking for another code.`, seconds);
 }
 

@@ -18,7 +18,7 @@ import type { ReasonCode } from "#server/underwriting/reasons.ts";
 import type { Visit } from "./session.ts";
 
 /** Days that an approval is good for. */
-export const approvalDays = 30;
+const approvalDays = 30;
 
 /** A decided pre-qualification, read back. */
 export type Application = Rest & {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Services } from "#server/services.ts";
 
 /** Different last four digits that are checked for one person in 24 hours. Promise P4. */
-export const lastFoursPerPerson = 3;
+const lastFoursPerPerson = 3;
 
 /**
  * Whether a last four digits may be checked for a person: the fourth different one in 24 hours may not, and stays

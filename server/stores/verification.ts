@@ -5,10 +5,10 @@ import type { Database, Transaction } from "#server/database.ts";
 import type { Services } from "#server/services.ts";
 import type { Visit } from "./session.ts";
 
-export const checksPerCode = 5;
+const checksPerCode = 5;
 const codeMinutes = 10;
 /** Wrong codes that one phone may have in 24 hours, over all its instances. Promise P1. */
-export const failuresPerPhone = 10;
+const failuresPerPhone = 10;
 /** Contract section 4. */
 const testCode = "123456";
 

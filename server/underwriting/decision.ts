@@ -32,19 +32,25 @@ export type Decision = Approval | Refusal;
 export type NoDecision = {
   readonly disposition: "none";
   readonly answer:
-    | { readonly kind: "failed"; readonly code?: string; readonly message?: string }
+    | {
+        readonly kind: "failed";
+        readonly code?: string;
+        readonly message?: string;
+        readonly exceptions?: readonly DecisionException[];
+      }
     | { readonly kind: "exceptions"; readonly exceptions: readonly DecisionException[] };
 };
 
-/** Spec section 8, code E34. */
+const identityException: DecisionException = {
+  code: "E34",
+  message:
+    "We were unable to verify your identity. Please ensure your address and information is correct. Contact your provider if you continue to have the issue",
+};
+
+/** Spec section 8, code E34; it stands in both places where a page may look for it. Decision 10. */
 export const identityNotVerified: NoDecision = {
   disposition: "none",
-  answer: {
-    kind: "failed",
-    code: "E34",
-    message:
-      "We were unable to verify your identity. Please ensure your address and information is correct. Contact your provider if you continue to have the issue",
-  },
+  answer: { kind: "failed", ...identityException, exceptions: [identityException] },
 };
 
 /** Spec section 9: the exception that marks an applicant as ineligible. */

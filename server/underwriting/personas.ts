@@ -4,7 +4,7 @@ import { minFinanceAmountCents, offersFor, promotionPlan } from "./offers.ts";
 import type { ReasonCode } from "./reasons.ts";
 
 /** What happens to the call around the decision. */
-export type Trouble = "slow" | "server-error" | "cut-connection";
+type Trouble = "slow" | "server-error" | "cut-connection";
 
 /** An outcome that is chosen by the last four digits in test mode. */
 export type Persona = {

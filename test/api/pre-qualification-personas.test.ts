@@ -135,6 +135,7 @@ describe("personas without a decision", () => {
         Code: "E34",
         Message:
           "We were unable to verify your identity. Please ensure your address and information is correct. Contact your provider if you continue to have the issue",
+        Result: { Exceptions: [{ ErrorCode: "E34" }] },
       },
     ],
     ["5001", { IsSuccess: false, Code: "E77", Message: "Please contact support about code E77." }],

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   call,
@@ -87,6 +88,7 @@ describe("sending a verification code", () => {
       .selectAll()
       .executeTakeFirstOrThrow();
     expect(row.attested).toBe(false);
+    expect(row.text_hash).toBe(createHash("sha256").update(row.shown).digest("hex"));
   });
 
   it("sends one code in 30 seconds, five an hour and ten in 24 hours to a phone, whoever asks", async () => {
