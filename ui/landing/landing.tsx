@@ -108,6 +108,7 @@ function takeOver(
 
 function LandingForm(props: LandingProps): ReactElement {
   const [pressed, setPressed] = useState(false);
+  const [takesFocus] = useState(props.focusHeading === true);
   const reason = props.nextDisabledReason;
   const picker = withReason(props.picker, pressed ? reason : undefined);
 
@@ -142,11 +143,7 @@ function LandingForm(props: LandingProps): ReactElement {
           errorPrefix={errorOf(picker) === undefined ? undefined : props.errorPrefix}
         />
       )}
-      <h1
-        className="cs-display"
-        tabIndex={-1}
-        ref={props.focusHeading === true ? takeFocus : undefined}
-      >
+      <h1 className="cs-display" tabIndex={-1} ref={takesFocus ? takeFocus : undefined}>
         {props.title}
       </h1>
       {props.description !== undefined && <p className="cs-lead">{props.description}</p>}

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { Icon } from "#ui/icons.tsx";
 
-export type ServiceOption = {
+type ServiceOption = {
   /** The program code itself. */
   readonly name: string;
   readonly displayTitle: string;

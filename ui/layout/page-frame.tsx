@@ -39,7 +39,7 @@ export function PageFrame(props: PageFrameProps): ReactElement {
         width="full"
         maxW="1140px"
         mx="auto"
-        px={embedded ? "4px" : "20px"}
+        px={embedded ? "16px" : "20px"}
         pt={embedded ? "4px" : { base: "28px", lg: "48px" }}
         pb={embedded ? "4px" : "40px"}
       >

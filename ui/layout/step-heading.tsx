@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useState } from "react";
 import { Icon } from "#ui/icons.tsx";
 
 export type StepProgress = {
@@ -91,6 +91,8 @@ export type StepHeadingProps = {
 
 /** The step's `h1` and the sentence below it. */
 export function StepHeading(props: StepHeadingProps): ReactElement {
+  // As it was when the heading appeared: later it would take the focus from a field.
+  const [takesFocus] = useState(props.takesFocus);
   return (
     <>
       <chakra.h1
@@ -98,7 +100,7 @@ export function StepHeading(props: StepHeadingProps): ReactElement {
         tabIndex={-1}
         outline="0"
         overflowWrap="anywhere"
-        ref={props.takesFocus ? takeFocus : undefined}
+        ref={takesFocus ? takeFocus : undefined}
       >
         {props.title}
       </chakra.h1>
