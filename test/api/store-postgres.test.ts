@@ -53,11 +53,11 @@ describe("the store on PostgreSQL", () => {
   });
 
   it("says what a commit survives, from the server's own settings", async () => {
-    const open = () => openDatabase({ environment: { dataDir, databaseUrl: postgres.url }, log });
-    const durable = await open();
+    const options = { environment: { dataDir, databaseUrl: postgres.url }, log };
+    const durable = await openDatabase(options);
     await durable.executeSql("alter database carestep set synchronous_commit = off");
     await durable.close();
-    const careless = await open();
+    const careless = await openDatabase(options);
     await careless.executeSql("alter database carestep reset synchronous_commit");
     await careless.close();
     expect(durable.durability).toMatch(
