@@ -41,8 +41,9 @@ async function load(file: string): Promise<Prerender | undefined> {
 }
 
 /**
- * Vite in the same process: it answers for every source file, and updates the page as files change. Only for
- * `npm run dev`, hence loaded when it is asked for.
+ * Vite in the same process: it answers for every source file, and updates the page as files change. The first step is
+ * rendered in the browser alone, so that it is never older than its source. Only for `npm run dev`, hence loaded when
+ * it is asked for.
  */
 export async function developmentSources(app: FastifyInstance): Promise<PageSources> {
   const { createServer } = await import("vite");
@@ -60,9 +61,6 @@ export async function developmentSources(app: FastifyInstance): Promise<PageSour
   app.addHook("onClose", async () => vite.close());
   return {
     template: async (url) => vite.transformIndexHtml(url, await readFile("index.html", "utf8")),
-    prerender: async () => {
-      const module = await vite.ssrLoadModule("/routes/prerender.tsx");
-      return module["prerender"] as Prerender | undefined;
-    },
+    prerender: async () => undefined,
   };
 }
