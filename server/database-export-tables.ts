@@ -5,7 +5,7 @@ import type { Database, Transaction } from "./database.ts";
 export type CopiedTable = { readonly table: string; readonly rows: number };
 
 /** The copy was refused or is not the same as its source; nothing was written. */
-export class ExportError extends Error {
+class ExportError extends Error {
   override name = "ExportError";
 }
 

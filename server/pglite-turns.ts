@@ -1,5 +1,5 @@
 /** The one connection stayed taken: a store asked for a second one inside a transaction, or a query hangs. */
-export class PoolTimeoutError extends Error {
+class PoolTimeoutError extends Error {
   override name = "PoolTimeoutError";
   readonly code = "POOL_TIMEOUT";
 }

@@ -1,4 +1,4 @@
-import type { ColumnType, Insertable, Selectable, Updateable } from "kysely";
+import type { ColumnType, Insertable, Selectable } from "kysely";
 
 import type { Offer } from "#domain/offer.ts";
 import type { ProgramCode, Theme } from "#domain/provider.ts";
@@ -28,7 +28,7 @@ export function toJson<Value>(value: Value): JsonText<Value> {
 }
 
 /** A practice and its configuration. `fault` says why the configuration cannot be compiled. Spec section 3, "Provider". */
-export type ProvidersTable = {
+type ProvidersTable = {
   key: string;
   provider_id: string;
   name: string;
@@ -47,7 +47,7 @@ export type ProvidersTable = {
 };
 
 /** One visit of an applicant. Tokens hang on it. Spec section 3, "Session tokens held". */
-export type SessionsTable = {
+type SessionsTable = {
   id: string;
   provider_key: string;
   is_test: Defaulted<boolean>;
@@ -56,7 +56,7 @@ export type SessionsTable = {
 };
 
 /** A bearer token; `hash` is SHA-256 of the token, which itself is never stored. */
-export type TokensTable = {
+type TokensTable = {
   hash: string;
   session_id: string;
   kind: "v21" | "easyApi";
@@ -68,7 +68,7 @@ export type TokensTable = {
 };
 
 /** A code sent to a phone. `attempts_left` counts down with each check. Spec section 7.3. */
-export type VerificationsTable = {
+type VerificationsTable = {
   id: string;
   session_id: string;
   provider_key: string;
@@ -84,7 +84,7 @@ export type VerificationsTable = {
 };
 
 /** A last four digits that was given for a person (name, birth date, zip): keyed hashes only. Promise P4. */
-export type IdentityChecksTable = {
+type IdentityChecksTable = {
   person_index: string;
   last_four_index: string;
   is_refused: boolean;
@@ -92,7 +92,7 @@ export type IdentityChecksTable = {
 };
 
 /** What an applicant agreed to, and the words that were shown: `text_hash` is SHA-256 of `shown`. */
-export type ConsentsTable = {
+type ConsentsTable = {
   id: string;
   session_id: string;
   provider_key: string;
@@ -111,7 +111,7 @@ export type ConsentsTable = {
 export type ApplicationStatus = "APR" | "DOC" | "DCN";
 
 /** A decided pre-qualification. Money in cents; `expires_on` is a calendar day (YYYY-MM-DD). Spec section 3. */
-export type ApplicationsTable = {
+type ApplicationsTable = {
   id: string;
   session_id: string;
   provider_key: string;
@@ -141,7 +141,7 @@ export type ApplicationsTable = {
 };
 
 /** The answer to an unsafe call by its `Idempotency-Key`; `status` is null while the call runs, until `locked_until`. */
-export type IdempotencyKeysTable = {
+type IdempotencyKeysTable = {
   scope: string;
   key: string;
   endpoint: string;
@@ -156,7 +156,7 @@ export type IdempotencyKeysTable = {
  * A letter owed for a decision: what it says, and, once it was written, its bytes, which never change after.
  * `due_on` is a calendar day (YYYY-MM-DD).
  */
-export type NoticesTable = {
+type NoticesTable = {
   id: string;
   application_id: string;
   kind: string;
@@ -169,7 +169,7 @@ export type NoticesTable = {
 };
 
 /** A message owed or sent. `kept` is a message that stays in the development outbox; `dead` needs a person. */
-export type MessagesTable = {
+type MessagesTable = {
   id: string;
   channel: "sms" | "email";
   to_cipher: Buffer;
@@ -186,7 +186,7 @@ export type MessagesTable = {
 };
 
 /** A counter of one limit in one window, shared by all processes. `key` holds a keyed hash, never a number or address. */
-export type RateLimitsTable = {
+type RateLimitsTable = {
   key: string;
   window_start: Date;
   count: number;
@@ -194,7 +194,7 @@ export type RateLimitsTable = {
 };
 
 /** Keys that live in the database, encrypted by ENCRYPTION_KEYS: the look-up key survives rotation. */
-export type WrappedKeysTable = {
+type WrappedKeysTable = {
   name: string;
   key_cipher: Buffer;
   created_at: Date;
@@ -220,5 +220,3 @@ export type Schema = {
 export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;
 /** A row as it is inserted. */
 export type NewRow<Table extends keyof Schema> = Insertable<Schema[Table]>;
-/** The columns of a row that an update may set. */
-export type RowChange<Table extends keyof Schema> = Updateable<Schema[Table]>;
