@@ -38,7 +38,8 @@ const nothing = `<p class="nothing">Nothing yet. Ask for a verification code, an
 function toItem(message: StoredMessage): string {
   const { id, channel, to, subject, text, createdAt, state, isTest } = message;
   const what = channel === "sms" ? "Text message" : "E-mail";
-  const title = channel === "sms" ? firstLine(text) : subject;
+  const title = channel === "sms" ? `To ${phone(to)}` : subject;
+  const address = channel === "sms" ? "" : `<p class="to">To ${escapeHtml(to)}</p>\n`;
   return `<li id="${escapeHtml(id)}"><article class="${channel}">
 <header>
 <span class="channel">${what}</span>
@@ -46,8 +47,7 @@ function toItem(message: StoredMessage): string {
 <time datetime="${createdAt.toISOString()}">${createdAt.toISOString().slice(0, 19).replace("T", " ")} UTC</time>
 </header>
 <h2>${escapeHtml(title)}</h2>
-<p class="to">To ${escapeHtml(channel === "sms" ? phone(to) : to)}</p>
-<pre>${escapeHtml(text)}</pre>
+${address}<pre>${escapeHtml(text)}</pre>
 ${links(message)}
 </article></li>`;
 }
@@ -65,10 +65,6 @@ function links({ id, html, attachments }: StoredMessage): string {
 
 function link(href: string, words: string): string {
   return `<li><a href="${escapeHtml(href)}">${escapeHtml(words)}</a></li>`;
-}
-
-function firstLine(text: string): string {
-  return text.split("\n")[0] ?? "";
 }
 
 function phone(digits: string): string {
