@@ -24,7 +24,7 @@ export type AdverseAction = {
   readonly decidedOn: string;
 };
 
-export type CreditScore = {
+type CreditScore = {
   readonly value: number;
   readonly lowest: number;
   readonly highest: number;

@@ -5,7 +5,7 @@ import type { Services } from "#server/services.ts";
 import { creditor } from "./parties.ts";
 
 /** Changes with the words: what was agreed to can be told by it. */
-export const eDisclosureVersion = "2026-11-01";
+const eDisclosureVersion = "2026-11-01";
 
 const address = [creditor.name, ...creditor.addressLines].join(", ");
 

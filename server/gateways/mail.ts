@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import type SMTPTransport from "nodemailer/lib/smtp-transport";
 import { headerLine } from "#server/wording/line.ts";
 
-export type Mail = {
+type Mail = {
   /** The same for every attempt at one message, so that a mail system can drop the second copy. */
   readonly messageId: string;
   readonly to: string;

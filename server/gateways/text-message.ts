@@ -1,7 +1,7 @@
 import { headerLine } from "#server/wording/line.ts";
 import { GatewayError } from "./mail.ts";
 
-export type TextMessage = {
+type TextMessage = {
   /** The same for every attempt at one message, so that the service can drop the second one. */
   readonly key: string;
   /** E.164, for example `+12025550123`. */

@@ -1,7 +1,7 @@
 import type { Services } from "#server/services.ts";
 
 /** One try at a job: which row it is for, and how many tries came before it. */
-export type JobTry = { readonly id: string; readonly earlierTries: number };
+type JobTry = { readonly id: string; readonly earlierTries: number };
 
 /**
  * One kind of job. `run` may run more than once for the same row and at the same time in two processes, so it

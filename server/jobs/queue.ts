@@ -21,7 +21,7 @@ export type QueueOptions = {
   readonly timing?: Partial<Timing>;
 };
 
-export type Timing = {
+type Timing = {
   /** How often a worker looks for jobs. */
   readonly pollSeconds: number;
   /** After this long without an answer a job's process counts as gone. */

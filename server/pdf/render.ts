@@ -8,7 +8,7 @@ type Waiting = {
 };
 
 /** The document could not be set. Its text holds nothing of the content. */
-export class RenderError extends Error {
+class RenderError extends Error {
   override name = "RenderError";
 }
 

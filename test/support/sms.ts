@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export type ReceivedText = {
+type ReceivedText = {
   readonly path: string;
   readonly authorization: string | undefined;
   readonly key: string | undefined;
