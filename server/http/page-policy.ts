@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 const most = 20;
 /** Emotion fills its empty style elements by script; this is the hash of nothing. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -6,11 +8,13 @@ const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
  * The Content-Security-Policy of the page.
  *
  * @param origins - who may frame it; anything but an exact origin is dropped, and with none left nobody may
+ * @param template - the page as it was built: a script that stands in it may run, by its hash; nothing that is filled in
+ * later may
  */
-export function pagePolicy(origins: readonly string[]): string {
+export function pagePolicy(origins: readonly string[], template: string): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scriptHashes(template)].join(" "),
     `style-src 'self' ${emptyStyle}`,
     "img-src 'self' data:",
     "font-src 'self'",
@@ -30,6 +34,12 @@ export function developmentPolicy(origins: readonly string[]): string {
     "connect-src 'self' ws:",
     `frame-ancestors ${ancestors(origins)}`,
   ].join("; ");
+}
+
+function scriptHashes(template: string): readonly string[] {
+  return [...template.matchAll(/<script>([^<]*)<\/script>/g)].map(
+    ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+  );
 }
 
 function ancestors(origins: readonly string[]): string {

@@ -71,7 +71,7 @@ export async function addPageRoutes(
 type Page = {
   readonly services: Services;
   readonly sources: PageSources;
-  readonly policyOf: (origins: readonly string[]) => string;
+  readonly policyOf: typeof pagePolicy;
 };
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
@@ -91,7 +91,10 @@ async function answer(
   reply
     .type("text/html; charset=utf-8")
     .header("cache-control", "no-store")
-    .header("content-security-policy", page.policyOf(stored?.provider.allowedOrigins ?? []));
+    .header(
+      "content-security-policy",
+      page.policyOf(stored?.provider.allowedOrigins ?? [], template),
+    );
   return sendCompressed(request, reply, fillPage(template, boot, prerendered));
 }
 

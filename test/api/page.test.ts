@@ -16,6 +16,7 @@ import { builtPage, pageTemplate } from "#test/support/built-page.ts";
 const script = `export const words = "${"pay over time ".repeat(300)}";`;
 const bundle = `export const prerender = (boot, url) => {
   if (url.includes("broken")) throw new Error("cannot render");
+  if (url.includes("inline")) return { html: "<script>let b = 2;</script>" };
   return { html: "<h1>Step 1 of " + boot.provider.provider.Key + "</h1>", title: "Start & <go>", themeUrl: "/themes/ocean.css" };
 };`;
 
@@ -167,21 +168,36 @@ describe("the headers of a page", () => {
   });
 
   it("drop every origin that is not exact", () => {
-    const policy = pagePolicy([
-      "*",
-      "https:",
-      "https://*.example.com",
-      "https://ok.example.com",
-      "https://path.example.com/x",
-      "https://a.example;script-src *",
-      "javascript:alert(1)",
-      "https://ok.example:8443",
-    ]);
+    const policy = pagePolicy(
+      [
+        "*",
+        "https:",
+        "https://*.example.com",
+        "https://ok.example.com",
+        "https://path.example.com/x",
+        "https://a.example;script-src *",
+        "javascript:alert(1)",
+        "https://ok.example:8443",
+      ],
+      pageTemplate,
+    );
     expect(policy.split("frame-ancestors ")[1]).toBe(
       "https://ok.example.com https://ok.example:8443",
     );
     const many = Array.from({ length: 30 }, (_, index) => `https://h${index}.example`);
-    expect(pagePolicy(many).split("frame-ancestors ")[1]?.split(" ")).toHaveLength(20);
+    expect(pagePolicy(many, pageTemplate).split("frame-ancestors ")[1]?.split(" ")).toHaveLength(
+      20,
+    );
+  });
+
+  it("let a script run that was built into the page, by its hash, and none that was filled in", async () => {
+    const built = pageTemplate.replace("</head>", "<script>let a = 1;</script></head>");
+    expect(pagePolicy([], built)).toContain(
+      "script-src 'self' 'sha256-xY6QKfH9PRsQnLz56nj6MBwiK5oHg+im1Jkpdp1x/Ck=';",
+    );
+    const filled = await page("/bright-smile?src=inline");
+    expect(filled.body).toContain("<script>let b = 2;</script>");
+    expect(filled.headers["content-security-policy"]).toContain("script-src 'self';");
   });
 
   it("promise https only where the public address has it", async () => {
