@@ -41,7 +41,7 @@ function parsedJson(text: string): unknown {
 }
 
 /** The wait in whole seconds that a Retry-After header asks for, given as seconds or as a date. */
-export function retryAfterSeconds(header: string | null, nowMs: number): number | undefined {
+function retryAfterSeconds(header: string | null, nowMs: number): number | undefined {
   if (header === null || header.trim() === "") return undefined;
   if (/^\d+$/.test(header.trim())) return Number(header);
   const date = Date.parse(header);

@@ -1,5 +1,5 @@
 /** Where the backend runs. Spec section 7.3. */
-export const environmentNames = [
+const environmentNames = [
   "local",
   "qa",
   "stage",

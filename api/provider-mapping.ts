@@ -42,7 +42,7 @@ function themeFrom(wire: z.output<typeof theme>): Theme {
 }
 
 /** Steps of the three flows in our words; a step itself is the same on both sides. */
-export function configurationFrom(wire: WireStepsConfiguration): StepsConfiguration {
+function configurationFrom(wire: WireStepsConfiguration): StepsConfiguration {
   return {
     steps: wire.Steps,
     confirmSteps: wire.ConfirmSteps,
