@@ -83,6 +83,30 @@ it("reads a provider, its tokens and its configuration [R3-43 R3-44 R3-46 R3-47 
   });
 });
 
+it("reads every field of a theme [R1-37 R1-38 R1-39 R1-40 R1-41]", () => {
+  const theme = {
+    id: "ocean",
+    title: "Ocean",
+    cssURL: "/themes/ocean.css",
+    faviconURL: "/themes/ocean.ico",
+    logoURL: "/themes/ocean.svg",
+    confirmationImageURL: "/themes/ocean-done.svg",
+    overlay: "waves",
+  };
+  const { provider: read } = providerFrom(answer, { ...settings, themes: [theme] });
+  expect(read.themes).toEqual([
+    {
+      id: "ocean",
+      title: "Ocean",
+      cssUrl: "/themes/ocean.css",
+      faviconUrl: "/themes/ocean.ico",
+      logoUrl: "/themes/ocean.svg",
+      confirmationImageUrl: "/themes/ocean-done.svg",
+      overlay: "waves",
+    },
+  ]);
+});
+
 it("falls back to the provider's name without a practice name [R3-45]", () => {
   const { PracticeName: _, ...bare } = answer.provider;
   const read = (wire: WireProviderAnswer["provider"]) =>
