@@ -4,6 +4,7 @@ import "#ui/landing/landing.css";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { waitFor } from "xstate";
+import { followColorScheme } from "#ui/theme/color-scheme.ts";
 import { App, loadPages } from "./app.tsx";
 import { postToHost, reportHeight } from "./host-messages.ts";
 import { applyTheme, rememberedTheme, themeOf } from "./theme.ts";
@@ -14,6 +15,7 @@ const visit = openVisit({ page: window, boot: JSON.parse(boot) });
 const element = document.getElementById("root")!;
 
 document.documentElement.toggleAttribute("data-embedded", visit.embedded);
+followColorScheme(window);
 await waitFor(visit.root, (state) => !state.hasTag("busy"), { timeout: Infinity });
 
 const { provider } = visit.root.getSnapshot().context;
@@ -31,8 +33,12 @@ const app = (
   </StrictMode>
 );
 const isPrerendered = element.hasChildNodes() && visit.root.getSnapshot().matches("preQualifying");
-if (isPrerendered) hydrateRoot(element, app);
-else createRoot(element).render(app);
+if (isPrerendered) {
+  hydrateRoot(element, app);
+} else {
+  document.querySelector("title")?.remove();
+  createRoot(element).render(app);
+}
 
 const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
 whenIdle(() => {

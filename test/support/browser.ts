@@ -1,18 +1,10 @@
 import { chromium } from "playwright-core";
 import type { Browser } from "playwright-core";
-import { findBrowser } from "./prerequisites.ts";
-
-const flags = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
+import { browserFlags, browserPath } from "./prerequisites.ts";
 
 /** A headless Chromium; the caller closes it. */
 export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: findBrowser(), args: flags });
+  const executablePath = browserPath();
+  if (executablePath === undefined) throw new Error("no browser: run the tests by `npm test`");
+  return chromium.launch({ executablePath, args: [...browserFlags] });
 }

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { type ReactElement, type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
+import { tellAllValues } from "#ui/fields/tell-all-values.ts";
 import { InlineAlert } from "./inline-alert.tsx";
 import { StepFooter } from "./step-footer.tsx";
 import { StepHeading, StepTrail } from "./step-heading.tsx";
@@ -102,6 +103,7 @@ export function StepForm(props: StepLayoutProps): ReactElement {
   return (
     <chakra.form
       noValidate
+      onClickCapture={(event) => tellAllValues(event.currentTarget)}
       onSubmit={(event) => {
         event.preventDefault();
         press(event.currentTarget);

@@ -1,0 +1,131 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { applicant } from "#test/support/applicant.ts";
+import { openBrowser } from "#test/support/browser.ts";
+import { startProduct } from "#test/support/product.ts";
+import type { Product } from "#test/support/product.ts";
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+async function submit(lastFour: string) {
+  const page = await browser.newPage();
+  const visitor = applicant(page);
+  await visitor.reachLastStep(`${product.url}/bright-smile?istest=true`);
+  await visitor.giveLastFour(lastFour);
+  return { page, visitor };
+}
+
+/** Where each persona ends: path, heading and a text. contract.md section 4; spec section 2.3. */
+const outcomes = [
+  [
+    "1000",
+    "/confirmation",
+    "You're Approved For Up To $15,000!",
+    "A confirmation has been sent to you by email and text. [R2.3-02 R2.3-04 R4-26 R1-07]",
+  ],
+  [
+    "1001",
+    "/confirmation",
+    "You're Approved For Up To $8,500!",
+    "Your credit score has not been affected. [R4-37 R4-02]",
+  ],
+  [
+    "1002",
+    "/declined",
+    "Pre-Qualification Declined",
+    "Your application was declined. [R2.3-08 R4-38 R8-29]",
+  ],
+  [
+    "2000",
+    "/declined",
+    "Pre-Qualification Declined",
+    "A Notice of Adverse Action letter will be sent to your email [R4-22 R2.3-11 R2.3-17 R1-09]",
+  ],
+  [
+    "2001",
+    "/declined",
+    "Pre-Qualification Declined",
+    "you can apply for a different program with standard funding [R2.3-14]",
+  ],
+  [
+    "3000",
+    "/declined",
+    "Uh oh! You're ineligible to apply at this time",
+    "Customer Care [R4-23 R2.3-18 R2.3-19]",
+  ],
+  [
+    "3001",
+    "/declined",
+    "Uh oh! You're ineligible to apply at this time",
+    "Customer Care [R4-24 R9-26]",
+  ],
+  ["4000", "/declined", "Pre-Qualification Invalid", "ID [R2.3-13 R4-27 R1-10]"],
+] as const;
+
+describe("a persona's decision", () => {
+  it.each(outcomes)("%s ends on %s: %s %s", async (lastFour, path, title, textAndIds) => {
+    const { page, visitor } = await submit(lastFour);
+    await visitor.heading(title);
+    expect(new URL(page.url()).pathname).toBe(path);
+    const text = textAndIds.replace(/ \[.*$/, "");
+    expect(await page.locator("main").innerText()).toContain(text);
+    await page.close();
+  });
+});
+
+const failures = [
+  [
+    "5000",
+    "We were unable to verify your identity. Please ensure your address and information is correct. Contact your provider if you continue to have the issue",
+    "[R8-11 R4-61]",
+  ],
+  ["5001", "Please contact support about code E77.", "[R8-12]"],
+  ["5002", "An ocurred error when trying to pre qualify, try again later", "[R8-09 R4-25]"],
+  ["5003", "An ocurred error when trying to pre qualify, try again later", "[R8-09]"],
+] as const;
+
+describe("a persona's failed submission", () => {
+  it.each(failures)("%s stays on the last step and says %s %s", async (lastFour, message) => {
+    const { page, visitor } = await submit(lastFour);
+    await page.locator("form").getByRole("alert").getByText(message).waitFor();
+    await visitor.heading("Enter the last 4 of your SSN/ITIN");
+    expect(await page.getByLabel("Last 4 of SSN or ITIN").inputValue()).toBe(lastFour);
+    await page.close();
+  });
+});
+
+describe("a decision that takes its way", () => {
+  it("9000 shows the overlay while the decision takes five seconds, then the approval [R2.2-15 R2.2-17 R2.2-18]", async () => {
+    const { page, visitor } = await submit("9000");
+    const overlay = page.getByRole("progressbar", { name: "Finding your payment plans" });
+    await overlay.waitFor();
+    expect(await page.getByText("Checking your options", { exact: true }).isVisible()).toBe(true);
+    await visitor.heading("You're Approved For Up To");
+    await page.close();
+  });
+
+  it("9001 answers 500: the words of a thrown error, and the same answers can be sent again [R8-10]", async () => {
+    const { page } = await submit("9001");
+    await page.locator("form").getByRole("alert").waitFor({ timeout: 15_000 });
+    expect(await page.locator("form").getByRole("alert").innerText()).toBe(
+      "An error ocurred when trying to pre qualify, try again later",
+    );
+    await page.close();
+  });
+
+  it("9002 is cut off after the decision was stored: the decision is looked up and shown", async () => {
+    const { page, visitor } = await submit("9002");
+    await visitor.heading("You're Approved For Up To");
+    expect(new URL(page.url()).pathname).toBe("/confirmation");
+    await page.close();
+  });
+});

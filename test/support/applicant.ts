@@ -1,0 +1,103 @@
+import type { Page } from "playwright-core";
+
+/** Somebody who applies, with everything the wizard asks for. Never a real person. */
+export type Person = {
+  readonly phone: string;
+  readonly fullName: string;
+  readonly birthMonth: string;
+  readonly birthDay: string;
+  readonly birthYear: string;
+  readonly email: string;
+  readonly street: string;
+  readonly zip: string;
+  readonly city: string;
+  readonly state: string;
+};
+
+let people = 0;
+
+/** Somebody new: each has a phone, a name and an address of their own. */
+export function newPerson(): Person {
+  people += 1;
+  const number = String(1000 + people);
+  return {
+    phone: `206555${number}`,
+    fullName: `Quillon Zebrafish${"abcdefghij"[people % 10]}${"klmnopqrst"[Math.floor(people / 10) % 10]}`,
+    birthMonth: "04",
+    birthDay: "27",
+    birthYear: "1985",
+    email: `quillon.${number}@zebrafish.example`,
+    street: `${number} Box Elder Ct`,
+    zip: "98101",
+    city: "Seattle",
+    state: "WA",
+  };
+}
+
+/** What an applicant does on the pages, in the words of contract.md section 6. */
+export function applicant(page: Page, person: Person = newPerson()) {
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  const heading = (name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
+  const self = {
+    person,
+    press,
+    heading,
+    async open(url: string) {
+      await page.goto(url);
+    },
+    async start(serviceType?: string) {
+      if (serviceType !== undefined)
+        await page.getByLabel("Service type").selectOption(serviceType);
+      await press("Get Started");
+      await heading("What's the best way to contact you?");
+    },
+    async givePhone() {
+      await page.getByLabel("Phone number").fill(person.phone);
+      await press("Next");
+      await heading("Enter the 6 digit code");
+    },
+    async giveCode(code = "123456") {
+      await page.getByLabel("Digit 1 of 6").click();
+      await page.keyboard.type(code);
+      await press("Next");
+    },
+    async giveName() {
+      await page.getByLabel("Full name").fill(person.fullName);
+      await press("Next Step");
+    },
+    async giveBirthDate() {
+      await page.getByLabel("Month").fill(person.birthMonth);
+      await page.getByLabel("Day").fill(person.birthDay);
+      await page.getByLabel("Year").fill(person.birthYear);
+      await press("Next Step");
+    },
+    async giveEmail() {
+      await page.getByLabel("Email").fill(person.email);
+      await press("Next Step");
+    },
+    async giveAddress() {
+      await page.getByLabel("Street address").fill(person.street);
+      await page.getByLabel("Zip").fill(person.zip);
+      await page.getByLabel("City").fill(person.city);
+      await page.getByLabel("State").selectOption(person.state);
+      await press("Next Step");
+      await heading("Enter the last 4 of your SSN/ITIN");
+    },
+    async giveLastFour(lastFour: string) {
+      await page.getByLabel("Last 4 of SSN or ITIN").fill(lastFour);
+      await press("Get Pre-Qualified");
+    },
+    /** From the first screen to the last step, not yet submitted. */
+    async reachLastStep(url: string, serviceType: string | undefined = "general") {
+      await self.open(url);
+      await self.start(serviceType);
+      await self.givePhone();
+      await self.giveCode();
+      await self.giveName();
+      await self.giveBirthDate();
+      await self.giveEmail();
+      await self.giveAddress();
+    },
+  };
+  return self;
+}
