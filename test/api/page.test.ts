@@ -49,7 +49,7 @@ const sessions = async () =>
   (await test.services.db.selectFrom("sessions").select("id").execute()).length;
 
 describe("the page of a practice", () => {
-  it("carries both answers of the contract and the tokens of a new visit [R2.1-03 R7.3-01 R7.3-02]", async () => {
+  it("carries both answers of the contract and the tokens of a new visit [R2.1-03]", async () => {
     const before = await sessions();
     const answer = await page("/bright-smile");
     expect(answer.statusCode).toBe(200);
@@ -106,7 +106,7 @@ describe("the page of a practice", () => {
 });
 
 describe("a page without a practice", () => {
-  it("is every fixed route in any letter case, and no practice is looked up for it [R2.1-08 R2.1-11]", async () => {
+  it("is every fixed route in any letter case, and no practice is looked up for it [R2.1-08]", async () => {
     const provider = { ...demoProviders[0]!.provider, key: "error", providerId: "prv_error" };
     await seedProviders(test.services, [{ provider, name: "Not a practice" }]);
     for (const url of [
@@ -128,7 +128,7 @@ describe("a page without a practice", () => {
     }
   });
 
-  it("is a 404 for an unknown practice and for an address that is none [R4-46]", async () => {
+  it("is a 404 for an unknown practice and for an address that is none", async () => {
     for (const url of ["/nobody", "/no.body", "/a/b", "/a/b/c", "/%F0%9F%98%80"]) {
       const answer = await page(url);
       expect([url, answer.statusCode]).toEqual([url, 404]);
@@ -238,7 +238,7 @@ describe("bytes on the wire", () => {
     expect((await test.app.inject({ url })).body).toBe(script);
   });
 
-  it("are the themes and images of the demo practices, an image without any power of its own [R1-36]", async () => {
+  it("are the themes and images of the demo practices, an image without any power of its own", async () => {
     for (const { themes } of demoProviders.map(({ provider }) => provider)) {
       for (const theme of themes) {
         const urls = [theme.cssUrl, theme.faviconUrl, theme.logoUrl, theme.confirmationImageUrl];
