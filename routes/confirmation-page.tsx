@@ -51,7 +51,6 @@ function Approved({ visit, flow, provider }: ApprovedProps) {
       })}
     >
       <StepBody visit={visit} flow={flow} step={step} voice={voice} errors={{}} />
-      {!visit.embedded && <AlertsOf visit={visit} />}
     </ApprovedScreen>
   );
 }

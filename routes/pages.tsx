@@ -4,7 +4,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { loadStepMotion } from "#ui/motion/step-motion.tsx";
 import { system } from "#ui/theme.ts";
 import { openCalls } from "./calls.ts";
-import { OverlayOf } from "./notices.tsx";
+import { AlertsOf, OverlayOf } from "./notices.tsx";
 import { openRouter } from "./router.tsx";
 import type { Visit } from "./visit.ts";
 
@@ -18,6 +18,7 @@ export function Pages({ visit }: { readonly visit: Visit }) {
     <ChakraProvider value={system}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
+        {!visit.embedded && <AlertsOf visit={visit} />}
         <OverlayOf visit={visit} />
       </QueryClientProvider>
     </ChakraProvider>

@@ -87,7 +87,6 @@ function OneStep({ visit, flow, provider, step }: ShownStepProps & { readonly st
       }) satisfies Partial<StepLayoutProps>)}
     >
       <StepBody visit={visit} flow={flow} step={step} voice={voice} errors={shownErrors} />
-      {!visit.embedded && <AlertsOf visit={visit} />}
     </StepLayout>
   );
 }

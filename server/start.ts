@@ -5,6 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 
 import { createApp } from "./app.ts";
+import type { AppOptions } from "./app.ts";
 import { openDatabase, type OpenDatabase } from "./database.ts";
 import { type Environment, parseEnvironment } from "./environment.ts";
 import { startQueue } from "./jobs/queue.ts";
@@ -34,10 +35,12 @@ type Undo = (step: () => unknown) => void;
  * Starts the web application, its jobs and its store in this process.
  *
  * @param env - environment variables, contract.md section 2
+ * @param options - where the built web app is, or that it is served unbuilt, with hot reload
  * @throws what stopped it, after everything that had been started was stopped again
  */
 export async function startServer(
   env: Readonly<Record<string, string | undefined>>,
+  options: AppOptions = {},
 ): Promise<RunningServer> {
   const environment = await choosePort(parseEnvironment(env));
   const steps: (() => unknown)[] = [];
@@ -45,7 +48,7 @@ export async function startServer(
     while (steps.length > 0) await steps.pop()!();
   };
   try {
-    const started = await start(environment, (step) => steps.push(step));
+    const started = await start(environment, options, (step) => steps.push(step));
     return { ...started, stop };
   } catch (error) {
     await stop();
@@ -53,7 +56,11 @@ export async function startServer(
   }
 }
 
-async function start(environment: Environment, undo: Undo): Promise<Omit<RunningServer, "stop">> {
+async function start(
+  environment: Environment,
+  options: AppOptions,
+  undo: Undo,
+): Promise<Omit<RunningServer, "stop">> {
   const log = createLog(environment.logLevel);
   const database = await openDatabase({ environment, log });
   undo(database.close);
@@ -61,7 +68,7 @@ async function start(environment: Environment, undo: Undo): Promise<Omit<Running
 
   const services = await startServices({ environment, log, database }, undo);
   const providerKeys = await seedProviders(services);
-  const app = await createApp(services);
+  const app = await createApp(services, options);
   const url = await listen(app, environment);
   undo(() => Promise.race([app.close(), setTimeout(callsMs, undefined, { ref: false })]));
   return { url, providerKeys };

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startServer } from "#server/start.ts";
@@ -10,10 +10,15 @@ export type Product = {
   readonly stop: () => Promise<void>;
 };
 
-/** Starts the product on a free port; needs a built web app. */
+/** Starts the product on a free port, with limits for many visits from one address, from a copy of the built web app, so that a new build does not change it. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), "carestep-"));
-  const server = await startServer({ PORT: "0", DATA_DIR: folder, LOG_LEVEL: "error", ...env });
+  const dist = join(folder, "dist");
+  await cp("dist", dist, { recursive: true });
+  const server = await startServer(
+    { PORT: "0", DATA_DIR: join(folder, "data"), LOG_LEVEL: "error", ...env },
+    { dist, limitFactor: 100 },
+  );
   return {
     url: server.url,
     folder,

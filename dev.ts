@@ -1,0 +1,9 @@
+import { startServer } from "#server/start.ts";
+
+/** `npm run dev`: the product as it is started by `npm start`, with the web app served unbuilt and reloaded as it changes. */
+const server = await startServer(process.env, { vite: true });
+for (const key of server.providerKeys) {
+  process.stdout.write(`Carestep is ready: ${server.url}/${key}\n`);
+}
+process.once("SIGINT", () => void server.stop());
+process.once("SIGTERM", () => void server.stop());
