@@ -91,7 +91,6 @@ export const phoneVerificationSetup = setup({
       answer.kind === "wrong" && answer.remainingAttempts <= 0,
     "one second remains": ({ context }) => context.coolDown <= 1,
     "a wait is due": ({ context }) => context.coolDown > 0,
-    "the wait is over": ({ context }) => context.coolDown === 0,
   },
   actions: {
     "remember number": assign((_, params: { readonly phone: string }) => ({

@@ -232,11 +232,6 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
         coolingDown: {
           description: "Counts the seconds until another code may be sent",
           meta: { requirements: [] },
-          always: {
-            description: "The number changed",
-            guard: "the wait is over",
-            target: "ready",
-          },
           after: {
             "one second": [
               {

@@ -1,4 +1,5 @@
 import type { StepConfig } from "#domain/step.ts";
+import { actionKinds } from "./flow-actions.ts";
 import { flowFaults } from "./flow-faults.ts";
 import type { FlowFault } from "./flow-faults.ts";
 import { flowContext, flowSetup } from "./flow-setup.ts";
@@ -20,6 +21,16 @@ export type Compiled =
 export function compileSteps(name: FlowName, steps: readonly StepConfig[]): Compiled {
   const faults = flowFaults(name, steps);
   return faults.length === 0 ? { ok: true, machine: flowOf(name, steps) } : { ok: false, faults };
+}
+
+const left = {
+  type: "final" as const,
+  description: "The flow ended before its last step",
+  meta: { requirements: ["R2.3-08", "R2.3-09"] },
+};
+
+function mayLeave({ preActions = [] }: StepConfig): boolean {
+  return preActions.some((action) => actionKinds[action] === "gate");
 }
 
 function flowOf(name: FlowName, steps: readonly StepConfig[]) {
@@ -45,11 +56,7 @@ function flowOf(name: FlowName, steps: readonly StepConfig[]) {
         description: "Every step is done",
         meta: { requirements: ["R4-06"] },
       },
-      left: {
-        type: "final",
-        description: "The flow ended before its last step",
-        meta: { requirements: ["R2.3-08", "R2.3-09"] },
-      },
+      ...(steps.some(mayLeave) ? { left } : {}),
     },
     output: ({ context }) =>
       context.left === undefined

@@ -1,6 +1,7 @@
 import { actionNames, componentNames } from "#domain/step.ts";
 import type { ActionName, ComponentName, StepConfig } from "#domain/step.ts";
 import { actionKinds } from "./flow-actions.ts";
+import { hasNoWayOn } from "./step-parts.ts";
 import type { FlowName } from "./compile-steps.ts";
 
 /** Why a configuration cannot be served, in words for whoever keeps it. */
@@ -65,13 +66,6 @@ function misplaced(step: StepConfig): string[] {
       .filter((action) => !isOnEntering(action))
       .map((action) => `runs "${action}" on entering`),
   ];
-}
-
-/** A hidden Next needs a component that brings its own button. Spec section 2.2, step 1. */
-function hasNoWayOn(step: StepConfig): boolean {
-  return (
-    step.nextButton?.hidden === true && !step.components.some(({ name }) => name === "ServiceType")
-  );
 }
 
 function wizardFaults(steps: readonly StepConfig[]): FlowFault[] {

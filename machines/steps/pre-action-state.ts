@@ -54,15 +54,16 @@ function gateState(step: StepConfig, place: Place, { action, index, shown }: Pre
   });
 }
 
-/** Decides whether the step is shown. Back onto a first step that is skipped bounces forward. */
+/** Decides whether the step is shown. Back onto a first step that is skipped bounces forward; nothing leads back onto a last. */
 function skipState(step: StepConfig, place: Place, { action, index, shown }: PreAction) {
   const next = `#${place.flow}.${place.next}`;
   const previous = place.before.at(-1);
   const passing =
     actionKinds[action] === "skip-through" ? effectsOf(step.nextButton?.actions ?? []) : [];
   const onward = { target: next, actions: ["turn forward" as const, ...passing] };
+  const isFirstOrLast = previous === undefined || place.next === "completed";
   const backward = (guard: object) =>
-    previous === undefined ? [] : [{ ...guard, target: `#${place.flow}.${previous}` }];
+    isFirstOrLast ? [] : [{ ...guard, target: `#${place.flow}.${previous}` }];
   return flowSetup.createStateConfig({
     description: `On entering: ${action}`,
     tags: ["busy"],

@@ -52,3 +52,10 @@ export function moveForward(step: StepConfig) {
   const spent = (step.preActions ?? []).length > 0;
   return { type: "move forward" as const, params: { step: step.key, spent } };
 }
+
+/** A hidden Next needs a component that brings its own button. Spec section 2.2, step 1. */
+export function hasNoWayOn(step: StepConfig): boolean {
+  return (
+    step.nextButton?.hidden === true && !step.components.some(({ name }) => name === "ServiceType")
+  );
+}

@@ -1,3 +1,4 @@
+import { fieldsOf } from "#domain/field-errors.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { callStates } from "./call-states.ts";
 import { flowSetup } from "./flow-setup.ts";
@@ -5,6 +6,7 @@ import { preActionState } from "./pre-action-state.ts";
 import {
   callName,
   effectsOf,
+  hasNoWayOn,
   isInvoked,
   moveForward,
   nameAt,
@@ -72,51 +74,78 @@ function editingState(step: StepConfig, place: Place) {
       },
     ],
     on: {
-      "field.changed": {
-        description: "The applicant types",
-        actions: [
-          "change answer",
-          { type: "keep passed steps before this one", params: { steps: place.before } },
-          ...(takesPhone(step) ? (["tell the verification the number"] as const) : []),
-        ],
-      },
-      "field.left": { description: "The applicant leaves a field", actions: "touch field" },
-      "next.pressed": nextPressed(step, place),
-      "forward.pressed": {
-        description: "The browser's Forward, to a step seen before",
-        guard: { type: "step was passed", params: { step: step.key } },
-        target: `#${place.flow}.${place.next}`,
-        actions: moveForward(step),
-      },
+      ...fieldEvents(step, place),
+      ...nextPressed(step, place),
       ...backPressed(place),
       ...extraPressed(step),
     },
   });
 }
 
+function asks({ components }: StepConfig): boolean {
+  return components.some((component) => fieldsOf(component).length > 0);
+}
+
+function fieldEvents(step: StepConfig, place: Place) {
+  if (!asks(step)) return {};
+  return {
+    "field.changed": {
+      description: "The applicant types",
+      actions: [
+        "change answer" as const,
+        { type: "keep passed steps before this one" as const, params: { steps: place.before } },
+        ...(takesPhone(step) ? (["tell the verification the number"] as const) : []),
+      ],
+    },
+    "field.left": { description: "The applicant leaves a field", actions: "touch field" as const },
+  };
+}
+
 function takesPhone({ components }: StepConfig): boolean {
   return components.some(({ name }) => name === "PhoneNumber");
 }
 
+/** The only ways on. A step whose Next is hidden has none, unless a component of it brings the button. */
 function nextPressed(step: StepConfig, place: Place) {
+  if (hasNoWayOn(step)) return {};
   const actions = step.nextButton?.actions ?? [];
   const call = nameAt(actions.filter(isInvoked), 0, callName("next"));
   const params = { components: step.components };
-  return [
+  const onward = {
+    target: call ?? `#${place.flow}.${place.next}`,
+    actions:
+      call === undefined
+        ? [...effectsOf(actions), moveForward(step)]
+        : effectsOf(untilCall(actions)),
+  };
+  const asked = [
     {
       description: "Next, with every component valid",
       guard: { type: "step is complete" as const, params },
-      target: call ?? `#${place.flow}.${place.next}`,
-      actions:
-        call === undefined
-          ? [...effectsOf(actions), moveForward(step)]
-          : effectsOf(untilCall(actions)),
+      ...onward,
     },
     {
       description: "Next, with something missing",
       actions: [{ type: "touch all fields" as const, params }],
     },
   ];
+  return {
+    "next.pressed": asks(step) ? asked : [{ description: "Next", ...onward }],
+    ...forwardPressed(step, place),
+  };
+}
+
+/** The browser's Forward repeats a move that was made; nothing follows the last step but its own Next. */
+function forwardPressed(step: StepConfig, place: Place) {
+  if (place.next === "completed") return {};
+  return {
+    "forward.pressed": {
+      description: "The browser's Forward, to a step seen before",
+      guard: { type: "step was passed" as const, params: { step: step.key } },
+      target: `#${place.flow}.${place.next}`,
+      actions: moveForward(step),
+    },
+  };
 }
 
 function backPressed(place: Place) {
