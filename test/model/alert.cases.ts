@@ -1,0 +1,24 @@
+import { alertMachine } from "#machines/alert.machine.ts";
+import { sent } from "#test/support/paths/chart-model.ts";
+import type { ChartModel } from "#test/support/paths/chart-model.ts";
+
+const notice = { code: "verification.sent" };
+
+export const alertModel: ChartModel = {
+  name: "alert",
+  machine: alertMachine,
+  inputs: { "a new page": undefined },
+  cases: {
+    ...sent("alert.raised", {
+      "without a type": { notice },
+      "as a success": { notice: { code: "connection.lost" }, alertType: "success" },
+    }),
+    ...sent("alert.held"),
+    ...sent("alert.released"),
+    ...sent("alert.dismissed"),
+  },
+  holds: {
+    "an alert is open exactly when there is something to tell": (snapshot) =>
+      snapshot.hasTag("open") === (snapshot.context.notice !== undefined),
+  },
+};

@@ -1,0 +1,74 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { afterAll, describe, expect, it } from "vitest";
+import { requirementsOf } from "#test/support/paths/chart-parts.ts";
+import { ignored, runChart } from "#test/support/paths/run-chart.ts";
+import { tableOf } from "#test/support/paths/table.ts";
+import { models } from "./models.ts";
+
+const began = performance.now();
+const requirements = new Set(
+  readFileSync("docs/requirements.tsv", "utf8")
+    .split("\n")
+    .map((row) => row.split("\t")[0]),
+);
+
+describe.each(models)("$name", (model) => {
+  const running = runChart(model);
+
+  it("goes on every path where the pure chart says, as a real actor", async () => {
+    const { deviations, leftOut, paths } = await running;
+    expect(deviations.slice(0, 3)).toEqual([]);
+    expect(leftOut).toBe(0);
+    expect(paths.length).toBeGreaterThan(0);
+  });
+
+  it("is covered: states, transitions, guard outcomes, payload cases", async () => {
+    const { tallies } = await running;
+    const missing = Object.entries(tallies).map(([part, tally]) => [part, tally.missing]);
+    expect(Object.fromEntries(missing)).toEqual({
+      states: [],
+      transitions: [],
+      guards: [],
+      cases: [],
+    });
+  });
+
+  it("has a reason for everything that it is excused from, and no reason too many", async () => {
+    const { coverage } = await running;
+    for (const [id, reason] of Object.entries(model.unreachable ?? {})) {
+      expect(reason.length).toBeGreaterThan(20);
+      expect(coverage.states.has(id) || coverage.transitions.has(id)).toBe(false);
+    }
+  });
+
+  it("stays as it is at every event that it has no way for", async () => {
+    const { explorations } = await running;
+    expect(ignored(model, explorations).changed).toEqual([]);
+  });
+
+  it("names only requirements that exist", () => {
+    expect(requirementsOf(model.machine).filter((id) => !requirements.has(id))).toEqual([]);
+  });
+
+  it("orders and keeps what its table says", async () => {
+    const { explorations } = await running;
+    const table = tableOf(model, explorations);
+    await expect(table).toMatchFileSnapshot(`tables/${model.name}.txt`);
+  });
+});
+
+it("has a model for every chart", () => {
+  const charts = readdirSync("machines")
+    .filter((file) => file.endsWith(".machine.ts"))
+    .map((file) => file.replace(".machine.ts", ""));
+  const names = models.map(({ name }) => name);
+  expect(
+    [...charts, "wizard", "confirmation", "decline"].filter((name) => !names.includes(name)),
+  ).toEqual([]);
+});
+
+afterAll(() => {
+  const seconds = (performance.now() - began) / 1000;
+  process.stdout.write(`all charts on real actors: ${seconds.toFixed(1)} s\n`);
+  expect(seconds).toBeLessThan(10);
+});

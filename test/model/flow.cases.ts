@@ -1,0 +1,182 @@
+import { createActor } from "xstate";
+import type { AnyMachineSnapshot } from "xstate";
+import { noAnswers } from "#domain/answers.ts";
+import type { Answers, FieldName } from "#domain/answers.ts";
+import { parseCalendarDay } from "#domain/calendar-day.ts";
+import { fieldsOf } from "#domain/field-errors.ts";
+import type { StepFacts } from "#domain/field-errors.ts";
+import type { StepConfig } from "#domain/step.ts";
+import { phoneVerificationMachine } from "#machines/phone-verification.machine.ts";
+import { compileSteps } from "#machines/steps/compile-steps.ts";
+import type { FlowName } from "#machines/steps/compile-steps.ts";
+import { actionKinds } from "#machines/steps/flow-actions.ts";
+import type { ActionOutcome, InvokedName } from "#machines/steps/flow-actions.ts";
+import type { FlowContext } from "#machines/steps/flow-setup.ts";
+import { hasNoWayOn } from "#machines/steps/step-parts.ts";
+import { statesOf } from "#test/support/paths/chart-parts.ts";
+import { done, failed, sent } from "#test/support/paths/chart-model.ts";
+import type { Case, Cases, ChartModel } from "#test/support/paths/chart-model.ts";
+
+/** What an applicant without a fault would type. */
+export const validAnswers: Answers = {
+  ...noAnswers,
+  serviceType: "general",
+  phone: "5552345678",
+  contactConsent: "yes",
+  code: "123456",
+  fullName: "Jane Roe",
+  birthMonth: "04",
+  birthDay: "15",
+  birthYear: "1985",
+  email: "jane@example.com",
+  street: "12 Main Street",
+  zip: "78701",
+  city: "Austin",
+  state: "TX",
+  lastFour: "1000",
+};
+
+const today = parseCalendarDay("2026-03-02");
+if (!today.ok) throw new Error("not a day");
+
+export const facts: StepFacts = {
+  today: today.value,
+  programCodes: [
+    { name: "general", shortDescription: "General", displayTitle: "General", active: true },
+  ],
+  serviceTypeShape: "dropdown",
+  states: [{ code: "TX", name: "Texas" }],
+};
+
+const result = {
+  outcome: "approved",
+  accountId: "acc_1",
+  otherOffersAvailable: false,
+  kycSent: false,
+} as const;
+const notice = { code: "connection.lost" };
+
+/** What each kind of action may come to. */
+const outcomes: { readonly [Kind in string]: { readonly [name: string]: ActionOutcome } } = {
+  skip: { "show the step": { type: "done" }, "skip it": { type: "skip" } },
+  "skip-through": { "show the step": { type: "done" }, "skip it": { type: "skip" } },
+  gate: {
+    "it holds": { type: "done", expires: "2030-01-31" },
+    "not approved": { type: "leave", reason: "notApproved" },
+    "something went wrong": { type: "leave", reason: "errored" },
+  },
+  call: {
+    done: { type: "done" },
+    "done, and the code is spent": { type: "done", clears: ["code"] },
+    failed: { type: "failed", notice },
+    "failed, with an alert": { type: "failed", notice, alert: { code: "code.wrong" } },
+  },
+  submission: {
+    approved: { type: "done", result, offers: [] },
+    declined: { type: "done", result: { ...result, outcome: "declined" }, offers: [] },
+    failed: { type: "failed", notice },
+  },
+};
+
+function casesOfActors(steps: readonly StepConfig[], name: FlowName) {
+  const compiled = compiledOf(name, steps);
+  const invokes = statesOf(compiled.root).flatMap(({ invoke }) => invoke);
+  return invokes.map(({ id, src }) => {
+    const action = src as InvokedName;
+    const kind = action === "submitPreQualification" ? "submission" : actionKinds[action];
+    return {
+      ...done(id, outcomes[kind] ?? {}),
+      ...failed(id, { "it broke": new Error("broken") }),
+    };
+  });
+}
+
+function compiledOf(name: FlowName, steps: readonly StepConfig[]) {
+  const compiled = compileSteps(name, steps);
+  if (!compiled.ok) throw new Error(`${name}: ${JSON.stringify(compiled.faults)}`);
+  return compiled.machine;
+}
+
+/** The fields of the step on the screen, and what has been typed. */
+function screenOf(steps: readonly StepConfig[], { context }: AnyMachineSnapshot) {
+  const { shown, answers } = context as FlowContext;
+  const index = steps.findIndex(({ key }) => key === shown);
+  const fields = steps[index]?.components.flatMap(fieldsOf) ?? [];
+  const empty = fields.find((field) => answers[field] === "");
+  return { fields, empty, previous: steps[index - 1]?.key ?? "" };
+}
+
+const typing = (name: string, field: FieldName, text: string): Case => ({
+  name: `the applicant ${name} ${field}`,
+  events: [{ type: "field.changed", field, text }],
+});
+
+/** Types what is still empty, in order; once nothing is, empties the first field, or types it again. */
+function typed(steps: readonly StepConfig[]): Cases {
+  return (snapshot) => {
+    const { fields, empty } = screenOf(steps, snapshot);
+    if (empty !== undefined) return [typing("types", empty, validAnswers[empty])];
+    return fields
+      .slice(0, 1)
+      .flatMap((field) => [
+        typing("empties", field, ""),
+        typing("types again the same", field, validAnswers[field]),
+      ]);
+  };
+}
+
+/** A flow that ends on a screen without Next has no way to its end. */
+function unreachableIn(name: FlowName, steps: readonly StepConfig[]): { [id: string]: string } {
+  const last = steps.at(-1);
+  const isScreen = last !== undefined && hasNoWayOn(last);
+  const isSkipped = last?.preActions?.some((action) => actionKinds[action] !== "gate") ?? false;
+  return isScreen && !isSkipped
+    ? { [`${name}.completed`]: "the last step is a screen that nothing leads on from" }
+    : {};
+}
+
+/** A flow of any configuration as a model: the payload cases follow from its steps. */
+export function flowModel(name: FlowName, steps: readonly StepConfig[]): ChartModel {
+  const verification = createActor(phoneVerificationMachine, {
+    id: "phoneVerification",
+    input: { isTest: false, seed: "visit" },
+  });
+  const input = { facts, seed: "visit-1", verification, programCodeFromUrl: false, result };
+  const pressed = steps.flatMap(({ extraButtons = [] }) => extraButtons.map((_, index) => index));
+  const buttons = [...new Set([...pressed, 99])];
+  const machine = compiledOf(name, steps);
+  const cases: ChartModel["cases"] = {
+    "field.changed": typed(steps),
+    "field.left": (snapshot) => {
+      const { fields } = screenOf(steps, snapshot);
+      return fields.slice(0, 1).map((field) => ({
+        name: `the applicant leaves ${field}`,
+        events: [{ type: "field.left", field }],
+      }));
+    },
+    ...sent("next.pressed"),
+    ...sent("back.pressed"),
+    ...sent("forward.pressed"),
+    ...sent(
+      "extra.pressed",
+      Object.fromEntries(buttons.map((button) => [`(button ${button + 1})`, { button }])),
+    ),
+    ...(Object.assign({}, ...casesOfActors(steps, name)) as ChartModel["cases"]),
+  };
+  const heard = new Set<string>(machine.events);
+  return {
+    name,
+    machine,
+    inputs: {
+      "everything typed": { ...input, answers: validAnswers },
+      "nothing typed": input,
+    },
+    cases: Object.fromEntries(Object.entries(cases).filter(([type]) => heard.has(type))),
+    unreachable: unreachableIn(name, steps),
+    distinguish: (snapshot) => {
+      const { empty, previous } = screenOf(steps, snapshot);
+      const { passed } = snapshot.context as FlowContext;
+      return [empty ?? "", passed.includes(previous)];
+    },
+  };
+}

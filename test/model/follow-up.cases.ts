@@ -1,0 +1,20 @@
+import { followUpMachine } from "#machines/follow-up.machine.ts";
+import { done, failed } from "#test/support/paths/chart-model.ts";
+import type { ChartModel } from "#test/support/paths/chart-model.ts";
+
+const account = { accountId: "acc_1", providerId: "prv_1" };
+
+export const followUpModel: ChartModel = {
+  name: "follow-up",
+  machine: followUpMachine,
+  inputs: {
+    "KYC not sent yet": { ...account, kycSent: false },
+    "KYC sent before": { ...account, kycSent: true },
+  },
+  cases: {
+    ...done("sendKyc", { "status 200": { status: 200 }, "status 202": { status: 202 } }),
+    ...failed("sendKyc", { "nobody answers": new Error("offline") }),
+    ...done("sendWelcomeEmail", { sent: undefined }),
+    ...failed("sendWelcomeEmail", { "nobody answers": new Error("offline") }),
+  },
+};

@@ -1,0 +1,16 @@
+import { hostBridgeMachine } from "#machines/host-bridge.machine.ts";
+import { sent } from "#test/support/paths/chart-model.ts";
+import type { ChartModel } from "#test/support/paths/chart-model.ts";
+
+export const hostBridgeModel: ChartModel = {
+  name: "host-bridge",
+  machine: hostBridgeMachine,
+  inputs: { "in a frame": { embedded: true }, alone: { embedded: false } },
+  cases: {
+    ...sent("flow.started"),
+    ...sent("flow.completed"),
+    ...sent("flow.failed"),
+    ...sent("flow.reset"),
+    ...sent("step.shown", { "for the phone": { step: "phone" } }),
+  },
+};

@@ -1,0 +1,13 @@
+import { loadingOverlayMachine } from "#machines/loading-overlay.machine.ts";
+import { sent } from "#test/support/paths/chart-model.ts";
+import type { ChartModel } from "#test/support/paths/chart-model.ts";
+
+export const loadingOverlayModel: ChartModel = {
+  name: "loading-overlay",
+  machine: loadingOverlayMachine,
+  inputs: { "a new page": undefined },
+  cases: {
+    ...sent("work.started", { "of a step": { step: "phone" }, "of no step": {} }),
+    ...sent("work.ended"),
+  },
+};

@@ -1,0 +1,55 @@
+import { phoneVerificationMachine } from "#machines/phone-verification.machine.ts";
+import { done, failed, sent } from "#test/support/paths/chart-model.ts";
+import type { ChartModel } from "#test/support/paths/chart-model.ts";
+
+const tick = "xstate.after.one second.phoneVerification.resend.coolingDown";
+const notice = { code: "verification.sendFailed" };
+
+export const phoneVerificationModel: ChartModel = {
+  name: "phone-verification",
+  machine: phoneVerificationMachine,
+  inputs: { "a visit": { isTest: false, seed: "visit" } },
+  cases: {
+    ...sent("code.requested", {
+      "for a whole number": { phone: "5552345678" },
+      "for another whole number": { phone: "5558765432" },
+      "for half a number": { phone: "55523" },
+    }),
+    ...sent("code.submitted", { complete: { code: "123456" }, incomplete: { code: "12" } }),
+    ...sent("phone.changed", {
+      "to the same number": { phone: "5552345678" },
+      "to another number": { phone: "5552345679" },
+    }),
+    ...sent("verification.reset"),
+    ...done("sendCode", {
+      sent: { kind: "sent", instanceId: "ins_1" },
+      refused: { kind: "refused", notice },
+      "refused for two seconds": { kind: "refused", notice, retryAfterSeconds: 2 },
+    }),
+    ...failed("sendCode", {
+      "connection lost": Object.assign(new Error("offline"), {
+        notice: { code: "connection.lost" },
+      }),
+      "not a call's failure": new Error("unknown"),
+    }),
+    ...done("checkCode", {
+      accepted: { kind: "accepted" },
+      "wrong, 4 remain": { kind: "wrong", remainingAttempts: 4 },
+      "wrong, none remain": { kind: "wrong", remainingAttempts: 0 },
+      refused: { kind: "refused", notice },
+    }),
+    ...failed("checkCode", { "connection lost": new Error("offline") }),
+    [tick]: ({ context }) => {
+      const left = context.coolDown as number;
+      const whole = {
+        name: "the whole wait passes",
+        events: Array.from({ length: left }, () => ({ type: tick })),
+      };
+      return [
+        { name: "one second passes", events: [{ type: tick }] },
+        ...(left > 1 ? [whole] : []),
+      ];
+    },
+  },
+  distinguish: ({ context }) => [context.coolDown === 0, context.instanceId !== "", context.phone],
+};

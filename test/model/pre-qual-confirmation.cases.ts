@@ -1,0 +1,25 @@
+import { preQualConfirmationMachine } from "#machines/pre-qual-confirmation.machine.ts";
+import { done, failed } from "#test/support/paths/chart-model.ts";
+import type { ChartModel } from "#test/support/paths/chart-model.ts";
+
+export const preQualConfirmationModel: ChartModel = {
+  name: "pre-qual-confirmation",
+  machine: preQualConfirmationMachine,
+  inputs: { "an approval": { accountId: "acc_1", providerId: "prv_1" } },
+  cases: {
+    ...done("getApplication", {
+      APR: { status: "APR" },
+      DOC: { status: "DOC" },
+      DCN: { status: "DCN" },
+      "a status that is not known": { status: "NEW" },
+    }),
+    ...failed("getApplication", { "nobody answers": new Error("offline") }),
+    ...done("confirm", {
+      "confirmed until a day": { isSuccess: true, expires: "2030-01-31" },
+      "confirmed without a day": { isSuccess: true },
+      "not approved": { isSuccess: false, message: "Not approved" },
+      "another refusal": { isSuccess: false, message: "Try later" },
+    }),
+    ...failed("confirm", { "nobody answers": new Error("offline") }),
+  },
+};

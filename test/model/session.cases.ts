@@ -1,0 +1,25 @@
+import { sessionMachine } from "#machines/session.machine.ts";
+import { done, failed, sent } from "#test/support/paths/chart-model.ts";
+import type { ChartModel } from "#test/support/paths/chart-model.ts";
+
+export const sessionModel: ChartModel = {
+  name: "session",
+  machine: sessionMachine,
+  inputs: {
+    "both tokens": { tokens: { v21: "first", easyApi: "easy" } },
+    "no tokens": { tokens: undefined },
+  },
+  cases: {
+    ...sent("call.unauthorized"),
+    ...sent("tokens.replaced", {
+      "by both": { tokens: { v21: "second", easyApi: "easier" } },
+      "by one that cannot renew": { tokens: { v21: "third", easyApi: undefined } },
+    }),
+    ...done("peek", {
+      "a token": { authToken: "renewed" },
+      "an empty token": { authToken: "" },
+      "no token": { authToken: undefined },
+    }),
+    ...failed("peek", { "nobody answers": new Error("offline") }),
+  },
+};

@@ -1,0 +1,80 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
+
+/**
+ * What a chart consists of, each part with a stable id. `implementations`, `transitions` and `always` are only
+ * half public in XState 5.33: they are read here and in situation.ts, nowhere else.
+ */
+export type ChartParts = {
+  readonly states: readonly string[];
+  readonly transitions: ReadonlyMap<AnyTransitionDefinition, string>;
+  /** Guards as they are used: by name, and by their fixed params where they have some. */
+  readonly guards: readonly string[];
+};
+
+type Named = { readonly type: string; readonly params?: unknown };
+
+export function statesOf(node: AnyStateNode): readonly AnyStateNode[] {
+  return [node, ...Object.values(node.states).flatMap(statesOf)];
+}
+
+export function transitionsOf(node: AnyStateNode): readonly AnyTransitionDefinition[] {
+  return [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
+}
+
+function named(guard: unknown): Named | undefined {
+  if (guard === undefined) return undefined;
+  return typeof guard === "string" ? { type: guard } : (guard as Named);
+}
+
+/** A guard and its fixed params; params that are read from the event say nothing about the chart. */
+export function guardId(name: string, params: unknown): string {
+  return params === undefined || typeof params === "function"
+    ? name
+    : `${name} ${JSON.stringify(params)}`;
+}
+
+export function guardOf(transition: AnyTransitionDefinition): Named | undefined {
+  return named(transition.guard);
+}
+
+function transitionId(transition: AnyTransitionDefinition, index: number): string {
+  const guard = guardOf(transition);
+  const branch = index === 0 ? "" : `#${index}`;
+  const condition = guard === undefined ? "" : ` [${guard.type}]`;
+  const targets = transition.target?.map(({ id }) => id).join(", ") ?? "(stays)";
+  const event = transition.eventType === "" ? "always" : transition.eventType;
+  return `${transition.source.id} -- ${event}${branch}${condition} --> ${targets}`;
+}
+
+function identified(node: AnyStateNode): [AnyTransitionDefinition, string][] {
+  const groups = [...node.transitions.values(), node.always ?? []];
+  return groups.flatMap((group) =>
+    group.map((each, index): [AnyTransitionDefinition, string] => [
+      each,
+      transitionId(each, index),
+    ]),
+  );
+}
+
+export function partsOf(machine: AnyStateMachine): ChartParts {
+  const nodes = statesOf(machine.root);
+  const guards = nodes
+    .flatMap(transitionsOf)
+    .map(guardOf)
+    .filter((guard) => guard !== undefined)
+    .map(({ type, params }) => guardId(type, params));
+  return {
+    states: nodes.map(({ id }) => id),
+    transitions: new Map(nodes.flatMap(identified)),
+    guards: [...new Set(guards)],
+  };
+}
+
+/** The ids of the requirements that a chart's states carry. */
+export function requirementsOf(machine: AnyStateMachine): readonly string[] {
+  const metas = statesOf(machine.root).map(({ meta }) => meta as unknown);
+  const ids = metas.flatMap(
+    (meta) => (meta as { requirements?: string[] } | undefined)?.requirements ?? [],
+  );
+  return [...new Set(ids)];
+}

@@ -1,0 +1,68 @@
+import type { AnyStateMachine } from "xstate";
+import type { ChartModel } from "./chart-model.ts";
+import { partsOf } from "./chart-parts.ts";
+
+/** What real runs of a chart have touched, by the ids of chart-parts.ts. */
+export type Coverage = {
+  readonly states: Set<string>;
+  readonly transitions: Map<string, number>;
+  /** `guard is true` and `guard is false`. */
+  readonly outcomes: Map<string, number>;
+  /** Names of payload cases. */
+  readonly cases: Set<string>;
+};
+
+export function noCoverage(): Coverage {
+  return { states: new Set(), transitions: new Map(), outcomes: new Map(), cases: new Set() };
+}
+
+export function count(counts: Map<string, number>, id: string): void {
+  counts.set(id, (counts.get(id) ?? 0) + 1);
+}
+
+/** Covered of all, and what is missing without a reason. */
+export type Tally = {
+  readonly covered: number;
+  readonly all: number;
+  readonly missing: readonly string[];
+};
+
+export type Tallies = {
+  readonly states: Tally;
+  readonly transitions: Tally;
+  readonly guards: Tally;
+  readonly cases: Tally;
+};
+
+function tally(
+  all: readonly string[],
+  covered: { has: (id: string) => boolean },
+  excused: object,
+): Tally {
+  const counted = all.filter((id) => covered.has(id) || !(id in excused));
+  const missing = counted.filter((id) => !covered.has(id));
+  return { covered: counted.length - missing.length, all: counted.length, missing };
+}
+
+/** Both outcomes of each guard of a chart. */
+export function outcomesOf(machine: AnyStateMachine): readonly string[] {
+  return partsOf(machine).guards.flatMap((guard) => [`${guard} is true`, `${guard} is false`]);
+}
+
+/** The fixed cases of a model; those that depend on the situation are counted by their transitions. */
+function fixedCasesOf({ cases }: ChartModel): readonly string[] {
+  return Object.values(cases).flatMap((each) =>
+    typeof each === "function" ? [] : each.map(({ name }) => name),
+  );
+}
+
+export function tallies(model: ChartModel, coverage: Coverage): Tallies {
+  const { states, transitions } = partsOf(model.machine);
+  const excused = model.unreachable ?? {};
+  return {
+    states: tally(states, coverage.states, excused),
+    transitions: tally([...transitions.values()], coverage.transitions, excused),
+    guards: tally(outcomesOf(model.machine), coverage.outcomes, excused),
+    cases: tally(fixedCasesOf(model), coverage.cases, excused),
+  };
+}

@@ -1,0 +1,88 @@
+import { SimulatedClock, createActor } from "xstate";
+import type {
+  AnyActor,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  InspectedEventEvent,
+  InspectionEvent,
+} from "xstate";
+import type { ChartModel } from "./chart-model.ts";
+import { count } from "./coverage.ts";
+import type { Coverage } from "./coverage.ts";
+import type { Effect } from "./expected.ts";
+import { instrumented } from "./instrumented.ts";
+import type { Run } from "./instrumented.ts";
+import { partsOf } from "./chart-parts.ts";
+import { plain } from "./plain.ts";
+
+/** A chart as a real actor, event by event. */
+export type Driven = {
+  readonly take: (event: AnyEventObject) => Promise<void>;
+  readonly snapshot: () => AnyMachineSnapshot;
+  /** What was ordered since the last look. */
+  readonly effects: () => readonly Effect[];
+  readonly stop: () => void;
+};
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+const answer = /^xstate\.(done|error)\.actor\.(.*)$/;
+const timer = /^xstate\.after\.([^.]+)\./;
+
+/**
+ * Prepares a chart to run as a real actor: its actors wait to be told their answer, its own actions are written
+ * down instead of carried out, and its timers belong to a clock that only moves when it is told to.
+ */
+export function driverOf(model: ChartModel, coverage: Coverage): (input: string) => Driven {
+  let run: Run = { held: new Map(), effects: [] };
+  const machine = instrumented(model.machine, coverage, () => run);
+  const { transitions } = partsOf(machine);
+
+  function inspect(event: InspectionEvent) {
+    const isOwn = event.actorRef.sessionId === event.rootId;
+    if (event.type === "@xstate.microstep" && isOwn) {
+      for (const each of event._transitions) {
+        count(coverage.transitions, transitions.get(each) ?? "");
+        coverage.states.add(each.source.id);
+      }
+      for (const { id } of (event.snapshot as AnyMachineSnapshot)._nodes) coverage.states.add(id);
+    }
+    if (event.type === "@xstate.event" && !isOwn) noteMessage(event);
+  }
+
+  /** What the chart itself tells another actor. */
+  function noteMessage({ event, sourceRef, actorRef, rootId }: InspectedEventEvent) {
+    if (sourceRef?.sessionId !== rootId || event.type.startsWith("xstate.")) return;
+    run.effects.push({ kind: "send", name: (actorRef as AnyActor).id, params: plain(event) });
+  }
+
+  async function take(event: AnyEventObject, clock: SimulatedClock, actor: AnyActor) {
+    const [, kind, id = ""] = answer.exec(event.type) ?? [];
+    const delay = timer.exec(event.type)?.[1];
+    if (delay !== undefined) {
+      const named = machine.implementations.delays[delay] as number | undefined;
+      clock.increment(named ?? Number(delay));
+    } else if (kind === undefined) actor.send(event);
+    else {
+      const waiting = run.held.get(id);
+      if (waiting === undefined) throw new Error(`nobody waits for ${event.type}`);
+      run.held.delete(id);
+      if (kind === "done") waiting.resolve(event["output"]);
+      else waiting.reject(event["error"]);
+      await settled();
+    }
+  }
+
+  return (input) => {
+    run = { held: new Map(), effects: [] };
+    const clock = new SimulatedClock();
+    const actor = createActor(machine, { input: model.inputs[input], clock, inspect }) as AnyActor;
+    actor.subscribe({ error: () => undefined });
+    actor.start();
+    return {
+      take: (event) => take(event, clock, actor),
+      snapshot: () => actor.getSnapshot() as AnyMachineSnapshot,
+      effects: () => run.effects.splice(0),
+      stop: () => actor.stop(),
+    };
+  };
+}

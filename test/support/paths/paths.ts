@@ -1,0 +1,145 @@
+import { createHash } from "node:crypto";
+import type { AnyMachineSnapshot } from "xstate";
+import type { Case, ChartModel } from "./chart-model.ts";
+import { begin, explore, follow } from "./exploration.ts";
+import type { Edge, Exploration } from "./exploration.ts";
+import { occurrences, situationOf } from "./situation.ts";
+
+/** A way through a chart: what it begins with, and what happens, one after the other. */
+export type Path = {
+  /** The same for the same chart, input and happenings: reports and runs line up by it. */
+  readonly id: string;
+  readonly chart: string;
+  readonly input: string;
+  readonly steps: readonly Case[];
+};
+
+export type Criterion = "edge" | "pair" | "shortest" | "cover";
+
+function pathOf(
+  { model, input }: Pick<Exploration, "model" | "input">,
+  steps: readonly Case[],
+): Path {
+  const told = JSON.stringify([model.name, input, steps.map(({ name }) => name)]);
+  const id = createHash("sha256").update(told).digest("hex").slice(0, 8);
+  return { id, chart: model.name, input, steps };
+}
+
+/** The edges that lead from the beginning to a situation, the fewest there are. */
+function edgesTo({ situations }: Exploration, id: string): readonly Edge[] {
+  const found = situations.get(id)?.found;
+  if (found === undefined) return [];
+  return [...edgesTo({ situations } as Exploration, found.from), found];
+}
+
+const happenings = (edges: readonly Edge[]) => edges.map(({ happening }) => happening);
+const edgeId = ({ from, happening }: Edge) => `${from} ${happening.name}`;
+
+/** Drops paths that another one begins with. */
+function withoutPrefixes(paths: readonly Path[]): readonly Path[] {
+  const begun = new Set<string>();
+  const key = ({ input, steps }: Path, length: number) =>
+    JSON.stringify([input, ...steps.slice(0, length).map(({ name }) => name)]);
+  for (const path of paths) {
+    for (let length = 0; length < path.steps.length; length += 1) begun.add(key(path, length));
+  }
+  const whole = new Map(paths.map((path) => [key(path, path.steps.length), path]));
+  return [...whole].filter(([told]) => !begun.has(told)).map(([, path]) => path);
+}
+
+/** Every edge once, each at the end of the shortest way to it. */
+export function edgeEach(exploration: Exploration, isNew: (edge: Edge) => boolean = () => true) {
+  const { edges } = exploration;
+  const paths = edges
+    .filter(isNew)
+    .map((edge) => pathOf(exploration, happenings([...edgesTo(exploration, edge.from), edge])));
+  return paths.length === 0 ? [pathOf(exploration, [])] : withoutPrefixes(paths);
+}
+
+/** The shortest way to every state, whatever the guards say there. */
+function shortest(exploration: Exploration): readonly Path[] {
+  const seen = new Set<string>();
+  return [...exploration.situations.values()].flatMap(({ id, snapshot }) => {
+    const state = JSON.stringify(snapshot.value);
+    if (seen.has(state)) return [];
+    seen.add(state);
+    return [pathOf(exploration, happenings(edgesTo(exploration, id)))];
+  });
+}
+
+/** Every two edges that can follow each other, the second taken from where the first really led. */
+function edgePairs(exploration: Exploration): readonly Path[] {
+  const { model, situations, edges } = exploration;
+  const pairs = edges.flatMap((edge) => {
+    const before = edgesTo(exploration, edge.from);
+    const from = situations.get(edge.from)!.snapshot;
+    const reached = follow(model.machine, from, edge.happening.events);
+    return occurrences(model, reached).map((second) =>
+      pathOf(exploration, [...happenings([...before, edge]), second]),
+    );
+  });
+  return withoutPrefixes([...pairs, ...edgeEach(exploration)]);
+}
+
+type Tour = { readonly steps: Case[]; at: AnyMachineSnapshot };
+
+/** The fewest edges from a situation to one that still has something new. */
+function wayToNew(exploration: Exploration, start: string, left: ReadonlySet<string>) {
+  const ways = new Map<string, readonly Edge[]>([[start, []]]);
+  for (const [id, way] of ways) {
+    for (const edge of exploration.edges.filter(({ from }) => from === id)) {
+      if (left.has(edgeId(edge))) return [...way, edge];
+      if (!ways.has(edge.to)) ways.set(edge.to, [...way, edge]);
+    }
+  }
+  return undefined;
+}
+
+/** Takes one step to something new. Where the chart really is is looked up again after each step. */
+function advance(exploration: Exploration, tour: Tour, left: Set<string>): boolean {
+  const { model } = exploration;
+  const here = situationOf(model, tour.at);
+  const step = wayToNew(exploration, here, left)?.[0];
+  if (step === undefined) return false;
+  left.delete(edgeId(step));
+  tour.steps.push(step.happening);
+  tour.at = follow(model.machine, tour.at, step.happening.events);
+  return true;
+}
+
+const longestTour = 400;
+
+/** A few long tours that cover every edge: what a browser can walk in little time. */
+function edgeCover(exploration: Exploration, isNew: (edge: Edge) => boolean): readonly Path[] {
+  const left = new Set(exploration.edges.filter(isNew).map(edgeId));
+  const tours: Path[] = [];
+  let before = -1;
+  while (left.size !== before) {
+    before = left.size;
+    const tour: Tour = { steps: [], at: begin(exploration.model, exploration.input)[0] };
+    while (tour.steps.length < longestTour && advance(exploration, tour, left));
+    if (tour.steps.length > 0 && left.size < before) tours.push(pathOf(exploration, tour.steps));
+  }
+  return tours.length === 0 ? [pathOf(exploration, [])] : tours;
+}
+
+/** Explores a chart from each of its inputs; an edge that an earlier input has shown is not shown again. */
+export function pathsOf(model: ChartModel, criterion: Criterion = "edge") {
+  const shown = new Set<string>();
+  const explorations = Object.keys(model.inputs).map((input) => explore(model, input));
+  const isNew = (edge: Edge) => !shown.has(edgeId(edge));
+  const paths = explorations.flatMap((exploration) => {
+    const found = generators[criterion](exploration, isNew);
+    exploration.edges.forEach((edge) => shown.add(edgeId(edge)));
+    return found;
+  });
+  return { explorations, paths };
+}
+
+type Generator = (exploration: Exploration, isNew: (edge: Edge) => boolean) => readonly Path[];
+const generators: { readonly [Name in Criterion]: Generator } = {
+  edge: edgeEach,
+  pair: (exploration) => edgePairs(exploration),
+  shortest: (exploration) => shortest(exploration),
+  cover: edgeCover,
+};

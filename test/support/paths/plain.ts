@@ -1,0 +1,17 @@
+/** An actor as the charts hold it in context: told by its id, since each run makes its own. */
+type Actor = { readonly id: string; readonly send: unknown };
+
+function isActor(value: object): value is Actor {
+  return "send" in value && "getSnapshot" in value && "id" in value;
+}
+
+/** A value without actors, errors and functions: what two runs of one path must have in common. */
+export function plain(value: unknown): unknown {
+  if (typeof value === "function") return undefined;
+  if (typeof value !== "object" || value === null) return value;
+  if (value instanceof Error) return { error: value.message };
+  if (isActor(value)) return { actor: value.id };
+  if (Array.isArray(value)) return value.map(plain);
+  const entries = Object.entries(value).map(([key, part]) => [key, plain(part)] as const);
+  return Object.fromEntries(entries.filter(([, part]) => part !== undefined));
+}

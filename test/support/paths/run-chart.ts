@@ -1,0 +1,72 @@
+import { transition } from "xstate";
+import type { ChartModel } from "./chart-model.ts";
+import { statesOf } from "./chart-parts.ts";
+import { noCoverage, tallies } from "./coverage.ts";
+import type { Coverage, Tallies } from "./coverage.ts";
+import { driverOf } from "./driver.ts";
+import { told } from "./expected.ts";
+import type { Exploration } from "./exploration.ts";
+import { pathsOf } from "./paths.ts";
+import type { Criterion, Path } from "./paths.ts";
+import { runPath } from "./run-path.ts";
+import type { Deviation } from "./run-path.ts";
+import { ignoredEvents } from "./situation.ts";
+import { isDeepStrictEqual } from "node:util";
+
+/** Everything that running a chart's paths has shown. */
+export type ChartRun = {
+  readonly model: ChartModel;
+  readonly explorations: readonly Exploration[];
+  readonly paths: readonly Path[];
+  readonly steps: number;
+  readonly deviations: readonly Deviation[];
+  readonly coverage: Coverage;
+  readonly tallies: Tallies;
+  /** Edges that were not followed because there were too many. */
+  readonly leftOut: number;
+  readonly seconds: number;
+};
+
+/** Generates a chart's paths and runs them on real actors. */
+export async function runChart(
+  model: ChartModel,
+  criterion: Criterion = "edge",
+): Promise<ChartRun> {
+  const began = performance.now();
+  const { explorations, paths } = pathsOf(model, criterion);
+  const coverage = noCoverage();
+  const invokes = statesOf(model.machine.root).flatMap(({ invoke }) => invoke);
+  const invoked = new Set(invokes.map(({ id }) => id));
+  const runner = { model, drive: driverOf(model, coverage), coverage, invoked };
+  const deviations: Deviation[] = [];
+  for (const path of paths) {
+    const deviation = await runPath(runner, path);
+    if (deviation !== undefined) deviations.push(deviation);
+  }
+  return {
+    model,
+    explorations,
+    paths,
+    steps: paths.reduce((sum, { steps }) => sum + steps.length, 0),
+    deviations,
+    coverage,
+    tallies: tallies(model, coverage),
+    leftOut: explorations.reduce((sum, { leftOut }) => sum + leftOut, 0),
+    seconds: (performance.now() - began) / 1000,
+  };
+}
+
+/** Every situation and every event that it has no way for, and those that change something all the same. */
+export function ignored(model: ChartModel, explorations: readonly Exploration[]) {
+  const checks = explorations
+    .flatMap(({ situations }) => [...situations.values()])
+    .filter(({ snapshot }) => snapshot.status === "active")
+    .flatMap(({ snapshot }) =>
+      ignoredEvents(model, snapshot).map((event) => ({ snapshot, event })),
+    );
+  const changed = checks.filter(({ snapshot, event }) => {
+    const [next, actions] = transition(model.machine, snapshot, event);
+    return actions.length > 0 || !isDeepStrictEqual(told(next), told(snapshot));
+  });
+  return { checks: checks.length, changed: changed.map(({ event }) => event.type) };
+}
