@@ -26,3 +26,8 @@ export function isOutcomeUnknown({ kind, status }: CallFailure): boolean {
   if (kind === "network" || kind === "timeout" || kind === "off-contract") return true;
   return kind === "rejected" && (status >= 500 || status === 409);
 }
+
+/** Whether the service itself broke, rather than refused or could not be reached. */
+export function isServiceFault({ kind, status }: CallFailure): boolean {
+  return kind === "off-contract" || (kind === "rejected" && status >= 500);
+}

@@ -14,7 +14,7 @@ import {
   serverMessageOf,
 } from "#domain/pre-qualification.ts";
 import type { PreQualificationAnswer, PreQualificationResult } from "#domain/pre-qualification.ts";
-import { callFailureOf, isOutcomeUnknown } from "./call-failure.ts";
+import { callFailureOf, isOutcomeUnknown, isServiceFault } from "./call-failure.ts";
 import type { CallFailure } from "./call-failure.ts";
 import { notProvided } from "./not-provided.ts";
 
@@ -90,7 +90,9 @@ export const preQualOutcomeMachine = setup({
     "remember answer": assign((_, params: { readonly answer: PreQualificationAnswer }) => params),
     "remember failure": assign((_, failure: CallFailure) => ({
       failure,
-      outcome: failedWith(failure.notice),
+      outcome: failedWith(
+        isServiceFault(failure) ? { code: "preQualification.threw" } : failure.notice,
+      ),
     })),
     "count look-up": assign({ lookUps: ({ context }) => context.lookUps + 1 }),
     "conclude decision": assign(
