@@ -28,10 +28,14 @@ export type CheckCodeAnswer =
 type Context = {
   readonly isTest: boolean;
   readonly seed: string;
-  /** Calls that have been answered: part of each call's idempotency key, so that a retry of an unanswered call replays it. */
-  readonly answered: number;
+  /**
+   * Calls that were answered, or given up for another number or code: part of each call's idempotency key, so that
+   * a retry of an unanswered call replays it, and a call with other contents never carries its key.
+   */
+  readonly settledCalls: number;
   /** The number that the latest code went to, or is going to; empty before. */
   readonly phone: string;
+  /** The code that is being checked, or whose check was not answered. */
   readonly code: string;
   readonly instanceId: string;
   readonly remainingAttempts: number | undefined;
@@ -93,10 +97,11 @@ export const phoneVerificationSetup = setup({
     "a wait is due": ({ context }) => context.coolDown > 0,
   },
   actions: {
-    "remember number": assign((_, params: { readonly phone: string }) => ({
-      phone: params.phone,
-      failure: undefined,
-    })),
+    "remember number": assign(({ context }, { phone }: { readonly phone: string }) =>
+      phone === context.phone
+        ? { failure: undefined }
+        : { ...initial, phone, settledCalls: context.settledCalls + 1 },
+    ),
     "remember instance": assign(({ context }, answer: SendCodeAnswer) =>
       answer.kind === "sent"
         ? {
@@ -104,7 +109,7 @@ export const phoneVerificationSetup = setup({
             code: "",
             remainingAttempts: undefined,
             failure: undefined,
-            answered: context.answered + 1,
+            settledCalls: context.settledCalls + 1,
             coolDown: coolDownSeconds,
           }
         : {},
@@ -113,14 +118,15 @@ export const phoneVerificationSetup = setup({
       answer.kind === "refused"
         ? {
             failure: answer.notice,
-            answered: context.answered + 1,
+            settledCalls: context.settledCalls + 1,
             coolDown: answer.retryAfterSeconds ?? 0,
           }
         : {},
     ),
-    "remember code": assign((_, params: { readonly code: string }) => ({
-      code: params.code,
+    "remember code": assign(({ context }, { code }: { readonly code: string }) => ({
+      code,
       failure: undefined,
+      settledCalls: context.settledCalls + (code === context.code ? 0 : 1),
     })),
     "remember attempts": assign(({ context }, answer: CheckCodeAnswer) =>
       answer.kind === "wrong"
@@ -128,17 +134,16 @@ export const phoneVerificationSetup = setup({
             code: "",
             remainingAttempts: answer.remainingAttempts,
             failure: { code: "code.wrong" },
-            answered: context.answered + 1,
+            settledCalls: context.settledCalls + 1,
           }
         : {},
     ),
     "remember why the check was refused": assign(({ context }, answer: CheckCodeAnswer) =>
       answer.kind === "refused"
-        ? { code: "", failure: answer.notice, answered: context.answered + 1 }
+        ? { code: "", failure: answer.notice, settledCalls: context.settledCalls + 1 }
         : {},
     ),
     "remember that the call failed": assign((_, params: { readonly error: unknown }) => ({
-      code: "",
       failure: noticeOf(params.error),
     })),
     "forget the code": assign({ code: "", remainingAttempts: undefined, failure: undefined }),

@@ -11,7 +11,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
   id: "phoneVerification",
   description: "Proves that the applicant holds the phone",
   type: "parallel",
-  context: ({ input }) => ({ ...initial, isTest: input.isTest, seed: input.seed, answered: 0 }),
+  context: ({ input }) => ({ ...initial, isTest: input.isTest, seed: input.seed, settledCalls: 0 }),
   on: {
     "phone.changed": {
       description: "The applicant typed another number than the code went to",
@@ -58,7 +58,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
             input: ({ context }) => ({
               phone: context.phone,
               isTest: context.isTest,
-              key: `${context.seed}-send-${context.answered}`,
+              key: `${context.seed}-send-${context.settledCalls}`,
             }),
             onDone: [
               {
@@ -147,7 +147,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
               instanceId: context.instanceId,
               code: context.code,
               isTest: context.isTest,
-              key: `${context.seed}-check-${context.answered}`,
+              key: `${context.seed}-check-${context.settledCalls}`,
             }),
             onDone: [
               {

@@ -1,0 +1,47 @@
+import type { AnyStateMachine } from "xstate";
+import { doneEvent, failedEvent } from "./paths/chart-model.ts";
+import { statesOf, transitionsOf } from "./paths/chart-parts.ts";
+import { noCoverage } from "./paths/coverage.ts";
+import { driverOf } from "./paths/driver.ts";
+
+type Sent = { readonly type: string; readonly [field: string]: unknown };
+
+/**
+ * A chart that runs as a real actor and can be asked what it did: its actors wait for their answer, its clock
+ * moves only when told, its own actions are written down.
+ */
+export function liveChart(machine: AnyStateMachine, input?: unknown) {
+  const model = { name: machine.id, machine, inputs: { it: input }, cases: {} };
+  const driven = driverOf(model, noCoverage())("it");
+  const timers = statesOf(machine.root)
+    .flatMap(transitionsOf)
+    .map(({ eventType }) => eventType);
+
+  return {
+    send: (event: Sent) => driven.take(event),
+    answer: (actor: string, output?: unknown) => driven.take(doneEvent(actor, output)),
+    fail: (actor: string, error: unknown = new Error("lost")) =>
+      driven.take(failedEvent(actor, error)),
+    /** Lets the delay of that name pass, as often as asked. */
+    async wait(delay: string, times = 1) {
+      const type = timers.find((each) => each.startsWith(`xstate.after.${delay}.`));
+      if (type === undefined) throw new Error(`${machine.id} has no delay "${delay}"`);
+      for (let time = 0; time < times; time += 1) await driven.take({ type });
+    },
+    get value(): unknown {
+      return driven.snapshot().value;
+    },
+    get output(): unknown {
+      return driven.snapshot().output;
+    },
+    get context() {
+      return driven.snapshot().context as { readonly [name: string]: unknown };
+    },
+    hasTag: (tag: string) => driven.snapshot().hasTag(tag),
+    /** What was ordered since the last look: name and params of its actions, messages and actors. */
+    orders: () =>
+      driven.effects().map(({ name, params }) => (params === undefined ? [name] : [name, params])),
+    stop: driven.stop,
+  };
+}
+export type LiveChart = ReturnType<typeof liveChart>;
