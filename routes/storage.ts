@@ -30,7 +30,6 @@ export function openStorage(find: () => Storage) {
     },
   };
 }
-export type VisitStorage = ReturnType<typeof openStorage>;
 
 /** What an earlier version, another script or half a write left is nothing. */
 function parseStored(text: string | null): StoredState | undefined {

@@ -6,4 +6,3 @@ export const errorBody = z.object({
   ErrorCode: z.optional(z.string()),
   Reference: z.optional(z.string()),
 });
-export type ErrorBody = z.infer<typeof errorBody>;
