@@ -46,13 +46,13 @@ export function provideApplicant(machine: typeof applicantMachine, edges: Edges)
   const calls = lazyCalls(edges);
   const { host, navigation } = edges;
   const fill = (flow: FlowMachine) => fillFlow(flow, edges, calls);
+  const inPage = onceInPage(edges.boot);
   return machine.provide({
     actors: {
       session: fillSession(edges, calls),
       phoneVerification: fillVerification(edges, calls),
       loadProvider: fromPromise<LoadedProvider, LoadProviderInput>(
-        async ({ input }) =>
-          bootProviderFor(edges.boot, input.key) ?? (await (await calls()).loadProvider(input)),
+        async ({ input }) => inPage(input.key) ?? (await (await calls()).loadProvider(input)),
       ),
       wizard: flowLogic("wizard", fill),
       confirmation: flowLogic("confirmation", fill),
@@ -81,9 +81,14 @@ function lostConnection(): Error & CallFailure {
   return Object.assign(new Error("the page's own scripts did not arrive"), failure);
 }
 
-function bootProviderFor(boot: unknown, key: string) {
-  const opened = bootProviderFrom(boot);
-  return opened?.provider.key.toLowerCase() === key.toLowerCase() ? opened : undefined;
+/** The provider that came with the page, for the first flow only: a later one needs tokens of its own. */
+function onceInPage(boot: unknown) {
+  let opened = bootProviderFrom(boot);
+  return (key: string): LoadedProvider | undefined => {
+    const found = opened?.provider.key.toLowerCase() === key.toLowerCase() ? opened : undefined;
+    opened = undefined;
+    return found;
+  };
 }
 
 function fillSession({ root }: Edges, calls: CallsOf) {
