@@ -14,6 +14,18 @@ export type Person = {
   readonly state: string;
 };
 
+/** The screens after the first, in their order. */
+export const laterScreens = [
+  "phone",
+  "code",
+  "name",
+  "birth-date",
+  "email",
+  "address",
+  "last-four",
+] as const;
+export type LaterScreen = (typeof laterScreens)[number];
+
 let people = 0;
 
 /** Somebody new: each has a phone, a name and an address of their own. */
@@ -33,6 +45,16 @@ export function newPerson(): Person {
     state: "WA",
   };
 }
+
+const firstFields = {
+  phone: "Phone number",
+  code: "Digit 1 of 6",
+  name: "Full name",
+  "birth-date": "Month",
+  email: "Email",
+  address: "Street address",
+  "last-four": "Last 4 of SSN or ITIN",
+} as const satisfies { readonly [Screen in LaterScreen]: string };
 
 /** What an applicant does on the pages, in the words of contract.md section 6. */
 export function applicant(page: Page, person: Person = newPerson()) {
@@ -87,16 +109,34 @@ export function applicant(page: Page, person: Person = newPerson()) {
       await page.getByLabel("Last 4 of SSN or ITIN").fill(lastFour);
       await press("Get Pre-Qualified");
     },
-    /** From the first screen to the last step, not yet submitted. */
-    async reachLastStep(url: string, serviceType: string | undefined = "general") {
+    /** From the first screen to a later one of the default flow, which is left as it comes. */
+    async reach(screen: LaterScreen, url: string, serviceType: string | undefined = "general") {
       await self.open(url);
       await self.start(serviceType);
-      await self.givePhone();
-      await self.giveCode();
-      await self.giveName();
-      await self.giveBirthDate();
-      await self.giveEmail();
-      await self.giveAddress();
+      await self.goOnTo(screen);
+    },
+    /** From one screen of the default flow to a later one. */
+    async goOnTo(screen: LaterScreen, from: LaterScreen = "phone") {
+      const ways = [
+        () => self.givePhone(),
+        () => self.giveCode(),
+        () => self.giveName(),
+        () => self.giveBirthDate(),
+        () => self.giveEmail(),
+        () => self.giveAddress(),
+      ];
+      const way = ways.slice(laterScreens.indexOf(from), laterScreens.indexOf(screen));
+      // oxlint-disable-next-line no-await-in-loop -- each screen leads to the next
+      for (const give of way) await give();
+      await self.fieldOf(screen).waitFor();
+    },
+    /** The first field of a screen. */
+    fieldOf(screen: LaterScreen) {
+      return page.getByLabel(firstFields[screen], { exact: true });
+    },
+    /** From the first screen to the last step, not yet submitted. */
+    async reachLastStep(url: string, serviceType: string | undefined = "general") {
+      await self.reach("last-four", url, serviceType);
     },
   };
   return self;

@@ -1,0 +1,74 @@
+import type { Browser, BrowserContextOptions, Page, Request } from "playwright-core";
+import { afterAll, beforeAll, onTestFinished } from "vitest";
+import { applicant } from "./applicant.ts";
+import { openBrowser } from "./browser.ts";
+import { startProduct } from "./product.ts";
+import type { Product } from "./product.ts";
+
+/** A message of the development outbox. contract.md section 5. */
+type Message = {
+  readonly channel: "sms" | "email";
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+};
+
+/** One running product and one browser for a file; each visitor comes with a browser context of their own. */
+export function useProduct(env: Record<string, string> = {}) {
+  let product: Product;
+  let browser: Browser;
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct(env), openBrowser()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.stop();
+  });
+
+  const urlOf = (path: string) => `${product.url}${path}`;
+  return {
+    urlOf,
+    /** Somebody new with an empty browser; it is closed when the test ends. */
+    async newVisitor(options: BrowserContextOptions = {}) {
+      const context = await browser.newContext(options);
+      onTestFinished(() => context.close());
+      const page = await context.newPage();
+      return { context, page, visitor: applicant(page) };
+    },
+    /** What was sent to an address or a number, newest first. */
+    async messagesTo(to: string): Promise<readonly Message[]> {
+      const answer = await fetch(urlOf("/__outbox.json"));
+      const messages = (await answer.json()) as readonly Message[];
+      return messages.filter((message) => message.to === to);
+    },
+  };
+}
+
+/** The calls that a page makes from now on whose path ends in a text; the list grows. */
+export function callsOf(page: Page, path: string): readonly Request[] {
+  const calls: Request[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname.endsWith(path)) calls.push(request);
+  });
+  return calls;
+}
+
+/** The lines that an applicant reads in the main part of a page, from top to bottom. */
+export async function linesOf(page: Page): Promise<readonly string[]> {
+  const text = await page.locator("main").innerText();
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+}
+
+/** The names of the buttons in the main part of a page, in their order. */
+export async function buttonsOf(page: Page): Promise<readonly string[]> {
+  return page
+    .locator("main button")
+    .evaluateAll((buttons) =>
+      buttons.map(
+        (button) => button.getAttribute("aria-label") ?? (button as HTMLElement).innerText,
+      ),
+    );
+}
