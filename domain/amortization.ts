@@ -1,0 +1,99 @@
+import type { CalendarDay } from "./calendar-day.ts";
+import { nextPayDate } from "./pay-dates.ts";
+import type { PaymentFrequency } from "./payment-frequency.ts";
+import { unitPeriods, unitPeriodsBetween, unitPeriodsPerYear } from "./unit-period.ts";
+import type { Elapsed } from "./unit-period.ts";
+
+/** The terms that a schedule follows from. */
+export type LoanTerms = {
+  /** In cents, above 0. */
+  readonly amountFinancedCents: number;
+  /** Yearly rate in percent; 0 for a loan without interest. */
+  readonly interestRate: number;
+  /** Number of payments, a whole number above 0. */
+  readonly payments: number;
+  readonly frequency: PaymentFrequency;
+  /** The day from which interest runs. */
+  readonly financedOn: CalendarDay;
+  readonly firstPaymentOn: CalendarDay;
+};
+
+/** One payment of a schedule; what it pays adds up, and `balanceCents` is what is left after it. */
+export type ScheduledPayment = {
+  readonly number: number;
+  readonly dueOn: CalendarDay;
+  readonly paymentCents: number;
+  readonly principalCents: number;
+  readonly interestCents: number;
+  readonly balanceCents: number;
+};
+
+/**
+ * The payment schedule of a loan in whole cents. The payments are level; the last one takes what rounding left and
+ * closes the balance. A first period of another length bears interest for exactly that length.
+ *
+ * @throws RangeError on an amount or term that is not positive, a negative rate, or a first payment before the loan
+ * @see Spec sections 2.5 and 4; 12 CFR 1026, Appendix J for the length of periods
+ */
+export function paymentSchedule(terms: LoanTerms): readonly ScheduledPayment[] {
+  requireSound(terms);
+  const { amountFinancedCents, payments, frequency, firstPaymentOn } = terms;
+  const periods = periodsOf(terms);
+  const level = levelPaymentCents(terms, periods);
+  const schedule: ScheduledPayment[] = [];
+  let balance = amountFinancedCents;
+  let dueOn = firstPaymentOn;
+  for (let number = 1; number <= payments; number += 1) {
+    const interestCents = Math.round(balance * (number === 1 ? periods.first : periods.rate));
+    const isLast = number === payments;
+    const paymentCents = isLast
+      ? balance + interestCents
+      : Math.min(level, balance + interestCents);
+    const principalCents = paymentCents - interestCents;
+    balance -= principalCents;
+    schedule.push({
+      number,
+      dueOn,
+      paymentCents,
+      principalCents,
+      interestCents,
+      balanceCents: balance,
+    });
+    dueOn = nextPayDate(dueOn, frequency);
+  }
+  return schedule;
+}
+
+/** From the loan to its first payment, in the unit-periods of its payments. */
+export function untilFirstPayment({ frequency, financedOn, firstPaymentOn }: LoanTerms): Elapsed {
+  return unitPeriodsBetween(financedOn, firstPaymentOn, unitPeriods[frequency]);
+}
+
+type Periods = {
+  /** Interest of one unit-period, as a share of the balance. */
+  readonly rate: number;
+  /** Interest until the first payment, as a share of the amount financed. */
+  readonly first: number;
+};
+
+function periodsOf(terms: LoanTerms): Periods {
+  const rate = terms.interestRate / 100 / unitPeriodsPerYear(unitPeriods[terms.frequency]);
+  const { whole, fraction } = untilFirstPayment(terms);
+  return { rate, first: (1 + fraction * rate) * (1 + rate) ** whole - 1 };
+}
+
+function levelPaymentCents({ amountFinancedCents, payments }: LoanTerms, { rate, first }: Periods) {
+  if (rate === 0) return Math.round(amountFinancedCents / payments);
+  const owedAtStart = (amountFinancedCents * (1 + first)) / (1 + rate);
+  return Math.round((owedAtStart * rate) / -Math.expm1(-payments * Math.log1p(rate)));
+}
+
+function requireSound({ amountFinancedCents, payments, interestRate }: LoanTerms): void {
+  if (!Number.isInteger(amountFinancedCents) || amountFinancedCents <= 0) {
+    throw new RangeError("the amount financed must be whole cents above 0");
+  }
+  if (!Number.isInteger(payments) || payments <= 0) {
+    throw new RangeError("the number of payments must be a whole number above 0");
+  }
+  if (!(interestRate >= 0)) throw new RangeError("the rate must not be negative");
+}
