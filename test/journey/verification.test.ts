@@ -1,0 +1,214 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { callsOf, useProduct } from "#test/support/journey.ts";
+
+const { urlOf, newVisitor, messagesTo } = useProduct();
+const start = () => urlOf("/bright-smile?istest=true");
+
+const codeBoxes = (page: Page) =>
+  page
+    .getByRole("group", { name: "Verification code" })
+    .getByRole("textbox")
+    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
+const alerts = (page: Page) => page.getByRole("region", { name: "Messages" });
+
+describe("the code step", () => {
+  it("says what is wrong beside the boxes and how many attempts remain in a warning; the fifth wrong code ends the code until another one is sent [R8-16 R8-17 R8-34 R4-07 R2.2-55 R2.2-56 R3-86 R3-87]", async () => {
+    const { page, visitor } = await newVisitor();
+    await page.clock.install();
+    await visitor.reach("code", start());
+    const sends = callsOf(page, "/v2/validation/start");
+    const checks = callsOf(page, "/v2/validation/complete");
+    for (const remaining of [4, 3, 2, 1, 0]) {
+      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
+      await visitor.giveCode("000000");
+      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
+      await alerts(page)
+        .getByRole("alert")
+        .getByText(`Remaining attempts: ${remaining}`, { exact: true })
+        .waitFor();
+      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
+      await page.locator("main").getByText("Invalid verification code").waitFor();
+    }
+    await page
+      .getByText("There are no attempts left for this code. Resend the code to get a new one.")
+      .first()
+      .waitFor();
+    expect(checks).toHaveLength(5);
+
+    const next = page.getByRole("button", { name: "Next", exact: true });
+    expect(await next.getAttribute("aria-disabled")).toBe("true");
+    await page.getByLabel("Digit 6 of 6").press("Enter");
+    expect(checks).toHaveLength(5);
+
+    const resend = page.getByRole("button", { name: /^Resend Code/ });
+    expect(await resend.getAttribute("aria-disabled")).toBe("true");
+    await resend.click({ force: true });
+    expect(sends).toHaveLength(0);
+    await page.clock.runFor(30_000);
+    expect(await resend.innerText()).toBe("Resend Code");
+    await resend.click();
+    await alerts(page).getByRole("status").getByText("Verification Code sent").waitFor();
+    expect(await codeBoxes(page)).toEqual(["", "", "", "", "", ""]);
+    expect(sends).toHaveLength(1);
+
+    await visitor.giveCode("123456");
+    await visitor.fieldOf("name").waitFor();
+  });
+
+  it("takes back a code by another number: the first number's proof is void and a new code is asked for [R4-13 R4-17 R4-19]", async () => {
+    const { page, visitor } = await newVisitor();
+    const sends = callsOf(page, "/v2/validation/start");
+    await visitor.reach("code", start());
+    await page.getByRole("button", { name: "Change number" }).click();
+    await visitor.heading("What's the best way to contact you?");
+    expect(await page.getByLabel("Phone number").inputValue()).toBe(
+      `(206) 555-${visitor.person.phone.slice(-4)}`,
+    );
+    await page.goForward();
+    await visitor.giveCode();
+    await visitor.fieldOf("name").waitFor();
+    await page.goBack();
+    await page.getByLabel("Phone number").fill("2065550199");
+    await visitor.press("Next");
+    await visitor.heading("Enter the 6 digit code");
+    await page.getByText("We sent a verification code to (•••) •••-0199.").waitFor();
+    expect(await codeBoxes(page)).toEqual(["", "", "", "", "", ""]);
+    expect(sends.map((call) => call.postDataJSON().Source)).toEqual([
+      visitor.person.phone,
+      "2065550199",
+    ]);
+  });
+
+  it("is skipped both ways once the phone is verified, and no second code is sent [R4-12 R2.2-57 R4-10 R4-18 R7.3-18]", async () => {
+    const { page, visitor } = await newVisitor();
+    const sends = callsOf(page, "/v2/validation/start");
+    await visitor.reach("name", start());
+    await page.goBack();
+    await visitor.heading("What's the best way to contact you?");
+    await page.goForward();
+    await visitor.fieldOf("name").waitFor();
+    await page.getByRole("button", { name: "Previous Step" }).first().click();
+    await visitor.heading("What's the best way to contact you?");
+    await visitor.press("Next");
+    await visitor.fieldOf("name").waitFor();
+    expect(sends).toHaveLength(1);
+  });
+
+  it("moves on by typing and back by Backspace in an empty box; is valid only when all boxes are filled [R2.5-43 R2.5-44 R2.5-45 R5-54 R5-55 R5-56]", async () => {
+    const { page, visitor } = await newVisitor();
+    await visitor.reach("code", start());
+    const next = page.getByRole("button", { name: "Next", exact: true });
+    await page.getByLabel("Digit 1 of 6").click();
+    await page.keyboard.type("12345");
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+    expect(await focused()).toBe("Digit 6 of 6");
+    expect(await next.getAttribute("aria-disabled")).toBe("true");
+    await page.keyboard.press("Backspace");
+    expect(await focused()).toBe("Digit 5 of 6");
+    await page.keyboard.type("56");
+    expect(await codeBoxes(page)).toEqual(["1", "2", "3", "4", "5", "6"]);
+    expect(await next.getAttribute("aria-disabled")).toBe(null);
+  });
+
+  it("fills every box from a pasted text message, whichever box it is pasted into [R2.5-46]", async () => {
+    const { context, page, visitor } = await newVisitor();
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await visitor.reach("code", start());
+    await page.evaluate(() => navigator.clipboard.writeText("Your code is 123-456"));
+    await page.getByLabel("Digit 3 of 6").click();
+    await page.keyboard.press("Control+V");
+    expect(await codeBoxes(page)).toEqual(["1", "2", "3", "4", "5", "6"]);
+    await visitor.press("Next");
+    await visitor.fieldOf("name").waitFor();
+  });
+});
+
+describe("sending a code", () => {
+  it("carries the ten digits and the test mode, as the check does [R7.1-31 R7.1-32 R7.1-33 R6-06 R7.3-04 R7.3-06 R5-22]", async () => {
+    const { page, visitor } = await newVisitor();
+    const sends = callsOf(page, "/v2/validation/start");
+    const checks = callsOf(page, "/v2/validation/complete");
+    await visitor.open(start());
+    await visitor.start("general");
+    await page.getByLabel("Phone number").fill("+1 (206) 555-0133");
+    await visitor.press("Next");
+    await visitor.heading("Enter the 6 digit code");
+    await visitor.giveCode();
+    await visitor.fieldOf("name").waitFor();
+    const { Consent: consent, ...sent } = sends[0]!.postDataJSON();
+    expect(sent).toEqual({ Type: "SMS", Source: "2065550133", IsTest: true });
+    expect(consent).toEqual({
+      TextHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      Locale: "en-US",
+    });
+    expect(checks[0]!.postDataJSON()).toEqual({
+      InstanceId: expect.stringMatching(/^ver_/),
+      ValidationCode: "123456",
+      IsTest: true,
+    });
+    const texts = await messagesTo("2065550133");
+    expect(texts.map(({ channel, text }) => [channel, text.split(",")[0]])).toEqual([
+      ["sms", "123456 is your Bright Smile Dental code"],
+    ]);
+  });
+
+  it("that the service refuses shows why, stays on the phone step and can be tried again [R8-14 R7.3-05 R4-07]", async () => {
+    const { page, visitor } = await newVisitor();
+    await visitor.open(start());
+    await visitor.start("general");
+    await page.getByLabel("Phone number").fill("9005550133");
+    await visitor.press("Next");
+    const words =
+      "There was an issue while sending the verification code. We cannot text this number. Please use a mobile number of the United States.";
+    await page.locator("form").getByRole("alert").getByText(words).waitFor();
+    await alerts(page).getByRole("alert").getByText(words).waitFor();
+    await visitor.heading("What's the best way to contact you?");
+    await visitor.givePhone();
+  });
+
+  it("shows the Error field of a message that is JSON [R8-15]", async () => {
+    const { page, visitor } = await newVisitor();
+    await visitor.open(start());
+    await visitor.start("general");
+    await page.route("**/v2/validation/start", (route) =>
+      route.fulfill({ json: { IsSuccess: false, Message: '{"Error":"Number not in service"}' } }),
+    );
+    await page.getByLabel("Phone number").fill(visitor.person.phone);
+    await visitor.press("Next");
+    await page
+      .locator("form")
+      .getByText("There was an issue while sending the verification code. Number not in service", {
+        exact: true,
+      })
+      .waitFor();
+    await page.unroute("**/v2/validation/start");
+    await visitor.givePhone();
+  });
+});
+
+describe("an alert", () => {
+  it("stands at the bottom right, waits under the pointer and hides four seconds after it left [R2.2-13 R2.2-14 R9-21 R8-13]", async () => {
+    const { page, visitor } = await newVisitor({ viewport: { width: 1280, height: 800 } });
+    await page.clock.install();
+    await visitor.open(start());
+    await visitor.start("general");
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await visitor.givePhone();
+    const alert = alerts(page).getByRole("status");
+    await alert.getByText("Verification Code sent", { exact: true }).waitFor();
+    const box = (await alert.boundingBox())!;
+    expect([box.x + box.width, box.y + box.height]).toEqual([1264, 784]);
+
+    await page.clock.runFor(3000);
+    await alert.hover();
+    await page.clock.runFor(60_000);
+    expect(await alert.count()).toBe(1);
+
+    await page.mouse.move(10, 10);
+    await page.clock.runFor(3900);
+    expect(await alert.count()).toBe(1);
+    await page.clock.runFor(100);
+    await alert.waitFor({ state: "detached" });
+  });
+});
