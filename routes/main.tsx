@@ -8,10 +8,8 @@ import { followColorScheme } from "#ui/theme/color-scheme.ts";
 import { App, loadPages } from "./app.tsx";
 import { postToHost, reportHeight } from "./host-messages.ts";
 import { applyTheme, rememberedTheme, themeOf } from "./theme.ts";
-import { openVisit } from "./visit.ts";
+import { visit } from "./this-visit.ts";
 
-const boot = document.getElementById("carestep-boot")?.textContent ?? "null";
-const visit = openVisit({ page: window, boot: JSON.parse(boot) });
 const element = document.getElementById("root")!;
 
 document.documentElement.toggleAttribute("data-embedded", visit.embedded);

@@ -1,0 +1,6 @@
+import { openVisit } from "./visit.ts";
+
+const boot = document.getElementById("carestep-boot")?.textContent ?? "null";
+
+/** The visit of this page: it begins when the module loads, before anything is shown. */
+export const visit = openVisit({ page: window, boot: JSON.parse(boot) });
