@@ -11,7 +11,7 @@ export function eDisclosureConsentQuery(client: Client) {
     queryKey: ["eDisclosureConsent"],
     staleTime: Infinity,
     queryFn: async ({ signal }) => {
-      const answer = dataOf(await client.call(getEDisclosureConsent, { signal }));
+      const answer = dataOf(await client.call(getEDisclosureConsent, { query: {}, signal }));
       return { fileName: answer.FileName, base64: answer.Base64File };
     },
   });

@@ -3,6 +3,7 @@ import type { ColumnType, Insertable, Selectable } from "kysely";
 import type { Offer } from "#domain/offer.ts";
 import type { ProgramCode, Theme } from "#domain/provider.ts";
 import type { StepsConfiguration, Text } from "#domain/step.ts";
+import type { Lender } from "./lender.ts";
 
 /** JSON text made by {@link toJson}; only this may be written to a jsonb column, as `pg` turns bare arrays into SQL arrays. */
 export type JsonText<Value> = string & { readonly __json?: Value };
@@ -42,6 +43,8 @@ type ProvidersTable = {
   texts: Json<{ readonly [code: string]: Text }>;
   themes: Json<readonly Theme[]>;
   theme_id: Nullable<string>;
+  /** Null: the house lender. */
+  lender: NullableJson<Lender>;
   fault: Nullable<string>;
   updated_at: Date;
 };

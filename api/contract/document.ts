@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 
-/** The e-sign consent and agreement as a PDF. Spec section 7.1. */
+/** The e-sign consent and agreement as a PDF: that of a practice's lender, without a practice that of the house. Spec section 7.1. */
 export const getEDisclosureConsent = {
   id: "getEDisclosureConsent",
   summary: "Get the e-sign consent and agreement as a PDF",
   method: "GET",
   path: "/api/documents/edisclosureconsent",
   auth: "none",
+  query: z.object({ providerId: z.optional(z.string().check(z.maxLength(64))) }),
   response: z.object({ Base64File: z.string(), FileName: z.string() }),
 } as const satisfies Endpoint;

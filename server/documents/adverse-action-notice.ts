@@ -1,11 +1,13 @@
 import { parseISO } from "date-fns/parseISO";
 import { heading, lines, list, paragraph, table } from "#server/pdf/document.ts";
 import type { PdfDocument, PdfPart } from "#server/pdf/document.ts";
+import { nameAndAddress } from "#server/lender.ts";
+import type { Lender, Party } from "#server/lender.ts";
 import { longDay } from "#server/wording/money-and-days.ts";
-import { creditor, reportingAgency, supervisor } from "./parties.ts";
 
 /** What a notice of adverse action says of one decision. */
 export type AdverseAction = {
+  readonly lender: Pick<Lender, "creditor" | "reportingAgency" | "supervisor">;
   readonly provider: { readonly practiceName: string };
   readonly applicant: {
     readonly name: string;
@@ -44,6 +46,7 @@ type CreditScore = {
 export function adverseActionNotice(action: AdverseAction): PdfDocument {
   if (action.reasons.length === 0) throw new RangeError("a notice needs at least one reason");
   const { name, address } = action.applicant;
+  const { creditor, reportingAgency, supervisor } = action.lender;
   const score = action.score;
   return {
     title: "Notice of Adverse Action",
@@ -54,7 +57,7 @@ export function adverseActionNotice(action: AdverseAction): PdfDocument {
       lines(longDay(action.decidedOn)),
       lines(name, address.street, `${address.city}, ${address.state} ${dashed(address.zip)}`),
       table(
-        ["Creditor", [creditor.name, ...creditor.addressLines].join(", ")],
+        ["Creditor", nameAndAddress(creditor)],
         ["Practice", action.provider.practiceName],
         ["You asked for", "Pre-qualification for an installment loan to pay for treatment"],
         ["Action taken", `Your request was declined on ${longDay(action.decidedOn)}`],
@@ -64,26 +67,26 @@ export function adverseActionNotice(action: AdverseAction): PdfDocument {
       ),
       heading("Principal reasons for our decision"),
       list(...action.reasons.map(({ text }) => text)),
-      ...reportParts(),
+      ...reportParts(reportingAgency),
       ...(score === undefined ? [] : scoreParts(score)),
       heading("Notice: equal credit opportunity"),
       paragraph(
-        `The federal Equal Credit Opportunity Act prohibits creditors from discriminating against credit applicants on the basis of race, color, religion, national origin, sex, marital status, age (provided the applicant has the capacity to enter into a binding contract); because all or part of the applicant's income derives from any public assistance program; or because the applicant has in good faith exercised any right under the Consumer Credit Protection Act. The federal agency that administers compliance with this law concerning this creditor is: ${[supervisor.name, ...supervisor.addressLines].join(", ")}.`,
+        `The federal Equal Credit Opportunity Act prohibits creditors from discriminating against credit applicants on the basis of race, color, religion, national origin, sex, marital status, age (provided the applicant has the capacity to enter into a binding contract); because all or part of the applicant's income derives from any public assistance program; or because the applicant has in good faith exercised any right under the Consumer Credit Protection Act. The federal agency that administers compliance with this law concerning this creditor is: ${nameAndAddress(supervisor)}.`,
       ),
     ],
   };
 }
 
-function reportParts(): readonly PdfPart[] {
+function reportParts({ name, addressLines, phone }: Party): readonly PdfPart[] {
   return [
     heading("Information from a consumer reporting agency"),
     paragraph(
       "Our credit decision was based in whole or in part on information obtained in a report from the consumer reporting agency listed below. You have a right under the Fair Credit Reporting Act to know the information contained in your credit file at the consumer reporting agency. The reporting agency played no part in our decision and is unable to supply specific reasons why we have denied credit to you. You also have a right to a free copy of your report from the reporting agency, if you request it no later than 60 days after you receive this notice. In addition, if you find that any information contained in the report you receive is inaccurate or incomplete, you have the right to dispute the matter with the reporting agency.",
     ),
     table(
-      ["Agency", reportingAgency.name],
-      ["Address", reportingAgency.addressLines.join(", ")],
-      ["Telephone", reportingAgency.phone ?? ""],
+      ["Agency", name],
+      ["Address", addressLines.join(", ")],
+      ...(phone === undefined ? [] : [["Telephone", phone] as const]),
     ),
   ];
 }

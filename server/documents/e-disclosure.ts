@@ -1,23 +1,36 @@
+import { nameAndAddress } from "#server/lender.ts";
+import type { Party } from "#server/lender.ts";
 import { heading, list, paragraph, table } from "#server/pdf/document.ts";
-import type { PdfDocument } from "#server/pdf/document.ts";
+import type { PdfDocument, PdfPart } from "#server/pdf/document.ts";
 import { renderPdf } from "#server/pdf/render.ts";
-import type { Services } from "#server/services.ts";
-import { creditor } from "./parties.ts";
 
 /** Changes with the words: what was agreed to can be told by it. */
 const eDisclosureVersion = "2026-11-01";
 
-const address = [creditor.name, ...creditor.addressLines].join(", ");
-
 /** The e-sign consent and agreement. Spec sections 2.2 (step 8) and 7.1; E-SIGN Act, 15 USC 7001(c). */
-export const eDisclosure: PdfDocument = {
-  title: "E-Sign Consent and Agreement",
-  sender: creditor.name,
-  language: "en-US",
-  createdAt: new Date(`${eDisclosureVersion}T00:00:00Z`),
-  parts: [
+export function eDisclosure(creditor: Party): PdfDocument {
+  return {
+    title: "E-Sign Consent and Agreement",
+    sender: creditor.name,
+    language: "en-US",
+    createdAt: new Date(`${eDisclosureVersion}T00:00:00Z`),
+    parts: [
+      ...whatYouAgreeTo(creditor),
+      ...yourRights(creditor),
+      ...whatYouNeed,
+      heading("6. How you consent"),
+      paragraph(
+        "By opening this document you show that you can read PDF files. By choosing Get Pre-Qualified on the last step you confirm that you have read this, that you can read and keep electronic documents, and that you agree to receive them electronically. Consent covers this request and the application and loan that may follow from it.",
+      ),
+      table(["Version", eDisclosureVersion], ["Given by", nameAndAddress(creditor)]),
+    ],
+  };
+}
+
+function whatYouAgreeTo({ name }: Party): readonly PdfPart[] {
+  return [
     paragraph(
-      `Please read this before you agree. It says how ${creditor.name} ("we") gives you information electronically instead of on paper, and what you can do if you prefer paper.`,
+      `Please read this before you agree. It says how ${name} ("we") gives you information electronically instead of on paper, and what you can do if you prefer paper.`,
     ),
     heading("1. What you agree to"),
     paragraph(
@@ -29,9 +42,14 @@ export const eDisclosure: PdfDocument = {
       "your loan agreement, authorizations for payments, and changes to them;",
       "statements, receipts and other messages about your account.",
     ),
+  ];
+}
+
+function yourRights(creditor: Party): readonly PdfPart[] {
+  return [
     heading("2. Your right to paper"),
     paragraph(
-      `You may ask for a paper copy of any of these at no charge. Write to ${address}, or ask the practice that sent you here to pass your wish on to us.`,
+      `You may ask for a paper copy of any of these at no charge. Write to ${nameAndAddress(creditor)}, or ask the practice that sent you here to pass your wish on to us.`,
     ),
     heading("3. Your right to withdraw"),
     paragraph(
@@ -41,36 +59,38 @@ export const eDisclosure: PdfDocument = {
     paragraph(
       "Tell us when your e-mail address, phone number or postal address changes, in writing or through the practice, so that what we send reaches you. If an e-mail comes back to us, we send a letter.",
     ),
-    heading("5. What you need"),
-    paragraph("To see and keep electronic documents you need:"),
-    list(
-      "a phone, tablet or computer with access to the internet;",
-      "a current version of a browser such as Chrome, Edge, Firefox or Safari;",
-      "a program that shows PDF files, and room to store them or a printer;",
-      "an e-mail address that you read, and a mobile phone that receives text messages.",
-    ),
-    paragraph(
-      "If these needs change so that you might no longer be able to read what we send, we will tell you and ask for your consent again.",
-    ),
-    heading("6. How you consent"),
-    paragraph(
-      "By opening this document you show that you can read PDF files. By choosing Get Pre-Qualified on the last step you confirm that you have read this, that you can read and keep electronic documents, and that you agree to receive them electronically. Consent covers this request and the application and loan that may follow from it.",
-    ),
-    table(["Version", eDisclosureVersion], ["Given by", address]),
-  ],
-};
+  ];
+}
 
-let rendered: Promise<Buffer> | undefined;
+const whatYouNeed: readonly PdfPart[] = [
+  heading("5. What you need"),
+  paragraph("To see and keep electronic documents you need:"),
+  list(
+    "a phone, tablet or computer with access to the internet;",
+    "a current version of a browser such as Chrome, Edge, Firefox or Safari;",
+    "a program that shows PDF files, and room to store them or a printer;",
+    "an e-mail address that you read, and a mobile phone that receives text messages.",
+  ),
+  paragraph(
+    "If these needs change so that you might no longer be able to read what we send, we will tell you and ask for your consent again.",
+  ),
+];
+
+const rendered = new Map<string, Promise<Buffer>>();
 
 /**
- * The e-sign consent and agreement as a PDF, set once a process.
+ * The e-sign consent and agreement as a PDF, set once a process and creditor.
  *
  * @throws RenderError when it cannot be set; the next call tries again
  */
-export function renderEDisclosure(_services: Services): Promise<Buffer> {
-  rendered ??= renderPdf(eDisclosure).catch((error: unknown) => {
-    rendered = undefined;
+export function renderEDisclosure(creditor: Party): Promise<Buffer> {
+  const key = nameAndAddress(creditor);
+  const known = rendered.get(key);
+  if (known !== undefined) return known;
+  const fresh = renderPdf(eDisclosure(creditor)).catch((error: unknown) => {
+    rendered.delete(key);
     throw error;
   });
-  return rendered;
+  rendered.set(key, fresh);
+  return fresh;
 }

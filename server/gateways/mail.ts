@@ -5,6 +5,7 @@ import { headerLine } from "#server/wording/line.ts";
 type Mail = {
   /** The same for every attempt at one message, so that a mail system can drop the second copy. */
   readonly messageId: string;
+  readonly from: { readonly name: string; readonly address: string };
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -44,9 +45,8 @@ const socketTimeout = 30_000;
  * Delivers e-mails over SMTP.
  *
  * @param url - `smtp://` or `smtps://`, with user and password when the server asks for them
- * @param from - the sender, as `Name <address>`
  */
-export function createMailGateway(url: string, from: string): MailGateway {
+export function createMailGateway(url: string): MailGateway {
   const transport = createTransport({
     ...({ url } satisfies SMTPTransport.Options),
     connectionTimeout,
@@ -60,7 +60,7 @@ export function createMailGateway(url: string, from: string): MailGateway {
       try {
         await transport.sendMail({
           messageId: headerLine(mail.messageId),
-          from,
+          from: { name: headerLine(mail.from.name), address: headerLine(mail.from.address) },
           to: { name: "", address: headerLine(mail.to) },
           subject: headerLine(mail.subject),
           text: mail.text,

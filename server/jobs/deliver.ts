@@ -14,7 +14,11 @@ export function deliverEmail(gateway: MailGateway | undefined): JobKind {
   return delivery(deliveryJobs.email, async (services, message) => {
     if (gateway === undefined) throw new GatewayError("no mail gateway", true);
     const host = new URL(services.environment.publicUrl).hostname;
-    await gateway.send({ ...message, messageId: `<${message.id}@${host}>` });
+    await gateway.send({
+      ...message,
+      messageId: `<${message.id}@${host}>`,
+      from: { name: "Carestep", address: `no-reply@${host}`, ...message.from },
+    });
   });
 }
 

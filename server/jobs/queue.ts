@@ -56,8 +56,8 @@ const nobody = "00000000-0000-0000-0000-000000000000";
 export async function startQueue(options: QueueOptions): Promise<Queue> {
   const timing = { ...usualTiming, ...options.timing };
   const boss = createBoss(options, timing);
-  const { smtpUrl, publicUrl } = options.services.environment;
-  const mail = smtpUrl === undefined ? undefined : createMailGateway(smtpUrl, senderOf(publicUrl));
+  const { smtpUrl } = options.services.environment;
+  const mail = smtpUrl === undefined ? undefined : createMailGateway(smtpUrl);
   const known = allKinds(options.services, mail);
   await boss.start();
   await createQueues(boss, known, timing);
@@ -179,9 +179,4 @@ async function buryDead(
       services.log.error("job given up", { job: `${sourceName ?? "unknown"} ${id}` });
     }
   });
-}
-
-/** Who e-mails are from: the public host's own address. */
-function senderOf(publicUrl: string): string {
-  return `Carestep <no-reply@${new URL(publicUrl).hostname}>`;
 }

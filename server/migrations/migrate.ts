@@ -2,9 +2,10 @@ import type { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
 
 import * as preQualification from "./0001-pre-qualification.ts";
+import * as lender from "./0002-lender.ts";
 
 /** Every migration by name, in order. A migration that was released never changes; add the next one. */
-const migrations = { "0001-pre-qualification": preQualification };
+const migrations = { "0001-pre-qualification": preQualification, "0002-lender": lender };
 
 /**
  * Brings the tables up to date. Concurrent starts take turns under the migrator's lock, and those that come

@@ -2,6 +2,8 @@ import { addDays } from "date-fns/addDays";
 import { formatISO } from "date-fns/formatISO";
 import { parseISO } from "date-fns/parseISO";
 import type { Transaction } from "#server/database.ts";
+import { senderOf } from "#server/lender.ts";
+import type { Lender } from "#server/lender.ts";
 import type { Services } from "#server/services.ts";
 import { addMessageAwaiting } from "#server/stores/outbox.ts";
 import { addNotice } from "#server/stores/notice.ts";
@@ -12,6 +14,7 @@ import { declineEmail } from "#server/wording/decision.ts";
 const daysToGiveNotice = 30;
 
 export type AdverseActionNotice = AdverseAction & {
+  readonly lender: Lender;
   readonly applicationId: string;
   readonly provider: {
     readonly practiceName: string;
@@ -57,6 +60,7 @@ export async function addAdverseActionNotice(
     kind: "adverse-action",
     dueOn: formatISO(addDays(parseISO(decidedOn), daysToGiveNotice), { representation: "date" }),
     content: {
+      lender: notice.lender,
       provider: { practiceName: provider.practiceName },
       applicant: { name: applicant.name, address: applicant.address },
       reasons,
@@ -74,6 +78,7 @@ export async function addAdverseActionNotice(
   await addMessageAwaiting(trx, services, {
     channel: "email",
     to: applicant.email,
+    from: senderOf(notice.lender),
     ...words,
     applicationId,
     isTest,

@@ -1,6 +1,8 @@
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { Transaction } from "#server/database.ts";
+import { senderOf } from "#server/lender.ts";
+import type { Lender } from "#server/lender.ts";
 import type { Services } from "#server/services.ts";
 import type { Application } from "#server/stores/application.ts";
 import { addMessage } from "#server/stores/outbox.ts";
@@ -14,6 +16,7 @@ import { addAdverseActionNotice } from "./adverse-action.ts";
 export type Told = {
   readonly application: Application;
   readonly provider: Provider;
+  readonly lender: Lender;
   /** The calendar day of the decision. */
   readonly today: CalendarDay;
 };
@@ -48,13 +51,14 @@ export async function tellDecision(
 export async function tellRefusal(
   trx: Transaction,
   services: Services,
-  { application, provider, today }: Told,
+  { application, provider, lender, today }: Told,
 ): Promise<void> {
   const { id, applicant, score, isTest } = application;
   const { street, city, state, zip } = applicant;
   const reasons = reasonsOf(application.reasons);
   await addAdverseActionNotice(trx, services, {
     applicationId: id,
+    lender,
     provider: practiceOf(provider),
     applicant: {
       name: `${applicant.firstName} ${applicant.lastName}`,
@@ -101,12 +105,13 @@ async function tellApproval(trx: Transaction, services: Services, told: Told): P
 export async function sendEmail(
   trx: Transaction,
   services: Services,
-  sent: Pick<Told, "application"> & { readonly kind: string; readonly wording: Wording },
+  sent: Pick<Told, "application" | "lender"> & { readonly kind: string; readonly wording: Wording },
 ): Promise<void> {
-  const { application, kind, wording } = sent;
+  const { application, lender, kind, wording } = sent;
   await addMessage(trx, services, {
     channel: "email",
     to: application.applicant.email,
+    from: senderOf(lender),
     ...wording,
     applicationId: application.id,
     isTest: application.isTest,

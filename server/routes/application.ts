@@ -42,12 +42,12 @@ export function addApplicationRoutes(app: FastifyInstance, services: Services): 
 
   addEndpoint(place, sendWelcomeEmail, async ({ body }, visit, { once }) => {
     const asked = { id: body.applicationId, providerId: body.providerId };
-    const { application, provider } = await requireApproved(services, visit, asked);
+    const { application, provider, lender } = await requireApproved(services, visit, asked);
     return runOnce(services, once, async (trx) => {
       const reached = { id: application.id, milestone: "welcome_sent_at" } as const;
       if (await reachMilestone(trx, services, reached)) {
         const wording = welcomeEmail(decisionOf({ application, provider }));
-        await sendEmail(trx, services, { application, kind: "welcome", wording });
+        await sendEmail(trx, services, { application, lender, kind: "welcome", wording });
       }
       return { status: 200, body: { IsSuccess: true } };
     });

@@ -5,14 +5,16 @@ import type { Services } from "#server/services.ts";
 import { calendarDayAt, fallApplication, findOwnApplication } from "#server/stores/application.ts";
 import type { Application } from "#server/stores/application.ts";
 import { findProvider } from "#server/stores/provider.ts";
+import type { StoredProvider } from "#server/stores/provider.ts";
 import type { Visit } from "#server/stores/session.ts";
-import type { Provider } from "#domain/provider.ts";
 import type { ReasonCode } from "#server/underwriting/reasons.ts";
 
 /** Why the approval of persona 1002 falls. */
 const fallReasons: readonly ReasonCode[] = ["income"];
 
-export type Own = { readonly application: Application; readonly provider: Provider };
+export type Own = Pick<StoredProvider, "provider" | "lender"> & {
+  readonly application: Application;
+};
 
 /**
  * An application of this visit as it stands now. An approval that is to fall becomes DCN here, with its notice.
@@ -31,11 +33,10 @@ export async function requireOwnApplication(
     (asked.providerId ?? application.providerId) === application.providerId;
   const stored = isAsked ? await findProvider(services, application.providerKey) : undefined;
   if (!isAsked || stored === undefined) throw problem(404, "There is no such application.");
-  const { provider } = stored;
-  if (!application.fallsAtConfirmation || application.status === "DCN") {
-    return { application, provider };
-  }
-  return { application: await fall(services, { application, provider }), provider };
+  const { provider, lender } = stored;
+  const own = { application, provider, lender };
+  if (!application.fallsAtConfirmation || application.status === "DCN") return own;
+  return { ...own, application: await fall(services, own) };
 }
 
 /** An approved application of this visit. @throws problem 404 as above, 409 when it is not approved */
@@ -49,12 +50,12 @@ export async function requireApproved(
   return own;
 }
 
-async function fall(services: Services, { application, provider }: Own): Promise<Application> {
-  const fallen: Application = { ...application, status: "DCN", reasons: fallReasons };
+async function fall(services: Services, own: Own): Promise<Application> {
+  const fallen: Application = { ...own.application, status: "DCN", reasons: fallReasons };
   const today = calendarDayAt(services.clock());
   await services.db.transaction().execute(async (trx) => {
     const isFirst = await fallApplication(trx, fallen);
-    if (isFirst) await tellRefusal(trx, services, { application: fallen, provider, today });
+    if (isFirst) await tellRefusal(trx, services, { ...own, application: fallen, today });
   });
   return fallen;
 }

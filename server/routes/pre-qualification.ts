@@ -15,6 +15,7 @@ import type { Provider } from "#domain/provider.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import { problem, tryLater } from "#server/http/problem.ts";
 import { tellDecision } from "#server/notices/tell-decision.ts";
+import type { Lender } from "#server/lender.ts";
 import type { Services } from "#server/services.ts";
 import {
   addApplication,
@@ -47,6 +48,7 @@ const submissions = [preQualify, preQualifyEligibility] as const;
 type Submission = {
   readonly visit: Visit;
   readonly provider: Provider;
+  readonly lender: Lender;
   readonly applicant: Applicant;
   readonly body: WireSubmission;
   readonly isTest: boolean;
@@ -100,7 +102,7 @@ async function requireValid(
   if (stored === undefined || body.PublicKey !== visit.providerKey) {
     throw problem(422, "This visit belongs to another practice.", "provider.other");
   }
-  const { provider } = stored;
+  const { provider, lender } = stored;
   const today = calendarDayAt(services.clock());
   const applicant = readApplicant(body, provider, today);
   if (!applicant.ok) {
@@ -116,7 +118,8 @@ async function requireValid(
     throw problem(422, "Verify your phone number first.", "phone.unverified");
   }
   const caller = { address: request.ip, userAgent: request.headers["user-agent"] };
-  return { visit, provider, applicant: applicant.value, body, isTest, today, claim, ...caller };
+  const judged = { applicant: applicant.value, body, isTest, today };
+  return { visit, provider, lender, claim, ...judged, ...caller };
 }
 
 /** Consent first, then the decision without any connection held, then everything that follows in one transaction. */
@@ -170,7 +173,7 @@ async function decide(
   submission: Submission,
   { decision, persona, consentId }: Decided,
 ): Promise<WirePreQualificationAnswer> {
-  const { applicant, body, provider, today, claim } = submission;
+  const { applicant, body, provider, lender, today, claim } = submission;
   return services.db.transaction().execute(async (trx) => {
     const applicationId = await addApplication(trx, services, {
       ...submission,
@@ -184,7 +187,7 @@ async function decide(
       requireSame(services, applicant, application);
     } else {
       await attachConsent(trx, { id: consentId, applicationId });
-      await tellDecision(trx, services, { application, provider, today });
+      await tellDecision(trx, services, { application, provider, lender, today });
     }
     const answer = { status: 200, body: decisionAnswer(application) };
     return complete(services, trx, { claim, answer });

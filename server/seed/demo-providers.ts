@@ -1,10 +1,15 @@
 import { defaultConfiguration } from "#domain/default-steps.ts";
 import type { ProgramCode, Provider } from "#domain/provider.ts";
+import type { Lender } from "#server/lender.ts";
 import { clearVisionSteps } from "./clear-vision-steps.ts";
 import { demoThemes } from "./demo-themes.ts";
 
-/** A practice to seed: the provider as the domain knows it, and the practice's registered name. */
-export type DemoProvider = { readonly provider: Provider; readonly name: string };
+/** A practice to seed: the provider as the domain knows it, the practice's registered name, and its lender if not the house's. */
+export type DemoProvider = {
+  readonly provider: Provider;
+  readonly name: string;
+  readonly lender?: Lender;
+};
 
 const customerCarePhone = "(800) 555-0142";
 

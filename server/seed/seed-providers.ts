@@ -14,13 +14,13 @@ export async function seedProviders(
   services: Pick<Services, "db" | "clock" | "log">,
   providers: readonly DemoProvider[] = demoProviders,
 ): Promise<readonly string[]> {
-  for (const { provider, name } of providers) {
+  for (const { provider, ...rest } of providers) {
     const fault = configurationFault(provider.configuration);
     if (fault !== undefined) {
       services.log.error("configuration cannot be used", { provider: provider.key, error: fault });
     }
     // oxlint-disable-next-line no-await-in-loop -- five rows, one after the other, on one connection
-    await saveProvider(services, { provider, name, fault });
+    await saveProvider(services, { provider, ...rest, fault });
   }
   return providers.map(({ provider }) => provider.key);
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from "#server/database.ts";
+import type { Sender } from "#server/lender.ts";
 import type { Row } from "#server/schema.ts";
 import type { Services } from "#server/services.ts";
 import { headerLine } from "#server/wording/line.ts";
@@ -15,6 +16,8 @@ export type OutgoingMessage = {
   /** An e-mail address, or ten digits of a phone number without +1. */
   readonly to: string;
   /** E-mails only. */
+  readonly from?: Sender;
+  /** E-mails only. */
   readonly subject?: string;
   readonly text: string;
   readonly html?: string;
@@ -26,6 +29,7 @@ export type OutgoingMessage = {
 
 /** Everything of a message that is not a column: encrypted as a whole. */
 type Body = {
+  readonly from?: Sender;
   readonly subject?: string;
   readonly text: string;
   readonly html?: string;
@@ -43,6 +47,7 @@ export type StoredMessage = {
   readonly id: string;
   readonly channel: "sms" | "email";
   readonly to: string;
+  readonly from?: Sender;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -63,7 +68,7 @@ export const deliveryJobs = { sms: "deliver-text-message", email: "deliver-email
  * Owes a message: an encrypted row and its delivery job, in the caller's transaction. A message for test or
  * without a gateway is kept in the outbox and never leaves. A second one with the same `dedupe` changes nothing.
  *
- * @throws HeaderInjectionError when the address, the subject or an attachment's name holds a line break
+ * @throws HeaderInjectionError when an address, the sender, the subject or an attachment's name holds a line break
  */
 export async function addMessage(
   trx: Transaction,
@@ -199,10 +204,15 @@ function toBody(message: OutgoingMessage & { readonly awaits?: string }): Body {
   return {
     text: message.text,
     attachments: (message.attachments ?? []).map(toStoredAttachment),
+    ...(message.from === undefined ? {} : { from: toStoredSender(message.from) }),
     ...(message.subject === undefined ? {} : { subject: headerLine(message.subject) }),
     ...(message.html === undefined ? {} : { html: message.html }),
     ...(message.awaits === undefined ? {} : { awaits: message.awaits }),
   };
+}
+
+function toStoredSender({ name, address }: Sender): Sender {
+  return { name: headerLine(name), ...(address !== undefined && { address: headerLine(address) }) };
 }
 
 function toStoredAttachment({ name, type, content }: Attachment) {
@@ -215,6 +225,7 @@ function toMessage(services: Services, row: Row<"messages">): StoredMessage {
     id: row.id,
     channel: row.channel,
     to: services.secrets.decrypt(row.to_cipher, `messages.to|${row.id}`).toString(),
+    ...(body.from === undefined ? {} : { from: body.from }),
     subject: body.subject ?? "",
     text: body.text,
     html: body.html ?? "",

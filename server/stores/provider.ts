@@ -1,4 +1,6 @@
 import type { Provider } from "#domain/provider.ts";
+import { houseLender } from "#server/lender.ts";
+import type { Lender } from "#server/lender.ts";
 import type { Row } from "#server/schema.ts";
 import { toJson } from "#server/schema.ts";
 import type { Services } from "#server/services.ts";
@@ -9,7 +11,12 @@ export type StoredProvider = {
   /** The practice's own name; `practiceName` of the provider falls back to it. */
   readonly name: string;
   readonly fault: string | undefined;
+  /** Who lends through it. */
+  readonly lender: Lender;
 };
+
+/** A practice to store; without a lender of its own the house lends. */
+export type NewProvider = Omit<StoredProvider, "lender"> & { readonly lender?: Lender };
 
 /** The practice behind a public key. Keys match exactly. */
 export async function findProvider(
@@ -22,6 +29,20 @@ export async function findProvider(
     .where("key", "=", key)
     .executeTakeFirst();
   return row && fromRow(row);
+}
+
+/** Who lends through a practice, by its id; the house lends through an unknown one and through none. */
+export async function findLender(
+  services: Pick<Services, "db">,
+  providerId: string | undefined,
+): Promise<Lender> {
+  if (providerId === undefined) return houseLender;
+  const row = await services.db
+    .selectFrom("providers")
+    .select("lender")
+    .where("provider_id", "=", providerId)
+    .executeTakeFirst();
+  return row?.lender ?? houseLender;
 }
 
 /** Whether a practice, by its id, has a feature; `undefined` for an unknown practice. */
@@ -41,7 +62,7 @@ export async function findFeature(
 /** Stores a practice under its key, in place of what was there. */
 export async function saveProvider(
   services: Pick<Services, "db" | "clock">,
-  { provider, name, fault }: StoredProvider,
+  { provider, name, fault, lender }: NewProvider,
 ): Promise<void> {
   const content = {
     provider_id: provider.providerId,
@@ -56,6 +77,7 @@ export async function saveProvider(
     texts: toJson(provider.texts),
     themes: toJson(provider.themes),
     theme_id: provider.themeId ?? null,
+    lender: lender === undefined ? null : toJson(lender),
     fault: fault ?? null,
     updated_at: services.clock(),
   };
@@ -70,6 +92,7 @@ function fromRow(row: Row<"providers">): StoredProvider {
   return {
     name: row.name,
     fault: row.fault ?? undefined,
+    lender: row.lender ?? houseLender,
     provider: {
       key: row.key,
       providerId: row.provider_id,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startQueue } from "#server/jobs/queue.ts";
 import { reconcile, reconcileOwed } from "#server/jobs/reconcile.ts";
 import { purgeExpired } from "#server/jobs/upkeep.ts";
+import { houseLender } from "#server/lender.ts";
 import { addAdverseActionNotice } from "#server/notices/adverse-action.ts";
 import type { Services } from "#server/services.ts";
 import { addMessage } from "#server/stores/outbox.ts";
@@ -77,6 +78,7 @@ describe("what is owed and has no job", () => {
     await services.db.transaction().execute((trx) =>
       addAdverseActionNotice(trx, services, {
         applicationId: "app_1",
+        lender: houseLender,
         provider: { practiceName: "Bright Smile Dental" },
         applicant: {
           name: "Maria Rivera",

@@ -4,11 +4,12 @@ import { describe, expect, it } from "vitest";
 import { adverseActionNotice } from "#server/documents/adverse-action-notice.ts";
 import type { AdverseAction } from "#server/documents/adverse-action-notice.ts";
 import { eDisclosure, renderEDisclosure } from "#server/documents/e-disclosure.ts";
+import { houseLender } from "#server/lender.ts";
 import { renderPdf } from "#server/pdf/render.ts";
-import type { Services } from "#server/services.ts";
 import { readPdf } from "#test/support/pdf.ts";
 
 const action: AdverseAction = {
+  lender: houseLender,
   provider: { practiceName: "Bright Smile Dental" },
   applicant: {
     name: "Łucja O'Brien\u202E",
@@ -93,6 +94,21 @@ describe("the notice of adverse action as a PDF", () => {
     expect(read.tagged.join(" ")).not.toContain("credit score");
   });
 
+  it("names the practice's own lender, agency and supervisor, and no telephone where there is none", async () => {
+    const lender = {
+      creditor: { name: "First Harbor Bank", addressLines: ["1 Quay St", "Portland, ME 04101"] },
+      reportingAgency: { name: "Own Bureau", addressLines: ["P.O. Box 2", "Chester, PA 19016"] },
+      supervisor: { name: "Own Supervisor", addressLines: ["Washington, DC 20219"] },
+    };
+    const read = await readPdf(await renderPdf(adverseActionNotice({ ...action, lender })));
+    const text = read.tagged.join("\n");
+    expect(text).toContain("P: First Harbor Bank\n");
+    expect(text).toContain("TD: First Harbor Bank, 1 Quay St, Portland, ME 04101");
+    expect(text).toContain("TD: Own Bureau");
+    expect(text).toContain("concerning this creditor is: Own Supervisor, Washington, DC 20219.");
+    expect(text).not.toMatch(/Telephone|Carestep|Federal Trade Commission/);
+  });
+
   it("cannot be written without a reason", () => {
     expect(() => adverseActionNotice({ ...action, reasons: [] })).toThrow(RangeError);
   });
@@ -110,8 +126,8 @@ describe("the notice of adverse action as a PDF", () => {
 
 describe("the e-sign consent and agreement as a PDF", () => {
   it("says everything that it was given, each part tagged", async () => {
-    const read = await readPdf(await renderEDisclosure({} as Services));
-    const texts = eDisclosure.parts.flatMap((part) => {
+    const read = await readPdf(await renderEDisclosure(houseLender.creditor));
+    const texts = eDisclosure(houseLender.creditor).parts.flatMap((part) => {
       if (part.kind === "list") return part.items.map((item) => `LBody: ${item}`);
       if (part.kind === "heading") return [`H2: ${part.text}`];
       return part.kind === "paragraph" ? [`P: ${part.text}`] : [];
@@ -123,8 +139,8 @@ describe("the e-sign consent and agreement as a PDF", () => {
 
   it("is set once", async () => {
     const [first, second] = await Promise.all([
-      renderEDisclosure({} as Services),
-      renderEDisclosure({} as Services),
+      renderEDisclosure(houseLender.creditor),
+      renderEDisclosure(houseLender.creditor),
     ]);
     expect(first).toBe(second);
   });

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { startQueue } from "#server/jobs/queue.ts";
+import { houseLender } from "#server/lender.ts";
 import { addAdverseActionNotice } from "#server/notices/adverse-action.ts";
 import type { AdverseActionNotice } from "#server/notices/adverse-action.ts";
 import type { Services } from "#server/services.ts";
@@ -36,6 +37,7 @@ afterAll(async () => {
 function notice(applicationId: string, isTest = false): AdverseActionNotice {
   return {
     applicationId,
+    lender: { ...houseLender, mailAddress: "notices@lender.example" },
     provider: { practiceName: "Bright Smile Dental", practicePhone: "(555) 010-0100" },
     applicant: {
       name: "Canary Robinson",
@@ -76,6 +78,7 @@ describe("the notice of adverse action", () => {
     const [mail] = smtp.mails;
     expect(mail!.to).toEqual(["app_declined@example.com"]);
     expect(headerOf(mail!, "subject")).toBe("About your request to Bright Smile Dental");
+    expect(headerOf(mail!, "from")).toBe("Carestep Financing <notices@lender.example>");
     const bytes = partOf(mail!, "application/pdf");
     const read = await readPdf(bytes);
     expect(read.tagged).toContain("P: Canary Robinson");

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getPreQualSettings, getProvider } from "#api/contract/provider.ts";
 import { defaultConfiguration } from "#domain/default-steps.ts";
 import type { StepConfig } from "#domain/step.ts";
+import { houseLender } from "#server/lender.ts";
 import { configurationFault } from "#server/seed/configuration-fault.ts";
 import { demoProviders } from "#server/seed/demo-providers.ts";
 import { seedProviders } from "#server/seed/seed-providers.ts";
 import { createTestApp } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";
+import { readPdf } from "#test/support/pdf.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -290,5 +292,21 @@ describe("GET /api/documents/edisclosureconsent", () => {
     const { Base64File, FileName } = answer.json<{ Base64File: string; FileName: string }>();
     expect(Buffer.from(Base64File, "base64").subarray(0, 5).toString()).toBe("%PDF-");
     expect(FileName).toBe("e-sign-consent-and-agreement.pdf");
+  });
+
+  it("is that of the practice's own lender", async () => {
+    const { provider, name } = demoProviders[0]!;
+    const own = { ...provider, key: "own-lender", providerId: "prv_own_lender" };
+    const creditor = { name: "First Harbor Bank", addressLines: ["Portland, ME 04101"] };
+    const lender = { ...houseLender, creditor };
+    await seedProviders(test.services, [{ provider: own, name, lender }]);
+    const documentOf = async (query: string) => {
+      const answer = await test.app.inject({ url: `/api/documents/edisclosureconsent${query}` });
+      const { Base64File } = answer.json<{ Base64File: string }>();
+      return (await readPdf(Buffer.from(Base64File, "base64"))).tagged[1];
+    };
+    expect(await documentOf("?providerId=prv_own_lender")).toBe("P: First Harbor Bank");
+    expect(await documentOf("?providerId=prv_bright_smile")).toBe("P: Carestep Financing");
+    expect(await documentOf("?providerId=prv_unknown")).toBe("P: Carestep Financing");
   });
 });
