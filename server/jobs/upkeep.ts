@@ -14,7 +14,8 @@ export const purge: JobKind = {
 
 /**
  * Deletes sessions and their tokens a day after they ended, codes after two days unless an application rests on
- * them, messages with codes after a day, answers to repeated calls after two days, and limits that ran out.
+ * them, messages with codes after a day, answers to repeated calls after two days, limits that ran
+ * out, and what was counted against trying out the last four digits, which counts for a day.
  *
  * @returns how many rows
  */
@@ -26,6 +27,7 @@ export async function purgeExpired({ db, clock }: Services): Promise<number> {
     db.deleteFrom("tokens").where("expires_at", "<", dayAgo),
     db.deleteFrom("sessions").where("expires_at", "<", dayAgo),
     db.deleteFrom("rate_limits").where("expires_at", "<", now),
+    db.deleteFrom("identity_checks").where("checked_at", "<", dayAgo),
     db.deleteFrom("idempotency_keys").where("created_at", "<", twoDaysAgo),
     db
       .deleteFrom("verifications")

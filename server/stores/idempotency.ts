@@ -1,4 +1,4 @@
-import { addSeconds } from "date-fns";
+import { addSeconds } from "date-fns/addSeconds";
 import { sql } from "kysely";
 import type { Database, Transaction } from "#server/database.ts";
 import type { Once } from "#server/http/once-key.ts";

@@ -1,4 +1,4 @@
-import { subHours } from "date-fns";
+import { subHours } from "date-fns/subHours";
 import { sql } from "kysely";
 import type { Services } from "#server/services.ts";
 

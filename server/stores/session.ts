@@ -1,4 +1,6 @@
-import { addHours, addMinutes, min } from "date-fns";
+import { addHours } from "date-fns/addHours";
+import { addMinutes } from "date-fns/addMinutes";
+import { min } from "date-fns/min";
 import type { Transaction } from "#server/database.ts";
 import type { Services } from "#server/services.ts";
 

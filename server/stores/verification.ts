@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
-import { addMinutes, subHours } from "date-fns";
+import { addMinutes } from "date-fns/addMinutes";
+import { subHours } from "date-fns/subHours";
 import { sql } from "kysely";
 import type { Database, Transaction } from "#server/database.ts";
 import type { Services } from "#server/services.ts";

@@ -153,20 +153,30 @@ describe("the daily purge", () => {
           created_at: time,
         })
         .execute();
+      await services.db
+        .insertInto("identity_checks")
+        .values({
+          person_index: "person",
+          last_four_index: name,
+          is_refused: true,
+          checked_at: time,
+        })
+        .execute();
     }
     await services.db.updateTable("verifications").set({ created_at: old }).execute();
     // The token of the old session goes with the first deletion; the verification of app_1 stays.
-    expect(await purgeExpired(services)).toBe(5);
+    expect(await purgeExpired(services)).toBe(6);
     const left = await Promise.all([
       services.db.selectFrom("sessions").select("id as name").execute(),
       services.db.selectFrom("tokens").select("hash as name").execute(),
       services.db.selectFrom("rate_limits").select("key as name").execute(),
       services.db.selectFrom("idempotency_keys").select("key as name").execute(),
       services.db.selectFrom("messages").select("id as name").execute(),
+      services.db.selectFrom("identity_checks").select("last_four_index as name").execute(),
       services.db.selectFrom("verifications").select("id as name").execute(),
     ]);
     expect(left).toEqual([
-      ...Array.from({ length: 5 }, () => [{ name: "fresh" }]),
+      ...Array.from({ length: 6 }, () => [{ name: "fresh" }]),
       [{ name: "verification of app_1" }],
     ]);
   });
