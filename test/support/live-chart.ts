@@ -28,11 +28,11 @@ export function liveChart(machine: AnyStateMachine, input?: unknown) {
       if (type === undefined) throw new Error(`${machine.id} has no delay "${delay}"`);
       for (let time = 0; time < times; time += 1) await driven.take({ type });
     },
-    get value(): unknown {
-      return driven.snapshot().value;
+    get value() {
+      return driven.snapshot().value as unknown;
     },
-    get output(): unknown {
-      return driven.snapshot().output;
+    get output() {
+      return driven.snapshot().output as unknown;
     },
     get context() {
       return driven.snapshot().context as { readonly [name: string]: unknown };

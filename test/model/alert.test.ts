@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import { alertMachine } from "#machines/alert.machine.ts";
+import { liveChart } from "#test/support/live-chart.ts";
+
+const notice = { code: "connection.lost" };
+
+async function raised() {
+  const chart = liveChart(alertMachine);
+  await chart.send({ type: "alert.raised", notice });
+  return chart;
+}
+
+it("opens with its message, as a warning unless told otherwise [R3-86 R3-87]", async () => {
+  const chart = await raised();
+  expect(chart.hasTag("open")).toBe(true);
+  expect(chart.context).toEqual({ notice, type: "warning" });
+  await chart.send({
+    type: "alert.raised",
+    notice: { code: "verification.sent" },
+    alertType: "success",
+  });
+  expect(chart.context).toEqual({ notice: { code: "verification.sent" }, type: "success" });
+});
+
+it("hides after 4 seconds and forgets its message [R2.2-14]", async () => {
+  const chart = await raised();
+  expect(alertMachine.implementations.delays["time to read"]).toBe(4000);
+  await chart.wait("time to read");
+  expect(chart.value).toBe("hidden");
+  expect(chart.context).toEqual({ notice: undefined, type: "warning" });
+});
+
+it("stays while it is held, and counts again from the start once it is released", async () => {
+  const chart = await raised();
+  await chart.send({ type: "alert.held" });
+  await chart.wait("time to read");
+  expect(chart.value).toEqual({ visible: "held" });
+  await chart.send({ type: "alert.released" });
+  expect(chart.value).toEqual({ visible: "counting" });
+  await chart.wait("time to read");
+  expect(chart.value).toBe("hidden");
+});
+
+it("can be dismissed", async () => {
+  const chart = await raised();
+  await chart.send({ type: "alert.dismissed" });
+  expect(chart.value).toBe("hidden");
+  expect(chart.context["notice"]).toBeUndefined();
+});
+
+it("counts anew for a new alert, also when the old one was held", async () => {
+  const chart = await raised();
+  await chart.send({ type: "alert.held" });
+  await chart.send({ type: "alert.raised", notice: { code: "verification.sent" } });
+  expect(chart.value).toEqual({ visible: "counting" });
+});

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { followUpMachine } from "#machines/follow-up.machine.ts";
+import { liveChart } from "#test/support/live-chart.ts";
+
+const account = { accountId: "acc_1", providerId: "prv_1" };
+const begin = (kycSent: boolean) => liveChart(followUpMachine, { ...account, kycSent });
+const email = ["sendWelcomeEmail", account];
+
+it("sends KYC, then the welcome e-mail [R4-14]", async () => {
+  const chart = begin(false);
+  expect(chart.orders()).toEqual([["sendKyc", account]]);
+  await chart.answer("sendKyc", { status: 200 });
+  expect(chart.orders()).toEqual([["keep that KYC was sent"], email]);
+  await chart.answer("sendWelcomeEmail");
+  expect(chart.value).toBe("done");
+  expect(chart.orders()).toEqual([]);
+});
+
+it("sends nothing when KYC was sent before [R4-14]", () => {
+  const chart = begin(true);
+  expect(chart.value).toBe("done");
+  expect(chart.orders()).toEqual([]);
+});
+
+it("keeps KYC unsent after any status but 200, and after a failure", async () => {
+  const taken = begin(false);
+  await taken.answer("sendKyc", { status: 202 });
+  expect(taken.orders()).toEqual([["sendKyc", account], email]);
+  const lost = begin(false);
+  await lost.fail("sendKyc");
+  expect(lost.orders()).toEqual([["sendKyc", account], email]);
+});
+
+it("swallows a welcome e-mail that fails [R8-20]", async () => {
+  const chart = begin(false);
+  await chart.answer("sendKyc", { status: 200 });
+  chart.orders();
+  await chart.fail("sendWelcomeEmail");
+  expect(chart.value).toBe("done");
+  expect(chart.orders()).toEqual([["note that the welcome e-mail failed"]]);
+});

@@ -1,0 +1,67 @@
+import { expect, it } from "vitest";
+import { hostBridgeMachine } from "#machines/host-bridge.machine.ts";
+import { liveChart } from "#test/support/live-chart.ts";
+
+const bridge = (embedded: boolean) => liveChart(hostBridgeMachine, { embedded });
+const post = (message: object) => ["post to host", message];
+const started = post({ type: "started", status: "Pre-Qualification Started" });
+const completed = post({ type: "completed", status: "Pre-Qualification Complete" });
+
+it("tells the host that it is ready, that the flow starts and that it is complete [R4-15 R4-16]", async () => {
+  const chart = bridge(true);
+  expect(chart.orders()).toEqual([post({ type: "ready" })]);
+  await chart.send({ type: "flow.started" });
+  expect(chart.orders()).toEqual([started]);
+  await chart.send({ type: "flow.completed" });
+  expect(chart.orders()).toEqual([completed]);
+});
+
+it("posts start and completion once, however often they are told", async () => {
+  const chart = bridge(true);
+  chart.orders();
+  for (const type of [
+    "flow.started",
+    "flow.started",
+    "flow.completed",
+    "flow.started",
+    "flow.completed",
+  ]) {
+    await chart.send({ type });
+  }
+  expect(chart.orders()).toEqual([started, completed]);
+});
+
+it("posts no completion of a flow that never started", async () => {
+  const chart = bridge(true);
+  chart.orders();
+  await chart.send({ type: "flow.completed" });
+  expect(chart.orders()).toEqual([]);
+});
+
+it("posts again for a flow that begins again", async () => {
+  const chart = bridge(true);
+  await chart.send({ type: "flow.started" });
+  await chart.send({ type: "flow.completed" });
+  chart.orders();
+  await chart.send({ type: "flow.reset" });
+  await chart.send({ type: "flow.started" });
+  expect(chart.orders()).toEqual([started]);
+});
+
+it("posts which step is shown and that the flow failed, at any time", async () => {
+  const chart = bridge(true);
+  chart.orders();
+  await chart.send({ type: "step.shown", step: "phone" });
+  await chart.send({ type: "flow.failed" });
+  expect(chart.orders()).toEqual([post({ type: "step", step: "phone" }), post({ type: "failed" })]);
+});
+
+it("posts nothing when no page frames it [R4-15 R4-16]", async () => {
+  const chart = bridge(false);
+  for (const type of ["flow.started", "flow.completed", "flow.failed", "flow.reset"]) {
+    await chart.send({ type });
+  }
+  await chart.send({ type: "step.shown", step: "phone" });
+  expect(chart.orders()).toEqual([]);
+  expect(chart.value).toBe("standalone");
+});

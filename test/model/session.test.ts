@@ -1,0 +1,76 @@
+import { expect, it } from "vitest";
+import { sessionMachine } from "#machines/session.machine.ts";
+import { liveChart } from "#test/support/live-chart.ts";
+
+const tokens = { v21: "first", easyApi: "easy" };
+const session = (held: object | undefined) => liveChart(sessionMachine, { tokens: held });
+const none = { v21: undefined, easyApi: undefined };
+const expired = ["tell that the session expired"];
+
+it("holds the v21 and the easyApi token [R3-84]", () => {
+  expect(session(tokens).context["tokens"]).toEqual({ v21: "first", easyApi: "easy" });
+  expect(session(undefined).context["tokens"]).toEqual(none);
+});
+
+it("asks peek with the easyApi token on a 401, and keeps what comes back [R4-39 R4-40]", async () => {
+  const chart = session(tokens);
+  await chart.send({ type: "call.unauthorized" });
+  expect(chart.hasTag("settled")).toBe(false);
+  expect(chart.orders()).toEqual([["peek", { easyApi: "easy" }]]);
+  await chart.answer("peek", { authToken: "renewed" });
+  expect(chart.value).toBe("active");
+  expect(chart.context["tokens"]).toEqual({ v21: "renewed", easyApi: "easy" });
+});
+
+it("asks peek once for all 401s that come while it is asked [R4-39]", async () => {
+  const chart = session(tokens);
+  for (let call = 0; call < 4; call += 1) await chart.send({ type: "call.unauthorized" });
+  expect(chart.orders()).toEqual([["peek", { easyApi: "easy" }]]);
+});
+
+it("is expired at once on a 401 without an easyApi token [R4-42]", async () => {
+  const chart = session({ v21: "first", easyApi: undefined });
+  await chart.send({ type: "call.unauthorized" });
+  expect(chart.value).toBe("expired");
+  expect(chart.orders()).toEqual([expired]);
+  expect(chart.context["tokens"]).toEqual(none);
+});
+
+it.each([[undefined], [""]])(
+  "is expired when peek brings no token: %j [R4-43]",
+  async (authToken) => {
+    const chart = session(tokens);
+    await chart.send({ type: "call.unauthorized" });
+    chart.orders();
+    await chart.answer("peek", { authToken });
+    expect(chart.value).toBe("expired");
+    expect(chart.orders()).toEqual([expired]);
+    expect(chart.context["tokens"]).toEqual(none);
+  },
+);
+
+it("is expired when peek cannot be asked, and stays so [R4-43]", async () => {
+  const chart = session(tokens);
+  await chart.send({ type: "call.unauthorized" });
+  await chart.fail("peek");
+  chart.orders();
+  await chart.send({ type: "call.unauthorized" });
+  expect(chart.value).toBe("expired");
+  expect(chart.orders()).toEqual([]);
+});
+
+it("is active again with the tokens of another look-up", async () => {
+  const chart = session(undefined);
+  await chart.send({ type: "call.unauthorized" });
+  await chart.send({ type: "tokens.replaced", tokens });
+  expect(chart.value).toBe("active");
+  expect(chart.context["tokens"]).toEqual(tokens);
+});
+
+it("drops a renewal that other tokens have overtaken", async () => {
+  const chart = session(tokens);
+  await chart.send({ type: "call.unauthorized" });
+  await chart.send({ type: "tokens.replaced", tokens: { v21: "second", easyApi: "easier" } });
+  await expect(chart.answer("peek", { authToken: "late" })).rejects.toThrow("nobody waits");
+  expect(chart.context["tokens"]).toEqual({ v21: "second", easyApi: "easier" });
+});

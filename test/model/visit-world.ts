@@ -1,0 +1,210 @@
+import { SimulatedClock, createActor, fromPromise, toPromise } from "xstate";
+import type { FieldName } from "#domain/answers.ts";
+import { defaultConfiguration } from "#domain/default-steps.ts";
+import { fieldsOf } from "#domain/field-errors.ts";
+import type { PreQualificationAnswer } from "#domain/pre-qualification.ts";
+import { phoneVerificationMachine } from "#machines/phone-verification.machine.ts";
+import type {
+  CheckCodeAnswer,
+  CheckCodeInput,
+  SendCodeAnswer,
+  SendCodeInput,
+} from "#machines/phone-verification-setup.ts";
+import { preQualOutcomeMachine } from "#machines/pre-qual-outcome.machine.ts";
+import type { LookUpInput, SubmitInput } from "#machines/pre-qual-outcome.machine.ts";
+import { compileSteps } from "#machines/steps/compile-steps.ts";
+import type { ActionInput, ActionOutcome } from "#machines/steps/flow-actions.ts";
+import type { FlowEvent } from "#machines/steps/flow-setup.ts";
+import { facts } from "./flow.cases.ts";
+
+type Call = {
+  readonly name: "sendCode" | "checkCode" | "submit" | "lookUp";
+  readonly input: unknown;
+  readonly resolve: (answer: unknown) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+/** How a call comes back. `lost after`: it was done, and nobody hears of it. */
+export type Fate =
+  | "answered"
+  | "lost before"
+  | "lost after"
+  | "timed out"
+  | "401"
+  | "500"
+  | "refused";
+
+/** A service by hand, far simpler than ours: it only writes down what reached it. */
+type Service = {
+  readonly codes: Map<string, string>;
+  readonly accepted: Set<string>;
+  /** Every submission that went out, whether it arrived or not. */
+  readonly submissions: SubmitInput[];
+  readonly decisions: Map<string, PreQualificationAnswer>;
+};
+
+const declined: PreQualificationAnswer = {
+  isSuccess: true,
+  exceptions: [],
+  disposition: "Declined",
+  otherOffersAvailable: false,
+  offers: [],
+};
+export const rightCode = "123456";
+
+const failures: { readonly [Name in Exclude<Fate, "answered">]: [kind: string, status: number] } = {
+  "lost before": ["network", 0],
+  "lost after": ["network", 0],
+  "timed out": ["timeout", 0],
+  "401": ["session-expired", 401],
+  "500": ["rejected", 500],
+  refused: ["rejected", 422],
+};
+function failureOf(fate: Exclude<Fate, "answered">) {
+  const [kind, status] = failures[fate];
+  return Object.assign(new Error(fate), { kind, status, notice: { code: "said" } });
+}
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** The wizard, its verification and its outcome as they run in the browser, before a service by hand. */
+export function openWorld() {
+  const waiting: Call[] = [];
+  const service: Service = {
+    codes: new Map(),
+    accepted: new Set(),
+    submissions: [],
+    decisions: new Map(),
+  };
+  const clock = new SimulatedClock();
+  const held = <Answer, Input>(name: Call["name"]) =>
+    fromPromise<Answer, Input>(
+      ({ input, signal }) =>
+        new Promise((resolve, reject) => {
+          const call = { name, input, resolve: resolve as Call["resolve"], reject };
+          waiting.push(call);
+          if (name === "submit") service.submissions.push(input as SubmitInput);
+          signal.addEventListener("abort", () => {
+            if (waiting.includes(call)) waiting.splice(waiting.indexOf(call), 1);
+          });
+        }),
+    );
+  const verification = createActor(
+    phoneVerificationMachine.provide({
+      actors: {
+        sendCode: held<SendCodeAnswer, SendCodeInput>("sendCode"),
+        checkCode: held<CheckCodeAnswer, CheckCodeInput>("checkCode"),
+      },
+      actions: { "raise alert": () => {} },
+    }),
+    { clock, input: { isTest: false, seed: "visit" } },
+  );
+  const outcomeMachine = preQualOutcomeMachine.provide({
+    actors: {
+      submit: held<PreQualificationAnswer, SubmitInput>("submit"),
+      lookUp: held<PreQualificationAnswer, LookUpInput>("lookUp"),
+    },
+  });
+  const submit = fromPromise<ActionOutcome, ActionInput>(async ({ input }) => {
+    const { instanceId } = verification.getSnapshot().context;
+    const { answers, key } = input;
+    const outcome = createActor(outcomeMachine, { clock, input: { answers, key, instanceId } });
+    outcome.start();
+    const concluded = await toPromise(outcome);
+    return concluded.kind === "decided"
+      ? { type: "done", result: concluded.result, offers: concluded.offers }
+      : { type: "failed", notice: concluded.notice };
+  });
+  const flow = createActor(
+    wizard().provide({ actors: { submitPreQualification: submit }, actions: quiet }),
+    {
+      clock,
+      input: { facts, seed: "visit-1", verification, programCodeFromUrl: false },
+    },
+  );
+  verification.start();
+  flow.start();
+
+  /** A flow that has ended has left the screen, and its buttons with it. */
+  function press(event: FlowEvent): void {
+    if (flow.getSnapshot().status === "active") flow.send(event);
+  }
+
+  async function comesBack(fate: Fate): Promise<void> {
+    const call = waiting.shift();
+    if (call === undefined) return;
+    const arrives = fate === "answered" || fate === "lost after" || fate === "timed out";
+    const answer = arrives ? done(service, call) : undefined;
+    if (answer instanceof Error) call.reject(answer);
+    else if (fate === "answered") call.resolve(answer);
+    else call.reject(failureOf(fate));
+    await settled();
+  }
+
+  return {
+    service,
+    waiting: waiting as readonly Call[],
+    flow,
+    verification,
+    comesBack,
+    async send(event: FlowEvent, times = 1) {
+      for (let time = 0; time < times; time += 1) press(event);
+      await settled();
+    },
+    /** Types into a field that is on the screen. */
+    type(field: FieldName, text: string) {
+      const { shown } = flow.getSnapshot().context;
+      const step = defaultConfiguration.steps.find(({ key }) => key === shown);
+      if (step?.components.flatMap(fieldsOf).includes(field) !== true) return;
+      press({ type: "field.changed", field, text });
+    },
+    async waitFor(milliseconds: number) {
+      clock.increment(milliseconds);
+      await settled();
+    },
+    stop() {
+      flow.stop();
+      verification.stop();
+    },
+  };
+}
+export type World = ReturnType<typeof openWorld>;
+
+const quiet = {
+  "show step": () => {},
+  "start work": () => {},
+  "end work": () => {},
+  "raise warning": () => {},
+  "scroll to top": () => {},
+  postStartMessage: () => {},
+  postCompleteMessage: () => {},
+};
+
+function wizard() {
+  const compiled = compileSteps("wizard", defaultConfiguration.steps);
+  if (!compiled.ok) throw new Error("the default steps do not compile");
+  return compiled.machine;
+}
+
+function done(service: Service, { name, input }: Call): unknown {
+  return {
+    sendCode: () => {
+      const instanceId = `ins_${service.codes.size + 1}`;
+      service.codes.set(instanceId, (input as SendCodeInput).phone);
+      return { kind: "sent", instanceId };
+    },
+    checkCode: () => {
+      const { instanceId, code } = input as CheckCodeInput;
+      if (code !== rightCode) return { kind: "wrong", remainingAttempts: 3 };
+      service.accepted.add(instanceId);
+      return { kind: "accepted" };
+    },
+    submit: () => {
+      service.decisions.set((input as SubmitInput).key, declined);
+      return declined;
+    },
+    lookUp: () =>
+      service.decisions.get((input as LookUpInput).key) ??
+      Object.assign(new Error("404"), { kind: "rejected", status: 404, notice: { code: "said" } }),
+  }[name]();
+}
