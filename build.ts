@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { precompress } from "./precompress.ts";
 
 const sources = [
   "api",
@@ -9,6 +10,8 @@ const sources = [
   "routes",
   "ui",
   "public",
+  "build.ts",
+  "precompress.ts",
   "index.html",
   "package-lock.json",
   "tsconfig.json",
@@ -29,10 +32,10 @@ function isStale(): boolean {
 }
 
 /**
- * Builds the web app, then the bundle with which the server prerenders the first step.
+ * Builds the web app and the bundle with which the server prerenders the first step, then compresses the app's files.
  * Ends the process with Vite's exit code when one of the two fails.
  */
-function build(): void {
+async function build(): Promise<void> {
   rmSync(stamp, { force: true });
   for (const flags of [[], ["--ssr", "routes/prerender.tsx"]]) {
     const vite = join("node_modules", "vite", "bin", "vite.js");
@@ -41,7 +44,8 @@ function build(): void {
     });
     if (run.status !== 0) process.exit(run.status ?? 1);
   }
+  await precompress("dist/client");
   writeFileSync(stamp, "");
 }
 
-if (!process.argv.includes("--if-stale") || isStale()) build();
+if (!process.argv.includes("--if-stale") || isStale()) await build();

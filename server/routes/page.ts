@@ -11,7 +11,6 @@ import type { Boot, Prerendered } from "#server/http/page-html.ts";
 import { developmentPolicy, pagePolicy } from "#server/http/page-policy.ts";
 import { builtSources, developmentSources } from "#server/http/page-sources.ts";
 import type { PageSources } from "#server/http/page-sources.ts";
-import { precompress } from "#server/http/precompress.ts";
 import { problem } from "#server/http/problem.ts";
 import { providerAnswer, settingsAnswer } from "#server/http/provider-answer.ts";
 import { describeError } from "#server/log.ts";
@@ -43,7 +42,6 @@ export async function addPageRoutes(
   { dist = "dist", vite = false }: PageOptions,
 ): Promise<void> {
   const client = resolve(dist, "client");
-  if (!vite) await precompress(client);
   await addFiles(app, vite || !existsSync(client) ? undefined : client);
   const sources = vite ? await developmentSources(app) : builtSources(resolve(dist));
   const page = { services, sources, policyOf: vite ? developmentPolicy : pagePolicy };

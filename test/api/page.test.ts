@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getPreQualSettings, getProvider } from "#api/contract/provider.ts";
 import { defaultConfiguration } from "#domain/default-steps.ts";
+import { precompress } from "#precompress.ts";
 import { createApp } from "#server/app.ts";
 import { fillPage } from "#server/http/page-html.ts";
 import { pagePolicy } from "#server/http/page-policy.ts";
@@ -27,6 +28,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, "client/assets/main-abc123.js"), script);
   writeFileSync(join(dist, "ssr/package.json"), '{"type":"module"}');
   writeFileSync(join(dist, "ssr/prerender.js"), bundle);
+  await precompress(join(dist, "client"));
   test = await createTestApp({ dist });
   const provider = {
     ...demoProviders[0]!.provider,
