@@ -60,6 +60,11 @@ function routesOf(visit: Visit) {
   ]);
 }
 
+/** The step whose entry of the browser's history this is. */
+function stepOf(state: object): unknown {
+  return "step" in state ? state.step : undefined;
+}
+
 /** Opens the router on the page's address and gives the charts the browser's history. */
 export function openRouter(visit: Visit) {
   const router = createRouter({
@@ -74,7 +79,10 @@ export function openRouter(visit: Visit) {
       const { pathname, search } = history.location;
       if (!shows(pathname, page)) history.replace(addressOf(visit, page) + search);
     },
-    push: (step) => history.push(here(), { step }),
+    push: (step) => {
+      // Forward has led to the step's own entry already.
+      if (stepOf(history.location.state) !== step) history.push(here(), { step });
+    },
     replace: (step) => history.replace(here(), { step }),
     back: () => history.back(),
   };
