@@ -140,7 +140,11 @@ function fillFlow(flow: FlowMachine, edges: Edges, calls: CallsOf): FlowMachine 
         navigation.showStep(shown);
         host.send({ type: "step.shown", step: shown.step });
       },
-      "start work": (_, { step }) => overlay.send({ type: "work.started", step }),
+      "start work": (_, { step }) => {
+        // What an earlier attempt was told would contradict the outcome of this one.
+        alert.send({ type: "alert.dismissed" });
+        overlay.send({ type: "work.started", step });
+      },
       "end work": () => overlay.send({ type: "work.ended" }),
       "raise warning": (_, { outcome }) =>
         alert.send({ type: "alert.raised", ...warning(outcome) }),
