@@ -1,0 +1,264 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { applicant } from "#test/support/applicant.ts";
+import type { Person } from "#test/support/applicant.ts";
+import { openBrowser } from "#test/support/browser.ts";
+import { canariesOf, findingsInFiles, namesIn, watch } from "#test/support/canaries.ts";
+import { startProcess } from "#test/support/process.ts";
+import type { TestProcess } from "#test/support/process.ts";
+
+/** Each value is one that nothing else on the pages, in the logs or in the database looks like. */
+const person: Person = {
+  phone: "2065558264",
+  fullName: "Ottoline Quagmirefern",
+  birthMonth: "09",
+  birthDay: "17",
+  birthYear: "1976",
+  email: "ottoline.q@fernmail.example",
+  street: "4417 Wibblethorpe Crescent",
+  zip: "981994321",
+  city: "Seattle",
+  state: "WA",
+};
+
+let folder: string;
+let product: TestProcess;
+let url: string;
+let browser: Browser;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "carestep-privacy-"));
+  product = startProcess("server/main.ts", {
+    PORT: "0",
+    DATA_DIR: join(folder, "data"),
+    LOG_LEVEL: "debug",
+  });
+  const ready = product.says(/Carestep is ready: (http:\/\/[^/]+)\/frame-hosts/);
+  [browser, url] = await Promise.all([openBrowser(), ready.then(([, found = ""]) => found)]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.kill("SIGTERM");
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function newPage(): Promise<Page> {
+  const context = await browser.newContext();
+  onTestFinished(() => context.close());
+  return context.newPage();
+}
+
+/** Fields whose text stands in the page's markup, where a style sheet could read it. */
+async function mirrored(page: Page): Promise<string[]> {
+  return page
+    .locator('input:not([type="range"])[value]:not([value=""])')
+    .evaluateAll((inputs) => inputs.map((input) => input.outerHTML));
+}
+
+async function keptKeys(page: Page) {
+  return page.evaluate(() => ({
+    session: Object.keys(sessionStorage),
+    preQual: Object.keys(
+      JSON.parse(sessionStorage.getItem("preQual") ?? "{}") as object,
+    ).toSorted(),
+    local: Object.keys(localStorage),
+  }));
+}
+
+/** What an applicant types on each step, before anything is pressed. */
+function typing(page: Page, lastFour: string, code: () => Promise<string>) {
+  const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+  return [
+    { next: "Next", type: () => fill("Phone number", person.phone) },
+    {
+      next: "Next",
+      type: async () => {
+        await page.getByLabel("Digit 1 of 6").click();
+        await page.keyboard.type(await code());
+      },
+    },
+    { next: "Next Step", type: () => fill("Full name", person.fullName) },
+    {
+      next: "Next Step",
+      type: async () => {
+        await fill("Month", person.birthMonth);
+        await fill("Day", person.birthDay);
+        await fill("Year", person.birthYear);
+      },
+    },
+    { next: "Next Step", type: () => fill("Email", person.email) },
+    {
+      next: "Next Step",
+      type: async () => {
+        await fill("Street address", person.street);
+        await fill("Zip", person.zip);
+        await fill("City", person.city);
+        await page.getByLabel("State").selectOption(person.state);
+      },
+    },
+    { next: "Get Pre-Qualified", type: () => fill("Last 4 of SSN or ITIN", lastFour) },
+  ];
+}
+
+async function sentCode(): Promise<string> {
+  const answer = await fetch(`${url}/__outbox.json`);
+  const messages = (await answer.json()) as { readonly to: string; readonly text: string }[];
+  const text = messages.find(({ to }) => to.endsWith(person.phone))?.text ?? "";
+  return /\b\d{6}\b/.exec(text)![0];
+}
+
+describe("a decision", () => {
+  it.each([
+    ["1000", "You're Approved For Up To $15,000!"],
+    ["2000", "Pre-Qualification Declined"],
+    ["3000", "Uh oh! You're ineligible to apply at this time"],
+    ["4000", "Pre-Qualification Invalid"],
+  ])("%s leaves nothing personal in the browser [R3-93]", async (lastFour, title) => {
+    const page = await newPage();
+    const findings = watch(page, canariesOf(person, lastFour, "123456"));
+    const visitor = applicant(page, { ...person, phone: `20655582${lastFour.slice(0, 2)}` });
+    await visitor.reachLastStep(`${url}/bright-smile?istest=true`);
+    await visitor.giveLastFour("5000");
+    await page.locator("form").getByRole("alert").waitFor();
+    expect(await findings()).toEqual([]);
+    await visitor.giveLastFour(lastFour);
+    await visitor.heading(title);
+    expect(await findings()).toEqual([]);
+    expect(await keptKeys(page)).toEqual({
+      session: ["preQual"],
+      preQual: ["offers", "provider", "result", "tokens", "version"],
+      local: [],
+    });
+  });
+});
+
+describe("an applicant in earnest", () => {
+  it("leaves nothing personal after any step, in the log, or in the database's files [R3-93 R3-92]", async () => {
+    const page = await newPage();
+    const lastFour = "7391";
+    const canaries = canariesOf(person, lastFour, "no code yet");
+    const findings = watch(page, canaries);
+    const visitor = applicant(page, person);
+    await visitor.open(`${url}/harbor-ortho`);
+    await page.getByLabel("Service type").selectOption("surgery");
+    await visitor.press("Get Started");
+    let code = "";
+    const findCode = async () => (code = await sentCode());
+    for (const { type, next } of typing(page, lastFour, findCode)) {
+      await type();
+      expect([await findings(), await mirrored(page)]).toEqual([[], []]);
+      const title = await page.title();
+      if (next === "Get Pre-Qualified") break;
+      await page.getByRole("button", { name: next, exact: true }).click();
+      await page.waitForFunction((before) => document.title !== before, title);
+      expect([await findings(), await mirrored(page)]).toEqual([[], []]);
+      expect(await keptKeys(page)).toEqual({
+        session: ["preQual"],
+        preQual: ["offers", "provider", "tokens", "version"],
+        local: [],
+      });
+    }
+
+    for (const earlier of ["Street address", "Email", "Month", "Full name", "Phone number"]) {
+      await page.goBack();
+      await page.getByLabel(earlier, { exact: true }).waitFor();
+      expect([await findings(), await mirrored(page)]).toEqual([[], []]);
+    }
+    for (const later of [
+      "Full name",
+      "Month",
+      "Email",
+      "Street address",
+      "Last 4 of SSN or ITIN",
+    ]) {
+      await page.goForward();
+      await page.getByLabel(later, { exact: true }).waitFor();
+    }
+    await visitor.press("Get Pre-Qualified");
+    await page.waitForURL(/\/(confirmation|declined)/);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    const withCode = canariesOf(person, lastFour, code);
+    expect(await findings()).toEqual([]);
+
+    await product.kill("SIGTERM");
+    const log = product.output() + product.errors();
+    expect(log).toContain('"route":"/api/accounts/pre-qualify","status":200');
+    expect(namesIn(log, withCode)).toEqual([]);
+    const control = { name: "a practice's name", pattern: /Harbor Orthopedics/ };
+    const inFiles = await findingsInFiles(join(folder, "data"), [...withCode, control]);
+    expect(new Set(inFiles.map((finding) => finding.split(": ")[1]))).toEqual(
+      new Set(["a practice's name"]),
+    );
+  });
+});
+
+describe("the scan itself", () => {
+  it("finds a phone number wherever a page can keep one", async () => {
+    const context = await browser.newContext();
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await page.route("**/*", (route) =>
+      route.fulfill({ contentType: "text/html", body: "<title>empty</title>" }),
+    );
+    const findings = watch(page, canariesOf(person, "7391", "918273"));
+    await page.goto("http://localhost:4999/");
+    await page.evaluate(async () => {
+      const phone = "(206) 555-8264";
+      sessionStorage.setItem("preQual", phone);
+      localStorage.setItem("preQual", phone);
+      document.cookie = `phone=${encodeURIComponent(phone).replaceAll("%20", "")}`;
+      history.replaceState({ phone }, "", `?phone=${phone}`);
+      document.title = phone;
+      document.body.setAttribute("data-phone", phone);
+      // oxlint-disable-next-line no-console -- one of the places
+      console.info(phone);
+      await caches.open(phone);
+      await new Promise((resolve) => (indexedDB.open(phone).onsuccess = resolve));
+      await fetch(`/?phone=${phone}`);
+    });
+    expect(await findings()).toEqual([
+      "session storage: phone",
+      "local storage: phone",
+      "indexed databases: phone",
+      "caches: phone",
+      "address: phone",
+      "history state: phone",
+      "title: phone",
+      "attributes: phone",
+      "cookies: phone",
+      "console: phone",
+      "requested addresses: phone",
+    ]);
+  });
+
+  it.each([
+    ["first name", "Dear OTTOLINE"],
+    ["last name", "quagmirefern, o"],
+    ["birth date in digits", "dob=09171976"],
+    ["birth date in digits", "19760917"],
+    ["birth date in parts", "9/17/1976"],
+    ["birth date in parts", "1976-09-17"],
+    ["birth date in words", "born September 17, 1976"],
+    ["e-mail", "<ottoline.q@fernmail.example>"],
+    ["phone", "+12065558264"],
+    ["phone", "206.555.8264"],
+    ["street", "4417 wibblethorpe crescent"],
+    ["zip", "98199-4321"],
+    ["last four", '"NationalIdLastFour":"7391"'],
+    ["code", "Your code is 918273."],
+  ])("knows a %s in %s", async (name, text) => {
+    expect(namesIn(text, canariesOf(person, "7391", "918273"))).toContain(name);
+  });
+
+  it("finds a name in a file of a folder in the folder", async () => {
+    const planted = await mkdtemp(join(tmpdir(), "carestep-planted-"));
+    onTestFinished(() => rm(planted, { recursive: true }));
+    await writeFile(join(planted, "000000010000000000000001"), "\u0000\u0007Ottoline\u0000");
+    expect(await findingsInFiles(planted, canariesOf(person, "7391", "918273"))).toEqual([
+      "000000010000000000000001: first name",
+    ]);
+  });
+});
