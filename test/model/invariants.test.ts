@@ -127,7 +127,10 @@ const submitting = fc.commands([...moves, next, next, comesBack, comesBack, come
   size: "max",
 });
 
-async function holdsFor(acts: Iterable<Act>, begin: Act["act"]): Promise<World> {
+async function holdsFor(
+  acts: Iterable<fc.AsyncCommand<Ledger, World>>,
+  begin: Act["act"],
+): Promise<World> {
   const world = openWorld();
   try {
     await begin(world);

@@ -1,0 +1,27 @@
+import { defaultConfiguration } from "#domain/default-steps.ts";
+import type { FlowName } from "#machines/steps/compile-steps.ts";
+import { liveChart } from "#test/support/live-chart.ts";
+import type { LiveChart } from "#test/support/live-chart.ts";
+import { flowModel } from "./flow.cases.ts";
+
+const parts = { wizard: "steps", confirmation: "confirmSteps", decline: "declineSteps" } as const;
+
+/** A flow of the default configuration as a live chart, with or without everything typed before. */
+export function beginFlow(
+  name: FlowName,
+  input: "everything typed" | "nothing typed" = "everything typed",
+): LiveChart {
+  const { machine, inputs } = flowModel(name, defaultConfiguration[parts[name]]);
+  return liveChart(machine, inputs[input]);
+}
+
+export const next = { type: "next.pressed" };
+export const back = { type: "back.pressed" };
+export const forward = { type: "forward.pressed" };
+export const done = { type: "done" };
+export const skip = { type: "skip" };
+
+/** The key of the step on the screen. */
+export const shown = (chart: LiveChart) => chart.context["shown"];
+/** The names of what was ordered since the last look. */
+export const names = (chart: LiveChart) => chart.orders().map(([name]) => name);

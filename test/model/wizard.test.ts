@@ -1,0 +1,286 @@
+import { describe, expect, it } from "vitest";
+import type { FieldName } from "#domain/answers.ts";
+import type { LiveChart } from "#test/support/live-chart.ts";
+import { validAnswers } from "./flow.cases.ts";
+import { back, beginFlow, done, forward, names, next, shown, skip } from "./live-flow.ts";
+
+/** Presses Next and lets every call succeed, until a step is on the screen. */
+async function walkTo(step: string): Promise<LiveChart> {
+  const chart = beginFlow("wizard");
+  const answers: { readonly [state: string]: () => Promise<void> } = {
+    start: () => chart.send(next),
+    phone: async () => {
+      await chart.send(next);
+      await chart.answer("phone-next-0", done);
+      await chart.answer("code-pre-0", done);
+    },
+    code: async () => {
+      await chart.send(next);
+      await chart.answer("code-next-0", done);
+    },
+  };
+  while (shown(chart) !== step)
+    await (answers[shown(chart) as string] ?? (() => chart.send(next)))();
+  chart.orders();
+  return chart;
+}
+
+function type(chart: LiveChart, field: FieldName, text: string): Promise<void> {
+  return chart.send({ type: "field.changed", field, text });
+}
+
+describe("the way through the eight steps", () => {
+  it("starts at the first step [R4-05]", () => {
+    const chart = beginFlow("wizard");
+    expect(shown(chart)).toBe("start");
+    expect(chart.orders()).toEqual([
+      ["show step", { step: "start", direction: "forward", replaces: false }],
+    ]);
+  });
+
+  it("shows the steps in their order and ends with the decision [R4-06]", async () => {
+    const chart = await walkTo("last-four");
+    await chart.send(next);
+    expect(chart.hasTag("busy")).toBe(true);
+    const result = { outcome: "declined", otherOffersAvailable: false, kycSent: false };
+    await chart.answer("last-four-next-0", { type: "done", result, offers: [] });
+    expect(chart.output).toEqual({ kind: "completed", result, offers: [] });
+  });
+
+  it("visits start, phone, code, name, birth-date, email, address, last-four", async () => {
+    const chart = await walkTo("last-four");
+    expect(chart.context["passed"]).toEqual([
+      "start",
+      "phone",
+      "code",
+      "name",
+      "birth-date",
+      "email",
+      "address",
+    ]);
+  });
+
+  it("posts the start message when the applicant gets started [R2.2-39]", async () => {
+    const chart = beginFlow("wizard");
+    chart.orders();
+    await chart.send(next);
+    expect(names(chart)).toEqual(["postStartMessage", "show step"]);
+  });
+
+  it("submits first and posts the completion after it, inside the overlay [R2.2-68]", async () => {
+    const chart = await walkTo("last-four");
+    await chart.send(next);
+    expect(names(chart)).toEqual(["start work", "last-four-next-0"]);
+    await chart.answer("last-four-next-0", done);
+    expect(names(chart)).toEqual(["end work", "postCompleteMessage"]);
+  });
+
+  it("posts no completion of a submission that failed, and stays on the step [R4-07]", async () => {
+    const chart = await walkTo("last-four");
+    await chart.send(next);
+    chart.orders();
+    const outcome = { type: "failed", notice: { code: "preQualification.failed" } };
+    await chart.answer("last-four-next-0", outcome);
+    expect(shown(chart)).toBe("last-four");
+    expect(chart.orders()).toEqual([
+      ["end work"],
+      ["raise warning", { outcome }],
+      ["scroll to top"],
+      ["show step", { step: "last-four", direction: "forward", replaces: false }],
+    ]);
+    expect(chart.context["notice"]).toEqual({ code: "preQualification.failed" });
+  });
+});
+
+describe("Next", () => {
+  it("does nothing but show what is missing while a component is not valid [R2.2-77]", async () => {
+    const chart = beginFlow("wizard", "nothing typed");
+    chart.orders();
+    await chart.send(next);
+    expect(shown(chart)).toBe("start");
+    expect(chart.context["touched"]).toEqual(["serviceType"]);
+    expect(chart.orders()).toEqual([]);
+    await type(chart, "serviceType", "general");
+    await chart.send(next);
+    expect(shown(chart)).toBe("phone");
+  });
+
+  it("is not heard twice while a call is under way", async () => {
+    const chart = await walkTo("last-four");
+    for (let press = 0; press < 3; press += 1) await chart.send(next);
+    for (const event of [back, forward]) await chart.send(event);
+    expect(chart.value).toEqual({ "last-four": "next-0-submitPreQualification" });
+    expect(names(chart)).toEqual(["start work", "last-four-next-0"]);
+  });
+
+  it("warns, stays, and keeps what was typed when a call breaks [R4-07]", async () => {
+    const chart = await walkTo("phone");
+    await chart.send(next);
+    chart.orders();
+    await chart.fail("phone-next-0");
+    expect(shown(chart)).toBe("phone");
+    expect(names(chart)).toEqual(["end work", "raise warning", "scroll to top", "show step"]);
+    expect(chart.context["notice"]).toEqual({ code: "service.unexpected" });
+    expect(chart.context["answers"]).toEqual(validAnswers);
+  });
+
+  it("empties the fields that an action has spent", async () => {
+    const chart = await walkTo("phone");
+    await chart.send(next);
+    await chart.answer("phone-next-0", { type: "done", clears: ["code"] });
+    expect(chart.context["answers"]).toEqual({ ...validAnswers, code: "" });
+  });
+
+  it("forgets a failure once the applicant types", async () => {
+    const chart = await walkTo("phone");
+    await chart.send(next);
+    await chart.fail("phone-next-0");
+    await type(chart, "phone", "5558765432");
+    expect(chart.context["notice"]).toBeUndefined();
+  });
+});
+
+/** The key under which the answers go out; the call is then lost. */
+async function keyOf(chart: LiveChart): Promise<string> {
+  chart.orders();
+  await chart.send(next);
+  const [, [, input]] = chart.orders() as [unknown, [string, { key: string }]];
+  await chart.fail("last-four-next-0");
+  return input.key;
+}
+
+describe("the key of a submission", () => {
+  it("is the same for the same answers, and another one for others [R4-25]", async () => {
+    const chart = await walkTo("last-four");
+    const first = await keyOf(chart);
+    expect(await keyOf(chart)).toBe(first);
+    await type(chart, "lastFour", "1000");
+    expect(await keyOf(chart)).toBe(first);
+    await chart.send(back);
+    await chart.send(forward);
+    expect(shown(chart)).toBe("last-four");
+    expect(await keyOf(chart)).toBe(first);
+    await type(chart, "lastFour", "2000");
+    expect(await keyOf(chart)).not.toBe(first);
+  });
+});
+
+describe("Back and Forward", () => {
+  it("moves one step back and keeps what was typed [R4-08]", async () => {
+    const chart = await walkTo("email");
+    await chart.send(back);
+    expect(shown(chart)).toBe("birth-date");
+    expect(chart.orders()).toEqual([
+      ["show step", { step: "birth-date", direction: "back", replaces: false }],
+    ]);
+    expect(chart.context["answers"]).toEqual(validAnswers);
+  });
+
+  it("has no Back on the first step [R2.2-75]", async () => {
+    const chart = beginFlow("wizard");
+    chart.orders();
+    await chart.send(back);
+    expect(shown(chart)).toBe("start");
+    expect(chart.orders()).toEqual([]);
+  });
+
+  it("goes Forward only to where the applicant has been with these answers", async () => {
+    const chart = await walkTo("email");
+    await chart.send(forward);
+    expect(shown(chart)).toBe("email");
+    await chart.send(back);
+    await chart.send(forward);
+    expect(shown(chart)).toBe("email");
+    await chart.send(back);
+    await type(chart, "birthYear", "1990");
+    await chart.send(forward);
+    expect(shown(chart)).toBe("birth-date");
+  });
+
+  it("never goes Forward past the last step: only its own Next submits", async () => {
+    const chart = await walkTo("last-four");
+    chart.orders();
+    await chart.send(forward);
+    expect(shown(chart)).toBe("last-four");
+    expect(chart.orders()).toEqual([]);
+  });
+
+  it("replaces the history entry of a step that would be skipped now", async () => {
+    const chart = await walkTo("code");
+    await chart.send(next);
+    chart.orders();
+    await chart.answer("code-next-0", done);
+    expect(chart.orders().at(-1)).toEqual([
+      "show step",
+      { step: "name", direction: "forward", replaces: true },
+    ]);
+  });
+});
+
+async function atCode(outcome: object) {
+  const chart = beginFlow("wizard");
+  await chart.send(next);
+  await chart.send(next);
+  await chart.answer("phone-next-0", done);
+  await chart.answer("code-pre-0", outcome);
+  return chart;
+}
+
+describe("the code step", () => {
+  it("is skipped when the phone is proven, forward and back [R2.2-57 R4-10 R4-12]", async () => {
+    const chart = await atCode(skip);
+    expect(shown(chart)).toBe("name");
+    await chart.send(back);
+    await chart.answer("code-pre-0", skip);
+    expect(shown(chart)).toBe("phone");
+  });
+
+  it("is skipped in the direction of travel when its pre-action fails [R4-10]", async () => {
+    const chart = beginFlow("wizard");
+    await chart.send(next);
+    await chart.send(next);
+    await chart.answer("phone-next-0", done);
+    await chart.fail("code-pre-0");
+    expect(shown(chart)).toBe("name");
+    await chart.send(back);
+    await chart.fail("code-pre-0");
+    expect(shown(chart)).toBe("phone");
+  });
+
+  it("runs its pre-action each time it is entered [R4-09]", async () => {
+    const chart = await walkTo("name");
+    await chart.send(back);
+    expect(names(chart)).toEqual(["code-pre-0"]);
+  });
+
+  it("sends another code and stays when Resend is pressed [R2.2-56]", async () => {
+    const chart = await walkTo("code");
+    await chart.send({ type: "extra.pressed", button: 0 });
+    expect(names(chart)).toEqual(["start work", "code-extra-0-0"]);
+    await chart.answer("code-extra-0-0", { type: "done", clears: ["code"] });
+    expect(shown(chart)).toBe("code");
+    expect(chart.context["answers"]).toMatchObject({ code: "" });
+    await chart.send({ type: "extra.pressed", button: 1 });
+    expect(chart.value).toEqual({ code: "editing" });
+  });
+
+  it("stays and warns when the code is wrong", async () => {
+    const chart = await walkTo("code");
+    await chart.send(next);
+    chart.orders();
+    const alert = { code: "verification.remainingAttempts", values: { n: 4 } };
+    const outcome = { type: "failed", notice: { code: "code.wrong" }, alert };
+    await chart.answer("code-next-0", outcome);
+    expect(shown(chart)).toBe("code");
+    expect(chart.orders()).toContainEqual(["raise warning", { outcome }]);
+    expect(chart.context["notice"]).toEqual({ code: "code.wrong" });
+  });
+});
+
+it("tells the verification each number that is typed [R4-13]", async () => {
+  const chart = await walkTo("phone");
+  await type(chart, "phone", "(555) 876-5432");
+  expect(chart.orders()).toEqual([
+    ["phoneVerification", { type: "phone.changed", phone: "5558765432" }],
+  ]);
+});
