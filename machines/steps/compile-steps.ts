@@ -1,7 +1,5 @@
 import type { StepConfig } from "#domain/step.ts";
 import { actionKinds } from "./flow-actions.ts";
-import { flowFaults } from "./flow-faults.ts";
-import type { FlowFault } from "./flow-faults.ts";
 import { flowContext, flowSetup } from "./flow-setup.ts";
 import { requirementsOf } from "./step-requirements.ts";
 import { stepState } from "./step-template.ts";
@@ -10,17 +8,34 @@ export type FlowName = "wizard" | "confirmation" | "decline";
 export type FlowMachine = ReturnType<typeof flowOf>;
 export type Compiled =
   | { readonly ok: true; readonly machine: FlowMachine }
-  | { readonly ok: false; readonly faults: readonly FlowFault[] };
+  | { readonly ok: false; readonly faults: readonly [{ readonly why: string }] };
 
 /**
  * Compiles a provider's steps to a chart: one compound state a step, one invoke state an action.
  *
- * Total: a configuration that cannot be served gives every fault with its step, and no chart.
+ * Total: steps that no chart can be made of give none. Whether the chart is one that can be served is the question of
+ * `flowFaults`, which the server asks before it hands a configuration out; the browser only has to survive.
  * Spec sections 2.2, 2.3 and 4; docs/decisions/0002.
  */
 export function compileSteps(name: FlowName, steps: readonly StepConfig[]): Compiled {
-  const faults = flowFaults(name, steps);
-  return faults.length === 0 ? { ok: true, machine: flowOf(name, steps) } : { ok: false, faults };
+  try {
+    if (isFlow(steps)) return { ok: true, machine: flowOf(name, steps) };
+  } catch {
+    // A configuration that is nothing like the contract, or a key that XState cannot take.
+  }
+  return { ok: false, faults: [{ why: "does not compile" }] };
+}
+
+/** Steps with a key each, and actions that there are: the chart would wait for ever for another one. */
+function isFlow(steps: readonly StepConfig[]): boolean {
+  const actions = steps.flatMap(({ preActions = [], nextButton, extraButtons = [] }) =>
+    preActions.concat(...[nextButton, ...extraButtons].map((button) => button?.actions ?? [])),
+  );
+  return (
+    steps.length > 0 &&
+    new Set(steps.map(({ key }) => key)).size === steps.length &&
+    actions.every((action) => Object.hasOwn(actionKinds, action))
+  );
 }
 
 const left = {

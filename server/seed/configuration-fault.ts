@@ -1,12 +1,19 @@
 import { stepsConfiguration } from "#api/contract/provider.ts";
 import type { StepsConfiguration } from "#domain/step.ts";
-import { compileSteps } from "#machines/steps/compile-steps.ts";
+import { configurationFaults, faultsText } from "#machines/faults/configuration-faults.ts";
+import type { FlowSurroundings } from "#machines/faults/flow-faults.ts";
 
 /**
- * Why a configuration cannot be served: it is not what the contract says, or one of its flows does not compile. Names
- * the place and the fault for whoever keeps the configuration; `undefined` when it can be served. Spec sections 2.2 and 4.
+ * Why a configuration cannot be served: it is not what the contract says, or one of its flows is not one that can be
+ * walked to its end. Names the place, the fault and the shortest way there for whoever keeps the configuration;
+ * `undefined` when it can be served. Spec sections 2.2, 2.3 and 4.
+ *
+ * @param provider - the texts and programs of the practice; without them the catalogue's texts and some program
  */
-export function configurationFault(configuration: StepsConfiguration): string | undefined {
+export function configurationFault(
+  configuration: StepsConfiguration,
+  provider: FlowSurroundings = {},
+): string | undefined {
   const { steps, confirmSteps, declineSteps, layout } = configuration;
   const parsed = stepsConfiguration.safeParse({
     Steps: steps,
@@ -19,12 +26,6 @@ export function configurationFault(configuration: StepsConfiguration): string | 
       .map(({ path, message }) => `${path.join(".")}: ${message}`)
       .join("; ");
   }
-  const flows = [
-    compileSteps("wizard", steps),
-    compileSteps("confirmation", confirmSteps),
-    compileSteps("decline", declineSteps),
-  ];
-  const faults = flows.flatMap((flow) => (flow.ok ? [] : flow.faults));
-  if (faults.length === 0) return undefined;
-  return faults.map(({ step, why }) => (step === undefined ? why : `${step} ${why}`)).join("; ");
+  const faults = configurationFaults(configuration, provider);
+  return faults.length === 0 ? undefined : faultsText(faults);
 }

@@ -15,7 +15,7 @@ export async function seedProviders(
   providers: readonly DemoProvider[] = demoProviders,
 ): Promise<readonly string[]> {
   for (const { provider, ...rest } of providers) {
-    const fault = configurationFault(provider.configuration);
+    const fault = configurationFault(provider.configuration, provider);
     if (fault !== undefined) {
       services.log.error("configuration cannot be used", { provider: provider.key, error: fault });
     }

@@ -1,0 +1,40 @@
+import type { StepsConfiguration } from "#domain/step.ts";
+import type { FlowName } from "#machines/steps/compile-steps.ts";
+import { flowFaults } from "./flow-faults.ts";
+import type { FlowFault, FlowSurroundings } from "./flow-faults.ts";
+
+export type ConfigurationFault = FlowFault & { readonly flow: FlowName };
+
+/** Everything that keeps a provider's three flows from being served; empty when nothing does. */
+export function configurationFaults(
+  { steps, confirmSteps, declineSteps }: StepsConfiguration,
+  surroundings: FlowSurroundings = {},
+): readonly ConfigurationFault[] {
+  const flows = [
+    ["wizard", steps],
+    ["confirmation", confirmSteps],
+    ["decline", declineSteps],
+  ] as const;
+  return flows.flatMap(([flow, flowSteps]) =>
+    flowFaults(flow, flowSteps, surroundings).map((fault) => ({ flow, ...fault })),
+  );
+}
+
+/**
+ * Faults in one line for whoever keeps the configuration. Faults that one path shows share it.
+ *
+ * @example 'wizard step "code" asks for a code before one was sent, after: start: fill in, start: press Next'
+ */
+export function faultsText(faults: readonly ConfigurationFault[]): string {
+  const byPlace = Map.groupBy(faults, ({ flow, step, path = [] }) => {
+    const place = step === undefined ? flow : `${flow} step "${step}"`;
+    return JSON.stringify([place, path]);
+  });
+  return [...byPlace]
+    .map(([key, alike]) => {
+      const [place, path] = JSON.parse(key) as [string, readonly string[]];
+      const whys = alike.map(({ why }) => why).join(", ");
+      return `${place} ${whys}${path.length === 0 ? "" : `, after: ${path.join(", ")}`}`;
+    })
+    .join("; ");
+}

@@ -1,0 +1,106 @@
+import type { Answers, FieldName } from "#domain/answers.ts";
+import { stepErrors } from "#domain/field-errors.ts";
+import type { ComponentName, StepConfig } from "#domain/step.ts";
+import type { FlowName } from "#machines/steps/compile-steps.ts";
+import { hasNoWayOn } from "#machines/steps/step-parts.ts";
+import type { Situation } from "./flow-walk.ts";
+import type { Standing } from "./happenings.ts";
+
+/** What is wrong with being in a situation. `step` is absent when no step is to blame. */
+export type Danger = { readonly step?: string; readonly why: string };
+
+/** The answers that a submission sends, by the component that asks for them. Spec section 3, submission payload. */
+const sentFields: readonly (readonly [component: ComponentName, fields: readonly FieldName[]])[] = [
+  ["PhoneNumber", ["phone"]],
+  ["FullName", ["fullName"]],
+  ["DateOfBirth", ["birthMonth", "birthDay", "birthYear"]],
+  ["Email", ["email"]],
+  ["Address", ["street", "zip", "city", "state"]],
+  ["LastFourSSN", ["lastFour"]],
+];
+
+/** Everything that must not be so where a flow stands. */
+export function dangersIn(flow: FlowName, situation: Situation): readonly Danger[] {
+  const { standing } = situation;
+  if (standing === undefined) return endDangers(flow, situation);
+  const whys =
+    standing.action === undefined
+      ? screenDangers(flow, situation, standing)
+      : callDangers(situation, standing);
+  return whys.map((why) => ({ step: standing.step.key, why }));
+}
+
+/** Whether a flow may rest or end in a situation. */
+export function isEnd(flow: FlowName, situation: Situation): boolean {
+  const { snapshot, standing } = situation;
+  if (snapshot.status !== "active") return endDangers(flow, situation).length === 0;
+  return flow !== "wizard" && standing?.action === undefined && rests(standing);
+}
+
+/** A screen of the outcome that nothing leads on from. */
+function rests(standing: Standing | undefined): boolean {
+  return standing !== undefined && hasNoWayOn(standing.step);
+}
+
+/** The wizard ends with a decision, the decline flow never unseen. */
+function endDangers(flow: FlowName, { snapshot, world, before }: Situation): readonly Danger[] {
+  const { result, shown } = snapshot.context;
+  if (flow === "wizard" && result === undefined) {
+    const step = before?.standing?.step.key;
+    return [{ ...(step !== undefined && { step }), why: "ends the flow without a decision" }];
+  }
+  if (flow === "decline" && shown === undefined) {
+    return [{ why: `has no step for the outcome "${world.outcome}"` }];
+  }
+  return [];
+}
+
+function screenDangers(flow: FlowName, { snapshot, known }: Situation, { step }: Standing) {
+  const asksForCode = step.components.some(({ name }) => name === "VerificationCode");
+  return [
+    ...(asksForCode && !known.isSent ? ["asks for a code before one was sent"] : []),
+    ...(flow === "confirmation" && !known.isValidated
+      ? ["is shown before the approval was validated"]
+      : []),
+    ...(flow === "wizard" ? barriers(step, snapshot.context) : []),
+  ];
+}
+
+/** What keeps the applicant from pressing Next. */
+function barriers(
+  step: StepConfig,
+  { answers, facts }: Situation["snapshot"]["context"],
+): readonly string[] {
+  if (hasNoWayOn(step)) return ["hides Next, so there is no way on"];
+  const wrong = Object.keys(stepErrors(step.components, answers, facts)) as FieldName[];
+  const isFilled = wrong.some((field) => answers[field] !== "");
+  return isFilled ? ["cannot be filled in, so there is no way on"] : [];
+}
+
+function callDangers(situation: Situation, { action }: Standing): readonly string[] {
+  const { answers } = situation.snapshot.context;
+  if (action === "sendVerificationCode" && answers.phone === "")
+    return ["sends a code before it has a phone"];
+  if (action === "validateVerificationCode" && (answers.code === "" || !situation.known.isSent))
+    return ["checks a code that nobody was asked for"];
+  return action === "submitPreQualification" ? submissionDangers(situation) : [];
+}
+
+function submissionDangers({ snapshot, known, world }: Situation): readonly string[] {
+  const { answers, result } = snapshot.context;
+  const needsProgram = world.hasPrograms && !world.isProgramNamed;
+  const needed = needsProgram ? [...sentFields, serviceType] : sentFields;
+  return [
+    ...needed
+      .filter(([, fields]) => isMissing(answers, fields))
+      .map(([component]) => `submits without the component "${component}"`),
+    ...(known.isVerified ? [] : ["submits a phone that was not verified"]),
+    ...(result === undefined ? [] : ["submits a second time"]),
+  ];
+}
+
+const serviceType = ["ServiceType", ["serviceType"]] as const;
+
+function isMissing(answers: Answers, fields: readonly FieldName[]): boolean {
+  return fields.some((field) => answers[field] === "");
+}

@@ -1,0 +1,131 @@
+import { createActor, initialTransition, transition } from "xstate";
+import { noAnswers } from "#domain/answers.ts";
+import type { FieldName } from "#domain/answers.ts";
+import type { ActionName, StepConfig } from "#domain/step.ts";
+import { phoneVerificationMachine } from "#machines/phone-verification.machine.ts";
+import type { FlowMachine } from "#machines/steps/compile-steps.ts";
+import { calls, decided, happenings } from "./happenings.ts";
+import type { FlowSnapshot, Known, Moment, Standing, World } from "./happenings.ts";
+import { sampleFacts } from "./sample-answers.ts";
+
+/** A place that a walk has come to, and the shortest way there. */
+export type Situation = Moment & {
+  readonly world: World;
+  readonly before: Situation | undefined;
+  /** What led here from `before`. */
+  readonly words: string;
+  /** Where one thing more can lead. */
+  readonly next: Set<Situation>;
+};
+
+/** More situations than any flow of forty steps has. */
+const mostSituations = 50_000;
+
+/**
+ * Everywhere that a flow can come to in a world, nearest first, by the chart's own pure transitions.
+ *
+ * Two situations are one when the same things can happen from there on.
+ *
+ * @throws RangeError when there are more than can be looked at
+ */
+export function walk(
+  machine: FlowMachine,
+  steps: readonly StepConfig[],
+  world: World,
+): readonly Situation[] {
+  const first = situationAt(begin(machine, world), {
+    steps,
+    known: { isSent: false, isVerified: false, isValidated: false },
+    world,
+  });
+  const found = new Map<string, Situation>([[identity(first, steps), first]]);
+  for (const situation of found.values()) {
+    for (const { words, events, known } of happenings(situation, world)) {
+      const snapshot = events.reduce<FlowSnapshot>(
+        (current, event) => transition(machine, current, event as never)[0],
+        situation.snapshot,
+      );
+      const reached = situationAt(snapshot, { steps, known, world, before: situation, words });
+      const id = identity(reached, steps);
+      if (!found.has(id)) found.set(id, reached);
+      situation.next.add(found.get(id)!);
+    }
+    if (found.size > mostSituations) throw new RangeError("more situations than can be checked");
+  }
+  return [...found.values()];
+}
+
+/** What happened until a situation, one after the other. */
+export function pathTo({ before, words, world }: Situation): readonly string[] {
+  if (before === undefined) return world.words === undefined ? [] : [world.words];
+  return [...pathTo(before), words];
+}
+
+function begin(machine: FlowMachine, { isProgramNamed, hasPrograms, outcome }: World) {
+  const verification = createActor(phoneVerificationMachine, {
+    id: "phoneVerification",
+    input: { isTest: false, seed: "" },
+  });
+  const facts = isProgramNamed || !hasPrograms ? asButton : sampleFacts;
+  const [snapshot] = initialTransition(machine, {
+    facts,
+    seed: "",
+    verification,
+    programCodeFromUrl: isProgramNamed,
+    answers: noAnswers,
+    ...(outcome !== undefined && { result: decided(outcome) }),
+  });
+  return snapshot;
+}
+
+const asButton = { ...sampleFacts, serviceTypeShape: "button" as const };
+
+type Found = {
+  readonly steps: readonly StepConfig[];
+  readonly known: Known;
+  readonly world: World;
+  readonly before?: Situation;
+  readonly words?: string;
+};
+
+function situationAt(snapshot: FlowSnapshot, found: Found): Situation {
+  const { steps, known, world, before, words = "" } = found;
+  return {
+    snapshot,
+    known,
+    world,
+    before,
+    words,
+    next: new Set(),
+    standing: standingOf(snapshot, steps),
+  };
+}
+
+/** A state that waits for an action ends with the action's name. */
+function standingOf(snapshot: FlowSnapshot, steps: readonly StepConfig[]): Standing | undefined {
+  if (snapshot.status !== "active" || typeof snapshot.value === "string") return undefined;
+  const [key, state] = Object.entries(snapshot.value)[0] as [string, string];
+  const step = steps.find((candidate) => candidate.key === key);
+  if (step === undefined) return undefined;
+  const action = state === "editing" ? undefined : state.slice(state.lastIndexOf("-") + 1);
+  return { step, state, action: action as ActionName | undefined };
+}
+
+/**
+ * Everything that what can happen next depends on. The direction counts only on entering a step: every way out of a
+ * screen sets it.
+ */
+function identity({ snapshot, known, standing }: Moment, steps: readonly StepConfig[]): string {
+  const { answers, direction, passed, result, shown } = snapshot.context;
+  const filled = Object.keys(answers).filter((field) => answers[field as FieldName] !== "");
+  const ended = snapshot.status === "active" ? "" : (shown ?? "unseen");
+  return JSON.stringify([
+    snapshot.value,
+    ended,
+    standing?.action === undefined ? "" : direction,
+    steps.filter((step) => calls(step) && passed.includes(step.key)).map(({ key }) => key),
+    filled,
+    known,
+    result === undefined,
+  ]);
+}

@@ -1,0 +1,51 @@
+import { noAnswers } from "#domain/answers.ts";
+import type { Answers } from "#domain/answers.ts";
+import { parseCalendarDay } from "#domain/calendar-day.ts";
+import type { StepFacts } from "#domain/field-errors.ts";
+import type { ComponentConfig } from "#domain/step.ts";
+import { codeBoxPattern, verificationCodeLength } from "#domain/verification-code.ts";
+
+/** An invented applicant: what the checker types. Every answer is valid. */
+export const sampleAnswers: Answers = {
+  ...noAnswers,
+  serviceType: "general",
+  phone: "5552345678",
+  contactConsent: "yes",
+  code: "123456",
+  fullName: "Jane Roe",
+  birthMonth: "04",
+  birthDay: "15",
+  birthYear: "1985",
+  email: "jane@example.com",
+  street: "12 Main Street",
+  zip: "78701",
+  city: "Austin",
+  state: "TX",
+  lastFour: "1000",
+};
+
+export const otherPhone = "5552345679";
+
+const today = parseCalendarDay("2026-03-02");
+if (!today.ok) throw new Error("not a day");
+
+/** The facts under which the sample answers are valid. */
+export const sampleFacts: StepFacts = {
+  today: today.value,
+  programCodes: [
+    { name: "general", shortDescription: "General", displayTitle: "General", active: true },
+  ],
+  serviceTypeShape: "dropdown",
+  states: [],
+};
+
+const characters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/** What can be typed into a component's code boxes; digits when nothing can, or when its pattern counts for nothing. */
+export function sampleCode({ pattern }: ComponentConfig): string {
+  const box = codeBoxPattern(pattern);
+  const accepted = box.ok
+    ? characters.split("").find((character) => box.value.test(character))
+    : "1";
+  return (accepted ?? "1").repeat(verificationCodeLength);
+}

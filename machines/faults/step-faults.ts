@@ -1,0 +1,76 @@
+import { actionNames, componentNames } from "#domain/step.ts";
+import type { ActionName, StepConfig } from "#domain/step.ts";
+import type { FlowName } from "#machines/steps/compile-steps.ts";
+import { actionKinds } from "#machines/steps/flow-actions.ts";
+
+/** Keys name states: letters, digits, hyphens; never a name that the chart keeps for itself. */
+const keyPattern = /^[A-Za-z][A-Za-z0-9-]{0,39}$/;
+const reservedKeys = ["completed", "left"];
+
+/** The one flow that an action makes sense in; the others may stand in any. */
+const homes: { readonly [Name in ActionName]?: FlowName } = {
+  sendVerificationCode: "wizard",
+  validateVerificationCode: "wizard",
+  skipOnValidCode: "wizard",
+  submitPreQualification: "wizard",
+  validatePreQualificationConfirmation: "confirmation",
+  showOnlyWhenDeclined: "decline",
+  showOnlyWhenInvalid: "decline",
+  showOnlyWhenIneligible: "decline",
+};
+
+/** What a step says wrong by itself, without being walked: its key, its names, and where its actions stand. */
+export function stepFaults(
+  flow: FlowName,
+  step: StepConfig,
+  before: readonly StepConfig[],
+): readonly string[] {
+  return [...keyFaults(step.key, before), ...unknownNames(step), ...misplaced(flow, step)];
+}
+
+/** The actions of all buttons of a step that lead somewhere. */
+export function pressedActions({ nextButton, extraButtons = [] }: StepConfig) {
+  return [nextButton, ...extraButtons].flatMap((button) => button?.actions ?? []);
+}
+
+function keyFaults(key: string, before: readonly StepConfig[]): readonly string[] {
+  return [
+    ...(keyPattern.test(key) ? [] : ["has a key that is not letters, digits and hyphens"]),
+    ...(reservedKeys.includes(key) ? ["has a key that the chart keeps for itself"] : []),
+    ...(before.some((other) => other.key === key) ? ["has the key of an earlier step"] : []),
+  ];
+}
+
+function isAction(name: string): boolean {
+  return (actionNames as readonly string[]).includes(name);
+}
+
+function unknownNames(step: StepConfig): readonly string[] {
+  const actions = [...(step.preActions ?? []), ...pressedActions(step)];
+  return [
+    ...step.components
+      .filter(({ name }) => !(componentNames as readonly string[]).includes(name))
+      .map(({ name }) => `shows the unknown component "${name}"`),
+    ...actions
+      .filter((action) => !isAction(action))
+      .map((action) => `runs the unknown action "${action}"`),
+  ];
+}
+
+/** Skips and gates belong on entering, calls and effects on buttons, and some actions in one flow only. */
+function misplaced(flow: FlowName, step: StepConfig): readonly string[] {
+  const onEntering = new Set(["skip", "skip-through", "gate"]);
+  const isOnEntering = (action: ActionName) => onEntering.has(actionKinds[action]);
+  const pressed = pressedActions(step).filter(isAction);
+  const entered = (step.preActions ?? []).filter(isAction);
+  const abroad = (action: ActionName) => (homes[action] ?? flow) !== flow;
+  return [
+    ...pressed.filter(isOnEntering).map((action) => `runs "${action}" on a button`),
+    ...entered
+      .filter((action) => !isOnEntering(action))
+      .map((action) => `runs "${action}" on entering`),
+    ...[...new Set([...pressed, ...entered])]
+      .filter(abroad)
+      .map((action) => `runs "${action}" outside the ${homes[action] ?? flow}`),
+  ];
+}

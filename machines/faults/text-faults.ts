@@ -1,0 +1,51 @@
+import { messagesEn } from "#domain/messages-en.ts";
+import { isMessageCode } from "#domain/messages.ts";
+import type { StepConfig, Text } from "#domain/step.ts";
+import type { FlowName } from "#machines/steps/compile-steps.ts";
+import { pressedActions } from "./step-faults.ts";
+
+/** A provider's own wordings of the catalogue's codes. */
+export type Texts = { readonly [code: string]: Text };
+
+/**
+ * What a step does not say and has to: its title, the names of its extra buttons, the consent to be contacted where a
+ * phone is asked for, and the authorization where the answers are submitted. Spec section 2.2, steps 2 and 8.
+ */
+export function textFaults(flow: FlowName, step: StepConfig, texts: Texts): readonly string[] {
+  const says = (own: Text | undefined, part: string) =>
+    saysSomething(own ?? catalogued(`step.${step.key}.${part}`, texts));
+  const nameless = (step.extraButtons ?? []).flatMap(({ text }, index) =>
+    says(text, `extra.${index + 1}`) ? [] : [`has no text for extra button ${index + 1}`],
+  );
+  return [
+    ...(says(step.title, "title") ? [] : ["has no title"]),
+    ...nameless,
+    ...(flow !== "wizard" || says(step.subText, "subText") ? [] : consentFaults(step)),
+  ];
+}
+
+/** What a step without a sub-text lacks. */
+function consentFaults(step: StepConfig): readonly string[] {
+  const asksForPhone = step.components.some(({ name }) => name === "PhoneNumber");
+  const submits = pressedActions(step).includes("submitPreQualification");
+  return [
+    ...(asksForPhone ? ["asks for a phone without the sub-text that consents to be called"] : []),
+    ...(submits ? ["submits without the sub-text that authorizes the credit check"] : []),
+  ];
+}
+
+/** Only codes of the catalogue are looked up for a step; a provider's wording of one comes first. */
+function catalogued(code: string, texts: Texts): Text | undefined {
+  if (!isMessageCode(code)) return undefined;
+  return Object.hasOwn(texts, code) ? texts[code] : messagesEn[code];
+}
+
+/** Whether a text shows something in every language that it has: tags and spaces show nothing. */
+function saysSomething(text: Text | undefined): boolean {
+  const wordings = typeof text === "string" ? [text] : Object.values(text ?? {});
+  return wordings.length > 0 && !wordings.some(isBlank);
+}
+
+function isBlank(wording: string): boolean {
+  return wording.replace(/<[^>]*>|&nbsp;|\s/g, "") === "";
+}
