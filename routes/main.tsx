@@ -1,5 +1,5 @@
 import "#ui/tokens.css";
-import "#ui/fonts.css";
+import "#ui/fallback-fonts.css";
 import "#ui/landing/landing.css";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
@@ -37,6 +37,10 @@ if (isPrerendered) {
   document.querySelector("title")?.remove();
   createRoot(element).render(app);
 }
+
+import("#ui/fonts.css").catch(() => {
+  // The page keeps the faces of the system, set to the same measures.
+});
 
 const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
 whenIdle(() => {

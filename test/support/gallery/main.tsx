@@ -1,4 +1,5 @@
 import "#ui/tokens.css";
+import "#ui/fallback-fonts.css";
 import "#ui/fonts.css";
 import { ChakraProvider } from "@chakra-ui/react";
 import type { ReactElement } from "react";
