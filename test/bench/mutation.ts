@@ -1,0 +1,112 @@
+import { spawn } from "node:child_process";
+import {
+  cpSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { mutantsOf, planted } from "#test/support/mutants.ts";
+import type { Mutant } from "#test/support/mutants.ts";
+
+/**
+ * Plants faults in copies of the charts and asks the tests of test/model to find them:
+ * `node test/bench/mutation.ts [--sample 100] [--file session]`. Prints what was not found and the score.
+ * The recorded tables are left out: they would find every change, right or wrong. Ends with 1 below 90 %.
+ */
+const enough = 0.9;
+const copied = [
+  "machines",
+  "domain",
+  "test/model",
+  "test/support",
+  "docs",
+  "package.json",
+  "tsconfig.json",
+  "vitest.config.ts",
+];
+const withoutTables = "^(?!.*(orders and keeps|through the runners)).*$";
+const { sample, file: only } = parseArgs({
+  options: { sample: { type: "string", default: "100" }, file: { type: "string", default: "" } },
+}).values;
+
+/** Which tests know a chart. Every chart is also run by charts.test.ts. */
+const testsOf: readonly (readonly [source: RegExp, tests: readonly string[]])[] = [
+  [/applicant/, ["applicant"]],
+  [/phone-verification/, ["phone-verification", "invariants"]],
+  [/pre-qual-outcome|call-failure/, ["pre-qual-outcome", "invariants"]],
+  [/steps\//, ["wizard", "outcome-flows", "flow-decisions", "invariants"]],
+];
+
+function testsFor(file: string): readonly string[] {
+  const known = testsOf.find(([source]) => source.test(file))?.[1];
+  const own = known ?? [basename(file).replace(".machine.ts", "")];
+  return [...own, "charts", "drawable"].map((name) => `test/model/${name}.test.ts`);
+}
+
+function workplace(): string {
+  const folder = mkdtempSync(join(tmpdir(), "mutation-"));
+  for (const part of copied) cpSync(part, join(folder, part), { recursive: true });
+  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+  return folder;
+}
+
+/** Whether a test finds the fault. A run that never ends has found it too. */
+function isFound(folder: string, mutant: Mutant): Promise<boolean> {
+  const target = join(folder, mutant.file);
+  const source = readFileSync(mutant.file, "utf8");
+  writeFileSync(target, planted(source, mutant));
+  const vitest = resolve("node_modules/vitest/vitest.mjs");
+  const args = [vitest, "run", "--project", "model", "--bail", "1", "-t", withoutTables];
+  return new Promise((done) => {
+    const run = spawn(process.execPath, [...args, ...testsFor(mutant.file)], {
+      cwd: folder,
+      stdio: "ignore",
+      timeout: 60_000,
+    });
+    run.on("close", (code) => {
+      writeFileSync(target, source);
+      done(code !== 0);
+    });
+  });
+}
+
+function sampled(mutants: readonly Mutant[], size: number): readonly Mutant[] {
+  const stride = Math.max(1, mutants.length / size);
+  const picks = Math.min(size, mutants.length);
+  return Array.from({ length: picks }, (_, index) => mutants[Math.floor(index * stride)]!);
+}
+
+const sources = globSync("machines/{*,steps/*}.ts").filter(
+  (file) => file.includes(only) && !/faults|requirements|not-provided|-ref/.test(file),
+);
+const all = sources.flatMap((file) => mutantsOf(file, readFileSync(file, "utf8")));
+const chosen = sampled(all, Number(sample));
+const survivors: Mutant[] = [];
+const queue = [...chosen];
+
+async function work(): Promise<void> {
+  const folder = workplace();
+  try {
+    for (let mutant = queue.shift(); mutant !== undefined; mutant = queue.shift()) {
+      if (await isFound(folder, mutant)) continue;
+      survivors.push(mutant);
+      process.stdout.write(`not found: ${mutant.file}:${mutant.line} ${mutant.what}\n`);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+await Promise.all([work(), work()]);
+const found = chosen.length - survivors.length;
+const score = found / chosen.length;
+process.stdout.write(
+  `${found} of ${chosen.length} planted faults found (${(score * 100).toFixed(1)} %), of ${all.length} that can be planted\n`,
+);
+process.exitCode = score < enough ? 1 : 0;
