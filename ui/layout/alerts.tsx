@@ -91,7 +91,8 @@ export function Alerts(props: AlertsProps): ReactElement {
       gap="3"
       {...(props.embedded ? { mb: props.alerts.length === 0 ? "0" : "4" } : corner)}
       pointerEvents={props.alerts.length === 0 ? "none" : "auto"}
-      onPointerEnter={props.onPause}
+      // Not when it enters: an alert that appears under a resting pointer is not being read.
+      onPointerMove={props.onPause}
       onPointerLeave={props.onResume}
       onFocus={props.onPause}
       onBlur={props.onResume}
