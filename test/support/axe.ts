@@ -40,7 +40,7 @@ export async function overflow(page: Page): Promise<number> {
 }
 
 /** Waits for the last transition: in the middle of one, colours of both schemes meet. */
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () => !document.getAnimations().some((animation) => animation instanceof CSSTransition),
   );

@@ -1,0 +1,82 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { axeFindings, overflow, settled } from "#test/support/axe.ts";
+import { useProduct } from "#test/support/journey.ts";
+import { walkEnds, walkWizard } from "#test/support/screens.ts";
+
+const { urlOf, newVisitor } = useProduct();
+
+/** Everything wrong with a screen at three widths, and, with text twice as large, at the width of a small window. */
+async function lookAt(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of [320, 375, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await settled(page);
+    const wide = await overflow(page);
+    if (wide > 0) found.push(`${width}: wider by ${wide} px`);
+    found.push(...(await axeFindings(page)).map((finding) => `${width}: ${finding}`));
+  }
+  await page.setViewportSize({ width: 640, height: 800 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  const wide = await overflow(page);
+  if (wide > 0) found.push(`text at 200 %: wider by ${wide} px`);
+  await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+  return found;
+}
+
+const screens = [
+  "start",
+  "phone",
+  "phone with an error",
+  "code",
+  "code with an error",
+  "name",
+  "birth date",
+  "e-mail",
+  "address with errors",
+  "last four",
+  "last four with a failure",
+  "overlay",
+  "approved",
+  "declined",
+  "declined with other offers",
+  "ineligible",
+  "invalid",
+  "token expired",
+  "error",
+];
+
+it.each(["light", "dark"] as const)(
+  "axe finds nothing on any screen in %s, and nothing is wider than its window",
+  async (colorScheme) => {
+    const seen: Record<string, readonly string[]> = {};
+    const walks = [walkWizard, walkEnds].map(async (walk) => {
+      const { page } = await newVisitor({ colorScheme, reducedMotion: "reduce" });
+      await walk(page, urlOf("/bright-smile?istest=true"), async (name) => {
+        seen[name] = await lookAt(page);
+      });
+    });
+    await Promise.all(walks);
+    expect(Object.keys(seen).toSorted()).toEqual(screens.toSorted());
+    expect(Object.entries(seen).filter(([, found]) => found.length > 0)).toEqual([]);
+  },
+);
+
+it("the checks themselves find a text without contrast and a page that is too wide", async () => {
+  const { page } = await newVisitor();
+  await page.goto(urlOf("/quiet-clinic"));
+  await page.evaluate(() => {
+    const heading = document.querySelector("h1")!;
+    heading.style.color = "#e8f0f0";
+    heading.style.width = "700px";
+  });
+  const found = await lookAt(page);
+  expect(found.map((line) => line.split(" ").slice(0, 3).join(" "))).toEqual([
+    "320: wider by",
+    "320: color-contrast: <h1",
+    "375: wider by",
+    "375: color-contrast: <h1",
+    "1280: color-contrast: <h1",
+    "text at 200",
+  ]);
+});
