@@ -75,9 +75,12 @@ export function stepText(
   return fallback === undefined ? undefined : words(fallback, values);
 }
 
+/** Errors of a box beside the field: words for the field's own `required` do not fit them. */
+const besides: readonly string[] = ["contactConsent.required"];
+
 /**
  * The words of a field's error: the component's own for the whole code or for the part after its dot,
- * else the catalogue's.
+ * else the catalogue's. The consent box, which stands beside the phone, is named by its whole code only.
  *
  * @see Spec section 5; section 1 for a provider's own messages
  */
@@ -86,7 +89,8 @@ export function errorText(
   { locale, words }: Speech,
 ): string {
   const errors = component.errors ?? {};
-  const key = [code, code.slice(code.indexOf(".") + 1)].find((name) => Object.hasOwn(errors, name));
+  const part = besides.includes(code) ? code : code.slice(code.indexOf(".") + 1);
+  const key = [code, part].find((name) => Object.hasOwn(errors, name));
   const own = key === undefined ? undefined : errors[key];
   return own === undefined ? words(code) : textFor(own, locale);
 }

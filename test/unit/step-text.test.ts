@@ -112,4 +112,14 @@ describe("the words of an error", () => {
     expect(errorText({ component, code: "zip.required" }, speech)).toBe("Your zip?");
     expect(errorText({ component, code: "city.required" }, speech)).toBe("Please fill in");
   });
+
+  it("of the consent box are not those of the phone beside it [R5-25]", () => {
+    const errors = { required: "Your number?" };
+    const phone = { name: "PhoneNumber", errors } as const;
+    expect(errorText({ component: phone, code: "contactConsent.required" }, speech)).toBe(
+      "Please tick the box to continue",
+    );
+    const box = { name: "PhoneNumber", errors: { "contactConsent.required": "Tick it" } } as const;
+    expect(errorText({ component: box, code: "contactConsent.required" }, speech)).toBe("Tick it");
+  });
 });
