@@ -111,6 +111,15 @@ describe("the code step", () => {
     expect(await next.getAttribute("aria-disabled")).toBe(null);
   });
 
+  it("can be typed anew over a wrong code, digits that stay the same included [R2.5-44]", async () => {
+    const { page, visitor } = await newVisitor();
+    await visitor.reach("code", start());
+    await visitor.giveCode("123450");
+    await page.getByText("Invalid verification code").waitFor();
+    await visitor.giveCode("123456");
+    await visitor.fieldOf("name").waitFor();
+  });
+
   it("fills every box from a pasted text message, whichever box it is pasted into [R2.5-46]", async () => {
     const { context, page, visitor } = await newVisitor();
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);

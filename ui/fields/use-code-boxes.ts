@@ -48,6 +48,11 @@ function place(boxes: Boxes, group: HTMLElement | null, value: string) {
   write(boxes);
 }
 
+/** A digit typed over the same digit changes nothing, yet the applicant has gone on to the next box. */
+function isTyping({ nativeEvent }: SyntheticEvent<Box>): boolean {
+  return (nativeEvent as Partial<InputEvent>).inputType?.startsWith("insert") === true;
+}
+
 function targetOf(key: string, at: number, last: number): number {
   if (key === "Home") return 0;
   if (key === "End") return last;
@@ -97,6 +102,7 @@ export function useCodeBoxes({ value, box, onChange }: Code) {
         const before = boxes.characters[at]!;
         const text = event.currentTarget.value;
         if (text !== before) apply(at, readBox(text, before, box));
+        else if (isTyping(event)) goTo(boxes, at + 1);
       },
       onPaste: (event: ClipboardEvent<Box>) => {
         event.preventDefault();
