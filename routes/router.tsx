@@ -20,10 +20,14 @@ function pageOf(visit: Visit): Page | undefined {
   return metas.map((meta) => meta?.page).find((page) => page !== undefined);
 }
 
-/** Whether a path shows a page. "/" is the wizard, under whatever provider's key. */
+/**
+ * Whether a path is a page's own: "/" is the wizard, at the root or under a provider's key, and no other address
+ * that leads there is.
+ */
 function shows(path: string, page: Page): boolean {
-  const { destination } = destinationOf(path);
-  return page === "/" ? destination === "start" : `/${destination}` === page;
+  const [word] = path.split("/").filter((part) => part !== "");
+  if (page !== "/") return `/${word}`.toLowerCase() === page.toLowerCase();
+  return word === undefined || destinationOf(path).providerKey !== undefined;
 }
 
 /** The address of a page for this visit. */

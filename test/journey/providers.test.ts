@@ -1,0 +1,277 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { applicant, newPerson } from "#test/support/applicant.ts";
+import { callsOf, useProduct } from "#test/support/journey.ts";
+
+const { urlOf, newVisitor, messagesTo } = useProduct();
+
+const optionsOf = (page: Page) => page.getByLabel("Service type").locator("option").allInnerTexts();
+const isBlocked = async (page: Page, button: string) =>
+  (await page.getByRole("button", { name: button, exact: true }).getAttribute("aria-disabled")) ===
+  "true";
+
+describe("bright-smile", () => {
+  it("shows the defaults, its practice name and its three active programs, not the inactive one [R2.1-03 R1-30 R2.2-36 R2.2-41 R5-49 R9-25 R6-02]", async () => {
+    const { page, visitor } = await newVisitor();
+    await visitor.open(urlOf("/bright-smile"));
+    await visitor.heading("Get Pre-Qualified");
+    expect((await page.locator("header").innerText()).split("\n").slice(0, 2)).toEqual([
+      "A Proud Partner Of",
+      "Bright Smile Dental",
+    ]);
+    expect(await optionsOf(page)).toEqual([
+      "Choose a service",
+      "General dentistry",
+      "Orthodontics",
+      "Implants",
+    ]);
+    expect(await page.getByRole("button", { name: "Get Started" }).count()).toBe(1);
+  });
+});
+
+describe("clear-vision", () => {
+  it("speaks with its own titles, texts, buttons and theme, asks for consent and shows a step of its own [R1-25 R1-32 R1-33 R1-34 R1-35 R1-36 R1-38 R1-42 R2.2-01 R2.2-02 R2.2-09 R2.2-12 R2.2-51 R2.2-52 R2.5-38 R2.5-39 R2.5-47 R5-25]", async () => {
+    const { page, visitor } = await newVisitor({ viewport: { width: 1280, height: 900 } });
+    await visitor.open(urlOf("/clear-vision?istest=true"));
+    await visitor.heading("Clear sight, clear payments");
+    expect((await page.locator("header").innerText()).split("\n").slice(0, 3)).toEqual([
+      "Financing For Patients Of",
+      "Clear Vision Eye Center",
+      "LASIK and cataract surgery",
+    ]);
+    expect(await page.locator("header img").getAttribute("src")).toBe("/images/clear-vision.svg");
+    await page.getByText("Check your LASIK payment plan in about three minutes").waitFor();
+    await page.getByRole("heading", { level: 2, name: "See More. Pay Over Time." }).waitFor();
+    expect(await page.getByRole("main").getByRole("listitem").allInnerTexts()).toEqual(
+      expect.arrayContaining([
+        "One price for both eyes",
+        "Plans from 12 to 60 months",
+        "No effect on your credit score",
+      ]),
+    );
+    expect(await optionsOf(page)).toEqual(["Choose a service", "LASIK"]);
+
+    await page.locator('head link[href="/themes/ocean.css"]').waitFor({ state: "attached" });
+    expect(await page.locator('head link[rel="icon"]').getAttribute("href")).toBe(
+      "/themes/ocean-icon.svg",
+    );
+    expect(await page.evaluate(() => localStorage.getItem("carestep.theme"))).toBe("ocean");
+    await page.waitForFunction(
+      () =>
+        getComputedStyle(document.documentElement).getPropertyValue("--ff-brand").trim() ===
+        "#0a5585",
+    );
+
+    await page.getByLabel("Service type").selectOption("lasik");
+    await visitor.press("Start my check");
+    await visitor.heading("What happens on the day");
+    const image = page.getByRole("img", {
+      name: "Four stations on a line: arrival, eye scan, treatment, the way home",
+    });
+    expect(await image.evaluate((img) => (img as HTMLImageElement).naturalWidth > 0)).toBe(true);
+    expect(await page.locator("form strong").innerText()).toBe(
+      "Most people see clearly the next morning.",
+    );
+    expect(await page.getByRole("button", { name: "Back", exact: true }).count()).toBe(2);
+
+    await visitor.press("Continue");
+    await visitor.heading("Where can we reach you?");
+    const consent = page.getByRole("checkbox", {
+      name: "I agree that Clear Vision Eye Center may call and text me at this number.",
+    });
+    await page
+      .getByText("Your consent is not a condition of any purchase. Reply STOP to end messages.")
+      .waitFor();
+    await page.getByLabel("Phone number").press("Enter");
+    await page.getByText("Please enter your mobile number").first().waitFor();
+    await page.getByLabel("Phone number").fill(visitor.person.phone);
+    expect(await isBlocked(page, "Next")).toBe(true);
+    await page.getByLabel("Phone number").press("Enter");
+    await page.getByText("Please tick the box to continue").first().waitFor();
+    expect(await consent.evaluate((box) => box === document.activeElement)).toBe(true);
+    await consent.check();
+    expect(await isBlocked(page, "Next")).toBe(false);
+
+    await visitor.press("Next");
+    await visitor.heading("Check your messages");
+    await page.getByLabel("Digit 1 of 6").click();
+    await page.keyboard.type("123456");
+    const shown = (box: string) =>
+      page.getByLabel(box).evaluate((input) => ({
+        type: (input as HTMLInputElement).type,
+        isCovered: getComputedStyle(input.parentElement!, "::after").content === '"*"',
+      }));
+    expect(await shown("Digit 1 of 6")).toEqual({ type: "text", isCovered: true });
+    expect(await shown("Digit 6 of 6")).toEqual({ type: "text", isCovered: false });
+  });
+
+  it("compares plans in its own words and shows the theme's image and its booking page at the end [R1-34 R1-40 R2.2-15 R2.2-17 R2.2-18 R2.2-19 R2.3-06]", async () => {
+    const { page, visitor } = await newVisitor();
+    await visitor.open(urlOf("/clear-vision?istest=true&programCode=lasik"));
+    await visitor.press("Start my check");
+    await visitor.press("Continue");
+    await page.getByRole("checkbox").check();
+    await page.getByLabel("Phone number").fill(visitor.person.phone);
+    await visitor.press("Next");
+    await visitor.goOnTo("last-four", "code");
+    await visitor.heading("Last question: your SSN or ITIN");
+    await page.getByLabel("Last 4 of SSN or ITIN").fill("90");
+    await page.getByLabel("Last 4 of SSN or ITIN").press("Enter");
+    await page.getByText("Please enter exactly four digits").first().waitFor();
+    await visitor.giveLastFour("9000");
+    await page.getByRole("progressbar", { name: "Comparing payment plans" }).waitFor();
+    expect((await page.locator("dialog").innerText()).split("\n").filter(Boolean)).toEqual([
+      "Looking for your plan",
+      "Comparing payment plans",
+      "This usually takes a few seconds.",
+      "LASIK itself takes about ten minutes per eye.",
+      "Checking your options does not affect your credit score.",
+    ]);
+    await visitor.heading("You're Approved For Up To $15,000!");
+    await page.locator('main img[src="/themes/ocean-confirmation.svg"]').waitFor();
+    expect(
+      await page.getByRole("link", { name: /^Book an appointment/ }).getAttribute("href"),
+    ).toBe("https://clear-vision.example/appointments");
+  });
+});
+
+describe("quiet-clinic", () => {
+  it("has no programs: one Get Started button, no dropdown, and the program code is sent empty [R2.2-40 R2.2-43 R2.2-78 R2.2-79 R3-69]", async () => {
+    const { page, visitor } = await newVisitor();
+    const submissions = callsOf(page, "/api/accounts/pre-qualify");
+    await visitor.open(urlOf("/quiet-clinic?istest=true"));
+    await visitor.heading("Get Pre-Qualified");
+    expect(await page.getByLabel("Service type").count()).toBe(0);
+    expect(await page.getByRole("button").allInnerTexts()).toEqual(["Get Started"]);
+    expect((await page.locator("header").innerText()).split("\n")[0]).toBe("A Proud Partner Of");
+    expect(await page.getByText("Quiet Clinic", { exact: true }).count()).toBe(0);
+    await visitor.start();
+    await visitor.goOnTo("last-four");
+    await visitor.giveLastFour("1001");
+    await visitor.heading("You're Approved For Up To $8,500!");
+    expect(submissions.map((call) => call.postDataJSON().ProgramCode)).toEqual([""]);
+  });
+});
+
+/** Whom the rules approve, although the persona of test mode with the same digits is invalid. */
+const harborPatient = {
+  phone: "2065551005",
+  fullName: "Quillon Zebrafishfk",
+  email: "quillon.1005@zebrafish.example",
+  street: "1005 Box Elder Ct",
+};
+
+describe("harbor-ortho", () => {
+  it("takes only the code that was really sent and decides by the rules, whatever istest says [R2.1-23 R8-16]", async () => {
+    const { page } = await newVisitor();
+    const visitor = applicant(page, { ...newPerson(), ...harborPatient });
+    await visitor.reach("code", urlOf("/harbor-ortho?istest=true"), "therapy");
+    const [text] = await messagesTo(visitor.person.phone);
+    const code = /^\d{6}/.exec(text?.text ?? "")?.[0] ?? "";
+    const wrong = code === "123456" ? "123457" : "123456";
+    await visitor.giveCode(wrong);
+    await page.getByText("Invalid verification code").waitFor();
+    await visitor.giveCode(code);
+    await visitor.goOnTo("last-four", "name");
+    await visitor.giveLastFour("4000");
+    await page.getByRole("heading", { level: 1, name: "You're Approved For Up To" }).waitFor();
+  });
+});
+
+describe("frame-hosts", () => {
+  it.each([
+    ["frame-hosts", "frame-ancestors http://localhost:4320 http://127.0.0.1:4320"],
+    ["bright-smile", "frame-ancestors 'none'"],
+  ])("%s may be framed by its own hosts only: %s [R1-12]", async (key, ancestors) => {
+    const answer = await fetch(urlOf(`/${key}`));
+    const policy = answer.headers.get("content-security-policy") ?? "";
+    expect(policy.split(";").map((part) => part.trim())).toContain(ancestors);
+  });
+});
+
+const missing =
+  "We don't know which practice you are applying with. Please open the link that your practice gave you.";
+const unknown =
+  "We could not find this practice. Please open the link that your practice gave you.";
+
+async function errorOf(page: Page) {
+  await page.getByRole("heading", { level: 1, name: "Uh oh! Something went wrong..." }).waitFor();
+  const [, message, later] = (await page.locator("main").innerText()).split("\n").filter(Boolean);
+  return [new URL(page.url()).pathname, message, later];
+}
+
+describe("an address", () => {
+  it.each([
+    ["/", "/error", missing],
+    ["/declined", "/error", missing],
+    ["/Declined/CS-AAAAA-AAAAA", "/error", missing],
+    ["/CONFIRMATION", "/error", missing],
+    ["/Apply", "/error", missing],
+    ["/nobody-here", "/error", unknown],
+    ["/error", "/error", "Something went wrong"],
+    ["/Error", "/Error", "Something went wrong"],
+    ["/bright_smile", "/error", "Something went wrong"],
+    ["/bright-smile/more", "/error", "Something went wrong"],
+  ])(
+    "%s without a practice ends at %s: %s [R4-45 R4-46 R2.1-05 R2.1-08 R2.1-11 R2.3-20 R2.3-21 R2.3-22]",
+    async (path, end, message) => {
+      const { page } = await newVisitor();
+      await page.goto(urlOf(path));
+      expect(await errorOf(page)).toEqual([end, message, "Please try again later."]);
+    },
+  );
+
+  it.each(["/tokenExpired", "/TOKENEXPIRED"])(
+    "%s says that the session expired [R2.1-07 R4-44]",
+    async (path) => {
+      const { page, visitor } = await newVisitor();
+      await page.goto(urlOf(path));
+      await visitor.heading("Your session has expired");
+      await page
+        .getByText("Session expired, please restart the application to continue.", { exact: true })
+        .waitFor();
+    },
+  );
+
+  it("/ opens the practice of the query, else the stored one; the query wins and nothing of the other practice stays [R2.1-01 R2.1-02 R2.1-26 R2.1-25 R4-21]", async () => {
+    const { page, visitor } = await newVisitor();
+    const stored = () =>
+      page.evaluate(() => JSON.parse(sessionStorage.getItem("preQual") ?? "{}").provider?.key);
+    await visitor.open(urlOf("/?ProviderKey=bright-smile"));
+    await visitor.heading("Get Pre-Qualified");
+    await page.getByText("Bright Smile Dental", { exact: true }).waitFor();
+    await page.waitForFunction(() => sessionStorage.getItem("preQual") !== null);
+    expect(await stored()).toBe("bright-smile");
+
+    await visitor.open(urlOf("/"));
+    await visitor.heading("Get Pre-Qualified");
+    expect(await optionsOf(page)).toEqual([
+      "Choose a service",
+      "General dentistry",
+      "Orthodontics",
+      "Implants",
+    ]);
+
+    await visitor.open(urlOf("/?providerKey=clear-vision"));
+    await visitor.heading("Clear sight, clear payments");
+    await page.waitForFunction(() =>
+      (sessionStorage.getItem("preQual") ?? "").includes('"clear-vision"'),
+    );
+    expect(await stored()).toBe("clear-vision");
+    expect(await page.evaluate(() => sessionStorage.getItem("preQual"))).not.toContain(
+      "bright-smile",
+    );
+  });
+
+  it.each(["/Apply", "/payment/CS-AAAAA-AAAAA"])(
+    "%s leads to the wizard of the stored practice [R2.1-01]",
+    async (path) => {
+      const { page, visitor } = await newVisitor();
+      await visitor.open(urlOf("/bright-smile"));
+      await page.waitForFunction(() => sessionStorage.getItem("preQual") !== null);
+      await visitor.open(urlOf(path));
+      await visitor.start("general");
+      expect(new URL(page.url()).pathname).toBe("/bright-smile");
+    },
+  );
+});
