@@ -103,7 +103,7 @@ export function applicant(page: Page, person: Person = newPerson()) {
       await page.getByLabel("City").fill(person.city);
       await page.getByLabel("State").selectOption(person.state);
       await press("Next Step");
-      await heading("Enter the last 4 of your SSN/ITIN");
+      await page.getByLabel("Last 4 of SSN or ITIN").waitFor();
     },
     async giveLastFour(lastFour: string) {
       await page.getByLabel("Last 4 of SSN or ITIN").fill(lastFour);

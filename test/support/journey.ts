@@ -29,14 +29,14 @@ export function useProduct(env: Record<string, string> = {}) {
   return {
     urlOf,
     /** Somebody new with an empty browser; it is closed when the test ends. */
-    async newVisitor(options: BrowserContextOptions = {}) {
+    newVisitor: async (options: BrowserContextOptions = {}) => {
       const context = await browser.newContext(options);
       onTestFinished(() => context.close());
       const page = await context.newPage();
       return { context, page, visitor: applicant(page) };
     },
     /** What was sent to an address or a number, newest first. */
-    async messagesTo(to: string): Promise<readonly Message[]> {
+    messagesTo: async (to: string): Promise<readonly Message[]> => {
       const answer = await fetch(urlOf("/__outbox.json"));
       const messages = (await answer.json()) as readonly Message[];
       return messages.filter((message) => message.to === to);
