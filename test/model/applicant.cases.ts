@@ -50,7 +50,7 @@ const keyless = { ...visit, providerKey: undefined };
 const completed = (outcome: PreQualificationResult["outcome"] | undefined) => ({
   kind: "completed",
   result: outcome && resultOf(outcome),
-  offers: [],
+  offers: outcome === undefined ? [] : [{ providerId: "prv_1" }],
 });
 const ends = {
   "every step is done": completed(undefined),

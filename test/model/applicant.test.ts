@@ -121,6 +121,7 @@ describe("what a decision leads to", () => {
       expect(chart.orders()).toContainEqual(navigate(page));
       expect(chart.context["result"]).toMatchObject({ outcome });
       expect(chart.context["underwriting"]).toEqual({ isApproved, declineReason });
+      expect(chart.context["offers"]).toEqual([{ providerId: "prv_1" }]);
     },
   );
 

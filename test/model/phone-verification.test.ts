@@ -213,9 +213,23 @@ it("repeats an unanswered check under its key, and makes a new one for another c
   expect(await keyOf(chart, { type: "code.submitted", code: "123456" })).not.toBe(first);
 });
 
-it("makes a new key once a call was answered", async () => {
+it.each([
+  { kind: "wrong", remainingAttempts: 4 },
+  { kind: "refused", notice: { code: "service.busy" } },
+])("makes a new key for the same code once its check was answered: $kind", async (answer) => {
   const chart = await withCode();
   const first = await keyOf(chart, { type: "code.submitted", code: "111111" });
-  await chart.answer("checkCode", { kind: "wrong", remainingAttempts: 4 });
+  await chart.answer("checkCode", answer);
   expect(await keyOf(chart, { type: "code.submitted", code: "111111" })).not.toBe(first);
+});
+
+it("makes a new key for the same number once its sending was answered", async () => {
+  const chart = begin();
+  const first = await keyOf(chart, { type: "code.requested", phone });
+  await chart.answer("sendCode", { kind: "refused", notice: { code: "service.busy" } });
+  const second = await keyOf(chart, { type: "code.requested", phone });
+  expect(second).not.toBe(first);
+  await chart.answer("sendCode", sent("ins_1"));
+  await chart.wait("one second", 30);
+  expect([first, second]).not.toContain(await keyOf(chart, { type: "code.requested", phone }));
 });

@@ -143,6 +143,18 @@ it.each([
   },
 );
 
+it.each([
+  ["rejected", 500, "preQualification.threw"],
+  ["off-contract", 200, "preQualification.threw"],
+  ["rejected", 409, "notice.rejected"],
+  ["timeout", 0, "notice.timeout"],
+])("says after %s %i, when nothing more can be learned, %s [R8-10]", async (kind, status, code) => {
+  const chart = begin();
+  await chart.fail("submit", failure(kind, status));
+  await chart.fail("lookUp", failure("rejected", 403));
+  expect(chart.output).toEqual({ kind: "failed", notice: { code } });
+});
+
 it("ends as not submitted when the service knows nothing of it", async () => {
   const chart = begin();
   await chart.fail("submit", failure("network", 0));

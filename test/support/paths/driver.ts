@@ -21,12 +21,18 @@ export type Driven = {
   readonly snapshot: () => AnyMachineSnapshot;
   /** What was ordered since the last look. */
   readonly effects: () => readonly Effect[];
+  /** Actors that the present states invoke and that have ended: whoever waits for them waits forever. */
+  readonly ended: () => readonly string[];
   readonly stop: () => void;
 };
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 const answer = /^xstate\.(done|error)\.actor\.(.*)$/;
 const timer = /^xstate\.after\.([^.]+)\./;
+
+function invokedNow({ status, _nodes }: AnyMachineSnapshot): readonly string[] {
+  return status === "active" ? _nodes.flatMap(({ invoke }) => invoke).map(({ id }) => id) : [];
+}
 
 /**
  * Prepares a chart to run as a real actor: its actors wait to be told their answer, its own actions are written
@@ -82,6 +88,8 @@ export function driverOf(model: ChartModel, coverage: Coverage): (input: string)
       take: (event) => take(event, clock, actor),
       snapshot: () => actor.getSnapshot() as AnyMachineSnapshot,
       effects: () => run.effects.splice(0),
+      ended: () =>
+        invokedNow(actor.getSnapshot() as AnyMachineSnapshot).filter((id) => !run.held.has(id)),
       stop: () => actor.stop(),
     };
   };

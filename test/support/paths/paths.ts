@@ -16,7 +16,8 @@ export type Path = {
 
 export type Criterion = "edge" | "pair" | "shortest" | "cover";
 
-function pathOf(
+/** A way as a path: its id is the same for the same chart, input and happenings. */
+export function pathOf(
   { model, input }: Pick<Exploration, "model" | "input">,
   steps: readonly Case[],
 ): Path {

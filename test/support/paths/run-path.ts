@@ -33,6 +33,7 @@ function deviationAt(driven: Driven, moment: Moment, invoked: ReadonlySet<string
   const pairs = [
     ["is somewhere else", told(moment.snapshot), told(driven.snapshot())],
     ["ordered something else", sorted(moment.effects, counts), sorted(driven.effects(), counts)],
+    ["waits for an actor that has ended", [], driven.ended()],
   ] as const;
   const different = pairs.find(([, expected, found]) => !isDeepStrictEqual(expected, found));
   if (different === undefined) return undefined;
