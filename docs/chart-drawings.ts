@@ -2,7 +2,8 @@ import { render } from "state-machine-cat";
 import type { IState, IStateMachine } from "state-machine-cat";
 import type { AnyStateMachine, AnyStateNode } from "xstate";
 import { statesWithin } from "./chart-catalogue.ts";
-import { drawnName, edgesFrom } from "./chart-edges.ts";
+import { drawnName, edgesFrom, formalParts } from "./chart-edges.ts";
+import type { Paint } from "./chart-edges.ts";
 
 /** A chart as its configuration, without functions: what XState's own tools import. */
 export function chartJson(machine: AnyStateMachine): string {
@@ -60,21 +61,40 @@ function catMachine(state: AnyStateNode): IStateMachine {
   return { states: [...entry, ...Object.values(state.states).map(catState)] };
 }
 
-function catTransitions(machine: AnyStateMachine): NonNullable<IStateMachine["transitions"]> {
+function catTransitions(
+  machine: AnyStateMachine,
+  paint: Paint | undefined,
+): NonNullable<IStateMachine["transitions"]> {
   const all = statesWithin(machine.root).flatMap((state) => {
     const initial = initialOf(state);
     const start = `${drawnName(state)}__initial`;
     const entry = initial === undefined ? [] : [{ from: start, to: drawnName(initial), label: "" }];
-    return [...entry, ...edgesFrom(state)];
+    return [...entry, ...edgesFrom(state, paint)];
   });
   return all.map((edge, index) => ({ id: index + 1, ...edge }));
 }
 
+function catRoot(machine: AnyStateMachine, paint?: Paint): IStateMachine {
+  return { states: [catState(machine.root)], transitions: catTransitions(machine, paint) };
+}
+
 /** A chart as a drawing, laid out by Graphviz compiled to WebAssembly: the same on every machine. */
-export async function chartSvg(machine: AnyStateMachine): Promise<string> {
-  const root: IStateMachine = {
-    states: [catState(machine.root)],
-    transitions: catTransitions(machine),
+export async function chartSvg(machine: AnyStateMachine, paint?: Paint): Promise<string> {
+  const drawn = catRoot(machine, paint);
+  return render(drawn, { inputType: "json", outputType: "oldsvg", direction: "top-down" });
+}
+
+/** A chart in the W3C's State Chart XML. */
+export async function chartScxml(machine: AnyStateMachine): Promise<string> {
+  return render(catRoot(machine, formalParts), { inputType: "json", outputType: "scxml" });
+}
+
+/** A chart in every form that docs/charts/ has, by the ending of its file. */
+export async function chartFiles(machine: AnyStateMachine): Promise<{ [ending: string]: string }> {
+  return {
+    json: chartJson(machine),
+    mmd: chartMermaid(machine),
+    svg: await chartSvg(machine),
+    scxml: await chartScxml(machine),
   };
-  return render(root, { inputType: "json", outputType: "oldsvg", direction: "top-down" });
 }

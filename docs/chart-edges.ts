@@ -1,7 +1,11 @@
-import type { AnyStateNode } from "xstate";
+import type { AnyStateNode, AnyTransitionDefinition } from "xstate";
 
 /** One arrow of a drawn chart. A transition without a target stays where it is. */
-export type Edge = { readonly from: string; readonly to: string; readonly label: string };
+export type Edge = {
+  readonly from: string;
+  readonly to: string;
+  readonly label: string;
+};
 
 /** A state's name in a drawing: unique, and letters, digits and underscores only. */
 export function drawnName(state: AnyStateNode): string {
@@ -21,19 +25,36 @@ function eventWords(eventType: string): string {
   return found === undefined ? eventType : eventType.replace(...found);
 }
 
-function guardWords(guard: unknown): string {
+function guardName(guard: unknown): string {
   if (guard === undefined) return "";
-  const name = typeof guard === "string" ? guard : (guard as { readonly type: string }).type;
-  return ` [${name}]`;
+  return typeof guard === "string" ? guard : (guard as { readonly type: string }).type;
 }
 
+/** What an arrow is in State Chart XML, where a name has no spaces. */
+export function formalParts({ eventType, guard, target }: AnyTransitionDefinition) {
+  const cond = guardName(guard);
+  return {
+    ...(eventType === "" ? {} : { event: eventType.replaceAll(" ", "-") }),
+    ...(cond === "" ? {} : { cond: cond.replaceAll(" ", "-") }),
+    type: target === undefined ? ("internal" as const) : ("external" as const),
+  };
+}
+
+/** What an arrow has beside its words, in state-machine-cat's names: a color, or its formal parts. */
+export type Paint = (transition: AnyTransitionDefinition) => object;
+
 /** The arrows that start at a state, those inside it not included. */
-export function edgesFrom(state: AnyStateNode): readonly Edge[] {
+export function edgesFrom(state: AnyStateNode, paint: Paint = () => ({})): readonly Edge[] {
   const transitions = [...[...state.transitions.values()].flat(), ...(state.always ?? [])];
   const from = drawnName(state);
-  return transitions.map(({ eventType, guard, target }) => ({
-    from,
-    to: target?.[0] === undefined ? from : drawnName(target[0]),
-    label: `${eventWords(eventType)}${guardWords(guard)}`.trim(),
-  }));
+  return transitions.map((transition) => {
+    const { eventType, guard, target } = transition;
+    return {
+      from,
+      to: target?.[0] === undefined ? from : drawnName(target[0]),
+      label:
+        `${eventWords(eventType)}${guard === undefined ? "" : ` [${guardName(guard)}]`}`.trim(),
+      ...paint(transition),
+    };
+  });
 }

@@ -1,36 +1,24 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
-import { demoProviders } from "#server/seed/demo-providers.ts";
 import { allCharts, compiledCharts } from "./chart-catalogue.ts";
-import type { Chart } from "./chart-catalogue.ts";
-import { chartJson, chartMermaid, chartSvg } from "./chart-drawings.ts";
+import { chartFiles } from "./chart-drawings.ts";
+import { configurationOf } from "./provider-configuration.ts";
 
 /**
- * `npm run charts`: every chart as JSON, Mermaid and SVG in docs/charts/. With `-- --provider KEY` the
- * compiled steps of one demo practice, in docs/charts/KEY/.
+ * `npm run charts`: every chart as JSON, Mermaid, SVG and State Chart XML in docs/charts/. With
+ * `-- --provider KEY` the compiled flows of one demo practice, or of a JSON file, in docs/charts/KEY/.
  */
-const folder = join("docs", "charts");
-
-async function write(into: string, { name, machine }: Chart): Promise<void> {
-  mkdirSync(into, { recursive: true });
-  const file = join(into, name);
-  writeFileSync(`${file}.json`, chartJson(machine));
-  writeFileSync(`${file}.mmd`, chartMermaid(machine));
-  writeFileSync(`${file}.svg`, await chartSvg(machine));
-  process.stdout.write(`${file}.json .mmd .svg\n`);
-}
-
-function providerCharts(key: string): readonly Chart[] {
-  const found = demoProviders.find(({ provider }) => provider.key === key);
-  if (found === undefined) {
-    const keys = demoProviders.map(({ provider }) => provider.key).join(", ");
-    throw new Error(`no practice is called ${key}; there are ${keys}`);
-  }
-  return compiledCharts(found.provider.configuration);
-}
-
 const { provider } = parseArgs({ options: { provider: { type: "string" } } }).values;
-const charts = provider === undefined ? await allCharts() : providerCharts(provider);
-const into = provider === undefined ? folder : join(folder, provider);
-for (const chart of charts) await write(into, chart);
+const charts =
+  provider === undefined ? await allCharts() : compiledCharts(configurationOf(provider));
+const folder = join("docs", "charts", basename(provider ?? "", ".json"));
+
+mkdirSync(folder, { recursive: true });
+for (const { name, machine } of charts) {
+  const files = await chartFiles(machine);
+  for (const [ending, text] of Object.entries(files)) {
+    writeFileSync(join(folder, `${name}.${ending}`), text);
+  }
+  process.stdout.write(`${join(folder, name)}: ${Object.keys(files).join(" ")}\n`);
+}

@@ -19,6 +19,7 @@ it("asks peek with the easyApi token on a 401, and keeps what comes back [R4-39 
   expect(chart.orders()).toEqual([["peek", { easyApi: "easy" }]]);
   await chart.answer("peek", { authToken: "renewed" });
   expect(chart.value).toBe("active");
+  expect(chart.hasTag("settled")).toBe(true);
   expect(chart.context["tokens"]).toEqual({ v21: "renewed", easyApi: "easy" });
 });
 
@@ -53,6 +54,7 @@ it("is expired when peek cannot be asked, and stays so [R4-43]", async () => {
   const chart = session(tokens);
   await chart.send({ type: "call.unauthorized" });
   await chart.fail("peek");
+  expect(chart.hasTag("settled")).toBe(true);
   chart.orders();
   await chart.send({ type: "call.unauthorized" });
   expect(chart.value).toBe("expired");

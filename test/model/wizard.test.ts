@@ -176,6 +176,19 @@ describe("Back and Forward", () => {
     expect(chart.context["answers"]).toEqual(validAnswers);
   });
 
+  it("goes on forward after Back, and leaves what went wrong behind", async () => {
+    const chart = await walkTo("last-four");
+    await chart.send(next);
+    await chart.fail("last-four-next-0");
+    await chart.send(back);
+    expect(chart.context["notice"]).toBeUndefined();
+    chart.orders();
+    await chart.send(next);
+    expect(chart.orders()).toEqual([
+      ["show step", { step: "last-four", direction: "forward", replaces: false }],
+    ]);
+  });
+
   it("has no Back on the first step [R2.2-75]", async () => {
     const chart = beginFlow("wizard");
     chart.orders();

@@ -1,0 +1,113 @@
+import { expect, it } from "vitest";
+import { defaultConfiguration } from "#domain/default-steps.ts";
+import type { StepConfig } from "#domain/step.ts";
+import { faultsText } from "#machines/faults/configuration-faults.ts";
+import { flowFaults } from "#machines/faults/flow-faults.ts";
+import { walkFaults } from "#machines/faults/walk-faults.ts";
+import { compileSteps } from "#machines/steps/compile-steps.ts";
+import type { FlowMachine } from "#machines/steps/compile-steps.ts";
+import { flowContext, flowSetup } from "#machines/steps/flow-setup.ts";
+import { outcomeOf, toActionInput } from "#machines/steps/step-parts.ts";
+import { info } from "#test/support/configurations/variations.ts";
+
+const skipping = { ...info, preActions: ["skipOnValidCode"] as const };
+const loop: readonly StepConfig[] = [
+  { ...info, key: "first" },
+  { ...skipping, key: "second" },
+  { ...skipping, key: "third" },
+];
+
+/** A step as a faulty compiler might make it: on entering it always goes to another step. */
+function skipState(key: string, target: string) {
+  return flowSetup.createStateConfig({
+    initial: "pre-0-skipOnValidCode",
+    states: {
+      "pre-0-skipOnValidCode": {
+        invoke: {
+          id: `${key}-pre-0`,
+          src: "skipOnValidCode",
+          input: toActionInput,
+          onDone: [
+            { guard: { type: "action says skip", params: outcomeOf }, target: "editing" },
+            { target },
+          ],
+        },
+      },
+      editing: { entry: { type: "mark as shown", params: { step: key } } },
+    },
+  });
+}
+
+/** A chart by hand whose second and third step skip to each other for ever. */
+const looping = flowSetup.createMachine({
+  id: "wizard",
+  context: ({ input }) => flowContext(input),
+  initial: "first",
+  states: {
+    first: flowSetup.createStateConfig({
+      initial: "editing",
+      states: {
+        editing: {
+          entry: { type: "mark as shown", params: { step: "first" } },
+          on: { "next.pressed": "#wizard.second" },
+        },
+      },
+    }),
+    second: skipState("second", "#wizard.third"),
+    third: skipState("third", "#wizard.second"),
+    completed: { type: "final" },
+  },
+}) as unknown as FlowMachine;
+
+it("finds steps that skip to each other for ever in a chart that a faulty compiler made", () => {
+  expect(walkFaults("wizard", { machine: looping, steps: loop })).toEqual([
+    { step: "first", why: "has no way to the end", path: [] },
+    { step: "second", why: "is never shown" },
+    { step: "third", why: "is never shown" },
+  ]);
+});
+
+it("finds nothing in the same steps as they are really compiled", () => {
+  const steps = [...loop, ...defaultConfiguration.steps];
+  const compiled = compileSteps("wizard", steps);
+  expect(compiled.ok && walkFaults("wizard", { machine: compiled.machine, steps })).toEqual([]);
+});
+
+it("refuses a flow that has more ways through it than can be checked", () => {
+  const phones = Array.from({ length: 38 }, (_, index): StepConfig => ({
+    key: `phone-${index}`,
+    title: "Your phone",
+    subText: "You may call me.",
+    components: [{ name: "PhoneNumber" }],
+    nextButton: { actions: ["sendVerificationCode"] },
+  }));
+  const began = performance.now();
+  expect(flowFaults("wizard", phones)).toEqual([
+    { why: "has more ways through it than can be checked" },
+  ]);
+  expect(performance.now() - began).toBeLessThan(10_000);
+});
+
+it("compiles nothing, and throws nothing, of what is no configuration at all", () => {
+  const notProvided = undefined as never;
+  expect(compileSteps("wizard", [])).toMatchObject({ ok: false });
+  expect(compileSteps("wizard", notProvided)).toMatchObject({ ok: false });
+  expect(compileSteps("wizard", [{ key: "a" } as never])).toMatchObject({ ok: false });
+  expect(compileSteps("wizard", [info, info])).toMatchObject({ ok: false });
+  const action = "toString" as never;
+  expect(compileSteps("wizard", [{ ...info, preActions: [action] }])).toMatchObject({ ok: false });
+});
+
+it("tells faults in one line, and a path once for all that it shows", () => {
+  const path = ["start: fill in", "start: press Next"];
+  expect(
+    faultsText([
+      { flow: "wizard", step: "code", why: "asks for a code before one was sent", path },
+      { flow: "wizard", step: "code", why: "hides Next, so there is no way on", path },
+      { flow: "decline", why: 'has no step for the outcome "invalid"' },
+    ]),
+  ).toBe(
+    'wizard step "code" asks for a code before one was sent, hides Next, so there is no way on, ' +
+      'after: start: fill in, start: press Next; decline has no step for the outcome "invalid"',
+  );
+});

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { createMachine } from "xstate";
+import { toDirectedGraph } from "xstate/graph";
+import { allCharts, compiledCharts } from "#docs/chart-catalogue.ts";
+import { chartFiles, chartJson } from "#docs/chart-drawings.ts";
+import { configurationOf } from "#docs/provider-configuration.ts";
+
+describe.each(await allCharts())("the drawing of $name", ({ name, machine }) => {
+  it("is up to date in every form: `npm run charts` writes it", async () => {
+    for (const [ending, text] of Object.entries(await chartFiles(machine))) {
+      const file = `docs/charts/${name}.${ending}`;
+      expect(existsSync(file), file).toBe(true);
+      expect(readFileSync(file, "utf8") === text, `${file} is up to date`).toBe(true);
+    }
+  });
+
+  it("is a chart again when its JSON is read: the same directed graph", () => {
+    const read = createMachine(JSON.parse(chartJson(machine)) as { id: string });
+    expect(JSON.stringify(toDirectedGraph(read))).toBe(JSON.stringify(toDirectedGraph(machine)));
+  });
+});
+
+it("is linked from the architecture", async () => {
+  const page = readFileSync("docs/architecture.md", "utf8");
+  const missing = (await allCharts()).filter(({ name }) => !page.includes(`charts/${name}.svg`));
+  expect(missing.map(({ name }) => name)).toEqual([]);
+});
+
+it("draws a practice's own steps", () => {
+  const [wizard] = compiledCharts(configurationOf("clear-vision"));
+  expect(Object.keys(wizard!.machine.states)).toContain("what-to-expect");
+  expect(() => configurationOf("nobody")).toThrow("no practice is called nobody");
+});
