@@ -1,4 +1,4 @@
-import { legalLinks } from "./legal-links.ts";
+import { legalLinksOf } from "./legal-links.ts";
 import { createWords, fillText, htmlWords, textFor } from "./messages.ts";
 import type { Provider } from "./provider.ts";
 import { stepText } from "./step-text.ts";
@@ -24,7 +24,7 @@ export function consentText(provider: Provider, kind: ConsentKind, locale: strin
   );
   if (step === undefined) return "";
   const component = step.components.find((candidate) => candidate.name === name);
-  const values = { practice: provider.practiceName, ...legalLinks };
+  const values = { practice: provider.practiceName, ...legalLinksOf(provider.key) };
   const words = htmlWords(createWords({ locale, overrides: provider.texts }));
   const asked = component?.consentCheckbox === true;
   const label = component?.consentLabel ?? words("field.contactConsent.label");

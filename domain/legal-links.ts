@@ -1,4 +1,4 @@
-/** Where the default legal sub-texts link to: pages of the service itself. Spec section 2.2, step 8. */
+/** The pages of the service itself that the default legal sub-texts link to. Spec section 2.2, step 8. */
 export const legalLinks = {
   termsUrl: "/legal/terms",
   privacyUrl: "/legal/privacy",
@@ -6,3 +6,21 @@ export const legalLinks = {
   esignUrl: "/legal/e-sign",
   fcraUrl: "/legal/credit-report-authorization",
 } as const;
+
+/**
+ * The links as an applicant of a practice follows them: the pages then name the practice and its lender.
+ *
+ * @example legalLinksOf("bright-smile").termsUrl // "/legal/terms?providerKey=bright-smile"
+ */
+export function legalLinksOf(
+  providerKey: string,
+): Readonly<Record<keyof typeof legalLinks, string>> {
+  const of = (path: string) => `${path}?providerKey=${encodeURIComponent(providerKey)}`;
+  return {
+    termsUrl: of(legalLinks.termsUrl),
+    privacyUrl: of(legalLinks.privacyUrl),
+    patriotActUrl: of(legalLinks.patriotActUrl),
+    esignUrl: of(legalLinks.esignUrl),
+    fcraUrl: of(legalLinks.fcraUrl),
+  };
+}

@@ -1,7 +1,7 @@
 import { createWords, fillText, htmlWords, textFor } from "#domain/messages.ts";
 import type { MessageValues, Words } from "#domain/messages.ts";
 import type { Notice } from "#domain/notice.ts";
-import { legalLinks } from "#domain/legal-links.ts";
+import { legalLinks, legalLinksOf } from "#domain/legal-links.ts";
 import type { Provider } from "#domain/provider.ts";
 import { stepText } from "#domain/step-text.ts";
 import type { Speech, StepTextPart } from "#domain/step-text.ts";
@@ -18,7 +18,8 @@ export type Voice = Speech & {
 
 export function voiceOf(provider: Provider | undefined): Voice {
   const words = createWords({ locale, overrides: provider?.texts ?? {} });
-  const values = { practice: provider?.practiceName ?? "", ...legalLinks };
+  const links = provider === undefined ? legalLinks : legalLinksOf(provider.key);
+  const values = { practice: provider?.practiceName ?? "", ...links };
   return { locale, words, html: { locale, words: htmlWords(words) }, values };
 }
 

@@ -11,6 +11,7 @@ import { addConfirmationRoutes } from "./routes/confirmation.ts";
 import { addDocumentRoutes } from "./routes/document.ts";
 import { addFeatureFlagRoutes } from "./routes/feature-flag.ts";
 import { addHealthRoutes } from "./routes/health.ts";
+import { addLegalRoutes } from "./routes/legal.ts";
 import { addOpenApi } from "./routes/openapi.ts";
 import { addOutboxRoutes } from "./routes/outbox.ts";
 import { addPageRoutes } from "./routes/page.ts";
@@ -28,6 +29,7 @@ const nouns = [
   addConfirmationRoutes,
   addDocumentRoutes,
   addFeatureFlagRoutes,
+  addLegalRoutes,
   addOutboxRoutes,
   addPreQualificationRoutes,
   addProviderRoutes,

@@ -23,7 +23,7 @@ export function pagePolicy(origins: readonly string[], template: string): string
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${ancestors(origins)}`,
+    frameAncestors(origins),
   ].join("; ");
 }
 
@@ -32,7 +32,7 @@ export function developmentPolicy(origins: readonly string[]): string {
   return [
     "default-src 'self' 'unsafe-inline' data: blob:",
     "connect-src 'self' ws:",
-    `frame-ancestors ${ancestors(origins)}`,
+    frameAncestors(origins),
   ].join("; ");
 }
 
@@ -42,9 +42,10 @@ function scriptHashes(template: string): readonly string[] {
   );
 }
 
-function ancestors(origins: readonly string[]): string {
+/** Who may frame a page, as a directive: the exact origins among those given, else nobody. */
+export function frameAncestors(origins: readonly string[]): string {
   const exact = origins.filter(isExactOrigin).slice(0, most);
-  return exact.length === 0 ? "'none'" : exact.join(" ");
+  return `frame-ancestors ${exact.length === 0 ? "'none'" : exact.join(" ")}`;
 }
 
 function isExactOrigin(text: string): boolean {

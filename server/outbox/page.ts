@@ -19,7 +19,7 @@ export function outboxPage(messages: readonly StoredMessage[]): string {
 <meta name="color-scheme" content="light dark">
 <title>Outbox · Carestep</title>
 <link rel="stylesheet" href="/__outbox/outbox.css">
-<link rel="icon" href="data:,">
+<link rel="icon" href="/favicon.svg">
 <script type="module" src="/__outbox/outbox.js"></script>
 </head>
 <body>

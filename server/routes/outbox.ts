@@ -7,7 +7,7 @@ import { findMessage, listMessages } from "#server/stores/outbox.ts";
 import type { StoredMessage } from "#server/stores/outbox.ts";
 
 const pagePolicy =
-  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** An e-mail brings its styles with it; nothing else of it may act or be fetched. */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-popups";

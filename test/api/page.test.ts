@@ -256,6 +256,16 @@ describe("bytes on the wire", () => {
     });
   });
 
+  it("are the icon that every page of ours names", async () => {
+    const icon = await test.app.inject({ url: "/favicon.svg" });
+    expect([icon.statusCode, icon.headers["content-type"]]).toEqual([200, "image/svg+xml"]);
+    for (const url of ["/legal/terms", "/__outbox"]) {
+      const { body, headers } = await page(url);
+      expect(body).toContain('<link rel="icon" href="/favicon.svg">');
+      expect(headers["content-security-policy"]).toContain("img-src 'self'");
+    }
+  });
+
   it("are no file outside the folders", async () => {
     for (const url of [
       "/themes/..%2f..%2fdemo-providers.ts",

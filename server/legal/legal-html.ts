@@ -1,0 +1,74 @@
+import { nameAndAddress } from "#server/lender.ts";
+import type { PdfPart } from "#server/pdf/document.ts";
+import { escapeHtml } from "#server/wording/line.ts";
+import { legalPages } from "./legal-page.ts";
+import type { LegalPage, Named } from "./legal-page.ts";
+
+/** The day of the words; it changes with them. */
+const version = { iso: "2026-11-01", text: "November 1, 2026" };
+
+/**
+ * A legal page as HTML: no script, one style sheet, readable at any width, on paper, and in light and dark.
+ *
+ * @param search - what the links to the other pages carry on, `?providerKey=…` or nothing
+ */
+export function legalHtml(page: LegalPage, named: Named, search: string): string {
+  const title = escapeHtml(page.title);
+  const creditor = escapeHtml(named.creditor.name);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="description" content="${title} of ${creditor}">
+<title>${title} · ${creditor}</title>
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="/legal/legal.css">
+</head>
+<body>
+<header><p class="sender">${creditor}</p></header>
+<main>
+<h1>${title}</h1>
+<p class="version">Version of <time datetime="${version.iso}">${version.text}</time></p>
+${page.download === undefined ? "" : downloadLink(page.download, search)}
+${page.parts(named).map(toHtml).join("\n")}
+</main>
+<footer>
+<nav aria-label="Legal pages"><ul>
+${legalPages.map((other) => navItem(other, page, search)).join("\n")}
+</ul></nav>
+<p>${escapeHtml(nameAndAddress(named.creditor))}</p>
+</footer>
+</body>
+</html>
+`;
+}
+
+function downloadLink(path: string, search: string): string {
+  return `<p><a class="download" href="${escapeHtml(path + search)}" download>Download as a PDF</a></p>`;
+}
+
+function navItem({ path, title }: LegalPage, current: LegalPage, search: string): string {
+  const here = path === current.path ? ' aria-current="page"' : "";
+  return `<li><a href="${escapeHtml(path + search)}"${here}>${escapeHtml(title)}</a></li>`;
+}
+
+function toHtml(part: PdfPart): string {
+  switch (part.kind) {
+    case "heading":
+      return `<h2>${escapeHtml(part.text)}</h2>`;
+    case "paragraph":
+      return `<p>${escapeHtml(part.text)}</p>`;
+    case "lines":
+      return `<p>${part.lines.map(escapeHtml).join("<br>")}</p>`;
+    case "list":
+      return `<ul>${part.items.map((item) => `<li>${escapeHtml(item)}</li>`).join("")}</ul>`;
+    case "table":
+      return `<dl>${part.rows.map(toRow).join("")}</dl>`;
+  }
+}
+
+function toRow([name, value]: readonly [string, string]): string {
+  return `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`;
+}

@@ -1,0 +1,22 @@
+import { heading, list, paragraph } from "#server/pdf/document.ts";
+import type { PdfPart } from "#server/pdf/document.ts";
+import type { Named } from "./legal-page.ts";
+
+/** The notice of section 326 of the USA PATRIOT Act, in the words of 31 CFR 1020.220(a)(5)(iii). Spec section 2.2, step 8. */
+export function patriotActNotice({ creditor }: Named): readonly PdfPart[] {
+  return [
+    heading("Important information about procedures for opening a new account"),
+    paragraph(
+      "To help the government fight the funding of terrorism and money laundering activities, Federal law requires all financial institutions to obtain, verify, and record information that identifies each person who opens an account.",
+    ),
+    paragraph(
+      "What this means for you: When you open an account, we will ask for your name, address, date of birth, and other information that will allow us to identify you. We may also ask to see your driver's license or other identifying documents.",
+    ),
+    heading("For your request here"),
+    list(
+      `A pre-qualification opens no account. ${creditor.name} asks for what identifies you so that it finds the right credit report, and so that a loan can follow without asking twice.`,
+      "Give your legal name and the address where you live. A P.O. box cannot be used.",
+      "If we cannot verify who you are, we cannot go on with your request, and we tell you so.",
+    ),
+  ];
+}
