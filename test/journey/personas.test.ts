@@ -30,7 +30,7 @@ const outcomes = [
     "1000",
     "/confirmation",
     "You're Approved For Up To $15,000!",
-    "A confirmation has been sent to you by email and text. [R2.3-02 R2.3-04 R4-26 R1-07]",
+    "A confirmation has been sent to you by email and text. [R2.1-06 R2.3-02 R2.3-04 R4-26 R1-07]",
   ],
   [
     "1001",
@@ -48,7 +48,7 @@ const outcomes = [
     "2000",
     "/declined",
     "Pre-Qualification Declined",
-    "A Notice of Adverse Action letter will be sent to your email [R4-22 R2.3-11 R2.3-17 R1-09]",
+    "A Notice of Adverse Action letter will be sent to your email [R2.1-04 R4-22 R2.3-11 R2.3-16 R2.3-17 R1-09]",
   ],
   [
     "2001",
@@ -60,7 +60,7 @@ const outcomes = [
     "3000",
     "/declined",
     "Uh oh! You're ineligible to apply at this time",
-    "Customer Care [R4-23 R2.3-18 R2.3-19]",
+    "Customer Care [R1-11 R4-23 R2.3-18 R2.3-19]",
   ],
   [
     "3001",
@@ -126,6 +126,63 @@ describe("a decision that takes its way", () => {
     const { page, visitor } = await submit("9002");
     await visitor.heading("You're Approved For Up To");
     expect(new URL(page.url()).pathname).toBe("/confirmation");
+    await page.close();
+  });
+});
+
+describe("an approval", () => {
+  it("stands in the database, and is told by e-mail and text [R1-08 R2.3-03 R2.3-07 R2.2-29 R1-26 R1-27]", async () => {
+    const { page, visitor } = await submit("1000");
+    await visitor.heading("You're Approved For Up To $15,000!");
+    const main = await page.locator("main").innerText();
+    const id = /ID (CS-[A-Z0-9-]+)/.exec(main)?.[1] ?? "";
+    expect(id).not.toBe("");
+    expect(main).toMatch(/Good until [A-Z][a-z]+ \d{1,2}, \d{4}/);
+    expect(main).toContain("Estimated monthly payment");
+    expect(main).toContain("is a proud partner of the financing provider.");
+    expect(main).toMatch(/Contact .+ to schedule an appointment\./);
+    const status = await page.evaluate(async (applicationId) => {
+      const { tokens, provider } = JSON.parse(sessionStorage.getItem("preQual") ?? "{}");
+      const answer = await fetch(
+        `/api/application/${applicationId}?providerId=${provider.providerId}`,
+        { headers: { authorization: `Bearer ${tokens.v21}` } },
+      );
+      return ((await answer.json()) as { Status: string }).Status;
+    }, id);
+    expect(status).toBe("APR");
+    const outbox = (await (await fetch(`${product.url}/__outbox.json`)).json()) as readonly {
+      channel: string;
+      to: string;
+      text: string;
+    }[];
+    const mails = outbox.filter(({ to }) => to === visitor.person.email);
+    const texts = outbox.filter(({ to }) => to.endsWith(visitor.person.phone));
+    expect(mails.some(({ text }) => text.includes(id))).toBe(true);
+    expect(texts.some(({ text }) => text.includes("$15,000"))).toBe(true);
+    await page.close();
+  });
+
+  it("that cannot be confirmed goes to the error page with its words [R8-30 R2.3-09]", async () => {
+    const page = await browser.newPage();
+    const visitor = applicant(page);
+    await page.route("**/api/customer/confirmation", (route) => route.fulfill({ status: 500 }));
+    await visitor.reachLastStep(`${product.url}/bright-smile?istest=true`);
+    await visitor.giveLastFour("1000");
+    await visitor.heading("Uh oh! Something went wrong...");
+    expect(new URL(page.url()).pathname).toBe("/error");
+    expect(await page.locator("main").innerText()).toContain("Something went wrong");
+    await page.close();
+  });
+});
+
+describe("a decline", () => {
+  it("is shown again under /Declined/{applicationId}, in any case [R2.1-10 R2.1-04]", async () => {
+    const { page, visitor } = await submit("2000");
+    await visitor.heading("Pre-Qualification Declined");
+    const id = /ID (CS-[A-Z0-9-]+)/.exec(await page.locator("main").innerText())?.[1] ?? "";
+    await page.goto(`${product.url}/Declined/${id}`);
+    await visitor.heading("Pre-Qualification Declined");
+    expect(await page.locator("main").innerText()).toContain(`ID ${id}`);
     await page.close();
   });
 });
