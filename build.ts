@@ -31,13 +31,13 @@ function isStale(): boolean {
   return !existsSync(stamp) || Math.max(...sources.map(newest)) > statSync(stamp).mtimeMs;
 }
 
-/**
- * Builds the web app and the bundle with which the server prerenders the first step, then compresses the app's files.
- * Ends the process with Vite's exit code when one of the two fails.
- */
+/** The web app, the bundle with which the server prerenders the first step, and the charts page. */
+const builds = [[], ["--ssr", "routes/prerender.tsx"], ["--mode", "charts"]];
+
+/** Makes every build, then compresses the app's files. Ends the process with Vite's exit code when one of them fails. */
 async function build(): Promise<void> {
   rmSync(stamp, { force: true });
-  for (const flags of [[], ["--ssr", "routes/prerender.tsx"]]) {
+  for (const flags of builds) {
     const vite = join("node_modules", "vite", "bin", "vite.js");
     const run = spawnSync(process.execPath, [vite, "build", "--logLevel", "warn", ...flags], {
       stdio: "inherit",

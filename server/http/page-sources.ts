@@ -12,26 +12,35 @@ type Prerender = (boot: Boot, url: string) => Prerendered | Promise<Prerendered>
 export type PageSources = {
   /** The page before the server fills it, for an address of the app. */
   readonly template: (url: string) => Promise<string>;
+  /** The same page, watched by the charts page. */
+  readonly watched: (url: string) => Promise<string>;
+  /** The charts page. */
+  readonly charts: (url: string) => Promise<string>;
   /** Renders the first step; `undefined` when there is no bundle for it. */
   readonly prerender: () => Promise<Prerender | undefined>;
 };
 
-/** The build in a folder: `client/index.html` and `ssr/prerender.js`, each read once. */
+/** The build in a folder: `client/index.html`, `ssr/prerender.js` and the pages of `charts/`, each read once. */
 export function builtSources(dist: string): PageSources {
-  const page = join(dist, "client/index.html");
   const bundle = join(dist, "ssr/prerender.js");
-  let template: Promise<string> | undefined;
   let prerender: Promise<Prerender | undefined> | undefined;
   return {
-    template: async () => {
-      if (!existsSync(page)) throw tryLater(503, "The app has not been built yet.", 10);
-      template ??= readFile(page, "utf8");
-      return template;
-    },
+    template: readOnce(join(dist, "client/index.html")),
+    watched: readOnce(join(dist, "charts/index.html")),
+    charts: readOnce(join(dist, "charts/routes/charts/page.html")),
     prerender: async () => {
       prerender ??= existsSync(bundle) ? load(bundle) : Promise.resolve(undefined);
       return prerender;
     },
+  };
+}
+
+function readOnce(page: string): () => Promise<string> {
+  let text: Promise<string> | undefined;
+  return async () => {
+    if (!existsSync(page)) throw tryLater(503, "The app has not been built yet.", 10);
+    text ??= readFile(page, "utf8");
+    return text;
   };
 }
 
@@ -59,8 +68,14 @@ export async function developmentSources(app: FastifyInstance): Promise<PageSour
     if (!passed) reply.hijack();
   });
   app.addHook("onClose", async () => vite.close());
+  const page = async (url: string, file: string, enter = "/routes/main.tsx") => {
+    const html = await readFile(file, "utf8");
+    return vite.transformIndexHtml(url, html.replace("/routes/main.tsx", enter));
+  };
   return {
-    template: async (url) => vite.transformIndexHtml(url, await readFile("index.html", "utf8")),
+    template: async (url) => page(url, "index.html"),
+    watched: async (url) => page(url, "index.html", "/routes/charts/app-entry.ts"),
+    charts: async (url) => page(url, "routes/charts/page.html"),
     prerender: async () => undefined,
   };
 }

@@ -18,6 +18,7 @@ import type { Services } from "#server/services.ts";
 import { findProvider } from "#server/stores/provider.ts";
 import type { StoredProvider } from "#server/stores/provider.ts";
 import { openVisit } from "#server/stores/session.ts";
+import { addChartRoutes, wantsWatched } from "./charts.ts";
 
 export type PageOptions = {
   /** The folder of the build; `dist` unless told. */
@@ -45,6 +46,7 @@ export async function addPageRoutes(
   await addFiles(app, vite || !existsSync(client) ? undefined : client);
   const sources = vite ? await developmentSources(app) : builtSources(resolve(dist));
   const page = { services, sources, policyOf: vite ? developmentPolicy : pagePolicy };
+  await addChartRoutes(app, services, { sources, dist: resolve(dist), policyOf: page.policyOf });
 
   app.get("/", async (request, reply) => {
     const { providerKey } = readSearch(request.url.slice(1));
@@ -85,14 +87,14 @@ async function answer(
   if (status === 503) reply.header("retry-after", "2");
   request.providerKey = stored?.provider.key;
   const prerendered = boot && (await prerender(page, boot, request.url));
-  const template = await sources.template(request.url);
+  const isWatched = wantsWatched(services, request);
+  const template = await (isWatched ? sources.watched : sources.template)(request.url);
+  const own = isWatched ? [`${request.protocol}://${request.host}`] : [];
+  const framers = [...(stored?.provider.allowedOrigins ?? []), ...own];
   reply
     .type("text/html; charset=utf-8")
     .header("cache-control", "no-store")
-    .header(
-      "content-security-policy",
-      page.policyOf(stored?.provider.allowedOrigins ?? [], template),
-    );
+    .header("content-security-policy", page.policyOf(framers, template));
   return sendCompressed(request, reply, fillPage(template, boot, prerendered));
 }
 

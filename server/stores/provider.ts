@@ -31,6 +31,12 @@ export async function findProvider(
   return row && fromRow(row);
 }
 
+/** The public keys of all practices, in the order of the alphabet. */
+export async function listProviderKeys({ db }: Pick<Services, "db">): Promise<readonly string[]> {
+  const rows = await db.selectFrom("providers").select("key").orderBy("key").execute();
+  return rows.map(({ key }) => key);
+}
+
 /** Who lends through a practice, by its id; the house lends through an unknown one and through none. */
 export async function findLender(
   services: Pick<Services, "db">,

@@ -1,0 +1,74 @@
+import { placeOf } from "./board.ts";
+import type { Actor } from "./board.ts";
+
+type ActorListProps = {
+  readonly actors: readonly Actor[];
+  /** The id of the actor whose chart is shown. */
+  readonly chosen: string | undefined;
+  readonly onChoose: (actor: Actor) => void;
+};
+
+/** Every actor that runs, under the one that began it. */
+export function ActorList({ actors, chosen, onChoose }: ActorListProps) {
+  const ids = new Set(actors.map(({ shape }) => shape.id));
+  const roots = actors.filter(({ shape }) => !ids.has(shape.parent ?? ""));
+  return (
+    <section className="ch-panel ch-actors" aria-labelledby="actors-title">
+      <header className="ch-panel-head">
+        <h2 id="actors-title">Actors</h2>
+      </header>
+      <Level actors={roots} all={actors} chosen={chosen} onChoose={onChoose} />
+    </section>
+  );
+}
+
+type LevelProps = ActorListProps & { readonly all: readonly Actor[] };
+
+function Level({ actors, all, chosen, onChoose }: LevelProps) {
+  if (actors.length === 0) return null;
+  return (
+    <ul>
+      {actors.map((actor) => (
+        <li key={actor.shape.id}>
+          <Row actor={actor} isChosen={actor.shape.id === chosen} onChoose={onChoose} />
+          <Level
+            actors={all.filter(({ shape }) => shape.parent === actor.shape.id)}
+            all={all}
+            chosen={chosen}
+            onChoose={onChoose}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type RowProps = Pick<ActorListProps, "onChoose"> & {
+  readonly actor: Actor;
+  readonly isChosen: boolean;
+};
+
+function Row({ actor, isChosen, onChoose }: RowProps) {
+  const { shape, state } = actor;
+  if (shape.chart === undefined) {
+    return (
+      <p className="ch-actor ch-actor-work">
+        <span className="ch-actor-name">{shape.name}</span>
+        <span className="ch-actor-place">works</span>
+      </p>
+    );
+  }
+  const place = placeOf(state) || state.status;
+  return (
+    <button
+      type="button"
+      className="ch-actor"
+      data-status={state.status}
+      aria-pressed={isChosen}
+      onClick={() => onChoose(actor)}
+    >
+      <span className="ch-actor-name">{shape.name}</span>
+      <span className="ch-actor-place">{place}</span>
+    </button>
+  );
+}

@@ -1,0 +1,38 @@
+import { flag } from "./messages.ts";
+
+/** What the charts page shows in its frame. */
+export type Opening = {
+  readonly practice: string;
+  /** The name of a scene, or `live`: the app as it opens. */
+  readonly scene: string;
+  /** The path that the scene is at, when it is not the practice's own. */
+  readonly path?: string;
+  /** How often something was opened: opening the same again loads the frame anew. */
+  readonly life: number;
+};
+
+/** Reads the charts page's own query: `practice`, `scene`, `path`. */
+export function openingOf(search: string, practices: readonly string[]): Opening {
+  const query = new URLSearchParams(search);
+  const wanted = query.get("practice") ?? "";
+  const fallback = practices.includes("bright-smile") ? "bright-smile" : (practices[0] ?? "");
+  const path = query.get("path");
+  return {
+    practice: practices.includes(wanted) ? wanted : fallback,
+    scene: query.get("scene") ?? "live",
+    life: 0,
+    ...(path === null || !/^\/[\w-]+$/.test(path) ? {} : { path }),
+  };
+}
+
+/** The watched app's own address, in test mode, alone and in a frame; and the query that brings the charts page to it. */
+export function addressOf({ practice, scene, path }: Omit<Opening, "life">): {
+  readonly app: string;
+  readonly framed: string;
+  readonly query: string;
+} {
+  const query = new URLSearchParams({ practice, scene, ...(path === undefined ? {} : { path }) });
+  const search = new URLSearchParams({ istest: "true", [flag]: scene });
+  const app = `${path ?? `/${practice}`}?${search}`;
+  return { app, framed: `${app}&embedded=true`, query: query.toString() };
+}

@@ -1,0 +1,63 @@
+import { waitFor } from "xstate";
+import { loadPages } from "#routes/app.tsx";
+import { visit } from "#routes/this-visit.ts";
+import { switchCalls } from "./calls-switch.ts";
+import { channelName, flag, isToApp } from "./messages.ts";
+import type { FromApp, SceneName } from "./messages.ts";
+import { sceneNames, scenesOf } from "./scenes.ts";
+import { stageOf } from "./stage.ts";
+import { watchVisit } from "./watch.ts";
+
+/*
+ * The side effect that the watched app begins with, before anything is shown: it tells the charts pages of this origin
+ * what its actors do, and plays the scene that its address asks for. No built page of the product loads it.
+ */
+const id = crypto.randomUUID();
+const channel = new BroadcastChannel(channelName);
+const calls = switchCalls(window);
+const asked = new URL(window.location.href).searchParams.get(flag) ?? "";
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin alone
+const post = (message: FromApp) => channel.postMessage(message);
+
+function configuration() {
+  const { provider } = visit.root.getSnapshot().context;
+  return provider?.configuration ?? { steps: [], confirmSteps: [], declineSteps: [], layout: {} };
+}
+
+const scenes = (): readonly SceneName[] => sceneNames(configuration());
+
+watchVisit(
+  {
+    visit,
+    id,
+    framed: window.parent !== window,
+    calls,
+    scenes,
+    now: () => performance.now(),
+  },
+  {
+    post,
+    hear: (answer) => {
+      channel.addEventListener("message", ({ data }) => {
+        if (isToApp(data)) answer(data);
+      });
+    },
+  },
+);
+window.addEventListener("pagehide", () => post({ kind: "gone", visit: id }));
+void play();
+
+/** Says on the root when the scene stands, or why it does not: `data-scene` is `ready` or `failed`. */
+async function play(): Promise<void> {
+  const { dataset } = document.documentElement;
+  try {
+    await waitFor(visit.root, (state) => !state.hasTag("busy"), { timeout: Infinity });
+    await loadPages();
+    const scene = scenesOf(configuration()).find(({ name }) => name === asked);
+    await scene?.play(stageOf(visit, calls));
+    dataset["scene"] = "ready";
+  } catch (error) {
+    dataset["scene"] = "failed";
+    dataset["sceneFault"] = error instanceof Error ? error.message : "";
+  }
+}

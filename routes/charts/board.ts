@@ -1,0 +1,101 @@
+import type { ActorShape, ActorState, CallsMode, FromApp, SceneName } from "./messages.ts";
+
+/** An actor of a watched page, and where it is. */
+export type Actor = { readonly shape: ActorShape; readonly state: ActorState };
+
+/** One line of the log. */
+export type Entry = {
+  readonly number: number;
+  /** Milliseconds since the page opened. */
+  readonly at: number;
+  readonly actor: string;
+  readonly event: string;
+  /** Where the actor is after it. */
+  readonly place: string;
+  readonly hasMoved: boolean;
+};
+
+/** A watched page. */
+export type Watched = {
+  readonly visit: string;
+  readonly framed: boolean;
+  readonly practice: string;
+  readonly calls: CallsMode;
+  readonly scenes: readonly SceneName[];
+  readonly actors: readonly Actor[];
+  readonly log: readonly Entry[];
+  /** Entries so far, those that the log has dropped included. */
+  readonly count: number;
+};
+
+/** Every watched page of this origin, the newest first. */
+export type Board = readonly Watched[];
+
+const longestLog = 300;
+
+/** The innermost active states, in the chart's own words: `proof.awaitingCode, resend.ready`. */
+export function placeOf({ states }: ActorState): string {
+  const leaves = states.filter((id) => !states.some((other) => other.startsWith(`${id}.`)));
+  return leaves.map((id) => id.split(".").slice(1).join(".")).join(", ");
+}
+
+/** The board after a message. A page that has gone takes everything with it. */
+export function withMessage(board: Board, message: FromApp): Board {
+  if (message.kind === "gone") return board.filter(({ visit }) => visit !== message.visit);
+  if (message.kind === "here") {
+    const { kind: _kind, ...told } = message;
+    const known = board.find(({ visit }) => visit === message.visit);
+    if (known === undefined) return [{ ...told, actors: [], log: [], count: 0 }, ...board];
+    return board.map((each) => (each === known ? { ...each, ...told } : each));
+  }
+  return board.map((each) => {
+    if (each.visit !== message.visit) return each;
+    return message.kind === "actor"
+      ? { ...each, actors: withActor(each.actors, message.actor, message.state) }
+      : withMove(each, message);
+  });
+}
+
+/** A new actor takes the place of one of the same name that has ended. */
+function withActor(
+  actors: readonly Actor[],
+  shape: ActorShape,
+  state: ActorState,
+): readonly Actor[] {
+  const isSame = (other: Actor) =>
+    other.shape.id === shape.id ||
+    (other.shape.name === shape.name &&
+      other.shape.parent === shape.parent &&
+      other.state.status !== "active");
+  return [...actors.filter((other) => !isSame(other)), { shape, state }];
+}
+
+function withMove(
+  watched: Watched,
+  { at, event, state }: Extract<FromApp, { kind: "moved" }>,
+): Watched {
+  const known = watched.actors.find(({ shape }) => shape.id === state.id);
+  if (known === undefined) return watched;
+  const isChart = known.shape.chart !== undefined;
+  const hasEnded = state.status !== "active";
+  const actors =
+    hasEnded && !isChart
+      ? watched.actors.filter((each) => each !== known)
+      : watched.actors.map((each) => (each === known ? { ...each, state } : each));
+  if (!isChart) return { ...watched, actors };
+  const place = placeOf(state);
+  const entry = {
+    number: watched.count + 1,
+    at,
+    actor: known.shape.name,
+    event,
+    place: hasEnded ? `${place} (${state.status})` : place,
+    hasMoved: event === "xstate.init" || place !== placeOf(known.state),
+  };
+  return {
+    ...watched,
+    actors,
+    count: entry.number,
+    log: [entry, ...watched.log].slice(0, longestLog),
+  };
+}

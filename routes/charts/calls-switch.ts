@@ -1,0 +1,41 @@
+import type { CallsMode } from "./messages.ts";
+
+/** Lets the calls of a page through, holds them until they may go, or refuses them as a lost network does. */
+export type CallsSwitch = {
+  readonly mode: () => CallsMode;
+  readonly turn: (mode: CallsMode) => void;
+};
+
+/** Puts a switch before a page's `fetch`. A held call goes on, or fails, when the switch is turned; an abort ends it. */
+export function switchCalls(page: Window & typeof globalThis): CallsSwitch {
+  const fetchFor = page.fetch.bind(page);
+  let mode: CallsMode = "open";
+  let turned = Promise.withResolvers<void>();
+
+  page.fetch = async (input, init) => {
+    await untilTurned(init?.signal);
+    if (mode === "refused") throw new TypeError("The charts page refuses calls.");
+    return fetchFor(input, init);
+  };
+
+  async function untilTurned(signal: AbortSignal | null | undefined): Promise<void> {
+    if (mode !== "held") return undefined;
+    await Promise.race([turned.promise, aborted(signal)]);
+    signal?.throwIfAborted();
+    return untilTurned(signal);
+  }
+
+  return {
+    mode: () => mode,
+    turn(next) {
+      mode = next;
+      turned.resolve();
+      turned = Promise.withResolvers();
+    },
+  };
+}
+
+async function aborted(signal: AbortSignal | null | undefined): Promise<void> {
+  if (signal == null) return new Promise(() => {});
+  return new Promise((resolve) => signal.addEventListener("abort", () => resolve()));
+}

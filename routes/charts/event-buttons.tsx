@@ -1,0 +1,102 @@
+import type { Actor } from "./board.ts";
+import { examplesOf } from "./examples.ts";
+import type { Example } from "./examples.ts";
+import type { Possible, SentEvent } from "./messages.ts";
+
+type EventButtonsProps = { readonly actor: Actor; readonly onSend: (event: SentEvent) => void };
+
+/** What may happen now, as buttons; what a guard keeps from happening, as words. */
+export function EventButtons({ actor, onSend }: EventButtonsProps) {
+  const { shape, state } = actor;
+  const types = [...new Set(state.possible.map(({ event }) => event))].filter(isSendable);
+  const ways = types.map((type) => state.possible.filter(({ event }) => event === type));
+  const open = ways.filter((way) => way.some(({ truth }) => truth !== "no"));
+  const shut = ways.filter((way) => !open.includes(way));
+  return (
+    <section className="ch-panel ch-events" aria-labelledby="events-title">
+      <header className="ch-panel-head">
+        <h2 id="events-title">What may happen now</h2>
+      </header>
+      {open.length === 0 && <p className="ch-hint">Nothing: {shape.name} waits for others.</p>}
+      {open.map((way) => (
+        <EventGroup key={way[0]?.event} chart={shape.name} way={way} onSend={onSend} />
+      ))}
+      {shut.map((way) => (
+        <div className="ch-event" key={way[0]?.event}>
+          <p>
+            <code>{way[0]?.event}</code> <span className="ch-hint">not now</span>
+          </p>
+          <Guards way={way} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** Eventless transitions run by themselves, and a region's end is nobody's event. */
+function isSendable(type: string): boolean {
+  return type !== "" && !type.startsWith("xstate.done.state.");
+}
+
+type EventGroupProps = {
+  readonly chart: string;
+  readonly way: readonly Possible[];
+  readonly onSend: (event: SentEvent) => void;
+};
+
+function EventGroup({ chart, way, onSend }: EventGroupProps) {
+  const type = way[0]?.event ?? "";
+  const examples = examplesOf(chart, type);
+  return (
+    <div className="ch-event">
+      {examples.length === 0 && (
+        <p>
+          <code>{type}</code> <span className="ch-hint">only the service can say it</span>
+        </p>
+      )}
+      {examples.length > few ? (
+        <details>
+          <summary>{`${type}, ${examples.length} examples`}</summary>
+          <Buttons examples={examples} onSend={onSend} />
+        </details>
+      ) : (
+        <Buttons examples={examples} onSend={onSend} />
+      )}
+      <Guards way={way} />
+    </div>
+  );
+}
+
+/** More examples than this are folded away. */
+const few = 4;
+
+type ButtonsProps = Pick<EventGroupProps, "onSend"> & { readonly examples: readonly Example[] };
+
+function Buttons({ examples, onSend }: ButtonsProps) {
+  return (
+    <div className="ch-buttons">
+      {examples.map(({ label, event }) => (
+        <button key={label} type="button" onClick={() => onSend(event)}>
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const truths = { yes: "holds", no: "does not hold", asks: "depends on the event" } as const;
+
+function Guards({ way }: { readonly way: readonly Possible[] }) {
+  const guarded = way.filter(({ guard }) => guard !== undefined);
+  if (guarded.length === 0) return null;
+  return (
+    <ul className="ch-guards">
+      {guarded.map(({ guard, truth, from }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two branches may carry the same guard
+        <li key={`${from} ${guard} ${index}`} data-truth={truth}>
+          {guard}: <em>{truths[truth]}</em>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+import { noAnswers } from "#domain/answers.ts";
+import type { Answers } from "#domain/answers.ts";
+
+/** What an applicant without a fault types in test mode; the phone is new each time, so that its limits are too. */
+export function exampleAnswers(): Answers {
+  const number = String(1000 + Math.floor(Math.random() * 9000));
+  return {
+    ...noAnswers,
+    phone: `206555${number}`,
+    contactConsent: "yes",
+    code: "123456",
+    fullName: "Jordan Example",
+    birthMonth: "04",
+    birthDay: "15",
+    birthYear: "1985",
+    email: `jordan.${number}@example.com`,
+    street: `${number} Harbor Street`,
+    zip: "98101",
+    city: "Seattle",
+    state: "WA",
+    lastFour: "1000",
+  };
+}

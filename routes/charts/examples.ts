@@ -1,0 +1,75 @@
+import { fieldNames } from "#domain/answers.ts";
+import type { SentEvent } from "./messages.ts";
+import { exampleAnswers } from "./example-answers.ts";
+
+/** An event that can be sent, in a reader's words. */
+export type Example = { readonly label: string; readonly event: SentEvent };
+
+const answers = exampleAnswers();
+const lost = { kind: "network", status: 0, notice: { code: "connection.lost" } };
+const notice = { code: "connection.lost" };
+
+type Parts = { readonly [label: string]: { readonly [part: string]: unknown } };
+
+/** What an event of the charts carries, where it carries something. Everything in it is made up. */
+const payloads: { readonly [event: string]: Parts } = {
+  "field.changed": Object.fromEntries(
+    fieldNames.map((field) => [field, { field, text: answers[field] }]),
+  ),
+  "field.left": Object.fromEntries(fieldNames.map((field) => [field, { field }])),
+  "extra.pressed": { "first button": { button: 0 }, "second button": { button: 1 } },
+  "code.requested": { "": { phone: answers.phone } },
+  "phone.changed": { "another number": { phone: "2065550199" } },
+  "code.submitted": {
+    "the right code": { code: answers.code },
+    "a wrong code": { code: "000000" },
+  },
+  "alert.raised": {
+    warning: { notice, alertType: "warning" },
+    success: { notice: { code: "verification.sent" }, alertType: "success" },
+  },
+  "work.started": { "": { step: "last-four" } },
+  "step.shown": { "": { step: "phone" } },
+  "tokens.replaced": { "no tokens": { tokens: {} } },
+};
+
+/** What the actors of the charts may answer, by the chart and the actor. */
+const answersOf: { readonly [actor: string]: Parts } = {
+  "phoneVerification sendCode": {
+    "a code was sent": { output: { kind: "sent", instanceId: "example" } },
+    refused: { output: { kind: "refused", notice } },
+  },
+  "phoneVerification checkCode": {
+    accepted: { output: { kind: "accepted" } },
+    "wrong, two attempts remain": { output: { kind: "wrong", remainingAttempts: 2 } },
+    "wrong, no attempts remain": { output: { kind: "wrong", remainingAttempts: 0 } },
+  },
+};
+
+const ofFlows: Parts = {
+  done: { output: { type: "done" } },
+  skip: { output: { type: "skip" } },
+  failed: { output: { type: "failed", notice } },
+};
+const flows = ["wizard", "confirmation", "decline"];
+
+/** The events of a type that make sense to send to a chart; none for an answer that nobody can make up. */
+export function examplesOf(chart: string, type: string): readonly Example[] {
+  const [, answered, actor = ""] = /^xstate\.(done|error)\.actor\.(.*)$/.exec(type) ?? [];
+  if (answered === "error") return [example(type, `${actor} fails`, { error: lost })];
+  if (answered === "done") {
+    const outputs = flows.includes(chart) ? ofFlows : (answersOf[`${chart} ${actor}`] ?? {});
+    return Object.entries(outputs).map(([label, parts]) =>
+      example(type, `${actor} answers: ${label}`, { ...parts, actorId: actor }),
+    );
+  }
+  const [, delay] = /^xstate\.after\.(.*?)\.[^ ]*$/.exec(type) ?? [];
+  if (delay !== undefined) return [example(type, `${delay} has passed`, {})];
+  return Object.entries(payloads[type] ?? { "": {} }).map(([label, parts]) =>
+    example(type, label === "" ? type : `${type}: ${label}`, parts),
+  );
+}
+
+function example(type: string, label: string, parts: Parts[string]): Example {
+  return { label, event: { ...parts, type } };
+}

@@ -1,0 +1,116 @@
+/** What an event looks like when it comes from the charts page: a type, and synthetic values beside it. */
+export type SentEvent = { readonly type: string; readonly [part: string]: unknown };
+
+/** A state of a chart, with what may happen in it. Names only: no context, no params, no payload. */
+export type StateShape = {
+  readonly id: string;
+  readonly key: string;
+  readonly kind: "atomic" | "compound" | "parallel" | "final" | "history";
+  readonly initial?: string;
+  readonly description?: string;
+  readonly ways: readonly WayShape[];
+  readonly states: readonly StateShape[];
+};
+
+/** An arrow of a chart. Without targets it stays where it is. */
+export type WayShape = {
+  readonly event: string;
+  readonly guard?: string;
+  readonly targets: readonly string[];
+  readonly description?: string;
+};
+
+/** Whether a guard lets pass now; `asks` when it wants to see the event first. */
+export type Truth = "yes" | "no" | "asks";
+
+/** Something that may happen now, in the order in which the chart tries it. */
+export type Possible = {
+  readonly event: string;
+  readonly from: string;
+  readonly guard?: string;
+  readonly truth: Truth;
+};
+
+export type Status = "active" | "done" | "error" | "stopped";
+
+/** Where an actor is. */
+export type ActorState = {
+  readonly id: string;
+  readonly status: Status;
+  /** The ids of the states that are active, outermost first; empty for an actor without a chart. */
+  readonly states: readonly string[];
+  readonly tags: readonly string[];
+  readonly possible: readonly Possible[];
+};
+
+export type ActorShape = {
+  readonly id: string;
+  readonly name: string;
+  readonly parent?: string;
+  readonly chart?: StateShape;
+};
+
+/** Whether the calls of the app go through, wait, or fail. */
+export type CallsMode = "open" | "held" | "refused";
+
+/** A screen that the app can be brought to by itself. */
+export type SceneName = {
+  readonly name: string;
+  readonly title: string;
+  readonly group: string;
+  /** The path that it is at; the practice's own when absent. */
+  readonly path?: string;
+};
+
+/** What a watched page tells. Every field is a name from a chart, a number or a random id of the page. */
+export type FromApp =
+  | {
+      readonly kind: "here";
+      readonly visit: string;
+      readonly framed: boolean;
+      readonly practice: string;
+      readonly calls: CallsMode;
+      readonly scenes: readonly SceneName[];
+    }
+  | {
+      readonly kind: "actor";
+      readonly visit: string;
+      readonly actor: ActorShape;
+      readonly state: ActorState;
+    }
+  | {
+      readonly kind: "moved";
+      readonly visit: string;
+      /** Milliseconds since the page opened. */
+      readonly at: number;
+      readonly event: string;
+      readonly state: ActorState;
+    }
+  | { readonly kind: "gone"; readonly visit: string };
+
+/** What the charts page asks for. */
+export type ToApp =
+  | { readonly kind: "who" }
+  | {
+      readonly kind: "send";
+      readonly visit: string;
+      readonly actor: string;
+      /** One after the other, with nothing in between. */
+      readonly events: readonly SentEvent[];
+    }
+  | { readonly kind: "calls"; readonly visit: string; readonly calls: CallsMode };
+
+/** The channel on which watched pages and charts pages of one origin speak. */
+export const channelName = "carestep-charts";
+/** The query parameter that makes the server answer with the watched app: `live`, or the name of a scene. */
+export const flag = "__charts";
+
+export function isToApp(value: unknown): value is ToApp {
+  return ["who", "send", "calls"].includes((value as { kind?: string } | null)?.kind ?? "");
+}
+
+export function isFromApp(value: unknown): value is FromApp {
+  return ["here", "actor", "moved", "gone"].includes(
+    (value as { kind?: string } | null)?.kind ?? "",
+  );
+}

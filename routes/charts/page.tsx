@@ -1,0 +1,22 @@
+import "#ui/tokens.css";
+import "#ui/fonts.css";
+import "./charts.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { followColorScheme } from "#ui/theme/color-scheme.ts";
+import { ChartsPage } from "./charts-page.tsx";
+import { fetchPaths, fetchPractices } from "./files.ts";
+import { openWatching } from "./watching.ts";
+
+followColorScheme(window);
+const [practices, paths] = await Promise.all([fetchPractices(), fetchPaths()]);
+createRoot(document.getElementById("root")!).render(
+  <StrictMode>
+    <ChartsPage
+      watching={openWatching()}
+      practices={practices}
+      paths={paths}
+      search={window.location.search}
+    />
+  </StrictMode>,
+);

@@ -1,0 +1,92 @@
+import { fieldNames } from "#domain/answers.ts";
+import type { Actor } from "./board.ts";
+import { exampleAnswers } from "./example-answers.ts";
+import type { PlayablePath, PlayableStep } from "./files.ts";
+import type { SentEvent } from "./messages.ts";
+
+/** What came of a step: sent and as expected, come by itself, gone elsewhere, or not possible where the chart is. */
+export type Mark = "done" | "itself" | "elsewhere" | "stuck";
+
+/** The live actor that a path is played on. */
+export type Deck = {
+  /** Waits until it is true of the actor; false when that takes too long. */
+  readonly until: (isTrue: (actor: Actor) => boolean, patienceMs: number) => Promise<boolean>;
+  readonly send: (events: readonly SentEvent[]) => void;
+  /** Time for whoever looks on. */
+  readonly rest: () => Promise<void>;
+};
+
+const patienceMs = 5000;
+/** An answer that the app has given itself is not waited for. */
+const answerMs = 500;
+const answer = /^xstate\.(done|error)\.actor\./;
+/** What runs on entering a step decides at once: its answer goes along with the event that leads there. */
+const decision = /^xstate\.(done|error)\.actor\..*-pre-\d+$/;
+
+/**
+ * Plays a path on a live actor and says what came of each step. The page's calls are held meanwhile, so that it is the
+ * path that answers for the service. An answer that the app gave itself is not given twice.
+ */
+export async function* playPath(path: PlayablePath, deck: Deck): AsyncGenerator<Mark> {
+  if (path.input === "everything typed") await typeEverything(deck);
+  for (const group of groupsOf(path.steps)) {
+    // oxlint-disable-next-line no-await-in-loop -- one step after the other
+    const mark = await take(group, deck);
+    for (const _ of group) yield mark;
+    if (mark === "stuck" || mark === "elsewhere") return;
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await deck.rest();
+  }
+}
+
+type Group = readonly PlayableStep[];
+
+function groupsOf(steps: readonly PlayableStep[]): readonly Group[] {
+  const groups: PlayableStep[][] = [];
+  for (const step of steps) {
+    const goesAlong = decision.test(step.events[0]?.type ?? "");
+    if (goesAlong && groups.length > 0) groups.at(-1)?.push(step);
+    else groups.push([step]);
+  }
+  return groups;
+}
+
+const canType = (actor: Actor) => isPossible(actor, "field.changed");
+
+async function typeEverything(deck: Deck): Promise<void> {
+  if (!(await deck.until(canType, patienceMs))) return;
+  const answers = { ...exampleAnswers(), serviceType: "general" };
+  deck.send(fieldNames.map((field) => ({ type: "field.changed", field, text: answers[field] })));
+}
+
+async function take(group: Group, deck: Deck): Promise<Mark> {
+  const events = group.flatMap((step) => step.events);
+  const first = events[0]?.type ?? "";
+  const isAnswer = answer.test(first);
+  const wait = isAnswer ? answerMs : patienceMs;
+  if (!(await deck.until((actor) => isPossible(actor, first), wait)))
+    return isAnswer ? "itself" : "stuck";
+  deck.send(events);
+  const expected = group.at(-1)?.expected;
+  if (expected === undefined) return "done";
+  return (await deck.until((actor) => isIn(actor, expected), patienceMs)) ? "done" : "elsewhere";
+}
+
+function isPossible({ state }: Actor, type: string): boolean {
+  return state.possible.some(({ event }) => event === type);
+}
+
+/** Whether every state of a state value is active. An actor that has ended has nowhere else to be. */
+function isIn({ shape, state }: Actor, value: unknown): boolean {
+  const root = shape.chart?.id ?? "";
+  return leavesOf(value, root).every((id) => state.states.includes(id));
+}
+
+function leavesOf(value: unknown, above: string): readonly string[] {
+  if (typeof value === "string") return [`${above}.${value}`];
+  if (typeof value !== "object" || value === null) return [];
+  const inner = Object.entries(value);
+  return inner.length === 0
+    ? [above]
+    : inner.flatMap(([key, part]) => leavesOf(part, `${above}.${key}`));
+}

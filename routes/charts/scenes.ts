@@ -1,0 +1,184 @@
+import { fieldsOf } from "#domain/field-errors.ts";
+import type { StepConfig, StepsConfiguration } from "#domain/step.ts";
+import { isInvoked } from "#machines/steps/step-parts.ts";
+import type { SceneName } from "./messages.ts";
+import type { Stage } from "./stage.ts";
+
+/** A screen of the app, and how its charts are brought there from the practice's address. */
+export type Scene = SceneName & { readonly play: (stage: Stage) => Promise<void> };
+
+/** Every screen of a configuration: each step in each of its shapes, the decisions, the pages without a flow. */
+export function scenesOf({ steps }: StepsConfiguration): readonly Scene[] {
+  return [...steps.flatMap(scenesOfStep), ...codeScenes(steps), ...endScenes(steps), ...pageScenes];
+}
+
+export function sceneNames(configuration: StepsConfiguration): readonly SceneName[] {
+  return scenesOf(configuration).map(({ name, title, group, path }) =>
+    path === undefined ? { name, title, group } : { name, title, group, path },
+  );
+}
+
+function scenesOfStep(step: StepConfig): readonly Scene[] {
+  const { key, components, nextButton } = step;
+  const scene = (shape: string, title: string, act: (stage: Stage) => Promise<void>): Scene => ({
+    name: shape === "" ? key : `${key}.${shape}`,
+    title,
+    group: key,
+    play: async (stage) => {
+      await stage.reach(key);
+      await act(stage);
+    },
+  });
+  const asks = components.some((component) => fieldsOf(component).length > 0);
+  const calls = nextButton?.actions?.some(isInvoked) === true;
+  return [
+    scene("", "as it opens", async () => {}),
+    ...(asks ? asking.map(([shape, title, act]) => scene(shape, title, act)) : []),
+    ...(calls ? calling.map(([shape, title, act]) => scene(shape, title, act)) : []),
+  ];
+}
+
+type Shape = readonly [shape: string, title: string, act: (stage: Stage) => Promise<void>];
+
+const asking: readonly Shape[] = [
+  ["filled", "filled in", async (stage) => stage.typeIn()],
+  ["errors", "with nothing filled in, after Next", async (stage) => stage.next()],
+];
+
+const calling: readonly Shape[] = [
+  [
+    "busy",
+    "while the service works",
+    async (stage) => {
+      stage.turnCalls("held");
+      stage.typeIn();
+      stage.next();
+      await stage.untilOverlay();
+    },
+  ],
+  [
+    "slow",
+    "while the service takes long",
+    async (stage) => {
+      stage.turnCalls("held");
+      stage.typeIn();
+      stage.next();
+      await stage.untilOverlay();
+      stage.runOut(stage.overlay);
+    },
+  ],
+  [
+    "failed",
+    "after the connection was lost",
+    async (stage) => {
+      stage.turnCalls("refused");
+      stage.typeIn();
+      stage.next();
+      await stage.untilAnswered();
+      await stage.holdAlert();
+    },
+  ],
+];
+
+async function wrong(stage: Stage): Promise<void> {
+  stage.typeIn({ code: "000000" });
+  stage.next();
+  await stage.untilAnswered();
+}
+
+/** What the verification's alerts and its last attempt look like. */
+function codeScenes(steps: readonly StepConfig[]): readonly Scene[] {
+  const at = steps.findIndex(({ components }) =>
+    components.some(({ name }) => name === "VerificationCode"),
+  );
+  const [before, code] = [steps[at - 1], steps[at]];
+  if (before === undefined || code === undefined) return [];
+  const scene = (name: string, title: string, play: Scene["play"]): Scene => ({
+    name: `${code.key}.${name}`,
+    title,
+    group: code.key,
+    play,
+  });
+  return [
+    scene("sent", "with the alert that a code was sent", async (stage) => {
+      await stage.reach(before.key);
+      stage.typeIn();
+      stage.next();
+      await stage.holdAlert();
+    }),
+    scene("wrong", "after a wrong code, with its alert", async (stage) => {
+      await stage.reach(code.key);
+      await wrong(stage);
+      await stage.holdAlert();
+    }),
+    scene("spent", "after the last attempt", async (stage) => {
+      await stage.reach(code.key);
+      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
+      for (let attempt = 1; attempt <= 5; attempt += 1) await wrong(stage);
+      stage.dismissAlert();
+    }),
+  ];
+}
+
+/** The last four digits that decide in test mode: contract.md section 4. */
+const decisions = [
+  ["approved", "1000", "approved, with a 0 % plan"],
+  ["approved-documents", "1001", "approved, documents are due"],
+  ["unconfirmed", "1002", "approved, then not confirmed"],
+  ["declined", "2000", "declined"],
+  ["declined-other-offers", "2001", "declined, with other offers"],
+  ["ineligible", "3000", "ineligible"],
+  ["invalid", "4000", "invalid"],
+] as const;
+
+const refusals = [
+  ["unverified", "5000", "identity not verified"],
+  ["told", "5001", "refused in the service's own words"],
+  ["broken", "5003", "refused without a reason"],
+] as const;
+
+function endScenes(steps: readonly StepConfig[]): readonly Scene[] {
+  const last = steps.find(({ components }) =>
+    components.some(({ name }) => name === "LastFourSSN"),
+  );
+  if (last === undefined) return [];
+  const submit = async (stage: Stage, lastFour: string) => {
+    await stage.reach(last.key);
+    stage.typeIn({ lastFour });
+    stage.next();
+  };
+  return [
+    ...refusals.map(([name, lastFour, title]): Scene => ({
+      name: `${last.key}.${name}`,
+      title,
+      group: last.key,
+      play: async (stage) => {
+        await submit(stage, lastFour);
+        await stage.untilAnswered();
+        await stage.holdAlert();
+      },
+    })),
+    ...decisions.map(([name, lastFour, title]): Scene => ({
+      name: `outcome.${name}`,
+      title,
+      group: "outcome",
+      play: async (stage) => {
+        await submit(stage, lastFour);
+        await stage.untilOutcome();
+        stage.dismissAlert();
+      },
+    })),
+  ];
+}
+
+const pageScenes: readonly Scene[] = [
+  ["unknown", "an address that no practice has", "/nobody-here"],
+  ["error", "the error page", "/error"],
+  ["expired", "the page of an expired session", "/tokenExpired"],
+].map(([name = "", title = "", path = ""]) => ({
+  name: `page.${name}`,
+  title,
+  group: "page",
+  path,
+  play: async (stage) => stage.untilOutcome(),
+}));

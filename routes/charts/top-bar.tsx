@@ -1,0 +1,107 @@
+import { DotMark } from "#ui/layout/dot-mark.tsx";
+import type { Opening } from "./address.ts";
+import type { Board, Watched } from "./board.ts";
+import type { CallsMode, SceneName } from "./messages.ts";
+
+type TopBarProps = {
+  readonly practices: readonly string[];
+  readonly opening: Opening;
+  readonly scenes: readonly SceneName[];
+  readonly board: Board;
+  readonly watched: Watched | undefined;
+  readonly onOpen: (opening: Opening) => void;
+  readonly onWatch: (visit: string) => void;
+  readonly onCalls: (calls: CallsMode) => void;
+};
+
+/** What is open, which page is watched, and whether its calls go through. */
+export function TopBar(props: TopBarProps) {
+  const { practices, opening, scenes, watched, onOpen, onCalls } = props;
+  return (
+    <header className="ch-bar">
+      <h1>
+        <DotMark />
+        Charts
+      </h1>
+      <Choice
+        label="Practice"
+        value={opening.practice}
+        onChoose={(practice) => onOpen({ practice, scene: "live", life: opening.life })}
+      >
+        {practices.map((practice) => (
+          <option key={practice}>{practice}</option>
+        ))}
+      </Choice>
+      <SceneChoice opening={opening} scenes={scenes} onOpen={onOpen} />
+      <Choice
+        label="Calls to the service"
+        value={watched?.calls ?? "open"}
+        onChoose={(calls) => onCalls(calls as CallsMode)}
+      >
+        <option value="open">go through</option>
+        <option value="held">are held</option>
+        <option value="refused">are refused</option>
+      </Choice>
+      <VisitChoice {...props} />
+    </header>
+  );
+}
+
+function VisitChoice({ board, watched, onWatch }: TopBarProps) {
+  if (board.length < 2) return null;
+  return (
+    <Choice label="Watching" value={watched?.visit ?? ""} onChoose={onWatch}>
+      {board.map(({ visit, framed, practice }, index) => (
+        <option key={visit} value={visit}>
+          {`${board.length - index}: ${practice || "no practice"}, ${framed ? "in a frame" : "in a window"}`}
+        </option>
+      ))}
+    </Choice>
+  );
+}
+
+type SceneChoiceProps = Pick<TopBarProps, "opening" | "scenes" | "onOpen">;
+
+function SceneChoice({ opening, scenes, onOpen }: SceneChoiceProps) {
+  const groups = [...new Set(scenes.map(({ group }) => group))];
+  const choose = (name: string) => {
+    const path = scenes.find((scene) => scene.name === name)?.path;
+    const { practice, life } = opening;
+    onOpen({ practice, life, scene: name, ...(path === undefined ? {} : { path }) });
+  };
+  return (
+    <Choice label="Screen" value={opening.scene} onChoose={choose}>
+      <option value="live">as the app opens</option>
+      {scenes.length === 0 && opening.scene !== "live" && (
+        <option value={opening.scene}>{opening.scene}</option>
+      )}
+      {groups.map((group) => (
+        <optgroup key={group} label={group}>
+          {scenes
+            .filter((scene) => scene.group === group)
+            .map(({ name, title }) => (
+              <option key={name} value={name}>{`${group}: ${title}`}</option>
+            ))}
+        </optgroup>
+      ))}
+    </Choice>
+  );
+}
+
+type ChoiceProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly onChoose: (value: string) => void;
+  readonly children: React.ReactNode;
+};
+
+function Choice({ label, value, onChoose, children }: ChoiceProps) {
+  return (
+    <label className="ch-choice">
+      <span>{label}</span>
+      <select value={value} onChange={({ target }) => onChoose(target.value)}>
+        {children}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,118 @@
+import type { AnyActorRef, InspectionEvent } from "xstate";
+import type { Visit } from "#routes/visit.ts";
+import type { CallsSwitch } from "./calls-switch.ts";
+import type { ActorShape, FromApp, SceneName, ToApp } from "./messages.ts";
+import { eventName, isMachineSnapshot, shapeOf, stateOf } from "./shape.ts";
+
+/** How a watched page speaks: messages out, requests in. */
+export type Line = {
+  readonly post: (message: FromApp) => void;
+  readonly hear: (answer: (request: ToApp) => void) => void;
+};
+
+/** What of a page is watched. */
+export type Watched = {
+  readonly visit: Visit;
+  /** Unguessable, new for each page life. */
+  readonly id: string;
+  readonly framed: boolean;
+  readonly calls: CallsSwitch;
+  readonly scenes: () => readonly SceneName[];
+  /** Milliseconds since the page opened. */
+  readonly now: () => number;
+};
+
+type Followed = { readonly ref: AnyActorRef; readonly shape: ActorShape; readonly last: unknown };
+
+/**
+ * Tells a line what the actors of a visit do, by names alone, and lets it send them events. What may be told is decided
+ * in shape.ts; see docs/security.md.
+ */
+export function watchVisit(watched: Watched, line: Line): void {
+  const { visit, id } = watched;
+  const roots: readonly AnyActorRef[] = [visit.root, visit.alert, visit.overlay, visit.host];
+  const told = tellingOf(watched, line);
+  line.hear((request) => {
+    if (request.kind === "who") told.everything();
+    else if (request.visit === id && request.kind === "send") told.send(request);
+    else if (request.visit === id && request.kind === "calls") {
+      watched.calls.turn(request.calls);
+      told.here();
+    }
+  });
+  told.here();
+  for (const root of roots) {
+    for (const ref of withChildren(root)) told.follow(ref, ref.getSnapshot());
+    root.system.inspect((inspected) => told.note(inspected));
+  }
+}
+
+function tellingOf({ visit, id, framed, calls, scenes, now }: Watched, { post }: Line) {
+  const actors = new Map<string, Followed>();
+  let practice = "";
+  const self = {
+    here(): void {
+      post({
+        kind: "here",
+        visit: id,
+        framed,
+        practice,
+        calls: calls.mode(),
+        scenes: scenes(),
+      });
+    },
+    actor({ shape, last }: Followed): void {
+      post({ kind: "actor", visit: id, actor: shape, state: stateOf(shape.id, last) });
+    },
+    everything(): void {
+      self.here();
+      for (const followed of actors.values()) self.actor(followed);
+    },
+    follow(ref: AnyActorRef, last: unknown): void {
+      const known = actors.get(ref.sessionId);
+      const followed = { ref, last, shape: known?.shape ?? shapeOfActor(ref, last) };
+      actors.set(ref.sessionId, followed);
+      if (known === undefined) self.actor(followed);
+      const key = visit.root.getSnapshot().context.provider?.key ?? "";
+      if (key === practice) return;
+      practice = key;
+      self.here();
+    },
+    note(inspected: InspectionEvent): void {
+      if (inspected.type !== "@xstate.snapshot") return;
+      const ref = inspected.actorRef as AnyActorRef;
+      const { snapshot } = inspected;
+      self.follow(ref, snapshot);
+      const state = stateOf(ref.sessionId, snapshot);
+      const event = eventName(snapshot, inspected.event.type);
+      post({ kind: "moved", visit: id, at: Math.round(now()), event, state });
+      if (state.status !== "active") actors.delete(ref.sessionId);
+    },
+    send({ actor, events }: Extract<ToApp, { kind: "send" }>): void {
+      for (const event of events) actors.get(actor)?.ref.send(event);
+    },
+  };
+  return self;
+}
+
+function withChildren(ref: AnyActorRef): readonly AnyActorRef[] {
+  const { children = {} } = ref.getSnapshot() as {
+    readonly children?: { readonly [id: string]: AnyActorRef | undefined };
+  };
+  return [
+    ref,
+    ...Object.values(children).flatMap((child) => (child === undefined ? [] : withChildren(child))),
+  ];
+}
+
+function shapeOfActor(ref: AnyActorRef, snapshot: unknown): ActorShape {
+  // oxlint-disable-next-line no-underscore-dangle -- XState's types name it, and nothing public says it
+  const parent = ref._parent?.sessionId;
+  const isMachine = isMachineSnapshot(snapshot);
+  return {
+    id: ref.sessionId,
+    name: isMachine ? snapshot.machine.id : ref.id,
+    ...(parent === undefined ? {} : { parent }),
+    ...(isMachine ? { chart: shapeOf(snapshot.machine.root) } : {}),
+  };
+}
