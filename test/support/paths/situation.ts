@@ -29,6 +29,11 @@ function truthOf(snapshot: AnyMachineSnapshot, transition: AnyTransitionDefiniti
   }
 }
 
+/** What can be taken now, in the order of the chart: regions are kept in the order in which they were entered last. */
+function transitionsAtHand(snapshot: AnyMachineSnapshot): readonly AnyTransitionDefinition[] {
+  return getNextTransitions(snapshot).toSorted((one, two) => one.source.order - two.source.order);
+}
+
 /**
  * The situation that a snapshot is in: its state, and the truth of every guard at hand that does not read the
  * event. Two snapshots in one situation have the same ways on.
@@ -36,7 +41,7 @@ function truthOf(snapshot: AnyMachineSnapshot, transition: AnyTransitionDefiniti
 export function situationOf(model: ChartModel, snapshot: AnyMachineSnapshot): string {
   const truths =
     snapshot.status === "active"
-      ? getNextTransitions(snapshot).map((each) => truthOf(snapshot, each))
+      ? transitionsAtHand(snapshot).map((each) => truthOf(snapshot, each))
       : [];
   const vector = truths.map((truth) => (truth === undefined ? "-" : truth ? "T" : "F")).join("");
   const more = model.distinguish?.(snapshot);
