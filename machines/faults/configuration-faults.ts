@@ -1,7 +1,7 @@
 import type { StepsConfiguration } from "#domain/step.ts";
 import type { FlowName } from "#machines/steps/compile-steps.ts";
 import { flowFaults } from "./flow-faults.ts";
-import type { FlowFault, FlowSurroundings } from "./flow-faults.ts";
+import type { FlowFault, FlowSurroundings } from "./walk-faults.ts";
 
 export type ConfigurationFault = FlowFault & { readonly flow: FlowName };
 

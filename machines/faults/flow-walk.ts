@@ -18,21 +18,30 @@ export type Situation = Moment & {
   readonly next: Set<Situation>;
 };
 
-/** More situations than any flow of forty steps has. */
-const mostSituations = 50_000;
+/** A flow to be walked. */
+export type Ground = {
+  readonly machine: FlowMachine;
+  readonly steps: readonly StepConfig[];
+  /** How many situations are looked at before it is given up. */
+  readonly most?: number;
+};
+
+/** Many more situations than a flow has that anybody would finish; a default wizard has about two hundred. */
+const mostSituations = 10_000;
 
 /**
  * Everywhere that a flow can come to in a world, nearest first, by the chart's own pure transitions.
  *
  * Two situations are one when the same things can happen from there on.
  *
- * @throws RangeError when there are more than can be looked at
+ * @param goesOn - whether to look at what follows a situation
+ * @returns undefined when there is more than can be looked at
  */
 export function walk(
-  machine: FlowMachine,
-  steps: readonly StepConfig[],
+  { machine, steps, most = mostSituations }: Ground,
   world: World,
-): readonly Situation[] {
+  goesOn: (situation: Situation) => boolean,
+): readonly Situation[] | undefined {
   const first = situationAt(begin(machine, world), {
     steps,
     known: { isSent: false, isVerified: false, isValidated: false },
@@ -40,6 +49,8 @@ export function walk(
   });
   const found = new Map<string, Situation>([[identity(first, steps), first]]);
   for (const situation of found.values()) {
+    if (found.size > most) return undefined;
+    if (!goesOn(situation)) continue;
     for (const { words, events, known } of happenings(situation, world)) {
       const snapshot = events.reduce<FlowSnapshot>(
         (current, event) => transition(machine, current, event as never)[0],
@@ -50,7 +61,6 @@ export function walk(
       if (!found.has(id)) found.set(id, reached);
       situation.next.add(found.get(id)!);
     }
-    if (found.size > mostSituations) throw new RangeError("more situations than can be checked");
   }
   return [...found.values()];
 }

@@ -1,0 +1,110 @@
+import type { Provider } from "#domain/provider.ts";
+import type { StepConfig } from "#domain/step.ts";
+import type { FlowName } from "#machines/steps/compile-steps.ts";
+import { dangersIn, isEnd } from "./dangers.ts";
+import type { Danger } from "./dangers.ts";
+import { pathTo, walk } from "./flow-walk.ts";
+import type { Ground, Situation } from "./flow-walk.ts";
+import type { World } from "./happenings.ts";
+
+/**
+ * Why a flow cannot be served, in words for whoever keeps it. `step` is the key of the step that is to blame;
+ * `path` the shortest way there, one happening after the other, where it takes a walk to see it.
+ */
+export type FlowFault = {
+  readonly step?: string;
+  readonly why: string;
+  readonly path?: readonly string[];
+};
+
+/** What a flow depends on beside its steps. Without `programCodes` there are some to choose from. */
+export type FlowSurroundings = Partial<Pick<Provider, "texts" | "programCodes">>;
+
+/**
+ * What is found by walking everywhere that an applicant and the services can lead: dangers by the shortest way to each,
+ * without what follows from one; where there are none, situations without a way to the end, such as steps that skip to
+ * each other for ever, and steps that nobody is shown.
+ */
+export function walkFaults(
+  name: FlowName,
+  ground: Ground,
+  surroundings: FlowSurroundings = {},
+): readonly FlowFault[] {
+  const isSafe = (situation: Situation) => dangersIn(name, situation).length === 0;
+  const walks = worldsOf(name, ground.steps, surroundings).map((world) =>
+    walk(ground, world, isSafe),
+  );
+  if (walks.includes(undefined)) return [{ why: "has more ways through it than can be checked" }];
+  const whole = walks.filter((situations) => situations !== undefined);
+  const seen = nearest(
+    whole
+      .flat()
+      .flatMap((situation) => dangersIn(name, situation).map((danger) => ({ danger, situation }))),
+  );
+  if (seen.length > 0) return seen;
+  const stranded = whole.flatMap((situations) => strandedIn(name, situations).slice(0, 1));
+  return [...nearest(stranded), ...neverShown(ground.steps, whole.flat())];
+}
+
+/**
+ * The visits that a flow has to be right for. An address that names a program asks less of a wizard, so that it only
+ * matters where it skips a step.
+ */
+function worldsOf(
+  name: FlowName,
+  steps: readonly StepConfig[],
+  { programCodes }: FlowSurroundings,
+): readonly World[] {
+  const plain = { isProgramNamed: false, hasPrograms: true };
+  if (name === "confirmation") return [{ ...plain, outcome: "approved" }];
+  if (name === "decline") {
+    return (["declined", "invalid", "ineligible"] as const).map((outcome) => ({
+      ...plain,
+      outcome,
+      words: `the outcome is ${outcome}`,
+    }));
+  }
+  const hasPrograms = programCodes?.some(({ active }) => active) ?? true;
+  if (!hasPrograms) return [{ isProgramNamed: false, hasPrograms }];
+  const skips = steps.some(({ preActions }) => preActions?.includes("skipOnProgramCodeFromUrl"));
+  const named = { ...plain, isProgramNamed: true, words: "the address names a program" };
+  return skips ? [plain, named] : [plain];
+}
+
+type Seen = { readonly danger: Danger; readonly situation: Situation };
+
+/** Each danger once, by the shortest way to it. */
+function nearest(seen: readonly Seen[]): readonly FlowFault[] {
+  const faults = new Map<string, FlowFault>();
+  for (const { danger, situation } of seen) {
+    const id = JSON.stringify([danger.step, danger.why]);
+    const path = pathTo(situation);
+    const known = faults.get(id)?.path;
+    if (known === undefined || path.length < known.length) faults.set(id, { ...danger, path });
+  }
+  return [...faults.values()];
+}
+
+/** The situations from which nothing leads to an end, nearest first. */
+function strandedIn(name: FlowName, situations: readonly Situation[]): readonly Seen[] {
+  const saved = new Set(situations.filter((situation) => isEnd(name, situation)));
+  const before = new Map<Situation, Situation[]>();
+  for (const situation of situations) {
+    for (const next of situation.next) before.set(next, [...(before.get(next) ?? []), situation]);
+  }
+  for (const situation of saved) for (const from of before.get(situation) ?? []) saved.add(from);
+  return situations
+    .filter((situation) => !saved.has(situation))
+    .map((situation) => {
+      const step = situation.standing?.step.key;
+      const why = "has no way to the end";
+      return { situation, danger: { ...(step !== undefined && { step }), why } };
+    });
+}
+
+function neverShown(steps: readonly StepConfig[], situations: readonly Situation[]) {
+  const shown = new Set(situations.map(({ snapshot }) => snapshot.context.shown));
+  return steps
+    .filter(({ key }) => !shown.has(key))
+    .map(({ key }) => ({ step: key, why: "is never shown" }));
+}

@@ -1,0 +1,277 @@
+import { defaultConfiguration } from "#domain/default-steps.ts";
+import type { StepConfig } from "#domain/step.ts";
+import type { BrokenConfiguration } from "./broken-configuration.ts";
+import { before, changing, without, withSteps } from "./variations.ts";
+import { through } from "./through.ts";
+
+const [start, phone, code, ...details] = defaultConfiguration.steps as readonly [
+  StepConfig,
+  StepConfig,
+  StepConfig,
+];
+
+/** Wizards in which the code and the phone, or the answers and the submission, come in the wrong order. */
+export const brokenAnswers: readonly BrokenConfiguration[] = [
+  {
+    name: "a name that a program in the address skips",
+    configuration: withSteps(changing("name", { preActions: ["skipOnProgramCodeFromUrl"] })),
+    faults: [
+      {
+        flow: "wizard",
+        step: "last-four",
+        why: 'submits without the component "FullName"',
+        path: [
+          "the address names a program",
+          "start: press Next",
+          ...through.phone,
+          ...through.code,
+          "name: skipOnProgramCodeFromUrl skips the step",
+          ...through.birthDate,
+          ...through.email,
+          ...through.address,
+          ...through.lastFour,
+        ],
+      },
+    ],
+  },
+  {
+    name: "a code that a program in the address skips",
+    configuration: withSteps(changing("code", { preActions: ["skipOnProgramCodeFromUrl"] })),
+    faults: [
+      {
+        flow: "wizard",
+        step: "last-four",
+        why: "submits a phone that was not verified",
+        path: [
+          "the address names a program",
+          "start: press Next",
+          "phone: fill in",
+          "phone: press Next",
+          "phone: sendVerificationCode succeeds",
+          "code: skipOnProgramCodeFromUrl skips the step",
+          ...through.name,
+          ...through.birthDate,
+          ...through.email,
+          ...through.address,
+          ...through.lastFour,
+        ],
+      },
+    ],
+  },
+  {
+    name: "a phone that a program in the address skips",
+    configuration: withSteps(changing("phone", { preActions: ["skipOnProgramCodeFromUrl"] })),
+    faults: [
+      {
+        flow: "wizard",
+        step: "code",
+        why: "asks for a code before one was sent",
+        path: [
+          "the address names a program",
+          "start: press Next",
+          "phone: skipOnProgramCodeFromUrl skips the step",
+          "code: skipOnValidCode shows the step",
+        ],
+      },
+    ],
+  },
+  {
+    name: "no code step",
+    configuration: withSteps(without("code")),
+    faults: [
+      {
+        flow: "wizard",
+        step: "last-four",
+        why: "submits a phone that was not verified",
+        path: [
+          ...through.start,
+          "phone: fill in",
+          "phone: press Next",
+          "phone: sendVerificationCode succeeds",
+          ...through.name,
+          ...through.birthDate,
+          ...through.email,
+          ...through.address,
+          ...through.lastFour,
+        ],
+      },
+    ],
+  },
+  {
+    name: "the code before the phone",
+    configuration: withSteps([start, code, phone, ...details]),
+    faults: [
+      {
+        flow: "wizard",
+        step: "code",
+        why: "asks for a code before one was sent",
+        path: [...through.start, "code: skipOnValidCode shows the step"],
+      },
+    ],
+  },
+  {
+    name: "a phone that no code is sent to",
+    configuration: withSteps(changing("phone", { nextButton: {} })),
+    faults: [
+      {
+        flow: "wizard",
+        step: "code",
+        why: "asks for a code before one was sent",
+        path: [
+          ...through.start,
+          "phone: fill in",
+          "phone: press Next",
+          "code: skipOnValidCode shows the step",
+        ],
+      },
+    ],
+  },
+  {
+    name: "a code sent before there is a phone",
+    configuration: withSteps(
+      changing("start", { nextButton: { actions: ["sendVerificationCode"] } }),
+    ),
+    faults: [
+      {
+        flow: "wizard",
+        step: "start",
+        why: "sends a code before it has a phone",
+        path: [...through.start],
+      },
+    ],
+  },
+  {
+    name: "a code that is never checked",
+    configuration: withSteps(changing("code", { nextButton: {} })),
+    faults: [
+      {
+        flow: "wizard",
+        step: "last-four",
+        why: "submits a phone that was not verified",
+        path: [
+          ...through.start,
+          ...through.phone,
+          "code: fill in",
+          "code: press Next",
+          ...through.name,
+          ...through.birthDate,
+          ...through.email,
+          ...through.address,
+          ...through.lastFour,
+        ],
+      },
+    ],
+  },
+  {
+    name: "a code checked before it is asked for",
+    configuration: withSteps(
+      changing("phone", {
+        nextButton: { actions: ["sendVerificationCode", "validateVerificationCode"] },
+      }),
+    ),
+    faults: [
+      {
+        flow: "wizard",
+        step: "phone",
+        why: "checks a code that nobody was asked for",
+        path: [
+          ...through.start,
+          "phone: fill in",
+          "phone: press Next",
+          "phone: sendVerificationCode succeeds",
+        ],
+      },
+    ],
+  },
+  {
+    name: "a second phone after the code",
+    configuration: withSteps(
+      before("last-four", {
+        key: "again",
+        title: "Still the same phone?",
+        subText: "You may call me",
+        components: [{ name: "PhoneNumber" }],
+      }),
+    ),
+    faults: [
+      {
+        flow: "wizard",
+        step: "last-four",
+        why: "submits a phone that was not verified",
+        path: [
+          ...through.start,
+          ...through.phone,
+          ...through.code,
+          ...through.name,
+          ...through.birthDate,
+          ...through.email,
+          ...through.address,
+          "again: type another number",
+          "again: press Next",
+          ...through.lastFour,
+        ],
+      },
+      {
+        flow: "wizard",
+        step: "code",
+        why: "asks for a code before one was sent",
+        path: [
+          ...through.start,
+          ...through.phone,
+          ...through.code,
+          ...through.name,
+          ...through.birthDate,
+          ...through.email,
+          ...through.address,
+          "again: type another number",
+          "again: press Back",
+          "address: press Back",
+          "email: press Back",
+          "birth-date: press Back",
+          "name: press Back",
+          "code: skipOnValidCode shows the step",
+        ],
+      },
+    ],
+  },
+  {
+    name: "no e-mail",
+    configuration: withSteps(without("email")),
+    faults: [
+      {
+        flow: "wizard",
+        step: "last-four",
+        why: 'submits without the component "Email"',
+        path: [
+          ...through.start,
+          ...through.phone,
+          ...through.code,
+          ...through.name,
+          ...through.birthDate,
+          ...through.address,
+          ...through.lastFour,
+        ],
+      },
+    ],
+  },
+  {
+    name: "no picker of the service",
+    configuration: withSteps(without("start")),
+    faults: [
+      {
+        flow: "wizard",
+        step: "last-four",
+        why: 'submits without the component "ServiceType"',
+        path: [
+          ...through.phone,
+          ...through.code,
+          ...through.name,
+          ...through.birthDate,
+          ...through.email,
+          ...through.address,
+          ...through.lastFour,
+        ],
+      },
+    ],
+  },
+];

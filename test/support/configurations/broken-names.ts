@@ -1,0 +1,112 @@
+import { defaultConfiguration } from "#domain/default-steps.ts";
+import type { BrokenConfiguration } from "./broken-configuration.ts";
+import { before, changing, info, unknown, withSteps } from "./variations.ts";
+
+const { confirmSteps } = defaultConfiguration;
+
+/** Configurations that are wrong before anybody walks through them: keys, names, and actions in the wrong place. */
+export const brokenNames: readonly BrokenConfiguration[] = [
+  {
+    name: "a wizard without steps",
+    configuration: withSteps([]),
+    faults: [{ flow: "wizard", why: "has no steps" }],
+  },
+  {
+    name: "more steps than anybody finishes",
+    configuration: withSteps(
+      Array.from({ length: 41 }, (_, index) => ({ ...info, key: `info-${index}` })),
+    ),
+    faults: [{ flow: "wizard", why: "has more than 40 steps" }],
+  },
+  {
+    name: "a key with a dot",
+    configuration: withSteps(before("name", { ...info, key: "good.to.know" })),
+    faults: [
+      {
+        flow: "wizard",
+        step: "good.to.know",
+        why: "has a key that is not letters, digits and hyphens",
+      },
+    ],
+  },
+  {
+    name: "a key that the chart keeps for itself",
+    configuration: withSteps(before("name", { ...info, key: "completed" })),
+    faults: [
+      { flow: "wizard", step: "completed", why: "has a key that the chart keeps for itself" },
+    ],
+  },
+  {
+    name: "one key twice",
+    configuration: withSteps(before("name", { ...info, key: "phone" })),
+    faults: [{ flow: "wizard", step: "phone", why: "has the key of an earlier step" }],
+  },
+  {
+    name: "an unknown component",
+    configuration: withSteps(changing("name", { components: [{ name: unknown("Surname") }] })),
+    faults: [{ flow: "wizard", step: "name", why: 'shows the unknown component "Surname"' }],
+  },
+  {
+    name: "an unknown action on a button",
+    configuration: withSteps(changing("name", { nextButton: { actions: [unknown("checkName")] } })),
+    faults: [{ flow: "wizard", step: "name", why: 'runs the unknown action "checkName"' }],
+  },
+  {
+    name: "an unknown action on entering",
+    configuration: withSteps(changing("name", { preActions: [unknown("skipOnSunday")] })),
+    faults: [{ flow: "wizard", step: "name", why: 'runs the unknown action "skipOnSunday"' }],
+  },
+  {
+    name: "a skip on a button",
+    configuration: withSteps(
+      changing("code", {
+        nextButton: { actions: ["skipOnValidCode", "validateVerificationCode"] },
+      }),
+    ),
+    faults: [{ flow: "wizard", step: "code", why: 'runs "skipOnValidCode" on a button' }],
+  },
+  {
+    name: "a call on entering",
+    configuration: withSteps(changing("code", { preActions: ["sendVerificationCode"] })),
+    faults: [{ flow: "wizard", step: "code", why: 'runs "sendVerificationCode" on entering' }],
+  },
+  {
+    name: "a message on entering",
+    configuration: withSteps(changing("start", { preActions: ["postStartMessage"] })),
+    faults: [{ flow: "wizard", step: "start", why: 'runs "postStartMessage" on entering' }],
+  },
+  {
+    name: "the approval validated in the wizard",
+    configuration: withSteps(
+      changing("name", { preActions: ["validatePreQualificationConfirmation"] }),
+    ),
+    faults: [
+      {
+        flow: "wizard",
+        step: "name",
+        why: 'runs "validatePreQualificationConfirmation" outside the confirmation',
+      },
+    ],
+  },
+  {
+    name: "a wizard step for the declined",
+    configuration: withSteps(before("name", { ...info, preActions: ["showOnlyWhenDeclined"] })),
+    faults: [
+      { flow: "wizard", step: "info", why: 'runs "showOnlyWhenDeclined" outside the decline' },
+    ],
+  },
+  {
+    name: "a submission after the approval",
+    configuration: withSteps(
+      changing("approved", { nextButton: { actions: ["submitPreQualification"] } }, confirmSteps),
+      "confirmSteps",
+    ),
+    faults: [
+      {
+        flow: "confirmation",
+        step: "approved",
+        why: 'runs "submitPreQualification" outside the wizard',
+      },
+    ],
+  },
+];

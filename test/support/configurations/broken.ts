@@ -1,0 +1,15 @@
+import { brokenAnswers } from "./broken-answers.ts";
+import type { BrokenConfiguration } from "./broken-configuration.ts";
+import { brokenNames } from "./broken-names.ts";
+import { brokenOutcomes } from "./broken-outcomes.ts";
+import { brokenWays } from "./broken-ways.ts";
+import { brokenWords } from "./broken-words.ts";
+
+/** Every configuration of the corpus that must be refused. */
+export const brokenConfigurations: readonly BrokenConfiguration[] = [
+  ...brokenNames,
+  ...brokenWays,
+  ...brokenAnswers,
+  ...brokenWords,
+  ...brokenOutcomes,
+];

@@ -1,0 +1,16 @@
+/** The shortest way through each default step. */
+export const through = {
+  start: ["start: fill in", "start: press Next"],
+  phone: [
+    "phone: fill in",
+    "phone: press Next",
+    "phone: sendVerificationCode succeeds",
+    "code: skipOnValidCode shows the step",
+  ],
+  code: ["code: fill in", "code: press Next", "code: validateVerificationCode succeeds"],
+  name: ["name: fill in", "name: press Next"],
+  birthDate: ["birth-date: fill in", "birth-date: press Next"],
+  email: ["email: fill in", "email: press Next"],
+  address: ["address: fill in", "address: press Next"],
+  lastFour: ["last-four: fill in", "last-four: press Next"],
+} as const;

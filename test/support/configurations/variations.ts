@@ -1,0 +1,49 @@
+import { defaultConfiguration } from "#domain/default-steps.ts";
+import type { StepConfig, StepsConfiguration } from "#domain/step.ts";
+
+type Steps = readonly StepConfig[];
+type Flow = "steps" | "confirmSteps" | "declineSteps";
+
+/** The default configuration with other steps in one flow. */
+export function withSteps(steps: Steps, flow: Flow = "steps"): StepsConfiguration {
+  return { ...defaultConfiguration, [flow]: steps };
+}
+
+/** Steps with something else in one of them; `undefined` takes a part away. */
+export function changing(
+  key: string,
+  change: { readonly [Part in keyof StepConfig]?: StepConfig[Part] | undefined },
+  steps: Steps = defaultConfiguration.steps,
+): Steps {
+  const changed = (step: StepConfig) =>
+    Object.fromEntries(
+      Object.entries({ ...step, ...change }).filter(([, part]) => part !== undefined),
+    ) as StepConfig;
+  return steps.map((step) => (step.key === key ? changed(step) : step));
+}
+
+export function without(key: string, steps: Steps = defaultConfiguration.steps): Steps {
+  return steps.filter((step) => step.key !== key);
+}
+
+export function before(
+  key: string,
+  added: StepConfig,
+  steps: Steps = defaultConfiguration.steps,
+): Steps {
+  return steps.flatMap((step) => (step.key === key ? [added, step] : [step]));
+}
+
+/** A step that only shows something. */
+export const info: StepConfig = {
+  key: "info",
+  title: "Good to know",
+  components: [{ name: "Title" }],
+};
+
+export const thanks: StepConfig = { ...info, key: "thanks", title: "Thank you" };
+
+/** A name that the contract does not have. */
+export function unknown(name: string): never {
+  return name as never;
+}
