@@ -1,7 +1,7 @@
 import { stepsConfiguration } from "#api/contract/provider.ts";
 import type { StepsConfiguration } from "#domain/step.ts";
 import { configurationFaults, faultsText } from "#machines/faults/configuration-faults.ts";
-import type { FlowSurroundings } from "#machines/faults/flow-faults.ts";
+import type { FlowSurroundings } from "#machines/faults/walk-faults.ts";
 
 /**
  * Why a configuration cannot be served: it is not what the contract says, or one of its flows is not one that can be
