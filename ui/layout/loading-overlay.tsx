@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { keyframes } from "@emotion/react";
-import { type KeyboardEvent, type ReactElement, useId } from "react";
+import { type ReactElement, useId } from "react";
 
 export type LoadingOverlayProps = {
   /** "Loading..." by default; names the progress. */
@@ -32,7 +32,7 @@ function turnOf(count: number) {
 }
 
 /** A refused `cancel` is honoured only once, so Escape has to be kept from becoming a wish to close at all. */
-function keepOpen(event: KeyboardEvent<HTMLDialogElement>): void {
+function keepOpen(event: KeyboardEvent): void {
   if (event.key === "Escape") event.preventDefault();
 }
 
@@ -43,8 +43,12 @@ function keepOpen(event: KeyboardEvent<HTMLDialogElement>): void {
 function showModal(dialog: HTMLDialogElement | null): (() => void) | undefined {
   if (dialog === null) return undefined;
   const hadFocus = document.activeElement !== document.body;
+  // Chakra does not pass the attribute on. It holds off a phone's Back; the listener Escape, wherever the focus is.
+  dialog.setAttribute("closedby", "none");
   dialog.showModal();
+  document.addEventListener("keydown", keepOpen);
   return () => {
+    document.removeEventListener("keydown", keepOpen);
     dialog.close();
     if (hadFocus && document.activeElement === document.body) {
       document.querySelector("h1")?.focus();
@@ -115,8 +119,6 @@ export function LoadingOverlay(props: LoadingOverlayProps): ReactElement {
     <chakra.dialog
       ref={showModal}
       aria-labelledby={messageId}
-      closedby="none"
-      onKeyDown={keepOpen}
       position="fixed"
       inset="0"
       width="100%"
