@@ -1,0 +1,188 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { useProduct } from "#test/support/journey.ts";
+
+const { urlOf, newVisitor } = useProduct();
+const start = () => urlOf("/bright-smile?istest=true");
+
+/** Where the focus is: the control's name, whether a ring shows it, and whether it can be seen in the window. */
+async function focused(page: Page) {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLElement> };
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
+    const { left, top, height } = element.getBoundingClientRect();
+    const onTop = document.elementFromPoint(left + 16, top + height / 2);
+    const text = element.labels?.[0]?.innerText ?? element.innerText;
+    return {
+      name: (element.getAttribute("aria-label") ?? text).split("\n")[0]!,
+      tag: element.tagName,
+      ring: `${outlineStyle} ${outlineWidth} ${outlineColor}`,
+      isSeen: onTop !== null && (element.contains(onTop) || onTop.contains(element)),
+    };
+  });
+}
+
+/** Presses Tab until a control has the focus. @returns the names on the way, each of which showed its focus */
+async function tabTo(page: Page, name: string): Promise<string[]> {
+  const passed: string[] = [];
+  while (passed.at(-1) !== name && passed.length < 15) {
+    await page.keyboard.press("Tab");
+    const control = await focused(page);
+    expect(control).toMatchObject({ ring: "solid 3px rgb(11, 92, 214)", isSeen: true });
+    passed.push(control.name);
+  }
+  return passed;
+}
+
+/** Waits until the heading of a step has the focus. */
+async function headingTakesFocus(page: Page, title: string): Promise<void> {
+  await page.waitForFunction(
+    (text) =>
+      document.activeElement?.tagName === "H1" &&
+      (document.activeElement as HTMLElement).innerText === text,
+    title,
+  );
+}
+
+describe("the keyboard alone", () => {
+  it("leads from the first screen to an estimate of one's own, each heading in focus in its turn [R2.4-03]", async () => {
+    const { page, visitor } = await newVisitor();
+    const { keyboard } = page;
+    const type = async (field: string, text: string) => {
+      await tabTo(page, field);
+      await keyboard.type(text);
+    };
+    await page.goto(start());
+    expect((await focused(page)).tag).toBe("BODY");
+    expect(await page.title()).toBe("Get Pre-Qualified - Bright Smile Dental");
+    expect(await tabTo(page, "Service type")).toEqual(["Service type"]);
+    await keyboard.press("ArrowDown");
+    expect(await tabTo(page, "Get Started")).toEqual(["Get Started"]);
+    await keyboard.press("Enter");
+
+    await headingTakesFocus(page, "What's the best way to contact you?");
+    expect(await page.title()).toBe("What's the best way to contact you? - Step 2 of 8");
+    await type("Phone number", visitor.person.phone);
+    await keyboard.press("Enter");
+
+    await headingTakesFocus(page, "Enter the 6 digit code");
+    expect(await page.title()).toBe("Enter the 6 digit code - Step 3 of 8");
+    await type("Digit 1 of 6", "123456");
+    expect((await focused(page)).name).toBe("Digit 6 of 6");
+    await keyboard.press("Enter");
+
+    await headingTakesFocus(page, "Tell us a little about yourself");
+    await type("Full name", visitor.person.fullName);
+    expect(await tabTo(page, "Next Step")).toEqual(["Next Step"]);
+    await keyboard.press("Space");
+
+    await page.getByLabel("Month").waitFor();
+    await headingTakesFocus(page, "Tell us a little about yourself");
+    expect(await page.title()).toBe("Tell us a little about yourself - Step 5 of 8");
+    await type("Month", "4271985");
+    expect((await focused(page)).name).toBe("Year");
+    await keyboard.press("Enter");
+
+    await page.getByLabel("Email").waitFor();
+    await headingTakesFocus(page, "Tell us a little about yourself");
+    await type("Email", visitor.person.email);
+    await keyboard.press("Enter");
+
+    await headingTakesFocus(page, "What's your address?");
+    await type("Street address", visitor.person.street);
+    await type("Zip", visitor.person.zip);
+    await type("City", visitor.person.city);
+    await type("State", "Wash");
+    await keyboard.press("Tab");
+    expect((await focused(page)).name).toBe("Next Step");
+    await keyboard.press("Enter");
+
+    await headingTakesFocus(page, "Enter the last 4 of your SSN/ITIN");
+    await type("Last 4 of SSN or ITIN", "1000");
+    expect(await tabTo(page, "Get Pre-Qualified")).toEqual([
+      "Show digits",
+      "Terms of Use",
+      "Privacy Notice",
+      "USA Patriot Act",
+      "E-Sign Consent and Agreement",
+      "written instructions under the Fair Credit Reporting Act",
+      "Get Pre-Qualified",
+    ]);
+    await keyboard.press("Enter");
+
+    await headingTakesFocus(page, "You're Approved For Up To $15,000!");
+    expect(await page.title()).toBe("You're Approved For Up To $15,000! - Bright Smile Dental");
+    await tabTo(page, "Raise the treatment cost");
+    await keyboard.press("Tab");
+    expect((await focused(page)).name).toBe("Treatment cost");
+    await keyboard.press("ArrowRight");
+    expect(await page.getByRole("slider", { name: "Treatment cost" }).inputValue()).toBe("7760");
+    await keyboard.press("End");
+    expect(await page.getByRole("slider", { name: "Treatment cost" }).inputValue()).toBe("15000");
+  });
+
+  it("goes to what is missing, names the error in the page's title, and goes back [R2.2-77 R5-61]", async () => {
+    const { page, visitor } = await newVisitor();
+    const { keyboard } = page;
+    await page.goto(start());
+    await tabTo(page, "Get Started");
+    await keyboard.press("Enter");
+    expect((await focused(page)).name).toBe("Service type");
+    expect(await page.title()).toBe("Error: Get Pre-Qualified - Bright Smile Dental");
+    await keyboard.press("ArrowDown");
+    await tabTo(page, "Get Started");
+    await keyboard.press("Enter");
+
+    await headingTakesFocus(page, "What's the best way to contact you?");
+    await tabTo(page, "Next");
+    await keyboard.press("Enter");
+    expect((await focused(page)).name).toBe("Phone number");
+    expect(await page.title()).toBe("Error: What's the best way to contact you? - Step 2 of 8");
+    await keyboard.type(visitor.person.phone);
+    expect(await page.title()).toBe("What's the best way to contact you? - Step 2 of 8");
+
+    await tabTo(page, "Previous Step");
+    await keyboard.press("Enter");
+    await headingTakesFocus(page, "Get Pre-Qualified");
+    expect(await page.getByLabel("Service type").inputValue()).toBe("general");
+  });
+
+  it("lands on the first of several errors, with a way to each from the list above [R5-58 R5-45]", async () => {
+    const { page, visitor } = await newVisitor();
+    const { keyboard } = page;
+    await visitor.reach("address", start());
+    await tabTo(page, "Next Step");
+    await keyboard.press("Enter");
+    expect((await focused(page)).name).toBe("Street address");
+    expect(await page.title()).toBe("Error: What's your address? - Step 7 of 8");
+    await page.getByRole("button", { name: "City cannot be empty." }).focus();
+    await keyboard.press("Enter");
+    expect((await focused(page)).name).toBe("City");
+  });
+});
+
+describe("the overlay", () => {
+  it("takes the focus while a step works, and gives it back when the step failed [R2.2-15 R4-07]", async () => {
+    const { page, visitor } = await newVisitor();
+    const held = Promise.withResolvers<void>();
+    await page.route("**/api/accounts/pre-qualify", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await visitor.reachLastStep(start());
+    await page.getByLabel("Last 4 of SSN or ITIN").focus();
+    await page.keyboard.type("5000");
+    await page.keyboard.press("Enter");
+    const overlay = page.getByRole("dialog", { name: "Finding your payment plans" });
+    await overlay.waitFor();
+    expect((await focused(page)).tag).toBe("DIALOG");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Escape");
+    expect((await focused(page)).tag).toBe("BODY");
+    expect(await overlay.isVisible()).toBe(true);
+    held.resolve();
+    await overlay.waitFor({ state: "hidden" });
+    expect((await focused(page)).name).toBe("Last 4 of SSN or ITIN");
+    expect(await page.title()).toBe("Error: Enter the last 4 of your SSN/ITIN - Step 8 of 8");
+  });
+});
