@@ -4,6 +4,8 @@ import type { CallsMode } from "./messages.ts";
 export type CallsSwitch = {
   readonly mode: () => CallsMode;
   readonly turn: (mode: CallsMode) => void;
+  /** Tells of each turn. */
+  readonly onTurn: (hear: () => void) => void;
 };
 
 /** Puts a switch before a page's `fetch`. A held call goes on, or fails, when the switch is turned; an abort ends it. */
@@ -11,6 +13,7 @@ export function switchCalls(page: Window & typeof globalThis): CallsSwitch {
   const fetchFor = page.fetch.bind(page);
   let mode: CallsMode = "open";
   let turned = Promise.withResolvers<void>();
+  const ears: (() => void)[] = [];
 
   page.fetch = async (input, init) => {
     await untilTurned(init?.signal);
@@ -31,7 +34,9 @@ export function switchCalls(page: Window & typeof globalThis): CallsSwitch {
       mode = next;
       turned.resolve();
       turned = Promise.withResolvers();
+      for (const hear of ears) hear();
     },
+    onTurn: (hear) => void ears.push(hear),
   };
 }
 

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from "react";
+import { Suspense, useState, useSyncExternalStore } from "react";
 import { ActorList } from "./actor-list.tsx";
 import { AppFrame } from "./app-frame.tsx";
 import { addressOf, openingOf } from "./address.ts";
@@ -16,7 +16,7 @@ export type ChartsPageProps = {
   readonly watching: Watching;
   /** Keys of the practices that can be opened. */
   readonly practices: readonly string[];
-  readonly paths: readonly PlayablePath[];
+  readonly paths: Promise<readonly PlayablePath[]>;
   /** The query of this page's own address. */
   readonly search: string;
 };
@@ -53,12 +53,13 @@ export function ChartsPage({ watching, practices, paths, search }: ChartsPagePro
         ) : (
           <Live watching={watching} watched={watched} practice={opening.practice} />
         )}
-        <PathPlayer
-          paths={paths}
-          watching={watching}
-          opening={opening}
-          onOpen={() => open({ ...opening, scene: "live" })}
-        />
+        <Suspense>
+          <PathPlayer
+            paths={paths}
+            watching={watching}
+            onOpen={() => open({ ...opening, scene: "live" })}
+          />
+        </Suspense>
       </main>
     </>
   );

@@ -1,9 +1,10 @@
 import type { Actor } from "./board.ts";
+import { fileNameOf } from "./files.ts";
 import type { Deck } from "./player.ts";
 import type { Watching } from "./watching.ts";
 
 /**
- * The actor of a chart in the frame that is about to be opened.
+ * The actor of a chart, by the name of its file, in the frame that is about to be opened.
  *
  * @param restMs - how long whoever looks on may look at each step
  */
@@ -15,7 +16,7 @@ export function openDeck(
   const before = new Set(watching.board().map(({ visit }) => visit));
   const page = () => watching.board().find(({ visit, framed }) => framed && !before.has(visit));
   const actor = (): Actor | undefined =>
-    page()?.actors.findLast(({ shape }) => shape.name === chart);
+    page()?.actors.findLast(({ shape }) => fileNameOf(shape.name) === chart);
 
   const untilBoard = async (isTrue: () => boolean, patienceMs: number): Promise<boolean> => {
     if (isTrue()) return true;

@@ -31,6 +31,7 @@ export function Drawing({ svg, chart, lit }: DrawingProps) {
       );
     }
     box.replaceChildren(drawn);
+    showLit(box);
   }
 
   return (
@@ -46,6 +47,16 @@ export function Drawing({ svg, chart, lit }: DrawingProps) {
       </Scroller>
     </>
   );
+}
+
+/** Brings an active state into sight, inside its own box only. */
+function showLit(box: HTMLDivElement): void {
+  const scroller = box.parentElement;
+  const lit = [...box.querySelectorAll(".node.ch-lit")].at(-1)?.getBoundingClientRect();
+  if (scroller === null || lit === undefined) return;
+  const seen = scroller.getBoundingClientRect();
+  scroller.scrollLeft += lit.left + lit.width / 2 - seen.left - seen.width / 2;
+  scroller.scrollTop += lit.top + lit.height / 2 - seen.top - seen.height / 2;
 }
 
 function nameIn(names: ReadonlySet<string>, id: string): string {

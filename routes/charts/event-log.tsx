@@ -1,4 +1,5 @@
 import type { Entry } from "./board.ts";
+import { eventWords } from "./event-words.ts";
 import { Scroller } from "./scroller.tsx";
 
 /** What happened, the newest first: actor, event and state by their names, and nothing else. */
@@ -24,7 +25,7 @@ export function EventLog({ entries }: { readonly entries: readonly Entry[] }) {
               <tr key={number} data-moved={hasMoved}>
                 <td>{(at / 1000).toFixed(2)} s</td>
                 <td>{actor}</td>
-                <td>{event}</td>
+                <td>{eventWords(event)}</td>
                 <td>{place}</td>
               </tr>
             ))}

@@ -1,22 +1,28 @@
 import type { SentEvent } from "./messages.ts";
 
-/** A step of a path: what happens, and where the chart is then, when the path says so. */
+/** A step of a path: what happens, and where the chart is then. */
 export type PlayableStep = {
-  readonly title: string;
+  readonly action: string;
   readonly events: readonly SentEvent[];
-  /** The chart's state value. */
-  readonly expected?: unknown;
+  /** The innermost states, as the report writes them: `proof > unsent + resend > ready`. */
+  readonly state: string;
 };
 
 /** A path of `npm run paths`, as far as it can be played. */
 export type PlayablePath = {
   readonly id: string;
+  /** The name of the chart's file: `phone-verification`. */
   readonly chart: string;
   readonly title: string;
   /** What the chart begins with, by its name in the chart's model. */
   readonly input: string;
   readonly steps: readonly PlayableStep[];
 };
+
+/** The name of the files of a chart, by its id: `phoneVerification` has `phone-verification.svg`. */
+export function fileNameOf(chart: string): string {
+  return chart.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
 
 async function json(url: string): Promise<unknown> {
   const answer = await fetch(url);
@@ -44,30 +50,26 @@ function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-/** What is playable in a file of paths. */
+/** What is playable in the report of `npm run paths`. */
 export function readPaths(file: unknown): readonly PlayablePath[] {
-  const paths = (file as Fields | undefined)?.["paths"];
-  return listOf(paths).map(({ id, chart, title, input, steps }) => ({
-    id: textOf(id),
-    chart: textOf(chart),
-    title: textOf(title),
-    input: textOf(input),
-    steps: listOf(steps).map((step) => ({
-      title: textOf(step["title"]),
-      events: listOf(step["events"]) as unknown as readonly SentEvent[],
-      expected: step["expected"],
+  const charts = listOf((file as Fields | undefined)?.["charts"]);
+  return charts.flatMap(({ name, paths }) =>
+    listOf(paths).map(({ id, title, input, steps }) => ({
+      id: textOf(id),
+      chart: textOf(name),
+      title: textOf(title),
+      input: textOf(input),
+      steps: listOf(steps).map((step) => ({
+        action: textOf(step["action"]),
+        events: listOf(step["data"]) as unknown as readonly SentEvent[],
+        state: textOf(step["state"]),
+      })),
     })),
-  }));
+  );
 }
 
 /** The drawing of a chart: a practice's own, else that of the default steps; undefined when there is none. */
 export async function fetchDrawing(practice: string, chart: string): Promise<string | undefined> {
-  const name = chart.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  for (const url of [`${practice}/${name}`, name]) {
-    // oxlint-disable-next-line no-await-in-loop -- the second only when there is no first
-    const answer = await fetch(`/__charts/drawings/${url}.svg`);
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    if (answer.ok) return await answer.text();
-  }
-  return undefined;
+  const answer = await fetch(`/__charts/drawings/${practice}/${fileNameOf(chart)}.svg`);
+  return answer.ok ? answer.text() : undefined;
 }

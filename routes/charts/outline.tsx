@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { arrowsOf } from "./arrows.ts";
 import type { Arrow } from "./arrows.ts";
+import { eventWords } from "./event-words.ts";
 import type { StateShape, WayShape } from "./messages.ts";
 import { Scroller } from "./scroller.tsx";
 
@@ -109,20 +110,6 @@ function Ways({ ways, root }: { readonly ways: readonly WayShape[]; readonly roo
       ))}
     </ul>
   );
-}
-
-const madeUp: readonly (readonly [pattern: RegExp, words: string])[] = [
-  [/^$/, "at once"],
-  [/^xstate\.done\.actor\.(.*)$/, "$1 answers"],
-  [/^xstate\.error\.actor\.(.*)$/, "$1 fails"],
-  [/^xstate\.after\.([^.]*)\..*$/, "after $1"],
-  [/^xstate\.done\.state\..*$/, "all inside is done"],
-];
-
-/** An event in a reader's words. */
-export function eventWords(event: string): string {
-  const found = madeUp.find(([pattern]) => pattern.test(event));
-  return found === undefined ? event : event.replace(...found);
 }
 
 type ArrowsProps = { readonly arrows: readonly Arrow[]; readonly lit: readonly string[] };

@@ -9,13 +9,13 @@ import { fetchPaths, fetchPractices } from "./files.ts";
 import { openWatching } from "./watching.ts";
 
 followColorScheme(window);
-const [practices, paths] = await Promise.all([fetchPractices(), fetchPaths()]);
+const practices = await fetchPractices();
 createRoot(document.getElementById("root")!).render(
   <StrictMode>
     <ChartsPage
       watching={openWatching()}
       practices={practices}
-      paths={paths}
+      paths={fetchPaths()}
       search={window.location.search}
     />
   </StrictMode>,

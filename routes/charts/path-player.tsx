@@ -1,5 +1,4 @@
-import { useState } from "react";
-import type { Opening } from "./address.ts";
+import { use, useState } from "react";
 import type { PlayablePath } from "./files.ts";
 import { openDeck } from "./deck.ts";
 import { playPath } from "./player.ts";
@@ -7,9 +6,8 @@ import type { Mark } from "./player.ts";
 import type { Watching } from "./watching.ts";
 
 type PathPlayerProps = {
-  readonly paths: readonly PlayablePath[];
+  readonly paths: Promise<readonly PlayablePath[]>;
   readonly watching: Watching;
-  readonly opening: Opening;
   /** Loads the app anew. */
   readonly onOpen: () => void;
 };
@@ -24,7 +22,8 @@ const words: { readonly [Name in Mark]: string } = {
 };
 
 /** Plays a path of `npm run paths` on the app that is watched, step by step. */
-export function PathPlayer({ paths, watching, onOpen }: PathPlayerProps) {
+export function PathPlayer({ paths: fetched, watching, onOpen }: PathPlayerProps) {
+  const paths = use(fetched);
   const [id, setId] = useState(() => new URLSearchParams(location.search).get("play") ?? "");
   const [run, setRun] = useState<Run>();
   const path = paths.find((each) => each.id === id.trim());
@@ -49,7 +48,7 @@ export function PathPlayer({ paths, watching, onOpen }: PathPlayerProps) {
       </header>
       {paths.length === 0 ? (
         <p className="ch-hint">
-          There are no paths yet: <code>npm run paths -- --format json</code> writes them.
+          There are no paths yet: <code>npm run paths -- --format html</code> writes them.
         </p>
       ) : (
         <form
@@ -92,12 +91,12 @@ function Steps({ path, run }: { readonly path: PlayablePath; readonly run: Run |
         {run?.isOver === true && `: ${verdictOf(path, run)}`}
       </output>
       <ol className="ch-steps">
-        {path.steps.map(({ title }, index) => {
+        {path.steps.map(({ action }, index) => {
           const mark = run?.marks[index];
           return (
             // oxlint-disable-next-line react/no-array-index-key -- a path's steps keep their order
             <li key={`${path.id} ${index}`} data-mark={mark}>
-              {title} {mark !== undefined && <em>{words[mark]}</em>}
+              {action} {mark !== undefined && <em>{words[mark]}</em>}
             </li>
           );
         })}

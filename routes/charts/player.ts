@@ -67,26 +67,18 @@ async function take(group: Group, deck: Deck): Promise<Mark> {
   if (!(await deck.until((actor) => isPossible(actor, first), wait)))
     return isAnswer ? "itself" : "stuck";
   deck.send(events);
-  const expected = group.at(-1)?.expected;
-  if (expected === undefined) return "done";
-  return (await deck.until((actor) => isIn(actor, expected), patienceMs)) ? "done" : "elsewhere";
+  const state = group.at(-1)?.state ?? "";
+  return (await deck.until((actor) => isIn(actor, state), patienceMs)) ? "done" : "elsewhere";
 }
 
 function isPossible({ state }: Actor, type: string): boolean {
   return state.possible.some(({ event }) => event === type);
 }
 
-/** Whether every state of a state value is active. An actor that has ended has nowhere else to be. */
-function isIn({ shape, state }: Actor, value: unknown): boolean {
+/** Whether the innermost states of a step are active: `proof > unsent + resend > ready`. */
+function isIn({ shape, state }: Actor, place: string): boolean {
   const root = shape.chart?.id ?? "";
-  return leavesOf(value, root).every((id) => state.states.includes(id));
-}
-
-function leavesOf(value: unknown, above: string): readonly string[] {
-  if (typeof value === "string") return [`${above}.${value}`];
-  if (typeof value !== "object" || value === null) return [];
-  const inner = Object.entries(value);
-  return inner.length === 0
-    ? [above]
-    : inner.flatMap(([key, part]) => leavesOf(part, `${above}.${key}`));
+  return place
+    .split(" + ")
+    .every((leaf) => state.states.includes([root, ...leaf.split(" > ")].join(".")));
 }

@@ -35,11 +35,9 @@ export function watchVisit(watched: Watched, line: Line): void {
   line.hear((request) => {
     if (request.kind === "who") told.everything();
     else if (request.visit === id && request.kind === "send") told.send(request);
-    else if (request.visit === id && request.kind === "calls") {
-      watched.calls.turn(request.calls);
-      told.here();
-    }
+    else if (request.visit === id && request.kind === "calls") watched.calls.turn(request.calls);
   });
+  watched.calls.onTurn(() => told.here());
   told.here();
   for (const root of roots) {
     for (const ref of withChildren(root)) told.follow(ref, ref.getSnapshot());

@@ -18,7 +18,7 @@ type Charts = {
 
 /** What `npm run charts` and `npm run paths` leave for the charts page. */
 const drawings = "docs/charts";
-const paths = "dist/paths/paths.json";
+const paths = ".cache/paths/paths.json";
 
 /**
  * The charts page: GET /__charts, the files of its build, which practices it can open, the drawings of docs/charts/ and
@@ -48,10 +48,12 @@ export async function addChartRoutes(
   });
   app.get("/__charts/practices.json", { config }, async () => listProviderKeys(services));
   app.get("/__charts/paths.json", { config }, async (_request, reply) =>
-    reply.type("application/json").send(await textOf(paths)),
+    reply.type("application/json").send(existsSync(paths) ? await readFile(paths) : "{}"),
   );
-  app.get<{ Params: { "*": string } }>("/__charts/drawings/*", { config }, async (request, reply) =>
-    reply.type("image/svg+xml").send(await drawingOf(request.params["*"])),
+  app.get<{ Params: Drawing }>(
+    "/__charts/drawings/:practice/:chart.svg",
+    { config },
+    async ({ params }, reply) => reply.type("image/svg+xml").send(await drawingOf(params)),
   );
   const assets = join(dist, "charts/assets");
   if (!existsSync(assets)) return;
@@ -68,14 +70,14 @@ export function wantsWatched({ environment }: Services, { url }: FastifyRequest)
   return !environment.isProduction && new URL(url, "http://localhost").searchParams.has("__charts");
 }
 
-/** The drawing of a chart, `alert.svg`, or of a practice's own, `clear-vision/wizard.svg`. */
-async function drawingOf(name: string): Promise<string> {
-  if (!/^([a-z\d-]+\/)?[a-z\d-]+\.svg$/.test(name)) return refuse();
-  return textOf(join(drawings, name));
-}
+type Drawing = { readonly practice: string; readonly chart: string };
 
-async function textOf(file: string): Promise<string> {
-  return existsSync(file) ? readFile(file, "utf8") : refuse();
+/** The drawing of a chart of a practice: its own, else that of the default steps. */
+async function drawingOf({ practice, chart }: Drawing): Promise<string> {
+  if (![practice, chart].every((name) => /^[\w-]+$/.test(name))) return refuse();
+  const files = [join(drawings, practice, `${chart}.svg`), join(drawings, `${chart}.svg`)];
+  const file = files.find((each) => existsSync(each));
+  return file === undefined ? refuse() : readFile(file, "utf8");
 }
 
 function refuse(): never {
