@@ -5,6 +5,7 @@ import {
   Outlet,
   redirect,
 } from "@tanstack/react-router";
+import { providerKeyOf } from "#machines/applicant-setup.ts";
 import { ConfirmationPage } from "./confirmation-page.tsx";
 import { DeclinePage } from "./decline-page.tsx";
 import { destinationOf } from "./destination.ts";
@@ -30,10 +31,11 @@ function shows(path: string, page: Page): boolean {
   return word === undefined || destinationOf(path).providerKey !== undefined;
 }
 
-/** The address of a page for this visit. */
+/** The address of a page for this visit. While the practice is being loaded anew, it is the one that was asked for. */
 function addressOf(visit: Visit, page: Page): string {
   if (page !== "/") return page;
-  return `/${visit.root.getSnapshot().context.provider?.key ?? ""}`;
+  const { context } = visit.root.getSnapshot();
+  return `/${context.provider?.key ?? providerKeyOf(context) ?? ""}`;
 }
 
 /**

@@ -1,0 +1,161 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { linesOf, useProduct } from "#test/support/journey.ts";
+
+const { urlOf, newVisitor, messagesTo } = useProduct();
+const start = () => urlOf("/bright-smile?istest=true");
+
+async function decided(lastFour: string, title: string) {
+  const opened = await newVisitor({ viewport: { width: 390, height: 844 } });
+  await opened.visitor.reachLastStep(start());
+  await opened.visitor.giveLastFour(lastFour);
+  await opened.visitor.heading(title);
+  return opened;
+}
+
+/** What the estimate says for the cost that is chosen. */
+async function estimateOf(page: Page) {
+  const estimate = page.getByRole("region", { name: "Estimate your payment" });
+  const words = await estimate.getByRole("status").textContent();
+  const slider = estimate.getByRole("slider", { name: "Treatment cost" });
+  return [
+    await slider.getAttribute("aria-valuetext"),
+    /^Estimated monthly payment (\S+)/.exec(words ?? "")?.[1],
+  ];
+}
+
+describe("the confirmation", () => {
+  it("says the amount, the ID, until when, what is next and whom to contact; the estimate starts at the midpoint and follows slider and typing [R1-08 R1-26 R1-27 R2.1-06 R2.2-29 R2.2-30 R2.2-33 R2.3-02 R2.3-03 R2.3-04 R2.3-05 R2.3-06 R2.3-07 R2.4-01 R2.4-02 R2.4-03 R2.4-04 R2.4-05 R2.4-06 R2.4-07 R2.4-08 R2.4-09 R2.4-14 R2.4-15 R2.4-16 R2.4-17 R2.4-19 R2.4-20 R9-18 R9-19 R9-22 R9-29 R3-67]", async () => {
+    const { page, visitor } = await decided("1000", "You're Approved For Up To $15,000!");
+    const lines = await linesOf(page);
+    const id = lines[2] ?? "";
+    expect(id).toMatch(/^ID CS-[A-Z0-9]{5}-[A-Z0-9]{5}$/);
+    expect(lines[3]).toMatch(
+      /^Good until (January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, 20\d\d$/,
+    );
+    expect([...lines.slice(0, 2), ...lines.slice(4)]).toEqual([
+      "You're Approved For Up To $15,000!",
+      "A confirmation has been sent to you by email and text.",
+      "Your credit score has not been affected.",
+      "Estimate your payment",
+      "Treatment cost",
+      "−",
+      "+",
+      "MIN $500",
+      "MAX $15,000",
+      "Move the slider or type an amount.",
+      "Estimated monthly payment",
+      "$169.25",
+      "0% APR Offers Available!",
+      "Max term length",
+      "60 Months",
+      "Average APR",
+      "11.19%",
+      "Payment is estimated and terms are subject to change.",
+      "A down payment may be required.",
+      "Estimated monthly payment $169.25 for a treatment cost of $7,750.",
+      "What's next?",
+      "Check your email and texts",
+      "Your confirmation is on its way to q•••@z•••.example.",
+      "Book your appointment",
+      "Call Bright Smile Dental on (555) 010-0100 to schedule an appointment.",
+      "Finish your application there",
+      "Bring a photo ID and the card you want to pay with.",
+      "Book an appointment",
+      "Bright Smile Dental is a proud partner of the financing provider. Contact Bright Smile Dental to schedule an appointment.",
+    ]);
+    expect(new URL(page.url()).pathname).toBe("/confirmation");
+
+    const slider = page.getByRole("slider", { name: "Treatment cost" });
+    const typed = page.getByLabel("Treatment cost in dollars");
+    const type = async (text: string) => {
+      await typed.fill(text);
+      await typed.press("Enter");
+    };
+    const moves = [
+      [() => slider.press("ArrowRight"), ["$7,760", "$169.47"]],
+      [() => slider.press("Home"), ["$500", "$10.92"]],
+      [() => slider.press("End"), ["$15,000", "$327.57"]],
+      [() => type("$9,994"), ["$9,990", "$218.16"]],
+      [() => type("1234"), ["$1,230", "$26.86"]],
+      [() => type("99999"), ["$15,000", "$327.57"]],
+      [() => type("1"), ["$500", "$10.92"]],
+      [() => type("nothing"), ["$500", "$10.92"]],
+      [
+        () => page.getByRole("button", { name: "Raise the treatment cost" }).click(),
+        ["$600", "$13.10"],
+      ],
+      [
+        () => page.getByRole("button", { name: "Lower the treatment cost" }).click(),
+        ["$500", "$10.92"],
+      ],
+    ] as const;
+    for (const [move, estimate] of moves) {
+      // oxlint-disable-next-line no-await-in-loop -- one move after the other
+      await move();
+      // oxlint-disable-next-line no-await-in-loop -- one move after the other
+      expect(await estimateOf(page)).toEqual(estimate);
+    }
+
+    const told = async () => {
+      const { phone, email } = visitor.person;
+      const messages = [...(await messagesTo(phone)), ...(await messagesTo(email))];
+      const letters = messages.filter(({ text }) => text.includes(id.slice(3)));
+      return letters.map(({ channel }) => channel);
+    };
+    await expect.poll(told, { timeout: 20_000 }).toEqual(["sms", "email", "email"]);
+  });
+
+  it("shows no promotion note when the first offer has none [R2.4-15 R2.4-14 R2.4-19]", async () => {
+    const { page } = await decided("1001", "You're Approved For Up To $8,500!");
+    expect(await estimateOf(page)).toEqual(["$4,500", "$119.20"]);
+    await page.getByText("19.99%", { exact: true }).waitFor();
+    expect(await page.getByText("0% APR Offers Available!").count()).toBe(0);
+  });
+});
+
+describe("a decline", () => {
+  it("with other offers links to the practice's page, where the applicant can apply again from the start [R2.1-04 R2.3-14 R2.3-15 R4-21 R4-19]", async () => {
+    const { page, visitor } = await decided("2001", "Pre-Qualification Declined");
+    const [id, ...lines] = await linesOf(page);
+    expect(id).toMatch(/^ID CS-/);
+    expect(lines).toEqual([
+      "Pre-Qualification Declined",
+      "You cannot be approved for the special funding, but you can apply for a different program with standard funding.",
+      "Apply for standard funding",
+    ]);
+    const link = page.getByRole("link", { name: "Apply for standard funding" });
+    expect(await link.getAttribute("href")).toBe("/bright-smile");
+    await link.click();
+    await visitor.heading("Get Pre-Qualified");
+    expect(new URL(page.url()).pathname).toBe("/bright-smile");
+    expect(await page.getByLabel("Service type").inputValue()).toBe("");
+    await visitor.start("ortho");
+    expect(await page.getByLabel("Phone number").inputValue()).toBe("");
+    await visitor.goOnTo("last-four");
+    await visitor.giveLastFour("1001");
+    await visitor.heading("You're Approved For Up To $8,500!");
+  });
+
+  it("without other offers announces the notice of adverse action, which is sent [R2.1-04 R2.3-11 R2.3-16 R2.3-17]", async () => {
+    const { page, visitor } = await decided("2000", "Pre-Qualification Declined");
+    const [id, ...lines] = await linesOf(page);
+    expect(lines).toEqual([
+      "Pre-Qualification Declined",
+      "Your application was declined. A Notice of Adverse Action letter will be sent to your email, q•••@z•••.example.",
+    ]);
+    const letters = async () =>
+      (await messagesTo(visitor.person.email)).map(({ text }) => text.includes(id!.slice(3)));
+    await expect.poll(letters, { timeout: 20_000 }).toEqual([true]);
+    expect(await page.getByRole("link").count()).toBe(0);
+  });
+
+  it("as ineligible gives a number to call, and no ID [R1-11 R2.2-32 R2.3-18 R2.3-19 R4-23]", async () => {
+    const { page } = await decided("3000", "Uh oh! You're ineligible to apply at this time");
+    expect(await linesOf(page)).toEqual([
+      "Uh oh! You're ineligible to apply at this time",
+      "Please call Customer Care on (800) 555-0142.",
+    ]);
+    expect(await page.getByRole("link").getAttribute("href")).toBe("tel:8005550142");
+  });
+});
