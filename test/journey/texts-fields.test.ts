@@ -1,0 +1,237 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { useProduct } from "#test/support/journey.ts";
+
+const { urlOf, newVisitor } = useProduct();
+const start = () => urlOf("/bright-smile?istest=true");
+
+/** The errors that are tied to the fields of the page, in their order. */
+async function errorsOf(page: Page): Promise<readonly string[]> {
+  const texts = await page.locator("main [aria-invalid=true]").evaluateAll((controls) =>
+    controls.flatMap((control) =>
+      (
+        control.getAttribute("aria-describedby") ??
+        control.closest("fieldset")?.getAttribute("aria-describedby") ??
+        ""
+      )
+        .split(" ")
+        .map((id) => document.getElementById(id)?.textContent ?? "")
+        .filter((text) => text.startsWith("Error: ")),
+    ),
+  );
+  return [...new Set(texts.map((text) => text.replace("Error: ", "")))];
+}
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const field = document.activeElement as HTMLInputElement;
+    return field.getAttribute("aria-label") ?? field.labels?.[0]?.textContent;
+  });
+
+/** Next is pressable although it is blocked: a press tells what is missing. */
+async function pressBlocked(page: Page, button: string) {
+  const next = page.getByRole("button", { name: button, exact: true });
+  expect(await next.getAttribute("aria-disabled")).toBe("true");
+  await next.click({ force: true });
+}
+
+describe("a blocked Next", () => {
+  it("asks for the service type and goes to it [R5-48 R2.2-77]", async () => {
+    const { page, visitor } = await newVisitor();
+    await visitor.open(start());
+    await pressBlocked(page, "Get Started");
+    await page.getByText("Service Type is required").waitFor();
+    expect(await errorsOf(page)).toEqual(["Service Type is required"]);
+    expect(await focused(page)).toBe("Service type");
+    await visitor.heading("Get Pre-Qualified");
+    await visitor.start("ortho");
+  });
+
+  it("shows what is missing on every step, with the words of each wrong value, and goes to the field [R2.2-77 R5-06 R5-07 R5-08 R5-09 R5-10 R5-13 R5-15 R5-16 R5-19 R5-20 R5-21 R5-23 R5-24 R5-26 R5-27 R5-31 R5-32 R5-34 R5-35 R5-37 R5-38 R5-40 R5-41 R5-42 R5-43 R5-45 R5-46 R5-47 R5-50 R5-51 R5-60 R5-61 R8-39 R9-01 R9-02 R9-04 R9-07 R9-08 R9-09 R9-10 R9-11]", async () => {
+    const { page, visitor } = await newVisitor();
+    /** Presses Next with nothing filled in, then tries wrong values of one field. */
+    async function tries(
+      label: string,
+      missing: string,
+      { button = "Next Step", wrong }: { button?: string; wrong: Record<string, string> },
+    ) {
+      const field = page.getByLabel(label, { exact: true });
+      await field.waitFor();
+      expect(await errorsOf(page)).toEqual([]);
+      await pressBlocked(page, button);
+      await page.getByText(missing).first().waitFor();
+      expect(await errorsOf(page)).toEqual([missing]);
+      expect(await focused(page)).toBe(label);
+      for (const [text, words] of Object.entries(wrong)) {
+        // oxlint-disable-next-line no-await-in-loop -- one value after the other
+        await field.fill(text);
+        // oxlint-disable-next-line no-await-in-loop -- one value after the other
+        expect([text, ...(await errorsOf(page))]).toEqual([text, words]);
+      }
+    }
+
+    await visitor.open(start());
+    await visitor.start("general");
+    await tries("Phone number", "Phone Number is required", {
+      button: "Next",
+      wrong: {
+        "206555": "Phone number must be exactly 10 digits",
+        "1065550142": "Invalid phone number",
+        "0065550142": "Invalid phone number",
+      },
+    });
+    await visitor.givePhone();
+    await page.getByLabel("Digit 1 of 6").waitFor();
+    await pressBlocked(page, "Next");
+    expect(await errorsOf(page)).toEqual(["Enter the 6 digit code"]);
+    expect(await focused(page)).toBe("Digit 1 of 6");
+    await page.keyboard.type("12345");
+    await page.keyboard.press("Enter");
+    await page.getByText("Enter all 6 digits of the code").first().waitFor();
+    expect(await focused(page)).toBe("Digit 6 of 6");
+    await visitor.giveCode();
+    await tries("Full name", "Full Name is required", {
+      wrong: { Ana: "Last Name is required", "  Ana  ": "Last Name is required" },
+    });
+    await visitor.giveName();
+
+    await page.getByLabel("Month").waitFor();
+    await pressBlocked(page, "Next Step");
+    expect(await errorsOf(page)).toEqual(["Date of Birth is required"]);
+    expect(await focused(page)).toBe("Month");
+    const year = new Date().getFullYear();
+    const dates = [
+      ["04", "27", "85", "Enter month, day and a year of 4 digits"],
+      ["13", "27", "1985", "Invalid date"],
+      ["02", "29", "1985", "Invalid date"],
+      ["04", "27", "1900", "Invalid date"],
+      ["04", "27", String(year), "Invalid date"],
+      ["01", "01", String(year - 17), "Age can only be between 18 and 90 years"],
+      ["01", "01", String(year - 92), "Age can only be between 18 and 90 years"],
+    ] as const;
+    for (const [month, day, birthYear, words] of dates) {
+      // oxlint-disable-next-line no-await-in-loop -- one date after the other
+      await page.getByLabel("Month").fill(month);
+      // oxlint-disable-next-line no-await-in-loop -- one date after the other
+      await page.getByLabel("Day").fill(day);
+      // oxlint-disable-next-line no-await-in-loop -- one date after the other
+      await page.getByLabel("Year").fill(birthYear);
+      // oxlint-disable-next-line no-await-in-loop -- one date after the other
+      expect([month, day, birthYear, ...(await errorsOf(page))]).toEqual([
+        month,
+        day,
+        birthYear,
+        words,
+      ]);
+    }
+    await visitor.giveBirthDate();
+    await tries("Email", "The Email is required", {
+      wrong: { "ana@": "Invalid Email", "ana@example": "Invalid Email", ana: "Invalid Email" },
+    });
+    await visitor.giveEmail();
+
+    await page.getByLabel("Street address").waitFor();
+    await pressBlocked(page, "Next Step");
+    await page.getByText("Please check your answers").waitFor();
+    expect(await errorsOf(page)).toEqual([
+      "Address cannot be empty.",
+      "Zip is required",
+      "City cannot be empty.",
+      "State is required",
+    ]);
+    expect(await focused(page)).toBe("Street address");
+    const { person } = visitor;
+    await page.getByLabel("Zip").fill(person.zip);
+    await page.getByLabel("City").fill(person.city);
+    await page.getByLabel("State").selectOption(person.state);
+    expect(await errorsOf(page)).toEqual(["Address cannot be empty."]);
+    const wrong = [
+      ["Street address", "A", "Address must be greater than 2 characters."],
+      ["Street address", "1".repeat(201), "Cannot be longer than 200 characters."],
+      ["Street address", "P.O. Box 12", "P.O. Boxes are not valid for physical address."],
+      ["Street address", "Box 12", "P.O. Boxes are not valid for physical address."],
+      ["Zip", "9810", "Please enter a valid zip code."],
+      ["Zip", "981010", "Please enter a valid zip code."],
+      ["City", "S", "City must be at least 2 characters."],
+      ["City", "S".repeat(51), "City can't be longer than 50 characters."],
+    ] as const;
+    const right = { "Street address": person.street, Zip: person.zip, City: person.city };
+    for (const [label, text, words] of wrong) {
+      // oxlint-disable-next-line no-await-in-loop -- one value after the other
+      await page.getByLabel("Street address").fill(person.street);
+      // oxlint-disable-next-line no-await-in-loop -- one value after the other
+      await page.getByLabel(label).fill(text);
+      // oxlint-disable-next-line no-await-in-loop -- one value after the other
+      expect([label, text, ...(await errorsOf(page))]).toEqual([label, text, words]);
+      // oxlint-disable-next-line no-await-in-loop -- one value after the other
+      await page.getByLabel(label).fill(right[label]);
+    }
+    expect(await errorsOf(page)).toEqual([]);
+    await page.getByLabel("State").selectOption("");
+    expect(await errorsOf(page)).toEqual(["State is required"]);
+    await visitor.giveAddress();
+    await tries("Last 4 of SSN or ITIN", "SSN or ITIN is required", {
+      button: "Get Pre-Qualified",
+      wrong: { "12": "Invalid SSN or ITIN", "123": "Invalid SSN or ITIN" },
+    });
+  });
+
+  it("shows no error before a field is left, and takes it away when it is mended [R5-60 R5-61 R5-14]", async () => {
+    const { page, visitor } = await newVisitor();
+    await visitor.reach("phone", start());
+    const phone = page.getByLabel("Phone number");
+    await phone.pressSequentially("206");
+    expect(await errorsOf(page)).toEqual([]);
+    await phone.blur();
+    expect(await errorsOf(page)).toEqual(["Phone number must be exactly 10 digits"]);
+    await phone.pressSequentially("5550142");
+    expect(await errorsOf(page)).toEqual([]);
+    await visitor.goOnTo("birth-date");
+    await page.getByLabel("Month").fill("13");
+    await page.getByLabel("Day").fill("40");
+    expect(await errorsOf(page)).toEqual([]);
+    await page.getByLabel("Year").fill("1985");
+    await page.getByLabel("Year").blur();
+    expect(await errorsOf(page)).toEqual(["Invalid date"]);
+  });
+});
+
+describe("an input", () => {
+  it("shapes what is typed: phone mask, padded and advancing date, lower-case e-mail without spaces, masked ZIP+4, covered digits [R2.5-48 R2.5-49 R2.5-50 R2.5-51 R2.5-52 R2.5-53 R2.5-55 R5-22 R5-29 R5-30 R5-39 R5-52 R2.2-47]", async () => {
+    const { page, visitor } = await newVisitor();
+    await visitor.reach("phone", start());
+    await page.getByLabel("Phone number").pressSequentially("206-555 0143 ext");
+    expect(await page.getByLabel("Phone number").inputValue()).toBe("(206) 555-0143");
+    expect(await page.getByText("+1", { exact: true }).isVisible()).toBe(true);
+    await visitor.goOnTo("birth-date");
+
+    await page.getByLabel("Month").click();
+    await page.keyboard.type("4");
+    expect(await focused(page)).toBe("Day");
+    await page.keyboard.type("27");
+    expect(await focused(page)).toBe("Year");
+    await page.keyboard.type("1985");
+    const date = ["Month", "Day", "Year"].map((part) => page.getByLabel(part).inputValue());
+    expect(await Promise.all(date)).toEqual(["04", "27", "1985"]);
+    await visitor.press("Next Step");
+
+    await page.getByLabel("Email").pressSequentially(" Ana Maria@Example.COM ");
+    expect(await page.getByLabel("Email").inputValue()).toBe("anamaria@example.com");
+    await visitor.press("Next Step");
+    await page.getByLabel("Zip").pressSequentially("981011234");
+    expect(await page.getByLabel("Zip").inputValue()).toBe("98101-1234");
+    await visitor.giveAddress();
+
+    const lastFour = page.getByLabel("Last 4 of SSN or ITIN");
+    await lastFour.pressSequentially("12a345");
+    expect(await lastFour.inputValue()).toBe("1234");
+    expect(await lastFour.getAttribute("inputmode")).toBe("numeric");
+    const cover = () =>
+      lastFour.evaluate((input) =>
+        getComputedStyle(input).getPropertyValue("-webkit-text-security"),
+      );
+    expect(await cover()).toBe("disc");
+    await visitor.press("Show digits");
+    expect(await cover()).toBe("none");
+  });
+});
