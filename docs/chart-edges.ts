@@ -20,7 +20,7 @@ const madeUp: readonly (readonly [pattern: RegExp, words: string])[] = [
 ];
 
 /** What happens, in a reader's words: the chart's own event names, and those that XState makes up. */
-function eventWords(eventType: string): string {
+export function eventWords(eventType: string): string {
   const found = madeUp.find(([pattern]) => pattern.test(eventType));
   return found === undefined ? eventType : eventType.replace(...found);
 }

@@ -1,4 +1,9 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
+import type {
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyStateNode,
+  AnyTransitionDefinition,
+} from "xstate";
 
 /**
  * What a chart consists of, each part with a stable id. `implementations`, `transitions` and `always` are only
@@ -68,6 +73,11 @@ export function partsOf(machine: AnyStateMachine): ChartParts {
     transitions: new Map(nodes.flatMap(identified)),
     guards: [...new Set(guards)],
   };
+}
+
+/** The states that a chart is in, compound ones included. */
+export function activeStates({ _nodes }: AnyMachineSnapshot): readonly AnyStateNode[] {
+  return _nodes;
 }
 
 /** The ids of the requirements that a chart's states carry. */

@@ -12,7 +12,7 @@ import type { Coverage } from "./coverage.ts";
 import type { Effect } from "./expected.ts";
 import { instrumented } from "./instrumented.ts";
 import type { Run } from "./instrumented.ts";
-import { partsOf } from "./chart-parts.ts";
+import { activeStates, partsOf } from "./chart-parts.ts";
 import { plain } from "./plain.ts";
 
 /** A chart as a real actor, event by event. */
@@ -30,8 +30,9 @@ const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 const answer = /^xstate\.(done|error)\.actor\.(.*)$/;
 const timer = /^xstate\.after\.([^.]+)\./;
 
-function invokedNow({ status, _nodes }: AnyMachineSnapshot): readonly string[] {
-  return status === "active" ? _nodes.flatMap(({ invoke }) => invoke).map(({ id }) => id) : [];
+function invokedNow(snapshot: AnyMachineSnapshot): readonly string[] {
+  const states = snapshot.status === "active" ? activeStates(snapshot) : [];
+  return states.flatMap(({ invoke }) => invoke).map(({ id }) => id);
 }
 
 /**
@@ -50,7 +51,8 @@ export function driverOf(model: ChartModel, coverage: Coverage): (input: string)
         count(coverage.transitions, transitions.get(each) ?? "");
         coverage.states.add(each.source.id);
       }
-      for (const { id } of (event.snapshot as AnyMachineSnapshot)._nodes) coverage.states.add(id);
+      for (const { id } of activeStates(event.snapshot as AnyMachineSnapshot))
+        coverage.states.add(id);
     }
     if (event.type === "@xstate.event" && !isOwn) noteMessage(event);
   }

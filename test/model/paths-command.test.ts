@@ -1,0 +1,128 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { pathsCsv, pathsFeature, pathsJson, pathsMarkdown } from "#docs/path-formats.ts";
+import { hasState, isWanting, reportOf } from "#docs/path-report.ts";
+import { defaultConfiguration } from "#domain/default-steps.ts";
+import { runChart } from "#test/support/paths/run-chart.ts";
+import { alertModel } from "./alert.cases.ts";
+
+function paths(...options: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["docs/paths.ts", ...options], {
+    encoding: "utf8",
+  });
+  return { status, lines: stdout.trimEnd().split("\n"), stderr };
+}
+
+const report = reportOf(await runChart(alertModel), undefined);
+
+it("prints a row a chart and ends with 0 when everything is covered", () => {
+  const { status, lines } = paths("--machine", "phoneVerification");
+  expect(status).toBe(0);
+  expect(lines[0]).toMatch(/^machine +states +transitions +guard outcomes +paths +steps +seconds$/);
+  expect(lines[1]).toMatch(
+    /^phone-verification +(\d+)\/\1 +(\d+)\/\2 +(\d+)\/\3 +\d+ +\d+ +[\d.]+$/,
+  );
+});
+
+it("ends with 1 when the criterion leaves something uncovered, and names it", () => {
+  const { status, lines } = paths("--machine", "alert", "--criterion", "shortest");
+  expect(status).toBe(1);
+  expect(lines).toContain(
+    "not covered in alert: alert.visible -- alert.dismissed --> alert.hidden",
+  );
+});
+
+it("ends with 2 and says what there is when an option is wrong", () => {
+  for (const [option, value, words] of [
+    ["--machine", "nobody", "no chart is called nobody"],
+    ["--to", "nowhere", "no chart has a state nowhere"],
+    ["--criterion", "all", "--criterion is one of edge, pair, shortest"],
+    ["--format", "pdf", "--format is one of json, md, csv, feature, html"],
+    ["--colour", "red", "Unknown option '--colour'"],
+  ] as const) {
+    const { status, stderr } = paths(option, value);
+    expect([status, stderr.includes(words)]).toEqual([2, true]);
+  }
+});
+
+it("prints only the paths that end in a state", () => {
+  const { status, lines } = paths("--to", "lockedOut", "--format", "json");
+  expect(status).toBe(0);
+  const { charts } = JSON.parse(lines.join("\n")) as {
+    charts: { name: string; paths: { steps: { state: string }[] }[] }[];
+  };
+  expect(charts.map(({ name }) => name)).toEqual(["phone-verification"]);
+  for (const path of charts[0]!.paths) {
+    expect(path.steps.at(-1)!.state).toContain("proof > lockedOut");
+  }
+});
+
+it("takes a practice's flows from a JSON file and writes pages that can be compared", () => {
+  const folder = mkdtempSync(join(tmpdir(), "paths-"));
+  const file = join(folder, "own.json");
+  const [first, ...rest] = defaultConfiguration.steps;
+  const greeting = {
+    key: "greeting",
+    title: "Hello",
+    components: [{ name: "Title" }],
+    nextButton: {},
+  };
+  writeFileSync(file, JSON.stringify({ steps: [first, greeting, ...rest] }));
+  const out = join(folder, "pages");
+  const options = ["--provider", file, "--machine", "wizard", "--format", "html", "--out", out];
+  expect(paths(...options).status).toBe(0);
+  expect(readdirSync(out)).toEqual(["index.html", "paths.json", "wizard.html"]);
+  expect(readFileSync(join(out, "wizard.html"), "utf8")).toContain("greeting");
+  expect(paths(...options).status).toBe(0);
+  expect(readFileSync(join(out, "wizard.html"), "utf8")).toContain("0 new paths, 0 gone");
+});
+
+it("calls a report wanting for a missing part, a deviation, and edges left out", () => {
+  expect(isWanting(report)).toBe(false);
+  const missing = { covered: 0, all: 1, missing: ["alert.held"] };
+  for (const part of ["states", "transitions", "guards", "cases"]) {
+    expect(isWanting({ ...report, [part]: missing })).toBe(true);
+  }
+  expect(isWanting({ ...report, leftOut: 1 })).toBe(true);
+  expect(isWanting({ ...report, deviations: [{ path: "1", why: "is somewhere else" }] })).toBe(
+    true,
+  );
+});
+
+it("writes a path as JSON, a script, rows and a scenario", () => {
+  const held = report.paths.find(
+    ({ title }) => title === "alert.released leads to visible > counting",
+  )!;
+  const one = [{ ...report, paths: [held] }];
+  expect(JSON.parse(pathsJson(one))).toMatchObject({ schema: 1, charts: [{ name: "alert" }] });
+  expect(pathsMarkdown(one)).toContain(
+    "3. **Do:** alert.released\n   - expect: visible > counting (Hides in four seconds)",
+  );
+  const rows = pathsCsv(one).split("\r\n");
+  expect(rows[0]).toBe(
+    '"Chart","Id","Title","Step","Who","Action","Data","Expected","Requirements"',
+  );
+  expect(rows[2]).toContain(
+    '"1","applicant","alert.raised without a type","{""notice"":{""code"":""verification.sent""}}"',
+  );
+  expect(rows).toHaveLength(6);
+  expect(pathsFeature(one)).toContain(`  Scenario: ${held.title} (${held.id})
+    Given it begins with a new page
+    Then the chart is at hidden
+    When the page tells alert.raised without a type
+    Then the chart is at visible > counting (Hides in four seconds)`);
+});
+
+it("keeps a spreadsheet from reading a text as a formula", () => {
+  const path = { ...report.paths[0]!, title: '=1+"1"' };
+  expect(pathsCsv([{ ...report, paths: [path] }])).toContain(`"'=1+""1"""`);
+});
+
+it("knows the states of a chart by their name and by their way", () => {
+  expect(hasState(alertModel, "held")).toBe(true);
+  expect(hasState(alertModel, "visible > held")).toBe(true);
+  expect(hasState(alertModel, "gone")).toBe(false);
+});
