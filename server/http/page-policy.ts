@@ -8,14 +8,14 @@ const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
  * The Content-Security-Policy of the page.
  *
  * @param origins - who may frame it; anything but an exact origin is dropped, and with none left nobody may
- * @param template - the page as it was built: a script that stands in it may run, by its hash; nothing that is filled in
- * later may
+ * @param template - the page as it was built: a script or style that stands in it is allowed, by its hash; nothing that is
+ * filled in later is
  */
 export function pagePolicy(origins: readonly string[], template: string): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scriptHashes(template)].join(" "),
-    `style-src 'self' ${emptyStyle}`,
+    ["script-src 'self'", ...hashesOf(template, "script")].join(" "),
+    ["style-src 'self'", emptyStyle, ...hashesOf(template, "style")].join(" "),
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -36,8 +36,8 @@ export function developmentPolicy(origins: readonly string[]): string {
   ].join("; ");
 }
 
-function scriptHashes(template: string): readonly string[] {
-  return [...template.matchAll(/<script>([^<]*)<\/script>/g)].map(
+function hashesOf(template: string, element: "script" | "style"): readonly string[] {
+  return [...template.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, "g"))].map(
     ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
   );
 }

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
+import { withInlineStyles } from "./inline-styles.ts";
 import { tryLater } from "./problem.ts";
 import type { Boot, Prerendered } from "./page-html.ts";
 
@@ -25,7 +26,7 @@ export function builtSources(dist: string): PageSources {
   const bundle = join(dist, "ssr/prerender.js");
   let prerender: Promise<Prerender | undefined> | undefined;
   return {
-    template: readOnce(join(dist, "client/index.html")),
+    template: readOnce(join(dist, "client/index.html"), join(dist, "client")),
     watched: readOnce(join(dist, "charts/index.html")),
     charts: readOnce(join(dist, "charts/routes/charts/page.html")),
     prerender: async () => {
@@ -35,11 +36,15 @@ export function builtSources(dist: string): PageSources {
   };
 }
 
-function readOnce(page: string): () => Promise<string> {
+function readOnce(page: string, stylesIn?: string): () => Promise<string> {
   let text: Promise<string> | undefined;
+  const read = async () => {
+    const built = await readFile(page, "utf8");
+    return stylesIn === undefined ? built : withInlineStyles(built, stylesIn);
+  };
   return async () => {
     if (!existsSync(page)) throw tryLater(503, "The app has not been built yet.", 10);
-    text ??= readFile(page, "utf8");
+    text ??= read();
     return text;
   };
 }

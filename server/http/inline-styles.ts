@@ -1,0 +1,20 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+const link = /<link rel="stylesheet"[^>]* href="\/(assets\/[\w.-]+\.css)">/;
+
+/**
+ * The built page with its style sheets in it, so that text is painted with the first answer and waits for no second one.
+ * They are small (the first screen's alone); the policy of the page allows each by its hash.
+ *
+ * @param client - the folder of the built web app
+ */
+export async function withInlineStyles(page: string, client: string): Promise<string> {
+  const [found, file] = link.exec(page) ?? [];
+  if (found === undefined || file === undefined) return page;
+  const css = await readFile(join(client, file), "utf8");
+  return withInlineStyles(
+    page.replace(found, () => `<style>${css.trim().replaceAll("<", "\\3c ")}</style>`),
+    client,
+  );
+}
