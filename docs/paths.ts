@@ -10,7 +10,6 @@ import { chartPage, indexPage } from "./path-page.ts";
 import type { EarlierPaths } from "./path-page.ts";
 import { hasState, isWanting, reportOf } from "./path-report.ts";
 import type { ChartReport } from "./path-report.ts";
-import { ProviderError, configurationOf } from "./provider-configuration.ts";
 
 /**
  * `npm run paths`: every path of every chart on real actors, and what they cover, as a table. Options, formats and
@@ -53,6 +52,16 @@ function chosen(all: readonly ChartModel[], machine: string | undefined): readon
   );
 }
 
+/** The server's part is loaded only for a practice: it is slow to start. */
+async function modelsOf(provider: string): Promise<readonly ChartModel[]> {
+  const { ProviderError, configurationOf } = await import("./provider-configuration.ts");
+  try {
+    return flowModels(await configurationOf(provider));
+  } catch (error) {
+    throw error instanceof ProviderError ? new UsageError(error.message) : error;
+  }
+}
+
 async function readOptions() {
   const text = { type: "string" } as const;
   const { values } = parseArgs({
@@ -66,8 +75,7 @@ async function readOptions() {
       help: { type: "boolean" },
     },
   });
-  const all =
-    values.provider === undefined ? models : flowModels(await configurationOf(values.provider));
+  const all = values.provider === undefined ? models : await modelsOf(values.provider);
   const charts = chosen(all, values.machine);
   const { to } = values;
   const reaching = to === undefined ? charts : charts.filter((model) => hasState(model, to));
@@ -206,9 +214,7 @@ try {
   process.exitCode = await main();
 } catch (error) {
   const isMistake =
-    error instanceof UsageError ||
-    error instanceof ProviderError ||
-    (error as { code?: string }).code?.startsWith("ERR_PARSE_ARGS");
+    error instanceof UsageError || (error as { code?: string }).code?.startsWith("ERR_PARSE_ARGS");
   if (!isMistake) throw error;
   process.stderr.write(`${(error as Error).message}\n\n${usage}\n`);
   process.exitCode = 2;
