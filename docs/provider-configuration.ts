@@ -1,19 +1,120 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { defaultConfiguration } from "#domain/default-steps.ts";
+import type { Provider } from "#domain/provider.ts";
 import type { StepsConfiguration } from "#domain/step.ts";
+import { parseEnvironment } from "#server/environment.ts";
+import { configurationFault } from "#server/seed/configuration-fault.ts";
 import { demoProviders } from "#server/seed/demo-providers.ts";
 
+/** The practice cannot be found, or its configuration cannot be served; the message says why, and how to see it. */
+export class ProviderError extends Error {
+  override name = "ProviderError";
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+type Practice = Pick<Provider, "configuration"> & Partial<Pick<Provider, "texts" | "programCodes">>;
+
 /**
- * The flows of a practice: of a demo practice by its key, or those of a JSON file, whose missing parts
- * (`steps`, `confirmSteps`, `declineSteps`, `layout`) keep their defaults.
+ * The flows of a practice, as they can be served: of a JSON file, or by a practice's key.
+ *
+ * A file holds the three flows under our names or those of the wire, or a whole answer of the settings call; what is
+ * missing keeps its default. A key is looked up in the database that DATABASE_URL or DATA_DIR names, without either
+ * among the demo practices.
+ *
+ * @throws ProviderError
  */
-export function configurationOf(keyOrFile: string): StepsConfiguration {
-  if (keyOrFile.endsWith(".json")) {
-    const own = JSON.parse(readFileSync(keyOrFile, "utf8")) as Partial<StepsConfiguration>;
-    return { ...defaultConfiguration, ...own };
+export async function configurationOf(
+  keyOrFile: string,
+  env: Variables = process.env,
+): Promise<StepsConfiguration> {
+  const practice = keyOrFile.endsWith(".json")
+    ? practiceOfFile(keyOrFile)
+    : await practiceOfKey(keyOrFile, env);
+  const fault = configurationFault(practice.configuration, practice);
+  if (fault === undefined) return practice.configuration;
+  throw new ProviderError(`${keyOrFile} cannot be served: ${fault}`);
+}
+
+type Wire = {
+  readonly Steps?: StepsConfiguration["steps"];
+  readonly ConfirmSteps?: StepsConfiguration["confirmSteps"];
+  readonly DeclineSteps?: StepsConfiguration["declineSteps"];
+  readonly Layout?: StepsConfiguration["layout"];
+};
+/** `steps` of a settings answer holds the flows, our own `steps` is the wizard. */
+type Settings = Partial<Pick<Provider, "texts">> & {
+  readonly steps: Wire;
+  readonly programCodes?: readonly { readonly Active: boolean; readonly Name: string }[];
+};
+type Flows = Partial<StepsConfiguration> & Wire;
+
+function isSettings(written: Flows | Settings): written is Settings {
+  return "steps" in written && !Array.isArray(written.steps);
+}
+
+function practiceOfFile(file: string): Practice {
+  const written = read(file);
+  if (!isSettings(written))
+    return { configuration: { ...defaultConfiguration, ...fromWire(written), ...written } };
+  const { steps, texts = {}, programCodes } = written;
+  return {
+    configuration: { ...defaultConfiguration, ...fromWire(steps) },
+    texts,
+    ...(programCodes && {
+      programCodes: programCodes.map(({ Active, Name }) => ({
+        name: Name,
+        shortDescription: Name,
+        displayTitle: Name,
+        active: Active,
+      })),
+    }),
+  };
+}
+
+function read(file: string): Flows | Settings {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as Flows | Settings;
+  } catch (error) {
+    throw new ProviderError(`${file} cannot be read: ${(error as Error).message}`);
   }
-  const found = demoProviders.find(({ provider }) => provider.key === keyOrFile);
-  if (found !== undefined) return found.provider.configuration;
+}
+
+function fromWire({ Steps, ConfirmSteps, DeclineSteps, Layout }: Wire) {
+  return {
+    ...(Steps && { steps: Steps }),
+    ...(ConfirmSteps && { confirmSteps: ConfirmSteps }),
+    ...(DeclineSteps && { declineSteps: DeclineSteps }),
+    ...(Layout && { layout: Layout }),
+  };
+}
+
+async function practiceOfKey(key: string, env: Variables): Promise<Practice> {
+  const isNamed = ["DATABASE_URL", "DATA_DIR"].some((name) => (env[name] ?? "") !== "");
+  const found = isNamed
+    ? await storedPractice(key, env)
+    : demoProviders.find(({ provider }) => provider.key === key)?.provider;
+  if (found !== undefined) return found;
   const keys = demoProviders.map(({ provider }) => provider.key).join(", ");
-  throw new Error(`no practice is called ${keyOrFile}; there are ${keys}, or give a JSON file`);
+  throw new ProviderError(
+    isNamed
+      ? `no practice is called ${key} in the database`
+      : `no practice is called ${key}; there are ${keys}. Or give a JSON file, or name a database by DATABASE_URL or DATA_DIR`,
+  );
+}
+
+/** The engine is loaded only here: it takes longer than everything else. */
+async function storedPractice(key: string, env: Variables): Promise<Practice | undefined> {
+  const environment = parseEnvironment(env);
+  if (environment.databaseUrl === undefined && !existsSync(environment.dataDir))
+    throw new ProviderError(`there is no database in ${environment.dataDir}`);
+  const { openDatabase } = await import("#server/database.ts");
+  const { findProvider } = await import("#server/stores/provider.ts");
+  const { createLog } = await import("#server/log.ts");
+  try {
+    const { db, close } = await openDatabase({ environment, log: createLog("silent") });
+    const stored = await findProvider({ db }, key).finally(close);
+    return stored?.provider;
+  } catch (error) {
+    throw new ProviderError(`the database cannot be opened: ${(error as Error).message}`);
+  }
 }
