@@ -94,16 +94,11 @@ export function openRouter(visit: Visit) {
   };
   visit.navigation.connect(port);
 
-  let isUndoing = false;
   history.subscribe(({ action }) => {
     if (action.type !== "BACK" && action.type !== "FORWARD") return;
-    if (isUndoing) {
-      isUndoing = false;
-      return;
-    }
     const wizard = visit.root.getSnapshot().children["wizard"] as FlowRef | undefined;
     if (wizard === undefined || followHistory(wizard, action.type)) return;
-    isUndoing = true;
+    // Comes back as an action of its own type, GO: nothing follows it.
     history.go(action.type === "BACK" ? 1 : -1);
   });
   return router;
