@@ -2,14 +2,22 @@ import { legalLinksOf } from "./legal-links.ts";
 import { createWords, fillText, htmlWords, textFor } from "./messages.ts";
 import type { Provider } from "./provider.ts";
 import { stepText } from "./step-text.ts";
-import type { ComponentName } from "./step.ts";
+import type { StepConfig } from "./step.ts";
 
-/** The step whose words are the consent. Spec section 2.2, steps 2 and 8. */
-const placements = {
-  contact: "PhoneNumber",
-  "credit-report": "LastFourSSN",
-} as const satisfies { readonly [kind: string]: ComponentName };
-export type ConsentKind = keyof typeof placements;
+export type ConsentKind = "contact" | "credit-report";
+
+/** The step whose words are the consent: where the phone is given, and where the answers are submitted. Spec section 2.2. */
+const placements: { readonly [Kind in ConsentKind]: (step: StepConfig) => boolean } = {
+  contact: (step) => phoneOf(step) !== undefined,
+  "credit-report": ({ nextButton, extraButtons = [] }) =>
+    [nextButton, ...extraButtons].some((button) =>
+      button?.actions?.includes("submitPreQualification"),
+    ),
+};
+
+function phoneOf({ components }: StepConfig) {
+  return components.find(({ name }) => name === "PhoneNumber");
+}
 
 /**
  * The exact words of a consent as they are shown: the step's sub-text, then the label of the consent box and the
@@ -18,12 +26,9 @@ export type ConsentKind = keyof typeof placements;
  * @returns "" when the configuration shows none
  */
 export function consentText(provider: Provider, kind: ConsentKind, locale: string): string {
-  const name = placements[kind];
-  const step = provider.configuration.steps.find(({ components }) =>
-    components.some((component) => component.name === name),
-  );
+  const step = provider.configuration.steps.find(placements[kind]);
   if (step === undefined) return "";
-  const component = step.components.find((candidate) => candidate.name === name);
+  const component = kind === "contact" ? phoneOf(step) : undefined;
   const values = { practice: provider.practiceName, ...legalLinksOf(provider.key) };
   const words = htmlWords(createWords({ locale, overrides: provider.texts }));
   const asked = component?.consentCheckbox === true;

@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { consentText } from "#domain/consent-text.ts";
+import { defaultConfiguration } from "#domain/default-steps.ts";
+import type { Provider } from "#domain/provider.ts";
+import type { StepConfig } from "#domain/step.ts";
+
+const review: StepConfig = {
+  key: "review",
+  title: "Ready?",
+  subText: "<p>I authorize {practice} to obtain my credit profile information.</p>",
+  components: [{ name: "Title" }],
+  nextButton: { actions: ["submitPreQualification"] },
+};
+
+const practiceWith = (steps: readonly StepConfig[]): Provider => ({
+  key: "harbor",
+  providerId: "prv_harbor",
+  practiceName: "Harbor & Sons",
+  isSandbox: true,
+  programCodes: [],
+  featureFlags: [],
+  allowedOrigins: [],
+  texts: {},
+  themes: [],
+  configuration: { ...defaultConfiguration, steps },
+});
+
+it("is the authorization of the step that submits, which may be another than that of the last four", () => {
+  const steps = defaultConfiguration.steps.map((step) =>
+    step.key === "last-four" ? { ...step, nextButton: {} } : step,
+  );
+  const text = consentText(practiceWith([...steps, review]), "credit-report", "en-US");
+  expect(text).toBe(
+    "<p>I authorize Harbor &amp; Sons to obtain my credit profile information.</p>",
+  );
+});
+
+it("is the default one where the last four are submitted [R2.2-73 R2.2-49]", () => {
+  const practice = practiceWith(defaultConfiguration.steps);
+  expect(consentText(practice, "credit-report", "en-US")).toContain(
+    "written instructions under the Fair Credit Reporting Act",
+  );
+  expect(consentText(practice, "contact", "en-US")).toContain(
+    "my express consent to contact me at that number",
+  );
+});
+
+it("is nothing where nothing is submitted", () => {
+  expect(consentText(practiceWith([]), "credit-report", "en-US")).toBe("");
+});
