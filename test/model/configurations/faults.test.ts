@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { defaultConfiguration } from "#domain/default-steps.ts";
 import type { StepConfig } from "#domain/step.ts";
@@ -9,6 +10,7 @@ import type { FlowMachine } from "#machines/steps/compile-steps.ts";
 import { flowContext, flowSetup } from "#machines/steps/flow-setup.ts";
 import { outcomeOf, toActionInput } from "#machines/steps/step-parts.ts";
 import { info } from "#test/support/configurations/variations.ts";
+import { filesOf } from "#test/support/project-files.ts";
 
 const skipping = { ...info, preActions: ["skipOnValidCode"] as const };
 const loop: readonly StepConfig[] = [
@@ -105,4 +107,15 @@ it("tells faults in one line, and a path once for all that it shows", () => {
     'wizard step "code" asks for a code before one was sent, hides Next, so there is no way on, ' +
       'after: start: fill in, start: press Next; decline has no step for the outcome "invalid"',
   );
+});
+
+it("is no part of what the browser loads", () => {
+  const browser = filesOf("api", "domain", "machines", "routes", "ui").filter(
+    (file) => !file.startsWith("machines/faults/"),
+  );
+  const importing = browser.filter((file) =>
+    readFileSync(file, "utf8").includes("#machines/faults"),
+  );
+  expect(browser.length).toBeGreaterThan(100);
+  expect(importing).toEqual([]);
 });
