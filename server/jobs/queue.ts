@@ -6,6 +6,7 @@ import type { MailGateway } from "#server/gateways/mail.ts";
 import { createTextMessageGateway } from "#server/gateways/text-message.ts";
 import { describeError } from "#server/log.ts";
 import type { Queue, Services } from "#server/services.ts";
+import { inTurn } from "#server/start-turn.ts";
 import { deliverEmail, deliverTextMessage } from "./deliver.ts";
 import { PermanentFailure } from "./job-kind.ts";
 import type { JobKind } from "./job-kind.ts";
@@ -59,8 +60,11 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
   const { smtpUrl } = options.services.environment;
   const mail = smtpUrl === undefined ? undefined : createMailGateway(smtpUrl);
   const known = allKinds(options.services, mail);
-  await boss.start();
-  await createQueues(boss, known, timing);
+  const { db, engine } = options.services;
+  await inTurn({ db, engine }, async () => {
+    await boss.start();
+    await createQueues(boss, known, timing);
+  });
 
   const queue: Queue = {
     enqueue: async (trx, { name, data, startAfter, singletonKey }) => {

@@ -9,6 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { exportDatabase } from "#server/database-export.ts";
 import { isDatabaseUnavailable, openDatabase } from "#server/database.ts";
+import { parseEnvironment } from "#server/environment.ts";
+import { startQueue } from "#server/jobs/queue.ts";
 import { createLog } from "#server/log.ts";
 import { toJson } from "#server/schema.ts";
 import { createSecrets } from "#server/secrets.ts";
@@ -50,6 +52,27 @@ describe("the store on PostgreSQL", () => {
     await Promise.all(opened.map(({ close }) => close()));
     expect(rows).toEqual([{ done: fs.readdirSync("server/migrations").length - 1 }]);
     expect(tables).toEqual([{ found: 2 }]);
+  });
+
+  it("gets its job queues once from starts at the same time", async () => {
+    for (const round of [1, 2, 3]) {
+      const databaseUrl = await newDatabase(`queues_${round}`);
+      const environment = parseEnvironment({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+      const secrets = createSecrets([{ id: "k", key: randomBytes(32) }], randomBytes(32));
+      const opened = await Promise.all(
+        Array.from({ length: 4 }, () => openDatabase({ environment, log })),
+      );
+      const started = await Promise.all(
+        opened.map((database) => {
+          const services = { ...database, secrets, environment, log, clock: () => new Date() };
+          return startQueue({ database, services, names: [] });
+        }),
+      );
+      const { rows } = await opened[0]!.executeSql("select name from pgboss.queue");
+      expect(rows.length).toBeGreaterThan(4);
+      await Promise.all(started.map(({ stop }) => stop()));
+      await Promise.all(opened.map(({ close }) => close()));
+    }
   });
 
   it("says what a commit survives, from the server's own settings", async () => {
