@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 
 import * as preQualification from "./0001-pre-qualification.ts";
@@ -14,7 +14,19 @@ const migrations = { "0001-pre-qualification": preQualification, "0002-lender": 
  * @throws the first error of a migration; what it began has been rolled back
  */
 export async function migrateToLatest<Tables>(db: Kysely<Tables>): Promise<void> {
+  if (await isUpToDate(db)) return;
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error instanceof Error) throw error;
+}
+
+/** Asked first, because the migrator reads the whole catalogue, which takes nearly as long as opening the store. */
+async function isUpToDate<Tables>(db: Kysely<Tables>): Promise<boolean> {
+  const table = sql<{
+    isThere: boolean;
+  }>`select to_regclass('kysely_migration') is not null as "isThere"`;
+  if ((await table.execute(db)).rows[0]?.isThere !== true) return false;
+  const done = sql<{ name: string }>`select name from kysely_migration order by name`;
+  const names = (await done.execute(db)).rows.map(({ name }) => name);
+  return names.join() === Object.keys(migrations).join();
 }

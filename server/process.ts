@@ -1,0 +1,57 @@
+import { EnvironmentError } from "./environment.ts";
+import { FolderInUseError } from "./lock.ts";
+import { createLog, describeError } from "./log.ts";
+import { DataFolderError } from "./pglite-folder.ts";
+import { WrongKeysError } from "./secrets-keys.ts";
+import { type RunningServer, startServer } from "./start.ts";
+
+/** A drain that takes longer than this is cut off; the store recovers what was committed. */
+const drainMs = 30_000;
+const log = createLog("error");
+
+process.on("uncaughtException", endAtOnce);
+process.on("unhandledRejection", endAtOnce);
+
+try {
+  const server = await startServer(process.env);
+  process.once("SIGTERM", () => void drain(server));
+  process.once("SIGINT", () => void drain(server));
+  for (const key of server.providerKeys) {
+    process.stdout.write(`Carestep is ready: ${server.url}/${key}\n`);
+  }
+} catch (error) {
+  process.stderr.write(`Carestep cannot start: ${explain(error)}\n`);
+  process.exit(1);
+}
+
+/** Ends with 0 when all was finished. A second signal ends at once, as the default of the system is. */
+async function drain(server: RunningServer): Promise<void> {
+  setTimeout(() => process.exit(1), drainMs).unref();
+  try {
+    await server.stop();
+    process.exit(0);
+  } catch (error) {
+    endAtOnce(error);
+  }
+}
+
+/** The message of an unexpected error may hold what an applicant typed: only its kind and place are logged. */
+function endAtOnce(error: unknown): void {
+  log.error("ended unexpectedly", describeError(error));
+  process.exit(1);
+}
+
+/** What to do about a failed start, in words for whoever started it. */
+function explain(error: unknown): string {
+  const ours = [EnvironmentError, FolderInUseError, DataFolderError, WrongKeysError];
+  if (!(error instanceof Error)) return String(error);
+  if (ours.some((kind) => error instanceof kind)) return error.message;
+  const { code, syscall, port, path } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === "EADDRINUSE")
+    return `port ${port} is in use: stop what uses it, or choose another PORT`;
+  if (syscall === "connect" || error instanceof AggregateError) {
+    return `the database at DATABASE_URL cannot be reached (${code})`;
+  }
+  if (path !== undefined) return `${path} cannot be used (${code}): check DATA_DIR and its owner`;
+  return `${error.stack}`;
+}
