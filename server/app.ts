@@ -2,6 +2,7 @@ import fastify from "fastify";
 import type { FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { addAccessLog, logRequest } from "./http/access-log.ts";
+import { addDrain } from "./http/drain.ts";
 import { addErrors, answerError } from "./http/errors.ts";
 import { addLimiter } from "./http/limiter.ts";
 import { addRequestShape } from "./http/request-shape.ts";
@@ -64,6 +65,7 @@ export async function createApp(
   app.setSerializerCompiler(serializerCompiler);
   addErrors(app, services);
   addAccessLog(app, services);
+  addDrain(app);
   addRequestShape(app);
   await addSecurityHeaders(app, services);
   addLimiter(app, options.limitFactor ?? 1);
