@@ -44,7 +44,7 @@ type CallsOf = () => Promise<Calls>;
  */
 export function provideApplicant(machine: typeof applicantMachine, edges: Edges) {
   const calls = lazyCalls(edges);
-  const { host, navigation } = edges;
+  const { host, navigation, overlay } = edges;
   const fill = (flow: FlowMachine) => fillFlow(flow, edges, calls);
   const inPage = onceInPage(edges.boot);
   return machine.provide({
@@ -60,7 +60,11 @@ export function provideApplicant(machine: typeof applicantMachine, edges: Edges)
       followUp: fillFollowUp(edges, calls),
     },
     actions: {
-      navigate: (_, { to }) => navigation.go(to),
+      navigate: (_, { to }) => {
+        // A flow that is cut off in the middle of a call does not get to end its work.
+        overlay.send({ type: "work.ended" });
+        navigation.go(to);
+      },
       "tell the host it failed": () => host.send({ type: "flow.failed" }),
       "tell the host it begins again": () => host.send({ type: "flow.reset" }),
     },
@@ -138,7 +142,8 @@ function fillFlow(flow: FlowMachine, edges: Edges, calls: CallsOf): FlowMachine 
     actions: {
       "show step": (_, shown) => {
         navigation.showStep(shown);
-        host.send({ type: "step.shown", step: shown.step });
+        // The steps after a decision would tell the host page what was decided.
+        if (flow.id === "wizard") host.send({ type: "step.shown", step: shown.step });
       },
       "start work": (_, { step }) => {
         // What an earlier attempt was told would contradict the outcome of this one.

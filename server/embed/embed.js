@@ -49,7 +49,8 @@
     if (message.type === "resize" && isHeight) {
       frame.style.height = Math.min(message.height, tallest) + "px";
     }
-    if (message.type === "step" && frame.getBoundingClientRect().top < 0) {
+    const isNewScreen = ["step", "completed", "failed"].includes(message.type);
+    if (isNewScreen && frame.getBoundingClientRect().top < 0) {
       frame.scrollIntoView({ block: "start" });
     }
   }
