@@ -1,6 +1,7 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
+import { use } from "react";
 import { loadStepMotion } from "#ui/motion/step-motion.tsx";
 import { system } from "#ui/theme.ts";
 import { openCalls } from "./calls.ts";
@@ -9,10 +10,14 @@ import { openRouter } from "./router.tsx";
 import type { Visit } from "./visit.ts";
 
 let router: ReturnType<typeof openRouter> | undefined;
+/** Until its first route is there, the screen before stays: the router alone would show nothing meanwhile. */
+let firstRoute: Promise<void> | undefined;
 
 /** Every screen after the first: routes, alerts and the overlay, in Chakra. */
 export function Pages({ visit }: { readonly visit: Visit }) {
   router ??= openRouter(visit);
+  firstRoute ??= router.load();
+  use(firstRoute);
   const { queryClient } = openCalls(visit);
   return (
     <ChakraProvider value={system}>
