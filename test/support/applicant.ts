@@ -56,8 +56,11 @@ const firstFields = {
   "last-four": "Last 4 of SSN or ITIN",
 } as const satisfies { readonly [Screen in LaterScreen]: string };
 
+/** A page, or a frame of one with the page's keyboard. */
+export type Place = Pick<Page, "goto" | "getByRole" | "getByLabel" | "keyboard">;
+
 /** What an applicant does on the pages, in the words of contract.md section 6. */
-export function applicant(page: Page, person: Person = newPerson()) {
+export function applicant(page: Place, person: Person = newPerson()) {
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
   const heading = (name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
   const self = {

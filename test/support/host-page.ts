@@ -1,0 +1,84 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Frame, Page } from "playwright-core";
+import type { Place } from "./applicant.ts";
+
+/** A message of contract.md section 8, as a host page hears it. */
+export type Heard = {
+  readonly origin: string;
+  readonly data: {
+    readonly source: string;
+    readonly version: number;
+    readonly type: string;
+    readonly status?: string;
+    readonly step?: string;
+    readonly height?: number;
+  };
+};
+
+declare global {
+  interface Window {
+    heard: Heard[];
+  }
+}
+
+/** Writes down every message that reaches the page, from whomever. */
+const recorder = `<script>
+  window.heard = [];
+  addEventListener("message", ({ origin, data }) => heard.push({ origin, data }));
+</script>`;
+
+/**
+ * A practice's own web site, which answers every path with one page.
+ *
+ * @param port - 4320 is what frame-hosts allows; 0 is a site that it does not know
+ */
+export async function openHostSite(port: number) {
+  let page = "";
+  const server = createServer((_, response) => {
+    response.setHeader("content-type", "text/html; charset=utf-8");
+    response.end(page);
+  });
+  server.listen(port);
+  await once(server, "listening");
+  return {
+    port: (server.address() as AddressInfo).port,
+    /** What the site shows from now on: its own text, and what is given. */
+    show(content: string): void {
+      page = `<!doctype html><html lang="en"><title>A practice</title>
+        <body style="margin:0;background:#fce">${recorder}<h1>A practice</h1>${content}`;
+    },
+    async close(): Promise<void> {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+export type HostSite = Awaited<ReturnType<typeof openHostSite>>;
+
+/** The one frame of a page, once it has loaded. */
+export async function frameOf(page: Page): Promise<Frame> {
+  const handle = await page.waitForSelector("iframe");
+  const frame = await handle.contentFrame();
+  if (frame === null) throw new Error("the iframe has no frame");
+  await frame.waitForLoadState();
+  return frame;
+}
+
+/** A frame as an applicant uses it. */
+export function placeIn(page: Page, frame: Frame): Place {
+  return {
+    goto: async (url) => frame.goto(url),
+    getByRole: (role, options) => frame.getByRole(role, options),
+    getByLabel: (text, options) => frame.getByLabel(text, options),
+    keyboard: page.keyboard,
+  };
+}
+
+/** What the host page has heard, without the heights. */
+export async function storyOf(page: Page): Promise<readonly Heard["data"][]> {
+  const heard = await page.evaluate(() => globalThis.window.heard);
+  return heard.map(({ data }) => data).filter(({ type }) => type !== "resize");
+}
