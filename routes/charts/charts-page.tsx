@@ -9,6 +9,7 @@ import { EventButtons } from "./event-buttons.tsx";
 import { EventLog } from "./event-log.tsx";
 import type { PlayablePath } from "./files.ts";
 import { PathPlayer } from "./path-player.tsx";
+import { openStately } from "./stately.ts";
 import { TopBar } from "./top-bar.tsx";
 import type { Watching } from "./watching.ts";
 
@@ -44,6 +45,7 @@ export function ChartsPage({ watching, practices, paths, search }: ChartsPagePro
         watched={watched}
         onOpen={open}
         onWatch={chooseVisit}
+        onStately={(visit) => void openStately(watching, visit)}
         onCalls={(calls) => watched && watching.ask({ kind: "calls", visit: watched.visit, calls })}
       />
       <main className="ch-main">

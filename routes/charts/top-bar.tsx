@@ -12,11 +12,13 @@ type TopBarProps = {
   readonly onOpen: (opening: Opening) => void;
   readonly onWatch: (visit: string) => void;
   readonly onCalls: (calls: CallsMode) => void;
+  /** Opens the inspector of Stately for a visit. */
+  readonly onStately: (visit: string) => void;
 };
 
 /** What is open, which page is watched, and whether its calls go through. */
 export function TopBar(props: TopBarProps) {
-  const { practices, opening, scenes, watched, onOpen, onCalls } = props;
+  const { practices, opening, scenes, watched, onOpen, onCalls, onStately } = props;
   return (
     <header className="ch-bar">
       <h1>
@@ -43,6 +45,14 @@ export function TopBar(props: TopBarProps) {
         <option value="refused">are refused</option>
       </Choice>
       <VisitChoice {...props} />
+      <button
+        type="button"
+        className="ch-button"
+        aria-disabled={watched === undefined}
+        onClick={() => watched && onStately(watched.visit)}
+      >
+        Stately inspector
+      </button>
     </header>
   );
 }

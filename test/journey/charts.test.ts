@@ -1,0 +1,255 @@
+import { existsSync, readdirSync } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Frame, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pathsJson } from "#docs/path-formats.ts";
+import { reportOf } from "#docs/path-report.ts";
+import { models } from "#test/model/models.ts";
+import { applicant, newPerson } from "#test/support/applicant.ts";
+import { findingsOfAllViews } from "#test/support/axe.ts";
+import { openBrowser } from "#test/support/browser.ts";
+import { canariesOf, namesIn, watch } from "#test/support/canaries.ts";
+import { runChart } from "#test/support/paths/run-chart.ts";
+import { startProduct } from "#test/support/product.ts";
+import type { Product } from "#test/support/product.ts";
+import { galleryPage } from "#test/support/screens/gallery-page.ts";
+import { allShots } from "#test/support/screens/shots.ts";
+import { takeAll } from "#test/support/screens/take.ts";
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+/** The charts page with the app in its frame, brought to a screen. */
+async function openCharts(scene = "live", page?: Page) {
+  const tab = page ?? (await browser.newPage({ viewport: { width: 1440, height: 900 } }));
+  await tab.goto(`${product.url}/__charts?practice=bright-smile&scene=${scene}`);
+  const app = tab.frameLocator("iframe");
+  await app.locator("html[data-scene=ready]").waitFor({ state: "attached" });
+  return { page: tab, app };
+}
+
+const chart = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const place = (page: Page) => page.locator(".ch-place strong");
+
+describe("the charts page", () => {
+  it("shows the actors of the running app, and follows what is done in it", async () => {
+    const { page, app } = await openCharts();
+    const actors = chart(page, "Actors");
+    for (const name of ["applicant", "session", "phoneVerification", "wizard", "alert"]) {
+      await actors.getByText(name, { exact: true }).waitFor();
+    }
+    expect(await place(page).innerText()).toBe("start.editing");
+    await app.getByLabel("Service type").selectOption("general");
+    await app.getByRole("button", { name: "Get Started" }).click();
+    await place(page).getByText("phone.editing", { exact: true }).waitFor();
+    const current = chart(page, "States").locator("[aria-current=step] .ch-key");
+    expect(await current.allInnerTexts()).toEqual(["phone", "editing"]);
+    const log = chart(page, "Entries of the log");
+    await log.getByRole("row", { name: /wizard next\.pressed phone\.editing/ }).waitFor();
+    await page.close();
+  });
+
+  it("sends the app an event that is possible now, and says which guard holds", async () => {
+    const { page, app } = await openCharts("email");
+    const events = chart(page, "What may happen now");
+    await events.getByText("step is complete: does not hold").waitFor();
+    await events.getByText("field.changed, 14 examples").click();
+    await events.getByRole("button", { name: "field.changed: email" }).click();
+    await events.getByText("step is complete: holds").waitFor();
+    await events.getByRole("button", { name: "next.pressed" }).click();
+    await app.getByRole("heading", { level: 1, name: "What's your address?" }).waitFor();
+    expect(await place(page).innerText()).toBe("address.editing");
+    await page.close();
+  });
+
+  it("holds the calls of the app, and answers for the service", async () => {
+    const { page, app } = await openCharts("phone.filled");
+    await page.getByLabel("Calls to the service").selectOption("held");
+    await app.getByRole("button", { name: "Next" }).click();
+    const actors = chart(page, "Actors");
+    await actors.getByText("proof.sending, resend.ready").waitFor();
+    await actors.getByRole("button", { name: "phoneVerification" }).click();
+    await page.getByRole("button", { name: "sendCode answers: a code was sent" }).click();
+    await app.getByRole("heading", { level: 1, name: "Enter the 6 digit code" }).waitFor();
+    await page.close();
+  });
+
+  it("lights the active states in the drawing of the chart", async () => {
+    const { page } = await openCharts("code");
+    await chart(page, "Actors").getByRole("button", { name: "phoneVerification" }).click();
+    await page.getByRole("button", { name: "Drawing" }).click();
+    const lit = page.locator(".ch-drawing .node.ch-lit > title");
+    await lit.first().waitFor({ state: "attached" });
+    const names = await lit.allTextContents();
+    expect(names.toSorted((a, b) => a.localeCompare(b))).toEqual([
+      "phoneVerification__proof__awaitingCode",
+      "phoneVerification__resend__coolingDown",
+    ]);
+    await page.close();
+  });
+
+  it("watches the app in a window of its own, and forgets it when it is closed", async () => {
+    const { page } = await openCharts();
+    const [other] = await Promise.all([
+      page.waitForEvent("popup"),
+      page.getByRole("link", { name: "Open in a window of its own" }).click(),
+    ]);
+    const choice = page.getByLabel("Watching");
+    await choice.waitFor();
+    expect(await choice.locator("option").allInnerTexts()).toEqual([
+      "2: bright-smile, in a window",
+      "1: bright-smile, in a frame",
+    ]);
+    await other.close();
+    await choice.waitFor({ state: "detached" });
+    await page.close();
+  });
+
+  it("has nothing for axe at any width, in either scheme", async () => {
+    const context = await browser.newContext({ bypassCSP: true });
+    const { page } = await openCharts("code.wrong", await context.newPage());
+    expect(await findingsOfAllViews(page)).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("a path of the report", () => {
+  const wizard = models.find(({ name }) => name === "wizard")!;
+
+  it("is played on the live app to its end", async () => {
+    const report = reportOf(await runChart(wizard), undefined);
+    const path = report.paths.find(({ states }) => states.includes("wizard.email.editing"))!;
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.route("**/__charts/paths.json", async (route) =>
+      route.fulfill({ contentType: "application/json", body: pathsJson([report]) }),
+    );
+    await openCharts("live", page);
+    await page.getByLabel("Path id").fill(path.id);
+    await page.getByRole("button", { name: "Open the app and play" }).click();
+    await page.getByText(/played to its end|stopped$/).waitFor();
+    expect(await page.locator(".ch-steps li em").allInnerTexts()).toEqual(
+      path.steps.map(() => "as expected"),
+    );
+    await page.close();
+  });
+});
+
+describe("what the charts page is told", () => {
+  it("holds nothing that an applicant typed: not in a message, not on the page, not for Stately", async () => {
+    const person = newPerson();
+    const canaries = canariesOf(person, "1000", "123456");
+    expect(namesIn(JSON.stringify(person), canaries)).toContain("phone");
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    await context.route("https://stately.ai/**", async (route) =>
+      route.fulfill({ contentType: "text/html", body: statelyStub }),
+    );
+    const page = await context.newPage();
+    const watching = watch(page, canaries);
+    await page.addInitScript(keepMessages);
+    await openCharts("live", page);
+    const [stately] = await Promise.all([
+      page.waitForEvent("popup"),
+      page.getByRole("button", { name: "Stately inspector" }).click(),
+    ]);
+    await stately.waitForFunction(() => globalThis.window.told.length > 0);
+    await walkInFrame(page, person);
+    await place(page).getByText("approved.editing", { exact: true }).waitFor();
+
+    const told = await page.evaluate(() => globalThis.window.told.join("\n"));
+    const sent = await stately.evaluate(() => globalThis.window.told.join("\n"));
+    expect(told).toContain("wizard.last-four.editing");
+    expect(sent).toContain("last-four");
+    expect(namesIn(told, canaries)).toEqual([]);
+    expect(namesIn(sent, canaries)).toEqual([]);
+    expect(namesIn(await page.locator("body").innerText(), canaries)).toEqual([]);
+    expect(await watching()).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("the build for production", () => {
+  it("has nothing of the charts page in any file", async () => {
+    const files = readdirSync("dist/client", { recursive: true, withFileTypes: true })
+      .filter((file) => file.isFile() && /\.(js|css|html|json)$/.test(file.name))
+      .map((file) => join(file.parentPath, file.name));
+    expect(files.length).toBeGreaterThan(10);
+    const texts = await Promise.all(files.map(async (file) => readFile(file, "utf8")));
+    const words = ["__charts", "carestep-charts", "routes/charts", "stately"];
+    const found = texts.flatMap((text) => words.filter((word) => text.includes(word)));
+    expect(found).toEqual([]);
+  });
+});
+
+describe("the gallery", () => {
+  it("takes each screen at two widths in two schemes, and links to it", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "carestep-gallery-"));
+    const ids = ["bright-smile-start", "bright-smile-phone-busy", "bright-smile-page-expired"];
+    const shots = allShots.filter(({ id }) => ids.includes(id));
+    const deadline = Date.now() + 120_000;
+    const taken = await takeAll({ browser, url: product.url, folder, deadline }, shots);
+    expect(taken.map(({ shot, fault }) => [shot.id, fault])).toEqual(
+      ids.map((id) => [id, undefined]),
+    );
+    const html = galleryPage(taken, "http://localhost:4310");
+    const pictures = [...html.matchAll(/<img src="([^"]+)"/g)].map(([, file = ""]) => file);
+    expect(pictures.length).toBe(12);
+    expect(pictures.filter((file) => !existsSync(join(folder, file)))).toEqual([]);
+    expect(html).toContain(
+      'href="http://localhost:4310/__charts?practice=bright-smile&amp;scene=phone.busy"',
+    );
+    await rm(folder, { recursive: true });
+  });
+
+  it("has a name of its own for every screen", () => {
+    expect(new Set(allShots.map(({ id }) => id)).size).toBe(allShots.length);
+    expect(allShots.length).toBeGreaterThan(60);
+  });
+});
+
+/** Stands in for Stately's page: says that it is there, and keeps what it is told. */
+const statelyStub = `<!doctype html><title>Inspector</title><script>
+window.told = [];
+addEventListener("message", ({ data }) => window.told.push(JSON.stringify(data)));
+window.opener.postMessage({ type: "@statelyai.connected" }, "*");
+</script>`;
+
+/** Keeps every message that watched pages and charts pages exchange. */
+function keepMessages(): void {
+  const told: string[] = [];
+  Object.assign(globalThis, { told });
+  const channel = new BroadcastChannel("carestep-charts");
+  channel.addEventListener("message", ({ data }) => told.push(JSON.stringify(data)));
+}
+
+async function walkInFrame(page: Page, person: ReturnType<typeof newPerson>): Promise<void> {
+  const frame = page.frames().find((each): each is Frame => each !== page.mainFrame())!;
+  const visitor = applicant(frame as unknown as Page, person);
+  await visitor.start("general");
+  await visitor.givePhone();
+  for (const digit of [1, 2, 3, 4, 5, 6]) {
+    await frame.getByLabel(`Digit ${digit} of 6`).fill(`${digit}`);
+  }
+  await visitor.press("Next");
+  await visitor.giveName();
+  await visitor.giveBirthDate();
+  await visitor.giveEmail();
+  await visitor.giveAddress();
+  await visitor.giveLastFour("1000");
+}
+
+declare global {
+  interface Window {
+    /** Messages as JSON. */
+    readonly told: readonly string[];
+  }
+}
