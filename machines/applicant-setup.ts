@@ -102,6 +102,7 @@ export const applicantSetup = setup({
       (context.stored?.result?.outcome === "declined" ||
         context.stored?.result?.outcome === "invalid"),
     "error page was asked for": ({ context }) => context.destination === "error",
+    "an approval is held": ({ context }) => context.result?.outcome === "approved",
     "a provider is named": ({ context }) => providerKeyOf(context) !== undefined,
     "configuration compiles": (_, { provider }: LoadedProvider) => compiles(provider),
     "flow left as not approved": (_, { output }: WithOutput) =>
@@ -156,6 +157,7 @@ export const applicantSetup = setup({
       result: context.result && { ...context.result, kycSent: true },
     })),
     "save error": assign((_, params: { readonly notice: Notice }) => ({ error: params.notice })),
+    "forget the error": assign({ error: undefined }),
     "return to defaults": assign({
       destination: "start",
       provider: undefined,

@@ -11,6 +11,18 @@ const beginAgain = [
   "forget the verification" as const,
   "tell the host it begins again" as const,
 ];
+/** The one of the decline steps that speaks of the outcome. */
+const declineSteps = {
+  id: "decline",
+  src: "decline",
+  input: toFlowInput("declineSteps"),
+  onDone: {
+    description: "No step speaks of this outcome",
+    target: "failed",
+    actions: somethingWentWrong,
+  },
+  onError: { description: "The screen broke", target: "failed", actions: somethingWentWrong },
+} as const;
 
 /**
  * The applicant's visit: which practice, which flow, and what it came to.
@@ -229,21 +241,7 @@ export const applicantMachine = applicantSetup.createMachine({
       tags: ["page"],
       meta: { page: "/declined", requirements: ["R2.1-04", "R4-22", "R2.3-14"] },
       entry: { type: "navigate", params: { to: "/declined" } },
-      invoke: {
-        id: "decline",
-        src: "decline",
-        input: toFlowInput("declineSteps"),
-        onDone: {
-          description: "No step speaks of this outcome",
-          target: "failed",
-          actions: somethingWentWrong,
-        },
-        onError: {
-          description: "The screen broke",
-          target: "failed",
-          actions: somethingWentWrong,
-        },
-      },
+      invoke: declineSteps,
       on: {
         "other.offer.chosen": {
           description: "The applicant applies for the other program",
@@ -257,21 +255,7 @@ export const applicantMachine = applicantSetup.createMachine({
       tags: ["page"],
       meta: { page: "/declined", requirements: ["R4-23", "R4-24", "R2.3-18"] },
       entry: { type: "navigate", params: { to: "/declined" } },
-      invoke: {
-        id: "decline",
-        src: "decline",
-        input: toFlowInput("declineSteps"),
-        onDone: {
-          description: "No step speaks of this outcome",
-          target: "failed",
-          actions: somethingWentWrong,
-        },
-        onError: {
-          description: "The screen broke",
-          target: "failed",
-          actions: somethingWentWrong,
-        },
-      },
+      invoke: declineSteps,
     },
     failed: {
       description: "Something went wrong, and what is said of it",
@@ -279,11 +263,19 @@ export const applicantMachine = applicantSetup.createMachine({
       meta: { page: "/error", requirements: ["R2.1-05", "R4-45", "R4-46", "R3-89"] },
       entry: [{ type: "navigate", params: { to: "/error" } }, "tell the host it failed"],
       on: {
-        "start.again": {
-          description: "The applicant tries again",
-          target: "booting",
-          actions: beginAgain,
-        },
+        "start.again": [
+          {
+            description: "The applicant tries again, and the approval is validated again",
+            guard: "an approval is held",
+            target: "confirmed",
+            actions: "forget the error",
+          },
+          {
+            description: "The applicant tries again",
+            target: "booting",
+            actions: beginAgain,
+          },
+        ],
       },
     },
     tokenExpired: {
