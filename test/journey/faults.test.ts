@@ -1,0 +1,316 @@
+import type { Page, Route } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { callsOf, useProduct } from "#test/support/journey.ts";
+
+const { urlOf, newVisitor, messagesTo } = useProduct();
+const start = () => urlOf("/bright-smile?istest=true");
+const preQualify = "/api/accounts/pre-qualify";
+const connectionLost =
+  "We are having trouble connecting to the server. Please try again in a few minutes.";
+const threw = "An error ocurred when trying to pre qualify, try again later";
+const unexpected = "Something went wrong on our side. Please try again in a few minutes.";
+
+/** What the step says stands in the way. */
+async function failureOf(page: Page, words: string) {
+  await page.locator("form").getByRole("alert").getByText(words, { exact: true }).waitFor();
+}
+
+/** How many applications a person has: each one approved is told once by e-mail. */
+async function applicationsOf(email: string) {
+  const letters = await messagesTo(email);
+  return letters.filter(({ subject }) => subject.startsWith("You're approved")).length;
+}
+
+const keysOf = (calls: ReturnType<typeof callsOf>) =>
+  new Set(calls.map((call) => call.headers()["idempotency-key"]));
+
+describe("an impatient applicant", () => {
+  it("who clicks twice, presses Enter as well and holds it sends each call once and gets one application [R4-06 R7.3-17]", async () => {
+    const { page, visitor } = await newVisitor();
+    const calls = ["/validation/start", "/validation/complete", preQualify].map((path) =>
+      callsOf(page, path),
+    );
+    await visitor.open(start());
+    await page.getByLabel("Service type").selectOption("general");
+    await page.getByRole("button", { name: "Get Started" }).dblclick();
+    await page.getByLabel("Phone number").fill(visitor.person.phone);
+    await page.getByRole("button", { name: "Next", exact: true }).dblclick();
+    await page.getByLabel("Digit 1 of 6").click();
+    await page.keyboard.type("123456");
+    await impatient(page, "Next");
+    await visitor.goOnTo("last-four", "name");
+    await visitor.fieldOf("last-four").fill("1000");
+    await impatient(page, "Get Pre-Qualified");
+    await visitor.heading("You're Approved For Up To $15,000!");
+    expect(calls.map((made) => made.length)).toEqual([1, 1, 1]);
+    expect(await applicationsOf(visitor.person.email)).toBe(1);
+  });
+});
+
+/** Enter and twenty clicks in one turn of the page, as fast as nobody is. */
+async function impatient(page: Page, name: string) {
+  const button = page.getByRole("button", { name, exact: true });
+  await button.evaluate((element) => {
+    (element as HTMLButtonElement).form?.requestSubmit();
+    for (let clicks = 0; clicks < 20; clicks += 1) (element as HTMLButtonElement).click();
+  });
+}
+
+describe("an applicant who is offline", () => {
+  it("is told so at every step that calls the service, loses nothing that was typed and goes on when the line is back [R8-01 R4-07 R7-04]", async () => {
+    const { context, page, visitor } = await newVisitor();
+    const { person } = visitor;
+    await visitor.reach("phone", start());
+    await page.getByLabel("Phone number").fill(person.phone);
+    await context.setOffline(true);
+    await visitor.press("Next");
+    await failureOf(page, connectionLost);
+    expect(await page.getByLabel("Phone number").inputValue()).toBe(
+      `(206) 555-${person.phone.slice(-4)}`,
+    );
+    await context.setOffline(false);
+    await visitor.press("Next");
+    await visitor.heading("Enter the 6 digit code");
+
+    await context.setOffline(true);
+    await visitor.giveCode();
+    await failureOf(page, connectionLost);
+    await context.setOffline(false);
+    await visitor.press("Next");
+    await visitor.goOnTo("email", "name");
+    await page.getByLabel("Email").fill(person.email);
+
+    await context.setOffline(true);
+    await visitor.press("Next Step");
+    await page.getByText("The list of states did not load.").waitFor();
+    await context.setOffline(false);
+    await visitor.press("Try again");
+    await visitor.giveAddress();
+
+    await context.setOffline(true);
+    await visitor.giveLastFour("1000");
+    await failureOf(page, connectionLost);
+    expect(await visitor.fieldOf("last-four").inputValue()).toBe("1000");
+    await context.setOffline(false);
+    await visitor.press("Get Pre-Qualified");
+    await visitor.heading("You're Approved For Up To $15,000!");
+    expect(await applicationsOf(person.email)).toBe(1);
+  });
+
+  it("after the answers were sent is told so, and the next try asks for the same application [R8-01]", async () => {
+    const { context, page, visitor } = await newVisitor();
+    const submissions = callsOf(page, preQualify);
+    await visitor.reachLastStep(start());
+    await page.route(
+      `**${preQualify}`,
+      async (route) => {
+        await route.fetch();
+        await context.setOffline(true);
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await visitor.giveLastFour("1000");
+    await failureOf(page, connectionLost);
+    expect(await visitor.fieldOf("last-four").inputValue()).toBe("1000");
+    await context.setOffline(false);
+    await visitor.press("Get Pre-Qualified");
+    await visitor.heading("You're Approved For Up To $15,000!");
+    expect([submissions.length, keysOf(submissions).size]).toEqual([2, 1]);
+    expect(await applicationsOf(visitor.person.email)).toBe(1);
+  });
+});
+
+describe("a service that fails", () => {
+  it("by an error, a page of HTML, half an answer, no answer or one of another shape leaves the step as it is, with words, and one application in the end [R7-02 R7-03 R8-03 R8-10 R8-34 R8-35]", async () => {
+    const { page, visitor } = await newVisitor();
+    const submissions = callsOf(page, preQualify);
+    await visitor.reachLastStep(start());
+    const html = "<html><body><h1>502 Bad Gateway</h1></body></html>";
+    const faults: readonly (readonly [string, string, (route: Route) => Promise<void>])[] = [
+      ["500", threw, (route) => route.fulfill({ status: 500, json: { Message: "Oops" } })],
+      [
+        "502 HTML",
+        threw,
+        (route) => route.fulfill({ status: 502, contentType: "text/html", body: html }),
+      ],
+      [
+        "half",
+        threw,
+        (route) => route.fulfill({ contentType: "application/json", body: '{"IsSucc' }),
+      ],
+      ["empty", threw, (route) => route.fulfill({ body: "" })],
+      ["shape", threw, (route) => route.fulfill({ json: ["IsSuccess"] })],
+      [
+        "422",
+        "Verify your phone number first.",
+        (route) =>
+          route.fulfill({ status: 422, json: { Message: "Verify your phone number first." } }),
+      ],
+      [
+        "429",
+        "Too many tries. Please wait 2 minutes and try again.",
+        (route) =>
+          route.fulfill({
+            status: 429,
+            headers: { "Retry-After": "120" },
+            json: { Message: "Too many requests" },
+          }),
+      ],
+    ];
+    await visitor.fieldOf("last-four").fill("1000");
+    for (const [name, words, fault] of faults) {
+      // oxlint-disable-next-line no-await-in-loop -- one fault after the other
+      await page.route(`**${preQualify}`, fault);
+      // oxlint-disable-next-line no-await-in-loop -- one fault after the other
+      await visitor.press("Get Pre-Qualified");
+      // oxlint-disable-next-line no-await-in-loop -- one fault after the other
+      await failureOf(page, words).catch((error: unknown) => {
+        throw new Error(name, { cause: error });
+      });
+      // oxlint-disable-next-line no-await-in-loop -- one fault after the other
+      expect([name, await visitor.fieldOf("last-four").inputValue()]).toEqual([name, "1000"]);
+      // oxlint-disable-next-line no-await-in-loop -- one fault after the other
+      await page.unroute(`**${preQualify}`);
+    }
+    await visitor.press("Get Pre-Qualified");
+    await visitor.heading("You're Approved For Up To $15,000!");
+    expect(keysOf(submissions).size).toBe(1);
+    expect(await applicationsOf(visitor.person.email)).toBe(1);
+  });
+
+  it("while a code is sent or checked keeps number and digits, and the next try succeeds [R8-03 R4-07]", async () => {
+    const { page, visitor } = await newVisitor();
+    await visitor.reach("phone", start());
+    await page.route("**/validation/start", (route) => route.fulfill({ status: 503, body: "" }), {
+      times: 1,
+    });
+    await page.getByLabel("Phone number").fill(visitor.person.phone);
+    await visitor.press("Next");
+    await failureOf(page, `There was an issue while sending the verification code. ${unexpected}`);
+    await visitor.press("Next");
+    await visitor.heading("Enter the 6 digit code");
+    await page.route(
+      "**/validation/complete",
+      (route) => route.fulfill({ status: 500, body: "" }),
+      {
+        times: 1,
+      },
+    );
+    await visitor.giveCode();
+    await failureOf(page, unexpected);
+    expect(await page.getByLabel("Digit 6 of 6").inputValue()).toBe("6");
+    await visitor.press("Next");
+    await visitor.fieldOf("name").waitFor();
+  });
+
+  it("by cutting the connection after it decided is asked for the decision, which stands [R8-01]", async () => {
+    const { page, visitor } = await newVisitor();
+    await visitor.reachLastStep(start());
+    await visitor.giveLastFour("9002");
+    await visitor.heading("You're Approved For Up To $15,000!");
+    expect(await applicationsOf(visitor.person.email)).toBe(1);
+  });
+
+  it("by not answering within 80 seconds is given up, with words, and can be tried again [R7-01 R9-20 R8-01]", async () => {
+    const { page, visitor } = await newVisitor();
+    await page.clock.install();
+    await visitor.reach("phone", start());
+    await page.route("**/validation/start", () => {}, { times: 1 });
+    await page.getByLabel("Phone number").fill(visitor.person.phone);
+    const sent = page.waitForRequest("**/validation/start");
+    await visitor.press("Next");
+    await sent;
+    await page.clock.runFor(79_000);
+    await page.getByRole("progressbar", { name: "Sending your code" }).waitFor();
+    await page.clock.runFor(1500);
+    await failureOf(page, connectionLost);
+    await visitor.press("Next");
+    await visitor.heading("Enter the 6 digit code");
+  });
+});
+
+describe("a session that ran out", () => {
+  it("is renewed once and the call repeated once with its key; the applicant sees only the decision [R4-39 R4-40 R4-41 R6-04 R6-05 R7.2-01 R7.2-02 R8-02]", async () => {
+    const { page, visitor } = await newVisitor();
+    const submissions = callsOf(page, preQualify);
+    const peeks = callsOf(page, "/app/v0/peek");
+    await visitor.reachLastStep(start());
+    await page.route(
+      `**${preQualify}`,
+      (route) => route.fulfill({ status: 401, json: { Message: "No" } }),
+      { times: 1 },
+    );
+    await visitor.giveLastFour("1000");
+    await visitor.heading("You're Approved For Up To $15,000!");
+    expect([submissions.length, peeks.length, keysOf(submissions).size]).toEqual([2, 1, 1]);
+    const bearers = new Set(submissions.map((call) => call.headers()["authorization"]));
+    expect(bearers.size).toBe(2);
+    expect(new URL(peeks[0]!.url()).searchParams.get("includeAuthentication")).toBe("true");
+    expect(await applicationsOf(visitor.person.email)).toBe(1);
+  });
+
+  it.each([
+    ["peek fails", (route: Route) => route.fulfill({ status: 500, body: "" })],
+    [
+      "peek knows no session",
+      (route: Route) =>
+        route.fulfill({ json: { Result: { IsFailured: true, ErrorMessage: "Gone" } } }),
+    ],
+  ])(
+    "and cannot be renewed, because %s, ends at /tokenExpired, from where the applicant can restart [R2.1-07 R4-43 R4-44 R8-02 R8-08]",
+    async (_why, fault) => {
+      const { page, visitor } = await newVisitor();
+      await visitor.reach("phone", start());
+      await page.route("**/app/v0/peek*", fault);
+      await page.route("**/validation/start", (route) =>
+        route.fulfill({ status: 401, json: { Message: "No" } }),
+      );
+      await page.getByLabel("Phone number").fill(visitor.person.phone);
+      await visitor.press("Next");
+      await visitor.heading("Your session has expired");
+      expect(new URL(page.url()).pathname).toBe("/tokenExpired");
+      await page
+        .getByText("Session expired, please restart the application to continue.", { exact: true })
+        .waitFor();
+      expect(
+        await page.evaluate(
+          (phone) => JSON.stringify({ ...sessionStorage }).includes(phone),
+          visitor.person.phone,
+        ),
+      ).toBe(false);
+      await page.unrouteAll();
+      await page.getByRole("link", { name: "Restart the application" }).click();
+      await visitor.heading("Get Pre-Qualified");
+      expect(new URL(page.url()).pathname).toBe("/bright-smile");
+      await visitor.start("general");
+      expect(await visitor.fieldOf("phone").inputValue()).toBe("");
+      await visitor.goOnTo("name");
+    },
+  );
+});
+
+describe("an approval that cannot be validated", () => {
+  it("ends at /error with the words; trying again validates it again and does not begin a new application [R2.3-09 R8-30 R2.3-20 R2.3-21 R2.3-22 R3-89]", async () => {
+    const { page, visitor } = await newVisitor();
+    const submissions = callsOf(page, preQualify);
+    await visitor.reachLastStep(start());
+    await page.route("**/api/customer/confirmation", (route) =>
+      route.fulfill({ status: 500, body: "" }),
+    );
+    await visitor.giveLastFour("1000");
+    await visitor.heading("Uh oh! Something went wrong...");
+    expect((await page.locator("main").innerText()).split("\n").filter(Boolean)).toEqual([
+      "Uh oh! Something went wrong...",
+      "Something went wrong",
+      "Please try again later.",
+      "Try again",
+    ]);
+    expect(new URL(page.url()).pathname).toBe("/error");
+    await page.unrouteAll();
+    await visitor.press("Try again");
+    await visitor.heading("You're Approved For Up To $15,000!");
+    expect(new URL(page.url()).pathname).toBe("/confirmation");
+    expect(submissions).toHaveLength(1);
+  });
+});

@@ -1,0 +1,196 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { laterScreens } from "#test/support/applicant.ts";
+import { callsOf, useProduct } from "#test/support/journey.ts";
+
+const { urlOf, newVisitor, messagesTo } = useProduct();
+const start = () => urlOf("/bright-smile?istest=true");
+
+const entries = (page: Page) => page.evaluate(() => history.length);
+const stepOf = (page: Page) => page.getByText(/^Step \d of 8$/).innerText();
+
+describe("the browser's history", () => {
+  it("has one entry a visible step; Back and Forward move one visible step and keep what was typed [R4-05 R4-08 R4-12 R2.2-57]", async () => {
+    const { page, visitor } = await newVisitor();
+    const { person } = visitor;
+    await visitor.open(start());
+    const first = await entries(page);
+    await visitor.start("general");
+    const growth = [(await entries(page)) - first];
+    for (const [index, screen] of laterScreens.slice(1).entries()) {
+      // oxlint-disable-next-line no-await-in-loop -- one screen after the other
+      await visitor.goOnTo(screen, laterScreens[index]!);
+      // oxlint-disable-next-line no-await-in-loop -- one screen after the other
+      growth.push((await entries(page)) - first);
+    }
+    // The verified code step gives its entry to the step after it.
+    expect(growth).toEqual([1, 2, 2, 3, 4, 5, 6]);
+    await visitor.fieldOf("last-four").fill("1000");
+
+    const shown: (readonly [string, string])[] = [];
+    const look = async (label: string) => {
+      const field = page.getByLabel(label, { exact: true });
+      await field.waitFor();
+      shown.push([await stepOf(page), await field.inputValue()]);
+    };
+    const back = ["Street address", "Email", "Year", "Full name", "Phone number"];
+    for (const label of back) {
+      // oxlint-disable-next-line no-await-in-loop -- one step after the other
+      await page.goBack();
+      // oxlint-disable-next-line no-await-in-loop -- one step after the other
+      await look(label);
+    }
+    await page.goBack();
+    await visitor.heading("Get Pre-Qualified");
+    expect(await page.getByLabel("Service type").inputValue()).toBe("general");
+    const forward = [...back.toReversed(), "Last 4 of SSN or ITIN"];
+    for (const label of forward) {
+      // oxlint-disable-next-line no-await-in-loop -- one step after the other
+      await page.goForward();
+      // oxlint-disable-next-line no-await-in-loop -- one step after the other
+      await look(label);
+    }
+    const phone = `(206) 555-${person.phone.slice(-4)}`;
+    const seen = [
+      ["Step 7 of 8", person.street],
+      ["Step 6 of 8", person.email],
+      ["Step 5 of 8", "1985"],
+      ["Step 4 of 8", person.fullName],
+      ["Step 2 of 8", phone],
+    ];
+    expect(shown).toEqual([...seen, ...seen.toReversed(), ["Step 8 of 8", "1000"]]);
+    expect((await entries(page)) - first).toBe(6);
+  });
+
+  it("moves with the step's own Back as with the browser's [R4-08 R2.2-04 R2.2-10]", async () => {
+    const { page, visitor } = await newVisitor();
+    await visitor.reach("email", start());
+    const before = await entries(page);
+    const [arrow, button] = [0, 1].map((at) =>
+      page.getByRole("button", { name: "Previous Step", exact: true }).nth(at),
+    );
+    await arrow!.click();
+    await visitor.fieldOf("birth-date").waitFor();
+    await button!.click();
+    await visitor.fieldOf("name").waitFor();
+    expect(await entries(page)).toBe(before);
+    await page.goForward();
+    await visitor.fieldOf("birth-date").waitFor();
+    await page.goForward();
+    await visitor.fieldOf("email").waitFor();
+    await page.goBack();
+    await visitor.fieldOf("birth-date").waitFor();
+    await visitor.press("Next Step");
+    await visitor.fieldOf("email").waitFor();
+    expect(await entries(page)).toBe(before);
+  });
+
+  it("cannot go forward past a step whose answer was changed [R2.2-77]", async () => {
+    const { page, visitor } = await newVisitor();
+    await visitor.reach("birth-date", start());
+    await page.goBack();
+    await visitor.fieldOf("name").fill("Ana");
+    await page.goForward();
+    await page.getByText("Step 4 of 8").waitFor();
+    await visitor.fieldOf("name").fill("Ana Lopez");
+    await visitor.press("Next Step");
+    await visitor.fieldOf("birth-date").waitFor();
+  });
+});
+
+describe("a reload", () => {
+  it("at each step begins again at step 1 with nothing that was typed, and the way on works [R4-05 R3-92 R3-93]", async () => {
+    const { page, visitor } = await newVisitor();
+    const { person } = visitor;
+    for (const screen of laterScreens) {
+      // oxlint-disable-next-line no-await-in-loop -- one reload after the other
+      await visitor.reach(screen, start());
+      // oxlint-disable-next-line no-await-in-loop -- one reload after the other
+      await page.reload();
+      // oxlint-disable-next-line no-await-in-loop -- one reload after the other
+      await visitor.heading("Get Pre-Qualified");
+      // oxlint-disable-next-line no-await-in-loop -- one reload after the other
+      expect(await page.getByLabel("Service type").inputValue()).toBe("");
+    }
+    const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, history.state]));
+    const typed = [person.phone, person.fullName, person.email, person.street, person.zip];
+    expect(typed.filter((text) => kept.includes(text))).toEqual([]);
+    await visitor.start("general");
+    expect(await visitor.fieldOf("phone").inputValue()).toBe("");
+  });
+
+  it("after an approval shows it again, and KYC is not sent twice [R4-14 R7.3-13 R3-92 R2.3-01 R9-28]", async () => {
+    const { page, visitor } = await newVisitor();
+    const kyc = callsOf(page, "/api/kyc");
+    const submissions = callsOf(page, "/api/accounts/pre-qualify");
+    await visitor.reachLastStep(start());
+    await visitor.giveLastFour("1000");
+    await visitor.heading("You're Approved For Up To $15,000!");
+    await page.waitForFunction(() =>
+      (sessionStorage.getItem("preQual") ?? "").includes('"kycSent":true'),
+    );
+    await page.reload();
+    await visitor.heading("You're Approved For Up To $15,000!");
+    await page.getByText("$169.25", { exact: true }).waitFor();
+    await page.waitForLoadState("networkidle");
+    expect([kyc.length, submissions.length]).toEqual([1, 1]);
+  });
+
+  it.each([
+    ["2000", "Pre-Qualification Declined"],
+    ["3000", "Uh oh! You're ineligible to apply at this time"],
+  ])("after the decision of %s shows it again: %s [R2.1-04 R2.1-10]", async (lastFour, title) => {
+    const { page, visitor } = await newVisitor();
+    await visitor.reachLastStep(start());
+    await visitor.giveLastFour(lastFour);
+    await visitor.heading(title);
+    await page.reload();
+    await visitor.heading(title);
+    await page.goto(urlOf("/Declined/CS-AAAAA-AAAAA"));
+    await visitor.heading(title);
+  });
+});
+
+describe("while the decision is made", () => {
+  it("Back does nothing: the decision is shown, and asked for once [R4-06]", async () => {
+    const { page, visitor } = await newVisitor();
+    const submissions = callsOf(page, "/api/accounts/pre-qualify");
+    await visitor.reachLastStep(start());
+    await visitor.giveLastFour("9000");
+    await page.getByRole("progressbar").waitFor();
+    await page.goBack();
+    await page.goBack();
+    await page.getByRole("progressbar").waitFor();
+    await visitor.heading("You're Approved For Up To $15,000!");
+    expect(submissions).toHaveLength(1);
+  });
+});
+
+describe("after a decision", () => {
+  it("Back never opens a step again, however often it is pressed, and nothing is sent twice [R4-26]", async () => {
+    const { page, visitor } = await newVisitor();
+    const submissions = callsOf(page, "/api/accounts/pre-qualify");
+    await visitor.reachLastStep(start());
+    await visitor.giveLastFour("1001");
+    await visitor.heading("You're Approved For Up To $8,500!");
+    const titles: string[] = [];
+    const paths: string[] = [];
+    for (let presses = 0; presses < 6; presses += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one press after the other
+      await page.goBack();
+      // oxlint-disable-next-line no-await-in-loop -- one press after the other
+      titles.push(await page.getByRole("heading", { level: 1 }).innerText());
+      paths.push(new URL(page.url()).pathname);
+    }
+    await page.goForward();
+    await page.waitForLoadState("networkidle");
+    titles.push(await page.getByRole("heading", { level: 1 }).innerText());
+    expect(new Set(titles)).toEqual(new Set(["You're Approved For Up To $8,500!"]));
+    expect(new Set(paths)).toEqual(new Set(["/confirmation"]));
+    expect(submissions).toHaveLength(1);
+    const letters = (await messagesTo(visitor.person.email)).filter(({ subject }) =>
+      subject.startsWith("You're approved"),
+    );
+    expect(letters).toHaveLength(1);
+  });
+});
