@@ -12,7 +12,6 @@ import { closingOf, useOutcomeFrame } from "./outcome-frame.ts";
 import { present, textOf } from "./speech.ts";
 import type { Voice } from "./speech.ts";
 import { StepBody } from "./step-body.tsx";
-import { themeOf } from "./theme.ts";
 import type { Visit } from "./visit.ts";
 
 /** The confirmation steps of an approval. Spec section 2.3. */
@@ -47,7 +46,7 @@ function Approved({ visit, flow, provider }: ApprovedProps) {
         idText: accountId && voice.words("approved.id", { id: accountId }),
         expiresText: expiryText(context.expires, voice),
         panelText: textOf(voice, { step, part: "panel.body" }),
-        image: confirmationImage(provider),
+        image: confirmationImage(visit),
       })}
     >
       <StepBody visit={visit} flow={flow} step={step} voice={voice} errors={{}} />
@@ -65,8 +64,8 @@ function titleOf(step: StepConfig, voice: Voice, amount: string | undefined): st
   return textOf(voice, { step, part: "title" }, { amount }) ?? "";
 }
 
-function confirmationImage(provider: Provider) {
-  const src = themeOf(provider)?.confirmationImageUrl;
+function confirmationImage(visit: Visit) {
+  const src = visit.theme()?.confirmationImageUrl;
   return src === undefined ? undefined : { src, alt: "" };
 }
 

@@ -25,6 +25,7 @@ export function FirstScreen({
     isTouched: touched.includes("serviceType"),
     programCode: programCodeState.id,
     embedded: visit.embedded,
+    theme: visit.theme(),
   });
   return (
     <Landing

@@ -3,14 +3,13 @@ import { stepErrors } from "#domain/field-errors.ts";
 import type { StepFacts } from "#domain/field-errors.ts";
 import { fillText, textFor } from "#domain/messages.ts";
 import { activeProgramCodes } from "#domain/program-code.ts";
-import type { Provider } from "#domain/provider.ts";
+import type { Provider, Theme } from "#domain/provider.ts";
 import { errorText } from "#domain/step-text.ts";
 import type { ComponentConfig, StepConfig } from "#domain/step.ts";
 import type { LandingProps } from "#ui/landing/landing.tsx";
 import type { PlanPanelProps } from "#ui/landing/plan-panel.tsx";
 import { headerOf, ownText, present, textOf, voiceOf } from "./speech.ts";
 import type { Voice } from "./speech.ts";
-import { themeOf } from "./theme.ts";
 
 /** What the first screen shows of a flow; the same on the server, before anything is typed. */
 export type LandingState = {
@@ -37,7 +36,7 @@ type Shown = Omit<
 export function landingProps(
   provider: Provider,
   step: StepConfig,
-  state: LandingState & { readonly embedded: boolean },
+  state: LandingState & { readonly embedded: boolean; readonly theme: Theme | undefined },
 ): Shown {
   const voice = voiceOf(provider);
   const picker = step.components.find(({ name }) => name === "ServiceType")!;
@@ -45,7 +44,7 @@ export function landingProps(
   const error = reason && errorText({ component: picker, code: reason }, voice);
   const title = textOf(voice, { step, part: "title" }) ?? "";
   return {
-    header: headerOf(provider, voice, themeOf(provider)?.logoUrl),
+    header: headerOf(provider, voice, state.theme?.logoUrl),
     title,
     picker: pickerOf(provider, {
       picker,
@@ -58,7 +57,10 @@ export function landingProps(
     panel: panelOf(voice),
     errorPrefix: voice.words("error.prefix"),
     embedded: state.embedded,
-    documentTitle: voice.words("page.title", { title, practice: provider.practiceName }),
+    documentTitle: voice.words("page.title", {
+      title,
+      practice: state.theme?.title ?? provider.practiceName,
+    }),
     ...present({
       description: textOf(voice, { step, part: "description" }),
       note: textOf(voice, { step, part: "subText" }),

@@ -7,7 +7,7 @@ import { waitFor } from "xstate";
 import { followColorScheme } from "#ui/theme/color-scheme.ts";
 import { App, loadPages } from "./app.tsx";
 import { postToHost, reportHeight } from "./host-messages.ts";
-import { applyTheme, rememberedTheme, themeOf } from "./theme.ts";
+import { applyTheme, themeOf } from "./theme.ts";
 import { visit } from "./this-visit.ts";
 
 const element = document.getElementById("root")!;
@@ -17,8 +17,8 @@ followColorScheme(window);
 await waitFor(visit.root, (state) => !state.hasTag("busy"), { timeout: Infinity });
 
 const { provider } = visit.root.getSnapshot().context;
-const theme = themeOf(provider, rememberedTheme(window));
-if (theme !== undefined) applyTheme(window, theme);
+const theme = visit.theme();
+if (theme !== undefined) applyTheme(window, theme, provider?.themes ?? []);
 if (visit.embedded) {
   reportHeight(element, (height) =>
     postToHost(window, provider?.allowedOrigins ?? [], { type: "resize", height }),
@@ -30,7 +30,10 @@ const app = (
     <App visit={visit} />
   </StrictMode>
 );
-const isPrerendered = element.hasChildNodes() && visit.root.getSnapshot().matches("preQualifying");
+const isPrerendered =
+  element.hasChildNodes() &&
+  visit.root.getSnapshot().matches("preQualifying") &&
+  theme === themeOf(provider);
 if (isPrerendered) {
   hydrateRoot(element, app);
 } else {

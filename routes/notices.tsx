@@ -5,7 +5,6 @@ import { Alerts } from "#ui/layout/alerts.tsx";
 import { LoadingOverlay } from "#ui/layout/loading-overlay.tsx";
 import { noticeText, present, textOf, voiceOf } from "./speech.ts";
 import type { Voice } from "./speech.ts";
-import { themeOf } from "./theme.ts";
 import type { Visit } from "./visit.ts";
 
 /** The alert that is open, as its chart has it. Spec sections 2.2 and 3. */
@@ -42,7 +41,7 @@ export function OverlayOf({ visit }: { readonly visit: Visit }) {
       embedded={visit.embedded}
       {...overlayWords(step, voice)}
       {...(isSlow ? { subText: voice.words("loading.slow") } : {})}
-      {...present({ topTitle: topTitle(step, voice, themeOf(provider)?.overlay) })}
+      {...present({ topTitle: topTitle(step, voice, visit.theme()?.overlay) })}
     />
   );
 }

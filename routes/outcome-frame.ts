@@ -1,6 +1,5 @@
 import { useSelector } from "@xstate/react";
 import { headerOf, voiceOf } from "./speech.ts";
-import { themeOf } from "./theme.ts";
 import type { Visit } from "./visit.ts";
 
 /** What every screen after a decision shares: words, header, and whether the heading takes the focus: not on a page's first load. */
@@ -11,14 +10,17 @@ export function useOutcomeFrame(visit: Visit) {
     provider,
     voice,
     frame: (title: string) => ({
-      header: headerOf(provider, voice, themeOf(provider)?.logoUrl),
+      header: headerOf(provider, voice, visit.theme()?.logoUrl),
       embedded: visit.embedded,
       takesFocus: !visit.embedded && visit.navigation.hasMoved(),
       title,
       documentTitle:
         provider === undefined
           ? title
-          : voice.words("page.title", { title, practice: provider.practiceName }),
+          : voice.words("page.title", {
+              title,
+              practice: visit.theme()?.title ?? provider.practiceName,
+            }),
     }),
   };
 }

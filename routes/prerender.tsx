@@ -36,6 +36,7 @@ export function prerender(boot: unknown, url: string) {
     },
     programCode: code?.name ?? "",
     embedded: search.embedded,
+    theme: themeOf(provider),
   });
   const { documentTitle, ...shown } = props;
   const html = renderToString(

@@ -14,7 +14,6 @@ import { StepBody } from "./step-body.tsx";
 import { backButton, extraButtons, nextButton } from "./step-buttons.ts";
 import { errorsShown, problemsOf } from "./step-problems.ts";
 import { imageOf, panelOf, progressOf } from "./step-surroundings.ts";
-import { themeOf } from "./theme.ts";
 import type { Visit } from "./visit.ts";
 
 /** The wizard's steps after the landing. */
@@ -58,7 +57,7 @@ function OneStep({ visit, flow, provider, step }: ShownStepProps & { readonly st
     <StepLayout
       stepKey={step.key}
       direction={context.direction}
-      header={headerOf(provider, voice, themeOf(provider)?.logoUrl)}
+      header={headerOf(provider, voice, visit.theme()?.logoUrl)}
       embedded={visit.embedded}
       documentTitle={voice.words("page.stepTitle", { title, ...progress })}
       title={title}

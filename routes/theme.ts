@@ -8,11 +8,14 @@ export function themeOf(provider: Provider | undefined, choice?: string): Theme 
   return byId(choice) ?? byId(provider?.themeId);
 }
 
-/** Shows a theme: its style sheet, title and icon. Only its identifier is kept, in local storage. */
-export function applyTheme(page: Window, theme: Theme): void {
+/** Shows one of a provider's themes, instead of another that came with the page: its style sheet and icon. Only its identifier is kept, in local storage. */
+export function applyTheme(page: Window, theme: Theme, themes: readonly Theme[]): void {
   const { document } = page;
   rememberTheme(page, theme.id);
-  if (document.querySelector(`link[href="${CSS.escape(theme.cssUrl)}"]`) === null) {
+  for (const { cssUrl } of themes) {
+    if (cssUrl !== theme.cssUrl) sheetOf(document, cssUrl)?.remove();
+  }
+  if (sheetOf(document, theme.cssUrl) === null) {
     document.head.append(link(document, "stylesheet", theme.cssUrl));
   }
   if (theme.faviconUrl === undefined) return;
@@ -35,6 +38,10 @@ function rememberTheme(page: Window, id: string): void {
   } catch {
     // A page without storage shows the configured theme at each visit.
   }
+}
+
+function sheetOf(document: Document, href: string): HTMLLinkElement | null {
+  return document.querySelector(`link[rel="stylesheet"][href="${CSS.escape(href)}"]`);
 }
 
 function link(document: Document, rel: string, href: string): HTMLLinkElement {

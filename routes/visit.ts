@@ -5,6 +5,7 @@ import type { CalendarDay } from "#domain/calendar-day.ts";
 import { createWords } from "#domain/messages.ts";
 import type { Words } from "#domain/messages.ts";
 import { readSearch } from "#domain/search.ts";
+import type { Theme } from "#domain/provider.ts";
 import type { Search } from "#domain/search.ts";
 import { alertMachine } from "#machines/alert.machine.ts";
 import { applicantMachine } from "#machines/applicant.machine.ts";
@@ -15,6 +16,7 @@ import { provideApplicant } from "./actors.ts";
 import { destinationOf } from "./destination.ts";
 import { isFramed, postToHost } from "./host-messages.ts";
 import { openStorage } from "./storage.ts";
+import { rememberedTheme, themeOf } from "./theme.ts";
 import { locale } from "./visit-locale.ts";
 import { openNavigation } from "./navigation.ts";
 import type { Navigation } from "./navigation.ts";
@@ -30,6 +32,8 @@ export type Visit = {
   readonly navigation: Navigation;
   /** The words of the provider that is loaded, else the catalogue's. */
   readonly words: () => Words;
+  /** The theme that is shown: the one chosen before, else the provider's. */
+  readonly theme: () => Theme | undefined;
 };
 
 /** The page's surroundings, and the provider's answers that came inside it. */
@@ -85,7 +89,9 @@ export function openVisit({ page, boot }: Surroundings): Visit {
     storage.write({ provider, tokens, offers, alert: notice, result });
   });
   root.start();
-  return { search, embedded, root, alert, overlay, host, navigation, words };
+  const chosen = rememberedTheme(page);
+  const theme = () => themeOf(root.getSnapshot().context.provider, chosen);
+  return { search, embedded, root, alert, overlay, host, navigation, words, theme };
 }
 
 /** The applicant's calendar day, as ISO text. */

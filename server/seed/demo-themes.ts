@@ -9,7 +9,7 @@ export const demoThemes: readonly Theme[] = [
     faviconUrl: "/themes/ocean-icon.svg",
     logoUrl: "/themes/ocean-logo.svg",
     confirmationImageUrl: "/themes/ocean-confirmation.svg",
-    overlay: "plain",
+    overlay: "One moment",
   },
   { id: "plum", title: "Plum", cssUrl: "/themes/plum.css", faviconUrl: "/themes/plum-icon.svg" },
 ];

@@ -169,7 +169,7 @@ describe("GET /api/provider/config/getprequalsettings/{key}", () => {
       faviconURL: "/themes/ocean-icon.svg",
       logoURL: "/themes/ocean-logo.svg",
       confirmationImageURL: "/themes/ocean-confirmation.svg",
-      overlay: "plain",
+      overlay: "One moment",
     });
   });
 

