@@ -1,15 +1,17 @@
-import { domAnimation, LazyMotion, MotionConfig } from "framer-motion";
+import { domAnimation, LazyMotion, MotionConfig, useReducedMotion } from "framer-motion";
 import * as m from "framer-motion/m";
 import type { ReactElement } from "react";
 import type { StepShellProps } from "./step-motion.tsx";
 
 /** 28 px and 260 ms, from the right going forward and from the left going back; opacity alone with reduced motion. */
 export function MovingShell({ direction, children }: StepShellProps): ReactElement {
+  // The library spares the way, but would still begin 28 px beside it for a frame.
+  const distance = useReducedMotion() === true ? 0 : 28;
   return (
     <MotionConfig reducedMotion="user">
       <LazyMotion features={domAnimation} strict>
         <m.div
-          initial={{ opacity: 0.2, x: direction === "forward" ? 28 : -28 }}
+          initial={{ opacity: 0.2, x: direction === "forward" ? distance : -distance }}
           animate={{ opacity: 1, x: 0 }}
           transition={{ duration: 0.26, ease: [0.22, 1, 0.36, 1] }}
         >
