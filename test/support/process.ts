@@ -14,7 +14,7 @@ export type TestProcess = {
   readonly says: (pattern: RegExp) => Promise<RegExpExecArray>;
   /** Waits for the end. @returns the exit code, null when a signal ended it */
   readonly ended: () => Promise<number | null>;
-  /** Seconds of the processor that it has used so far, all of its threads together; Linux only. */
+  /** Seconds of the processor that it has used so far, all of its threads together; 0 where the system does not say. */
   readonly processorSeconds: () => number;
   /** Sends a signal and waits for the end. */
   readonly kill: (signal: NodeJS.Signals) => Promise<number | null>;
@@ -61,6 +61,7 @@ export function startProcess(
 
 /** proc(5): the fields after the name in brackets; 12 and 13 are hundredths of a second in user and system mode. */
 function processorSeconds(pid: number): number {
+  if (!fs.existsSync(`/proc/${pid}/stat`)) return 0;
   const fields = fs.readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ");
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }

@@ -1,0 +1,88 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { openDatabase } from "#server/database.ts";
+import { createLog } from "#server/log.ts";
+import { startPostgres, type TestPostgres } from "#test/support/postgres.ts";
+import { startProcess, type TestProcess } from "#test/support/process.ts";
+import {
+  ask,
+  preQualifyRemote,
+  remoteMessages,
+  verifiedRemote,
+} from "#test/support/remote-visit.ts";
+import { emailOf } from "#test/support/submission.ts";
+
+const ready = /^Carestep is ready: (http:\/\/localhost:\d+)\/bright-smile$/m;
+/** Longer than a submission holds its key: 30 seconds. */
+const leaseSeconds = 31;
+
+/** Where the process dies, in the order of a submission, and what the look-up by key says of it after the next start. */
+const points = [
+  { at: "before idempotency_keys", known: 404 },
+  { at: "after idempotency_keys", known: 404 },
+  { at: "before applications", known: 404 },
+  { at: "after applications", known: 200 },
+] as const;
+
+describe.each(["embedded", "postgres"] as const)("a submission on the %s store", (engine) => {
+  let postgres: TestPostgres | undefined;
+  let dataDir: string;
+  let environment: { readonly dataDir: string; readonly databaseUrl?: string };
+  beforeAll(async () => {
+    dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "carestep-fault-"));
+    if (engine === "postgres") postgres = await startPostgres();
+    environment = { dataDir, ...(postgres && { databaseUrl: postgres.url }) };
+  });
+  afterAll(async () => {
+    await postgres?.stop();
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const start = (faultAt: string, turn: number): TestProcess =>
+    startProcess("test/support/fault-process.ts", {
+      PORT: "0",
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "error",
+      FAULT_AT: faultAt,
+      // Its first write is that of the submission before.
+      FAULT_SKIP: turn === 0 ? "0" : "1",
+      CLOCK_AHEAD: String(turn * leaseSeconds),
+      ...(postgres && { DATABASE_URL: postgres.url }),
+    });
+
+  it("whose process is killed at any commit is decided once when its client asks again with its key", async () => {
+    let server = start(points[0].at, 0);
+    const emails: string[] = [];
+    for (const [turn, { known }] of points.entries()) {
+      const key = `fault-key-${turn}`;
+      const url = (await server.says(ready))[1]!;
+      const verified = await verifiedRemote(url, {
+        provider: "bright-smile",
+        phone: `512555020${turn}`,
+      });
+      await expect(preQualifyRemote(url, verified, { key })).rejects.toThrow("fetch failed");
+      expect(await server.ended()).toBeNull();
+
+      server = start(points[turn + 1]?.at ?? "nowhere", turn + 1);
+      const again = (await server.says(ready))[1]!;
+      const lookUp = `GET /api/accounts/pre-qualify/${key}` as const;
+      expect((await ask(again, lookUp, { token: verified.token })).status).toBe(known);
+      const first = await preQualifyRemote(again, verified, { key });
+      expect([first.status, first.body["IsSuccess"]]).toEqual([200, true]);
+      expect((await preQualifyRemote(again, verified, { key })).body).toEqual(first.body);
+      emails.push(emailOf(verified.phone));
+      for (const email of emails) expect(await remoteMessages(again, email)).toHaveLength(1);
+    }
+    expect(await server.kill("SIGTERM")).toBe(0);
+    const { executeSql, close } = await openDatabase({ environment, log: createLog("silent") });
+    const { rows } = await executeSql(
+      "select count(*)::int as applications, count(distinct verification_id)::int as phones from applications",
+    );
+    await close();
+    expect(rows).toEqual([{ applications: 4, phones: 4 }]);
+  }, 180_000);
+});
