@@ -48,7 +48,7 @@ function showLit(list: HTMLDivElement | null, place: string): void {
   const scroller = list?.parentElement;
   if (list === null || list.dataset["shown"] === place) return;
   list.dataset["shown"] = place;
-  const row = [...list.querySelectorAll<HTMLElement>("[data-lit=true]")].at(-1);
+  const row = [...list.querySelectorAll<HTMLElement>("details[data-lit=true]")].at(-1);
   if (scroller == null || row === undefined) return;
   const { top, bottom } = row.getBoundingClientRect();
   const seen = scroller.getBoundingClientRect();

@@ -89,7 +89,7 @@ export function stateOf(id: string, snapshot: unknown): ActorState {
   return {
     id,
     status,
-    states: active.map((state) => state.id),
+    states: [...new Set(active.map((state) => state.id))],
     tags: [...snapshot.tags],
     possible: status === "active" ? possibleIn(snapshot) : [],
   };

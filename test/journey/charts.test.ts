@@ -115,6 +115,23 @@ describe("the charts page", () => {
     await page.close();
   });
 
+  it("brings the active state into sight on a phone, too", async () => {
+    const { page } = await openCharts(
+      "address",
+      await browser.newPage({ viewport: { width: 375, height: 800 } }),
+    );
+    await page.getByText("Now in address.editing").waitFor();
+    const inSight = await page.locator("[aria-current=step]").evaluateAll((rows) =>
+      rows.map((row) => {
+        const seen = row.closest(".ch-outline")!.getBoundingClientRect();
+        const { top, bottom } = row.getBoundingClientRect();
+        return top >= seen.top && bottom <= seen.bottom;
+      }),
+    );
+    expect(inSight).toEqual([true, true]);
+    await page.close();
+  });
+
   it("has nothing for axe at any width, in either scheme", async () => {
     const context = await browser.newContext({ bypassCSP: true });
     const { page } = await openCharts("code.wrong", await context.newPage());
