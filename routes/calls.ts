@@ -205,7 +205,7 @@ function sendRefusal(error: unknown, words: Words): SendCodeAnswer {
   const { code, values } = failure.notice;
   const said = code === "service.rejected" ? message : words(code, values);
   const notice: Notice =
-    said === ""
+    message === "" && code === "service.unexpected"
       ? { code: "verification.sendFailed" }
       : { code: "verification.sendFailedBecause", values: { message: said } };
   return retryAfterSeconds === undefined
