@@ -18,7 +18,7 @@ type Shown = {
 /**
  * Shows in the address bar and the history where the charts are: one entry a visible step.
  *
- * The first step shown takes the entry of the page itself; a step that would be skipped now gives its entry to
+ * The first step shown on a page takes the entry of the page itself; a step that would be skipped now gives its entry to
  * the next one; a step reached by Back has its entry already. Steps are kept in history state, never in the address.
  * What happens before the router has arrived is caught up with when it connects.
  */
@@ -38,7 +38,7 @@ export function openNavigation() {
     hasMoved: () => moves > 1,
     go(page: Page): void {
       moves += 1;
-      if (page === "/") current = undefined;
+      current = undefined;
       move((arrived) => arrived.go(page));
     },
     showStep({ step, direction, replaces }: Shown): void {
