@@ -5,6 +5,7 @@ import type { PreQualificationResult } from "#domain/pre-qualification.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { ApprovedScreen } from "#ui/outcome/approved-screen.tsx";
+import { MessageScreen } from "#ui/outcome/message-screen.tsx";
 import type { FlowRef } from "./flow-ref.ts";
 import { useFlow } from "./flow-ref.ts";
 import { AlertsOf } from "./notices.tsx";
@@ -32,7 +33,7 @@ function Approved({ visit, flow, provider }: ApprovedProps) {
   const { voice, frame } = useOutcomeFrame(visit);
   const context = useSelector(flow, (snapshot) => snapshot.context);
   const step = provider.configuration.confirmSteps.find(({ key }) => key === context.shown);
-  if (step === undefined) return null;
+  if (step === undefined) return <MessageScreen {...frame(waitingText(provider, voice))} />;
   const { accountId } = context.result ?? {};
   const amount = amountOf(context.result);
   return (
@@ -52,6 +53,12 @@ function Approved({ visit, flow, provider }: ApprovedProps) {
       <StepBody visit={visit} flow={flow} step={step} voice={voice} errors={{}} />
     </ApprovedScreen>
   );
+}
+
+/** What stands on the page, and in its title, while the approval is validated. */
+function waitingText({ configuration }: Provider, voice: Voice): string {
+  const [step] = configuration.confirmSteps;
+  return (step && textOf(voice, { step, part: "loading.message" })) ?? "";
 }
 
 function amountOf(result: PreQualificationResult | undefined): string | undefined {
