@@ -15,7 +15,7 @@ export function FirstScreen({
   readonly busy: boolean;
 }) {
   const context = useSelector(flow, (snapshot) => snapshot.context);
-  const { provider, programCodeState } = useSelector(visit.root, (state) => state.context);
+  const { provider, programCodeState, flows } = useSelector(visit.root, (state) => state.context);
   const step = landingStep(provider);
   if (provider === undefined || step === undefined) return null;
   const { answers, touched, facts, direction } = context;
@@ -31,7 +31,7 @@ export function FirstScreen({
     <Landing
       {...props}
       busy={busy}
-      focusHeading={direction === "back" && !visit.embedded}
+      focusHeading={(direction === "back" || flows > 1) && !visit.embedded}
       onServiceTypeChange={(text) =>
         flow.send({ type: "field.changed", field: "serviceType", text })
       }
