@@ -1,5 +1,5 @@
-import { createActor, fromPromise, toPromise } from "xstate";
-import type { ActorRefFrom, AnyActorRef } from "xstate";
+import { fromPromise } from "xstate";
+import type { ActorRefFrom } from "xstate";
 import { bootProviderFrom } from "#api/provider-mapping.ts";
 import type { Words } from "#domain/messages.ts";
 import type { Search } from "#domain/search.ts";
@@ -11,11 +11,9 @@ import { followUpMachine } from "#machines/follow-up.machine.ts";
 import type { hostBridgeMachine } from "#machines/host-bridge.machine.ts";
 import type { loadingOverlayMachine } from "#machines/loading-overlay.machine.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification.machine.ts";
-import { preQualConfirmationMachine } from "#machines/pre-qual-confirmation.machine.ts";
-import { preQualOutcomeMachine } from "#machines/pre-qual-outcome.machine.ts";
 import { sessionMachine } from "#machines/session.machine.ts";
 import type { FlowMachine } from "#machines/steps/compile-steps.ts";
-import type { ActionInput, ActionOutcome } from "#machines/steps/flow-actions.ts";
+import type { ActionOutcome } from "#machines/steps/flow-actions.ts";
 import { flowLogic } from "#machines/steps/flow-logic.ts";
 import type { Calls } from "./calls.ts";
 import type { Navigation } from "./navigation.ts";
@@ -80,6 +78,13 @@ function lazyCalls({ root, words, search }: Edges): CallsOf {
   };
 }
 
+/** The charts of a decision arrive with the calls, after the first screen. */
+async function decisionCharts() {
+  return import("./decision-charts.ts").catch(() => {
+    throw lostConnection();
+  });
+}
+
 function lostConnection(): Error & CallFailure {
   const failure = { kind: "network", status: 0, notice: { code: "connection.lost" } } as const;
   return Object.assign(new Error("the page's own scripts did not arrive"), failure);
@@ -134,10 +139,14 @@ function fillFlow(flow: FlowMachine, edges: Edges, calls: CallsOf): FlowMachine 
   const { page, alert, overlay, host, navigation } = edges;
   return flow.provide({
     actors: {
-      submitPreQualification: fromPromise(({ input, self }) => submit(input, self, calls)),
-      validatePreQualificationConfirmation: fromPromise(({ input, self }) =>
-        confirm(input, { parent: self, edges, calls }),
+      submitPreQualification: fromPromise(async ({ input, self }) =>
+        (await decisionCharts()).submit(input, { parent: self, calls }),
       ),
+      validatePreQualificationConfirmation: fromPromise(async ({ input, self }) => {
+        const outcome = await (await decisionCharts()).confirm(input, { parent: self, calls });
+        if (outcome.type === "done") edges.root().send({ type: "confirmation.validated" });
+        return outcome;
+      }),
     },
     actions: {
       "show step": (_, shown) => {
@@ -163,62 +172,4 @@ function fillFlow(flow: FlowMachine, edges: Edges, calls: CallsOf): FlowMachine 
 function warning(outcome: ActionOutcome | undefined) {
   if (outcome?.type !== "failed") return { notice: { code: "service.unexpected" } };
   return { notice: outcome.alert ?? outcome.notice };
-}
-
-async function submit(
-  input: ActionInput,
-  parent: AnyActorRef,
-  calls: CallsOf,
-): Promise<ActionOutcome> {
-  const { verification, answers, key } = input;
-  const outcome = createActor(
-    preQualOutcomeMachine.provide({
-      actors: {
-        submit: fromPromise(async ({ input: sent }) => (await calls()).submit(sent)),
-        lookUp: fromPromise(async ({ input: sought }) => (await calls()).lookUp(sought)),
-      },
-    }),
-    {
-      id: "preQualOutcome",
-      parent,
-      input: { answers, key, instanceId: verification.getSnapshot().context.instanceId },
-    },
-  );
-  outcome.start();
-  const concluded = await toPromise(outcome);
-  return concluded.kind === "decided"
-    ? { type: "done", result: concluded.result, offers: concluded.offers }
-    : { type: "failed", notice: concluded.notice };
-}
-
-type Confirming = {
-  readonly parent: AnyActorRef;
-  readonly edges: Edges;
-  readonly calls: CallsOf;
-};
-
-async function confirm(
-  { result }: ActionInput,
-  { parent, edges, calls }: Confirming,
-): Promise<ActionOutcome> {
-  const confirmation = createActor(
-    preQualConfirmationMachine.provide({
-      actors: {
-        getApplication: fromPromise(async ({ input }) => (await calls()).getApplication(input)),
-        confirm: fromPromise(async ({ input }) => (await calls()).confirm(input)),
-      },
-    }),
-    {
-      id: "preQualConfirmation",
-      parent,
-      input: { accountId: result?.accountId ?? "", providerId: result?.providerId ?? "" },
-    },
-  );
-  confirmation.start();
-  const concluded = await toPromise(confirmation);
-  if (concluded.kind !== "confirmed") return { type: "leave", reason: concluded.kind };
-  edges.root().send({ type: "confirmation.validated" });
-  return concluded.expires === undefined
-    ? { type: "done" }
-    : { type: "done", expires: concluded.expires };
 }

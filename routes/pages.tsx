@@ -5,6 +5,7 @@ import { use } from "react";
 import { loadStepMotion } from "#ui/motion/step-motion.tsx";
 import { system } from "#ui/theme.ts";
 import { openCalls } from "./calls.ts";
+import "./decision-charts.ts";
 import { AlertsOf, OverlayOf } from "./notices.tsx";
 import { openRouter } from "./router.tsx";
 import type { Visit } from "./visit.ts";
