@@ -19,7 +19,7 @@ describe("the browser's history", () => {
     const growth = [(await entries(page)) - first];
     for (const [index, screen] of laterScreens.slice(1).entries()) {
       // oxlint-disable-next-line no-await-in-loop -- one screen after the other
-      await visitor.goOnTo(screen, laterScreens[index]!);
+      await visitor.goOnTo(screen, laterScreens[index]);
       // oxlint-disable-next-line no-await-in-loop -- one screen after the other
       growth.push((await entries(page)) - first);
     }
@@ -112,7 +112,9 @@ describe("a reload", () => {
       // oxlint-disable-next-line no-await-in-loop -- one reload after the other
       expect(await page.getByLabel("Service type").inputValue()).toBe("");
     }
-    const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, history.state]));
+    const kept = await page.evaluate(() =>
+      JSON.stringify([Object.entries(sessionStorage), history.state]),
+    );
     const typed = [person.phone, person.fullName, person.email, person.street, person.zip];
     expect(typed.filter((text) => kept.includes(text))).toEqual([]);
     await visitor.start("general");
