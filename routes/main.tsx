@@ -18,7 +18,7 @@ await waitFor(visit.root, (state) => !state.hasTag("busy"), { timeout: Infinity 
 
 const { provider } = visit.root.getSnapshot().context;
 const theme = visit.theme();
-if (theme !== undefined) applyTheme(window, theme, provider?.themes ?? []);
+if (theme !== undefined && provider !== undefined) applyTheme(window, theme, provider);
 if (visit.embedded) {
   reportHeight(element, (height) =>
     postToHost(window, provider?.allowedOrigins ?? [], { type: "resize", height }),

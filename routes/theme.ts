@@ -1,18 +1,23 @@
 import type { Provider, Theme } from "#domain/provider.ts";
 
 const key = "carestep.theme";
+const ownerKey = "carestep.theme.of";
 
-/** The provider's theme: the applicant's choice if it is on the provider's list, else the configured one. Spec section 1. */
-export function themeOf(provider: Provider | undefined, choice?: string): Theme | undefined {
+/** A theme's identifier as it was kept, and the practice at which it was; without one it holds for all. */
+type KeptTheme = { readonly id: string; readonly owner: string | undefined };
+
+/** The provider's theme: the one kept for this practice if it is on the provider's list, else the configured one. Spec section 1. */
+export function themeOf(provider: Provider | undefined, kept?: KeptTheme): Theme | undefined {
   const byId = (id: string | undefined) => provider?.themes.find((theme) => theme.id === id);
-  return byId(choice) ?? byId(provider?.themeId);
+  const holds = kept?.owner === undefined || kept.owner === provider?.key;
+  return (holds ? byId(kept?.id) : undefined) ?? byId(provider?.themeId);
 }
 
-/** Shows one of a provider's themes, instead of another that came with the page: its style sheet and icon. Only its identifier is kept, in local storage. */
-export function applyTheme(page: Window, theme: Theme, themes: readonly Theme[]): void {
+/** Shows one of a provider's themes, instead of another that came with the page: its style sheet and icon. Only its identifier is kept, and whose it is, in local storage. */
+export function applyTheme(page: Window, theme: Theme, provider: Provider): void {
   const { document } = page;
-  rememberTheme(page, theme.id);
-  for (const { cssUrl } of themes) {
+  rememberTheme(page, { id: theme.id, owner: provider.key });
+  for (const { cssUrl } of provider.themes) {
     if (cssUrl !== theme.cssUrl) sheetOf(document, cssUrl)?.remove();
   }
   if (sheetOf(document, theme.cssUrl) === null) {
@@ -23,18 +28,21 @@ export function applyTheme(page: Window, theme: Theme, themes: readonly Theme[])
   document.head.append(link(document, "icon", theme.faviconUrl));
 }
 
-/** The theme that was chosen before; undefined where storage is blocked. */
-export function rememberedTheme(page: Window): string | undefined {
+/** The theme that was kept before; undefined where storage is blocked. */
+export function rememberedTheme(page: Window): KeptTheme | undefined {
   try {
-    return page.localStorage.getItem(key) ?? undefined;
+    const id = page.localStorage.getItem(key);
+    if (id === null) return undefined;
+    return { id, owner: page.localStorage.getItem(ownerKey) ?? undefined };
   } catch {
     return undefined;
   }
 }
 
-function rememberTheme(page: Window, id: string): void {
+function rememberTheme(page: Window, { id, owner }: KeptTheme): void {
   try {
     page.localStorage.setItem(key, id);
+    if (owner !== undefined) page.localStorage.setItem(ownerKey, owner);
   } catch {
     // A page without storage shows the configured theme at each visit.
   }

@@ -163,6 +163,17 @@ const hostile = "0123456789abcdefghijklmnopqrstuvwxyzQ"
   .concat("* { font-family: Spy !important; }")
   .join("\n");
 
+it("the theme of one practice does not colour the pages of another [R1-35 R1-42]", async () => {
+  const { page } = await newVisitor();
+  await page.goto(urlOf("/clear-vision"));
+  await live(page);
+  expect((await partsOf(page)).kept).toBe("ocean");
+  await page.goto(urlOf("/quiet-clinic"));
+  await live(page);
+  expect((await partsOf(page)).sheets).toEqual([]);
+  expect(await property(page, "--ff-brand")).toBe("#10635d");
+});
+
 describe("a hostile style sheet", () => {
   it("learns nothing of what is typed, and reaches no other place [R1-36]", async () => {
     const { page, visitor } = await newVisitor();
