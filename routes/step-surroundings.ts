@@ -28,7 +28,7 @@ export function panelOf(place: Place, voice: Voice): SidePanelProps {
     progress: { done, total, text: `${voice.words("progress.done", { done, total })} ${left}` },
     ...present({
       overline: textOf(voice, { step, part: "panel.overline" }),
-      title: textOf(voice, { step, part: "panel.title" }),
+      title: textOf(voice, { step, part: "panel.title" }) ?? voice.words("landing.title"),
       body: textOf(voice, { step, part: "panel.body" }),
     }),
   };

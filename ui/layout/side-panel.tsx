@@ -35,11 +35,18 @@ function StepDots(props: NonNullable<SidePanelProps["progress"]>): ReactElement 
   const dots = Array.from({ length: props.total }, (_, dot) => dot);
   return (
     <chakra.div mt="auto" pt="12">
-      <chakra.div aria-hidden="true" display="flex" flexWrap="wrap" gap="16px">
+      <chakra.div
+        aria-hidden="true"
+        display="flex"
+        justifyContent="space-between"
+        gap="2"
+        maxW="364px"
+      >
         {dots.map((dot) => (
           <chakra.span
             key={dot}
-            boxSize="30px"
+            flex="0 1 30px"
+            aspectRatio="1"
             borderRadius="full"
             bg={dot < props.done ? "accent.solid" : "dot"}
             transition="background-color 420ms var(--ff-ease-out)"
