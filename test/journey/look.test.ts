@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { useProduct } from "#test/support/journey.ts";
+
+const { urlOf, newVisitor } = useProduct();
+const start = () => urlOf("/bright-smile?istest=true");
+
+it("an alert about an earlier attempt is gone once the next one succeeds [R8-16]", async () => {
+  const { page, visitor } = await newVisitor();
+  await visitor.reach("code", start());
+  await visitor.giveCode("000000");
+  const alert = page.getByRole("alert").getByText("Remaining attempts: 4");
+  await alert.waitFor();
+  await visitor.giveCode();
+  await page.getByLabel("Full name").waitFor();
+  expect(await alert.count()).toBe(0);
+});
+
+it("an alert that appears under a resting pointer hides all the same [R2.2-13 R2.2-14]", async () => {
+  const { page, visitor } = await newVisitor({ viewport: { width: 1280, height: 720 } });
+  await visitor.reach("phone", start());
+  await page.getByLabel("Phone number").fill(visitor.person.phone);
+  await page.mouse.move(1100, 680);
+  await page.keyboard.press("Enter");
+  const alert = page.getByRole("status").getByText("Verification Code sent");
+  await alert.waitFor();
+  const box = (await alert.boundingBox())!;
+  expect([box.x > 640, box.y > 600]).toEqual([true, true]);
+  await alert.waitFor({ state: "detached", timeout: 10_000 });
+});
