@@ -67,7 +67,9 @@ export async function addChartRoutes(
 
 /** Whether the app is asked for as the charts page watches it: `?__charts=…`, never in production. */
 export function wantsWatched({ environment }: Services, { url }: FastifyRequest): boolean {
-  return !environment.isProduction && new URL(url, "http://localhost").searchParams.has("__charts");
+  // Not every address that is asked for is one that URL can read: `//[` for example.
+  const [, query = ""] = url.split("?", 2);
+  return !environment.isProduction && new URLSearchParams(query).has("__charts");
 }
 
 type Drawing = { readonly practice: string; readonly chart: string };

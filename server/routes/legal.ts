@@ -64,7 +64,7 @@ type Visited = {
 };
 
 async function visitedBy(services: Services, request: FastifyRequest): Promise<Visited> {
-  const { providerKey } = readSearch(new URL(request.url, "http://any").search);
+  const { providerKey } = readSearch(request.url.split("?", 2)[1] ?? "");
   const stored = providerKey === undefined ? undefined : await findProvider(services, providerKey);
   if (stored === undefined) {
     const named = { ...houseLender, practice: "the practice that sent you here" };

@@ -131,7 +131,7 @@ describe("a page without a practice", () => {
   });
 
   it("is a 404 for an unknown practice and for an address that is none", async () => {
-    for (const url of ["/nobody", "/no.body", "/a/b", "/a/b/c", "/%F0%9F%98%80"]) {
+    for (const url of ["/nobody", "/no.body", "/a/b", "/a/b/c", "/%F0%9F%98%80", "//[", "//a:b"]) {
       const answer = await page(url);
       expect([url, answer.statusCode]).toEqual([url, 404]);
       expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");

@@ -7,11 +7,14 @@ export const pageTemplate = `<!doctype html><html lang="en"><head><title>Careste
 <script type="module" src="/assets/main-abc123.js"></script></head>
 <body><div id="root"></div></body></html>`;
 
-/** A folder as a build leaves it, with a page and nothing else; remove it when the test is over. */
+/** A folder as a build leaves it, with the pages and nothing else; remove it when the test is over. */
 export function builtPage(): string {
   const dist = mkdtempSync(join(tmpdir(), "carestep-dist-"));
   mkdirSync(join(dist, "client/assets"), { recursive: true });
   mkdirSync(join(dist, "ssr"));
-  writeFileSync(join(dist, "client/index.html"), pageTemplate);
+  mkdirSync(join(dist, "charts/routes/charts"), { recursive: true });
+  for (const page of ["client/index.html", "charts/index.html", "charts/routes/charts/page.html"]) {
+    writeFileSync(join(dist, page), pageTemplate);
+  }
   return dist;
 }
