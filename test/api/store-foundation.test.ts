@@ -41,6 +41,7 @@ describe("the store", () => {
       texts: {},
       themes: [],
       theme_id: null,
+      lender: null,
       fault: null,
       updated_at: new Date("2026-03-02T15:00:00.123Z"),
     });
