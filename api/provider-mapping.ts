@@ -47,6 +47,8 @@ function configurationFrom(wire: WireStepsConfiguration): StepsConfiguration {
     steps: wire.Steps,
     confirmSteps: wire.ConfirmSteps,
     declineSteps: wire.DeclineSteps,
+    ...(wire.ApplySteps === undefined ? {} : { applySteps: wire.ApplySteps }),
+    ...(wire.PaymentSteps === undefined ? {} : { paymentSteps: wire.PaymentSteps }),
     layout: wire.Layout,
   };
 }

@@ -1,7 +1,7 @@
 /** The words of one text: the same in every language, or one wording a locale. */
 export type Text = string | { readonly [locale: string]: string };
 
-/** Everything a step can show. Spec section 2.2, "Step components available". */
+/** Everything a step can show. Spec section 2.2, "Step components available"; from PersonalInformation on, section 2.5. */
 export const componentNames = [
   "Title",
   "ServiceType",
@@ -18,6 +18,20 @@ export const componentNames = [
   "Ineligible",
   "TitleConfirm",
   "Declined",
+  "PersonalInformation",
+  "PatientInformation",
+  "ContactInformation",
+  "AddressInformation",
+  "MultipleOffers",
+  "PaymentFrequency",
+  "PaymentPlanTotal",
+  "PaymentSchedule",
+  "PaymentInformation",
+  "DownPayment",
+  "DocumentViewer",
+  "AgreementSections",
+  "ConfirmIdentity",
+  "Closing",
 ] as const;
 export type ComponentName = (typeof componentNames)[number];
 
@@ -37,6 +51,12 @@ export const actionNames = [
   "showOnlyWhenDeclined",
   "showOnlyWhenInvalid",
   "showOnlyWhenIneligible",
+  "submitApplication",
+  "selectOffer",
+  "updateApplication",
+  "finalizeLoan",
+  "skipWhenTermsAreChosen",
+  "skipWhenNothingIsDueDown",
 ] as const;
 export type ActionName = (typeof actionNames)[number];
 
@@ -77,6 +97,10 @@ export type ComponentConfig = {
   readonly hidePromotionNote?: boolean;
   /** AppointmentScheduler: where appointments are booked; without it the practice is to be contacted. */
   readonly bookingUrl?: string;
+  /** MultipleOffers: hide the promotion tabs, which are shown by default. Spec section 2.5. */
+  readonly hidePromotionTabs?: boolean;
+  /** ConfirmIdentity: how many digits of the SSN are asked for; 4 when absent. Decision 26. */
+  readonly digits?: 4 | 9;
   /** Ineligible: the Customer Care number; nothing is shown when configuration gives none. Decision 40. */
   readonly customerCarePhone?: string;
 };
@@ -119,5 +143,9 @@ export type StepsConfiguration = {
   readonly steps: readonly StepConfig[];
   readonly confirmSteps: readonly StepConfig[];
   readonly declineSteps: readonly StepConfig[];
+  /** The information steps of the full application; the default ones when absent. Spec section 2.5. */
+  readonly applySteps?: readonly StepConfig[];
+  /** From the offers to the closing screen; the default ones when absent. Spec section 2.5. */
+  readonly paymentSteps?: readonly StepConfig[];
   readonly layout: LayoutConfig;
 };

@@ -27,7 +27,7 @@ export type BodyProps = {
 export type ComponentProps = BodyProps & { readonly component: ComponentConfig };
 
 /** The view of each component that a step can show. Spec section 2.2. */
-const views: { readonly [Name in ComponentName]: (props: ComponentProps) => ReactNode } = {
+const views: { readonly [Name in ComponentName]?: (props: ComponentProps) => ReactNode } = {
   Title: ({ component, voice }) =>
     component.label === undefined ? null : (
       <SectionTitle>{ownText(voice, component.label, "")}</SectionTitle>
@@ -52,6 +52,6 @@ const views: { readonly [Name in ComponentName]: (props: ComponentProps) => Reac
 export function StepBody(props: BodyProps) {
   return props.step.components.map((component) => {
     const View = views[component.name];
-    return <View {...props} component={component} key={component.name} />;
+    return View && <View {...props} component={component} key={component.name} />;
   });
 }

@@ -4,6 +4,73 @@ import { offer } from "./offer.ts";
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 
+const address = z.object({
+  Street: z.string(),
+  Zip: z.string(),
+  City: z.string(),
+  State: z.string(),
+});
+const method = z.object({
+  Type: z.string(),
+  Brand: z.optional(z.string()),
+  LastFour: z.optional(z.string()),
+});
+
+/**
+ * What the full application adds. Dollars with cents; days are YYYY-MM-DD. `Applicant` is there only for a visit that has
+ * proved the phone on file or gave the data itself, and never with the SSN. Spec section 3, "Application (full flow)".
+ */
+const fullApplication = {
+  Stage: z.optional(z.string()),
+  IsTest: z.optional(z.boolean()),
+  ProgramCode: z.optional(z.string()),
+  MinFinanceAmount: z.optional(z.number()),
+  MaskedPhone: z.optional(z.string()),
+  PaymentFrequency: z.optional(z.nullable(z.string())),
+  FirstPaymentDate: z.optional(z.nullable(z.string())),
+  LastPaidDate: z.optional(z.nullable(z.string())),
+  IsIdentityConfirmed: z.optional(z.boolean()),
+  DownPayment: z.optional(z.object({ Amount: z.number(), IsCollectedInOffice: z.boolean() })),
+  Applicant: z.optional(
+    z.object({
+      FirstName: z.string(),
+      LastName: z.string(),
+      DOB: z.string(),
+      Email: z.string(),
+      Phone: z.string(),
+      Address: address,
+      BillingAddress: z.optional(address),
+      PatientFirstName: z.optional(z.string()),
+      PatientLastName: z.optional(z.string()),
+    }),
+  ),
+  Terms: z.optional(
+    z.nullable(
+      z.object({
+        OfferId: z.string(),
+        Amount: z.number(),
+        DownPayment: z.number(),
+        AmountFinanced: z.number(),
+        InterestRate: z.number(),
+        PaymentFrequency: z.string(),
+        Payments: z.int(),
+        EstimatedPayment: z.number(),
+        Promotion: z.optional(z.string()),
+        FirstPaymentDate: z.optional(z.string()),
+      }),
+    ),
+  ),
+  Payment: z.optional(
+    z.nullable(
+      z.object({
+        Primary: method,
+        Secondary: z.optional(method),
+        DownPayment: z.optional(method),
+      }),
+    ),
+  ),
+};
+
 /** Spec section 7.1. Status is APR, DOC, DCN or one this version does not know. */
 export const getApplication = {
   id: "getApplication",
@@ -20,6 +87,7 @@ export const getApplication = {
     MaxFinanceAmount: z.optional(z.number()),
     Expires: z.optional(z.nullable(z.string())),
     Offers: z.optional(z.array(offer)),
+    ...fullApplication,
   }),
 } as const satisfies Endpoint;
 

@@ -28,6 +28,8 @@ const component = z.object({
   masked: z.exactOptional(z.boolean()),
   pattern: z.exactOptional(z.string()),
   hidePromotionNote: z.exactOptional(z.boolean()),
+  hidePromotionTabs: z.exactOptional(z.boolean()),
+  digits: z.exactOptional(z.union([z.literal(4), z.literal(9)])),
   bookingUrl: z.exactOptional(z.string()),
   customerCarePhone: z.exactOptional(z.string()),
 });
@@ -66,6 +68,8 @@ export const stepsConfiguration = z.object({
   Steps: z.array(stepConfig),
   ConfirmSteps: z.array(stepConfig),
   DeclineSteps: z.array(stepConfig),
+  ApplySteps: z.exactOptional(z.array(stepConfig)),
+  PaymentSteps: z.exactOptional(z.array(stepConfig)),
   Layout: z.object({
     logo: z.exactOptional(z.string()),
     subText: z.exactOptional(text),
@@ -132,5 +136,21 @@ export const getPreQualSettings = {
     texts: texts,
     themes: z.array(theme),
     themeId: z.optional(z.string()),
+  }),
+} as const satisfies Endpoint;
+
+/** A provider by its id, with its settings, for a visit that came by a token. Spec section 7.1. */
+export const getProviderConfiguration = {
+  id: "getProviderConfiguration",
+  summary: "Get the provider of this visit with its settings",
+  method: "GET",
+  path: "/api/provider/config",
+  auth: "bearer",
+  query: z.object({ providerId: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  response: z.object({
+    provider: getProvider.response.shape.provider,
+    settings: getPreQualSettings.response,
+    /** Where the tokenizer's frame is served, without a slash at the end. */
+    tokenizerUrl: z.optional(z.string()),
   }),
 } as const satisfies Endpoint;

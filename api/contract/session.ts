@@ -29,3 +29,46 @@ export const peek = {
     }),
   }),
 } as const satisfies Endpoint;
+
+/** The same look without authentication. Spec section 7.2; the shapes are ours. */
+export const lookUpSession = {
+  id: "lookUpSession",
+  summary: "Look up the session of a token",
+  method: "POST",
+  path: "/app/v0/lookup",
+  auth: "cookie",
+  body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(256)) }),
+  response: peek.response,
+} as const satisfies Endpoint;
+
+/** An easyApi token for this visit, with which its v21 token is renewed. Spec section 7.1. */
+export const getEasyApiToken = {
+  id: "getEasyApiToken",
+  summary: "Get the easyApi token of this visit",
+  method: "POST",
+  path: "/api/pre-application/EasyApiToken",
+  auth: "bearer",
+  response: z.object({ EasyApiToken: z.string() }),
+} as const satisfies Endpoint;
+
+/** Ends this visit: none of its tokens is taken any more. Spec section 7.1. */
+export const expireSession = {
+  id: "expireSession",
+  summary: "End this visit",
+  method: "POST",
+  path: "/api/pre-application/expire",
+  auth: "bearer",
+  response: z.object({ IsSuccess: z.boolean() }),
+} as const satisfies Endpoint;
+
+/** Which program and source a visit came by. Spec section 7.1. */
+export const getFinanceSegment = {
+  id: "getFinanceSegment",
+  summary: "Get the finance segment of a visit",
+  method: "POST",
+  path: "/api/pre-application/FinanceSegment",
+  auth: "bearer",
+  query: z.object({ providerId: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  body: z.strictObject({ EasyApiToken: z.string().check(z.minLength(1), z.maxLength(256)) }),
+  response: z.object({ Segment: z.string(), ProgramCode: z.nullable(z.string()) }),
+} as const satisfies Endpoint;

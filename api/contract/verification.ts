@@ -9,6 +9,9 @@ const phoneNumber = z.string().check(
   z.refine((text) => parsePhoneNumber(text).ok, "Invalid phone number"),
 );
 
+/** Stands for the phone of the application that the visit was opened for: its digits are never told. */
+export const phoneOnFile = "on-file";
+
 /** Texts a verification code to a phone. Spec section 7.1; Source carries the ten digits (decision 16). */
 export const startVerification = {
   id: "startVerification",
@@ -19,7 +22,7 @@ export const startVerification = {
   idempotent: true,
   body: z.strictObject({
     Type: z.literal("SMS"),
-    Source: phoneNumber,
+    Source: z.union([phoneNumber, z.literal(phoneOnFile)]),
     IsTest: z.boolean(),
     Consent: z.optional(consent),
   }),

@@ -171,6 +171,12 @@ const answers: {
     succeeded({ isValidated: true }),
     { words: "says not approved", outcome: { type: "leave", reason: "notApproved" } },
   ],
+  submitApplication: () => [succeeded({}), failed],
+  selectOffer: () => [succeeded({}), failed],
+  updateApplication: () => [succeeded({}), failed],
+  finalizeLoan: () => [succeeded({}), failed],
+  skipWhenTermsAreChosen: () => [...shownIf(true), ...shownIf(false)],
+  skipWhenNothingIsDueDown: () => [...shownIf(true), ...shownIf(false)],
 };
 
 function answersOf({ snapshot, known }: Moment, { step, action }: Standing, world: World) {

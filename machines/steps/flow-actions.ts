@@ -22,6 +22,12 @@ export const actionKinds = {
   showOnlyWhenInvalid: "skip",
   showOnlyWhenIneligible: "skip",
   validatePreQualificationConfirmation: "gate",
+  submitApplication: "call",
+  selectOffer: "call",
+  updateApplication: "call",
+  finalizeLoan: "call",
+  skipWhenTermsAreChosen: "skip",
+  skipWhenNothingIsDueDown: "skip",
   postStartMessage: "effect",
   postCompleteMessage: "effect",
 } as const satisfies Record<ActionName, "call" | "skip" | "skip-through" | "gate" | "effect">;

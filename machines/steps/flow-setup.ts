@@ -90,6 +90,12 @@ export const flowSetup = setup({
     ...flowDecisions,
     submitPreQualification: invoked("submitPreQualification"),
     validatePreQualificationConfirmation: invoked("validatePreQualificationConfirmation"),
+    submitApplication: invoked("submitApplication"),
+    selectOffer: invoked("selectOffer"),
+    updateApplication: invoked("updateApplication"),
+    finalizeLoan: invoked("finalizeLoan"),
+    skipWhenTermsAreChosen: invoked("skipWhenTermsAreChosen"),
+    skipWhenNothingIsDueDown: invoked("skipWhenNothingIsDueDown"),
   },
   guards: {
     "step is complete": (

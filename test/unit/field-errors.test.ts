@@ -21,6 +21,7 @@ const facts: StepFacts = {
   states: [{ code: "CA", name: "California" }],
 };
 const complete: Answers = {
+  ...noAnswers,
   serviceType: "ortho",
   phone: "2025550123",
   contactConsent: "yes",

@@ -1,0 +1,113 @@
+import * as z from "zod/mini";
+import { consent } from "./consent.ts";
+import type { Endpoint } from "./endpoint.ts";
+
+const id = z.string().check(z.minLength(1), z.maxLength(64));
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const both = z.strictObject({ applicationId: id, providerId: id });
+const done = z.object({ IsSuccess: z.boolean(), Message: z.optional(z.string()) });
+const write = { method: "POST", auth: "bearer", idempotent: true, response: done } as const;
+
+/** Writes the agreement of the chosen terms; the status becomes DOC. Spec section 7.1; decision 40. */
+export const createAgreement = {
+  ...write,
+  id: "createAgreement",
+  summary: "Write the agreement of an application",
+  path: "/api/CreateAgreement",
+  body: both,
+  response: z.object({ IsSuccess: z.boolean(), AgreementId: z.string(), Hash: hash }),
+} as const satisfies Endpoint;
+
+/** Spec section 7.1. The id is the application's. Amounts in dollars, Apr in percent. */
+export const getAgreement = {
+  id: "getAgreement",
+  summary: "Get the agreement of an application",
+  method: "GET",
+  path: "/api/Agreement/:id",
+  auth: "bearer",
+  params: z.object({ id }),
+  query: z.object({ providerId: id }),
+  response: z.object({
+    AgreementId: z.string(),
+    Hash: hash,
+    FileName: z.string(),
+    Base64File: z.string(),
+    Title: z.string(),
+    IsSigned: z.boolean(),
+    TruthInLending: z.object({
+      Apr: z.number(),
+      FinanceCharge: z.number(),
+      AmountFinanced: z.number(),
+      TotalOfPayments: z.number(),
+      PaymentSchedule: z.array(
+        z.object({ Count: z.int(), Amount: z.number(), FirstDueOn: z.string() }),
+      ),
+    }),
+    Sections: z.array(
+      z.object({
+        Id: z.string(),
+        Title: z.string(),
+        Paragraphs: z.array(z.string()),
+        MustAccept: z.boolean(),
+      }),
+    ),
+  }),
+} as const satisfies Endpoint;
+
+/** Signs what was shown: another hash than the agreement's is a 409. Spec section 7.1. */
+export const signAgreement = {
+  ...write,
+  id: "signAgreement",
+  summary: "Sign the agreement",
+  path: "/api/ESignAgreement",
+  body: z.extend(both, {
+    AgreementHash: hash,
+    AcceptedSections: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(50)),
+    Consent: z.optional(consent),
+  }),
+} as const satisfies Endpoint;
+
+const activation = z.strictObject({ ApplicationId: id, ProviderId: id });
+
+/** Takes the down payment and activates the account, once. Spec section 7.1; decision 40. */
+export const activateAccount = {
+  ...write,
+  id: "activateAccount",
+  summary: "Activate the account",
+  path: "/api/ActivateAccount",
+  body: activation,
+} as const satisfies Endpoint;
+export const activateAccountV2 = {
+  ...activateAccount,
+  id: "activateAccountV2",
+  path: "/api/v2/ActivateAccount",
+} as const satisfies Endpoint;
+
+/** The e-mail that closes the loan, with the agreement as PDF. Spec section 7.1. */
+export const sendConfirmationEmail = {
+  ...write,
+  id: "sendConfirmationEmail",
+  summary: "Send the confirmation e-mail with the agreement",
+  path: "/api/ConfirmationEmail",
+  body: z.strictObject({ applicationId: id }),
+} as const satisfies Endpoint;
+export const sendConfirmationEmailV2 = {
+  ...sendConfirmationEmail,
+  id: "sendConfirmationEmailV2",
+  path: "/api/v2/ConfirmationEmail",
+} as const satisfies Endpoint;
+
+/** What kind of card begins with these digits: 6 or 8 of them, never a whole number. Spec section 7.1. */
+export const lookUpBin = {
+  id: "lookUpBin",
+  summary: "Look up the kind of a card by its first digits",
+  method: "GET",
+  path: "/api/binlookup/:bin",
+  auth: "bearer",
+  params: z.object({ bin: z.string().check(z.regex(/^\d{6}(\d{2})?$/)) }),
+  response: z.object({
+    Bin: z.string(),
+    Brand: z.nullable(z.string()),
+    Type: z.nullable(z.enum(["credit", "debit", "prepaid", "hsa"])),
+  }),
+} as const satisfies Endpoint;

@@ -1,0 +1,174 @@
+import * as z from "zod/mini";
+import { consent } from "./consent.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { meta } from "./pre-qualification.ts";
+
+const id = z.string().check(z.minLength(1), z.maxLength(64));
+const text = (maximum: number) => z.string().check(z.maxLength(maximum));
+const zip = z.string().check(z.regex(/^(\d{5}|\d{9})$/));
+const statoid = z.string().check(z.regex(/^[A-Z]{2}$/));
+
+const address = z.strictObject({ Street: text(200), Zip: zip, City: text(50), State: statoid });
+
+/** Spec section 3, "Applicant (full application)". SSN is nine digits, DOB is MMddyyyy, Phone ten digits. */
+export const applicant = z.strictObject({
+  FirstName: text(100),
+  LastName: text(100),
+  SSN: z.string().check(z.regex(/^\d{9}$/)),
+  DOB: z.string().check(z.regex(/^\d{8}$/)),
+  Email: text(254),
+  Phone: z.string().check(z.regex(/^\d{10}$/)),
+  Address: address,
+  BillingAddress: z.optional(address),
+  PatientFirstName: z.optional(text(100)),
+  PatientLastName: z.optional(text(100)),
+});
+export type WireLoanApplicant = z.infer<typeof applicant>;
+
+/** Spec section 3, "Employment". LastPayDate is a calendar day, YYYY-MM-DD. */
+const employment = z.strictObject({
+  PaymentFrequency: z.nullable(z.string()),
+  LastPayDate: z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+});
+
+/** A way to pay. Token comes from the tokenizer's own origin: a number never travels here. */
+export const paymentMethod = z.strictObject({
+  Type: z.enum(["ach", "credit", "debit", "hsa", "payByCheck"]),
+  Token: z.optional(z.string().check(z.regex(/^tok_[A-Za-z0-9]{16,64}$/))),
+});
+export const payment = z.strictObject({
+  Primary: paymentMethod,
+  Secondary: z.optional(paymentMethod),
+  DownPayment: z.optional(paymentMethod),
+  /** The down payment's method is the primary one as well. */
+  ReuseDownPayment: z.optional(z.boolean()),
+});
+
+const applicationAnswer = z.object({
+  IsSuccess: z.boolean(),
+  ApplicationId: z.optional(z.string()),
+  Status: z.optional(z.string()),
+  EvaluationStatus: z.optional(z.string()),
+  Exceptions: z.optional(
+    z.array(z.object({ ErrorCode: z.string(), Message: z.optional(z.string()) })),
+  ),
+  Message: z.optional(z.string()),
+});
+export type WireApplicationAnswer = z.infer<typeof applicationAnswer>;
+
+const write = {
+  method: "POST",
+  auth: "bearer",
+  idempotent: true,
+  response: applicationAnswer,
+} as const;
+
+const created = z.strictObject({
+  ProviderId: id,
+  ProgramCode: text(64),
+  IsTest: z.boolean(),
+  Meta: z.optional(meta),
+  Consent: z.optional(consent),
+  Applicant: applicant,
+});
+const updated = z.strictObject({
+  ApplicationId: id,
+  ProviderId: id,
+  Applicant: z.optional(applicant),
+  Consent: z.optional(consent),
+  Employment: z.optional(employment),
+  Payment: z.optional(payment),
+  /** Terms are the service's: the call always sends null. Spec section 7.3. */
+  Terms: z.null(),
+});
+
+/** Spec section 7.1; decision 40: on the address step. A declined one answers IsSuccess false with Status DCN. */
+export const createApplication = {
+  ...write,
+  id: "createApplication",
+  summary: "Create a full application for a decision",
+  path: "/api/CreateApplication",
+  body: created,
+} as const satisfies Endpoint;
+
+/** Spec sections 7.1 and 7.3. Every part is optional; what is absent stays as it was. */
+export const updateApplication = {
+  ...write,
+  id: "updateApplication",
+  summary: "Update a full application",
+  path: "/api/UpdateApplication",
+  body: updated,
+} as const satisfies Endpoint;
+
+/** The day of the first payment: today or at most 30 days ahead. Spec sections 5 and 7.1; decision 23. */
+export const updateApplicationStartDate = {
+  ...write,
+  id: "updateApplicationStartDate",
+  summary: "Choose the day of the first payment",
+  path: "/api/UpdateApplicationStartDate",
+  body: z.strictObject({
+    ApplicationId: id,
+    ProviderId: id,
+    FirstPaymentDate: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  }),
+} as const satisfies Endpoint;
+
+/** The same as the calls without a version; catalogued in spec section 7.1. */
+export const createApplicationV2 = {
+  ...createApplication,
+  id: "createApplicationV2",
+  path: "/api/v2/CreateApplication",
+} as const satisfies Endpoint;
+export const updateApplicationV2 = {
+  ...updateApplication,
+  id: "updateApplicationV2",
+  path: "/api/v2/UpdateApplication",
+} as const satisfies Endpoint;
+
+/** Payment methods alone. Spec section 7.1, "Other catalogued paths". */
+export const updatePaymentInfo = {
+  ...write,
+  id: "updatePaymentInfo",
+  summary: "Choose the payment methods of an application",
+  path: "/api/UpdatePaymentInfo",
+  body: z.strictObject({ ApplicationId: id, ProviderId: id, Payment: payment }),
+} as const satisfies Endpoint;
+
+/** Judges payment methods without keeping them. Spec section 7.1. */
+export const validatePaymentInfo = {
+  ...write,
+  id: "validatePaymentInfo",
+  summary: "Check payment methods",
+  path: "/ValidatePaymentInfo",
+  body: z.strictObject({ ApplicationId: id, ProviderId: id, Payment: payment }),
+} as const satisfies Endpoint;
+
+/** SSN confirmation: the last four digits or all nine. Spec sections 7.1 and 8; decision 26. */
+export const validateAccount = {
+  id: "validateAccount",
+  summary: "Confirm the SSN of an application",
+  method: "POST",
+  path: "/api/accounts/:id/validate",
+  auth: "bearer",
+  idempotent: true,
+  params: z.object({ id }),
+  body: z.strictObject({ NationalId: z.string().check(z.regex(/^(\d{4}|\d{9})$/)) }),
+  response: z.object({
+    IsSuccess: z.boolean(),
+    RemainingAttempts: z.optional(z.int()),
+    Message: z.optional(z.string()),
+  }),
+} as const satisfies Endpoint;
+
+/** Ends a pre-qualification that became an application. Spec section 7.1. */
+export const disableApplication = {
+  ...write,
+  id: "disableApplication",
+  summary: "Disable an application",
+  path: "/api/DisableApp",
+  body: z.strictObject({
+    PreApplicationId: z.nullable(id),
+    ApplicationId: id,
+    ProviderId: id,
+  }),
+} as const satisfies Endpoint;

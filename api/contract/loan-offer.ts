@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import type { Endpoint } from "./endpoint.ts";
+import { offer } from "./offer.ts";
+
+const id = z.string().check(z.minLength(1), z.maxLength(64));
+const amount = z.number().check(z.positive(), z.maximum(1_000_000));
+
+/** An offer for one amount. Dollars with cents; Apr in percent by the actuarial method. */
+export const quotedOffer = z.extend(offer, {
+  OfferId: z.string(),
+  ProgramCode: z.string(),
+  EstimatedPayment: z.number(),
+  TotalOfPayments: z.number(),
+  Apr: z.number(),
+});
+
+/** The offers for a treatment's cost. Spec section 7.1; the payload is ours (decision 40). */
+export const quoteOffers = {
+  id: "quoteOffers",
+  summary: "Get the offers for an amount",
+  method: "POST",
+  path: "/api/applications/:applicationId/offers",
+  auth: "bearer",
+  params: z.object({ applicationId: id }),
+  query: z.object({ providerId: id }),
+  body: z.strictObject({ ProgramCode: z.string().check(z.maxLength(64)), Amount: amount }),
+  response: z.object({ Offers: z.array(quotedOffer) }),
+} as const satisfies Endpoint;
+
+/** Chooses an offer for an amount. Spec section 7.1. */
+export const selectOffer = {
+  id: "selectOffer",
+  summary: "Choose an offer",
+  method: "POST",
+  path: "/api/applications/:applicationId/offers/:offerId",
+  auth: "bearer",
+  idempotent: true,
+  params: z.object({ applicationId: id, offerId: id }),
+  query: z.object({ providerId: id }),
+  body: z.strictObject({ Amount: amount }),
+  response: z.object({ IsSuccess: z.boolean(), Message: z.optional(z.string()) }),
+} as const satisfies Endpoint;

@@ -1,0 +1,132 @@
+import type { CalendarDay } from "./calendar-day.ts";
+import type { Offer } from "./offer.ts";
+import type { PaymentFrequency } from "./payment-frequency.ts";
+import type { PaymentMethod } from "./payment-method.ts";
+
+/** Where the full application stands, as the server's chart `applicationLifecycle` names it. */
+export const applicationStages = [
+  "prequalified",
+  "approved",
+  "offerSelected",
+  "scheduled",
+  "paymentSet",
+  "agreementReady",
+  "signed",
+  "activating",
+  "active",
+  "declined",
+  "disabled",
+  "expired",
+] as const;
+export type ApplicationStage = (typeof applicationStages)[number];
+
+/** An offer for one amount, as it can be chosen. Spec section 3, "Offer" and "Selected offer". */
+export type QuotedOffer = Offer & {
+  readonly offerId: string;
+  readonly programCode: string;
+  /** What each payment comes to, by the schedule of a loan that starts today. */
+  readonly estimatedPaymentCents: number;
+  readonly totalOfPaymentsCents: number;
+  /** Percent, two decimals, by the actuarial method. */
+  readonly apr: number;
+};
+
+/** The terms of the loan as chosen so far. */
+export type ChosenTerms = {
+  readonly offerId: string;
+  /** The treatment's cost. */
+  readonly amountCents: number;
+  readonly downPaymentCents: number;
+  /** Cost less down payment. Spec section 2.5, "Total Amount Financed". */
+  readonly amountFinancedCents: number;
+  readonly interestRate: number;
+  readonly paymentFrequency: PaymentFrequency;
+  readonly payments: number;
+  readonly estimatedPaymentCents: number;
+  readonly promotion?: string;
+  /** There once the last paid date is known. */
+  readonly firstPaymentDate?: CalendarDay;
+};
+
+/** What is due on acceptance. Amount in cents; nothing is due at 0. Spec section 2.5. */
+export type DownPayment = { readonly amountCents: number; readonly isCollectedInOffice: boolean };
+
+/** An applicant as the service holds them; never with the SSN. Spec section 3. */
+export type LoanApplicant = {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** MMddyyyy. */
+  readonly dateOfBirth: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly address: LoanAddress;
+  readonly billingAddress?: LoanAddress;
+  readonly patient?: { readonly firstName: string; readonly lastName: string };
+};
+export type LoanAddress = {
+  readonly street: string;
+  readonly zip: string;
+  readonly city: string;
+  readonly state: string;
+};
+
+/** The full application as the service tells it. Spec section 3, "Application (full flow)". */
+export type LoanApplication = {
+  readonly applicationId: string;
+  readonly providerId: string;
+  /** APR, DOC, DCN or one that this version does not know. */
+  readonly status: string;
+  readonly stage: ApplicationStage;
+  readonly isTest: boolean;
+  readonly programCode: string;
+  readonly maxFinanceAmountCents: number;
+  readonly minFinanceAmountCents: number;
+  /** Shown before the phone on file was proved. */
+  readonly maskedPhone: string;
+  /** There once this visit has proved the phone on file, or gave the data itself. */
+  readonly applicant?: LoanApplicant;
+  readonly terms?: ChosenTerms;
+  readonly lastPaidDate?: CalendarDay;
+  readonly downPayment: DownPayment;
+  readonly payment?: {
+    readonly primary: PaymentMethod;
+    readonly secondary?: PaymentMethod;
+    readonly downPayment?: PaymentMethod;
+  };
+  readonly isIdentityConfirmed: boolean;
+};
+
+/** Numbers of the Truth in Lending box. Amounts in cents; 12 CFR 1026.18. */
+export type TruthInLending = {
+  /** Percent, two decimals. */
+  readonly apr: number;
+  readonly financeChargeCents: number;
+  readonly amountFinancedCents: number;
+  readonly totalOfPaymentsCents: number;
+  /** Runs of equal payments: how many, how much, when the first of them is due. */
+  readonly paymentSchedule: readonly {
+    readonly count: number;
+    readonly amountCents: number;
+    readonly firstDueOn: CalendarDay;
+  }[];
+};
+
+export type AgreementSection = {
+  readonly id: string;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  /** Whether the applicant ticks a box of its own for it. */
+  readonly mustAccept: boolean;
+};
+
+/** The agreement: the same words in sections and in the PDF. `hash` is the PDF's SHA-256, in hex. */
+export type Agreement = {
+  readonly agreementId: string;
+  readonly hash: string;
+  readonly fileName: string;
+  readonly title: string;
+  readonly truthInLending: TruthInLending;
+  readonly sections: readonly AgreementSection[];
+  /** The PDF, base64. */
+  readonly file: string;
+};

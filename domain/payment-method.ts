@@ -1,0 +1,24 @@
+/** Ways to pay. Spec section 3, "Payment method types". */
+export const paymentMethodTypes = ["ach", "credit", "debit", "hsa", "payByCheck"] as const;
+export type PaymentMethodType = (typeof paymentMethodTypes)[number];
+
+/** The order of choice; the first is the default. Spec section 9. */
+export const primaryMethods = ["debit", "credit", "ach", "hsa", "payByCheck"] as const;
+export const downPaymentMethods = ["debit", "credit", "hsa", "ach", "payByCheck"] as const;
+
+export function isPaymentMethodType(text: string): text is PaymentMethodType {
+  return (paymentMethodTypes as readonly string[]).includes(text);
+}
+
+/** Whether a method is backed by a number that only the tokenizer may see. A check needs none. */
+export function needsToken(type: PaymentMethodType): boolean {
+  return type !== "payByCheck";
+}
+
+/** A way to pay as it may be shown: never a number. `token` opens nothing outside the payment gateway. */
+export type PaymentMethod = {
+  readonly type: PaymentMethodType;
+  readonly token?: string;
+  readonly brand?: string;
+  readonly lastFour?: string;
+};
