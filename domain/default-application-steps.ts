@@ -1,0 +1,83 @@
+import type { ButtonConfig, StepConfig } from "./step.ts";
+
+const next = { icon: "arrow-right", iconPosition: "end" } as const satisfies ButtonConfig;
+const none = { hidden: true } as const satisfies ButtonConfig;
+/** An application whose agreement is written continues there. Decision 37. */
+const untilAgreement = ["skipWhenTermsAreChosen"] as const;
+
+/** Proves the phone on file before a link from an e-mail shows anything personal. Spec section 4, "Token-based entry". */
+export const defaultEntrySteps: readonly StepConfig[] = [
+  {
+    key: "confirm-phone",
+    components: [{ name: "Title" }],
+    backButton: none,
+    nextButton: { ...next, actions: ["sendVerificationCode"] },
+  },
+  {
+    key: "confirm-code",
+    components: [{ name: "VerificationCode" }],
+    nextButton: { ...next, actions: ["validateVerificationCode"] },
+    extraButtons: [{ variant: "outline", icon: "refresh", actions: ["sendVerificationCode"] }],
+  },
+];
+
+/** The information steps; the last one asks for the decision. Spec section 2.5; decision 40. */
+export const defaultApplySteps: readonly StepConfig[] = [
+  {
+    key: "personal",
+    components: [{ name: "PersonalInformation" }],
+    backButton: none,
+    nextButton: next,
+  },
+  { key: "patient", components: [{ name: "PatientInformation" }], nextButton: next },
+  { key: "contact", components: [{ name: "ContactInformation" }], nextButton: next },
+  {
+    key: "address",
+    components: [{ name: "AddressInformation" }],
+    nextButton: { ...next, actions: ["submitApplication"] },
+  },
+];
+
+/** From the offers to the closing screen. Spec section 2.5; decision 40. */
+export const defaultPaymentSteps: readonly StepConfig[] = [
+  {
+    key: "offers",
+    components: [{ name: "MultipleOffers" }],
+    preActions: untilAgreement,
+    backButton: none,
+    nextButton: { ...next, actions: ["selectOffer"] },
+  },
+  {
+    key: "schedule",
+    components: [
+      { name: "PaymentFrequency" },
+      { name: "PaymentPlanTotal" },
+      { name: "PaymentSchedule" },
+    ],
+    preActions: untilAgreement,
+    nextButton: { ...next, actions: ["updateApplication"] },
+  },
+  {
+    key: "payment",
+    components: [{ name: "PaymentInformation" }],
+    preActions: untilAgreement,
+    nextButton: { ...next, actions: ["updateApplication"] },
+  },
+  {
+    key: "down-payment",
+    components: [{ name: "DownPayment" }],
+    preActions: [...untilAgreement, "skipWhenNothingIsDueDown"],
+    nextButton: { ...next, actions: ["updateApplication"] },
+  },
+  {
+    key: "agreement",
+    components: [{ name: "DocumentViewer" }, { name: "AgreementSections" }],
+    nextButton: next,
+  },
+  {
+    key: "identity",
+    components: [{ name: "ConfirmIdentity" }],
+    nextButton: { ...next, actions: ["finalizeLoan"] },
+  },
+  { key: "closing", components: [{ name: "Closing" }], backButton: none, nextButton: none },
+];

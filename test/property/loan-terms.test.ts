@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addCalendarDays, calendarDaysBetween } from "#domain/calendar-day.ts";
+import type { CalendarDay } from "#domain/calendar-day.ts";
+import { convertedPayments, loanTerms, paymentsPerYear } from "#domain/loan-terms.ts";
+import type { TermsChoice } from "#domain/loan-terms.ts";
+import { paymentFrequencies } from "#domain/payment-frequency.ts";
+
+const frequency = fc.constantFrom(...paymentFrequencies);
+
+const choices = fc
+  .record({
+    offer: fc.record({
+      termMonths: fc.integer({ min: 3, max: 72 }),
+      interestRate: fc.oneof(fc.constant(0), fc.double({ min: 0.5, max: 35.99, noNaN: true })),
+      paymentFrequency: frequency,
+    }),
+    financedCents: fc.integer({ min: 50_000, max: 2_500_000 }),
+    downPaymentCents: fc.integer({ min: 0, max: 500_000 }),
+    frequency,
+    offset: fc.integer({ min: 0, max: 3_000 }),
+    paidDaysAgo: fc.integer({ min: 0, max: 31 }),
+  })
+  .map(({ offer, financedCents, downPaymentCents, offset, paidDaysAgo, ...rest }): TermsChoice => {
+    const today = addCalendarDays("2024-01-01" as CalendarDay, offset);
+    const lastPaidDate = addCalendarDays(today, -paidDaysAgo);
+    const amountCents = financedCents + downPaymentCents;
+    return { offer, amountCents, downPaymentCents, lastPaidDate, today, ...rest };
+  });
+
+describe("the terms of any loan", () => {
+  it("add up: payments to their total, total less charge to what is financed, balance to nothing", () => {
+    fc.assert(
+      fc.property(choices, (choice) => {
+        const terms = loanTerms(choice);
+        const paid = terms.schedule.reduce((sum, { paymentCents }) => sum + paymentCents, 0);
+        expect(paid).toBe(terms.totalOfPaymentsCents);
+        expect(paid - terms.financeChargeCents).toBe(choice.amountCents - choice.downPaymentCents);
+        expect(terms.schedule.at(-1)?.balanceCents).toBe(0);
+        expect(terms.schedule).toHaveLength(terms.payments);
+      }),
+    );
+  });
+
+  it("cost nothing exactly when the offer's rate is 0, and never less", () => {
+    fc.assert(
+      fc.property(choices, (choice) => {
+        const { apr, financeChargeCents } = loanTerms(choice);
+        if (choice.offer.interestRate === 0) expect([apr, financeChargeCents]).toEqual([0, 0]);
+        else expect(Math.min(apr, financeChargeCents)).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  it("wait 15 days or more for the first payment, and less than 15 days and one period", () => {
+    fc.assert(
+      fc.property(choices, (choice) => {
+        const days = calendarDaysBetween(choice.today, loanTerms(choice).firstPaymentOn);
+        const longest = { Monthly: 31, TwicePerMonth: 17, EveryOtherWeek: 14, Weekly: 7 };
+        expect(days).toBeGreaterThanOrEqual(15);
+        expect(days).toBeLessThan(15 + longest[choice.frequency]);
+      }),
+    );
+  });
+});
+
+describe("any number of payments", () => {
+  it("takes the same time in another frequency, to half a period of it", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 5, max: 520 }), frequency, frequency, (payments, from, to) => {
+        const years = payments / paymentsPerYear(from);
+        const converted = convertedPayments(payments, from, to) / paymentsPerYear(to);
+        expect(Math.abs(converted - years)).toBeLessThanOrEqual(0.5 / paymentsPerYear(to) + 1e-9);
+      }),
+    );
+  });
+});
