@@ -1,9 +1,13 @@
 import type { ColumnType, Insertable, Selectable } from "kysely";
 
+import type { ApplicationStage, ChosenTerms } from "#domain/loan-application.ts";
 import type { Offer } from "#domain/offer.ts";
+import type { PaymentFrequency } from "#domain/payment-frequency.ts";
+import type { PaymentMethodType } from "#domain/payment-method.ts";
 import type { ProgramCode, Theme } from "#domain/provider.ts";
 import type { StepsConfiguration, Text } from "#domain/step.ts";
 import type { Lender } from "./lender.ts";
+import type { LoanSettings } from "./loan-settings.ts";
 
 /** JSON text made by {@link toJson}; only this may be written to a jsonb column, as `pg` turns bare arrays into SQL arrays. */
 export type JsonText<Value> = string & { readonly __json?: Value };
@@ -45,26 +49,39 @@ type ProvidersTable = {
   theme_id: Nullable<string>;
   /** Null: the house lender. */
   lender: NullableJson<Lender>;
+  /** Null: `plainLoanSettings`. */
+  loan: NullableJson<LoanSettings>;
   fault: Nullable<string>;
   updated_at: Date;
 };
 
-/** One visit of an applicant. Tokens hang on it. Spec section 3, "Session tokens held". */
+/**
+ * One visit of an applicant. Tokens hang on it. Spec section 3, "Session tokens held". `application_id` is the application
+ * that it was opened for or that it made; `proved_at` is when its applicant proved the phone on file or gave the data.
+ */
 type SessionsTable = {
   id: string;
   provider_key: string;
   is_test: Defaulted<boolean>;
+  application_id: Nullable<string>;
+  proved_at: Nullable<Date>;
+  /** The entry token that it was opened with. */
+  entry_hash: Nullable<string>;
   created_at: Date;
   expires_at: Date;
 };
 
-/** A bearer token; `hash` is SHA-256 of the token, which itself is never stored. */
+/**
+ * A token; `hash` is SHA-256 of the token, which itself is never stored. An `entry` token has an application instead of a
+ * session, and is used up at `used_at`.
+ */
 type TokensTable = {
   hash: string;
-  session_id: string;
-  kind: "v21" | "easyApi";
+  session_id: Nullable<string>;
+  kind: "v21" | "easyApi" | "entry";
   /** The application that an entry token opens. */
   application_id: Nullable<string>;
+  used_at: Nullable<Date>;
   expires_at: Date;
   revoked_at: Nullable<Date>;
   created_at: Date;
@@ -113,7 +130,36 @@ type ConsentsTable = {
 
 export type ApplicationStatus = "APR" | "DOC" | "DCN";
 
-/** A decided pre-qualification. Money in cents; `expires_on` is a calendar day (YYYY-MM-DD). Spec section 3. */
+/** A way to pay as it is kept: the token opens the vault only. */
+type StoredMethod = { readonly type: PaymentMethodType; readonly token?: string };
+
+/** The chosen ways to pay. Spec section 2.5, "Payment information". */
+export type StoredPayment = {
+  readonly primary: StoredMethod;
+  readonly secondary?: StoredMethod;
+  readonly downPayment?: StoredMethod;
+};
+
+/** How often and when the applicant is paid; `lastPayDate` is a calendar day (YYYY-MM-DD). Spec section 3. */
+export type StoredEmployment = {
+  readonly paymentFrequency: PaymentFrequency | null;
+  readonly lastPayDate: string | null;
+};
+
+/** What underwriting said of the full application. Spec section 4, "decline reason". */
+export type StoredEvaluation = {
+  readonly status: string;
+  readonly exceptions: readonly { readonly code: string; readonly message: string }[];
+};
+
+/**
+ * A decided pre-qualification, or a full application that began without one. Money in cents; `expires_on` and
+ * `first_payment_on` are calendar days (YYYY-MM-DD). Spec section 3.
+ *
+ * `stage` is moved by the chart `applicationLifecycle` alone (stores/lifecycle.ts). `loan_person_cipher` is the applicant
+ * of the full application, never with the SSN, of which `last_four_cipher` keeps four digits and `national_id_index` a keyed
+ * hash. An agreement counts while `agreement_id` names it. `status` was `approved_status` before the agreement was written.
+ */
 type ApplicationsTable = {
   id: string;
   session_id: string;
@@ -132,11 +178,30 @@ type ApplicationsTable = {
   person_index: string;
   phone_index: string;
   email_index: string;
-  verification_id: string;
+  /** Null: it did not come of a pre-qualification. */
+  verification_id: Nullable<string>;
   expires_on: Nullable<string>;
   meta: Json<{ readonly [name: string]: unknown }>;
   /** Whatever else the decision left: exceptions, code, persona, bureau reference. Nothing personal. */
   decision: NullableJson<{ readonly [name: string]: unknown }>;
+  stage: Defaulted<ApplicationStage>;
+  stage_changed_at: Nullable<Date>;
+  approved_status: Nullable<"APR" | "DOC">;
+  information_complete: Defaulted<boolean>;
+  loan_person_cipher: Nullable<Buffer>;
+  last_four_cipher: Nullable<Buffer>;
+  national_id_index: Nullable<string>;
+  /** Keyed hash of the last information that was decided on. */
+  submission_index: Nullable<string>;
+  evaluation: NullableJson<StoredEvaluation>;
+  reference_guid: Nullable<string>;
+  terms: NullableJson<ChosenTerms>;
+  employment: NullableJson<StoredEmployment>;
+  first_payment_on: Nullable<string>;
+  payment: NullableJson<StoredPayment>;
+  agreement_id: Nullable<string>;
+  identity_attempts: Defaulted<number>;
+  identity_confirmed_at: Nullable<Date>;
   confirmed_at: Nullable<Date>;
   kyc_sent_at: Nullable<Date>;
   welcome_sent_at: Nullable<Date>;

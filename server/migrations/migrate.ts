@@ -3,9 +3,14 @@ import { Migrator } from "kysely/migration";
 
 import * as preQualification from "./0001-pre-qualification.ts";
 import * as lender from "./0002-lender.ts";
+import * as loanApplication from "./0003-loan-application.ts";
 
 /** Every migration by name, in order. A migration that was released never changes; add the next one. */
-const migrations = { "0001-pre-qualification": preQualification, "0002-lender": lender };
+const migrations = {
+  "0001-pre-qualification": preQualification,
+  "0002-lender": lender,
+  "0003-loan-application": loanApplication,
+};
 
 /**
  * Brings the tables up to date. Concurrent starts take turns under the migrator's lock, and those that come

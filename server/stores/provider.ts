@@ -1,6 +1,8 @@
 import type { Provider } from "#domain/provider.ts";
 import { houseLender } from "#server/lender.ts";
 import type { Lender } from "#server/lender.ts";
+import { plainLoanSettings } from "#server/loan-settings.ts";
+import type { LoanSettings } from "#server/loan-settings.ts";
 import type { Row } from "#server/schema.ts";
 import { toJson } from "#server/schema.ts";
 import type { Services } from "#server/services.ts";
@@ -13,10 +15,14 @@ export type StoredProvider = {
   readonly fault: string | undefined;
   /** Who lends through it. */
   readonly lender: Lender;
+  readonly loan: LoanSettings;
 };
 
-/** A practice to store; without a lender of its own the house lends. */
-export type NewProvider = Omit<StoredProvider, "lender"> & { readonly lender?: Lender };
+/** A practice to store; without a lender of its own the house lends, without loan settings the plain ones hold. */
+export type NewProvider = Omit<StoredProvider, "lender" | "loan"> & {
+  readonly lender?: Lender;
+  readonly loan?: LoanSettings;
+};
 
 /** The practice behind a public key. Keys match exactly. */
 export async function findProvider(
@@ -68,7 +74,7 @@ export async function findFeature(
 /** Stores a practice under its key, in place of what was there. */
 export async function saveProvider(
   services: Pick<Services, "db" | "clock">,
-  { provider, name, fault, lender }: NewProvider,
+  { provider, name, fault, lender, loan }: NewProvider,
 ): Promise<void> {
   const content = {
     provider_id: provider.providerId,
@@ -84,6 +90,7 @@ export async function saveProvider(
     themes: toJson(provider.themes),
     theme_id: provider.themeId ?? null,
     lender: lender === undefined ? null : toJson(lender),
+    loan: loan === undefined ? null : toJson(loan),
     fault: fault ?? null,
     updated_at: services.clock(),
   };
@@ -99,6 +106,7 @@ function fromRow(row: Row<"providers">): StoredProvider {
     name: row.name,
     fault: row.fault ?? undefined,
     lender: row.lender ?? houseLender,
+    loan: row.loan ?? plainLoanSettings,
     provider: {
       key: row.key,
       providerId: row.provider_id,

@@ -125,8 +125,8 @@ async function liveToken(services: Services, token: string, kind: "v21" | "easyA
     .innerJoin("sessions", "sessions.id", "tokens.session_id")
     .innerJoin("providers", "providers.key", "sessions.provider_key")
     .select([
-      "tokens.session_id",
-      "tokens.application_id",
+      "sessions.id as session_id",
+      "sessions.application_id",
       "sessions.provider_key",
       "sessions.is_test",
       "sessions.expires_at",

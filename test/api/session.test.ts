@@ -129,7 +129,7 @@ describe("POST /app/v0/peek", () => {
       .select("session_id")
       .where("hash", "=", test.services.secrets.hashToken(accessToken))
       .executeTakeFirstOrThrow();
-    await revokeVisit(test.services, sessionId);
+    await revokeVisit(test.services, sessionId ?? "");
     expect((await peekAt(easyApiToken)).json()).toEqual(unknown);
     expect((await test.app.inject({ url: flag, headers })).statusCode).toBe(401);
   });

@@ -42,6 +42,7 @@ describe("the store", () => {
       themes: [],
       theme_id: null,
       lender: null,
+      loan: null,
       fault: null,
       updated_at: new Date("2026-03-02T15:00:00.123Z"),
     });
