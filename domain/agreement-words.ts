@@ -1,0 +1,53 @@
+import { formatCalendarDay } from "./calendar-day.ts";
+import type { LoanAddress, TruthInLending } from "./loan-application.ts";
+import { formatMoney } from "./money.ts";
+import type { PaymentMethod, PaymentMethodType } from "./payment-method.ts";
+
+const methodNames: { readonly [Type in PaymentMethodType]: string } = {
+  ach: "your bank account",
+  credit: "your credit card",
+  debit: "your debit card",
+  hsa: "your FSA/HSA card",
+  payByCheck: "a check",
+};
+
+/**
+ * A way to pay inside a sentence.
+ *
+ * @example methodWords({ type: "debit", brand: "Visa", lastFour: "5556" }) // "your debit card (Visa ending in 5556)"
+ */
+export function methodWords({ type, brand, lastFour }: PaymentMethod): string {
+  const ending = lastFour === undefined ? undefined : `ending in ${lastFour}`;
+  const details = [brand, ending].filter((part) => part !== undefined).join(" ");
+  return details === "" ? methodNames[type] : `${methodNames[type]} (${details})`;
+}
+
+/**
+ * A payment schedule as one phrase.
+ *
+ * @example "11 payments of $88.85, the first on April 2, 2026, and 1 payment of $88.84 on March 2, 2027"
+ */
+export function paymentsInWords({ paymentSchedule }: TruthInLending): string {
+  const runs = paymentSchedule.map(({ count, amountCents, firstDueOn }) =>
+    count === 1
+      ? `1 payment of ${formatMoney(amountCents)} on ${formatCalendarDay(firstDueOn)}`
+      : `${count} payments of ${formatMoney(amountCents)}, the first on ${formatCalendarDay(firstDueOn)}`,
+  );
+  return runs.join(", and ");
+}
+
+export function fullName({
+  firstName,
+  lastName,
+}: {
+  readonly firstName: string;
+  readonly lastName: string;
+}): string {
+  return `${firstName} ${lastName}`;
+}
+
+/** An address on one line; ZIP+4 as on an envelope. */
+export function addressLine({ street, city, state, zip }: LoanAddress): string {
+  const written = zip.length === 9 ? `${zip.slice(0, 5)}-${zip.slice(5)}` : zip;
+  return `${street}, ${city}, ${state} ${written}`;
+}

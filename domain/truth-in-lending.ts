@@ -1,0 +1,44 @@
+import { paymentSchedule, untilFirstPayment } from "./amortization.ts";
+import type { LoanTerms, ScheduledPayment } from "./amortization.ts";
+import { annualPercentageRate } from "./annual-percentage-rate.ts";
+import type { TruthInLending } from "./loan-application.ts";
+import { unitPeriods, unitPeriodsPerYear } from "./unit-period.ts";
+
+/**
+ * What the Truth in Lending box says of a loan: every number follows from the terms alone, so that two readings of one
+ * agreement cannot differ.
+ *
+ * @returns amounts in whole cents; the annual percentage rate in percent with two decimals, by the actuarial method
+ * @throws RangeError on terms that have no schedule
+ * @see 12 CFR 1026.18(b), (d), (e), (g) and (h); Appendix J
+ */
+export function truthInLendingOf(terms: LoanTerms): TruthInLending {
+  const schedule = paymentSchedule(terms);
+  const paymentsCents = schedule.map(({ paymentCents }) => paymentCents);
+  const totalOfPaymentsCents = paymentsCents.reduce((sum, payment) => sum + payment, 0);
+  const { amountFinancedCents, frequency } = terms;
+  const apr = annualPercentageRate({
+    amountFinancedCents,
+    paymentsCents,
+    untilFirstPayment: untilFirstPayment(terms),
+    unitPeriodsPerYear: unitPeriodsPerYear(unitPeriods[frequency]),
+  });
+  return {
+    apr: Math.round(apr * 100) / 100,
+    financeChargeCents: totalOfPaymentsCents - amountFinancedCents,
+    amountFinancedCents,
+    totalOfPaymentsCents,
+    paymentSchedule: runsOf(schedule),
+  };
+}
+
+/** Equal payments in a row, told as one line. */
+function runsOf(schedule: readonly ScheduledPayment[]): TruthInLending["paymentSchedule"] {
+  const runs: { count: number; amountCents: number; firstDueOn: ScheduledPayment["dueOn"] }[] = [];
+  for (const { paymentCents, dueOn } of schedule) {
+    const last = runs.at(-1);
+    if (last?.amountCents === paymentCents) last.count += 1;
+    else runs.push({ count: 1, amountCents: paymentCents, firstDueOn: dueOn });
+  }
+  return runs;
+}
