@@ -13,7 +13,7 @@ import type { loadingOverlayMachine } from "#machines/loading-overlay.machine.ts
 import { phoneVerificationMachine } from "#machines/phone-verification.machine.ts";
 import { sessionMachine } from "#machines/session.machine.ts";
 import type { FlowMachine } from "#machines/steps/compile-steps.ts";
-import type { ActionOutcome } from "#machines/steps/flow-actions.ts";
+import type { ActionInput, ActionOutcome } from "#machines/steps/flow-actions.ts";
 import { flowLogic } from "#machines/steps/flow-logic.ts";
 import type { Calls } from "./calls.ts";
 import type { Navigation } from "./navigation.ts";
@@ -79,7 +79,7 @@ function lazyCalls({ root, words, search }: Edges): CallsOf {
 }
 
 /** The charts of a decision arrive with the calls, after the first screen. */
-async function decisionCharts() {
+export async function decisionCharts() {
   return import("./decision-charts.ts").catch(() => {
     throw lostConnection();
   });
@@ -139,9 +139,11 @@ function fillFlow(flow: FlowMachine, edges: Edges, calls: CallsOf): FlowMachine 
   const { page, alert, overlay, host, navigation } = edges;
   return flow.provide({
     actors: {
-      submitPreQualification: fromPromise(async ({ input, self }) =>
-        (await decisionCharts()).submit(input, { parent: self, calls }),
-      ),
+      submitPreQualification: fromPromise<ActionOutcome, ActionInput>(async ({ input, self }) => {
+        const charts = await decisionCharts().catch(() => undefined);
+        if (charts === undefined) return { type: "failed", notice: { code: "connection.lost" } };
+        return charts.submit(input, { parent: self, calls });
+      }),
       validatePreQualificationConfirmation: fromPromise(async ({ input, self }) => {
         const outcome = await (await decisionCharts()).confirm(input, { parent: self, calls });
         if (outcome.type === "done") edges.root().send({ type: "confirmation.validated" });

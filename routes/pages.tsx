@@ -5,7 +5,7 @@ import { use } from "react";
 import { loadStepMotion } from "#ui/motion/step-motion.tsx";
 import { system } from "#ui/theme.ts";
 import { openCalls } from "./calls.ts";
-import "./decision-charts.ts";
+import { decisionCharts } from "./actors.ts";
 import { AlertsOf, OverlayOf } from "./notices.tsx";
 import { openRouter } from "./router.tsx";
 import type { Visit } from "./visit.ts";
@@ -34,4 +34,6 @@ export function Pages({ visit }: { readonly visit: Visit }) {
 /** Brings what later screens like to have, while the applicant reads the first. */
 export function warmUp(): void {
   void loadStepMotion();
+  // A submission that is offline then says so; when this chunk did not arrive, the submission asks for it again.
+  decisionCharts().catch(() => {});
 }
