@@ -20,7 +20,22 @@ export type PdfPart =
   | {
       readonly kind: "table";
       readonly rows: readonly (readonly [heading: string, value: string])[];
+    }
+  /** Figures side by side in a box, each under its name and what it means; those that matter most stand out. */
+  | { readonly kind: "figures"; readonly figures: readonly Figure[] }
+  /** A heading over each column. */
+  | {
+      readonly kind: "grid";
+      readonly columns: readonly string[];
+      readonly rows: readonly (readonly string[])[];
     };
+
+export type Figure = {
+  readonly name: string;
+  readonly meaning: string;
+  readonly value: string;
+  readonly isProminent: boolean;
+};
 
 export function heading(text: string): PdfPart {
   return { kind: "heading", text };
@@ -40,4 +55,12 @@ export function list(...items: readonly string[]): PdfPart {
 
 export function table(...rows: readonly (readonly [string, string])[]): PdfPart {
   return { kind: "table", rows };
+}
+
+export function figures(...all: readonly Figure[]): PdfPart {
+  return { kind: "figures", figures: all };
+}
+
+export function grid(columns: readonly string[], ...rows: readonly (readonly string[])[]): PdfPart {
+  return { kind: "grid", columns, rows };
 }

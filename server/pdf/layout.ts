@@ -1,6 +1,9 @@
 import { createRequire } from "node:module";
 import PdfKit from "pdfkit";
 import type { PdfDocument, PdfPart } from "./document.ts";
+import { addFigures, addGrid } from "./layout-boxes.ts";
+import { clean, ink, margins, quiet, rule } from "./layout-style.ts";
+import type { Element, Sheet } from "./layout-style.ts";
 
 const require = createRequire(import.meta.url);
 const fonts = {
@@ -8,13 +11,6 @@ const fonts = {
   strong: require.resolve("@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf"),
 };
 
-const ink = "#16211f";
-const quiet = "#51605c";
-const rule = "#c9d3d0";
-const margins = { top: 64, bottom: 72, left: 68, right: 68 };
-
-type Sheet = PDFKit.PDFDocument;
-type Element = PDFKit.PDFStructureElement;
 /** pdfkit makes these; its types do not know them yet. */
 type TaggedOptions = Omit<PDFKit.PDFDocumentOptions, "subset"> & { readonly subset: "PDF/UA" };
 
@@ -91,6 +87,12 @@ function addPart(sheet: Sheet, root: Element, part: PdfPart): void {
       break;
     case "table":
       addTable(sheet, root, part.rows);
+      break;
+    case "figures":
+      addFigures(sheet, root, part.figures);
+      break;
+    case "grid":
+      addGrid(sheet, root, part);
       break;
   }
 }
@@ -169,12 +171,4 @@ function addFooters(sheet: Sheet, title: string): void {
       });
     sheet.endMarkedContent();
   }
-}
-
-/** Text from outside must not reorder the line it stands in, nor hold what no font draws. */
-function clean(text: string): string {
-  return text
-    .normalize("NFC")
-    .replaceAll(/[\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g, "")
-    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ");
 }

@@ -1,0 +1,56 @@
+import { paragraph, table } from "#server/pdf/document.ts";
+import type { PdfDocument } from "#server/pdf/document.ts";
+
+/** How a document was signed. */
+export type Signature = {
+  readonly documentTitle: string;
+  readonly agreementId: string;
+  readonly signer: string;
+  readonly lenderName: string;
+  readonly applicationId: string;
+  /** SHA-256 of the signed file's bytes, in hex. */
+  readonly documentHash: string;
+  /** SHA-256 of the consent's words, in hex. */
+  readonly consentHash: string;
+  readonly acceptedSections: readonly string[];
+  readonly signedAt: Date;
+  readonly locale: string;
+  readonly address: string;
+  readonly userAgent: string;
+};
+
+/**
+ * The certificate that is kept and sent with a signed document, on a page of its own, so that the signed bytes stay those
+ * that were shown. 15 USC 7001(d).
+ */
+export function signatureCertificate(signature: Signature): PdfDocument {
+  return {
+    title: "Signature Certificate",
+    sender: signature.lenderName,
+    language: "en-US",
+    createdAt: signature.signedAt,
+    parts: [
+      paragraph(
+        `${signature.signer} signed the document named below electronically. Its file is unchanged: whoever computes the SHA-256 of it gets the fingerprint on this page.`,
+      ),
+      table(
+        ["Document", signature.documentTitle],
+        ["Document number", signature.agreementId],
+        ["Account", signature.applicationId],
+        ["Fingerprint (SHA-256)", inGroups(signature.documentHash)],
+        ["Signed by", signature.signer],
+        ["Signed at", signature.signedAt.toISOString()],
+        ["Accepted", signature.acceptedSections.join("; ")],
+        ["Consent to electronic records (SHA-256)", inGroups(signature.consentHash)],
+        ["Language", signature.locale],
+        ["Internet address", signature.address],
+        ["Browser", signature.userAgent],
+      ),
+    ],
+  };
+}
+
+/** In groups of eight, so that it breaks at the margin and can be compared by eye. */
+function inGroups(hash: string): string {
+  return hash.replaceAll(/(.{8})(?=.)/g, "$1 ");
+}

@@ -1,0 +1,74 @@
+import type { AgreementText } from "#domain/agreement.ts";
+import type { CalendarDay } from "#domain/calendar-day.ts";
+import { formatCalendarDay } from "#domain/calendar-day.ts";
+import type { TruthInLending } from "#domain/loan-application.ts";
+import { formatMoney } from "#domain/money.ts";
+import { figures, grid, heading, paragraph } from "#server/pdf/document.ts";
+import type { PdfDocument, PdfPart } from "#server/pdf/document.ts";
+
+export type AgreementDocument = {
+  readonly text: AgreementText;
+  /** Who lends. */
+  readonly sender: string;
+  /** The day of the agreement: the same words and day give the same bytes. */
+  readonly agreedOn: CalendarDay;
+};
+
+/**
+ * An agreement or addendum to be set: the Truth in Lending box, its payment schedule, then the sections word for word.
+ * Spec section 2.5; 12 CFR 1026.17(a)(1).
+ */
+export function agreementDocument({ text, sender, agreedOn }: AgreementDocument): PdfDocument {
+  return {
+    title: text.title,
+    sender,
+    language: "en-US",
+    createdAt: new Date(`${agreedOn}T00:00:00Z`),
+    parts: [
+      ...truthInLendingBox(text.truthInLending),
+      ...text.sections.flatMap(({ title, paragraphs }) => [
+        heading(title),
+        ...paragraphs.map(paragraph),
+      ]),
+    ],
+  };
+}
+
+function truthInLendingBox(box: TruthInLending): readonly PdfPart[] {
+  return [
+    figures(
+      {
+        name: "ANNUAL PERCENTAGE RATE",
+        meaning: "The cost of your credit as a yearly rate.",
+        value: `${box.apr.toFixed(2)}%`,
+        isProminent: true,
+      },
+      {
+        name: "FINANCE CHARGE",
+        meaning: "The dollar amount the credit will cost you.",
+        value: formatMoney(box.financeChargeCents),
+        isProminent: true,
+      },
+      {
+        name: "Amount financed",
+        meaning: "The amount of credit provided to you or on your behalf.",
+        value: formatMoney(box.amountFinancedCents),
+        isProminent: false,
+      },
+      {
+        name: "Total of payments",
+        meaning: "What you will have paid after all scheduled payments.",
+        value: formatMoney(box.totalOfPaymentsCents),
+        isProminent: false,
+      },
+    ),
+    grid(
+      ["Number of payments", "Amount of each payment", "First of them due on"],
+      ...box.paymentSchedule.map(({ count, amountCents, firstDueOn }) => [
+        String(count),
+        formatMoney(amountCents),
+        formatCalendarDay(firstDueOn),
+      ]),
+    ),
+  ];
+}

@@ -1,0 +1,73 @@
+import type { Figure, PdfPart } from "./document.ts";
+import { clean, ink, margins, quiet, rule } from "./layout-style.ts";
+import type { Element, Sheet } from "./layout-style.ts";
+
+/** Room that a box with two rows needs: it never breaks over two pages. */
+const boxHeight = 130;
+
+/**
+ * Figures in one box: names in the first row, what they mean in the second, values in the third. Each name is the heading
+ * of its column. Regulation Z, 1026.17(a): grouped, segregated, the annual percentage rate and the finance charge most
+ * conspicuous.
+ */
+export function addFigures(sheet: Sheet, root: Element, figures: readonly Figure[]): void {
+  keepTogether(sheet);
+  const side = { padding: [7, 8, 3, 8], border: [1.2, 0, 0, 0], borderColor: ink };
+  const first = figures.map(({ name, isProminent }) => ({
+    ...side,
+    type: "TH",
+    scope: "Column",
+    text: clean(name),
+    font: { src: isProminent ? "strong" : "text", size: isProminent ? 10.5 : 9.5 },
+  }));
+  const second = figures.map(({ meaning }) => ({
+    text: clean(meaning),
+    textColor: quiet,
+    font: { src: "text", size: 8.5 },
+    padding: [0, 8, 4, 8],
+    border: 0,
+  }));
+  const third = figures.map(({ value, isProminent }) => ({
+    text: clean(value),
+    font: { src: isProminent ? "strong" : "text", size: isProminent ? 18 : 13 },
+    padding: [isProminent ? 2 : 6, 8, 8, 8],
+    border: [0, 0, 1.2, 0],
+    borderColor: ink,
+  }));
+  setTable(sheet, {
+    structParent: root,
+    columnStyles: figures.map(() => "*"),
+    data: [first, second, third],
+  });
+}
+
+/** A table with a heading over each column. */
+export function addGrid(
+  sheet: Sheet,
+  root: Element,
+  { columns, rows }: Extract<PdfPart, { readonly kind: "grid" }>,
+): void {
+  const heading = { type: "TH", scope: "Column", textColor: quiet } as const;
+  setTable(sheet, {
+    structParent: root,
+    columnStyles: columns.map(() => "*"),
+    rowStyles: { border: [0, 0, 0.6, 0], borderColor: rule, padding: [5, 8, 5, 8] },
+    data: [
+      columns.map((text) => ({ ...heading, text: clean(text), font: { src: "text", size: 9 } })),
+      ...rows.map((row) => row.map(clean)),
+    ],
+  });
+}
+
+function setTable(sheet: Sheet, options: object): void {
+  sheet.x = margins.left;
+  sheet.table(options as PDFKit.Mixins.TableOptionsWithData);
+  sheet.font("text").fontSize(10.5).fillColor(ink);
+  sheet.x = margins.left;
+  sheet.moveDown(1);
+}
+
+function keepTogether(sheet: Sheet): void {
+  const room = sheet.page.height - margins.bottom - sheet.y;
+  if (room < boxHeight) sheet.addPage();
+}
