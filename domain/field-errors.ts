@@ -1,12 +1,12 @@
 import { parseCity, parseState, parseStreet, parseZip } from "./address.ts";
-import type { CityError, State, StreetError, ZipError } from "./address.ts";
+import type { CityError, StreetError, ZipError } from "./address.ts";
 import type { Answers, FieldName } from "./answers.ts";
-import type { CalendarDay } from "./calendar-day.ts";
 import { parseDateOfBirth } from "./date-of-birth.ts";
 import type { DateOfBirthError } from "./date-of-birth.ts";
 import { digitsOf } from "./digits.ts";
 import { normalizeEmail, parseEmail } from "./email.ts";
 import type { EmailError } from "./email.ts";
+import type { FieldErrors, FieldRules, StepFacts } from "./field-rules.ts";
 import { parseFullName } from "./full-name.ts";
 import type { FullNameError } from "./full-name.ts";
 import { lastFourLength, parseLastFour } from "./national-id.ts";
@@ -14,8 +14,6 @@ import type { LastFourError } from "./national-id.ts";
 import { normalizePhoneNumber, parsePhoneNumber, phoneNumberLength } from "./phone-number.ts";
 import type { PhoneNumberError } from "./phone-number.ts";
 import { activeProgramCodes } from "./program-code.ts";
-import type { ServiceTypeShape } from "./program-code.ts";
-import type { ProgramCode } from "./provider.ts";
 import type { Result } from "./result.ts";
 import type { ComponentConfig, ComponentName } from "./step.ts";
 import {
@@ -42,16 +40,7 @@ export type FieldErrorCode =
   | CityError
   | LastFourError;
 
-/** What the rules need beside the answers. `states` is empty until the list has been loaded. */
-export type StepFacts = {
-  readonly today: CalendarDay;
-  readonly programCodes: readonly ProgramCode[];
-  readonly serviceTypeShape: ServiceTypeShape;
-  readonly states: readonly State[];
-};
-
-/** At most one error a field; a field without one is absent. */
-export type FieldErrors = { readonly [Field in FieldName]?: FieldErrorCode };
+export type { FieldErrors, StepFacts } from "./field-rules.ts";
 
 const fieldsByComponent: { readonly [Name in ComponentName]?: readonly FieldName[] } = {
   ServiceType: ["serviceType"],
@@ -172,3 +161,6 @@ const normalizers: { readonly [Field in FieldName]?: (text: string) => string } 
 export function normalizeAnswer(field: FieldName, text: string): string {
   return (normalizers[field]?.(text) ?? text).slice(0, longestText);
 }
+
+/** The rules of the pre-qualification's components. Spec sections 2.2 and 5. */
+export const preQualificationRules: FieldRules = { fieldsOf, stepErrors, normalizeAnswer };
