@@ -2,6 +2,7 @@ import { defaultConfiguration } from "#domain/default-steps.ts";
 import type { StepsConfiguration } from "#domain/step.ts";
 import type { ChartModel } from "#test/support/paths/chart-model.ts";
 import { alertModel } from "./alert.cases.ts";
+import { applicationLifecycleModel } from "./application-lifecycle.cases.ts";
 import { applicantModel } from "./applicant.cases.ts";
 import { flowModel } from "./flow.cases.ts";
 import { followUpModel } from "./follow-up.cases.ts";
@@ -25,6 +26,7 @@ export function flowModels(configuration: StepsConfiguration): readonly ChartMod
 export const models: readonly ChartModel[] = [
   alertModel,
   applicantModel,
+  applicationLifecycleModel,
   followUpModel,
   hostBridgeModel,
   loadingOverlayModel,

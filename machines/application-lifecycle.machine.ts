@@ -1,0 +1,184 @@
+import { setup } from "xstate";
+
+/** What can happen to a full application; each is one call, a payment's answer, or the passing of time. */
+export type LifecycleEvent =
+  | { readonly type: "information.approved" }
+  | { readonly type: "application.declined" }
+  | { readonly type: "application.disabled" }
+  | { readonly type: "application.expired" }
+  | { readonly type: "offer.selected" }
+  | { readonly type: "schedule.chosen" }
+  | { readonly type: "startDate.chosen" }
+  | {
+      readonly type: "payment.chosen";
+      /** Whether every payment that falls due has its method, the down payment included. */
+      readonly isComplete: boolean;
+    }
+  | { readonly type: "agreement.created" }
+  | { readonly type: "agreement.signed" }
+  | { readonly type: "downPaymentMethod.changed" }
+  | { readonly type: "activation.started" }
+  | { readonly type: "charge.succeeded" }
+  | { readonly type: "charge.refused" };
+
+const offerSelected = { description: "An offer was chosen for an amount", target: "offerSelected" };
+const scheduled = {
+  description: "The frequency and the last paid day were chosen",
+  target: "scheduled",
+};
+const paid = [
+  {
+    description: "Ways to pay were chosen for everything that falls due",
+    guard: "every payment has its method",
+    target: "paymentSet",
+  },
+  { description: "A way to pay is still missing", target: "scheduled" },
+] as const;
+const agreementReady = { description: "The agreement was written", target: "agreementReady" };
+const activating = { description: "The account is being activated", target: "#activating" };
+
+/**
+ * Where a full application stands and which call may move it. The server runs it as a pure function inside the
+ * transaction that holds the application's row; a call without a transition is refused with 409 and the stage. The names
+ * of its states are the stages of domain/loan-application.ts. Until the signature everything may be chosen anew, and
+ * what rests on the earlier choice must be chosen again; an agreement that was written is then void. Spec sections 2.5
+ * and 4.
+ */
+export const applicationLifecycleMachine = setup({
+  types: {
+    events: {} as LifecycleEvent,
+    meta: {} as { requirements: readonly string[] },
+  },
+  guards: {
+    "every payment has its method": ({ event }) =>
+      event.type === "payment.chosen" && event.isComplete,
+  },
+}).createMachine({
+  id: "applicationLifecycle",
+  description: "Where a full application stands, and what may move it",
+  initial: "open",
+  states: {
+    open: {
+      description: "Nothing is signed: everything may still be chosen anew",
+      initial: "prequalified",
+      on: {
+        "information.approved": {
+          description: "Other information was given and approved: everything is chosen anew",
+          target: ".approved",
+        },
+        "application.declined": {
+          description: "Underwriting declined the information",
+          target: "declined",
+        },
+        "application.disabled": { description: "The applicant ended it", target: "disabled" },
+        "application.expired": {
+          description: "The approval's last day is over",
+          target: "expired",
+        },
+      },
+      states: {
+        prequalified: {
+          description: "Approved by a soft check; the information is not complete",
+          meta: { requirements: ["R4-35"] },
+          on: {
+            "information.approved": {
+              description: "The information was completed and approved",
+              target: "approved",
+            },
+          },
+        },
+        approved: {
+          description: "The information is complete and approved; no offer was chosen",
+          meta: { requirements: ["R1-15"] },
+          on: { "offer.selected": offerSelected },
+        },
+        offerSelected: {
+          description: "An offer was chosen; when it is paid is not known",
+          meta: { requirements: ["R1-16"] },
+          on: { "offer.selected": offerSelected, "schedule.chosen": scheduled },
+        },
+        scheduled: {
+          description: "The payments have their days; a way to pay is missing",
+          meta: { requirements: ["R1-16"] },
+          on: {
+            "offer.selected": offerSelected,
+            "schedule.chosen": scheduled,
+            "startDate.chosen": {
+              description: "The day of the first payment was chosen",
+              target: "scheduled",
+            },
+            "payment.chosen": paid,
+          },
+        },
+        paymentSet: {
+          description: "Everything is chosen; the agreement can be written",
+          meta: { requirements: ["R1-17"] },
+          on: {
+            "offer.selected": offerSelected,
+            "schedule.chosen": scheduled,
+            "startDate.chosen": {
+              description: "The day of the first payment was chosen",
+              target: "paymentSet",
+            },
+            "payment.chosen": paid,
+            "agreement.created": agreementReady,
+          },
+        },
+        agreementReady: {
+          description: "The agreement can be read and signed; another choice makes it void",
+          meta: { requirements: ["R1-19", "R1-20"] },
+          on: {
+            "offer.selected": offerSelected,
+            "schedule.chosen": scheduled,
+            "startDate.chosen": {
+              description: "The day of the first payment was chosen anew",
+              target: "paymentSet",
+            },
+            "payment.chosen": paid,
+            "agreement.created": agreementReady,
+            "agreement.signed": {
+              description: "The agreement was signed",
+              target: "#applicationLifecycle.signed",
+            },
+          },
+        },
+      },
+    },
+    signed: {
+      description: "Signed: nothing of the loan changes any more",
+      meta: { requirements: ["R1-20"] },
+      on: {
+        "downPaymentMethod.changed": {
+          description: "Another way to pay the down payment, after the first was refused",
+          target: "signed",
+        },
+        "activation.started": activating,
+      },
+    },
+    activating: {
+      id: "activating",
+      description: "The down payment is being taken; what became of it may not be known",
+      meta: { requirements: ["R4-49"] },
+      on: {
+        "activation.started": activating,
+        "charge.succeeded": {
+          description: "The down payment was taken, or nothing was due",
+          target: "active",
+        },
+        "charge.refused": { description: "The down payment was refused", target: "signed" },
+      },
+    },
+    active: {
+      type: "final",
+      description: "The loan is finalized",
+      meta: { requirements: ["R1-22"] },
+    },
+    declined: {
+      type: "final",
+      description: "Declined; its notice is owed",
+      meta: { requirements: ["R4-31"] },
+    },
+    disabled: { type: "final", description: "Ended by the applicant" },
+    expired: { type: "final", description: "The approval ran out before the signature" },
+  },
+});

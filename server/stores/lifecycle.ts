@@ -1,0 +1,123 @@
+import { transition } from "xstate";
+import type { ApplicationStage } from "#domain/loan-application.ts";
+import { applicationLifecycleMachine } from "#machines/application-lifecycle.machine.ts";
+import type { LifecycleEvent } from "#machines/application-lifecycle.machine.ts";
+import type { Transaction } from "#server/database.ts";
+import { problem } from "#server/http/problem.ts";
+import type { Problem } from "#server/http/problem.ts";
+import type { ApplicationStatus, Row } from "#server/schema.ts";
+import type { Services } from "#server/services.ts";
+
+/** An event of the chart; an agreement comes with the id under which it is kept. */
+export type ApplicationEvent =
+  | Exclude<LifecycleEvent, { type: "agreement.created" }>
+  | { readonly type: "agreement.created"; readonly agreementId: string };
+
+export type Moved = {
+  readonly stage: ApplicationStage;
+  readonly status: ApplicationStatus;
+  /** The agreement that counts; `undefined` when there is none, or when this event made it void. */
+  readonly agreementId: string | undefined;
+};
+
+const openStages = [
+  "prequalified",
+  "approved",
+  "offerSelected",
+  "scheduled",
+  "paymentSet",
+  "agreementReady",
+] as const;
+const signedStages: readonly ApplicationStage[] = ["signed", "activating", "active"];
+
+const stageNames: { readonly [Stage in ApplicationStage]: string } = {
+  prequalified: "its information is not complete",
+  approved: "no offer was chosen yet",
+  offerSelected: "the payment schedule was not chosen yet",
+  scheduled: "the way to pay was not chosen yet",
+  paymentSet: "the agreement was not written yet",
+  agreementReady: "the agreement was not signed yet",
+  signed: "the agreement is signed",
+  activating: "the account is being activated",
+  active: "the loan is finalized",
+  declined: "it was declined",
+  disabled: "it was ended",
+  expired: "its approval has expired",
+};
+
+/**
+ * Moves an application by an event, with its row locked until the transaction ends: of two calls at once the second sees
+ * what the first one did. An agreement that was written turns the status to DOC; leaving it for another choice makes it
+ * void (`agreement_id` is null then) and gives the status of the approval back. Decision 37; docs/decisions/0012.
+ *
+ * @throws problem 409 with the stage as its code when the chart has no way for the event
+ */
+export async function moveApplication(
+  trx: Transaction,
+  services: Services,
+  { id, event }: { readonly id: string; readonly event: ApplicationEvent },
+): Promise<Moved> {
+  const row = await lockApplication(trx, id);
+  const stage = nextStage(row.stage, event);
+  if (stage === undefined) throw stageProblem(row.stage);
+  const status = statusAfter(row, { stage, event });
+  const agreementId = agreementAfter(row, { stage, event });
+  await trx
+    .updateTable("applications")
+    .set({ stage, status, agreement_id: agreementId, stage_changed_at: services.clock() })
+    .where("id", "=", id)
+    .execute();
+  return { stage, status, agreementId: agreementId ?? undefined };
+}
+
+/** The row of an application, held until the transaction ends. Its id must have been checked against the visit. */
+export async function lockApplication(trx: Transaction, id: string): Promise<Row<"applications">> {
+  return trx
+    .selectFrom("applications")
+    .selectAll()
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Where an event leads from a stage; `undefined` when the chart has no way for it.
+ *
+ * @example nextStage("agreementReady", { type: "agreement.signed" }) // "signed"
+ */
+export function nextStage(
+  stage: ApplicationStage,
+  event: LifecycleEvent,
+): ApplicationStage | undefined {
+  const value = isOpen(stage) ? { open: stage } : stage;
+  const snapshot = applicationLifecycleMachine.resolveState({ value });
+  if (!snapshot.can(event)) return undefined;
+  const [next] = transition(applicationLifecycleMachine, snapshot, event);
+  return typeof next.value === "string" ? next.value : next.value.open;
+}
+
+/** The refusal of a call that the stage does not allow. */
+export function stageProblem(stage: ApplicationStage): Problem {
+  return problem(409, `This cannot be done now, because ${stageNames[stage]}.`, stage);
+}
+
+function isOpen(stage: ApplicationStage): stage is (typeof openStages)[number] {
+  return (openStages as readonly string[]).includes(stage);
+}
+
+type Next = { readonly stage: ApplicationStage; readonly event: LifecycleEvent };
+
+function statusAfter(row: Row<"applications">, { stage, event }: Next): ApplicationStatus {
+  if (event.type === "application.declined") return "DCN";
+  if (stage === "agreementReady") return "DOC";
+  const approved = row.approved_status ?? "APR";
+  return isOpen(stage) && row.stage === "agreementReady" ? approved : (row.status ?? approved);
+}
+
+function agreementAfter(
+  row: Row<"applications">,
+  { stage, event }: { readonly stage: ApplicationStage; readonly event: ApplicationEvent },
+): string | null {
+  if (event.type === "agreement.created") return event.agreementId;
+  return stage === "agreementReady" || signedStages.includes(stage) ? row.agreement_id : null;
+}

@@ -1,0 +1,28 @@
+import { applicationLifecycleMachine } from "#machines/application-lifecycle.machine.ts";
+import { sent } from "#test/support/paths/chart-model.ts";
+import type { ChartModel } from "#test/support/paths/chart-model.ts";
+
+export const applicationLifecycleModel: ChartModel = {
+  name: "application-lifecycle",
+  machine: applicationLifecycleMachine,
+  inputs: { "a pre-qualified applicant": undefined },
+  cases: {
+    ...sent("information.approved"),
+    ...sent("application.declined"),
+    ...sent("application.disabled"),
+    ...sent("application.expired"),
+    ...sent("offer.selected"),
+    ...sent("schedule.chosen"),
+    ...sent("startDate.chosen"),
+    ...sent("payment.chosen", {
+      "for everything": { isComplete: true },
+      "but for the down payment": { isComplete: false },
+    }),
+    ...sent("agreement.created"),
+    ...sent("agreement.signed"),
+    ...sent("downPaymentMethod.changed"),
+    ...sent("activation.started"),
+    ...sent("charge.succeeded"),
+    ...sent("charge.refused"),
+  },
+};
