@@ -4,7 +4,11 @@ import type { Text } from "./step.ts";
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 /** The words of a code, with its `{name}` places filled in. Throws on a code without words. */
-export type Words = (code: string, values?: MessageValues) => string;
+export type Words = {
+  (code: string, values?: MessageValues): string;
+  /** Whether a code has words on this visit: its provider's, or a catalogue's. */
+  readonly has: (code: string) => boolean;
+};
 
 /** Every text of one language by its code. */
 export type Catalogue = { readonly [code: string]: string };
@@ -47,30 +51,39 @@ export function textFor(text: Text, locale: string): string {
  * The words of a visit: the provider's text for the locale first, then the catalogue's.
  *
  * @param overrides - a provider's texts by code. Spec section 1: all texts are configuration defaults
+ * @param more - a catalogue of a flow that was loaded later; its words come before the other's
  * @param fallback - the catalogue of the locale; English unless given
  * @throws Error on a code that neither has: a programmer's mistake
  */
 export function createWords({
   locale,
   overrides,
+  more = {},
   fallback = messagesEn,
 }: {
   readonly locale: string;
   readonly overrides: { readonly [code: string]: Text };
+  readonly more?: Catalogue | undefined;
   readonly fallback?: Catalogue;
 }): Words {
-  return (code, values) => {
+  const textOf = (code: string) => {
     const override = Object.hasOwn(overrides, code) ? overrides[code] : undefined;
     const own = override === undefined ? undefined : wordingFor(override, locale);
-    const text = own ?? (Object.hasOwn(fallback, code) ? fallback[code] : undefined);
+    const catalogue = [more, fallback].find((candidate) => Object.hasOwn(candidate, code));
+    return own ?? catalogue?.[code];
+  };
+  const words = (code: string, values?: MessageValues) => {
+    const text = textOf(code);
     if (text === undefined) throw new Error(`no words for the code ${code}`);
     return fillText(text, values);
   };
+  return Object.assign(words, { has: (code: string) => textOf(code) !== undefined });
 }
 
 /** The same words for a text that is HTML: values are escaped, so that a practice's name is never markup. */
 export function htmlWords(words: Words): Words {
-  return (code, values) => words(code, htmlValues(values));
+  const html = (code: string, values?: MessageValues) => words(code, htmlValues(values));
+  return Object.assign(html, { has: words.has });
 }
 
 /** Values made safe to stand inside HTML. */

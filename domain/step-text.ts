@@ -1,4 +1,4 @@
-import { fillText, htmlValues, isMessageCode, textFor } from "./messages.ts";
+import { fillText, htmlValues, textFor } from "./messages.ts";
 import type { MessageValues, Words } from "./messages.ts";
 import type { ComponentConfig, StepConfig, Text } from "./step.ts";
 
@@ -70,7 +70,7 @@ export function stepText(
     return fillText(textFor(own, locale), safe);
   }
   const code = `step.${step.key}.${part}`;
-  if (isMessageCode(code)) return words(code, values);
+  if (words.has(code)) return words(code, values);
   const fallback = shared[part];
   return fallback === undefined ? undefined : words(fallback, values);
 }
