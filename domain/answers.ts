@@ -5,9 +5,9 @@
  * From `firstName` on they are the full application's: `nationalId` nine digits; `isPatient`, `isMailingAddress`,
  * `reusesDownPayment`, `agreementRead` and `identityConfirmed` are "yes", "no" or ""; `amount` is the treatment's cost in
  * whole cents; `lastPaidDate` is a calendar day (YYYY-MM-DD); tokens are the tokenizer's; `acceptedSections` are section
- * ids joined by commas.
+ * ids joined by commas; `agreementHash` says of which agreement, in hex.
  */
-export const fieldNames = [
+export const preQualificationFields = [
   "serviceType",
   "phone",
   "contactConsent",
@@ -22,6 +22,11 @@ export const fieldNames = [
   "city",
   "state",
   "lastFour",
+] as const;
+
+/** Every field of every flow. */
+export const fieldNames = [
+  ...preQualificationFields,
   "firstName",
   "lastName",
   "nationalId",
@@ -44,6 +49,7 @@ export const fieldNames = [
   "reusesDownPayment",
   "downPaymentMethod",
   "downPaymentToken",
+  "agreementHash",
   "agreementRead",
   "acceptedSections",
   "identityConfirmed",
