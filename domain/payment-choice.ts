@@ -1,0 +1,43 @@
+import type { Answers } from "./answers.ts";
+import type { LoanApplication } from "./loan-application.ts";
+import {
+  downPaymentMethods,
+  isPaymentMethodType,
+  needsToken,
+  primaryMethods,
+} from "./payment-method.ts";
+import type { PaymentMethod, PaymentMethodType } from "./payment-method.ts";
+
+/** The method of the recurring payments; the first of its order is chosen by default. Spec section 9. */
+export function primaryMethodOf({ primaryMethod }: Answers): PaymentMethodType {
+  return isPaymentMethodType(primaryMethod) ? primaryMethod : primaryMethods[0];
+}
+
+/** The method of the down payment; the first of its order is chosen by default. Spec section 9. */
+export function downPaymentMethodOf({ downPaymentMethod }: Answers): PaymentMethodType {
+  return isPaymentMethodType(downPaymentMethod) ? downPaymentMethod : downPaymentMethods[0];
+}
+
+/** Whether the applicant has to pay something down here: not when it is nothing, or was collected in the office. */
+export function isDownPaymentDue(application: LoanApplication | undefined): boolean {
+  if (application === undefined) return false;
+  const { amountCents, isCollectedInOffice } = application.downPayment;
+  return amountCents > 0 && !isCollectedInOffice;
+}
+
+/** Whether the down payment's method is the primary one as well; only where something is due down. Spec section 4. */
+export function reusesDownPayment(
+  { reusesDownPayment: answer }: Answers,
+  application: LoanApplication | undefined,
+): boolean {
+  return answer === "yes" && isDownPaymentDue(application);
+}
+
+/** Whether a method can be charged: it needs no token, has one, or the service holds one of its kind already. */
+export function isBacked(
+  type: PaymentMethodType,
+  token: string,
+  held: PaymentMethod | undefined,
+): boolean {
+  return !needsToken(type) || token !== "" || held?.type === type;
+}

@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { fieldNames } from "#domain/answers.ts";
+import type { Answers } from "#domain/answers.ts";
+import { isFieldShown } from "#domain/application-components.ts";
+import { applicationRules } from "#domain/application-fields.ts";
+import type { CalendarDay } from "#domain/calendar-day.ts";
+import type { StepFacts } from "#domain/field-rules.ts";
+import { stepMessage } from "#domain/step-message.ts";
+import { componentNames } from "#domain/step.ts";
+
+const text = fc.oneof(
+  fc.string({ maxLength: 20 }),
+  fc.constantFrom("", "yes", "no", "Monthly", "debit", "payByCheck", "2026-01-02", "500000", "MA"),
+);
+const answers = fc.record(
+  Object.fromEntries(fieldNames.map((name) => [name, text])),
+) as unknown as fc.Arbitrary<Answers>;
+const component = fc.constantFrom(...componentNames).map((name) => ({ name }));
+const facts: StepFacts = {
+  today: "2026-11-21" as CalendarDay,
+  programCodes: [],
+  serviceTypeShape: "button",
+  states: [],
+};
+
+describe("any answers to any component of the full application", () => {
+  it("have errors only in its own fields that are shown", () => {
+    fc.assert(
+      fc.property(component, answers, (asked, given) => {
+        const wrong = Object.keys(applicationRules.stepErrors([asked], given, facts));
+        const own = applicationRules.fieldsOf(asked).filter((f) => isFieldShown(f, given, facts));
+        expect(wrong.filter((field) => !(own as readonly string[]).includes(field))).toEqual([]);
+      }),
+    );
+  });
+
+  it("are judged alike whether or not they were normalized twice", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...fieldNames), fc.string(), (field, typed) => {
+        const once = applicationRules.normalizeAnswer(field, typed);
+        expect(applicationRules.normalizeAnswer(field, once)).toBe(once);
+      }),
+    );
+  });
+
+  it("have a step message exactly when a component of the full application is wrong", () => {
+    const own = componentNames.slice(componentNames.indexOf("PersonalInformation"));
+    fc.assert(
+      fc.property(fc.constantFrom(...own), answers, (name, given) => {
+        const errors = applicationRules.stepErrors([{ name }], given, facts);
+        const isWrong = Object.keys(errors).length > 0;
+        expect(stepMessage([{ name }], errors) !== undefined).toBe(isWrong);
+      }),
+    );
+  });
+});

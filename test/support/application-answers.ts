@@ -1,0 +1,67 @@
+import { noAnswers } from "#domain/answers.ts";
+import type { Answers } from "#domain/answers.ts";
+import { applicationRules } from "#domain/application-fields.ts";
+import type { CalendarDay } from "#domain/calendar-day.ts";
+import type { FieldErrors, StepFacts } from "#domain/field-rules.ts";
+import type { LoanApplication } from "#domain/loan-application.ts";
+import { stepMessage } from "#domain/step-message.ts";
+import type { ComponentName } from "#domain/step.ts";
+
+/** A full application whose offers have been approved, with a down payment due. */
+export const application: LoanApplication = {
+  applicationId: "a1",
+  providerId: "p1",
+  status: "APR",
+  stage: "approved",
+  isTest: true,
+  programCode: "general",
+  maxFinanceAmountCents: 1_500_000,
+  minFinanceAmountCents: 50_000,
+  maskedPhone: "(•••) •••-0123",
+  downPayment: { amountCents: 25_000, isCollectedInOffice: false },
+  isIdentityConfirmed: false,
+};
+export const facts: StepFacts = {
+  today: "2026-11-21" as CalendarDay,
+  programCodes: [],
+  serviceTypeShape: "button",
+  states: [{ code: "MA", name: "Massachusetts" }],
+  application,
+};
+/** Every field of the full application answered rightly. */
+export const complete: Answers = {
+  ...noAnswers,
+  firstName: "Ana",
+  lastName: "Lopez",
+  nationalId: "900001000",
+  birthMonth: "12",
+  birthDay: "31",
+  birthYear: "1990",
+  email: "ana@example.com",
+  phone: "2025550123",
+  street: "12 Main Street",
+  zip: "02139",
+  city: "Cambridge",
+  state: "MA",
+  amount: "500000",
+  offerId: "o1",
+  paymentFrequency: "Monthly",
+  lastPaidDate: "2026-11-13",
+  primaryMethod: "debit",
+  primaryToken: "tok_1",
+  downPaymentMethod: "credit",
+  downPaymentToken: "tok_2",
+  agreementRead: "yes",
+  acceptedSections: "terms,autopay",
+  identityConfirmed: "yes",
+};
+
+/** What is wrong with one component when so much of a complete application is answered otherwise. */
+export const errors = (
+  name: ComponentName,
+  otherwise: Partial<Answers> = {},
+  known = facts,
+): FieldErrors => applicationRules.stepErrors([{ name }], { ...complete, ...otherwise }, known);
+/** What a blocked Next says of it. */
+export const message = (name: ComponentName, otherwise: Partial<Answers>) =>
+  stepMessage([{ name }], errors(name, otherwise));
