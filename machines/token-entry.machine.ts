@@ -225,7 +225,15 @@ export const tokenEntryMachine = tokenEntrySetup.createMachine({
     ready: final("The application goes on", ["R4-35"]),
     declined: final("The application was declined", ["R4-34"]),
     failed: final("The entry ends on the error page", [
-      ...["R4-36", "R8-21", "R8-22", "R8-23", "R8-24", "R8-25", "R8-26", "R8-27", "R8-28"],
+      "R4-36",
+      "R8-21",
+      "R8-22",
+      "R8-23",
+      "R8-24",
+      "R8-25",
+      "R8-26",
+      "R8-27",
+      "R8-28",
     ]),
   },
 });

@@ -1,17 +1,27 @@
 import { defaultConfiguration } from "#domain/default-steps.ts";
 import type { StepsConfiguration } from "#domain/step.ts";
 import type { ChartModel } from "#test/support/paths/chart-model.ts";
+import { agreementModel } from "./agreement.cases.ts";
 import { alertModel } from "./alert.cases.ts";
-import { applicationLifecycleModel } from "./application-lifecycle.cases.ts";
 import { applicantModel } from "./applicant.cases.ts";
+import { applicationLifecycleModel } from "./application-lifecycle.cases.ts";
+import { applicationUpdateModel } from "./application-update.cases.ts";
+import { confirmIdentityModel } from "./confirm-identity.cases.ts";
+import { downPaymentModel } from "./down-payment.cases.ts";
+import { finalizingModel } from "./finalizing.cases.ts";
 import { flowModel } from "./flow.cases.ts";
 import { followUpModel } from "./follow-up.cases.ts";
 import { hostBridgeModel } from "./host-bridge.cases.ts";
 import { loadingOverlayModel } from "./loading-overlay.cases.ts";
+import { offerSelectionModel } from "./offer-selection.cases.ts";
+import { paymentMethodsModel } from "./payment-methods.cases.ts";
+import { paymentScheduleModel } from "./payment-schedule.cases.ts";
 import { phoneVerificationModel } from "./phone-verification.cases.ts";
 import { preQualConfirmationModel } from "./pre-qual-confirmation.cases.ts";
 import { preQualOutcomeModel } from "./pre-qual-outcome.cases.ts";
 import { sessionModel } from "./session.cases.ts";
+import { tokenEntryModel } from "./token-entry.cases.ts";
+import { tokenizationModel } from "./tokenization.cases.ts";
 
 /** The three flows of a configuration, compiled. */
 export function flowModels(configuration: StepsConfiguration): readonly ChartModel[] {
@@ -24,15 +34,25 @@ export function flowModels(configuration: StepsConfiguration): readonly ChartMod
 
 /** Every chart of the product with its cases; a test asks that none is missing. */
 export const models: readonly ChartModel[] = [
+  agreementModel,
   alertModel,
   applicantModel,
   applicationLifecycleModel,
+  applicationUpdateModel,
+  confirmIdentityModel,
+  downPaymentModel,
+  finalizingModel,
   followUpModel,
   hostBridgeModel,
   loadingOverlayModel,
+  offerSelectionModel,
+  paymentMethodsModel,
+  paymentScheduleModel,
   phoneVerificationModel,
   preQualConfirmationModel,
   preQualOutcomeModel,
   sessionModel,
+  tokenEntryModel,
+  tokenizationModel,
   ...flowModels(defaultConfiguration),
 ];

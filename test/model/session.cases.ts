@@ -11,6 +11,9 @@ export const sessionModel: ChartModel = {
   },
   cases: {
     ...sent("call.unauthorized"),
+    ...sent("session.guarded", { "": { at: 1_000_000 } }),
+    ...sent("activity", { "": { at: 1_500_000 } }),
+    ...sent("session.extended", { "": { at: 2_000_000 } }),
     ...sent("tokens.replaced", {
       "by both": { tokens: { v21: "second", easyApi: "easier" } },
       "by one that cannot renew": { tokens: { v21: "third", easyApi: undefined } },
@@ -21,5 +24,10 @@ export const sessionModel: ChartModel = {
       "no token": { authToken: undefined },
     }),
     ...failed("peek", { "nobody answers": new Error("offline") }),
+  },
+  holds: {
+    "a rest is noticed only in a guarded visit": (snapshot) =>
+      !(snapshot.matches("guarded") || snapshot.hasTag("warning")) ||
+      snapshot.context.deadline !== undefined,
   },
 };

@@ -26,6 +26,11 @@ export type Driven = {
   readonly stop: () => void;
 };
 
+type Growing = (
+  args: { readonly context: unknown; readonly event: unknown },
+  _: undefined,
+) => number;
+
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 const answer = /^xstate\.(done|error)\.actor\.(.*)$/;
 const timer = /^xstate\.after\.([^.]+)\./;
@@ -63,12 +68,19 @@ export function driverOf(model: ChartModel, coverage: Coverage): (input: string)
     run.effects.push({ kind: "send", name: (actorRef as AnyActor).id, params: plain(event) });
   }
 
+  /** A delay by its name, as long as the chart's context makes it, or as its name says. */
+  function milliseconds(delay: string, actor: AnyActor, event: AnyEventObject): number {
+    const named = machine.implementations.delays[delay] as number | Growing | undefined;
+    if (typeof named !== "function") return named ?? Number(delay);
+    const { context } = actor.getSnapshot() as AnyMachineSnapshot;
+    return named({ context, event }, undefined);
+  }
+
   async function take(event: AnyEventObject, clock: SimulatedClock, actor: AnyActor) {
     const [, kind, id = ""] = answer.exec(event.type) ?? [];
     const delay = timer.exec(event.type)?.[1];
     if (delay !== undefined) {
-      const named = machine.implementations.delays[delay] as number | undefined;
-      clock.increment(named ?? Number(delay));
+      clock.increment(milliseconds(delay, actor, event));
     } else if (kind === undefined) actor.send(event);
     else {
       const waiting = run.held.get(id);

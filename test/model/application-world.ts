@@ -1,0 +1,82 @@
+import { noAnswers } from "#domain/answers.ts";
+import type { Answers } from "#domain/answers.ts";
+import { calendarDayOf } from "#domain/calendar-day.ts";
+import type { ChosenTerms, LoanApplication, QuotedOffer } from "#domain/loan-application.ts";
+import type { Provider } from "#domain/provider.ts";
+import { defaultConfiguration } from "#domain/default-steps.ts";
+
+export const today = calendarDayOf({ year: 2026, month: 3, day: 2 });
+
+/** An approved application: from 1,000 to 8,500 dollars, 500 dollars due down. */
+export const application: LoanApplication = {
+  applicationId: "app-1",
+  providerId: "prv-1",
+  status: "APR",
+  stage: "approved",
+  isTest: true,
+  programCode: "general",
+  minFinanceAmountCents: 100_000,
+  maxFinanceAmountCents: 850_000,
+  maskedPhone: "(***) ***-5678",
+  downPayment: { amountCents: 50_000, isCollectedInOffice: false },
+  isIdentityConfirmed: false,
+};
+
+/** 1,200 dollars over twelve months without interest. */
+export const terms: ChosenTerms = {
+  offerId: "offer-12",
+  amountCents: 120_000,
+  downPaymentCents: 0,
+  amountFinancedCents: 120_000,
+  interestRate: 0,
+  paymentFrequency: "Monthly",
+  payments: 12,
+  estimatedPaymentCents: 10_000,
+};
+
+export const answersWith = (some: Partial<Answers>): Answers => ({ ...noAnswers, ...some });
+
+/** What the chart of a step begins with. */
+export function stepInput(some: Partial<Answers> = {}, part: Partial<LoanApplication> = {}) {
+  return { answers: answersWith(some), application: { ...application, ...part }, today };
+}
+
+export function offer(offerId: string, part: Partial<QuotedOffer> = {}): QuotedOffer {
+  return {
+    offerId,
+    programCode: "general",
+    providerId: "prv-1",
+    minFinanceAmountCents: 100_000,
+    maxFinanceAmountCents: 850_000,
+    termMonths: 12,
+    interestRate: 9.99,
+    paymentFrequency: "Monthly",
+    estimatedPaymentCents: 10_549,
+    totalOfPaymentsCents: 126_588,
+    apr: 9.99,
+    ...part,
+  };
+}
+
+/** How a call fails, as the seam hands it to a chart. */
+export const call = (kind: string, status: number, message?: string) => ({
+  kind,
+  status,
+  notice:
+    message === undefined
+      ? { code: `${kind}.${status}` }
+      : { code: "service.rejected", values: { message } },
+});
+
+export const provider: Provider = {
+  key: "bright-smile",
+  providerId: "prv-1",
+  practiceName: "Bright Smile Dental",
+  isSandbox: true,
+  programCodes: [],
+  featureFlags: [],
+  allowedOrigins: [],
+  texts: {},
+  themes: [],
+  configuration: defaultConfiguration,
+};

@@ -1,0 +1,36 @@
+import { downPaymentMachine } from "#machines/down-payment.machine.ts";
+import { done, failed, sent } from "#test/support/paths/chart-model.ts";
+import type { ChartModel } from "#test/support/paths/chart-model.ts";
+import { stepInput } from "./application-world.ts";
+
+const primary = { type: "debit" } as const;
+const onFile = { primary, downPayment: { type: "hsa", brand: "Visa", lastFour: "1111" } } as const;
+
+export const downPaymentModel: ChartModel = {
+  name: "down-payment",
+  machine: downPaymentMachine,
+  inputs: {
+    "nothing chosen": stepInput(),
+    "nothing due": stepInput({}, { downPayment: { amountCents: 0, isCollectedInOffice: false } }),
+    "collected in the office": stepInput(
+      {},
+      { downPayment: { amountCents: 50_000, isCollectedInOffice: true } },
+    ),
+    "given before": stepInput({ downPaymentMethod: "credit", downPaymentToken: "tok_2" }),
+    "chosen before, and not given": stepInput({ downPaymentMethod: "credit" }),
+    "by check": stepInput({ downPaymentMethod: "payByCheck" }),
+    "a method that the service holds": stepInput({}, { payment: onFile }),
+  },
+  cases: {
+    ...sent("method.chosen", {
+      credit: { method: "credit" },
+      "by check": { method: "payByCheck" },
+    }),
+    ...done("tokenization", { "a token": { token: "tok_1", brand: "Visa", lastFour: "4242" } }),
+    ...failed("tokenization", { "it broke": new Error("broken") }),
+  },
+  holds: {
+    "a token stands for the method that is chosen": (snapshot) =>
+      snapshot.matches({ due: "collecting" }) ? snapshot.context.method.token === "" : true,
+  },
+};

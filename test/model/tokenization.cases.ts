@@ -1,0 +1,24 @@
+import { tokenizationMachine } from "#machines/tokenization.machine.ts";
+import { sent } from "#test/support/paths/chart-model.ts";
+import type { ChartModel } from "#test/support/paths/chart-model.ts";
+
+export const tokenizationModel: ChartModel = {
+  name: "tokenization",
+  machine: tokenizationMachine,
+  inputs: { "a debit card": { method: "debit" } },
+  cases: {
+    ...sent("frame.ready"),
+    ...sent("token.requested"),
+    ...sent("token.issued", {
+      "for a card": { token: "tok_abc", brand: "Visa", lastFour: "4242" },
+      "for an account": { token: "tok_def", lastFour: "6789" },
+    }),
+    ...sent("token.refused", { "as not valid": { notice: { code: "card.invalid" } } }),
+    ...sent("retry.pressed"),
+  },
+  distinguish: ({ context }) => context.notice !== undefined,
+  holds: {
+    "it ends with a token": ({ status, context }) =>
+      (status === "done") === (context.held.token !== ""),
+  },
+};
