@@ -15,6 +15,10 @@ export type Environment = {
   readonly databaseUrl?: string | undefined;
   /** Base of links, without a slash at the end; with PORT=0 the port is filled in once it is known. */
   readonly publicUrl: string;
+  /** Where the tokenizer listens; 0 picks a free port. */
+  readonly tokenizerPort: number;
+  /** The tokenizer's origin as browsers reach it, without a slash at the end. */
+  readonly tokenizerUrl: string;
   readonly smtpUrl?: string | undefined;
   readonly sms?:
     | {
@@ -63,14 +67,15 @@ export function readEncryptionKeys(text: string): readonly EncryptionKey[] {
   });
 }
 
+const portNumber = z
+  .string()
+  .regex(/^\d{1,5}$/, { error: "must be a whole number from 0 to 65535", abort: true })
+  .transform(Number)
+  .refine((number) => number <= 65_535, { error: "must be a whole number from 0 to 65535" });
+
 const variables = z.object({
   NODE_ENV: z.string().optional(),
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, { error: "must be a whole number from 0 to 65535", abort: true })
-    .transform(Number)
-    .refine((port) => port <= 65_535, { error: "must be a whole number from 0 to 65535" })
-    .default(4310),
+  PORT: portNumber.default(4310),
   HOST: z.string().default("localhost"),
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: url("a URL that begins with postgres:// or postgresql://", [
@@ -78,6 +83,8 @@ const variables = z.object({
     "postgresql:",
   ]).optional(),
   PUBLIC_URL: url("a URL that begins with http:// or https://", ["http:", "https:"]).optional(),
+  TOKENIZER_PORT: portNumber.optional(),
+  TOKENIZER_URL: url("a URL that begins with http:// or https://", ["http:", "https:"]).optional(),
   SMTP_URL: url("a URL that begins with smtp:// or smtps://", ["smtp:", "smtps:"]).optional(),
   SMS_URL: url("a URL that begins with http:// or https://", ["http:", "https:"]).optional(),
   SMS_ACCOUNT: z.string().optional(),
@@ -125,19 +132,39 @@ function findMissing(set: Readonly<Record<string, string | undefined>>): readonl
 
 function toEnvironment(read: z.output<typeof variables>): Environment {
   const isProduction = read.NODE_ENV === "production";
+  const publicUrl = withoutSlash(read.PUBLIC_URL ?? `http://localhost:${read.PORT}`);
+  const tokenizerPort = read.TOKENIZER_PORT ?? portBeside(read.PORT);
   return {
     isProduction,
     port: read.PORT,
     host: read.HOST,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
-    publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ""),
+    publicUrl,
+    tokenizerPort,
+    tokenizerUrl: withoutSlash(read.TOKENIZER_URL ?? besideOf(publicUrl, tokenizerPort)),
     smtpUrl: read.SMTP_URL,
     sms: toSms(read),
     encryptionKeys: read.ENCRYPTION_KEYS,
     outbox: read.OUTBOX === undefined ? !isProduction : read.OUTBOX === "on",
     logLevel: read.LOG_LEVEL,
   };
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, "");
+}
+
+/** The next port; with a free port for the app, a free one too. */
+function portBeside(port: number): number {
+  if (port === 0) return 0;
+  return port === 65_535 ? port - 1 : port + 1;
+}
+
+/** The same host on another port is another origin. */
+function besideOf(publicUrl: string, tokenizerPort: number): string {
+  const { protocol, hostname } = new URL(publicUrl);
+  return `${protocol}//${hostname}:${tokenizerPort}`;
 }
 
 function toSms(read: z.output<typeof variables>): Environment["sms"] {

@@ -3,7 +3,7 @@ import type { ColumnType, Insertable, Selectable } from "kysely";
 import type { ApplicationStage, ChosenTerms } from "#domain/loan-application.ts";
 import type { Offer } from "#domain/offer.ts";
 import type { PaymentFrequency } from "#domain/payment-frequency.ts";
-import type { PaymentMethodType } from "#domain/payment-method.ts";
+import type { PaymentMethod, PaymentMethodType } from "#domain/payment-method.ts";
 import type { ProgramCode, Theme } from "#domain/provider.ts";
 import type { StepsConfiguration, Text } from "#domain/step.ts";
 import type { Lender } from "./lender.ts";
@@ -130,14 +130,13 @@ type ConsentsTable = {
 
 export type ApplicationStatus = "APR" | "DOC" | "DCN";
 
-/** A way to pay as it is kept: the token opens the vault only. */
-type StoredMethod = { readonly type: PaymentMethodType; readonly token?: string };
-
-/** The chosen ways to pay. Spec section 2.5, "Payment information". */
+/** The chosen ways to pay; each token opens the vault only. Spec section 2.5, "Payment information". */
 export type StoredPayment = {
-  readonly primary: StoredMethod;
-  readonly secondary?: StoredMethod;
-  readonly downPayment?: StoredMethod;
+  /** The down payment's method when that is reused. */
+  readonly primary: PaymentMethod;
+  readonly secondary?: PaymentMethod;
+  readonly downPayment?: PaymentMethod;
+  readonly reusesDownPayment: boolean;
 };
 
 /** How often and when the applicant is paid; `lastPayDate` is a calendar day (YYYY-MM-DD). Spec section 3. */
@@ -156,9 +155,9 @@ export type StoredEvaluation = {
  * A decided pre-qualification, or a full application that began without one. Money in cents; `expires_on` and
  * `first_payment_on` are calendar days (YYYY-MM-DD). Spec section 3.
  *
- * `stage` is moved by the chart `applicationLifecycle` alone (stores/lifecycle.ts). `loan_person_cipher` is the applicant
- * of the full application, never with the SSN, of which `last_four_cipher` keeps four digits and `national_id_index` a keyed
- * hash. An agreement counts while `agreement_id` names it. `status` was `approved_status` before the agreement was written.
+ * `stage` is moved by the chart `applicationLifecycle` alone (stores/lifecycle.ts). `person_cipher` is who was decided on,
+ * with the last four digits of the SSN; `loan_person_cipher` the applicant of the full application, without it;
+ * `national_id_index` a keyed hash of the whole SSN, which itself is not kept. An agreement counts while `agreement_id` names it. `status` was `approved_status` before the agreement was written.
  */
 type ApplicationsTable = {
   id: string;
@@ -189,7 +188,6 @@ type ApplicationsTable = {
   approved_status: Nullable<"APR" | "DOC">;
   information_complete: Defaulted<boolean>;
   loan_person_cipher: Nullable<Buffer>;
-  last_four_cipher: Nullable<Buffer>;
   national_id_index: Nullable<string>;
   /** Keyed hash of the last information that was decided on. */
   submission_index: Nullable<string>;
@@ -268,6 +266,84 @@ type WrappedKeysTable = {
   created_at: Date;
 };
 
+/**
+ * An agreement or addendum as it was written: its words, and the file of exactly these words, which never changes.
+ * `facts_index` is a keyed hash of everything it follows from: the same facts are the same agreement.
+ */
+type AgreementsTable = {
+  id: string;
+  application_id: string;
+  kind: "agreement" | "addendum";
+  facts_index: string;
+  /** Calendar days (YYYY-MM-DD). */
+  agreed_on: string;
+  first_payment_on: string;
+  text_cipher: Buffer;
+  document_cipher: Buffer;
+  sha256: string;
+  created_at: Date;
+};
+
+/** How an agreement was signed; `document_sha256` is the hash of the bytes that were shown. 15 USC 7001. */
+type SignaturesTable = {
+  agreement_id: string;
+  application_id: string;
+  session_id: string;
+  document_sha256: string;
+  consent_hash: string;
+  locale: string;
+  accepted_sections: Json<readonly string[]>;
+  address_cipher: Buffer;
+  user_agent: Nullable<string>;
+  certificate_cipher: Buffer;
+  certificate_sha256: string;
+  signed_at: Date;
+};
+
+/** A token of the vault, bound to the visit that first used it. Never a number. */
+type PaymentMethodsTable = {
+  token: string;
+  session_id: string;
+  type: PaymentMethodType;
+  brand: Nullable<string>;
+  last_four: string;
+  created_at: Date;
+};
+
+/** One try to take money; its id is the key under which the processor does it once. At most one is open or succeeded. */
+type ChargesTable = {
+  id: string;
+  application_id: string;
+  purpose: "down-payment";
+  amount_cents: number;
+  token: string;
+  state: "pending" | "succeeded" | "refused";
+  reason: Nullable<string>;
+  created_at: Date;
+  settled_at: Nullable<Date>;
+};
+
+/** The tokenizer's own: a number under its token, encrypted. */
+type VaultEntriesTable = {
+  token: string;
+  kind: "card" | "bank";
+  number_cipher: Buffer;
+  brand: Nullable<string>;
+  last_four: string;
+  funding_type: string;
+  created_at: Date;
+};
+
+/** The reference processor's own: what was charged under a key. */
+type ProcessorChargesTable = {
+  key: string;
+  token: string;
+  amount_cents: number;
+  state: "succeeded" | "refused";
+  reason: Nullable<string>;
+  created_at: Date;
+};
+
 /** Every table of the product; pg-boss keeps its own in the schema `pgboss`. */
 export type Schema = {
   providers: ProvidersTable;
@@ -282,6 +358,12 @@ export type Schema = {
   messages: MessagesTable;
   rate_limits: RateLimitsTable;
   wrapped_keys: WrappedKeysTable;
+  agreements: AgreementsTable;
+  signatures: SignaturesTable;
+  payment_methods: PaymentMethodsTable;
+  charges: ChargesTable;
+  vault_entries: VaultEntriesTable;
+  processor_charges: ProcessorChargesTable;
 };
 
 /** A row as it is read. */

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from "./database.ts";
 import type { Environment } from "./environment.ts";
+import type { PaymentGateway } from "./gateways/payment.ts";
 import type { Log } from "./log.ts";
 import type { Secrets } from "./secrets.ts";
 
@@ -29,4 +30,6 @@ export type Services = {
   readonly log: Log;
   readonly clock: () => Date;
   readonly queue: Queue;
+  /** Takes money; the reference processor unless another one is plugged in. */
+  readonly payments: PaymentGateway;
 };

@@ -8,12 +8,15 @@ import { createApp } from "./app.ts";
 import type { AppOptions } from "./app.ts";
 import { openDatabase, type OpenDatabase } from "./database.ts";
 import { type Environment, parseEnvironment } from "./environment.ts";
+import { createPaymentGateway } from "./gateways/payment.ts";
 import { startQueue } from "./jobs/queue.ts";
 import { createLog, type Log } from "./log.ts";
 import { startMaintenance } from "./maintenance.ts";
 import { openSecrets } from "./secrets-keys.ts";
 import { seedProviders } from "./seed/seed-providers.ts";
 import type { Services } from "./services.ts";
+import { createTokenizer } from "./tokenizer/app.ts";
+import { processorSecret } from "./tokenizer/secret.ts";
 
 /** A server that answers. */
 export type RunningServer = {
@@ -42,7 +45,7 @@ export async function startServer(
   env: Readonly<Record<string, string | undefined>>,
   options: AppOptions = {},
 ): Promise<RunningServer> {
-  const environment = await choosePort(parseEnvironment(env));
+  const environment = await choosePorts(parseEnvironment(env));
   const steps: (() => unknown)[] = [];
   const stop = async () => {
     while (steps.length > 0) await steps.pop()!();
@@ -68,9 +71,13 @@ async function start(
 
   const services = await startServices({ environment, log, database }, undo);
   const providerKeys = await seedProviders(services);
+  await serve(
+    await createTokenizer(services, options.limitFactor),
+    { environment, undo },
+    "tokenizerPort",
+  );
   const app = await createApp(services, options);
-  const url = await listen(app, environment);
-  undo(() => Promise.race([app.close(), setTimeout(callsMs, undefined, { ref: false })]));
+  const url = await serve(app, { environment, undo }, "port");
   return { url, providerKeys };
 }
 
@@ -80,36 +87,60 @@ type Opened = {
   readonly database: OpenDatabase;
 };
 
+function clock(): Date {
+  return new Date();
+}
+
 async function startServices(
   { environment, log, database }: Opened,
   undo: Undo,
 ): Promise<Services> {
   const { db, engine, durability } = database;
   const secrets = await openSecrets(db, environment);
-  const services = { db, engine, durability, secrets, environment, log, clock: () => new Date() };
+  const payments = createPaymentGateway({
+    url: addressOf(environment, "tokenizerPort"),
+    secret: processorSecret(secrets),
+  });
+  const services = { db, engine, durability, secrets, environment, log, clock, payments };
   undo(startMaintenance({ database, log }));
   const queue = await startQueue({ database, services });
   undo(queue.stop);
   return { ...services, queue };
 }
 
-async function listen(app: FastifyInstance, { host, port }: Environment): Promise<string> {
-  await app.listen({ host, port });
-  const isAnyAddress = host === "0.0.0.0" || host === "::";
-  return `http://${isAnyAddress ? "localhost" : host}:${port}`;
+type Listening = { readonly environment: Environment; readonly undo: Undo };
+
+async function serve(
+  app: FastifyInstance,
+  { environment, undo }: Listening,
+  port: "port" | "tokenizerPort",
+): Promise<string> {
+  undo(() => Promise.race([app.close(), setTimeout(callsMs, undefined, { ref: false })]));
+  await app.listen({ host: environment.host, port: environment[port] });
+  return addressOf(environment, port);
 }
 
-/** Links in messages need the port before anything listens, so PORT=0 is settled first. */
-async function choosePort(environment: Environment): Promise<Environment> {
-  if (environment.port !== 0) return environment;
-  const probe = net.createServer().listen(0, environment.host);
+/** Where this machine reaches a listener of ours. */
+function addressOf(environment: Environment, port: "port" | "tokenizerPort"): string {
+  const { host } = environment;
+  const isAnyAddress = host === "0.0.0.0" || host === "::";
+  return `http://${isAnyAddress ? "localhost" : host}:${environment[port]}`;
+}
+
+/** Links in messages and the page's policy need the ports before anything listens, so 0 is settled first. */
+async function choosePorts(environment: Environment): Promise<Environment> {
+  const port = environment.port || (await freePort(environment.host));
+  const tokenizerPort = environment.tokenizerPort || (await freePort(environment.host));
+  const publicUrl = environment.publicUrl.replace(/^(http:\/\/localhost):0$/, `$1:${port}`);
+  const tokenizerUrl = environment.tokenizerUrl.replace(/:0$/, `:${tokenizerPort}`);
+  return { ...environment, port, publicUrl, tokenizerPort, tokenizerUrl };
+}
+
+async function freePort(host: string): Promise<number> {
+  const probe = net.createServer().listen(0, host);
   await once(probe, "listening");
   const { port } = probe.address() as net.AddressInfo;
   probe.close();
   await once(probe, "close");
-  const publicUrl = environment.publicUrl.replace(
-    /^http:\/\/localhost:0$/,
-    `http://localhost:${port}`,
-  );
-  return { ...environment, port, publicUrl };
+  return port;
 }

@@ -10,8 +10,9 @@ const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
  * @param origins - who may frame it; anything but an exact origin is dropped, and with none left nobody may
  * @param template - the page as it was built: a script or style that stands in it is allowed, by its hash; nothing that is
  * filled in later is
+ * @param framed - the one origin that the page may frame, the tokenizer's; without one it frames nothing
  */
-export function pagePolicy(origins: readonly string[], template: string): string {
+export function pagePolicy(origins: readonly string[], template: string, framed?: string): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...hashesOf(template, "script")].join(" "),
@@ -19,6 +20,7 @@ export function pagePolicy(origins: readonly string[], template: string): string
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    ...frameSources(framed),
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -28,10 +30,15 @@ export function pagePolicy(origins: readonly string[], template: string): string
 }
 
 /** Vite's client injects styles and talks over a WebSocket; for the development server only. */
-export function developmentPolicy(origins: readonly string[]): string {
+export function developmentPolicy(
+  origins: readonly string[],
+  _template?: string,
+  framed?: string,
+): string {
   return [
     "default-src 'self' 'unsafe-inline' data: blob:",
     "connect-src 'self' ws:",
+    ...frameSources(framed),
     frameAncestors(origins),
   ].join("; ");
 }
@@ -40,6 +47,10 @@ function hashesOf(template: string, element: "script" | "style"): readonly strin
   return [...template.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, "g"))].map(
     ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
   );
+}
+
+function frameSources(framed: string | undefined): readonly string[] {
+  return framed === undefined ? [] : [`frame-src ${framed}`];
 }
 
 /** Who may frame a page, as a directive: the exact origins among those given, else nobody. */

@@ -4,12 +4,16 @@ import { Migrator } from "kysely/migration";
 import * as preQualification from "./0001-pre-qualification.ts";
 import * as lender from "./0002-lender.ts";
 import * as loanApplication from "./0003-loan-application.ts";
+import * as agreement from "./0004-agreement.ts";
+import * as payment from "./0005-payment.ts";
 
 /** Every migration by name, in order. A migration that was released never changes; add the next one. */
 const migrations = {
   "0001-pre-qualification": preQualification,
   "0002-lender": lender,
   "0003-loan-application": loanApplication,
+  "0004-agreement": agreement,
+  "0005-payment": payment,
 };
 
 /**

@@ -94,7 +94,7 @@ async function answer(
   reply
     .type("text/html; charset=utf-8")
     .header("cache-control", "no-store")
-    .header("content-security-policy", page.policyOf(framers, template));
+    .header("content-security-policy", page.policyOf(framers, template, tokenizerOf(services)));
   return sendCompressed(request, reply, fillPage(template, boot, prerendered));
 }
 
@@ -143,6 +143,10 @@ async function prerender(
     services.log.warn("first step not prerendered", describeError(error));
     return undefined;
   }
+}
+
+function tokenizerOf({ environment }: Services): string {
+  return new URL(environment.tokenizerUrl).origin;
 }
 
 function isFixed(word: string): boolean {

@@ -13,6 +13,8 @@ describe("the environment", () => {
       dataDir: ".data",
       databaseUrl: undefined,
       publicUrl: "http://localhost:4310",
+      tokenizerPort: 4311,
+      tokenizerUrl: "http://localhost:4311",
       smtpUrl: undefined,
       sms: undefined,
       encryptionKeys: undefined,
@@ -29,6 +31,8 @@ describe("the environment", () => {
       DATA_DIR: "/srv/data",
       DATABASE_URL: "postgres://u:p@db/c",
       PUBLIC_URL: "https://apply.example/",
+      TOKENIZER_PORT: "4400",
+      TOKENIZER_URL: "https://pay.example/",
       SMTP_URL: "smtps://mail.example",
       SMS_URL: "https://sms.example",
       SMS_ACCOUNT: "AC1",
@@ -46,6 +50,8 @@ describe("the environment", () => {
       dataDir: "/srv/data",
       databaseUrl: "postgres://u:p@db/c",
       publicUrl: "https://apply.example",
+      tokenizerPort: 4400,
+      tokenizerUrl: "https://pay.example",
       smtpUrl: "smtps://mail.example",
       sms: { url: "https://sms.example", account: "AC1", token: "t", from: "+12025550123" },
       encryptionKeys: [
@@ -55,6 +61,16 @@ describe("the environment", () => {
       outbox: true,
       logLevel: "warn",
     });
+  });
+
+  it.each([
+    [{ PORT: "5000" }, 5001, "http://localhost:5001"],
+    [{ PORT: "0" }, 0, "http://localhost:0"],
+    [{ PORT: "65535" }, 65_534, "http://localhost:65534"],
+    [{ PUBLIC_URL: "https://apply.example" }, 4311, "https://apply.example:4311"],
+  ])("puts the tokenizer beside the app: %j", (env, port, address) => {
+    const { tokenizerPort, tokenizerUrl } = parseEnvironment(env);
+    expect([tokenizerPort, tokenizerUrl]).toEqual([port, address]);
   });
 
   it("counts an empty variable as unset", () => {
@@ -99,6 +115,7 @@ describe("the environment", () => {
 
   it.each([
     [{ PORT: "x" }, "PORT must be a whole number from 0 to 65535"],
+    [{ TOKENIZER_PORT: "x" }, "TOKENIZER_PORT must be a whole number from 0 to 65535"],
     [{ PORT: "-1" }, "PORT must be a whole number from 0 to 65535"],
     [
       { PUBLIC_URL: "apply.example" },

@@ -14,6 +14,7 @@ import { startQueue } from "#server/jobs/queue.ts";
 import { createLog } from "#server/log.ts";
 import { toJson } from "#server/schema.ts";
 import { createSecrets } from "#server/secrets.ts";
+import { noProcessor } from "#test/support/services.ts";
 import { startPostgres, type TestPostgres } from "#test/support/postgres.ts";
 import { startProcess } from "#test/support/process.ts";
 
@@ -64,7 +65,14 @@ describe("the store on PostgreSQL", () => {
       );
       const started = await Promise.all(
         opened.map((database) => {
-          const services = { ...database, secrets, environment, log, clock: () => new Date() };
+          const services = {
+            ...database,
+            secrets,
+            environment,
+            log,
+            clock: () => new Date(),
+            payments: noProcessor,
+          };
           return startQueue({ database, services, names: [] });
         }),
       );

@@ -7,6 +7,8 @@ import pg from "pg";
 
 import { openDatabase } from "#server/database.ts";
 import { type Environment, parseEnvironment } from "#server/environment.ts";
+import { createPaymentGateway } from "#server/gateways/payment.ts";
+import type { PaymentGateway } from "#server/gateways/payment.ts";
 import { createLog } from "#server/log.ts";
 import { createSecrets } from "#server/secrets.ts";
 import type { Job, Services } from "#server/services.ts";
@@ -56,6 +58,7 @@ export async function createTestServices(
     environment,
     log,
     clock: () => new Date(now),
+    payments: noProcessor,
     queue: {
       enqueue: async (_trx, job) => void jobs.push(job),
       stop: async () => undefined,
@@ -68,6 +71,9 @@ export async function createTestServices(
   };
   return { ...services, jobs, logLines, executeSql, close: closeAll };
 }
+
+/** A processor that never answers. */
+export const noProcessor: PaymentGateway = createPaymentGateway({ url: "http://127.0.0.1:1", secret: "" });
 
 /** Where a test keeps its data: a temporary folder, and with TEST_DATABASE_URL a new database of that server. */
 async function openTestHome() {

@@ -4,6 +4,7 @@ import { startQueue } from "#server/jobs/queue.ts";
 import { createLog } from "#server/log.ts";
 import { openSecrets } from "#server/secrets-keys.ts";
 import { addMessage } from "#server/stores/outbox.ts";
+import { noProcessor } from "./services.ts";
 
 /**
  * Run as a process by the crash test: delivers what the embedded store in DATA_DIR owes, owes an e-mail to
@@ -15,7 +16,7 @@ const database = await openDatabase({ environment, log });
 const { db, engine, durability } = database;
 const clock = () => new Date();
 const secrets = await openSecrets(db, environment);
-const parts = { db, engine, durability, secrets, environment, log, clock };
+const parts = { db, engine, durability, secrets, environment, log, clock, payments: noProcessor };
 const timing = { leaseSeconds: 2, superviseSeconds: 1, retrySeconds: 1 };
 const services = { ...parts, queue: await startQueue({ database, services: parts, timing }) };
 

@@ -1,0 +1,89 @@
+import { GatewayError } from "./mail.ts";
+
+export type RefusalReason = "insufficient-funds" | "declined" | "unknown-method";
+
+/** What became of a charge. */
+export type ChargeAnswer =
+  | { readonly state: "succeeded" }
+  | { readonly state: "refused"; readonly reason: RefusalReason };
+
+/** What may be known of the number behind a token. */
+export type TokenFacts = {
+  readonly kind: "card" | "bank";
+  readonly brand?: string;
+  readonly lastFour: string;
+  /** "credit", "debit", "prepaid", "hsa" or "checking". */
+  readonly fundingType: string;
+};
+
+/** Takes money. Every call may fail without saying what became of it: then it throws, and `findCharge` knows later. */
+export type PaymentGateway = {
+  /**
+   * Charges once for each key, however often it is asked.
+   *
+   * @param amountCents - US dollars, in cents, above 0
+   * @throws GatewayError when no answer came: the charge may have been made
+   */
+  charge(asked: {
+    readonly token: string;
+    readonly amountCents: number;
+    readonly idempotencyKey: string;
+  }): Promise<ChargeAnswer>;
+  /** What became of a key; `undefined` when the processor never saw it. @throws GatewayError */
+  findCharge(idempotencyKey: string): Promise<ChargeAnswer | undefined>;
+  /** What a token stands for; `undefined` for an unknown one. @throws GatewayError */
+  describe(token: string): Promise<TokenFacts | undefined>;
+};
+
+/** Less than the client waits (80 s), more than a slow processor takes. */
+const deadline = 20_000;
+
+/**
+ * The processor over HTTP: POST /charges, GET /charges/{key} and GET /tokens/{token}, with a shared secret.
+ *
+ * @param url - its base address, for example `http://localhost:4311`
+ */
+export function createPaymentGateway({
+  url,
+  secret,
+}: {
+  readonly url: string;
+  readonly secret: string;
+}): PaymentGateway {
+  const ask = async (path: string, body?: object): Promise<unknown> =>
+    answerOf(new URL(path, url), {
+      method: body === undefined ? "GET" : "POST",
+      headers: {
+        authorization: `Bearer ${secret}`,
+        ...(body !== undefined && { "content-type": "application/json" }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  return {
+    charge: async ({ token, amountCents, idempotencyKey }) =>
+      (await ask("/charges", { key: idempotencyKey, token, amountCents })) as ChargeAnswer,
+    findCharge: async (key) =>
+      (await ask(`/charges/${encodeURIComponent(key)}`)) as ChargeAnswer | undefined,
+    describe: async (token) =>
+      (await ask(`/tokens/${encodeURIComponent(token)}`)) as TokenFacts | undefined,
+  };
+}
+
+/** The JSON of an answer; `undefined` for 404. */
+async function answerOf(address: URL, request: RequestInit): Promise<unknown> {
+  const answer = await tried(() =>
+    fetch(address, { ...request, redirect: "error", signal: AbortSignal.timeout(deadline) }),
+  );
+  if (answer.ok) return tried(() => answer.json());
+  await answer.body?.cancel();
+  if (answer.status === 404) return undefined;
+  throw new GatewayError(`payment ${answer.status}`, true);
+}
+
+async function tried<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new GatewayError(`payment ${error instanceof Error ? error.name : "unknown"}`, true);
+  }
+}

@@ -1,0 +1,153 @@
+import { timingSafeEqual } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import helmet from "@fastify/helmet";
+import fastify from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import { readBankAccount, readCard } from "#domain/payment-entry.ts";
+import type { EntryFaults } from "#domain/payment-entry.ts";
+import { addAccessLog } from "#server/http/access-log.ts";
+import { addDrain } from "#server/http/drain.ts";
+import { addErrors } from "#server/http/errors.ts";
+import { addLimiter, requireSlowEnough } from "#server/http/limiter.ts";
+import { problem } from "#server/http/problem.ts";
+import { requireSameOrigin } from "#server/http/same-origin.ts";
+import type { Services } from "#server/services.ts";
+import { calendarDayAt } from "#server/stores/application.ts";
+import { lookUpBin } from "./bins.ts";
+import { addFrame } from "./frame.ts";
+import { chargeOnce, findCharge } from "./processor.ts";
+import { processorSecret } from "./secret.ts";
+import { describeToken, keepNumber } from "./vault.ts";
+import type { NewEntry } from "./vault.ts";
+
+const limit = { max: 60, windowSeconds: 60, whenUnknown: "refuse" } as const;
+const text = z.string().check(z.maxLength(200));
+const entry = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.literal("card"),
+    number: text,
+    expiry: text,
+    securityCode: text,
+    name: text,
+  }),
+  z.strictObject({ kind: z.literal("bank"), routing: text, account: text }),
+]);
+const charge = z.strictObject({
+  key: z.string().check(z.regex(/^[\w-]{8,64}$/)),
+  token: z.string().check(z.regex(/^tok_[A-Za-z0-9]{16,64}$/)),
+  amountCents: z.int().check(z.positive(), z.maximum(100_000_000)),
+});
+
+/**
+ * The tokenizer and reference processor: an application of its own, on its own origin, with its own tables. People reach
+ * GET /frame and POST /tokens; the product's server reaches POST /charges, GET /charges/{key} and GET /tokens/{token}
+ * with a shared secret. Numbers are encrypted at once, security codes are judged and dropped, and neither is ever logged.
+ * Docs: payments.md, decision 15.
+ */
+export async function createTokenizer(
+  services: Services,
+  limitFactor = 1,
+): Promise<FastifyInstance> {
+  const app = fastify({ bodyLimit: 8 * 1024, requestTimeout: 30_000 });
+  addErrors(app, services);
+  addAccessLog(app, services);
+  addDrain(app);
+  addLimiter(app, limitFactor);
+  const isSecure = services.environment.tokenizerUrl.startsWith("https:");
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    frameguard: false,
+    hsts: isSecure ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: "no-referrer" },
+  });
+  addFrame(app, services);
+  addTokens(app, services);
+  addCharges(app, services);
+  return app;
+}
+
+function addTokens(app: FastifyInstance, services: Services): void {
+  app.post("/tokens", async (request, reply) => {
+    requireSameOrigin(request, services.environment.tokenizerUrl);
+    await requireSlowEnough(services, request, limit);
+    const asked = parse(entry, request.body);
+    const read = readEntry(services, asked);
+    reply.header("cache-control", "no-store");
+    if ("faults" in read) return reply.code(422).send({ faults: read.faults });
+    const token = await keepNumber(services, read);
+    const { number: _kept, ...facts } = read;
+    return { token, ...facts };
+  });
+  app.get<{ Params: { token: string } }>("/tokens/:token", async (request, reply) => {
+    requireSecret(services, request);
+    return reply.send((await describeToken(services, request.params.token)) ?? refuse());
+  });
+}
+
+function addCharges(app: FastifyInstance, services: Services): void {
+  app.post("/charges", async (request, reply) => {
+    requireSecret(services, request);
+    const { answer, behaviour } = await chargeOnce(services, parse(charge, request.body));
+    if (behaviour.kind === "cuts") return cut(request, reply);
+    if (behaviour.kind === "waits") await setTimeout(behaviour.milliseconds);
+    return answer;
+  });
+  app.get<{ Params: { key: string } }>("/charges/:key", async (request, reply) => {
+    requireSecret(services, request);
+    return reply.send((await findCharge(services, request.params.key)) ?? refuse());
+  });
+}
+
+function cut(request: FastifyRequest, reply: FastifyReply): void {
+  reply.hijack();
+  request.raw.socket.destroy();
+}
+
+function refuse(): never {
+  throw problem(404, "There is nothing of this name.");
+}
+
+function parse<Shape extends z.ZodMiniType>(shape: Shape, body: unknown): z.output<Shape> {
+  const parsed = shape.safeParse(body);
+  if (!parsed.success) throw problem(400, "The request is malformed.");
+  return parsed.data;
+}
+
+function requireSecret(services: Services, request: FastifyRequest): void {
+  const expected = Buffer.from(`Bearer ${processorSecret(services.secrets)}`);
+  const given = Buffer.from(request.headers.authorization ?? "");
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    throw problem(401, "This call is the server's.");
+  }
+}
+
+function readEntry(
+  { clock }: Services,
+  asked: z.output<typeof entry>,
+): NewEntry | { readonly faults: EntryFaults } {
+  if (asked.kind === "bank") {
+    const read = readBankAccount(asked);
+    if ("faults" in read) return read;
+    const { routing, account } = read.bank;
+    return {
+      kind: "bank",
+      number: `${routing} ${account}`,
+      lastFour: account.slice(-4),
+      fundingType: "checking",
+    };
+  }
+  const read = readCard(asked, calendarDayAt(clock()));
+  if ("faults" in read) return read;
+  const { number, brand } = read.card;
+  return {
+    kind: "card",
+    number,
+    ...(brand !== undefined && { brand }),
+    lastFour: number.slice(-4),
+    fundingType: lookUpBin(number).funding ?? "credit",
+  };
+}

@@ -1,0 +1,158 @@
+// The tokenizer's frame. It says to the app's own window, and to no other, that it is ready, how high it is, whether it is
+// filled in, and the token; never what was typed. It listens to that window alone.
+const form = document.querySelector("form");
+const { app, kind } = document.body.dataset;
+const messages = JSON.parse(document.getElementById("messages").textContent);
+const fields = Object.fromEntries(
+  [...form.querySelectorAll("input")].map((input) => [input.name, input]),
+);
+const digitsOf = (text) => text.replaceAll(/\D/g, "");
+
+function tell(type, more = {}) {
+  window.parent.postMessage({ source: "carestep-tokenizer", type, ...more }, app);
+}
+
+function hasLuhnDigit(digits) {
+  const sum = [...digits].toReversed().reduce((total, digit, index) => {
+    const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+const isAmex = () => /^3[47]/.test(digitsOf(fields.number?.value ?? ""));
+
+// What can be told at once; the server judges again, and whatever else it finds it says at the same field.
+const faultOf = {
+  number: (digits) => (digits.length < 13 || !hasLuhnDigit(digits) ? messages.number : ""),
+  expiry: (digits) => (/^(0[1-9]|1[0-2])(\d{2}|20\d{2})$/.test(digits) ? "" : messages.expiry),
+  securityCode: (digits) => {
+    if (digits.length === (isAmex() ? 4 : 3)) return "";
+    return isAmex() ? messages.securityCodeAmex : messages.securityCode;
+  },
+  name: (_digits, text) => (text.trim().length < 2 ? messages.name : ""),
+  routing: (digits) => (digits.length === 9 ? "" : messages.routing),
+  account: (digits) => (digits.length < 4 || digits.length > 17 ? messages.account : ""),
+};
+
+function faultAt(name) {
+  const { value } = fields[name];
+  return faultOf[name](digitsOf(value), value);
+}
+
+function show(name, fault) {
+  const input = fields[name];
+  const error = document.getElementById(`${name}-error`);
+  error.textContent = fault;
+  if (fault === "") input.removeAttribute("aria-invalid");
+  else input.setAttribute("aria-invalid", "true");
+}
+
+/** Shows every fault and goes to the first. */
+function showAll(faults) {
+  const names = Object.keys(fields);
+  for (const name of names) show(name, faults[name] ?? "");
+  const first = names.find((name) => faults[name]);
+  if (first !== undefined) fields[first].focus();
+}
+
+function grouped(digits) {
+  const groups = /^3[47]/.test(digits) ? [4, 6, 5] : [4, 4, 4, 4, 3];
+  let from = 0;
+  const parts = groups.map((length) => digits.slice(from, (from += length)));
+  return parts.filter((part) => part !== "").join(" ");
+}
+
+const brands = [
+  [/^4/, "Visa"],
+  [/^(5[1-5]|2[2-7])/, "Mastercard"],
+  [/^3[47]/, "American Express"],
+  [/^6(011|5|4[4-9])/, "Discover"],
+];
+
+/** Spaces and the slash come by themselves while one types at the end; in the middle nothing jumps. */
+function dress(input) {
+  const isAtEnd = input.selectionStart === input.value.length;
+  const digits = digitsOf(input.value);
+  if (input.name === "number") {
+    document.getElementById("brand").textContent =
+      brands.find(([shape]) => shape.test(digits))?.[1] ?? "";
+    if (isAtEnd) input.value = grouped(digits);
+  }
+  if (input.name === "expiry" && isAtEnd && /^\d{3,}$/.test(input.value)) {
+    input.value = `${digits.slice(0, 2)}/${digits.slice(2)}`;
+  }
+}
+
+form.addEventListener("input", ({ target }) => {
+  dress(target);
+  if (target.getAttribute("aria-invalid") === "true") show(target.name, faultAt(target.name));
+  tell("state", { isComplete: Object.keys(fields).every((name) => faultAt(name) === "") });
+});
+form.addEventListener("focusout", ({ target }) => {
+  if (target.value !== "") show(target.name, faultAt(target.name));
+});
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  void tokenize();
+});
+
+async function tokenize() {
+  if (form.getAttribute("aria-busy") === "true") return;
+  const faults = Object.fromEntries(Object.keys(fields).map((name) => [name, faultAt(name)]));
+  showAll(faults);
+  sayProblem("");
+  if (Object.values(faults).some((fault) => fault !== "")) return tell("failed");
+  form.setAttribute("aria-busy", "true");
+  try {
+    await send();
+  } catch {
+    sayProblem(messages.unreachable);
+    tell("failed");
+  } finally {
+    form.removeAttribute("aria-busy");
+  }
+}
+
+async function send() {
+  const typed = Object.fromEntries(
+    Object.entries(fields).map(([name, { value }]) => [name, value]),
+  );
+  const answer = await fetch("/tokens", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ kind, ...typed }),
+    credentials: "omit",
+  });
+  const body = await answer.json();
+  if (answer.status === 422) {
+    showAll(body.faults);
+    return tell("failed");
+  }
+  if (!answer.ok) throw new Error("refused");
+  const { token, brand, lastFour, fundingType } = body;
+  forget();
+  tell("token", { token, kind, brand, lastFour, fundingType });
+}
+
+/** What was typed is gone from this page as soon as the token stands for it. */
+function forget() {
+  form.reset();
+  for (const name of Object.keys(fields)) show(name, "");
+  const brand = document.getElementById("brand");
+  if (brand !== null) brand.textContent = "";
+}
+
+function sayProblem(text) {
+  document.getElementById("problem").textContent = text;
+}
+
+window.addEventListener("message", ({ origin, source, data }) => {
+  if (origin !== app || source !== window.parent) return;
+  if (data?.type === "tokenize") void tokenize();
+});
+
+new ResizeObserver(() =>
+  tell("height", { height: Math.ceil(document.body.getBoundingClientRect().height) }),
+).observe(document.body);
+tell("ready");

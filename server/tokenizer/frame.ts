@@ -1,0 +1,155 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { FastifyInstance } from "fastify";
+import { entryMessages } from "#domain/payment-entry.ts";
+import { requireSlowEnough } from "#server/http/limiter.ts";
+import { frameAncestors } from "#server/http/page-policy.ts";
+import { problem } from "#server/http/problem.ts";
+import type { Services } from "#server/services.ts";
+
+const require = createRequire(import.meta.url);
+const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
+const assets = [
+  { name: "frame.css", type: "text/css; charset=utf-8", content: read("frame.css") },
+  { name: "frame.js", type: "text/javascript; charset=utf-8", content: read("frame.js") },
+  {
+    name: "figtree.woff2",
+    type: "font/woff2",
+    content: readFileSync(
+      require.resolve("@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2"),
+    ),
+  },
+] as const;
+const limit = { max: 300, windowSeconds: 60 };
+
+type FieldWords = {
+  readonly name: string;
+  readonly label: string;
+  readonly autocomplete: string;
+  readonly hint?: string;
+  readonly isText?: boolean;
+  readonly isWide?: boolean;
+  readonly maxLength: number;
+};
+
+const fieldsOf: { readonly [Kind in "card" | "bank"]: readonly FieldWords[] } = {
+  card: [
+    {
+      name: "number",
+      label: "Card number",
+      autocomplete: "cc-number",
+      isWide: true,
+      maxLength: 23,
+    },
+    {
+      name: "expiry",
+      label: "Expiration date",
+      autocomplete: "cc-exp",
+      hint: "MM/YY",
+      maxLength: 7,
+    },
+    {
+      name: "securityCode",
+      label: "Security code",
+      autocomplete: "cc-csc",
+      hint: "3 or 4 digits",
+      maxLength: 4,
+    },
+    {
+      name: "name",
+      label: "Name on card",
+      autocomplete: "cc-name",
+      isText: true,
+      isWide: true,
+      maxLength: 100,
+    },
+  ],
+  bank: [
+    {
+      name: "routing",
+      label: "Routing number",
+      autocomplete: "off",
+      hint: "9 digits, at the bottom left of a check",
+      isWide: true,
+      maxLength: 9,
+    },
+    {
+      name: "account",
+      label: "Account number",
+      autocomplete: "off",
+      hint: "Next to the routing number",
+      isWide: true,
+      maxLength: 20,
+    },
+  ],
+};
+
+/**
+ * GET /frame?kind=card|bank, the page in which numbers are typed, and its files. Only the app's origin may frame it; it
+ * loads nothing from elsewhere and talks to its own origin. `scheme=light` or `dark` locks the colours, as the app does.
+ */
+export function addFrame(app: FastifyInstance, services: Services): void {
+  const parent = new URL(services.environment.publicUrl).origin;
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    frameAncestors([parent]),
+  ].join("; ");
+  app.get<{ Querystring: { kind?: string; scheme?: string } }>("/frame", async (request, reply) => {
+    await requireSlowEnough(services, request, limit);
+    const { kind, scheme } = request.query;
+    if (kind !== "card" && kind !== "bank") throw problem(404, "There is nothing at this address.");
+    return reply
+      .type("text/html; charset=utf-8")
+      .header("cache-control", "no-store")
+      .header("content-security-policy", policy)
+      .send(page({ kind, parent, scheme: scheme === "light" || scheme === "dark" ? scheme : "" }));
+  });
+  for (const { name, type, content } of assets) {
+    app.get(`/frame/${name}`, { config: { isQuiet: true } }, async (_request, reply) =>
+      reply.type(type).header("cache-control", "public, max-age=3600").send(content),
+    );
+  }
+}
+
+const unreachable = "We could not reach the secure form. Check your connection and try again.";
+const titles = { card: "Your card", bank: "Your bank account" } as const;
+
+function page(shown: {
+  readonly kind: "card" | "bank";
+  readonly parent: string;
+  readonly scheme: string;
+}): string {
+  const { kind, parent, scheme } = shown;
+  const words = JSON.stringify({ ...entryMessages, unreachable }).replaceAll("<", "\\u003c");
+  return `<!doctype html>
+<html lang="en"${scheme === "" ? "" : ` class="${scheme}"`}>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${titles[kind]}</title>
+<link rel="stylesheet" href="/frame/frame.css"></head>
+<body data-app="${parent}" data-kind="${kind}">
+<form novalidate aria-label="${titles[kind]}">
+${fieldsOf[kind].map(field).join("\n")}
+<p class="error wide" id="problem" role="alert"></p>
+<button hidden>Use it</button>
+</form>
+<script type="application/json" id="messages">${words}</script>
+<script type="module" src="/frame/frame.js"></script>
+</body></html>
+`;
+}
+
+function field({ name, label, hint, ...more }: FieldWords): string {
+  const { autocomplete, isText = false, isWide = false, maxLength } = more;
+  const described = [...(hint === undefined ? [] : [`${name}-hint`]), `${name}-error`].join(" ");
+  return `<div class="field${isWide ? " wide" : ""}">
+<label for="${name}">${label}</label>
+<div class="input"><input id="${name}" name="${name}" type="text" inputmode="${isText ? "text" : "numeric"}" autocomplete="${autocomplete}" maxlength="${maxLength}" autocapitalize="${isText ? "words" : "off"}" spellcheck="false" aria-required="true" aria-describedby="${described}">${name === "number" ? '<span id="brand" aria-live="polite"></span>' : ""}</div>
+${hint === undefined ? "" : `<p class="hint" id="${name}-hint">${hint}</p>`}
+<p class="error" id="${name}-error"></p>
+</div>`;
+}

@@ -1,0 +1,76 @@
+import type { ChargeAnswer, RefusalReason } from "#server/gateways/payment.ts";
+import { problem } from "#server/http/problem.ts";
+import type { Services } from "#server/services.ts";
+import { behaviourOf } from "./demo-numbers.ts";
+import type { Behaviour } from "./demo-numbers.ts";
+import { numberOf } from "./vault.ts";
+
+export type AskedCharge = {
+  readonly key: string;
+  readonly token: string;
+  readonly amountCents: number;
+};
+
+type ProcessorServices = Pick<Services, "db" | "secrets" | "clock">;
+
+/**
+ * Charges the number behind a token, once for each key: the first call decides, later ones are told what it decided.
+ *
+ * @returns what became of it, and how the demo number makes the answer behave; a repeated call simply answers
+ * @throws problem 409 when the key was used for another charge
+ */
+export async function chargeOnce(
+  services: ProcessorServices,
+  asked: AskedCharge,
+): Promise<{ readonly answer: ChargeAnswer; readonly behaviour: Behaviour }> {
+  const number = await numberOf(services, asked.token);
+  const behaviour = number === undefined ? unknown : behaviourOf(accountOf(number));
+  const isRefused = behaviour.kind === "refuses";
+  const inserted = await services.db
+    .insertInto("processor_charges")
+    .values({
+      key: asked.key,
+      token: asked.token,
+      amount_cents: asked.amountCents,
+      state: isRefused ? "refused" : "succeeded",
+      reason: isRefused ? behaviour.reason : null,
+      created_at: services.clock(),
+    })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .executeTakeFirst();
+  const { row, answer } = (await findByKey(services, asked.key))!;
+  if (row.token !== asked.token || row.amount_cents !== asked.amountCents) {
+    throw problem(409, "This key was used for another charge.");
+  }
+  const isFirst = inserted.numInsertedOrUpdatedRows === 1n;
+  return { answer, behaviour: isFirst ? behaviour : { kind: "approves" } };
+}
+
+/** What became of a key; `undefined` when nobody asked with it. */
+export async function findCharge(
+  services: Pick<Services, "db">,
+  key: string,
+): Promise<ChargeAnswer | undefined> {
+  return (await findByKey(services, key))?.answer;
+}
+
+const unknown: Behaviour = { kind: "refuses", reason: "unknown-method" };
+
+/** A bank account's number stands behind its routing number. */
+function accountOf(number: string): string {
+  return number.split(" ").at(-1) ?? "";
+}
+
+async function findByKey({ db }: Pick<Services, "db">, key: string) {
+  const row = await db
+    .selectFrom("processor_charges")
+    .selectAll()
+    .where("key", "=", key)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const answer: ChargeAnswer =
+    row.state === "succeeded"
+      ? { state: "succeeded" }
+      : { state: "refused", reason: (row.reason ?? "declined") as RefusalReason };
+  return { row, answer };
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import type { TokenFacts } from "#server/gateways/payment.ts";
+import type { Services } from "#server/services.ts";
+
+type VaultServices = Pick<Services, "db" | "secrets" | "clock">;
+
+export type NewEntry = TokenFacts & {
+  /** Digits of a card, or routing and account number of a bank account. */
+  readonly number: string;
+};
+
+/** Keeps a number, encrypted and bound to its row. @returns the token that stands for it */
+export async function keepNumber(services: VaultServices, entry: NewEntry): Promise<string> {
+  const { db, secrets, clock } = services;
+  const token = `tok_${randomBytes(16).toString("hex")}`;
+  await db
+    .insertInto("vault_entries")
+    .values({
+      token,
+      kind: entry.kind,
+      number_cipher: secrets.encrypt(entry.number, contextOf(token)),
+      brand: entry.brand ?? null,
+      last_four: entry.lastFour,
+      funding_type: entry.fundingType,
+      created_at: clock(),
+    })
+    .execute();
+  return token;
+}
+
+/** What a token stands for, without the number. */
+export async function describeToken(
+  { db }: Pick<Services, "db">,
+  token: string,
+): Promise<TokenFacts | undefined> {
+  const row = await db
+    .selectFrom("vault_entries")
+    .select(["kind", "brand", "last_four", "funding_type"])
+    .where("token", "=", token)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    kind: row.kind,
+    ...(row.brand !== null && { brand: row.brand }),
+    lastFour: row.last_four,
+    fundingType: row.funding_type,
+  };
+}
+
+/** The number behind a token: for the processor alone. */
+export async function numberOf(
+  { db, secrets }: Pick<Services, "db" | "secrets">,
+  token: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("vault_entries")
+    .select("number_cipher")
+    .where("token", "=", token)
+    .executeTakeFirst();
+  return row && secrets.decrypt(row.number_cipher, contextOf(token)).toString();
+}
+
+function contextOf(token: string): string {
+  return `vault_entries.number|${token}`;
+}

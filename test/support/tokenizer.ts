@@ -1,0 +1,49 @@
+import type { FastifyInstance } from "fastify";
+import { createPaymentGateway } from "#server/gateways/payment.ts";
+import type { PaymentGateway } from "#server/gateways/payment.ts";
+import type { Services } from "#server/services.ts";
+import { createTokenizer } from "#server/tokenizer/app.ts";
+import { processorSecret } from "#server/tokenizer/secret.ts";
+
+/** The tokenizer over the services of a test, listening on a free port of this machine. */
+export type TestTokenizer = {
+  readonly app: FastifyInstance;
+  readonly url: string;
+  readonly gateway: PaymentGateway;
+  readonly stop: () => Promise<void>;
+};
+
+export async function startTokenizer(services: Services): Promise<TestTokenizer> {
+  const app = await createTokenizer(services, 100);
+  const url = await app.listen({ host: "127.0.0.1", port: 0 });
+  const gateway = createPaymentGateway({ url, secret: processorSecret(services.secrets) });
+  return { app, url, gateway, stop: () => app.close() };
+}
+
+/** Numbers of docs/payments.md by what they do. */
+export const demoCards = {
+  credit: "4242424242424242",
+  debit: "4000056655665556",
+  hsa: "4000890000000006",
+  debitRefused: "4000050000009990",
+  debitCut: "4000050000000114",
+  slow: "4000000000003220",
+} as const;
+
+/** A card that is typed without a fault. */
+export function cardEntry(number: string) {
+  return { kind: "card", number, expiry: "12/29", securityCode: "123", name: "Maria Rivera" };
+}
+
+/** The token of a card, as the frame's page gets it. */
+export async function tokenOf(
+  { url }: Pick<TestTokenizer, "url">,
+  number: string,
+): Promise<string> {
+  const answer = await fetch(`${url}/tokens`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(cardEntry(number)),
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
