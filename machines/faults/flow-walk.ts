@@ -114,7 +114,8 @@ function situationAt(snapshot: FlowSnapshot, found: Found): Situation {
 /** A state that waits for an action ends with the action's name. */
 function standingOf(snapshot: FlowSnapshot, steps: readonly StepConfig[]): Standing | undefined {
   if (snapshot.status !== "active" || typeof snapshot.value === "string") return undefined;
-  const [key, state] = Object.entries(snapshot.value)[0] as [string, string];
+  const [key, inner] = Object.entries(snapshot.value)[0] as [string, string | { open: string }];
+  const state = typeof inner === "string" ? inner : inner.open;
   const step = steps.find((candidate) => candidate.key === key);
   if (step === undefined) return undefined;
   const action = state === "editing" ? undefined : state.slice(state.lastIndexOf("-") + 1);

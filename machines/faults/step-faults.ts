@@ -1,5 +1,5 @@
 import { actionNames, componentNames } from "#domain/step.ts";
-import type { ActionName, StepConfig } from "#domain/step.ts";
+import type { ActionName, ComponentName, StepConfig } from "#domain/step.ts";
 import type { FlowName } from "#machines/steps/compile-steps.ts";
 import { actionKinds } from "#machines/steps/flow-actions.ts";
 
@@ -17,6 +17,30 @@ const homes: { readonly [Name in ActionName]?: FlowName } = {
   showOnlyWhenDeclined: "decline",
   showOnlyWhenInvalid: "decline",
   showOnlyWhenIneligible: "decline",
+  submitApplication: "application",
+  selectOffer: "payment",
+  updateApplication: "payment",
+  finalizeLoan: "payment",
+  skipWhenTermsAreChosen: "payment",
+  skipWhenNothingIsDueDown: "payment",
+};
+
+/** The one flow that a component of the full application makes sense in. Spec section 2.5. */
+const componentHomes: { readonly [Name in ComponentName]?: FlowName } = {
+  PersonalInformation: "application",
+  PatientInformation: "application",
+  ContactInformation: "application",
+  AddressInformation: "application",
+  MultipleOffers: "payment",
+  PaymentFrequency: "payment",
+  PaymentPlanTotal: "payment",
+  PaymentSchedule: "payment",
+  PaymentInformation: "payment",
+  DownPayment: "payment",
+  DocumentViewer: "payment",
+  AgreementSections: "payment",
+  ConfirmIdentity: "payment",
+  Closing: "payment",
 };
 
 /** What a step says wrong by itself, without being walked: its key, its names, and where its actions stand. */
@@ -69,6 +93,9 @@ function misplaced(flow: FlowName, step: StepConfig): readonly string[] {
     ...entered
       .filter((action) => !isOnEntering(action))
       .map((action) => `runs "${action}" on entering`),
+    ...step.components
+      .filter(({ name }) => (componentHomes[name] ?? flow) !== flow)
+      .map(({ name }) => `shows "${name}" outside the ${componentHomes[name] ?? flow}`),
     ...[...new Set([...pressed, ...entered])]
       .filter(abroad)
       .map((action) => `runs "${action}" outside the ${homes[action] ?? flow}`),

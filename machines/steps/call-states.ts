@@ -1,4 +1,5 @@
 import type { ActionName, StepConfig } from "#domain/step.ts";
+import { actionKinds } from "./flow-actions.ts";
 import { flowSetup } from "./flow-setup.ts";
 import {
   callName,
@@ -10,6 +11,7 @@ import {
   toActionInput,
   untilCall,
 } from "./step-parts.ts";
+import type { InvokedName } from "./flow-actions.ts";
 import type { Place } from "./step-parts.ts";
 
 type Chain = {
@@ -40,6 +42,7 @@ export function callStates(step: StepConfig, place: Place, { prefix, actions, is
             src: action,
             input: toActionInput,
             onDone: [
+              ...leavingBy(action, place),
               {
                 description: "It failed: a warning, and the step stays",
                 guard: { type: "action failed", params: outcomeOf },
@@ -73,4 +76,17 @@ export function callStates(step: StepConfig, place: Place, { prefix, actions, is
       ];
     }),
   );
+}
+
+/** A decision may end the flow before its last step. */
+function leavingBy(action: InvokedName, { flow }: Place) {
+  if (actionKinds[action] !== "decision") return [];
+  return [
+    {
+      description: "It ended the flow",
+      guard: { type: "action says leave" as const, params: outcomeOf },
+      target: `#${flow}.left`,
+      actions: { type: "remember why it left" as const, params: outcomeOf },
+    },
+  ];
 }

@@ -1,10 +1,15 @@
+import { preQualificationRules } from "#domain/field-errors.ts";
+import type { FieldRules } from "#domain/field-rules.ts";
 import type { StepConfig } from "#domain/step.ts";
+import { chartsOf } from "./component-charts.ts";
 import { actionKinds } from "./flow-actions.ts";
-import { flowContext, flowSetup } from "./flow-setup.ts";
+import { flowContext, flowSetupBy } from "./flow-setup.ts";
+import type { FlowContext } from "./flow-setup.ts";
 import { requirementsOf } from "./step-requirements.ts";
 import { stepState } from "./step-template.ts";
 
-export type FlowName = "wizard" | "confirmation" | "decline";
+/** The first three surround pre-qualification; the others are the full application's. */
+export type FlowName = "wizard" | "confirmation" | "decline" | "entry" | "application" | "payment";
 export type FlowMachine = ReturnType<typeof flowOf>;
 export type Compiled =
   | { readonly ok: true; readonly machine: FlowMachine }
@@ -15,27 +20,41 @@ export type Compiled =
  *
  * Total: steps that no chart can be made of give none. Whether the chart is one that can be served is the question of
  * `flowFaults`, which the server asks before it hands a configuration out; the browser only has to survive.
- * Spec sections 2.2, 2.3 and 4; docs/decisions/0002.
+ * Spec sections 2.2, 2.3, 2.5 and 4; docs/decisions/0002.
+ *
+ * @param rules - judge the components; the full application brings its own
  */
-export function compileSteps(name: FlowName, steps: readonly StepConfig[]): Compiled {
+export function compileSteps(
+  name: FlowName,
+  steps: readonly StepConfig[],
+  rules: FieldRules = preQualificationRules,
+): Compiled {
   try {
-    if (isFlow(steps)) return { ok: true, machine: flowOf(name, steps) };
+    if (isFlow(name, steps)) return { ok: true, machine: flowOf(name, steps, rules) };
   } catch {
     // A configuration that is nothing like the contract, or a key that XState cannot take.
   }
   return { ok: false, faults: [{ why: "does not compile" }] };
 }
 
-/** Steps with a key each, and actions that there are: the chart would wait for ever for another one. */
-function isFlow(steps: readonly StepConfig[]): boolean {
+/**
+ * Steps with a key each, and actions that there are: the chart would wait for ever for another one. Components with charts
+ * of their own need an application, which only the payment's steps have.
+ */
+function isFlow(name: FlowName, steps: readonly StepConfig[]): boolean {
   const actions = steps.flatMap(({ preActions = [], nextButton, extraButtons = [] }) =>
     preActions.concat(...[nextButton, ...extraButtons].map((button) => button?.actions ?? [])),
   );
   return (
     steps.length > 0 &&
     new Set(steps.map(({ key }) => key)).size === steps.length &&
+    (name === "payment" || steps.every((step) => chartsOf(step).length === 0)) &&
     actions.every((action) => Object.hasOwn(actionKinds, action))
   );
+}
+
+function leftBy({ reason, declineReason }: NonNullable<FlowContext["left"]>) {
+  return { kind: "left" as const, reason, ...(declineReason !== undefined && { declineReason }) };
 }
 
 const left = {
@@ -44,11 +63,15 @@ const left = {
   meta: { requirements: ["R2.3-08", "R2.3-09"] },
 };
 
-function mayLeave({ preActions = [] }: StepConfig): boolean {
-  return preActions.some((action) => actionKinds[action] === "gate");
+function mayLeave({ preActions = [], nextButton, extraButtons = [] }: StepConfig): boolean {
+  const decisions = [nextButton, ...extraButtons].flatMap((button) => button?.actions ?? []);
+  return (
+    preActions.some((action) => actionKinds[action] === "gate") ||
+    decisions.some((action) => actionKinds[action] === "decision")
+  );
 }
 
-function flowOf(name: FlowName, steps: readonly StepConfig[]) {
+function flowOf(name: FlowName, steps: readonly StepConfig[], rules: FieldRules) {
   const keys = steps.map(({ key }) => key);
   const states = steps.map((step, index) => [
     step.key,
@@ -57,9 +80,10 @@ function flowOf(name: FlowName, steps: readonly StepConfig[]) {
       before: keys.slice(0, index),
       next: keys[index + 1] ?? "completed",
       requirements: requirementsOf(step),
+      rules,
     }),
   ]);
-  return flowSetup.createMachine({
+  return flowSetupBy(rules).createMachine({
     id: name,
     description: `The provider's ${name} steps`,
     context: ({ input }) => flowContext(input),
@@ -75,7 +99,12 @@ function flowOf(name: FlowName, steps: readonly StepConfig[]) {
     },
     output: ({ context }) =>
       context.left === undefined
-        ? { kind: "completed", result: context.result, offers: context.offers }
-        : { kind: "left", reason: context.left },
+        ? {
+            kind: "completed",
+            result: context.result,
+            offers: context.offers,
+            application: context.application,
+          }
+        : leftBy(context.left),
   });
 }

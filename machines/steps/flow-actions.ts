@@ -1,4 +1,5 @@
 import type { Answers, FieldName } from "#domain/answers.ts";
+import type { LoanApplication } from "#domain/loan-application.ts";
 import type { Notice } from "#domain/notice.ts";
 import type { Offer } from "#domain/offer.ts";
 import type { PreQualificationResult } from "#domain/pre-qualification.ts";
@@ -8,7 +9,7 @@ import type { VerificationRef } from "./verification-ref.ts";
 /**
  * What kind of edge an action compiles to.
  *
- * `call` works while the overlay shows and may fail; `skip` decides whether a step is shown; `skip-through` also posts
+ * `call` works while the overlay shows and may fail; a `decision` is a call that may end the flow as well; `skip` decides whether a step is shown; `skip-through` also posts
  * what the skipped step would have posted (decision 1); `gate` may end the flow before it is shown; `effect` is
  * fire-and-forget, never an invoke, since a failing one would submit twice.
  */
@@ -22,15 +23,18 @@ export const actionKinds = {
   showOnlyWhenInvalid: "skip",
   showOnlyWhenIneligible: "skip",
   validatePreQualificationConfirmation: "gate",
-  submitApplication: "call",
+  submitApplication: "decision",
   selectOffer: "call",
-  updateApplication: "call",
+  updateApplication: "decision",
   finalizeLoan: "call",
   skipWhenTermsAreChosen: "skip",
   skipWhenNothingIsDueDown: "skip",
   postStartMessage: "effect",
   postCompleteMessage: "effect",
-} as const satisfies Record<ActionName, "call" | "skip" | "skip-through" | "gate" | "effect">;
+} as const satisfies Record<
+  ActionName,
+  "call" | "decision" | "skip" | "skip-through" | "gate" | "effect"
+>;
 
 type NamesOf<Kind> = {
   [Name in ActionName]: (typeof actionKinds)[Name] extends Kind ? Name : never;
@@ -51,6 +55,7 @@ export type ActionInput = {
   readonly key: string;
   readonly result: PreQualificationResult | undefined;
   readonly programCodeFromUrl: boolean;
+  readonly application: LoanApplication | undefined;
 };
 
 /** What an action came to. */
@@ -60,11 +65,17 @@ export type ActionOutcome =
       readonly result?: PreQualificationResult;
       readonly offers?: readonly Offer[];
       readonly expires?: string;
+      readonly application?: LoanApplication;
       /** Fields that the action empties. */
       readonly clears?: readonly FieldName[];
     }
   | { readonly type: "skip" }
   | { readonly type: "failed"; readonly notice: Notice; readonly alert?: Notice }
-  | { readonly type: "leave"; readonly reason: LeaveReason };
+  | {
+      readonly type: "leave";
+      readonly reason: LeaveReason;
+      /** Evaluation status and exceptions of an update that was declined. Spec section 4. */
+      readonly declineReason?: string;
+    };
 
-export type LeaveReason = "notApproved" | "errored";
+export type LeaveReason = "notApproved" | "errored" | "declined";

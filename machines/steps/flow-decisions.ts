@@ -27,7 +27,16 @@ export const flowDecisions = {
   showOnlyWhenDeclined: showOnlyWhen("declined"),
   showOnlyWhenInvalid: showOnlyWhen("invalid"),
   showOnlyWhenIneligible: showOnlyWhen("ineligible"),
+  skipWhenTermsAreChosen: action(({ application }) =>
+    application !== undefined && decidedStages.includes(application.stage) ? skip : done,
+  ),
+  skipWhenNothingIsDueDown: action(({ application }) =>
+    application?.downPayment.amountCents === 0 ? skip : done,
+  ),
 };
+
+/** The agreement is written: an applicant who comes back goes on with it. Decision 37. */
+const decidedStages: readonly string[] = ["agreementReady", "signed", "activating", "active"];
 
 /** A request during the cool-down changes nothing: the code that is under way still stands. */
 async function sendCode({ verification, answers }: ActionInput, signal: Signal) {

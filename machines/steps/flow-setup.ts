@@ -1,13 +1,15 @@
 import { assign, sendTo, setup } from "xstate";
 import { noAnswers } from "#domain/answers.ts";
 import type { Answers, FieldName } from "#domain/answers.ts";
-import { fieldsOf, normalizeAnswer, stepErrors } from "#domain/field-errors.ts";
-import type { StepFacts } from "#domain/field-errors.ts";
+import { preQualificationRules } from "#domain/field-errors.ts";
+import type { FieldRules, StepFacts } from "#domain/field-rules.ts";
+import type { LoanApplication } from "#domain/loan-application.ts";
 import type { Notice } from "#domain/notice.ts";
 import type { Offer } from "#domain/offer.ts";
 import type { PreQualificationResult } from "#domain/pre-qualification.ts";
 import type { ComponentConfig } from "#domain/step.ts";
 import { notProvided, unfilled } from "#machines/not-provided.ts";
+import { chartSlots } from "./component-charts.ts";
 import type { ActionInput, ActionOutcome, LeaveReason } from "./flow-actions.ts";
 import { flowDecisions } from "./flow-decisions.ts";
 import type { VerificationRef } from "./verification-ref.ts";
@@ -21,6 +23,7 @@ export type FlowInput = {
   readonly answers?: Answers;
   readonly result?: PreQualificationResult | undefined;
   readonly offers?: readonly Offer[];
+  readonly application?: LoanApplication | undefined;
 };
 
 export type FlowContext = {
@@ -44,7 +47,9 @@ export type FlowContext = {
   readonly result: PreQualificationResult | undefined;
   readonly offers: readonly Offer[];
   readonly expires: string | undefined;
-  readonly left: LeaveReason | undefined;
+  readonly left: Extract<ActionOutcome, { type: "leave" }> | undefined;
+  /** The full application as the service told it last. */
+  readonly application: LoanApplication | undefined;
 };
 
 export type FlowEvent =
@@ -60,8 +65,14 @@ export type FlowOutput =
       readonly kind: "completed";
       readonly result: PreQualificationResult | undefined;
       readonly offers: readonly Offer[];
+      readonly application: LoanApplication | undefined;
     }
-  | { readonly kind: "left"; readonly reason: LeaveReason };
+  | {
+      readonly kind: "left";
+      readonly reason: LeaveReason;
+      /** The service's evaluation, when it declined an update. Spec section 4. */
+      readonly declineReason?: string;
+    };
 
 export type StepMeta = {
   readonly step?: string;
@@ -76,8 +87,10 @@ export type ShowStep = {
 
 const invoked = (name: string) => notProvided<ActionOutcome, ActionInput>(name);
 
-/** Types, guards, actions and slots that every compiled flow shares. */
-export const flowSetup = setup({
+const leftAsErrored = { type: "leave", reason: "errored" } as const;
+
+/** What every compiled flow shares, whatever judges its components. */
+const sharedSetup = setup({
   types: {
     context: {} as FlowContext,
     events: {} as FlowEvent,
@@ -88,6 +101,7 @@ export const flowSetup = setup({
   },
   actors: {
     ...flowDecisions,
+    ...chartSlots,
     submitPreQualification: invoked("submitPreQualification"),
     validatePreQualificationConfirmation: invoked("validatePreQualificationConfirmation"),
     submitApplication: invoked("submitApplication"),
@@ -98,10 +112,6 @@ export const flowSetup = setup({
     skipWhenNothingIsDueDown: invoked("skipWhenNothingIsDueDown"),
   },
   guards: {
-    "step is complete": (
-      { context },
-      params: { readonly components: readonly ComponentConfig[] },
-    ) => Object.keys(stepErrors(params.components, context.answers, context.facts)).length === 0,
     "step was passed": ({ context }, params: { readonly step: string }) =>
       context.passed.includes(params.step),
     "button is pressed": ({ event }, params: { readonly button: number }) =>
@@ -114,23 +124,8 @@ export const flowSetup = setup({
     "action failed": (_, outcome: ActionOutcome) => outcome.type === "failed",
   },
   actions: {
-    "change answer": assign(({ context, event }) => {
-      if (event.type !== "field.changed") return {};
-      const text = normalizeAnswer(event.field, event.text);
-      if (text === context.answers[event.field]) return {};
-      return {
-        answers: { ...context.answers, [event.field]: text },
-        revision: context.revision + 1,
-        notice: undefined,
-      };
-    }),
     "touch field": assign(({ context, event }) =>
       event.type === "field.left" ? { touched: withFields(context.touched, [event.field]) } : {},
-    ),
-    "touch all fields": assign(
-      ({ context }, params: { readonly components: readonly ComponentConfig[] }) => ({
-        touched: withFields(context.touched, params.components.flatMap(fieldsOf)),
-      }),
     ),
     "keep passed steps before this one": assign(
       ({ context }, params: { readonly steps: readonly string[] }) => ({
@@ -159,6 +154,8 @@ export const flowSetup = setup({
             result: outcome.result ?? context.result,
             offers: outcome.offers ?? context.offers,
             expires: outcome.expires ?? context.expires,
+            application: outcome.application ?? context.application,
+            facts: { ...context.facts, application: outcome.application ?? context.application },
           }
         : {},
     ),
@@ -167,9 +164,9 @@ export const flowSetup = setup({
     ),
     "remember that it broke": assign({ notice: { code: "service.unexpected" } }),
     "remember why it left": assign((_, outcome: ActionOutcome) => ({
-      left: outcome.type === "leave" ? outcome.reason : ("errored" as const),
+      left: outcome.type === "leave" ? outcome : leftAsErrored,
     })),
-    "leave as errored": assign({ left: "errored" }),
+    "leave as errored": assign({ left: leftAsErrored }),
     "mark as shown": assign((_, params: { readonly step: string }) => ({ shown: params.step })),
     "show step": unfilled<ShowStep>("show step"),
     "start work": unfilled<{ step: string }>("start work"),
@@ -180,6 +177,38 @@ export const flowSetup = setup({
     postCompleteMessage: unfilled("postCompleteMessage"),
   },
 });
+
+/** The set-up of a flow whose components are judged by these rules. */
+export const flowSetupBy = ({ fieldsOf, normalizeAnswer, stepErrors }: FieldRules) =>
+  sharedSetup.extend({
+    guards: {
+      "step is complete": (
+        { context },
+        params: { readonly components: readonly ComponentConfig[] },
+      ) => Object.keys(stepErrors(params.components, context.answers, context.facts)).length === 0,
+    },
+    actions: {
+      "change answer": assign(({ context, event }) => {
+        if (event.type !== "field.changed") return {};
+        const text = normalizeAnswer(event.field, event.text);
+        if (text === context.answers[event.field]) return {};
+        return {
+          answers: { ...context.answers, [event.field]: text },
+          revision: context.revision + 1,
+          notice: undefined,
+        };
+      }),
+      "touch all fields": assign(
+        ({ context }, params: { readonly components: readonly ComponentConfig[] }) => ({
+          touched: withFields(context.touched, params.components.flatMap(fieldsOf)),
+        }),
+      ),
+    },
+  });
+
+export type FlowSetup = ReturnType<typeof flowSetupBy>;
+/** The set-up of the flows around pre-qualification; states are written with it, whatever the rules. */
+export const flowSetup: FlowSetup = flowSetupBy(preQualificationRules);
 
 /** The context that a flow begins with. */
 export function flowContext(input: FlowInput): FlowContext {
@@ -200,6 +229,7 @@ export function flowContext(input: FlowInput): FlowContext {
     offers: input.offers ?? [],
     expires: undefined,
     left: undefined,
+    application: input.application,
   };
 }
 

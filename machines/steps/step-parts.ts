@@ -1,4 +1,5 @@
 import type { DoneActorEvent } from "xstate";
+import type { FieldRules } from "#domain/field-rules.ts";
 import type { ActionName, StepConfig } from "#domain/step.ts";
 import { isEffect } from "./flow-actions.ts";
 import type { ActionInput, ActionOutcome, EffectName, InvokedName } from "./flow-actions.ts";
@@ -10,6 +11,7 @@ export type Place = {
   readonly before: readonly string[];
   readonly next: string;
   readonly requirements: readonly string[];
+  readonly rules: FieldRules;
 };
 
 export const preName = (action: InvokedName, index: number) => `pre-${index}-${action}`;
@@ -41,8 +43,10 @@ export function untilCall(actions: readonly ActionName[]): readonly ActionName[]
 }
 
 export function toActionInput({ context }: { context: FlowContext }): ActionInput {
-  const { verification, answers, seed, revision, result, programCodeFromUrl } = context;
-  return { verification, answers, key: `${seed}-${revision}`, result, programCodeFromUrl };
+  const { verification, answers, seed, revision, result, programCodeFromUrl, application } =
+    context;
+  const key = `${seed}-${revision}`;
+  return { verification, answers, key, result, programCodeFromUrl, application };
 }
 
 export const outcomeOf = ({ event }: { event: DoneActorEvent<ActionOutcome> }) => event.output;

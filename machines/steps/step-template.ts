@@ -1,6 +1,7 @@
-import { fieldsOf } from "#domain/field-errors.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { callStates } from "./call-states.ts";
+import { chartInvoke, chartsOf } from "./component-charts.ts";
+import type { ChartName } from "./component-charts.ts";
 import { flowSetup } from "./flow-setup.ts";
 import { preActionState } from "./pre-action-state.ts";
 import {
@@ -20,6 +21,9 @@ type States = Record<string, ReturnType<typeof editingState>>;
 /** The only shape of a step: pre-actions, editing, next-actions, extra actions. Spec section 4, "Wizard". */
 export function stepState(step: StepConfig, place: Place) {
   const preActions = (step.preActions ?? []).filter(isInvoked);
+  const charts = chartsOf(step);
+  const shown = charts.length === 0 ? "editing" : "open";
+  const open = openStates(step, place);
   const states = {
     ...Object.fromEntries(
       preActions.map((action, index) => [
@@ -27,10 +31,24 @@ export function stepState(step: StepConfig, place: Place) {
         preActionState(step, place, {
           action,
           index,
-          shown: nameAt(preActions, index + 1, preName) ?? "editing",
+          shown: nameAt(preActions, index + 1, preName) ?? shown,
         }),
       ]),
     ),
+    ...(charts.length === 0 ? open : { open: openState(step, charts, open) }),
+  } as States;
+  return flowSetup.createStateConfig({
+    description: `Step ${place.before.length + 1}: ${step.key}`,
+    tags: ["page"],
+    meta: { step: step.key, requirements: place.requirements },
+    initial: nameAt(preActions, 0, preName) ?? shown,
+    states,
+  });
+}
+
+/** The step on the screen: editing, and the calls of its buttons. */
+function openStates(step: StepConfig, place: Place) {
+  return {
     editing: editingState(step, place),
     ...callStates(step, place, {
       prefix: "next",
@@ -48,12 +66,16 @@ export function stepState(step: StepConfig, place: Place) {
       ),
     ),
   } as States;
+}
+
+/** A step whose components have charts of their own keeps them while it is on the screen. */
+function openState(step: StepConfig, charts: readonly ChartName[], states: States) {
   return flowSetup.createStateConfig({
-    description: `Step ${place.before.length + 1}: ${step.key}`,
-    tags: ["page"],
-    meta: { step: step.key, requirements: place.requirements },
-    initial: nameAt(preActions, 0, preName) ?? "editing",
+    description: "The step is on the screen, with the charts of its components",
+    meta: { step: step.key, requirements: [] },
+    initial: "editing",
     states,
+    invoke: charts.map((chart) => chartInvoke(chart)),
   });
 }
 
@@ -82,12 +104,12 @@ function editingState(step: StepConfig, place: Place) {
   });
 }
 
-function asks({ components }: StepConfig): boolean {
-  return components.some((component) => fieldsOf(component).length > 0);
+function asks({ components }: StepConfig, { rules }: Place): boolean {
+  return components.some((component) => rules.fieldsOf(component).length > 0);
 }
 
 function fieldEvents(step: StepConfig, place: Place) {
-  if (!asks(step)) return {};
+  if (!asks(step, place)) return {};
   return {
     "field.changed": {
       description: "The applicant types",
@@ -130,7 +152,7 @@ function nextPressed(step: StepConfig, place: Place) {
     },
   ];
   return {
-    "next.pressed": asks(step) ? asked : [{ description: "Next", ...onward }],
+    "next.pressed": asks(step, place) ? asked : [{ description: "Next", ...onward }],
     ...forwardPressed(step, place),
   };
 }

@@ -34,6 +34,7 @@ function inputOf({ send, check, ...given }: Given): ActionInput {
     key: "visit-1",
     result: undefined,
     programCodeFromUrl: false,
+    application: undefined,
     ...given,
   };
 }

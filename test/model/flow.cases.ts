@@ -71,6 +71,11 @@ const outcomes: { readonly [Kind in string]: { readonly [name: string]: ActionOu
     failed: { type: "failed", notice },
     "failed, with an alert": { type: "failed", notice, alert: { code: "code.wrong" } },
   },
+  decision: {
+    done: { type: "done" },
+    failed: { type: "failed", notice },
+    declined: { type: "leave", reason: "declined", declineReason: "DCN" },
+  },
   submission: {
     approved: { type: "done", result, offers: [] },
     declined: { type: "done", result: { ...result, outcome: "declined" }, offers: [] },

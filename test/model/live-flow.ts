@@ -1,5 +1,4 @@
 import { defaultConfiguration } from "#domain/default-steps.ts";
-import type { FlowName } from "#machines/steps/compile-steps.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import type { LiveChart } from "#test/support/live-chart.ts";
 import { flowModel } from "./flow.cases.ts";
@@ -8,7 +7,7 @@ const parts = { wizard: "steps", confirmation: "confirmSteps", decline: "decline
 
 /** A flow of the default configuration as a live chart, with or without everything typed before. */
 export function beginFlow(
-  name: FlowName,
+  name: keyof typeof parts,
   input: "everything typed" | "nothing typed" = "everything typed",
 ): LiveChart {
   const { machine, inputs } = flowModel(name, defaultConfiguration[parts[name]]);

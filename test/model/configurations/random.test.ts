@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
 import { stepsConfiguration } from "#api/contract/provider.ts";
-import { fieldNames } from "#domain/answers.ts";
+import { preQualificationFields } from "#domain/answers.ts";
 import { defaultConfiguration } from "#domain/default-steps.ts";
 import type { StepConfig, StepsConfiguration } from "#domain/step.ts";
 import { configurationFaults } from "#machines/faults/configuration-faults.ts";
@@ -49,7 +49,7 @@ function strandedIn({ steps, confirmSteps, declineSteps }: StepsConfiguration) {
   return changed.flatMap(([flow, own]) => stranded(flow, own));
 }
 
-const sentFields = fieldNames.filter(
+const sentFields = preQualificationFields.filter(
   (field) => !["serviceType", "contactConsent", "code"].includes(field),
 );
 

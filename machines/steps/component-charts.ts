@@ -1,0 +1,67 @@
+import type { Answers } from "#domain/answers.ts";
+import type { CalendarDay } from "#domain/calendar-day.ts";
+import type { LoanApplication } from "#domain/loan-application.ts";
+import type { ComponentName, StepConfig } from "#domain/step.ts";
+import { notProvided } from "#machines/not-provided.ts";
+import type { FlowContext } from "./flow-setup.ts";
+
+/** The components with a lifecycle of their own, and its chart. Spec section 2.5. */
+const charts = {
+  MultipleOffers: "offerSelection",
+  PaymentSchedule: "paymentSchedule",
+  PaymentInformation: "paymentMethods",
+  DownPayment: "downPayment",
+  DocumentViewer: "agreement",
+  ConfirmIdentity: "confirmIdentity",
+} as const satisfies { readonly [Name in ComponentName]?: string };
+
+export type ChartName = (typeof charts)[keyof typeof charts];
+
+/** What the chart of a component begins with; it tells the flow what was chosen as answers to its fields. */
+export type ComponentChartInput = {
+  readonly answers: Answers;
+  readonly application: LoanApplication;
+  readonly today: CalendarDay;
+  /** The root of its idempotency keys. */
+  readonly seed: string;
+};
+
+const slot = (name: ChartName) => notProvided<unknown, ComponentChartInput>(name);
+
+/** A slot for each of the charts, which come with the full application. */
+export const chartSlots = {
+  offerSelection: slot("offerSelection"),
+  paymentSchedule: slot("paymentSchedule"),
+  paymentMethods: slot("paymentMethods"),
+  downPayment: slot("downPayment"),
+  agreement: slot("agreement"),
+  confirmIdentity: slot("confirmIdentity"),
+} as const;
+
+/** The charts of a step's components, each once. */
+export function chartsOf({ components }: StepConfig): readonly ChartName[] {
+  return [...new Set(components.flatMap(({ name }) => chartOf(name) ?? []))];
+}
+
+function chartOf(name: ComponentName): ChartName | undefined {
+  return Object.hasOwn(charts, name) ? charts[name as keyof typeof charts] : undefined;
+}
+
+/** The chart of a component is an actor of its step, under its own name. */
+export function chartInvoke(chart: ChartName) {
+  return {
+    id: chart,
+    // Every slot has the same type; the setup wants one name.
+    src: chart as "agreement",
+    input: ({ context }: { context: FlowContext }) => toChartInput(context),
+    onError: {
+      description: `The ${chart} broke: a warning`,
+      actions: "remember that it broke" as const,
+    },
+  };
+}
+
+function toChartInput({ answers, application, facts, seed }: FlowContext): ComponentChartInput {
+  if (application === undefined) throw new Error("this step needs an application");
+  return { answers, application, today: facts.today, seed };
+}
