@@ -100,40 +100,6 @@ describe("the default texts", () => {
     ["code.wrong", "Invalid verification code", "R8-16"],
     ["confirmation.notApproved", "Not approved", ""],
     ["confirmation.failed", "Something went wrong", ""],
-    ["tokenEntry.tokenMissing", "Token not provided", ""],
-    ["tokenEntry.noPeek", "Were not able to get a response from peek endpoint.", ""],
-    ["tokenEntry.noAuthToken", "Unable to attain an v21 token.", ""],
-    ["tokenEntry.noProvider", "Provider ID not specified on your application.", ""],
-    [
-      "tokenEntry.noApplicationId",
-      "There was an issue creating your application. No Application Id attached to your session.",
-      "",
-    ],
-    [
-      "tokenEntry.noApplication",
-      "Were not able to get a response while getting the application.",
-      "",
-    ],
-    ["tokenEntry.noApplicationData", "Unable to retrieve application data.", ""],
-    ["confirmIdentity.required", "You must confirm your SSN before moving forward", ""],
-    ["confirmIdentity.invalid", "Invalid SSN", ""],
-    [
-      "confirmIdentity.failed",
-      "There was an error confirming, to try again or contact their provider if issues continue.",
-      "",
-    ],
-    ["applicationDateOfBirth.format", "Date format must be dd/mm/yyyy", ""],
-    ["applicationDateOfBirth.age", "Age must be between 18 and 90 years", ""],
-    ["document.unread", "Please scroll & read the entire agreement before you complete.", ""],
-    ["personalStep.incomplete", "Your personal information is not complete.", ""],
-    ["contactStep.incomplete", "Your contact information is not complete.", ""],
-    ["addressStep.incomplete", "Your address information is not complete.", ""],
-    ["paymentFrequency.required", "Need to select a payment frequency.", ""],
-    ["lastPayDate.required", "Need to select a last pay date", ""],
-    ["offer.required", "Need to select an offer", ""],
-    ["paymentStep.invalid", "Your payment information is not valid.", ""],
-    ["downPaymentStep.invalid", "Your down payment information is not valid.", ""],
-    ["agreements.required", "You need to check the agreements", ""],
   ])("say for %s: %s [%s]", (code, text) => {
     expect(words(code)).toBe(text);
   });
@@ -150,9 +116,6 @@ describe("the default texts", () => {
     expect(words("code.attempts", { n: 2 })).toBe("You have 2 attempts left.");
     expect(words("application.getFailed", { message: "No." })).toBe(
       "Error Getting Application: No.",
-    );
-    expect(words("application.updateFailed", { message: "No." })).toBe(
-      "Error Updating Application: No.",
     );
     expect(words("welcomeEmail.failed", { message: "No." })).toBe(
       "Error sending welcome loan: No.",
