@@ -5,6 +5,7 @@ import { errorBody } from "#api/contract/error.ts";
 import type { Services } from "#server/services.ts";
 import type { Visit } from "#server/stores/session.ts";
 import { authenticate } from "./auth.ts";
+import { problem } from "./problem.ts";
 import { requireSlowEnough } from "./limiter.ts";
 import type { AddressLimit } from "./limiter.ts";
 import { onceOf } from "./once-key.ts";
@@ -33,6 +34,8 @@ export type EndpointPlace = {
   readonly app: FastifyInstance;
   readonly services: Services;
   readonly limit?: AddressLimit;
+  /** Whether a visit that came by a link and has not proved the phone on file may call it: no, unless told. */
+  readonly isForUnproved?: boolean;
 };
 
 export type EndpointHandler<E extends Endpoint> = (
@@ -47,7 +50,7 @@ export type EndpointHandler<E extends Endpoint> = (
  * goes through `runOnce` or `claim`/`complete` of stores/idempotency.ts with `request.once`.
  */
 export function addEndpoint<const E extends Endpoint>(
-  { app, services, limit = { max: 600, windowSeconds: 60 } }: EndpointPlace,
+  { app, services, limit = { max: 600, windowSeconds: 60 }, isForUnproved = false }: EndpointPlace,
   endpoint: E,
   handler: EndpointHandler<E>,
 ): void {
@@ -62,6 +65,7 @@ export function addEndpoint<const E extends Endpoint>(
     onRequest: async (request) => {
       await requireSlowEnough(services, request, limit);
       if (endpoint.auth === "bearer") request.visit = await authenticate(services, request);
+      if (request.visit?.isUnproved === true && !isForUnproved) throw unproved();
       if (endpoint.auth === "cookie") requireSameOrigin(request, services.environment.publicUrl);
     },
     handler: async (request, reply) => {
@@ -71,6 +75,11 @@ export function addEndpoint<const E extends Endpoint>(
       return reply.code(200).header("cache-control", "no-store").send(answer);
     },
   });
+}
+
+/** The refusal of a visit that came by a link, until the code that was sent to the phone on file is given. */
+function unproved() {
+  return problem(403, "Confirm your phone number first.", "phone.unproved");
 }
 
 function describe(endpoint: Endpoint) {

@@ -6,21 +6,26 @@ import { problem } from "./problem.ts";
 
 /** The answer to the provider look-up, in wire names. */
 export function providerAnswer(
-  { provider, name }: StoredProvider,
+  stored: StoredProvider,
   tokens: VisitTokens,
 ): EndpointAnswer<typeof getProvider> {
+  return { provider: providerWire(stored), ...tokens };
+}
+
+/** A provider in wire names. Spec section 3. */
+export function providerWire({
+  provider,
+  name,
+}: StoredProvider): EndpointAnswer<typeof getProvider>["provider"] {
   return {
-    provider: {
-      Key: provider.key,
-      providerId: provider.providerId,
-      Name: name,
-      ...(provider.practiceName !== name && { PracticeName: provider.practiceName }),
-      ...(provider.phone !== undefined && { Phone: provider.phone }),
-      Sandbox: provider.isSandbox,
-      featureFlags: [...provider.featureFlags],
-      allowedOrigins: [...provider.allowedOrigins],
-    },
-    ...tokens,
+    Key: provider.key,
+    providerId: provider.providerId,
+    Name: name,
+    ...(provider.practiceName !== name && { PracticeName: provider.practiceName }),
+    ...(provider.phone !== undefined && { Phone: provider.phone }),
+    Sandbox: provider.isSandbox,
+    featureFlags: [...provider.featureFlags],
+    allowedOrigins: [...provider.allowedOrigins],
   };
 }
 
@@ -44,6 +49,8 @@ export function settingsAnswer({
       Steps: configuration.steps,
       ConfirmSteps: configuration.confirmSteps,
       DeclineSteps: configuration.declineSteps,
+      ...(configuration.applySteps && { ApplySteps: configuration.applySteps }),
+      ...(configuration.paymentSteps && { PaymentSteps: configuration.paymentSteps }),
       Layout: configuration.layout,
     },
     texts: provider.texts,

@@ -17,7 +17,6 @@ const statements = [
     add column approved_status text check (approved_status in ('APR', 'DOC')),
     add column information_complete boolean not null default false,
     add column loan_person_cipher bytea,
-    add column last_four_cipher bytea,
     add column national_id_index text,
     add column submission_index text,
     add column evaluation jsonb,

@@ -5,10 +5,11 @@ import { senderOf } from "#server/lender.ts";
 import type { Lender } from "#server/lender.ts";
 import type { Services } from "#server/services.ts";
 import type { Application } from "#server/stores/application.ts";
+import { addEntryToken } from "#server/stores/entry-token.ts";
 import { addMessage } from "#server/stores/outbox.ts";
 import { scoreRange } from "#server/underwriting/credit-file.ts";
 import { reasonsOf } from "#server/underwriting/reasons.ts";
-import { approvalEmail, approvalText } from "#server/wording/approval.ts";
+import { applicationApprovedEmail, approvalEmail, approvalText } from "#server/wording/approval.ts";
 import { ineligibleEmail } from "#server/wording/decision.ts";
 import type { Wording } from "#server/wording/letter.ts";
 import { addAdverseActionNotice } from "./adverse-action.ts";
@@ -82,14 +83,33 @@ export async function tellRefusal(
   });
 }
 
-async function tellApproval(trx: Transaction, services: Services, told: Told): Promise<void> {
+/** Owes the e-mail of a full application that was approved without a pre-qualification, with the link to go on. */
+export async function tellApplicationApproved(
+  trx: Transaction,
+  services: Services,
+  told: Told,
+): Promise<void> {
+  const wording = applicationApprovedEmail(await approvalOf(trx, services, told));
+  await sendEmail(trx, services, { ...told, kind: "approved", wording });
+}
+
+/** What an approval says, with the link to the full application; its token is made here, in the same transaction. */
+async function approvalOf(trx: Transaction, services: Services, told: Told) {
   const { application, today } = told;
-  const { id, applicant, isTest, expiresOn, maxFinanceAmountCents } = application;
-  const approval = {
+  const expiresOn = application.expiresOn ?? today;
+  const entry = { applicationId: application.id, lastDay: expiresOn };
+  const token = await addEntryToken(trx, services, entry);
+  return {
     ...decisionOf(told),
-    maxFinanceAmountCents: maxFinanceAmountCents ?? 0,
-    expiresOn: expiresOn ?? today,
+    maxFinanceAmountCents: application.maxFinanceAmountCents ?? 0,
+    expiresOn,
+    applyUrl: `${services.environment.publicUrl}/Apply?t=${token}`,
   };
+}
+
+async function tellApproval(trx: Transaction, services: Services, told: Told): Promise<void> {
+  const { id, applicant, isTest } = told.application;
+  const approval = await approvalOf(trx, services, told);
   await sendEmail(trx, services, { ...told, kind: "approved", wording: approvalEmail(approval) });
   await addMessage(trx, services, {
     channel: "sms",

@@ -4,10 +4,11 @@ import { addEndpoint } from "#server/http/endpoint.ts";
 import { decisionOf, sendEmail } from "#server/notices/tell-decision.ts";
 import type { Services } from "#server/services.ts";
 import { reachMilestone } from "#server/stores/application.ts";
+import { findLoan } from "#server/stores/loan-application.ts";
 import { runOnce } from "#server/stores/idempotency.ts";
 import { welcomeEmail } from "#server/wording/decision.ts";
 import { requireApproved, requireOwnApplication } from "./own-application.ts";
-import { wireOffers } from "./pre-qualification-answer.ts";
+import { applicationAnswer, unprovedAnswer } from "./application-answer.ts";
 
 /**
  * GET api/application/{id}, POST api/kyc and POST api/WaterfallEmail, of this visit's application only: any other is a
@@ -17,19 +18,16 @@ import { wireOffers } from "./pre-qualification-answer.ts";
 export function addApplicationRoutes(app: FastifyInstance, services: Services): void {
   const place = { app, services };
 
-  addEndpoint(place, getApplication, async ({ params, query }, visit) => {
-    const asked = { id: params.id, providerId: query.providerId };
-    const { application } = await requireOwnApplication(services, visit, asked);
-    const { id, providerId, status, expiresOn, maxFinanceAmountCents: cents } = application;
-    return {
-      ApplicationId: id,
-      ProviderId: providerId,
-      Status: status,
-      ...(cents !== undefined && { MaxFinanceAmount: cents / 100 }),
-      Expires: expiresOn ?? null,
-      Offers: wireOffers(application),
-    };
-  });
+  addEndpoint(
+    { ...place, isForUnproved: true },
+    getApplication,
+    async ({ params, query }, visit) => {
+      const asked = { id: params.id, providerId: query.providerId };
+      const { application, loan: settings } = await requireOwnApplication(services, visit, asked);
+      const loan = await findLoan(services, application.id);
+      return visit.isUnproved ? unprovedAnswer(loan) : applicationAnswer(loan, settings);
+    },
+  );
 
   addEndpoint(place, sendKyc, async ({ body }, visit, { once }) => {
     const asked = { id: body.ApplicationId, providerId: body.ProviderId };

@@ -22,9 +22,9 @@ export function addConfirmationRoutes(app: FastifyInstance, services: Services):
   addEndpoint({ app, services }, confirmPreQualification, async ({ body }, visit, { once }) => {
     requireValues(body);
     const { application } = await requireOwnApplication(services, visit, { id: body.AccountId });
-    const { id, status, expiresOn } = application;
+    const { id, status, stage, expiresOn } = application;
     return runOnce<Confirmed>(services, once, async (trx) => {
-      if (!isConfirmable(status)) return refusal("Not approved");
+      if (!isConfirmable(status) || stage === "disabled") return refusal("Not approved");
       if (expiresOn !== undefined && expiresOn < calendarDayAt(services.clock())) {
         return refusal("This pre-qualification has expired. Please start again.");
       }

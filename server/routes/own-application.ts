@@ -1,9 +1,16 @@
 import { isConfirmable } from "#domain/application-status.ts";
 import { problem } from "#server/http/problem.ts";
 import { tellRefusal } from "#server/notices/tell-decision.ts";
+import { toJson } from "#server/schema.ts";
 import type { Services } from "#server/services.ts";
-import { calendarDayAt, fallApplication, findOwnApplication } from "#server/stores/application.ts";
+import { calendarDayAt, findOwnApplication } from "#server/stores/application.ts";
 import type { Application } from "#server/stores/application.ts";
+import {
+  lockApplication,
+  moveApplication,
+  nextStage,
+  stageProblem,
+} from "#server/stores/lifecycle.ts";
 import { findProvider } from "#server/stores/provider.ts";
 import type { StoredProvider } from "#server/stores/provider.ts";
 import type { Visit } from "#server/stores/session.ts";
@@ -12,31 +19,36 @@ import type { ReasonCode } from "#server/underwriting/reasons.ts";
 /** Why the approval of persona 1002 falls. */
 const fallReasons: readonly ReasonCode[] = ["income"];
 
-export type Own = Pick<StoredProvider, "provider" | "lender"> & {
+export type Own = Pick<StoredProvider, "provider" | "lender" | "loan"> & {
   readonly application: Application;
 };
 
 /**
- * An application of this visit as it stands now. An approval that is to fall becomes DCN here, with its notice.
+ * An application of this visit as it stands now. An approval that is to fall becomes DCN here, with its notice, and one
+ * whose last day is over expires.
  *
  * @param asked - `providerId` is checked when it is given
  * @throws problem 404 for another visit's, as for one that does not exist
  */
 export async function requireOwnApplication(
   services: Services,
-  { sessionId }: Visit,
+  visit: Visit,
   asked: { readonly id: string; readonly providerId?: string },
 ): Promise<Own> {
-  const application = await findOwnApplication(services, { id: asked.id, sessionId });
+  const application = await findOwnApplication(services, asked.id, visit);
   const isAsked =
     application !== undefined &&
     (asked.providerId ?? application.providerId) === application.providerId;
   const stored = isAsked ? await findProvider(services, application.providerKey) : undefined;
   if (!isAsked || stored === undefined) throw problem(404, "There is no such application.");
-  const { provider, lender } = stored;
-  const own = { application, provider, lender };
-  if (!application.fallsAtConfirmation || application.status === "DCN") return own;
-  return { ...own, application: await fall(services, own) };
+  const { provider, lender, loan } = stored;
+  const own = { application, provider, lender, loan };
+  if (application.fallsAtConfirmation && application.status !== "DCN") {
+    return { ...own, application: await fall(services, own) };
+  }
+  return isOver(services, application)
+    ? { ...own, application: await expire(services, application) }
+    : own;
 }
 
 /** An approved application of this visit. @throws problem 404 as above, 409 when it is not approved */
@@ -46,16 +58,45 @@ export async function requireApproved(
   asked: { readonly id: string; readonly providerId?: string },
 ): Promise<Own> {
   const own = await requireOwnApplication(services, visit, asked);
-  if (!isConfirmable(own.application.status)) throw problem(409, "Not approved", "DCN");
+  const { status, stage } = own.application;
+  if (!isConfirmable(status)) throw problem(409, "Not approved", "DCN");
+  if (stage === "disabled" || stage === "expired") throw stageProblem(stage);
   return own;
 }
 
+function isOver({ clock }: Services, { expiresOn, stage }: Application): boolean {
+  return (
+    expiresOn !== undefined &&
+    expiresOn < calendarDayAt(clock()) &&
+    nextStage(stage, { type: "application.expired" }) !== undefined
+  );
+}
+
+async function expire(services: Services, application: Application): Promise<Application> {
+  const { id } = application;
+  return services.db.transaction().execute(async (trx) => {
+    const event = { type: "application.expired" } as const;
+    const { stage } = await lockApplication(trx, id);
+    if (nextStage(stage, event) === undefined) return { ...application, stage };
+    return { ...application, ...(await moveApplication(trx, services, { id, event })) };
+  });
+}
+
 async function fall(services: Services, own: Own): Promise<Application> {
-  const fallen: Application = { ...own.application, status: "DCN", reasons: fallReasons };
+  const { id } = own.application;
+  const fallen: Application = {
+    ...own.application,
+    status: "DCN",
+    stage: "declined",
+    reasons: fallReasons,
+  };
   const today = calendarDayAt(services.clock());
   await services.db.transaction().execute(async (trx) => {
-    const isFirst = await fallApplication(trx, fallen);
-    if (isFirst) await tellRefusal(trx, services, { ...own, application: fallen, today });
+    if ((await lockApplication(trx, id)).status === "DCN") return;
+    await moveApplication(trx, services, { id, event: { type: "application.declined" } });
+    const reasons = toJson<readonly string[]>(fallReasons);
+    await trx.updateTable("applications").set({ reasons }).where("id", "=", id).execute();
+    await tellRefusal(trx, services, { ...own, application: fallen, today });
   });
   return fallen;
 }

@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import {
   lookUpPreQualification,
@@ -28,12 +27,14 @@ import { addConsent, attachConsent } from "#server/stores/consent.ts";
 import { bodyOf, complete, lookUp } from "#server/stores/idempotency.ts";
 import type { Claim } from "#server/stores/idempotency.ts";
 import { findProvider } from "#server/stores/provider.ts";
+import { bindVisit } from "#server/stores/session.ts";
 import type { Visit } from "#server/stores/session.ts";
 import { isPhoneVerified } from "#server/stores/verification.ts";
 import { readApplicant } from "#server/underwriting/applicant.ts";
 import type { Applicant } from "#server/underwriting/applicant.ts";
 import type { Decision } from "#server/underwriting/decision.ts";
-import { personaOf, slowDecisionMilliseconds } from "#server/underwriting/personas.ts";
+import { meetTrouble } from "#server/underwriting/loan-decision.ts";
+import { personaOf } from "#server/underwriting/personas.ts";
 import type { Persona } from "#server/underwriting/personas.ts";
 import { underwrite } from "#server/underwriting/underwrite.ts";
 import { claimed } from "./claimed.ts";
@@ -142,13 +143,6 @@ async function submit(
   return answer;
 }
 
-async function meetTrouble(persona: Persona | undefined): Promise<void> {
-  if (persona?.trouble === "slow") await setTimeout(slowDecisionMilliseconds);
-  if (persona?.trouble === "server-error") {
-    throw problem(500, "Something went wrong on our side. Please try again later.");
-  }
-}
-
 /** No credit file is asked for without this row. Promise P24. */
 async function recordConsent(services: Services, submission: Submission): Promise<string> {
   const { body, provider, applicant } = submission;
@@ -186,6 +180,8 @@ async function decide(
     if (applicationId === undefined) {
       requireSame(services, applicant, application);
     } else {
+      const { sessionId } = submission.visit;
+      await bindVisit(trx, services, { sessionId, applicationId });
       await attachConsent(trx, { id: consentId, applicationId });
       await tellDecision(trx, services, { application, provider, lender, today });
     }

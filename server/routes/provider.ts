@@ -1,15 +1,20 @@
 import type { FastifyInstance } from "fastify";
-import { getPreQualSettings, getProvider } from "#api/contract/provider.ts";
+import {
+  getPreQualSettings,
+  getProvider,
+  getProviderConfiguration,
+} from "#api/contract/provider.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
-import { providerAnswer, settingsAnswer } from "#server/http/provider-answer.ts";
+import { providerAnswer, providerWire, settingsAnswer } from "#server/http/provider-answer.ts";
 import type { Services } from "#server/services.ts";
 import { findProvider } from "#server/stores/provider.ts";
 import { openVisit } from "#server/stores/session.ts";
 
 /**
  * GET /v2/provider/{key} opens a visit and hands out its tokens; GET …/getprequalsettings/{key} needs none. An unknown
- * key is a 404, a configuration that cannot be used a 422. Spec sections 7.1 and 7.3; decisions 19 and 36.
+ * key is a 404, a configuration that cannot be used a 422. GET /api/provider/config has both for the practice of a visit.
+ * Spec sections 7.1 and 7.3; decisions 19 and 36.
  */
 export function addProviderRoutes(app: FastifyInstance, services: Services): void {
   const visits = { app, services, limit: { max: 300, windowSeconds: 60 } };
@@ -22,6 +27,12 @@ export function addProviderRoutes(app: FastifyInstance, services: Services): voi
     const stored = await requireProvider(services, params.key);
     request.providerKey = stored.provider.key;
     return settingsAnswer(stored);
+  });
+  const place = { app, services, isForUnproved: true };
+  addEndpoint(place, getProviderConfiguration, async ({ query }, visit) => {
+    if (query.providerId !== visit.providerId) throw problem(404, "We do not know this practice.");
+    const stored = await requireProvider(services, visit.providerKey);
+    return { provider: providerWire(stored), settings: settingsAnswer(stored) };
   });
 }
 

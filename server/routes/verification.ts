@@ -1,5 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { completeVerification, startVerification } from "#api/contract/verification.ts";
+import {
+  completeVerification,
+  phoneOnFile,
+  startVerification,
+} from "#api/contract/verification.ts";
 import { parsePhoneNumber } from "#domain/phone-number.ts";
 import { parseVerificationCode } from "#domain/verification-code.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
@@ -7,10 +11,13 @@ import type { EndpointAnswer, EndpointInput } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
 import type { Services } from "#server/services.ts";
 import { addConsent } from "#server/stores/consent.ts";
+import { findPhoneOnFile } from "#server/stores/loan-application.ts";
+import { proveVisit } from "#server/stores/entry-token.ts";
 import { complete, runOnce } from "#server/stores/idempotency.ts";
 import type { Claim } from "#server/stores/idempotency.ts";
 import { addMessage } from "#server/stores/outbox.ts";
 import { findProvider } from "#server/stores/provider.ts";
+import type { Visit } from "#server/stores/session.ts";
 import { addInstance, checkCode, isPhoneBlocked } from "#server/stores/verification.ts";
 import { codeText } from "#server/wording/code.ts";
 import { claimed } from "./claimed.ts";
@@ -34,26 +41,26 @@ const leaseSeconds = 10;
 /**
  * POST /v2/validation/start texts a code: too fast is a 429 with Retry-After, a number that cannot get one is IsSuccess
  * false with the reason. POST /v2/validation/complete checks it: IsSuccess and RemainingAttempts; an instance of another
- * visit is a 404. Test mode counts at sandbox providers only. Spec sections 2.2, 7.1 and 7.3; decisions 16 and 27.
+ * visit is a 404. Test mode counts at sandbox providers only. The Source "on-file" is the phone of the visit's
+ * application, which its digits never leave, in the application's own mode; its right code proves a visit that came by a
+ * link. Spec sections 2.2, 7.1 and 7.3; decisions 16, 27 and 37; abuse case A15.
  */
 export function addVerificationRoutes(app: FastifyInstance, services: Services): void {
-  addEndpoint({ app, services }, startVerification, async ({ body }, visit, request) => {
-    const phone = parsePhoneNumber(body.Source);
-    if (!phone.ok) throw problem(422, "Invalid phone number", phone.error);
+  const place = { app, services, isForUnproved: true };
+  addEndpoint(place, startVerification, async ({ body }, visit, request) => {
     const asked: Asked = {
       body,
       visit,
-      phone: phone.value,
+      ...(await phoneOf(services, body, visit)),
       address: request.ip,
       userAgent: request.headers["user-agent"],
-      isTest: body.IsTest && visit.sandbox,
     };
     return claimed(services, { once: request.once, leaseSeconds }, (held) =>
       start(services, asked, held),
     );
   });
 
-  addEndpoint({ app, services }, completeVerification, async ({ body }, visit, { once }) => {
+  addEndpoint(place, completeVerification, async ({ body }, visit, { once }) => {
     const code = parseVerificationCode(body.ValidationCode);
     if (!code.ok) throw problem(422, "Invalid verification code", code.error);
     const given = { sessionId: visit.sessionId, instanceId: body.InstanceId, code: code.value };
@@ -61,9 +68,27 @@ export function addVerificationRoutes(app: FastifyInstance, services: Services):
       const check = await checkCode(trx, services, given);
       if (check === undefined) throw unknownInstance();
       const { isRight, remaining } = check;
+      if (isRight) await proveVisit(trx, services, given);
       return { status: 200, body: { IsSuccess: isRight, RemainingAttempts: remaining } };
     });
   });
+}
+
+/** Where a code goes, and whether it is one of test mode. A visit that came by a link can ask for the phone on file only. */
+async function phoneOf(
+  services: Services,
+  { Source, IsTest }: Asked["body"],
+  visit: Visit,
+): Promise<Pick<Asked, "phone" | "isTest">> {
+  if (Source === phoneOnFile) {
+    const onFile = await findPhoneOnFile(services, visit);
+    if (onFile === undefined) throw problem(404, "This visit has no application.");
+    return onFile;
+  }
+  if (visit.isUnproved) throw problem(403, "Confirm your phone number first.", "phone.unproved");
+  const phone = parsePhoneNumber(Source);
+  if (!phone.ok) throw problem(422, "Invalid phone number", phone.error);
+  return { phone: phone.value, isTest: IsTest && visit.sandbox };
 }
 
 async function start(services: Services, asked: Asked, claim: Claim): Promise<Started> {

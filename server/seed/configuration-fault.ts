@@ -14,11 +14,13 @@ export function configurationFault(
   configuration: StepsConfiguration,
   provider: FlowSurroundings = {},
 ): string | undefined {
-  const { steps, confirmSteps, declineSteps, layout } = configuration;
+  const { steps, confirmSteps, declineSteps, applySteps, paymentSteps, layout } = configuration;
   const parsed = stepsConfiguration.safeParse({
     Steps: steps,
     ConfirmSteps: confirmSteps,
     DeclineSteps: declineSteps,
+    ...(applySteps && { ApplySteps: applySteps }),
+    ...(paymentSteps && { PaymentSteps: paymentSteps }),
     Layout: layout,
   });
   if (!parsed.success) {

@@ -1,6 +1,8 @@
 import { defaultConfiguration } from "#domain/default-steps.ts";
 import type { ProgramCode, Provider } from "#domain/provider.ts";
 import type { Lender } from "#server/lender.ts";
+import { plainLoanSettings } from "#server/loan-settings.ts";
+import type { LoanSettings } from "#server/loan-settings.ts";
 import { clearVisionSteps } from "./clear-vision-steps.ts";
 import { demoThemes } from "./demo-themes.ts";
 
@@ -9,6 +11,7 @@ export type DemoProvider = {
   readonly provider: Provider;
   readonly name: string;
   readonly lender?: Lender;
+  readonly loan?: LoanSettings;
 };
 
 const customerCarePhone = "(800) 555-0142";
@@ -37,6 +40,9 @@ function withCustomerCare(): Provider["configuration"] {
   };
 }
 
+/** A tenth of the cost is due on acceptance. */
+const tenPercentDown: LoanSettings = { ...plainLoanSettings, downPaymentPercent: 10 };
+
 function program(name: string, displayTitle: string, isActive = true): ProgramCode {
   return { name, shortDescription: displayTitle, displayTitle, active: isActive };
 }
@@ -45,6 +51,7 @@ function program(name: string, displayTitle: string, isActive = true): ProgramCo
 export const demoProviders: readonly DemoProvider[] = [
   {
     name: "Bright Smile Dental LLC",
+    loan: tenPercentDown,
     provider: {
       ...plain,
       key: "bright-smile",
@@ -61,6 +68,11 @@ export const demoProviders: readonly DemoProvider[] = [
   },
   {
     name: "Clear Vision Eye Center",
+    loan: {
+      downPaymentPercent: 10,
+      isDownPaymentCollectedInOffice: true,
+      programs: { lasik: { paymentFrequencies: ["Monthly"], hasPromotions: false } },
+    },
     provider: {
       ...plain,
       key: "clear-vision",
@@ -93,6 +105,7 @@ export const demoProviders: readonly DemoProvider[] = [
   },
   {
     name: "Harbor Orthopedics",
+    loan: tenPercentDown,
     provider: {
       ...plain,
       key: "harbor-ortho",

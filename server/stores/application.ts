@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { addCalendarDays, parseCalendarDay } from "#domain/calendar-day.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
+import type { ApplicationStage } from "#domain/loan-application.ts";
 import type { Offer } from "#domain/offer.ts";
 import type { Database, Transaction } from "#server/database.ts";
 import { toJson } from "#server/schema.ts";
@@ -29,6 +30,8 @@ export type Application = Rest & {
   readonly isTest: boolean;
   readonly disposition: Disposition;
   readonly status: ApplicationStatus;
+  /** Where the full application stands. */
+  readonly stage: ApplicationStage;
   readonly maxFinanceAmountCents: number | undefined;
   readonly offers: readonly Offer[];
   readonly otherOffersAvailable: boolean;
@@ -96,6 +99,7 @@ export async function addApplication(
         ? approvedColumns(decision, added)
         : {
             status: "DCN",
+            stage: "declined",
             offers: toJson<readonly Offer[]>([]),
             other_offers_available: decision.otherOffersAvailable,
             reasons: toJson<readonly string[]>(decision.reasons),
@@ -104,7 +108,7 @@ export async function addApplication(
       person_index: secrets.index("person", personKey(applicant)),
       phone_index: secrets.index("phone", applicant.phone),
       email_index: secrets.index("email", applicant.email),
-      verification_id: applicant.verificationId,
+      verification_id: applicant.verificationId === "" ? null : applicant.verificationId,
       meta: toJson(added.meta),
       decision: toJson<{ readonly [name: string]: unknown }>(rest),
       created_at: clock(),
@@ -129,32 +133,35 @@ export async function findByVerification(
   return row && fromRow(services, row);
 }
 
-/** An application of this visit; another visit's is not found. */
+/** An application by its id, whoever asks. */
+export async function findApplication(
+  db: Database | Transaction,
+  services: Services,
+  id: string,
+): Promise<Application | undefined> {
+  const row = await db
+    .selectFrom("applications")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && fromRow(services, row);
+}
+
+/** An application that this visit made or was opened for; any other is not found. */
 export async function findOwnApplication(
   services: Services,
-  { id, sessionId }: { readonly id: string; readonly sessionId: string },
+  id: string,
+  { sessionId, applicationId }: Pick<Visit, "sessionId" | "applicationId">,
 ): Promise<Application | undefined> {
   const row = await services.db
     .selectFrom("applications")
     .selectAll()
     .where("id", "=", id)
-    .where("session_id", "=", sessionId)
+    .where((where) =>
+      where.or([where("session_id", "=", sessionId), where("id", "=", applicationId ?? "")]),
+    )
     .executeTakeFirst();
   return row && fromRow(services, row);
-}
-
-/** Turns an approval into DCN. @returns whether this call did it */
-export async function fallApplication(
-  trx: Transaction,
-  { id, reasons }: { readonly id: string; readonly reasons: readonly ReasonCode[] },
-): Promise<boolean> {
-  const result = await trx
-    .updateTable("applications")
-    .set({ status: "DCN", reasons: toJson<readonly string[]>(reasons) })
-    .where("id", "=", id)
-    .where("status", "in", ["APR", "DOC"])
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
 }
 
 /** Something that happens to an application once. Spec sections 4 and 7.3. */
@@ -187,6 +194,7 @@ function approvedColumns(approval: Approval, { visit, applicant, today }: NewApp
   const offers: readonly Offer[] = approval.offers.map((terms) => ({ providerId, ...terms }));
   return {
     status: approval.status,
+    approved_status: approval.status,
     max_finance_amount_cents: approval.maxFinanceAmountCents,
     offers: toJson(offers),
     other_offers_available: false,
@@ -196,7 +204,8 @@ function approvedColumns(approval: Approval, { visit, applicant, today }: NewApp
   };
 }
 
-function fromRow(services: Services, row: Row<"applications">): Application {
+/** A row as an application; one that a transaction holds, for example. */
+export function fromRow(services: Services, row: Row<"applications">): Application {
   const person = services.secrets.decrypt(row.person_cipher, `applications.person|${row.id}`);
   return {
     id: row.id,
@@ -206,6 +215,7 @@ function fromRow(services: Services, row: Row<"applications">): Application {
     isTest: row.is_test,
     disposition: row.disposition as Disposition,
     status: row.status ?? "DCN",
+    stage: row.stage,
     maxFinanceAmountCents: row.max_finance_amount_cents ?? undefined,
     offers: row.offers,
     otherOffersAvailable: row.other_offers_available,

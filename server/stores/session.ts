@@ -14,6 +14,10 @@ export type Visit = {
   readonly providerId: string;
   /** Whether the provider is a sandbox: only there is test mode honoured. */
   readonly sandbox: boolean;
+  /** The application that it was opened for or that it made. */
+  readonly applicationId: string | undefined;
+  /** It was opened by an entry token and has not proved the phone on file: it may see hardly anything. */
+  readonly isUnproved: boolean;
 };
 
 /** The two tokens of a visit, in clear: they are handed out once and stored as hashes. Spec section 3. */
@@ -55,19 +59,68 @@ export async function openVisit(services: Services, providerKey: string): Promis
   return tokens;
 }
 
+/**
+ * Opens a visit for an application that its entry token names, unproved until the phone on file is.
+ *
+ * @param entry - `hash` of the entry token, used up when the visit is proved
+ * @returns the v21 token
+ */
+export async function openVisitFor(
+  services: Services,
+  entry: {
+    readonly hash: string;
+    readonly applicationId: string;
+    readonly providerKey: string;
+    readonly isTest: boolean;
+  },
+): Promise<string> {
+  const { db, secrets, clock } = services;
+  const now = clock();
+  const accessToken = secrets.newToken("v21");
+  const id = secrets.newId("ses");
+  const session = {
+    id,
+    provider_key: entry.providerKey,
+    is_test: entry.isTest,
+    application_id: entry.applicationId,
+    entry_hash: entry.hash,
+    created_at: now,
+    expires_at: addHours(now, sessionHours),
+  };
+  await db
+    .with("session", (query) => query.insertInto("sessions").values(session).returning("id"))
+    .insertInto("tokens")
+    .values({
+      hash: secrets.hashToken(accessToken),
+      session_id: id,
+      kind: "v21",
+      expires_at: addMinutes(now, v21Minutes),
+      created_at: now,
+    })
+    .execute();
+  return accessToken;
+}
+
 /** The visit of a live v21 token; `undefined` for any other token. */
 export async function findVisit(services: Services, token: string): Promise<Visit | undefined> {
   const row = await liveToken(services, token, "v21");
-  if (row === undefined) return undefined;
-  const { session_id: sessionId, provider_key: providerKey, provider_id: providerId } = row;
-  return { sessionId, providerKey, providerId, sandbox: row.sandbox };
+  return row && visitOf(row);
+}
+
+/** The visit of a live easyApi token. */
+export async function findEasyApiVisit(
+  services: Services,
+  token: string,
+): Promise<Visit | undefined> {
+  const row = await liveToken(services, token, "easyApi");
+  return row && visitOf(row);
 }
 
 /** A look at a visit through its easyApi token, with a fresh v21 token. Spec section 7.2. */
 export type Renewal = {
   readonly accessToken: string;
   readonly providerId: string;
-  /** The application that the token was made for, if any. */
+  /** The application of the visit, if any. */
   readonly applicationId: string | undefined;
   readonly isTest: boolean;
 };
@@ -104,6 +157,41 @@ export async function renewVisit(
   };
 }
 
+/** Another easyApi token of a visit, good for the rest of it. Spec section 7.1. */
+export async function addEasyApiToken(services: Services, { sessionId }: Visit): Promise<string> {
+  const { db, secrets, clock } = services;
+  const token = secrets.newToken("ea");
+  const session = await db
+    .selectFrom("sessions")
+    .select("expires_at")
+    .where("id", "=", sessionId)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("tokens")
+    .values({
+      hash: secrets.hashToken(token),
+      session_id: sessionId,
+      kind: "easyApi",
+      expires_at: session.expires_at,
+      created_at: clock(),
+    })
+    .execute();
+  return token;
+}
+
+/** Ties a visit to the application that it made; its applicant gave the data, so nothing is left to prove. */
+export async function bindVisit(
+  trx: Transaction,
+  { clock }: Services,
+  { sessionId, applicationId }: { readonly sessionId: string; readonly applicationId: string },
+): Promise<void> {
+  await trx
+    .updateTable("sessions")
+    .set({ application_id: applicationId, proved_at: clock() })
+    .where("id", "=", sessionId)
+    .execute();
+}
+
 /** Ends a visit: every token of it is refused from now on. */
 export async function revokeVisit(
   services: Services,
@@ -118,6 +206,19 @@ export async function revokeVisit(
     .execute();
 }
 
+type LiveToken = NonNullable<Awaited<ReturnType<typeof liveToken>>>;
+
+function visitOf(row: LiveToken): Visit {
+  return {
+    sessionId: row.session_id,
+    providerKey: row.provider_key,
+    providerId: row.provider_id,
+    sandbox: row.sandbox,
+    applicationId: row.application_id ?? undefined,
+    isUnproved: row.entry_hash !== null && row.proved_at === null,
+  };
+}
+
 async function liveToken(services: Services, token: string, kind: "v21" | "easyApi") {
   const now = services.clock();
   return services.db
@@ -130,6 +231,8 @@ async function liveToken(services: Services, token: string, kind: "v21" | "easyA
       "sessions.provider_key",
       "sessions.is_test",
       "sessions.expires_at",
+      "sessions.entry_hash",
+      "sessions.proved_at",
       "providers.provider_id",
       "providers.sandbox",
     ])

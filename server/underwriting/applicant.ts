@@ -73,7 +73,8 @@ export function personKey({ firstName, lastName, dateOfBirth, zip }: Applicant):
   return JSON.stringify([plain(`${firstName} ${lastName}`), dateOfBirth, zip.slice(0, 5)]);
 }
 
-function parseProgram(
+/** The program of a submission, which must be an active one of the practice; "" where there is none. Decision 3. */
+export function parseProgram(
   name: string,
   { programCodes }: Pick<Provider, "programCodes">,
 ): Result<string, "serviceType.required"> {

@@ -1,5 +1,5 @@
 import { inline } from "./line.ts";
-import { facts, paragraph, writeLetter } from "./letter.ts";
+import { facts, link, paragraph, writeLetter } from "./letter.ts";
 import type { Wording } from "./letter.ts";
 import { dollars, longDay } from "./money-and-days.ts";
 import { shortMessage } from "./short-message.ts";
@@ -13,6 +13,8 @@ export type Approval = {
   readonly maxFinanceAmountCents: number;
   /** Calendar day, ISO. */
   readonly expiresOn: string;
+  /** The applicant's own way into the full application. */
+  readonly applyUrl: string;
 };
 
 /** What the approved applicant gets by e-mail. Spec sections 1 and 2.3. */
@@ -40,6 +42,10 @@ export function approvalEmail(approval: Approval): Wording {
         `What's next: call ${practice}${phone} to set up your appointment, and have your account ID ready. Together you choose the treatment, the amount and the payments that suit you.`,
       ),
       paragraph(
+        "When you know your treatment, complete your application online. The link is for you alone: we text a code to your phone before anything is shown, and it opens your application once.",
+      ),
+      link("Complete your application", approval.applyUrl),
+      paragraph(
         "This is a pre-qualification, not yet a loan. Terms can change until you complete your application, and a down payment may be required.",
       ),
     ],
@@ -47,10 +53,37 @@ export function approvalEmail(approval: Approval): Wording {
 }
 
 /** What the approved applicant gets by text message. Spec sections 1 and 2.3. */
-export function approvalText(approval: Omit<Approval, "firstName">): string {
+export function approvalText(approval: Omit<Approval, "firstName" | "applyUrl">): string {
   return shortMessage(
     approval.practiceName,
     (practice) =>
       `${practice}: you're approved for up to ${dollars(approval.maxFinanceAmountCents)}, good until ${longDay(approval.expiresOn)}. Account ID ${approval.accountId}. Call us to book. STOP to end texts.`,
   );
+}
+
+/** What the applicant gets by e-mail whose full application was approved without a pre-qualification. */
+export function applicationApprovedEmail(approval: Approval): Wording {
+  const amount = dollars(approval.maxFinanceAmountCents);
+  const practice = inline(approval.practiceName);
+  return writeLetter({
+    subject: `Your application is approved for up to ${amount} at ${approval.practiceName}`,
+    title: `Your application is approved for up to ${amount}`,
+    firstName: approval.firstName,
+    practiceName: practice,
+    parts: [
+      paragraph(
+        `Good news: your application to finance your treatment at ${practice} is approved for up to ${amount}. What is left is to choose your payments and to sign.`,
+      ),
+      facts(
+        ["Approved for up to", amount],
+        ["Good until", longDay(approval.expiresOn)],
+        ["Account ID", approval.accountId],
+        ["Practice", practice],
+      ),
+      paragraph(
+        "If you did not finish, go on with the link. It is for you alone: we text a code to your phone before anything is shown, and it opens your application once.",
+      ),
+      link("Go on with your application", approval.applyUrl),
+    ],
+  });
 }

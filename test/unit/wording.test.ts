@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { approvalEmail, approvalText } from "#server/wording/approval.ts";
+import { applicationApprovedEmail, approvalEmail, approvalText } from "#server/wording/approval.ts";
 import { codeText } from "#server/wording/code.ts";
 import {
   declineEmail,
@@ -17,6 +17,7 @@ const approval = {
   accountId: "app_1",
   maxFinanceAmountCents: 1_500_000,
   expiresOn: "2026-04-01",
+  applyUrl: "https://carestep.test/Apply?t=en_1",
 };
 const decision = { firstName: "Maria", practiceName: "Bright Smile Dental", accountId: "app_1" };
 
@@ -34,6 +35,10 @@ Account ID: app_1
 Practice: Bright Smile Dental
 
 What's next: call Bright Smile Dental at (555) 010-0100 to set up your appointment, and have your account ID ready. Together you choose the treatment, the amount and the payments that suit you.
+
+When you know your treatment, complete your application online. The link is for you alone: we text a code to your phone before anything is shown, and it opens your application once.
+
+Complete your application: https://carestep.test/Apply?t=en_1
 
 This is a pre-qualification, not yet a loan. Terms can change until you complete your application, and a down payment may be required.
 
@@ -57,6 +62,29 @@ You get this message because this address was given in a request to Bright Smile
   it("refuses a practice name that would start a new header line", () => {
     const practiceName = "Bright\r\nBcc: thief@example.com";
     expect(() => approvalEmail({ ...approval, practiceName })).toThrow(HeaderInjectionError);
+  });
+});
+
+describe("the e-mail of an application that was approved without a pre-qualification", () => {
+  it("gives amount, expiry, account id and the way to go on", () => {
+    expect(applicationApprovedEmail(approval)).toMatchObject({
+      subject: "Your application is approved for up to $15,000 at Bright Smile Dental",
+      text: `Hello Maria,
+
+Good news: your application to finance your treatment at Bright Smile Dental is approved for up to $15,000. What is left is to choose your payments and to sign.
+
+Approved for up to: $15,000
+Good until: April 1, 2026
+Account ID: app_1
+Practice: Bright Smile Dental
+
+If you did not finish, go on with the link. It is for you alone: we text a code to your phone before anything is shown, and it opens your application once.
+
+Go on with your application: https://carestep.test/Apply?t=en_1
+
+You get this message because this address was given in a request to Bright Smile Dental. If that was not you, please tell the practice.
+`,
+    });
   });
 });
 

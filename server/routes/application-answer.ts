@@ -1,0 +1,113 @@
+import type { getApplication } from "#api/contract/application.ts";
+import type { ChosenTerms, LoanAddress } from "#domain/loan-application.ts";
+import { maskPhoneNumber } from "#domain/phone-number.ts";
+import type { PaymentMethod } from "#domain/payment-method.ts";
+import type { EndpointAnswer } from "#server/http/endpoint.ts";
+import type { LoanSettings } from "#server/loan-settings.ts";
+import type { StoredPayment } from "#server/schema.ts";
+import type { Loan } from "#server/stores/loan-application.ts";
+import { wireOffers } from "./pre-qualification-answer.ts";
+
+type Answer = EndpointAnswer<typeof getApplication>;
+
+/**
+ * What a visit that came by a link may know before the phone on file is proved: where the application stands and which
+ * phone a code would go to. Abuse case A15.
+ */
+export function unprovedAnswer(loan: Loan): Answer {
+  return {
+    ApplicationId: loan.id,
+    ProviderId: loan.providerId,
+    Status: wireStatus(loan),
+    Stage: loan.stage,
+    IsTest: loan.isTest,
+    MaskedPhone: maskPhoneNumber(loan.applicant.phone),
+  };
+}
+
+/** An application in wire names: dollars, no SSN, no token. Spec section 3. */
+export function applicationAnswer(loan: Loan, settings: LoanSettings): Answer {
+  const isApproved = loan.offers.length > 0;
+  return {
+    ...unprovedAnswer(loan),
+    ProgramCode: loan.programCode,
+    ...(isApproved && {
+      MaxFinanceAmount: loan.maxFinanceAmountCents / 100,
+      MinFinanceAmount: loan.minFinanceAmountCents / 100,
+    }),
+    Expires: loan.expiresOn ?? null,
+    Offers: wireOffers(loan),
+    IsIdentityConfirmed: loan.isIdentityConfirmed,
+    Applicant: wireApplicant(loan),
+    ...chosenAnswer(loan),
+    DownPayment: {
+      Amount: (loan.terms?.downPaymentCents ?? 0) / 100,
+      IsCollectedInOffice: settings.isDownPaymentCollectedInOffice,
+    },
+  };
+}
+
+function chosenAnswer(loan: Loan) {
+  return {
+    PaymentFrequency: loan.terms?.paymentFrequency ?? loan.employment?.paymentFrequency ?? null,
+    FirstPaymentDate: loan.terms?.firstPaymentDate ?? null,
+    LastPaidDate: loan.employment?.lastPayDate ?? null,
+    Terms: loan.terms === undefined ? null : wireTerms(loan.terms),
+    Payment: loan.payment === undefined ? null : wirePayment(loan.payment),
+  };
+}
+
+/** The status as it travels: one that ended otherwise than by a decision has one of its own. Decision 35. */
+export function wireStatus({ status, stage }: Pick<Loan, "status" | "stage">): string {
+  if (stage === "expired") return "EXP";
+  return stage === "disabled" ? "DIS" : status;
+}
+
+function wireApplicant({ applicant }: Loan): NonNullable<Answer["Applicant"]> {
+  const { billingAddress, patient } = applicant;
+  return {
+    FirstName: applicant.firstName,
+    LastName: applicant.lastName,
+    DOB: applicant.dateOfBirth,
+    Email: applicant.email,
+    Phone: applicant.phone,
+    Address: wireAddress(applicant.address),
+    ...(billingAddress && { BillingAddress: wireAddress(billingAddress) }),
+    ...(patient && { PatientFirstName: patient.firstName, PatientLastName: patient.lastName }),
+  };
+}
+
+function wireAddress({ street, zip, city, state }: LoanAddress) {
+  return { Street: street, Zip: zip, City: city, State: state };
+}
+
+function wireTerms(terms: ChosenTerms): NonNullable<Answer["Terms"]> {
+  return {
+    OfferId: terms.offerId,
+    Amount: terms.amountCents / 100,
+    DownPayment: terms.downPaymentCents / 100,
+    AmountFinanced: terms.amountFinancedCents / 100,
+    InterestRate: terms.interestRate,
+    PaymentFrequency: terms.paymentFrequency,
+    Payments: terms.payments,
+    EstimatedPayment: terms.estimatedPaymentCents / 100,
+    ...(terms.promotion !== undefined && { Promotion: terms.promotion }),
+    ...(terms.firstPaymentDate !== undefined && { FirstPaymentDate: terms.firstPaymentDate }),
+  };
+}
+
+function wirePayment({ primary, secondary, downPayment }: StoredPayment) {
+  return {
+    Primary: wireMethod(primary),
+    ...(secondary && { Secondary: wireMethod(secondary) }),
+    ...(downPayment && { DownPayment: wireMethod(downPayment) }),
+  };
+}
+
+function wireMethod({ type, brand, lastFour }: PaymentMethod) {
+  return {
+    Type: type,
+    ...(brand !== undefined && { Brand: brand }),
+    ...(lastFour !== undefined && { LastFour: lastFour }),
+  };
+}

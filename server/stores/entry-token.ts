@@ -1,0 +1,104 @@
+import { addDays } from "date-fns/addDays";
+import { sql } from "kysely";
+import type { CalendarDay } from "#domain/calendar-day.ts";
+import type { Transaction } from "#server/database.ts";
+import { problem } from "#server/http/problem.ts";
+import type { Services } from "#server/services.ts";
+
+/** Said of a link that was used. Spec section 8, "the peek ErrorMessage". */
+export const usedLinkMessage =
+  "This link has been used already. Ask your practice for a new one, or go on in the window where you opened it.";
+
+/** What an entry token opens. */
+export type Entry = {
+  readonly hash: string;
+  readonly applicationId: string;
+  readonly providerKey: string;
+  readonly providerId: string;
+  readonly isTest: boolean;
+  readonly isUsed: boolean;
+};
+
+/**
+ * Makes the token of an application's link. It lives as long as the approval: through its last day, UTC. Only its hash is
+ * stored. Decision 37; docs/decisions/0013.
+ */
+export async function addEntryToken(
+  trx: Transaction,
+  { secrets, clock }: Services,
+  { applicationId, lastDay }: { readonly applicationId: string; readonly lastDay: CalendarDay },
+): Promise<string> {
+  const token = secrets.newToken("en");
+  await trx
+    .insertInto("tokens")
+    .values({
+      hash: secrets.hashToken(token),
+      kind: "entry",
+      application_id: applicationId,
+      expires_at: addDays(new Date(`${lastDay}T00:00:00.000Z`), 1),
+      created_at: clock(),
+    })
+    .execute();
+  return token;
+}
+
+/** What a token opens, used or not; `undefined` for an unknown, expired or revoked one. */
+export async function findEntry(services: Services, token: string): Promise<Entry | undefined> {
+  const hash = services.secrets.hashToken(token);
+  const row = await services.db
+    .selectFrom("tokens")
+    .innerJoin("applications", "applications.id", "tokens.application_id")
+    .select([
+      "applications.id",
+      "applications.provider_key",
+      "applications.provider_id",
+      "applications.is_test",
+      "tokens.used_at",
+    ])
+    .where("tokens.hash", "=", hash)
+    .where("tokens.kind", "=", "entry")
+    .where("tokens.revoked_at", "is", null)
+    .where("tokens.expires_at", ">", services.clock())
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { id: applicationId, provider_key: providerKey, provider_id: providerId } = row;
+  const isUsed = row.used_at !== null;
+  return { hash, applicationId, providerKey, providerId, isTest: row.is_test, isUsed };
+}
+
+/**
+ * Proves a visit that an entry token opened, if the instance whose code was right went to the application's phone, and
+ * uses the token up. A code of test mode proves only an application of test mode. Any other visit stays as it is.
+ *
+ * @throws problem 409 when another visit has used the token: then nothing is proved
+ */
+export async function proveVisit(
+  trx: Transaction,
+  { clock }: Services,
+  { sessionId, instanceId }: { readonly sessionId: string; readonly instanceId: string },
+): Promise<void> {
+  const now = clock();
+  const proved = await trx
+    .updateTable("sessions")
+    .from("applications")
+    .from("verifications")
+    .set({ proved_at: now })
+    .where("sessions.id", "=", sessionId)
+    .where("sessions.entry_hash", "is not", null)
+    .where("sessions.proved_at", "is", null)
+    .whereRef("applications.id", "=", "sessions.application_id")
+    .where("verifications.id", "=", instanceId)
+    .whereRef("verifications.session_id", "=", "sessions.id")
+    .whereRef("verifications.phone_index", "=", "applications.phone_index")
+    .where(sql<boolean>`(applications.is_test or not verifications.is_test)`)
+    .returning("sessions.entry_hash")
+    .executeTakeFirst();
+  if (proved === undefined) return;
+  const used = await trx
+    .updateTable("tokens")
+    .set({ used_at: now })
+    .where("hash", "=", proved.entry_hash)
+    .where("used_at", "is", null)
+    .executeTakeFirst();
+  if (used.numUpdatedRows !== 1n) throw problem(409, usedLinkMessage, "link.used");
+}

@@ -1,0 +1,43 @@
+import { setTimeout } from "node:timers/promises";
+import { problem } from "#server/http/problem.ts";
+import type { Services } from "#server/services.ts";
+import type { Applicant } from "./applicant.ts";
+import type { Decision, NoDecision, Refusal } from "./decision.ts";
+import { personaOf, slowDecisionMilliseconds } from "./personas.ts";
+import type { Persona } from "./personas.ts";
+import { underwrite } from "./underwrite.ts";
+
+/** What underwriting said, and whether the connection is cut after it was kept (persona 9002). */
+export type Outcome = { readonly decision: Decision | NoDecision; readonly isCut: boolean };
+
+/** The approval of persona 1002 does not stand. Contract section 4. */
+const fallen: Refusal = {
+  disposition: "Declined",
+  reasons: ["income"],
+  otherOffersAvailable: false,
+  exceptions: [],
+};
+
+/**
+ * Decides on a full application: in test mode by the persona of the SSN's last four digits, else by the rules.
+ *
+ * @throws problem 500 for persona 9001
+ */
+export async function decideLoan(
+  services: Services,
+  { person, isTest }: { readonly person: Applicant; readonly isTest: boolean },
+): Promise<Outcome> {
+  const persona = isTest ? personaOf(person.lastFour) : undefined;
+  await meetTrouble(persona);
+  const isCut = persona?.trouble === "cut-connection";
+  if (persona?.fallsAtConfirmation === true) return { decision: fallen, isCut };
+  return { decision: persona?.outcome ?? (await underwrite(services, person)), isCut };
+}
+
+/** What happens to the call before its decision, in test mode. */
+export async function meetTrouble(persona: Persona | undefined): Promise<void> {
+  if (persona?.trouble === "slow") await setTimeout(slowDecisionMilliseconds);
+  if (persona?.trouble === "server-error") {
+    throw problem(500, "Something went wrong on our side. Please try again later.");
+  }
+}

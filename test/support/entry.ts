@@ -1,0 +1,40 @@
+import type { TestApp } from "./app.ts";
+import { call, check, instanceOf, messagesTo, start } from "./api-visit.ts";
+import type { Answered } from "./api-visit.ts";
+
+/** The token of the link in the newest approval e-mail to an address. */
+export async function linkToken(backend: TestApp, email: string): Promise<string> {
+  const emails = await messagesTo(backend, email);
+  const texts = emails.map(({ text }) => text);
+  const link = texts.map((text) => /\/Apply\?t=([\w-]+)/.exec(text)?.[1]).find(Boolean);
+  if (link === undefined) throw new Error("no e-mail has a link");
+  return link;
+}
+
+/** Peek with a token, authentication included. */
+export function peekAt(backend: TestApp, token: string): Promise<Answered> {
+  const path = `/app/v0/peek?token=${encodeURIComponent(token)}&includeAuthentication=true`;
+  return call(backend, `POST ${path}` as "POST /");
+}
+
+export function lookOf({ body }: Answered) {
+  return body["Result"] as {
+    readonly IsFailured: boolean;
+    readonly ErrorMessage?: string | null;
+    readonly AuthToken?: string | null;
+    readonly Session?: { readonly ProviderId: string; readonly InternalId: string };
+  };
+}
+
+/** The bearer token of a visit that a link opens. */
+export async function enter(backend: TestApp, link: string): Promise<string> {
+  const token = lookOf(await peekAt(backend, link)).AuthToken;
+  if (typeof token !== "string") throw new Error("the link opens nothing");
+  return token;
+}
+
+/** Asks for a code to the phone on file, and gives the one of test mode. */
+export async function proveBy(backend: TestApp, token: string, code = "123456"): Promise<Answered> {
+  const instance = instanceOf(await start(backend, token, { Source: "on-file" }));
+  return check(backend, token, { instance, code });
+}
