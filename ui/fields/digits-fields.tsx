@@ -76,7 +76,7 @@ export function PhoneField(props: FieldProps) {
 }
 
 /** A ZIP code: `#####`, from the sixth digit on `#####-####`; the value is its digits. */
-export function ZipField(props: FieldProps) {
+export function ZipField(props: FieldProps & { readonly autoComplete?: string }) {
   const typed = useTypedText({ ...props, shape: zipShape });
   return (
     <FieldFrame {...props}>
@@ -86,7 +86,7 @@ export function ZipField(props: FieldProps) {
           {...typed}
           type="text"
           inputMode="numeric"
-          autoComplete="postal-code"
+          autoComplete={props.autoComplete ?? "postal-code"}
           fontVariantNumeric="tabular-nums"
         />
       )}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findingsOfAllViews } from "#test/support/axe.ts";
+import { openGallery } from "#test/support/gallery/gallery-browser.ts";
+import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
+
+let gallery: GalleryBrowser;
+beforeAll(async () => {
+  gallery = await openGallery();
+});
+afterAll(async () => gallery.close());
+
+/** One story a look: those that differ only in their figures are left out. */
+const looks = [
+  "personal wrong",
+  "patient is applicant",
+  "contact",
+  "address information apart",
+  "switch long",
+  "offers chosen",
+  "offers wrong",
+  "offers none",
+  "offers loading",
+  "offers failed",
+  "frequency wrong",
+  "schedule monthly",
+  "schedule weekly",
+];
+
+describe("every view of the full application's first half", () => {
+  it.each(looks)(
+    "%s is accessible and never wider than its window, in both schemes and with large text",
+    async (story) => {
+      const page = await gallery.open(story);
+      expect(await findingsOfAllViews(page)).toEqual([]);
+    },
+  );
+
+  it.each(["personal", "patient is applicant", "address information apart", "offers", "frequency"])(
+    "%s has controls that are large enough to touch and read",
+    async (story) => {
+      const page = await gallery.open(story, { width: 320 });
+      const sizes = await page
+        .locator("main form :is(input, select, button):not([tabindex='-1'])")
+        .evaluateAll((controls) =>
+          controls.map((control) => {
+            const { width, height } = control.getBoundingClientRect();
+            const fontSize = Number.parseFloat(getComputedStyle(control).fontSize);
+            return { smaller: Math.min(width, height), fontSize };
+          }),
+        );
+      expect(sizes.length).toBeGreaterThan(1);
+      expect(Math.min(...sizes.map(({ smaller }) => smaller))).toBeGreaterThanOrEqual(24);
+      expect(Math.min(...sizes.map(({ fontSize }) => fontSize))).toBeGreaterThanOrEqual(16);
+    },
+  );
+});

@@ -1,0 +1,153 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openGallery, told } from "#test/support/gallery/gallery-browser.ts";
+import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
+
+let gallery: GalleryBrowser;
+beforeAll(async () => {
+  gallery = await openGallery();
+});
+afterAll(async () => gallery.close());
+
+function groupOf(page: Page) {
+  return page.getByRole("radiogroup", { name: "Offers", exact: true });
+}
+
+/** The look of each card that is not chosen, without what its own words make of it. */
+async function looksOf(page: Page): Promise<string[]> {
+  return groupOf(page)
+    .getByRole("radio")
+    .evaluateAll((radios) =>
+      radios.map((radio) => {
+        const card = radio.parentElement!.parentElement!;
+        const { backgroundColor, borderColor, borderWidth, boxShadow } = getComputedStyle(card);
+        const tag = getComputedStyle(card.children[1]!);
+        const money = getComputedStyle(card.children[2]!.firstElementChild!);
+        return [
+          backgroundColor,
+          borderColor,
+          borderWidth,
+          boxShadow,
+          tag.backgroundColor,
+          tag.color,
+          money.fontSize,
+          money.color,
+          card.getBoundingClientRect().width,
+        ].join(" ");
+      }),
+    );
+}
+
+describe("the offers", () => {
+  it("say that they are for an installment loan and not a line of credit [R2.5-21]", async () => {
+    const page = await gallery.open("offers");
+    const said = "These offers are for an installment loan and not a line of credit.";
+    expect(await page.getByText(said, { exact: true }).isVisible()).toBe(true);
+  });
+
+  it("are shown by their payment, their number, their rate and their total, one of them to choose [R2.5-20]", async () => {
+    const page = await gallery.open("offers without tabs");
+    const radios = groupOf(page).getByRole("radio");
+    expect(await radios.count()).toBe(4);
+    const second = page.getByRole("radio", { name: "48 payments $108.46 twice per month" });
+    expect(
+      await second.evaluate((radio) =>
+        radio
+          .getAttribute("aria-describedby")!
+          .split(" ")
+          .map((id) => document.getElementById(id)!.innerText.replace(/\s+/g, " ").trim()),
+      ),
+    ).toEqual(["Standard", "APR 7.99% Total of payments $5,206.08"]);
+    await page.getByText("48 payments", { exact: true }).click();
+    expect(await told(page, "offer")).toBe("twice");
+    await page.keyboard.press("ArrowDown");
+    expect(await told(page, "offer")).toBe("other");
+    expect(await groupOf(page).getByRole("radio", { checked: true }).count()).toBe(1);
+  });
+
+  it("do not steer: none is chosen, all look alike, and they stand in the service's order", async () => {
+    const page = await gallery.open("offers without tabs");
+    expect(await groupOf(page).getByRole("radio", { checked: true }).count()).toBe(0);
+    const values = await groupOf(page)
+      .getByRole("radio")
+      .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value));
+    expect(values).toEqual(["promo", "twice", "other", "weekly"]);
+    expect(new Set(await looksOf(page)).size).toBe(1);
+    expect(await page.getByText(/best|recommend|popular|lowest/i).count()).toBe(0);
+  });
+
+  it("are chosen by pressing anywhere on a card, and repeated below the cards", async () => {
+    const page = await gallery.open("offers without tabs", { width: 375 });
+    await page.getByText("$6,536.40").click({ force: true });
+    expect(await told(page, "offer")).toBe("weekly");
+    const choice = page.getByText("Your choice", { exact: true }).locator("..");
+    expect(await choice.locator("p").allTextContents()).toEqual([
+      "Your choice",
+      "$25.14",
+      "every week, 260 payments",
+    ]);
+  });
+
+  it("stand in a tab with a promotion and one without, each with its number [R2.5-22]", async () => {
+    const page = await gallery.open("offers");
+    const tabs = page.getByRole("tablist", { name: "Kind of offer" }).getByRole("tab");
+    expect(await tabs.allInnerTexts()).toEqual(["Promotion\n1", "Standard\n3"]);
+    expect(await groupOf(page).getByRole("radio").count()).toBe(1);
+    await page.getByRole("tab", { name: "Promotion" }).press("ArrowRight");
+    expect(
+      await page
+        .getByRole("tab", { name: "Standard", selected: true })
+        .getAttribute("aria-controls"),
+    ).toBe(await page.getByRole("tabpanel").getAttribute("id"));
+    expect(await groupOf(page).getByRole("radio").count()).toBe(3);
+    await gallery.open("offers all standard");
+    expect(await page.getByRole("tab", { name: "Promotion" }).isDisabled()).toBe(true);
+    await gallery.open("offers without tabs");
+    expect(await page.getByRole("tab").count()).toBe(0);
+  });
+
+  it("tie their error to the group, which takes the focus", async () => {
+    const page = await gallery.open("offers wrong");
+    const described = await groupOf(page).evaluate((group) => {
+      (group as HTMLElement).focus();
+      return [
+        document.activeElement === group,
+        group.getAttribute("aria-invalid"),
+        document.getElementById(group.getAttribute("aria-describedby")!)!.textContent,
+      ];
+    });
+    expect(described).toEqual([true, "true", "Error: Need to select an offer"]);
+  });
+
+  it("follow the treatment's cost, which has its slider", async () => {
+    const page = await gallery.open("offers");
+    const slider = page.getByRole("slider", { name: "Treatment cost", exact: true });
+    expect(await slider.getAttribute("aria-valuetext")).toBe("$4,800");
+    await slider.press("ArrowRight");
+    expect(await slider.getAttribute("aria-valuetext")).toBe("$4,810");
+  });
+});
+
+describe("offers that are not there", () => {
+  it("keep their places while they load, and say so", async () => {
+    const page = await gallery.open("offers loading");
+    expect(await page.locator("[aria-busy=true]").count()).toBe(1);
+    expect(await page.getByRole("status").first().textContent()).toBe("Loading your offers");
+    expect(await page.getByRole("radio").count()).toBe(0);
+  });
+
+  it("can be asked for again when they failed", async () => {
+    const page = await gallery.open("offers failed");
+    const alert = page.getByRole("alert");
+    expect(await alert.getByText("Your offers did not load.").isVisible()).toBe(true);
+    await alert.getByRole("button", { name: "Try again" }).click();
+    expect(await page.title()).toBe("tried again");
+  });
+
+  it("are said to be none for the amount", async () => {
+    const page = await gallery.open("offers none");
+    const text = "There is no offer for this amount. Choose another amount.";
+    expect(await page.getByText(text).isVisible()).toBe(true);
+    expect(await page.getByRole("tab").count()).toBe(0);
+  });
+});

@@ -1,0 +1,72 @@
+import { Button } from "@chakra-ui/react";
+import { ZipField } from "#ui/fields/digits-fields.tsx";
+import type { FieldProps } from "#ui/fields/field-props.ts";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import type { SelectFieldProps } from "#ui/fields/select-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { StepNote } from "#ui/steps/step-note.tsx";
+import { FieldPair } from "./field-pair.tsx";
+import { RevealedFields } from "./revealed-fields.tsx";
+import { YesNoSwitch } from "./yes-no-switch.tsx";
+import type { YesNoSwitchProps } from "./yes-no-switch.tsx";
+
+export type AddressFieldsProps = {
+  readonly street: FieldProps;
+  readonly zip: FieldProps;
+  readonly city: FieldProps;
+  readonly state: SelectFieldProps;
+};
+
+export type AddressInformationProps = {
+  readonly home: AddressFieldsProps;
+  /** "Is this also your mailing address?" */
+  readonly isMailingAddress: YesNoSwitchProps;
+  /** Names the second address. */
+  readonly billingTitle: string;
+  readonly billing: AddressFieldsProps;
+  /** The list of states did not load; it can be asked for again. */
+  readonly statesFailed?:
+    | { readonly text: string; readonly retryText: string; readonly onRetry: () => void }
+    | undefined;
+};
+
+function AddressFields(props: AddressFieldsProps & { readonly purpose: "" | "billing " }) {
+  const { purpose } = props;
+  return (
+    <>
+      <TextField {...props.street} autoComplete={`${purpose}address-line1`} />
+      <FieldPair columns="10rem 1fr">
+        <ZipField {...props.zip} autoComplete={`${purpose}postal-code`} />
+        <TextField {...props.city} autoComplete={`${purpose}address-level2`} />
+      </FieldPair>
+      <SelectField {...props.state} autoComplete={`${purpose}address-level1`} />
+    </>
+  );
+}
+
+/**
+ * Where the applicant lives, and where mail goes when that is elsewhere. A P.O. box can only be the second one.
+ * Spec section 2.5, "Address information".
+ */
+export function AddressInformation(props: AddressInformationProps) {
+  const { statesFailed } = props;
+  return (
+    <>
+      <AddressFields {...props.home} purpose="" />
+      {statesFailed && (
+        <StepNote>
+          <p>{statesFailed.text}</p>
+          <Button variant="outline" size="md" mt="2" onClick={statesFailed.onRetry}>
+            {statesFailed.retryText}
+          </Button>
+        </StepNote>
+      )}
+      <YesNoSwitch {...props.isMailingAddress} />
+      {!props.isMailingAddress.isYes && (
+        <RevealedFields title={props.billingTitle}>
+          <AddressFields {...props.billing} purpose="billing " />
+        </RevealedFields>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { PhoneField } from "#ui/fields/digits-fields.tsx";
+import type { FieldProps } from "#ui/fields/field-props.ts";
+import { EmailField } from "#ui/fields/text-field.tsx";
+
+export type ContactInformationProps = {
+  readonly email: FieldProps;
+  /** Ten digits; their number stands in the hint. */
+  readonly phone: FieldProps;
+};
+
+/** How the applicant is reached. Spec section 2.5, "Contact information". */
+export function ContactInformation({ email, phone }: ContactInformationProps) {
+  return (
+    <>
+      <EmailField {...email} />
+      <PhoneField {...phone} />
+    </>
+  );
+}

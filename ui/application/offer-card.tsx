@@ -1,0 +1,80 @@
+import { chakra } from "@chakra-ui/react";
+import { useId } from "react";
+import type { PaymentFrequency } from "#domain/payment-frequency.ts";
+import { ChoiceCard } from "./choice-card.tsx";
+import { FactList } from "./fact-list.tsx";
+import type { Fact } from "./fact-list.tsx";
+import { MoneyText } from "./money-text.tsx";
+import type { OfferKind } from "./offer-tabs.tsx";
+import { PaymentDots } from "./payment-dots.tsx";
+
+export type OfferCardProps = {
+  readonly offerId: string;
+  readonly kind: OfferKind;
+  /** "24 payments" */
+  readonly title: string;
+  /** The promotion's name, or that there is none: each card has one, so that none stands out. */
+  readonly tag: string;
+  readonly paymentCents: number;
+  /** Below the amount: "twice per month". */
+  readonly unit: string;
+  readonly payments: number;
+  readonly frequency: PaymentFrequency;
+  /** APR, total of payments and the like. */
+  readonly facts: readonly Fact[];
+};
+
+type OfferChoice = {
+  readonly name: string;
+  readonly isChosen: boolean;
+  readonly onChoose: (offerId: string) => void;
+};
+
+/** One offer: its payment, one dot a payment, and what it comes to. */
+export function OfferCard({ name, isChosen, onChoose, ...offer }: OfferCardProps & OfferChoice) {
+  const id = useId();
+  return (
+    <ChoiceCard
+      name={name}
+      value={offer.offerId}
+      isChosen={isChosen}
+      onChoose={onChoose}
+      labelledBy={`${id}title ${id}payment`}
+      describedBy={`${id}tag ${id}facts`}
+      head={
+        <chakra.span id={`${id}title`} textStyle="label">
+          {offer.title}
+        </chakra.span>
+      }
+    >
+      <chakra.span
+        id={`${id}tag`}
+        alignSelf="flex-start"
+        mt="2"
+        px="3"
+        py="0.5"
+        borderRadius="full"
+        bg="brand.muted"
+        color="brand.fg"
+        fontSize="0.9375rem"
+        fontWeight="600"
+      >
+        {offer.tag}
+      </chakra.span>
+      <chakra.span id={`${id}payment`} display="block" mt="4">
+        <chakra.span display="block" textStyle="money" fontSize="2.25rem">
+          <MoneyText cents={offer.paymentCents} />
+        </chakra.span>{" "}
+        <chakra.span display="block" mt="1" fontSize="1rem" color="fg.muted">
+          {offer.unit}
+        </chakra.span>
+      </chakra.span>
+      <chakra.span display="block" mt="3" mb="5">
+        <PaymentDots payments={offer.payments} frequency={offer.frequency} />
+      </chakra.span>
+      <chakra.div mt="auto">
+        <FactList id={`${id}facts`} facts={offer.facts} />
+      </chakra.div>
+    </ChoiceCard>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, chakra } from "@chakra-ui/react";
+import { keyframes } from "@emotion/react";
+import type { ReactNode } from "react";
+import { Icon } from "#ui/icons.tsx";
+import { StepNote } from "#ui/steps/step-note.tsx";
+
+const breathe = keyframes({ "0%, 100%": { opacity: 1 }, "50%": { opacity: 0.45 } });
+
+/** The grid of the cards: as many beside each other as have room. */
+export function CardGrid({ children }: { readonly children: ReactNode }) {
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 14.5rem), 1fr))"
+      gap="4"
+    >
+      {children}
+    </chakra.div>
+  );
+}
+
+function Block({ width, height }: { readonly width: string; readonly height: string }) {
+  return <chakra.span width={width} height={height} borderRadius="small" bg="bg.emphasized" />;
+}
+
+function SkeletonCard() {
+  return (
+    <chakra.div
+      display="grid"
+      gap="4"
+      p={{ base: "4", sm: "5" }}
+      borderWidth="1.5px"
+      borderColor="border"
+      borderRadius="card"
+      bg="bg.panel"
+      animation={`${breathe} 1600ms ease-in-out infinite`}
+    >
+      <Block width="60%" height="1.375rem" />
+      <Block width="40%" height="1.75rem" />
+      <Block width="75%" height="2.25rem" />
+      <Block width="90%" height="3rem" />
+      <Block width="100%" height="1.25rem" />
+      <Block width="100%" height="1.25rem" />
+    </chakra.div>
+  );
+}
+
+/** Where the offers will be, while they are asked for. */
+export function LoadingOffers({ text, count }: { readonly text: string; readonly count: number }) {
+  return (
+    <chakra.div aria-busy="true">
+      <chakra.output srOnly>{text}</chakra.output>
+      <chakra.div aria-hidden="true">
+        <CardGrid>
+          {Array.from({ length: count }, (_, card) => (
+            <SkeletonCard key={card} />
+          ))}
+        </CardGrid>
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+export type FailedOffersProps = {
+  readonly text: string;
+  readonly retryText: string;
+  readonly onRetry: () => void;
+};
+
+/** The offers did not come; they can be asked for again. */
+export function FailedOffers({ text, retryText, onRetry }: FailedOffersProps) {
+  return (
+    <div role="alert">
+      <StepNote>
+        <p>{text}</p>
+        <Button variant="outline" size="md" mt="3" onClick={onRetry}>
+          <Icon name="refresh" />
+          {retryText}
+        </Button>
+      </StepNote>
+    </div>
+  );
+}
+
+/** No offer for this amount. */
+export function NoOffers({ text }: { readonly text: string }) {
+  return (
+    <chakra.output
+      display="block"
+      px="5"
+      py="6"
+      borderWidth="1.5px"
+      borderStyle="dashed"
+      borderColor="border"
+      borderRadius="card"
+      color="fg.muted"
+      textWrap="pretty"
+    >
+      {text}
+    </chakra.output>
+  );
+}

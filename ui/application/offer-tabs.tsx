@@ -1,0 +1,69 @@
+import { chakra, Tabs } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+
+export type OfferKind = "promotion" | "standard";
+
+export type OfferTab = {
+  readonly kind: OfferKind;
+  /** "Promotion" */
+  readonly text: string;
+  /** How many offers it shows; a tab without any cannot be opened. */
+  readonly count: number;
+};
+
+export type OfferTabsProps = {
+  /** Names the tabs: "Kind of offer". */
+  readonly label: string;
+  readonly tabs: readonly OfferTab[];
+  readonly open: OfferKind;
+  readonly onOpen: (kind: OfferKind) => void;
+};
+
+/** Tabs that show the offers with a promotion, or those without. Spec section 2.5, "Promotion tabs". */
+export function OfferTabs(props: OfferTabsProps & { readonly children: ReactNode }) {
+  return (
+    <Tabs.Root value={props.open} onValueChange={({ value }) => props.onOpen(value as OfferKind)}>
+      <chakra.div overflowX="auto" mx="-1" p="1">
+        <Tabs.List
+          aria-label={props.label}
+          display="inline-flex"
+          gap="1"
+          p="1"
+          borderRadius="full"
+          bg="bg.muted"
+        >
+          {props.tabs.map(({ kind, text, count }) => (
+            <Tabs.Trigger
+              key={kind}
+              value={kind}
+              disabled={count === 0}
+              display="flex"
+              alignItems="center"
+              gap="2"
+              flexShrink="0"
+              minH="11"
+              px={{ base: "3.5", sm: "5" }}
+              borderRadius="full"
+              color="fg"
+              borderWidth="1.5px"
+              borderColor="transparent"
+              fontSize="1rem"
+              fontWeight="600"
+              cursor="pointer"
+              _selected={{ bg: "bg.panel", borderColor: "border.control", color: "brand.fg" }}
+              _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "1px" }}
+            >
+              {text}{" "}
+              <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums">
+                {count}
+              </chakra.span>
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+      </chakra.div>
+      <Tabs.Content value={props.open} tabIndex={-1} mt="4" outline="0">
+        {props.children}
+      </Tabs.Content>
+    </Tabs.Root>
+  );
+}

@@ -1,0 +1,143 @@
+import { chakra } from "@chakra-ui/react";
+import type { ReactElement } from "react";
+import { CostChooser } from "#ui/estimate/cost-chooser.tsx";
+import type { CostChooserProps } from "#ui/estimate/cost-chooser.tsx";
+import type { FieldProps } from "#ui/fields/field-props.ts";
+import { TextAround } from "#ui/outcome/text-around.tsx";
+import { ChoiceGroup } from "./choice-group.tsx";
+import { MoneyText } from "./money-text.tsx";
+import { OfferCard } from "./offer-card.tsx";
+import type { OfferCardProps } from "./offer-card.tsx";
+import { CardGrid, FailedOffers, LoadingOffers, NoOffers } from "./offer-states.tsx";
+import type { FailedOffersProps } from "./offer-states.tsx";
+import { OfferTabs } from "./offer-tabs.tsx";
+import type { OfferTabsProps } from "./offer-tabs.tsx";
+
+/** What the service said of the offers for the amount. `count` is how many places are kept for them. */
+export type OffersShown =
+  | { readonly kind: "loading"; readonly text: string; readonly count: number }
+  | ({ readonly kind: "failed" } & FailedOffersProps)
+  | {
+      readonly kind: "offers";
+      /** In the service's order: none is put first. */
+      readonly offers: readonly OfferCardProps[];
+      /** Said when there is none for the amount. */
+      readonly noneText: string;
+    };
+
+export type OffersProps = {
+  /** "You're approved for up to $15,000", where the step's own title does not say it. */
+  readonly headline?: { readonly text: string; readonly amount: string } | undefined;
+  /** That these are installment loans and not a line of credit. */
+  readonly disclosure: string;
+  /** The treatment's cost to choose; absent when there is nothing to choose. */
+  readonly cost?: CostChooserProps | undefined;
+  /** Absent where the practice hides the tabs. */
+  readonly tabs?: OfferTabsProps | undefined;
+  readonly shown: OffersShown;
+  /** The choice: `value` is the offer's id, "" until the applicant has chosen. */
+  readonly choice: FieldProps;
+  /** The chosen offer once more, for when its card is out of sight. */
+  readonly chosen?:
+    | { readonly title: string; readonly paymentCents: number; readonly text: string }
+    | undefined;
+};
+
+function Headline({ headline }: Pick<OffersProps, "headline">) {
+  if (headline === undefined) return null;
+  return (
+    <chakra.h2 textStyle="heading" fontSize={{ base: "1.5rem", md: "1.75rem" }} textWrap="balance">
+      <TextAround text={headline.text} part={headline.amount}>
+        <chakra.span color="brand.fg" whiteSpace="nowrap">
+          {headline.amount}
+        </chakra.span>
+      </TextAround>
+    </chakra.h2>
+  );
+}
+
+function Chosen({ chosen }: Pick<OffersProps, "chosen">) {
+  if (chosen === undefined) return null;
+  return (
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      alignItems="baseline"
+      columnGap="4"
+      rowGap="1"
+      px={{ base: "5", sm: "6" }}
+      py="4"
+      borderRadius="card"
+      bg="bg.hero"
+      color="fg.hero"
+    >
+      <chakra.p flex="1 0 100%" textStyle="overline" color="fg.heroMuted">
+        {chosen.title}
+      </chakra.p>
+      <chakra.p textStyle="money" fontSize="1.75rem">
+        <MoneyText cents={chosen.paymentCents} />
+      </chakra.p>
+      <chakra.p color="fg.heroMuted">{chosen.text}</chakra.p>
+    </chakra.div>
+  );
+}
+
+function Cards({ shown, tabs, choice }: OffersProps): ReactElement {
+  if (shown.kind === "loading") return <LoadingOffers {...shown} />;
+  if (shown.kind === "failed") return <FailedOffers {...shown} />;
+  if (shown.offers.length === 0) return <NoOffers text={shown.noneText} />;
+  const offers = shown.offers.filter(({ kind }) => tabs === undefined || kind === tabs.open);
+  return (
+    <ChoiceGroup {...choice} isLabelHidden>
+      {(name) => (
+        <CardGrid>
+          {offers.map((offer) => (
+            <OfferCard
+              key={offer.offerId}
+              {...offer}
+              name={name}
+              isChosen={choice.value === offer.offerId}
+              onChoose={choice.onChange}
+            />
+          ))}
+        </CardGrid>
+      )}
+    </ChoiceGroup>
+  );
+}
+
+/**
+ * The offers for an amount, to choose one of. Nothing steers: the cards look alike, stand in the service's order, and
+ * none is chosen beforehand. Spec section 2.5, "Multiple offers".
+ */
+export function Offers(props: OffersProps): ReactElement {
+  const { cost, tabs } = props;
+  return (
+    <>
+      <Headline headline={props.headline} />
+      <chakra.p textStyle="body" color="fg.muted" textWrap="pretty">
+        {props.disclosure}
+      </chakra.p>
+      {cost !== undefined && (
+        <chakra.section
+          aria-label={cost.words.cost}
+          p={{ base: "4", sm: "6" }}
+          borderWidth="1px"
+          borderColor="border"
+          borderRadius="card"
+          bg="bg.panel"
+        >
+          <CostChooser {...cost} />
+        </chakra.section>
+      )}
+      {tabs === undefined ? (
+        <Cards {...props} />
+      ) : (
+        <OfferTabs {...tabs}>
+          <Cards {...props} />
+        </OfferTabs>
+      )}
+      <Chosen chosen={props.chosen} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { FieldProps } from "#ui/fields/field-props.ts";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { FieldPair } from "./field-pair.tsx";
+import { RevealedFields } from "./revealed-fields.tsx";
+import { YesNoSwitch } from "./yes-no-switch.tsx";
+import type { YesNoSwitchProps } from "./yes-no-switch.tsx";
+
+export type PatientInformationProps = {
+  /** "Are you also the patient?" */
+  readonly isPatient: YesNoSwitchProps;
+  /** Names the fields of another patient. */
+  readonly patientTitle: string;
+  readonly firstName: FieldProps;
+  readonly lastName: FieldProps;
+};
+
+/** Who is treated: the applicant, or someone whose names are then asked for. Spec section 2.5. */
+export function PatientInformation(props: PatientInformationProps) {
+  return (
+    <>
+      <YesNoSwitch {...props.isPatient} />
+      {!props.isPatient.isYes && (
+        <RevealedFields title={props.patientTitle}>
+          <FieldPair>
+            <TextField {...props.firstName} autoComplete="off" />
+            <TextField {...props.lastName} autoComplete="off" />
+          </FieldPair>
+        </RevealedFields>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { chakra } from "@chakra-ui/react";
+import type { PaymentFrequency } from "#domain/payment-frequency.ts";
+
+/** Dots in a row: the payments of a year, of half a year when they are weekly. */
+const dotsInRow: { readonly [Frequency in PaymentFrequency]: number } = {
+  Monthly: 12,
+  TwicePerMonth: 24,
+  EveryOtherWeek: 26,
+  Weekly: 26,
+};
+
+/** One dot a payment: how long, and how often, at a glance. Decoration; the words stand beside it. */
+export function PaymentDots(props: {
+  readonly payments: number;
+  readonly frequency: PaymentFrequency;
+}) {
+  const inRow = dotsInRow[props.frequency];
+  const rows = Math.ceil(props.payments / inRow);
+  const dots = Array.from({ length: props.payments }, (_, dot) => {
+    return `M${(dot % inRow) * 10 + 5} ${Math.floor(dot / inRow) * 10 + 5}h0`;
+  });
+  return (
+    <chakra.svg
+      aria-hidden="true"
+      focusable="false"
+      viewBox={`0 0 ${inRow * 10} ${rows * 10}`}
+      width="full"
+      maxW={`${Math.min(inRow, 18) * 0.8125}rem`}
+      color="brand.fg"
+    >
+      <path d={dots.join("")} stroke="currentColor" strokeWidth="6.5" strokeLinecap="round" />
+    </chakra.svg>
+  );
+}

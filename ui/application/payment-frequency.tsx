@@ -1,0 +1,72 @@
+import { chakra } from "@chakra-ui/react";
+import { useId } from "react";
+import type { FieldProps } from "#ui/fields/field-props.ts";
+import { ChoiceCard } from "./choice-card.tsx";
+import { ChoiceGroup } from "./choice-group.tsx";
+
+export type FrequencyOption = {
+  readonly value: string;
+  /** "Every Other Week" */
+  readonly text: string;
+  /** What it would come to: "26 payments of $198.42". */
+  readonly note?: string | undefined;
+};
+
+export type PaymentFrequencyProps = FieldProps & { readonly options: readonly FrequencyOption[] };
+
+type OptionProps = {
+  readonly option: FrequencyOption;
+  readonly name: string;
+  readonly isChosen: boolean;
+  readonly onChoose: (frequency: string) => void;
+};
+
+function Option({ option, ...choice }: OptionProps) {
+  const id = useId();
+  const { note } = option;
+  return (
+    <ChoiceCard
+      {...choice}
+      value={option.value}
+      labelledBy={`${id}name`}
+      describedBy={note === undefined ? undefined : `${id}note`}
+      head={
+        <>
+          <chakra.span id={`${id}name`} display="block" textStyle="label">
+            {option.text}
+          </chakra.span>
+          {note !== undefined && (
+            <chakra.span id={`${id}note`} display="block" textStyle="hint" color="fg.muted">
+              {note}
+            </chakra.span>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** How often the applicant pays; one has to be chosen. Spec section 2.5, "Payment frequency". */
+export function PaymentFrequencyChoice({ options, ...field }: PaymentFrequencyProps) {
+  return (
+    <ChoiceGroup {...field}>
+      {(name) => (
+        <chakra.div
+          display="grid"
+          gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 13rem), 1fr))"
+          gap="3"
+        >
+          {options.map((option) => (
+            <Option
+              key={option.value}
+              option={option}
+              name={name}
+              isChosen={field.value === option.value}
+              onChoose={field.onChange}
+            />
+          ))}
+        </chakra.div>
+      )}
+    </ChoiceGroup>
+  );
+}

@@ -1,0 +1,98 @@
+import { chakra } from "@chakra-ui/react";
+import { useId } from "react";
+import { Icon } from "#ui/icons.tsx";
+import { LastPaidDate } from "./last-paid-date.tsx";
+import type { LastPaidDateProps } from "./last-paid-date.tsx";
+import { SchedulePicture } from "./schedule-picture.tsx";
+import type { SchedulePictureProps } from "./schedule-picture.tsx";
+import { ScheduleTable } from "./schedule-table.tsx";
+import type { ScheduleTableProps } from "./schedule-table.tsx";
+
+export type PaymentScheduleProps = {
+  /** "Your payment schedule" */
+  readonly title: string;
+  readonly lastPaidDate: LastPaidDateProps;
+  /** Said in place of the schedule while something is missing for it. */
+  readonly waitingText: string;
+  /** There once frequency and last paid date are known. */
+  readonly schedule?:
+    | {
+        /** First and last payment: when, and what it is called. */
+        readonly ends: readonly { readonly label: string; readonly value: string }[];
+        /** Read out when the schedule changes. */
+        readonly announcement: string;
+        readonly picture: SchedulePictureProps;
+        readonly table: ScheduleTableProps;
+      }
+    | undefined;
+};
+
+type Schedule = NonNullable<PaymentScheduleProps["schedule"]>;
+
+function Ends({ ends }: Pick<Schedule, "ends">) {
+  return (
+    <chakra.dl
+      display="grid"
+      gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 12rem), 1fr))"
+      gap="4"
+    >
+      {ends.map(({ label, value }) => (
+        <chakra.div key={label}>
+          <chakra.dt textStyle="hint" color="fg.muted">
+            {label}
+          </chakra.dt>
+          <chakra.dd textStyle="heading" fontSize="1.25rem">
+            {value}
+          </chakra.dd>
+        </chakra.div>
+      ))}
+    </chakra.dl>
+  );
+}
+
+function Waiting({ text }: { readonly text: string }) {
+  return (
+    <chakra.p
+      display="flex"
+      gap="3"
+      px="5"
+      py="5"
+      borderWidth="1.5px"
+      borderStyle="dashed"
+      borderColor="border"
+      borderRadius="card"
+      color="fg.muted"
+    >
+      <chakra.span flex="none" pt="0.5">
+        <Icon name="calendar" size={22} />
+      </chakra.span>
+      {text}
+    </chakra.p>
+  );
+}
+
+/** When the applicant was last paid, and every payment that follows from it. Spec section 2.5, "Payment schedule". */
+export function PaymentSchedule(props: PaymentScheduleProps) {
+  const { title, lastPaidDate, schedule, waitingText } = props;
+  const id = useId();
+  return (
+    <>
+      <LastPaidDate {...lastPaidDate} />
+      <chakra.section aria-labelledby={id} display="grid" gap="5" mt="2">
+        <chakra.h2 id={id} textStyle="heading">
+          {title}
+        </chakra.h2>
+        {schedule === undefined ? (
+          <Waiting text={waitingText} />
+        ) : (
+          <>
+            <Ends ends={schedule.ends} />
+            <SchedulePicture {...schedule.picture} />
+            <ScheduleTable {...schedule.table} />
+          </>
+        )}
+        <chakra.output srOnly>{schedule?.announcement}</chakra.output>
+      </chakra.section>
+    </>
+  );
+}

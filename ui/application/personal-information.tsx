@@ -1,0 +1,28 @@
+import { DateOfBirthField } from "#ui/fields/date-of-birth-field.tsx";
+import type { DateOfBirthFieldProps } from "#ui/fields/date-of-birth-field.tsx";
+import type { FieldProps } from "#ui/fields/field-props.ts";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { FieldPair } from "./field-pair.tsx";
+import { SsnField } from "./ssn-field.tsx";
+
+export type PersonalInformationProps = {
+  readonly firstName: FieldProps;
+  readonly lastName: FieldProps;
+  /** Nine digits; their number stands in the hint. */
+  readonly nationalId: FieldProps;
+  readonly dateOfBirth: DateOfBirthFieldProps;
+};
+
+/** Who applies: names, Social Security number and date of birth. Spec section 2.5, "Personal information". */
+export function PersonalInformation(props: PersonalInformationProps) {
+  return (
+    <>
+      <FieldPair>
+        <TextField {...props.firstName} autoComplete="given-name" />
+        <TextField {...props.lastName} autoComplete="family-name" />
+      </FieldPair>
+      <SsnField {...props.nationalId} />
+      <DateOfBirthField {...props.dateOfBirth} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { chakra } from "@chakra-ui/react";
+import { useId } from "react";
+import { FactList } from "./fact-list.tsx";
+import type { Fact } from "./fact-list.tsx";
+import { MoneyText } from "./money-text.tsx";
+
+export type PlanTotalProps = {
+  /** "Total Amount Financed" */
+  readonly title: string;
+  readonly amountFinancedCents: number;
+  /** What it is made of: the treatment's cost, less the down payment. */
+  readonly parts: readonly Fact[];
+};
+
+/** What is borrowed, and how it comes about. Spec section 2.5, "Payment plan total". */
+export function PlanTotal({ title, amountFinancedCents, parts }: PlanTotalProps) {
+  const id = useId();
+  return (
+    <chakra.section
+      aria-labelledby={id}
+      p={{ base: "5", sm: "6" }}
+      borderRadius="card"
+      borderWidth="1px"
+      borderColor="border"
+      bg="bg.panel"
+    >
+      <chakra.h2 id={id} textStyle="label" color="fg.muted">
+        {title}
+      </chakra.h2>
+      <chakra.p mt="1" textStyle="money" fontSize={{ base: "2.5rem", sm: "3rem" }}>
+        <MoneyText cents={amountFinancedCents} />
+      </chakra.p>
+      <chakra.div mt="5" pt="4" borderTopWidth="1px" borderColor="border">
+        <FactList facts={parts} />
+      </chakra.div>
+    </chakra.section>
+  );
+}

@@ -1,0 +1,116 @@
+import { chakra } from "@chakra-ui/react";
+import { calendarPartsOf } from "#domain/calendar-day.ts";
+import type { CalendarDay } from "#domain/calendar-day.ts";
+
+export type SchedulePictureProps = {
+  /** When each payment is due, in order. */
+  readonly days: readonly CalendarDay[];
+  /** "Your payments over time" */
+  readonly title: string;
+  /** The same in words: how many payments, from when until when. */
+  readonly description: string;
+  /** The ends of each line: "Jan" and "Dec". */
+  readonly months: readonly [first: string, last: string];
+};
+
+/** Where a day stands in its year, from 0 to 372: every month is as wide as any other. */
+function placeInYear(day: CalendarDay): number {
+  const { month, day: dayOfMonth } = calendarPartsOf(day);
+  return (month - 1) * 31 + dayOfMonth - 1;
+}
+
+/** Dots as one path: lines of no length with round ends, which stay round however wide the year is drawn. */
+function dotsOf(days: readonly CalendarDay[]): string {
+  return days.map((day) => `M${placeInYear(day)} 6h0.01`).join("");
+}
+
+type YearProps = {
+  readonly year: number;
+  readonly days: readonly CalendarDay[];
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly dotSize: number;
+};
+
+function Year({ year, days, isFirst, isLast, dotSize }: YearProps) {
+  const accented = [isFirst && days[0], isLast && days.at(-1)].filter((day) => day !== false);
+  const dot = { strokeLinecap: "round", vectorEffect: "non-scaling-stroke" } as const;
+  return (
+    <>
+      <chakra.span textStyle="overline" color="fg.heroMuted" fontVariantNumeric="tabular-nums">
+        {year}
+      </chakra.span>
+      <chakra.svg
+        viewBox="-4 0 380 12"
+        preserveAspectRatio="none"
+        width="full"
+        height="1.125rem"
+        overflow="visible"
+      >
+        <path {...dot} d="M0 6H372" stroke="var(--ff-dot)" strokeWidth="1.5" />
+        <path {...dot} d={dotsOf(days)} stroke="var(--ff-hero-muted)" strokeWidth={dotSize} />
+        <path
+          {...dot}
+          d={dotsOf(accented as readonly CalendarDay[])}
+          stroke="var(--ff-accent)"
+          strokeWidth={dotSize + 4}
+        />
+      </chakra.svg>
+    </>
+  );
+}
+
+/** Dots in a year that still stand apart on a phone. */
+function dotSizeFor(daysInYear: number): number {
+  if (daysInYear > 30) return 3.5;
+  return daysInYear > 13 ? 6 : 9;
+}
+
+/** One dot, one payment: a line a year, a dot where each payment falls; the first and the last one stand out. */
+export function SchedulePicture({ days, title, description, months }: SchedulePictureProps) {
+  const years = Map.groupBy(days, (day) => calendarPartsOf(day).year);
+  const fullest = Math.max(...[...years.values()].map((inYear) => inYear.length));
+  const rows = [...years];
+  return (
+    <chakra.figure
+      px={{ base: "4", sm: "6" }}
+      py={{ base: "4", sm: "5" }}
+      borderRadius="card"
+      bg="bg.hero"
+      color="fg.hero"
+    >
+      <chakra.figcaption srOnly>
+        {title}. {description}
+      </chakra.figcaption>
+      <chakra.div
+        aria-hidden="true"
+        display="grid"
+        gridTemplateColumns="auto minmax(0, 1fr)"
+        alignItems="center"
+        columnGap="4"
+        rowGap="1"
+      >
+        <span />
+        <chakra.span
+          display="flex"
+          justifyContent="space-between"
+          textStyle="overline"
+          color="fg.heroMuted"
+        >
+          <span>{months[0]}</span>
+          <span>{months[1]}</span>
+        </chakra.span>
+        {rows.map(([year, inYear], row) => (
+          <Year
+            key={year}
+            year={year}
+            days={inYear}
+            isFirst={row === 0}
+            isLast={row === rows.length - 1}
+            dotSize={dotSizeFor(fullest)}
+          />
+        ))}
+      </chakra.div>
+    </chakra.figure>
+  );
+}

@@ -1,0 +1,143 @@
+import { Button, chakra } from "@chakra-ui/react";
+import { useId, useState } from "react";
+import type { ReactNode } from "react";
+import { formatCalendarDay } from "#domain/calendar-day.ts";
+import type { CalendarDay } from "#domain/calendar-day.ts";
+import { formatMoney } from "#domain/money.ts";
+
+export type ScheduleRow = {
+  readonly number: number;
+  readonly dueOn: CalendarDay;
+  readonly paymentCents: number;
+  /** What is left to pay of the amount financed. */
+  readonly balanceCents: number;
+};
+
+export type ScheduleTableProps = {
+  readonly rows: readonly ScheduleRow[];
+  readonly caption: string;
+  readonly headers: {
+    readonly number: string;
+    readonly dueOn: string;
+    readonly payment: string;
+    readonly balance: string;
+  };
+  /** "Show all 24 payments" */
+  readonly allText: string;
+  readonly fewerText: string;
+};
+
+/** Rows that are shown at first. */
+const firstRows = 6;
+
+/** "Jan 5, 2027": a column's worth of a date. */
+function shortDay(day: CalendarDay): string {
+  return formatCalendarDay(day).replace(/^([A-Z][a-z]{2})[a-z]*/, "$1");
+}
+
+const cell = { px: { base: "2", sm: "4" }, py: "2.5", whiteSpace: "nowrap" } as const;
+
+function Header(props: { readonly isFigure?: boolean; readonly children: ReactNode }) {
+  return (
+    <chakra.th
+      {...cell}
+      scope="col"
+      textAlign={props.isFigure ? "end" : "start"}
+      verticalAlign="bottom"
+      fontWeight="600"
+      color="fg.muted"
+    >
+      {props.children}
+    </chakra.th>
+  );
+}
+
+function Row({ row }: { readonly row: ScheduleRow }) {
+  return (
+    <chakra.tr borderTopWidth="1px" borderColor="border">
+      <chakra.th {...cell} scope="row" textAlign="start" fontWeight="600" color="fg.muted">
+        {row.number}
+      </chakra.th>
+      <chakra.td {...cell}>{shortDay(row.dueOn)}</chakra.td>
+      <chakra.td {...cell} textAlign="end" fontWeight="600">
+        {formatMoney(row.paymentCents)}
+      </chakra.td>
+      <chakra.td {...cell} textAlign="end" color="fg.muted">
+        {formatMoney(row.balanceCents)}
+      </chakra.td>
+    </chakra.tr>
+  );
+}
+
+/** Every payment with its date and amount; the first few until all are asked for. Spec section 2.5. */
+export function ScheduleTable({ rows, caption, headers, ...words }: ScheduleTableProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const id = useId();
+  const shown = isWhole ? rows : rows.slice(0, firstRows);
+  return (
+    <chakra.div
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="card"
+      bg="bg.panel"
+      overflow="hidden"
+    >
+      <chakra.section
+        aria-labelledby={`${id}caption`}
+        tabIndex={0}
+        overflowX="auto"
+        _focusVisible={{
+          outline: "3px solid var(--ff-focus)",
+          outlineOffset: "-3px",
+          borderRadius: "card",
+        }}
+      >
+        <chakra.table
+          id={`${id}table`}
+          width="full"
+          borderCollapse="collapse"
+          fontSize={{ base: "0.9375rem", sm: "1rem" }}
+          fontVariantNumeric="tabular-nums"
+        >
+          <chakra.caption
+            id={`${id}caption`}
+            px={{ base: "2", sm: "4" }}
+            pt="4"
+            pb="1"
+            textAlign="start"
+            textStyle="label"
+          >
+            {caption}
+          </chakra.caption>
+          <thead>
+            <tr>
+              <Header>{headers.number}</Header>
+              <Header>{headers.dueOn}</Header>
+              <Header isFigure>{headers.payment}</Header>
+              <Header isFigure>{headers.balance}</Header>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <Row key={row.number} row={row} />
+            ))}
+          </tbody>
+        </chakra.table>
+      </chakra.section>
+      {rows.length > firstRows && (
+        <chakra.div borderTopWidth="1px" borderColor="border" p="1">
+          <Button
+            variant="ghost"
+            size="md"
+            width="full"
+            aria-expanded={isWhole}
+            aria-controls={`${id}table`}
+            onClick={() => setIsWhole(!isWhole)}
+          >
+            {isWhole ? words.fewerText : words.allText}
+          </Button>
+        </chakra.div>
+      )}
+    </chakra.div>
+  );
+}
