@@ -92,7 +92,7 @@ export const agreementMachine = agreementSetup.createMachine({
     unread: {
       description: "The agreement is to be read to its end",
       tags: "shown",
-      meta: { requirements: ["R2.5-33", "R2.5-34", "R5-57"] },
+      meta: { requirements: ["R1-19", "R2.5-33", "R2.5-34", "R5-57"] },
       on: {
         "end.reached": {
           description: "The applicant has reached its end",
@@ -126,7 +126,7 @@ export const agreementMachine = agreementSetup.createMachine({
     accepted: {
       description: "The agreement is read and accepted",
       tags: "shown",
-      meta: { requirements: ["R2.5-35"] },
+      meta: { requirements: ["R1-20", "R2.5-35"] },
       always: {
         description: "A section is not accepted any more",
         guard: "a section is not accepted",

@@ -156,7 +156,7 @@ export const confirmIdentityMachine = setup({
     },
     confirmed: {
       description: "The button reads Confirmed",
-      meta: { requirements: ["R2.5-37", "R4-47"] },
+      meta: { requirements: ["R1-21", "R2.5-37", "R4-47"] },
     },
     lockedOut: { description: "No attempt is left", meta: { requirements: ["R8-33"] } },
   },

@@ -113,7 +113,7 @@ export const downPaymentMachine = setup({
     due: {
       description: "A method is to be chosen",
       initial: "collecting",
-      meta: { requirements: ["R2.5-31", "R4-48", "R9-24"] },
+      meta: { requirements: ["R1-18", "R2.5-31", "R4-48", "R9-24"] },
       on: {
         "method.chosen": [
           {

@@ -195,7 +195,7 @@ export const finalizingMachine = finalizingSetup.createMachine({
     funded: {
       type: "final",
       description: "The loan is finalized",
-      meta: { requirements: [] },
+      meta: { requirements: ["R1-22"] },
       entry: "conclude funded",
     },
     failed: {

@@ -120,7 +120,7 @@ export const offerSelectionMachine = offerSelectionSetup.createMachine({
         none: { description: "No offer is chosen", meta: { requirements: ["R5-67"] } },
         chosen: {
           description: "One offer is chosen",
-          meta: { requirements: ["R3-21", "R3-22", "R3-23"] },
+          meta: { requirements: ["R1-16", "R3-21", "R3-22", "R3-23"] },
         },
       },
     },

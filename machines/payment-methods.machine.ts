@@ -29,7 +29,7 @@ export const paymentMethodsMachine = paymentMethodsSetup.createMachine({
     primary: {
       description: "The method that pays",
       initial: "beginning",
-      meta: { requirements: ["R2.5-28", "R9-23"] },
+      meta: { requirements: ["R1-17", "R2.5-28", "R9-23"] },
       on: {
         "primary.chosen": [
           {

@@ -76,3 +76,68 @@ it("drops a renewal that other tokens have overtaken", async () => {
   await expect(chart.answer("peek", { authToken: "late" })).rejects.toThrow("nobody waits");
   expect(chart.context["tokens"]).toEqual({ v21: "second", easyApi: "easier" });
 });
+
+const minute = 60_000;
+
+async function guarded(held: object = tokens) {
+  const chart = session(held);
+  await chart.send({ type: "session.guarded", at: 0 });
+  return chart;
+}
+
+it("warns a guarded visit after 18 minutes of rest, and ends it two minutes later", async () => {
+  const chart = await guarded();
+  const { delays } = sessionMachine.implementations;
+  expect([delays["idle limit"], delays["time to answer"]]).toEqual([18 * minute, 2 * minute]);
+  await chart.wait("idle limit");
+  expect(chart.hasTag("warning")).toBe(true);
+  expect(chart.context["deadline"]).toBe(20 * minute);
+  await chart.wait("time to answer");
+  expect(chart.value).toBe("expired");
+  expect(chart.orders()).toEqual([expired]);
+  expect(chart.context["tokens"]).toEqual(none);
+});
+
+it("begins the rest anew with everything the applicant does", async () => {
+  const chart = await guarded();
+  await chart.send({ type: "activity", at: 5 * minute });
+  expect(chart.context["deadline"]).toBe(25 * minute);
+  expect(chart.value).toBe("guarded");
+});
+
+it("goes on with a fresh token when the applicant wants to", async () => {
+  const chart = await guarded();
+  await chart.wait("idle limit");
+  await chart.send({ type: "activity", at: 19 * minute });
+  expect(chart.hasTag("warning")).toBe(true);
+  await chart.send({ type: "session.extended", at: 19 * minute });
+  expect(chart.orders()).toEqual([["peek", { easyApi: "easy" }]]);
+  await chart.answer("peek", { authToken: "renewed" });
+  expect(chart.value).toBe("guarded");
+  expect(chart.context).toEqual({
+    tokens: { v21: "renewed", easyApi: "easy" },
+    deadline: 39 * minute,
+  });
+});
+
+it("goes on with the token it has when there is none to renew it", async () => {
+  const chart = await guarded({ v21: "first", easyApi: undefined });
+  await chart.wait("idle limit");
+  await chart.send({ type: "session.extended", at: 19 * minute });
+  expect(chart.value).toBe("guarded");
+});
+
+it("does not notice a rest before the full application begins", async () => {
+  const chart = session(tokens);
+  await chart.send({ type: "activity", at: 5 * minute });
+  expect(chart.value).toBe("active");
+  expect(chart.context["deadline"]).toBeUndefined();
+});
+
+it("stays guarded through a renewal, also one that was under way when it began", async () => {
+  const chart = session(tokens);
+  await chart.send({ type: "call.unauthorized" });
+  await chart.send({ type: "session.guarded", at: 0 });
+  await chart.answer("peek", { authToken: "renewed" });
+  expect(chart.value).toBe("guarded");
+});

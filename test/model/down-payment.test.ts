@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import { downPaymentMachine } from "#machines/down-payment.machine.ts";
+import { liveChart } from "#test/support/live-chart.ts";
+import { stepInput } from "./application-world.ts";
+
+const begin = (...input: Parameters<typeof stepInput>) =>
+  liveChart(downPaymentMachine, stepInput(...input));
+const tell = (field: string, text: string) => ["tell the flow", { field, text }];
+
+it("is chosen by default, with a debit card [R4-48 R9-24]", () => {
+  const chart = begin();
+  expect(chart.value).toEqual({ due: "collecting" });
+  expect(chart.orders()).toEqual([
+    ["tokenization", { method: "debit" }],
+    tell("downPaymentMethod", "debit"),
+  ]);
+});
+
+it("tells the flow the token of the chosen method, and charges nothing [R1-18 R4-49]", async () => {
+  const chart = begin();
+  chart.orders();
+  await chart.send({ type: "method.chosen", method: "hsa" });
+  expect(chart.orders()).toEqual([
+    tell("downPaymentMethod", "hsa"),
+    tell("downPaymentToken", ""),
+    ["tokenization", { method: "hsa" }],
+  ]);
+  await chart.answer("tokenization", { token: "tok_1", brand: "Visa", lastFour: "4242" });
+  expect(chart.value).toEqual({ due: "held" });
+  expect(chart.orders()).toEqual([tell("downPaymentToken", "tok_1")]);
+});
+
+it("asks nothing when nothing is due, or when the office has collected it [R2.5-32]", async () => {
+  const nothing = begin({}, { downPayment: { amountCents: 0, isCollectedInOffice: false } });
+  const office = begin({}, { downPayment: { amountCents: 50_000, isCollectedInOffice: true } });
+  expect(nothing.value).toBe("nothingDue");
+  expect(office.value).toBe("collectedInOffice");
+  for (const chart of [nothing, office]) {
+    await chart.send({ type: "method.chosen", method: "credit" });
+    expect(chart.orders()).toEqual([]);
+  }
+});
+
+it("needs no number for a check [R3-37]", async () => {
+  const chart = begin();
+  await chart.send({ type: "method.chosen", method: "payByCheck" });
+  expect(chart.value).toEqual({ due: "byCheck" });
+});
+
+it("goes on with what was given before, in this visit or an earlier one", () => {
+  const given = begin({ downPaymentMethod: "credit", downPaymentToken: "tok_7" });
+  expect(given.value).toEqual({ due: "held" });
+  const downPayment = { type: "hsa", brand: "Visa", lastFour: "1111" } as const;
+  const held = begin({}, { payment: { primary: { type: "debit" }, downPayment } });
+  expect(held.value).toEqual({ due: "held" });
+  expect(held.orders()).toEqual([tell("downPaymentMethod", "hsa")]);
+});
+
+it("takes a method anew when the frame cannot be shown", async () => {
+  const chart = begin();
+  await chart.fail("tokenization");
+  expect(chart.value).toEqual({ due: "unavailable" });
+  await chart.send({ type: "method.chosen", method: "debit" });
+  expect(chart.value).toEqual({ due: "collecting" });
+});

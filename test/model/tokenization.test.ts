@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { tokenizationMachine } from "#machines/tokenization.machine.ts";
+import { liveChart } from "#test/support/live-chart.ts";
+
+const begin = () => liveChart(tokenizationMachine, { method: "debit" });
+const issued = { type: "token.issued", token: "tok_1", brand: "Visa", lastFour: "4242" };
+
+async function asked() {
+  const chart = begin();
+  await chart.send({ type: "frame.ready" });
+  await chart.send({ type: "token.requested" });
+  return chart;
+}
+
+it("asks the frame for a token and ends with it, and with what may be shown", async () => {
+  const chart = await asked();
+  expect(chart.value).toBe("tokenizing");
+  expect(chart.orders()).toEqual([["ask the frame for a token"]]);
+  await chart.send(issued);
+  expect(chart.output).toEqual({ token: "tok_1", brand: "Visa", lastFour: "4242" });
+});
+
+it("says why a number was refused, and takes another one", async () => {
+  const chart = await asked();
+  await chart.send({ type: "token.refused", notice: { code: "card.invalid" } });
+  expect(chart.value).toBe("ready");
+  expect(chart.context["notice"]).toEqual({ code: "card.invalid" });
+  await chart.send({ type: "token.requested" });
+  expect(chart.context["notice"]).toBeUndefined();
+  await chart.send(issued);
+  expect(chart.value).toBe("held");
+});
+
+it("finds a frame broken that does not answer in 15 seconds, and tries another one", async () => {
+  expect(tokenizationMachine.implementations.delays["patience with the frame"]).toBe(15_000);
+  for (const chart of [begin(), await asked()]) {
+    await chart.wait("patience with the frame");
+    expect(chart.value).toBe("broken");
+    await chart.send(issued);
+    expect(chart.value).toBe("broken");
+    await chart.send({ type: "retry.pressed" });
+    expect(chart.value).toBe("loading");
+    expect(chart.context["frame"]).toBe(1);
+  }
+});
+
+it("asks nothing of a frame that is not ready", async () => {
+  const chart = begin();
+  await chart.send({ type: "token.requested" });
+  expect(chart.orders()).toEqual([]);
+  expect(chart.value).toBe("loading");
+});
