@@ -7,7 +7,8 @@ import { StepFooter } from "./step-footer.tsx";
 import { StepHeading, StepTrail } from "./step-heading.tsx";
 import type { StepLayoutProps } from "./step-layout.tsx";
 
-const invalid = '[aria-invalid="true"]';
+/** `data-in-error` is for what cannot be `aria-invalid`, such as a region that is to be read. */
+const invalid = '[aria-invalid="true"], [data-in-error]';
 
 /** The first control in error, else the first empty one. */
 function firstToFix(form: HTMLFormElement): HTMLElement | null {

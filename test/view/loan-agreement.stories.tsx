@@ -1,0 +1,169 @@
+import { type ReactElement, useState } from "react";
+import { PaymentStep } from "#test/support/gallery/loan-step.tsx";
+import { AgreementSections } from "#ui/loan/agreement-sections.tsx";
+import { AgreementViewer } from "#ui/loan/agreement-viewer.tsx";
+import { TruthInLendingBox } from "#ui/loan/truth-in-lending.tsx";
+
+const box = (
+  <TruthInLendingBox
+    title="Truth in Lending disclosures"
+    main={[
+      {
+        term: "Annual Percentage Rate",
+        meaning: "The cost of your credit as a yearly rate.",
+        value: "7.99%",
+      },
+      {
+        term: "Finance Charge",
+        meaning: "The dollar amount the credit will cost you.",
+        value: "$409.68",
+      },
+    ]}
+    others={[
+      {
+        term: "Amount Financed",
+        meaning: "The amount of credit provided to you or on your behalf.",
+        value: "$4,800.00",
+      },
+      {
+        term: "Total of Payments",
+        meaning: "The amount you will have paid after you have made all payments as scheduled.",
+        value: "$5,209.68",
+      },
+    ]}
+    schedule={{
+      caption: "Your payment schedule will be",
+      headings: ["Number of payments", "Amount of each", "When payments are due"],
+      rows: [
+        { count: "23", amount: "$217.07", due: "Monthly, beginning December 21, 2026" },
+        { count: "1", amount: "$217.05", due: "November 21, 2028" },
+      ],
+    }}
+  />
+);
+
+const words = [
+  "Each payment pays the interest that has come due first, and then the amount that you borrowed.",
+  "This is an installment loan and not a line of credit: what you pay back cannot be borrowed again.",
+  "If you pay off early, you will not have to pay a penalty, and you owe no interest for the time that is left.",
+];
+const titles = [
+  "Who this agreement is between",
+  "Amount, and itemization of the amount financed",
+  "Your promise to pay",
+  "Your payment authorization",
+  "Paying late",
+  "Paying early",
+  "Your signature",
+];
+const long = titles.map((title, at) => ({ id: `s${at}`, title, paragraphs: words }));
+const short = [{ id: "s0", title: "Your promise to pay", paragraphs: [words[0]!] }];
+
+const mustAccept = [
+  { id: "tila", text: "I received the Truth in Lending disclosures." },
+  { id: "autopay", text: "I authorize the automatic payments described in the agreement." },
+  { id: "sign", text: "I sign this agreement electronically." },
+];
+
+const unread = "Please scroll & read the entire agreement before you complete.";
+
+const download = {
+  text: "Download the agreement (PDF)",
+  fileName: "loan-agreement.pdf",
+  file: btoa("%PDF-1.7 the agreement"),
+};
+
+function LiveViewer(props: {
+  readonly isShort: boolean;
+  readonly isRead: boolean;
+  readonly error: string | undefined;
+  readonly onEnd: () => void;
+}): ReactElement {
+  const { isShort, isRead } = props;
+  return (
+    <AgreementViewer
+      title="Installment Loan Agreement"
+      truthInLending={isShort ? null : box}
+      sections={isShort ? short : long}
+      endText="End of the agreement"
+      isRead={isRead}
+      statusText={isRead ? "You have read to the end." : "Scroll to the end to go on."}
+      error={isRead ? undefined : props.error}
+      errorPrefix="Error:"
+      download={download}
+      onEnd={props.onEnd}
+    />
+  );
+}
+
+function LiveSections(props: {
+  readonly error: string | undefined;
+  readonly accepted: readonly string[];
+  readonly onAccept: (accepted: readonly string[]) => void;
+}): ReactElement {
+  const { accepted, onAccept } = props;
+  return (
+    <AgreementSections
+      label="Agreements"
+      allText="Select all agreements"
+      sections={mustAccept}
+      accepted={accepted}
+      error={props.error}
+      errorPrefix="Error:"
+      onBlur={() => undefined}
+      onChange={(id, isAccepted) =>
+        onAccept(isAccepted ? [...accepted, id] : accepted.filter((one) => one !== id))
+      }
+      onChangeAll={(areAccepted) => onAccept(areAccepted ? mustAccept.map(({ id }) => id) : [])}
+    />
+  );
+}
+
+/** What a step of these two would still miss. */
+function missing(isRead: boolean, accepted: readonly string[]): string | undefined {
+  if (!isRead) return unread;
+  return accepted.length === mustAccept.length ? undefined : "You need to check the agreements";
+}
+
+/** The whole step with what a chart would keep of it. */
+function Agreement(props: {
+  readonly isShort?: boolean;
+  readonly hasError?: boolean;
+}): ReactElement {
+  const [ends, setEnds] = useState(0);
+  const [accepted, setAccepted] = useState<readonly string[]>([]);
+  const [isBlocked, setBlocked] = useState(props.hasError === true);
+  const isRead = ends > 0;
+  const reason = missing(isRead, accepted);
+  const error = isBlocked ? reason : undefined;
+  return (
+    <PaymentStep
+      title="Review your agreement"
+      description="Read the agreement to its end, then accept it."
+      invalid={reason}
+      hasError={error !== undefined}
+      told={`${ends} ends, ${accepted.join(",")}`}
+      onBlocked={() => setBlocked(true)}
+    >
+      <LiveViewer
+        isShort={props.isShort === true}
+        isRead={isRead}
+        error={error}
+        onEnd={() => setEnds((before) => before + 1)}
+      />
+      {props.isShort !== true && (
+        <LiveSections
+          error={isRead ? error : undefined}
+          accepted={accepted}
+          onAccept={setAccepted}
+        />
+      )}
+    </PaymentStep>
+  );
+}
+
+export const stories: Record<string, () => ReactElement> = {
+  "agreement long": () => <Agreement />,
+  "agreement error": () => <Agreement hasError />,
+  "agreement short": () => <Agreement isShort />,
+};

@@ -1,0 +1,243 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findingsOfAllViews } from "#test/support/axe.ts";
+import { openGallery, told } from "#test/support/gallery/gallery-browser.ts";
+import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
+import { stories } from "./loan-payment.stories.tsx";
+
+/** A tokenizer's frame that says what a test makes it say. */
+const frame = `<!doctype html><html lang="en"><meta charset="utf-8" />
+<meta name="color-scheme" content="light dark" /><title>Card</title><main>
+<label>Card number <input /></label></main><script>
+const say = (more) => parent.postMessage({ source: "carestep-tokenizer", ...more }, "*");
+window.say = say;
+addEventListener("message", ({ data }) => { document.title = data.type; });
+say({ type: "ready" });
+say({ type: "height", height: 240 });
+</script></html>`;
+
+let gallery: GalleryBrowser;
+let isAnswering = true;
+beforeAll(async () => {
+  gallery = await openGallery();
+  const page = await gallery.open("loan payment held");
+  await page.route("http://localhost:9753/**", async (route) =>
+    isAnswering ? route.fulfill({ contentType: "text/html", body: frame }) : route.abort(),
+  );
+});
+afterAll(async () => gallery.close());
+
+async function frameOf(page: Page) {
+  await page.frameLocator("iframe").getByLabel("Card number").waitFor();
+  return page.frames().find((each) => each.url().startsWith("http://localhost:9753"))!;
+}
+
+/** Lets the frame say something, and waits until what it said next has arrived, too. */
+async function say(page: Page, message: object): Promise<void> {
+  const source = await frameOf(page);
+  await source.evaluate(
+    (said) => (window as unknown as { say: (m: object) => void }).say(said),
+    message,
+  );
+}
+
+const token = {
+  type: "token",
+  token: "tok_0123456789abcdef",
+  kind: "card",
+  brand: "Visa",
+  lastFour: "4242",
+  fundingType: "debit",
+};
+
+async function namesOf(page: Page, group: string): Promise<string[]> {
+  const radios = page.getByRole("radiogroup", { name: group, exact: true }).getByRole("radio");
+  const labels = radios.locator("xpath=ancestor::label");
+  return labels.allTextContents();
+}
+
+describe("the payment methods", () => {
+  it("stand in their order with debit first and chosen, the primary and the down payment's [R2.5-28 R2.5-29 R3-33 R3-34 R3-35 R3-36 R3-37 R9-23 R9-24]", async () => {
+    const page = await gallery.open("loan payment");
+    expect(await namesOf(page, "Primary payment method")).toEqual([
+      "Debit card",
+      "Credit card",
+      "Bank account (ACH)",
+      "FSA/HSA",
+      "Pay by check",
+    ]);
+    const primary = page.getByRole("radiogroup", { name: "Primary payment method" });
+    expect(await primary.getByRole("radio", { name: "Debit card" }).isChecked()).toBe(true);
+    const secondary = page.getByRole("radiogroup", { name: "Secondary payment method" });
+    expect(await secondary.getByRole("radio", { name: "None" }).isChecked()).toBe(true);
+    const down = await gallery.open("loan down payment");
+    expect(await namesOf(down, "Down payment method")).toEqual([
+      "Debit card",
+      "Credit card",
+      "FSA/HSA",
+      "Bank account (ACH)",
+      "Pay by check",
+    ]);
+  });
+
+  it("are chosen by arrow keys, and each asks for what it needs", async () => {
+    const page = await gallery.open("loan payment");
+    const primary = page.getByRole("radiogroup", { name: "Primary payment method" });
+    await primary.getByRole("radio", { name: "Debit card" }).focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    expect(await told(page, "view")).toBe('{"type":"ach"}');
+    expect(await page.locator("iframe").getAttribute("src")).toBe(
+      "http://localhost:9753/frame?kind=bank",
+    );
+    await primary.getByRole("radio", { name: "Pay by check" }).check();
+    expect(await page.locator("iframe").count()).toBe(0);
+    expect(await page.getByText("Mail your check to the address in your agreement").count()).toBe(
+      1,
+    );
+  });
+
+  it("show what is held by brand and last four digits, and can be changed", async () => {
+    const page = await gallery.open("loan payment held");
+    const primary = page.getByRole("radiogroup", { name: "Primary payment method" });
+    expect(
+      await primary.getByText("Visa ending in 4242", { exact: true }).first().isVisible(),
+    ).toBe(true);
+    await primary.getByRole("button", { name: "Change Visa ending in 4242" }).click();
+    expect(await told(page, "view")).toBe('{"type":"debit"}');
+    await frameOf(page);
+  });
+
+  it("say what is wrong by the group's description, and the group can take the focus [R5-68]", async () => {
+    const page = await gallery.open("loan payment error");
+    const primary = page.getByRole("radiogroup", { name: "Primary payment method" });
+    const described = await primary.getAttribute("aria-describedby");
+    const error = page.locator(`[id="${described}"]`);
+    expect(await error.textContent()).toBe("Error: Your payment information is not valid.");
+    await primary.focus();
+    expect(await primary.evaluate((group) => group === document.activeElement)).toBe(true);
+  });
+});
+
+describe("the first payment", () => {
+  it("is announced with frequency, amount and day before a method is chosen [R2.5-27 R3-22]", async () => {
+    const page = await gallery.open("loan payment");
+    const banner = page.getByText("Your first payment (Monthly, estimated at");
+    expect(await banner.locator("xpath=ancestor::p").textContent()).toBe(
+      "Your first payment (Monthly, estimated at $217.07) will be charged automatically on December 21, 2026.",
+    );
+    expect(await page.locator("strong").allTextContents()).toEqual([
+      "Bright Harbor Dental",
+      "$217.07",
+      "December 21, 2026",
+    ]);
+  });
+});
+
+describe("the down payment", () => {
+  it("is a card, selected, that says when it is processed [R2.5-31 R4-48]", async () => {
+    const page = await gallery.open("loan down payment");
+    const card = page.getByRole("region", { name: "Down payment due" });
+    expect(await card.getByText("Selected").isVisible()).toBe(true);
+    expect(await card.getByText("$480").textContent()).toBe("$480.00");
+    const banner = "Your down payment is processed when the loan is accepted and finalized.";
+    expect(await card.getByText(banner).isVisible()).toBe(true);
+  });
+
+  it("that the office has collected has nothing to choose and names whom to contact [R2.5-32]", async () => {
+    const page = await gallery.open("loan down payment collected");
+    const card = page.getByRole("region", { name: "Down payment due" });
+    expect(await card.getByText("contact your treatment coordinator").isVisible()).toBe(true);
+    expect(await card.getByRole("radio").count()).toBe(0);
+    expect(await card.getByText("Selected").count()).toBe(0);
+  });
+});
+
+describe("the tokenizer's frame", () => {
+  it("is named by what it asks for and is as high as it says", async () => {
+    const page = await gallery.open("loan payment");
+    await frameOf(page);
+    const element = page.getByTitle("Card number, expiration date and security code");
+    await page.waitForFunction(() => document.querySelector("iframe")!.style.height === "240px");
+    expect(await element.getAttribute("sandbox")).not.toContain("allow-top-navigation");
+  });
+
+  it("is asked once a press, and its token becomes the held method", async () => {
+    const page = await gallery.open("loan payment");
+    const inside = await frameOf(page);
+    const save = page.getByRole("button", { name: "Use this card" });
+    await save.click();
+    await inside.waitForFunction(() => document.title === "tokenize");
+    expect(await save.getAttribute("aria-busy")).toBe("true");
+    await say(page, token);
+    await page.getByText("Visa ending in 4242").first().waitFor();
+    expect(JSON.parse(await told(page, "view"))).toEqual({
+      type: "debit",
+      method: {
+        token: "tok_0123456789abcdef",
+        kind: "card",
+        brand: "Visa",
+        lastFour: "4242",
+        fundingType: "debit",
+      },
+    });
+  });
+
+  it("says that a number was refused, and takes another", async () => {
+    const page = await gallery.open("loan payment");
+    const inside = await frameOf(page);
+    const save = page.getByRole("button", { name: "Use this card" });
+    await save.click();
+    await inside.waitForFunction(() => document.title === "tokenize");
+    await say(page, { type: "failed" });
+    await page.getByText("That number was not accepted.").waitFor();
+    await inside.evaluate(() => (document.title = ""));
+    await save.click();
+    await inside.waitForFunction(() => document.title === "tokenize");
+  });
+
+  it("is not heard when another window, another origin or another message speaks", async () => {
+    const page = await gallery.open("loan payment");
+    await frameOf(page);
+    await page.evaluate((said) => {
+      window.postMessage({ source: "carestep-tokenizer", ...said }, "*");
+      const forged = new MessageEvent("message", {
+        data: { source: "carestep-tokenizer", ...said },
+        origin: "http://localhost:9754",
+        source: document.querySelector("iframe")!.contentWindow,
+      });
+      window.dispatchEvent(forged);
+    }, token);
+    await say(page, { ...token, source: "another" });
+    await say(page, { ...token, lastFour: "4242424242424242" });
+    await say(page, { ...token, token: "4242424242424242" });
+    await say(page, { type: "height", height: 1e9 });
+    await page.waitForFunction(() => document.querySelector("iframe")!.style.height === "900px");
+    expect(await told(page, "view")).toBe('{"type":"debit"}');
+  });
+
+  it("that does not answer can be loaded again", async () => {
+    isAnswering = false;
+    const page = await gallery.open("loan frame broken");
+    expect(await page.getByRole("alert").textContent()).toBe("The secure form does not answer.");
+    expect(
+      await page.getByRole("button", { name: "Use this card" }).getAttribute("aria-disabled"),
+    ).toBe("true");
+    isAnswering = true;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await frameOf(page);
+    expect(await page.getByRole("alert").count()).toBe(0);
+  });
+});
+
+describe("every view of the payment", () => {
+  it.each(Object.keys(stories))(
+    "%s is accessible and never wider than its window, in both schemes and with large text",
+    async (story) => {
+      const page = await gallery.open(story);
+      if (story.includes("payment") && (await page.locator("iframe").count()) > 0)
+        await frameOf(page);
+      expect(await findingsOfAllViews(page)).toEqual([]);
+    },
+  );
+});

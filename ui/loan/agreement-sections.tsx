@@ -1,0 +1,81 @@
+import { chakra } from "@chakra-ui/react";
+import { type ReactElement, useId } from "react";
+import { FieldError } from "#ui/fields/field.tsx";
+import { TickBox } from "./tick-box.tsx";
+
+export type AgreementSectionsProps = {
+  /** Names the group: "Agreements". */
+  readonly label: string;
+  /** "Select all agreements" */
+  readonly allText: string;
+  /** Those that have to be ticked, in their order, in the words that are agreed to. */
+  readonly sections: readonly { readonly id: string; readonly text: string }[];
+  /** The ids of those that are ticked. */
+  readonly accepted: readonly string[];
+  /** "You need to check the agreements" */
+  readonly error?: string | undefined;
+  readonly errorPrefix?: string | undefined;
+  readonly onChange: (id: string, isAccepted: boolean) => void;
+  readonly onChangeAll: (areAccepted: boolean) => void;
+  readonly onBlur: () => void;
+};
+
+function stateOfAll({ sections, accepted }: AgreementSectionsProps) {
+  const count = sections.filter(({ id }) => accepted.includes(id)).length;
+  if (count === 0) return "empty";
+  return count === sections.length ? "ticked" : "mixed";
+}
+
+/** A box for each agreement, and one for all of them. Spec section 2.5: "Agreement sections have a check-all toggle." */
+export function AgreementSections(props: AgreementSectionsProps): ReactElement | null {
+  const { sections, accepted, error } = props;
+  const id = useId();
+  if (sections.length === 0) return null;
+  const describedBy = error ? `${id}error` : undefined;
+  return (
+    <chakra.fieldset
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) props.onBlur();
+      }}
+    >
+      <chakra.legend textStyle="label" mb="2">
+        {props.label}
+      </chakra.legend>
+      <chakra.div
+        px="4"
+        borderWidth="1.5px"
+        borderColor={error ? "error.border" : "border"}
+        borderRadius="control"
+        bg="bg.panel"
+      >
+        <chakra.div py="1" fontWeight="600" borderBottomWidth="1px" borderColor="border">
+          <TickBox
+            label={props.allText}
+            state={stateOfAll(props)}
+            describedBy={describedBy}
+            onChange={props.onChangeAll}
+          />
+        </chakra.div>
+        <chakra.ul py="1">
+          {sections.map((section) => {
+            const isAccepted = accepted.includes(section.id);
+            return (
+              <li key={section.id}>
+                <TickBox
+                  label={section.text}
+                  state={isAccepted ? "ticked" : "empty"}
+                  isInError={Boolean(error) && !isAccepted}
+                  describedBy={describedBy}
+                  onChange={(isTicked) => props.onChange(section.id, isTicked)}
+                />
+              </li>
+            );
+          })}
+        </chakra.ul>
+      </chakra.div>
+      <chakra.div mt="2" _empty={{ display: "none" }}>
+        <FieldError id={`${id}error`} text={error} prefix={props.errorPrefix} />
+      </chakra.div>
+    </chakra.fieldset>
+  );
+}

@@ -1,0 +1,151 @@
+import { chakra } from "@chakra-ui/react";
+import { type ReactElement, type ReactNode, useId, useRef } from "react";
+import { FieldError } from "#ui/fields/field.tsx";
+import { Icon } from "#ui/icons.tsx";
+import { DownloadLink, type DownloadLinkProps } from "./download-link.tsx";
+import { watchEnd } from "./watch-end.ts";
+
+type Section = {
+  readonly id: string;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+};
+
+export type AgreementViewerProps = {
+  /** The agreement's title: heads it and names the region that scrolls. */
+  readonly title: string;
+  /** The Truth in Lending box, which comes first. */
+  readonly truthInLending: ReactNode;
+  readonly sections: readonly Section[];
+  /** Stands at the end and is the last heading: "End of the agreement". */
+  readonly endText: string;
+  readonly isRead: boolean;
+  /** Below the document: "Scroll to the end to go on", then "You have read to the end". */
+  readonly statusText: string;
+  /** "Please scroll & read the entire agreement before you complete.", when one goes on too early. */
+  readonly error?: string | undefined;
+  readonly errorPrefix?: string | undefined;
+  readonly download: DownloadLinkProps;
+  /** The end was in sight or in focus; told once. */
+  readonly onEnd: () => void;
+};
+
+function Sections({ sections }: Pick<AgreementViewerProps, "sections">): ReactNode {
+  return sections.map((section) => (
+    <chakra.section key={section.id} aria-labelledby={`section-${section.id}`} mt="7">
+      <chakra.h3
+        id={`section-${section.id}`}
+        fontSize="1.125rem"
+        lineHeight="1.35"
+        fontWeight="600"
+      >
+        {section.title}
+      </chakra.h3>
+      {section.paragraphs.map((paragraph) => (
+        <chakra.p key={paragraph} mt="2.5" fontSize="1rem" textWrap="pretty">
+          {paragraph}
+        </chakra.p>
+      ))}
+    </chakra.section>
+  ));
+}
+
+/** Where it stands: still to scroll, or read. Said when it changes. */
+function Status({ isRead, text }: { readonly isRead: boolean; readonly text: string }) {
+  return (
+    <chakra.div
+      display="flex"
+      gap="2.5"
+      px="4"
+      py="3"
+      borderTopWidth="1px"
+      borderColor="border"
+      bg={isRead ? "success.subtle" : "bg.panel"}
+      color={isRead ? "success.fg" : "fg.muted"}
+      fontWeight="500"
+      borderBottomRadius="control"
+      transition="background-color 260ms"
+      _print={{ display: "none" }}
+    >
+      <chakra.span flex="none" pt="0.5">
+        <Icon name={isRead ? "check-circle" : "chevron-down"} />
+      </chakra.span>
+      <output>{text}</output>
+    </chakra.div>
+  );
+}
+
+/** On paper the whole document, on a low window too: a box that scrolls inside it would leave no room to read. */
+const whole = { maxH: "none", overflow: "visible" } as const;
+
+/**
+ * The whole agreement, to be read to its end: in a region that scrolls and takes the focus, or in the page itself where
+ * the window is low, as at 400 % zoom. Spec sections 2.5 and 5, "Document".
+ */
+export function AgreementViewer(props: AgreementViewerProps): ReactElement {
+  const { isRead, error } = props;
+  const id = useId();
+  const wasTold = useRef(false);
+
+  function tellEnd() {
+    if (wasTold.current || isRead) return;
+    wasTold.current = true;
+    props.onEnd();
+  }
+
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
+      <chakra.div
+        borderWidth="1.5px"
+        borderColor={error ? "error.border" : "border.control"}
+        borderRadius="control"
+        bg="bg.panel"
+        _print={{ border: "0" }}
+      >
+        <chakra.section
+          aria-labelledby={`${id}title`}
+          aria-describedby={error ? `${id}error` : undefined}
+          data-in-error={error ? "" : undefined}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
+          tabIndex={0}
+          p={{ base: "4", md: "5" }}
+          maxH="min(34rem, 70dvh)"
+          overflowY="auto"
+          borderTopRadius="control"
+          _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "-3px" }}
+          _print={whole}
+          css={{ "@media (max-height: 30rem)": whole }}
+        >
+          <chakra.h2 id={`${id}title`} textStyle="heading" mb="4">
+            {props.title}
+          </chakra.h2>
+          {props.truthInLending}
+          <Sections sections={props.sections} />
+          <chakra.h3
+            ref={(end: HTMLElement | null) =>
+              end === null || isRead ? undefined : watchEnd(end, tellEnd)
+            }
+            tabIndex={-1}
+            onFocus={tellEnd}
+            mt="7"
+            pt="4"
+            borderTopWidth="1px"
+            borderColor="border"
+            fontSize="1rem"
+            fontWeight="500"
+            color="fg.muted"
+            textAlign="center"
+            outline="0"
+          >
+            {props.endText}
+          </chakra.h3>
+        </chakra.section>
+        <Status isRead={isRead} text={props.statusText} />
+      </chakra.div>
+      <FieldError id={`${id}error`} text={error} prefix={props.errorPrefix} />
+      <div>
+        <DownloadLink {...props.download} />
+      </div>
+    </chakra.div>
+  );
+}

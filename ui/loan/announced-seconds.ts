@@ -1,0 +1,12 @@
+/** When the time left is said: often enough to act on, seldom enough to read in between. */
+const moments = [10, 20, 30, 60, 90] as const;
+
+/**
+ * The time left as it is said: it changes only at 90, 60, 30, 20 and 10 seconds, and at each whole minute above.
+ *
+ * @example announcedSeconds(119) // 120
+ */
+export function announcedSeconds(secondsLeft: number): number {
+  const next = moments.find((moment) => moment >= secondsLeft);
+  return next ?? Math.ceil(secondsLeft / 60) * 60;
+}

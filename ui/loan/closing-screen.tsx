@@ -1,0 +1,72 @@
+import { chakra } from "@chakra-ui/react";
+import type { ReactElement } from "react";
+import { FactList, type Fact } from "#ui/application/fact-list.tsx";
+import { WhatsNext, type WhatsNextProps } from "#ui/estimate/whats-next.tsx";
+import { Icon } from "#ui/icons.tsx";
+import { DownloadLink, type DownloadLinkProps } from "./download-link.tsx";
+
+export type ClosingScreenProps = {
+  /** "Your loan is finalized." */
+  readonly doneText: string;
+  /** What was agreed: the amount financed, the first payment and its day, the loan's number. */
+  readonly facts: readonly Fact[];
+  /** The signed agreement, where it is at hand. */
+  readonly download?: DownloadLinkProps | undefined;
+  /** Contact the practice, to schedule an appointment. */
+  readonly next: WhatsNextProps;
+  /** "… is a proud partner of …" */
+  readonly partnerText: string;
+};
+
+/** The last screen: what is settled, what comes next, whose partner the practice is. Spec section 1. */
+export function ClosingScreen(props: ClosingScreenProps): ReactElement {
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="9">
+      <chakra.section
+        aria-label={props.doneText}
+        overflow="hidden"
+        borderWidth="1px"
+        borderColor="border"
+        borderRadius="card"
+        bg="bg.panel"
+      >
+        <chakra.p
+          display="flex"
+          gap="3"
+          px={{ base: "5", md: "6" }}
+          py="5"
+          bg="bg.hero"
+          color="fg.hero"
+          fontFamily="heading"
+          fontWeight="640"
+          fontSize="1.25rem"
+          lineHeight="1.3"
+        >
+          <chakra.span flex="none" color="accent.solid">
+            <Icon name="check-circle" size={26} />
+          </chakra.span>
+          {props.doneText}
+        </chakra.p>
+        <chakra.div px={{ base: "5", md: "6" }} py="5">
+          <FactList facts={props.facts} />
+          {props.download !== undefined && (
+            <chakra.div mt="3" mb="-2">
+              <DownloadLink {...props.download} />
+            </chakra.div>
+          )}
+        </chakra.div>
+      </chakra.section>
+      <WhatsNext {...props.next} />
+      <chakra.p
+        pt="6"
+        borderTopWidth="1px"
+        borderColor="border"
+        textStyle="hint"
+        color="fg.muted"
+        textWrap="pretty"
+      >
+        {props.partnerText}
+      </chakra.p>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,93 @@
+import { chakra } from "@chakra-ui/react";
+import type { ReactElement, ReactNode } from "react";
+import { MoneyText } from "#ui/application/money-text.tsx";
+import { Icon } from "#ui/icons.tsx";
+import { PaymentBanner } from "./payment-banner.tsx";
+
+export type DownPaymentCardProps = {
+  /** "Down payment due" */
+  readonly title: string;
+  readonly amountCents: number;
+  /** "Selected", beside a tick: the down payment is selected by default. */
+  readonly selectedText?: string;
+  /** It is processed when the loan is accepted and finalized. */
+  readonly banner: string;
+  /** There when it was collected in the office: asks to contact the treatment coordinator, and nothing can be chosen. */
+  readonly collectedText?: string;
+  /** The chooser of its method. */
+  readonly children?: ReactNode;
+};
+
+function Selected({ text }: { readonly text: string }): ReactElement {
+  return (
+    <chakra.p
+      display="inline-flex"
+      alignItems="center"
+      gap="1.5"
+      ps="2"
+      pe="3"
+      py="1"
+      borderRadius="full"
+      bg="brand.muted"
+      color="brand.fg"
+      fontSize="0.9375rem"
+      fontWeight="600"
+    >
+      <Icon name="check-circle" size={18} />
+      {text}
+    </chakra.p>
+  );
+}
+
+/** The down payment that is due: how much, when it is taken, and how it is paid. Spec section 2.5, "Down payment due". */
+export function DownPaymentCard(props: DownPaymentCardProps): ReactElement {
+  const isCollected = props.collectedText !== undefined;
+  return (
+    <chakra.section
+      aria-label={props.title}
+      p={{ base: "5", md: "7" }}
+      borderWidth={isCollected ? "1px" : "2px"}
+      borderColor={isCollected ? "border" : "brand.solid"}
+      borderRadius="card"
+      bg={isCollected ? "bg.subtle" : "bg.panel"}
+      display="grid"
+      gap="5"
+    >
+      <div>
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          justifyContent="space-between"
+          alignItems="center"
+          gap="2"
+        >
+          <chakra.h2 textStyle="label">{props.title}</chakra.h2>
+          {!isCollected && props.selectedText !== undefined && (
+            <Selected text={props.selectedText} />
+          )}
+        </chakra.div>
+        <chakra.p
+          mt="2"
+          textStyle="money"
+          fontSize={{ base: "2.5rem", md: "3rem" }}
+          color={isCollected ? "fg.muted" : "fg"}
+        >
+          <MoneyText cents={props.amountCents} />
+        </chakra.p>
+      </div>
+      {isCollected ? (
+        <chakra.p display="flex" gap="3" color="fg.muted" textWrap="pretty">
+          <chakra.span flex="none" pt="1px">
+            <Icon name="lock" size={22} />
+          </chakra.span>
+          {props.collectedText}
+        </chakra.p>
+      ) : (
+        <>
+          <PaymentBanner text={props.banner} />
+          {props.children}
+        </>
+      )}
+    </chakra.section>
+  );
+}

@@ -1,0 +1,50 @@
+import { chakra } from "@chakra-ui/react";
+import type { ReactElement } from "react";
+import { LoanIcon } from "./loan-icons.tsx";
+
+export type DownloadLinkProps = {
+  /** "Download the agreement (PDF)" */
+  readonly text: string;
+  /** The name the file gets: "loan-agreement.pdf". */
+  readonly fileName: string;
+  /** The PDF, base64. */
+  readonly file: string;
+};
+
+/** The file as an address of this page, for as long as a browser takes to save it. */
+function addressOf(file: string): string {
+  const bytes = Uint8Array.from(atob(file), (character) => character.charCodeAt(0));
+  const address = URL.createObjectURL(new Blob([bytes], { type: "application/pdf" }));
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  return address;
+}
+
+/** A link that saves a file this page already holds; its address is made when it is pressed. */
+export function DownloadLink({ text, fileName, file }: DownloadLinkProps): ReactElement {
+  return (
+    <chakra.a
+      href="#"
+      download={fileName}
+      onClick={(event) => {
+        event.currentTarget.href = addressOf(file);
+      }}
+      display="inline-flex"
+      alignItems="center"
+      gap="2"
+      minH="11"
+      py="1"
+      color="brand.fg"
+      fontSize="1rem"
+      fontWeight="600"
+      textDecoration="underline"
+      textUnderlineOffset="0.18em"
+      borderRadius="small"
+      _hover={{ textDecorationThickness: "2px" }}
+      _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "2px" }}
+      _print={{ display: "none" }}
+    >
+      <LoanIcon name="download" size={20} />
+      {text}
+    </chakra.a>
+  );
+}

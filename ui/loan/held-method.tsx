@@ -1,0 +1,53 @@
+import { Button, chakra } from "@chakra-ui/react";
+import type { ReactElement } from "react";
+import { Icon } from "#ui/icons.tsx";
+
+export type HeldMethodProps = {
+  /** "Visa ending in 4242": never more of a number than its last four digits. */
+  readonly text: string;
+  /** "Change" */
+  readonly changeText: string;
+  readonly onChange: () => void;
+};
+
+/** A way to pay of which the number is held by the payment processor. */
+export function HeldMethod({ text, changeText, onChange }: HeldMethodProps): ReactElement {
+  return (
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap="3"
+      rowGap="1"
+      me="-2"
+      my="-1"
+    >
+      <chakra.span flex="none" display={{ base: "none", sm: "block" }} color="success.fg">
+        <Icon name="check-circle" size={22} />
+      </chakra.span>
+      <chakra.span
+        flex="1 1 9rem"
+        minW="0"
+        py="1"
+        fontWeight="500"
+        fontVariantNumeric="tabular-nums"
+        overflowWrap="anywhere"
+      >
+        {text}
+      </chakra.span>
+      <Button variant="ghost" size="md" type="button" onClick={onChange}>
+        {changeText}
+        <chakra.span srOnly> {text}</chakra.span>
+      </Button>
+    </chakra.div>
+  );
+}
+
+/** A remark in place of a number: what the applicant does when a method needs none. */
+export function MethodRemark({ text }: { readonly text: string }): ReactElement {
+  return (
+    <chakra.p textStyle="hint" color="fg.muted" textWrap="pretty">
+      {text}
+    </chakra.p>
+  );
+}

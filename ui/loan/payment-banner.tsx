@@ -1,0 +1,55 @@
+import { chakra } from "@chakra-ui/react";
+import type { ReactElement } from "react";
+import { Icon } from "#ui/icons.tsx";
+
+export type PaymentBannerProps = {
+  /** "Your first payment, Monthly, estimated at $217.07, will be charged automatically on December 21, 2026." */
+  readonly text: string;
+  /** Parts of the text to be set apart: the amount and the day. */
+  readonly marked?: readonly string[];
+};
+
+type Part = { readonly text: string; readonly isMarked: boolean; readonly at: number };
+
+/** The text cut at the parts to be set apart; a part that is not in it changes nothing. */
+function partsOf(text: string, marked: readonly string[]): readonly Part[] {
+  let parts: Part[] = [{ text, isMarked: false, at: 0 }];
+  for (const mark of marked.filter((word) => word !== "")) {
+    parts = parts.flatMap((part) => {
+      const at = part.isMarked ? -1 : part.text.indexOf(mark);
+      if (at < 0) return [part];
+      const end = at + mark.length;
+      return [
+        { text: part.text.slice(0, at), isMarked: false, at: part.at },
+        { text: mark, isMarked: true, at: part.at + at },
+        { text: part.text.slice(end), isMarked: false, at: part.at + end },
+      ];
+    });
+  }
+  return parts.filter((part) => part.text !== "");
+}
+
+/** What will be charged, and when, before the applicant chooses how. Spec section 2.5, "Payment information". */
+export function PaymentBanner(props: PaymentBannerProps): ReactElement {
+  return (
+    <chakra.p
+      display="flex"
+      gap="3"
+      px="4"
+      py="3.5"
+      borderRadius="control"
+      bg="brand.subtle"
+      color="fg"
+      textWrap="pretty"
+    >
+      <chakra.span flex="none" pt="1px" color="brand.fg">
+        <Icon name="calendar" size={22} />
+      </chakra.span>
+      <chakra.span minW="0" overflowWrap="anywhere">
+        {partsOf(props.text, props.marked ?? []).map(({ text, isMarked, at }) =>
+          isMarked ? <strong key={at}>{text}</strong> : <span key={at}>{text}</span>,
+        )}
+      </chakra.span>
+    </chakra.p>
+  );
+}

@@ -1,0 +1,79 @@
+import { chakra } from "@chakra-ui/react";
+import type { ReactElement, ReactNode } from "react";
+import { Icon } from "#ui/icons.tsx";
+
+export type TickBoxProps = {
+  readonly id?: string;
+  readonly label: ReactNode;
+  /** Some, but not all, of what it stands for is ticked. */
+  readonly state: "ticked" | "mixed" | "empty";
+  readonly isInError?: boolean;
+  readonly describedBy?: string | undefined;
+  readonly onChange: (isTicked: boolean) => void;
+  readonly onBlur?: () => void;
+};
+
+/** A box to tick of 24 px that can be in between: an attribute for that does not exist, only a property. */
+export function TickBox(props: TickBoxProps): ReactElement {
+  const { state } = props;
+  return (
+    <chakra.label
+      display="grid"
+      gridTemplateColumns="auto minmax(0, 1fr)"
+      gap="3"
+      alignItems="start"
+      minH="11"
+      py="2.5"
+      textStyle="control"
+      cursor="pointer"
+    >
+      <chakra.span position="relative" boxSize="6">
+        <chakra.input
+          id={props.id}
+          type="checkbox"
+          ref={(box: HTMLInputElement | null) => {
+            if (box !== null) box.indeterminate = state === "mixed";
+          }}
+          checked={state === "ticked"}
+          onChange={(event) => props.onChange(event.currentTarget.checked)}
+          onBlur={props.onBlur}
+          aria-required
+          aria-invalid={props.isInError || undefined}
+          aria-describedby={props.describedBy}
+          className="peer"
+          appearance="none"
+          boxSize="6"
+          borderWidth="1.5px"
+          borderColor={props.isInError ? "error.border" : "border.control"}
+          borderRadius="small"
+          bg="bg.panel"
+          cursor="pointer"
+          css={{
+            "&:checked, &:indeterminate": {
+              background: "var(--ff-brand)",
+              borderColor: "var(--ff-brand)",
+            },
+          }}
+          _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "2px" }}
+        />
+        <chakra.span
+          aria-hidden="true"
+          position="absolute"
+          inset="0"
+          display="grid"
+          placeItems="center"
+          color="brand.contrast"
+          pointerEvents="none"
+        >
+          {state === "ticked" && <Icon name="check" size={18} />}
+          {state === "mixed" && (
+            <chakra.span width="3" height="2.5px" borderRadius="full" bg="currentColor" />
+          )}
+        </chakra.span>
+      </chakra.span>
+      <chakra.span minW="0" overflowWrap="anywhere">
+        {props.label}
+      </chakra.span>
+    </chakra.label>
+  );
+}
