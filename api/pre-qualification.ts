@@ -8,6 +8,7 @@ import {
 } from "./contract/pre-qualification.ts";
 import { dataOf } from "./client.ts";
 import type { Client } from "./client.ts";
+import { defined } from "./defined.ts";
 import { centsOf, offerFrom } from "./offer.ts";
 import { once, onceUncached } from "./policy.ts";
 import type { Submission } from "./submission.ts";
@@ -17,15 +18,6 @@ import { submissionOf } from "./submission.ts";
 const eligibilityFlag = "prequalEligibility";
 
 type WireResult = NonNullable<WirePreQualificationAnswer["Result"]>;
-
-/** What is defined of a record, so that an absent value is an absent key. */
-function defined<Values extends object>(
-  values: Values,
-): { [Name in keyof Values]?: Exclude<Values[Name], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Values]?: Exclude<Values[Name], undefined>;
-  };
-}
 
 function resultFrom(result: WireResult) {
   const { MaxFinanceAmount } = result;

@@ -53,13 +53,12 @@ function configurationFrom(wire: WireStepsConfiguration): StepsConfiguration {
   };
 }
 
-/** The provider of the two look-ups. PracticeName falls back to the provider's Name. Spec section 3. */
-export function providerFrom(
-  answer: WireProviderAnswer,
+/** A provider in our words. PracticeName falls back to the provider's Name. Spec section 3. */
+export function ownProviderFrom(
+  wire: WireProviderAnswer["provider"],
   settings: WireSettingsAnswer,
-): OpenedProvider {
-  const wire = answer.provider;
-  const provider: Provider = {
+): Provider {
+  return {
     key: wire.Key,
     providerId: wire.providerId,
     practiceName: wire.PracticeName || wire.Name,
@@ -73,7 +72,15 @@ export function providerFrom(
     ...(settings.themeId === undefined ? {} : { themeId: settings.themeId }),
     configuration: configurationFrom(settings.steps),
   };
-  return { provider, tokens: { v21: answer.accessToken, easyApi: answer.easyApiToken } };
+}
+
+/** The provider of the two look-ups, with the first tokens of a visit. Spec section 3; decision 36. */
+export function providerFrom(
+  answer: WireProviderAnswer,
+  settings: WireSettingsAnswer,
+): OpenedProvider {
+  const tokens = { v21: answer.accessToken, easyApi: answer.easyApiToken };
+  return { provider: ownProviderFrom(answer.provider, settings), tokens };
 }
 
 function hasObject(value: unknown, name: string): boolean {

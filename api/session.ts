@@ -1,6 +1,12 @@
 import { mutationOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import { peek } from "./contract/session.ts";
+import {
+  expireSession,
+  getEasyApiToken,
+  getFinanceSegment,
+  lookUpSession,
+  peek,
+} from "./contract/session.ts";
 import { dataOf } from "./client.ts";
 import type { Client } from "./client.ts";
 import { refused } from "./error.ts";
@@ -39,6 +45,59 @@ export function peekMutation(client: Client) {
       const { Result } = dataOf(await client.call(peek, { query }));
       if (Result.IsFailured) throw refused(Result.ErrorMessage ?? undefined);
       return { authToken: Result.AuthToken || undefined, ...sessionFrom(Result.Session) };
+    },
+  });
+}
+
+/**
+ * Looks at a session without asking for a token.
+ *
+ * @throws ApiError with the service's ErrorMessage when it failed
+ * @see Spec section 7.2
+ */
+export function lookUpSessionMutation(client: Client) {
+  return mutationOptions({
+    ...onceUncached,
+    mutationKey: ["lookUpSession"],
+    mutationFn: async ({ token }: { readonly token: string }) => {
+      const { Result } = dataOf(await client.call(lookUpSession, { body: { token } }));
+      if (Result.IsFailured) throw refused(Result.ErrorMessage ?? undefined);
+      return sessionFrom(Result.Session);
+    },
+  });
+}
+
+/** The easyApi token of this visit, with which its v21 token is renewed. Spec section 7.1. */
+export function easyApiTokenMutation(client: Client) {
+  return mutationOptions({
+    ...onceUncached,
+    mutationKey: ["easyApiToken"],
+    mutationFn: async () => dataOf(await client.call(getEasyApiToken, {})).EasyApiToken,
+  });
+}
+
+/** Ends this visit: none of its tokens is taken any more. Spec section 7.1. */
+export function expireSessionMutation(client: Client) {
+  return mutationOptions({
+    ...onceUncached,
+    mutationKey: ["expireSession"],
+    mutationFn: async () => {
+      const { IsSuccess } = dataOf(await client.call(expireSession, {}));
+      if (!IsSuccess) throw refused(undefined);
+    },
+  });
+}
+
+/** Which program and source a visit came by. Spec section 7.1. */
+export function financeSegmentMutation(client: Client) {
+  return mutationOptions({
+    ...onceUncached,
+    mutationKey: ["financeSegment"],
+    mutationFn: async (visit: { readonly providerId: string; readonly easyApiToken: string }) => {
+      const { providerId, easyApiToken } = visit;
+      const input = { query: { providerId }, body: { EasyApiToken: easyApiToken } };
+      const { Segment, ProgramCode } = dataOf(await client.call(getFinanceSegment, input));
+      return { segment: Segment, programCode: ProgramCode ?? undefined };
     },
   });
 }

@@ -40,7 +40,7 @@ const metaNames = [
 ] as const satisfies readonly (keyof Meta)[];
 
 /** Only the known names, without what is absent or empty. Decision 17. */
-function metaOf(given: Meta): Meta {
+export function metaOf(given: Meta): Meta {
   const present = metaNames.flatMap((name) => {
     const value = given[name];
     return value === undefined || value === "" ? [] : [[name, value] as const];

@@ -8,7 +8,7 @@ import { ApiError, refused, serverWords } from "./error.ts";
 import { onceUncached } from "./policy.ts";
 
 export type VerificationStart = {
-  /** Ten digits. Decision 16. */
+  /** Ten digits (decision 16), or "on-file" for the phone of the visit's application. */
   readonly phone: string;
   readonly isTest: boolean;
   readonly consent?: Consent | undefined;

@@ -1,5 +1,4 @@
 import { QueryClient } from "@tanstack/react-query";
-import type { MutationOptions } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import {
   applicationQuery,
@@ -17,25 +16,8 @@ import { statesQuery } from "#api/state.ts";
 import { completeVerificationMutation, startVerificationMutation } from "#api/verification.ts";
 import { noAnswers } from "#domain/answers.ts";
 import { clientFor } from "#test/support/client-for.ts";
+import { answering, run } from "#test/support/run-call.ts";
 import { json, scriptedServer } from "#test/support/scripted-server.ts";
-
-/** Runs a mutation as a chart's actor does. */
-function run<Output, Input>(options: MutationOptions<Output, Error, Input>, input: Input) {
-  const queries = new QueryClient();
-  return queries.getMutationCache().build(queries, options).execute(input);
-}
-
-/** A server that gives one answer, and its client. */
-async function answering(status: number, body: unknown) {
-  const server = await scriptedServer((_, response) => json(response, status, body));
-  const sent = (index = 0): unknown => {
-    const { method, url, body: text } = server.arrived[index]!;
-    return [method, url, text === "" ? undefined : JSON.parse(text)];
-  };
-  const dispose = () => server[Symbol.asyncDispose]();
-  const { arrived, origin } = server;
-  return { client: clientFor(origin), sent, arrived, [Symbol.asyncDispose]: dispose };
-}
 
 const rejected = (message: string) => expect.objectContaining({ kind: "rejected", message });
 

@@ -1,0 +1,182 @@
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import type { CalendarDay } from "#domain/calendar-day.ts";
+import type { Agreement } from "#domain/loan-application.ts";
+import {
+  activateAccount,
+  activateAccountV2,
+  createAgreement,
+  getAgreement,
+  lookUpBin,
+  sendConfirmationEmail,
+  sendConfirmationEmailV2,
+  signAgreement,
+} from "./contract/agreement.ts";
+import { dataOf } from "./client.ts";
+import type { Client } from "./client.ts";
+import { defined } from "./defined.ts";
+import { refused } from "./error.ts";
+import { centsOf } from "./offer.ts";
+import { once, onceUncached } from "./policy.ts";
+import { consentOf } from "./submission.ts";
+import type { Consent } from "./submission.ts";
+
+type Keyed = { readonly idempotencyKey?: string | undefined };
+export type LoanIds = { readonly applicationId: string; readonly providerId: string };
+
+export type Signature = LoanIds &
+  Keyed & {
+    /** SHA-256 of the PDF that was shown, in hex. */
+    readonly agreementHash: string;
+    readonly acceptedSections: readonly string[];
+    readonly consent?: Consent | undefined;
+  };
+
+/** What the service says of a write; `message` says why it did not succeed. */
+export type LoanAnswer = { readonly isSuccess: boolean; readonly message?: string };
+
+function answerFrom(wire: { IsSuccess: boolean; Message?: string | undefined }): LoanAnswer {
+  return { isSuccess: wire.IsSuccess, ...defined({ message: wire.Message }) };
+}
+
+type WireAgreement = z.output<typeof getAgreement.response>;
+
+function truthInLendingFrom(wire: WireAgreement["TruthInLending"]): Agreement["truthInLending"] {
+  return {
+    apr: wire.Apr,
+    financeChargeCents: centsOf(wire.FinanceCharge),
+    amountFinancedCents: centsOf(wire.AmountFinanced),
+    totalOfPaymentsCents: centsOf(wire.TotalOfPayments),
+    paymentSchedule: wire.PaymentSchedule.map(({ Count, Amount, FirstDueOn }) => ({
+      count: Count,
+      amountCents: centsOf(Amount),
+      firstDueOn: FirstDueOn as CalendarDay,
+    })),
+  };
+}
+
+/** An agreement in our words, amounts in cents, and whether it has been signed. */
+function agreementFrom(wire: WireAgreement): Agreement & { readonly isSigned: boolean } {
+  return {
+    agreementId: wire.AgreementId,
+    hash: wire.Hash,
+    fileName: wire.FileName,
+    title: wire.Title,
+    isSigned: wire.IsSigned,
+    truthInLending: truthInLendingFrom(wire.TruthInLending),
+    sections: wire.Sections.map(({ Id, Title, Paragraphs, MustAccept }) => ({
+      id: Id,
+      title: Title,
+      paragraphs: Paragraphs,
+      mustAccept: MustAccept,
+    })),
+    file: wire.Base64File,
+  };
+}
+
+/**
+ * Has the agreement of the chosen terms written.
+ *
+ * @returns its id and the hash of its PDF
+ * @throws ApiError when it was not written
+ * @see Spec section 7.1; decision 40
+ */
+export function createAgreementMutation(client: Client) {
+  return mutationOptions({
+    ...onceUncached,
+    mutationKey: ["createAgreement"],
+    mutationFn: async ({ applicationId, providerId, idempotencyKey }: LoanIds & Keyed) => {
+      const input = { body: { applicationId, providerId }, idempotencyKey };
+      const { IsSuccess, AgreementId, Hash } = dataOf(await client.call(createAgreement, input));
+      if (!IsSuccess) throw refused(undefined);
+      return { agreementId: AgreementId, hash: Hash };
+    },
+  });
+}
+
+/** The agreement of an application, asked anew each time; its words are personal, so nothing stays in the cache. Spec section 7.1. */
+export function agreementQuery(client: Client, { applicationId, providerId }: LoanIds) {
+  return queryOptions({
+    ...onceUncached,
+    queryKey: ["agreement", applicationId, providerId],
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const input = { params: { id: applicationId }, query: { providerId }, signal };
+      return agreementFrom(dataOf(await client.call(getAgreement, input)));
+    },
+  });
+}
+
+/** Signs the agreement that was shown; another one is refused with 409. Spec section 7.1. */
+export function signAgreementMutation(client: Client) {
+  return mutationOptions({
+    ...onceUncached,
+    mutationKey: ["signAgreement"],
+    mutationFn: async (signature: Signature) => {
+      const { applicationId, providerId, agreementHash, acceptedSections } = signature;
+      const body = {
+        applicationId,
+        providerId,
+        AgreementHash: agreementHash,
+        AcceptedSections: [...acceptedSections],
+        ...consentOf(signature.consent),
+      };
+      const { idempotencyKey } = signature;
+      return answerFrom(dataOf(await client.call(signAgreement, { body, idempotencyKey })));
+    },
+  });
+}
+
+/**
+ * Takes the down payment and activates the account; once, whatever happens, for one key.
+ *
+ * @throws ApiError when there is no answer. After `network` and `timeout` the effect is unknown: send the same key again.
+ * @see Spec section 7.1; decision 40
+ */
+export function activateAccountMutation(client: Client, version: 1 | 2 = 1) {
+  return mutationOptions({
+    ...onceUncached,
+    mutationKey: ["activateAccount", version],
+    mutationFn: async ({ applicationId, providerId, idempotencyKey }: LoanIds & Keyed) => {
+      const body = { ApplicationId: applicationId, ProviderId: providerId };
+      const input = { body, idempotencyKey };
+      const answer =
+        version === 1
+          ? await client.call(activateAccount, input)
+          : await client.call(activateAccountV2, input);
+      return answerFrom(dataOf(answer));
+    },
+  });
+}
+
+/** Sends the e-mail that closes the loan, with the agreement as PDF. Spec section 7.1. */
+export function confirmationEmailMutation(client: Client, version: 1 | 2 = 1) {
+  return mutationOptions({
+    ...onceUncached,
+    mutationKey: ["confirmationEmail", version],
+    mutationFn: async ({
+      applicationId,
+      idempotencyKey,
+    }: Pick<LoanIds, "applicationId"> & Keyed) => {
+      const input = { body: { applicationId }, idempotencyKey };
+      const answer =
+        version === 1
+          ? await client.call(sendConfirmationEmail, input)
+          : await client.call(sendConfirmationEmailV2, input);
+      return answerFrom(dataOf(answer));
+    },
+  });
+}
+
+/** What kind of card begins with six or eight digits. Spec section 7.1. */
+export function binQuery(client: Client, bin: string) {
+  return queryOptions({
+    ...once,
+    queryKey: ["bin", bin],
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const { Brand, Type } = dataOf(await client.call(lookUpBin, { params: { bin }, signal }));
+      return { ...defined({ brand: Brand ?? undefined, type: Type ?? undefined }) };
+    },
+  });
+}

@@ -1,0 +1,123 @@
+import type * as z from "zod/mini";
+import { isDeclinedStatus } from "#domain/application-status.ts";
+import { parseCalendarDay } from "#domain/calendar-day.ts";
+import type { CalendarDay } from "#domain/calendar-day.ts";
+import { applicationStages } from "#domain/loan-application.ts";
+import type {
+  ApplicationStage,
+  ChosenTerms,
+  LoanAddress,
+  LoanApplicant,
+  LoanApplication,
+} from "#domain/loan-application.ts";
+import { isPaymentFrequency } from "#domain/payment-frequency.ts";
+import { isPaymentMethodType } from "#domain/payment-method.ts";
+import type { PaymentMethod } from "#domain/payment-method.ts";
+import type { getApplication } from "./contract/application.ts";
+import { defined } from "./defined.ts";
+import { centsOf } from "./offer.ts";
+
+type Wire = z.output<typeof getApplication.response>;
+type WireApplicant = NonNullable<Wire["Applicant"]>;
+type WireTerms = NonNullable<Wire["Terms"]>;
+type WirePayment = NonNullable<Wire["Payment"]>;
+
+function stageOf({ Stage, Status }: Wire): ApplicationStage | undefined {
+  const stage = applicationStages.find((known) => known === Stage);
+  return stage ?? (isDeclinedStatus(Status) ? "declined" : undefined);
+}
+
+function dayOf(text: string | null | undefined): CalendarDay | undefined {
+  const day = parseCalendarDay(text ?? "");
+  return day.ok ? day.value : undefined;
+}
+
+function addressFrom(wire: WireApplicant["Address"]): LoanAddress {
+  return { street: wire.Street, zip: wire.Zip, city: wire.City, state: wire.State };
+}
+
+function applicantFrom(wire: WireApplicant): LoanApplicant {
+  const { PatientFirstName: firstName, PatientLastName: lastName, BillingAddress } = wire;
+  return {
+    firstName: wire.FirstName,
+    lastName: wire.LastName,
+    dateOfBirth: wire.DOB,
+    email: wire.Email,
+    phone: wire.Phone,
+    address: addressFrom(wire.Address),
+    ...(BillingAddress === undefined ? {} : { billingAddress: addressFrom(BillingAddress) }),
+    ...(firstName === undefined || lastName === undefined
+      ? {}
+      : { patient: { firstName, lastName } }),
+  };
+}
+
+/** Terms in a frequency that this version does not know are none. */
+function termsFrom(wire: WireTerms): ChosenTerms | undefined {
+  if (!isPaymentFrequency(wire.PaymentFrequency)) return undefined;
+  return {
+    offerId: wire.OfferId,
+    amountCents: centsOf(wire.Amount),
+    downPaymentCents: centsOf(wire.DownPayment),
+    amountFinancedCents: centsOf(wire.AmountFinanced),
+    interestRate: wire.InterestRate,
+    paymentFrequency: wire.PaymentFrequency,
+    payments: wire.Payments,
+    estimatedPaymentCents: centsOf(wire.EstimatedPayment),
+    ...defined({ promotion: wire.Promotion, firstPaymentDate: dayOf(wire.FirstPaymentDate) }),
+  };
+}
+
+function methodFrom(wire: WirePayment["Secondary"]): PaymentMethod | undefined {
+  if (wire === undefined || !isPaymentMethodType(wire.Type)) return undefined;
+  return { type: wire.Type, ...defined({ brand: wire.Brand, lastFour: wire.LastFour }) };
+}
+
+function paymentFrom(wire: WirePayment): LoanApplication["payment"] {
+  const primary = methodFrom(wire.Primary);
+  if (primary === undefined) return undefined;
+  const others = {
+    secondary: methodFrom(wire.Secondary),
+    downPayment: methodFrom(wire.DownPayment),
+  };
+  return { primary, ...defined(others) };
+}
+
+/** What is there only once it was given or chosen. */
+function chosenOf({ Applicant, Terms, Payment, LastPaidDate }: Wire) {
+  return defined({
+    applicant: Applicant && applicantFrom(Applicant),
+    terms: Terms ? termsFrom(Terms) : undefined,
+    payment: Payment ? paymentFrom(Payment) : undefined,
+    lastPaidDate: dayOf(LastPaidDate),
+  });
+}
+
+/**
+ * A full application in our words, amounts in cents.
+ *
+ * @returns undefined when the answer does not say where the application stands: it cannot be gone on with
+ * @see Spec sections 3 and 7.1
+ */
+export function loanApplicationFrom(wire: Wire): LoanApplication | undefined {
+  const stage = stageOf(wire);
+  if (stage === undefined) return undefined;
+  const down = wire.DownPayment ?? { Amount: 0, IsCollectedInOffice: false };
+  return {
+    applicationId: wire.ApplicationId,
+    providerId: wire.ProviderId,
+    status: wire.Status,
+    stage,
+    isTest: wire.IsTest === true,
+    programCode: wire.ProgramCode ?? "",
+    maxFinanceAmountCents: centsOf(wire.MaxFinanceAmount ?? 0),
+    minFinanceAmountCents: centsOf(wire.MinFinanceAmount ?? 0),
+    maskedPhone: wire.MaskedPhone ?? "",
+    downPayment: {
+      amountCents: centsOf(down.Amount),
+      isCollectedInOffice: down.IsCollectedInOffice,
+    },
+    isIdentityConfirmed: wire.IsIdentityConfirmed === true,
+    ...chosenOf(wire),
+  };
+}

@@ -1,0 +1,76 @@
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import type { QuotedOffer } from "#domain/loan-application.ts";
+import { quoteOffers, selectOffer } from "./contract/loan-offer.ts";
+import type { quotedOffer } from "./contract/loan-offer.ts";
+import { dataOf } from "./client.ts";
+import type { Client } from "./client.ts";
+import { defined } from "./defined.ts";
+import { centsOf, offerFrom } from "./offer.ts";
+import { once, onceUncached } from "./policy.ts";
+
+export type OfferQuestion = {
+  readonly applicationId: string;
+  readonly providerId: string;
+  readonly programCode: string;
+  /** The treatment's cost, in whole cents. */
+  readonly amountCents: number;
+};
+
+export type OfferChoice = {
+  readonly applicationId: string;
+  readonly providerId: string;
+  readonly offerId: string;
+  readonly amountCents: number;
+  readonly idempotencyKey?: string | undefined;
+};
+
+/** An offer for one amount in our words, amounts in cents. */
+function quotedOfferFrom(wire: z.output<typeof quotedOffer>): QuotedOffer {
+  return {
+    ...offerFrom(wire),
+    offerId: wire.OfferId,
+    programCode: wire.ProgramCode,
+    estimatedPaymentCents: centsOf(wire.EstimatedPayment),
+    totalOfPaymentsCents: centsOf(wire.TotalOfPayments),
+    apr: wire.Apr,
+  };
+}
+
+/** The offers for a treatment's cost, in the service's order. Spec section 7.1; decision 40. */
+export function quoteOffersQuery(client: Client, question: OfferQuestion) {
+  const { applicationId, providerId, programCode, amountCents } = question;
+  return queryOptions({
+    ...once,
+    queryKey: ["offers", applicationId, providerId, programCode, amountCents],
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<readonly QuotedOffer[]> => {
+      const answer = await client.call(quoteOffers, {
+        params: { applicationId },
+        query: { providerId },
+        body: { ProgramCode: programCode, Amount: amountCents / 100 },
+        signal,
+      });
+      return dataOf(answer).Offers.map(quotedOfferFrom);
+    },
+  });
+}
+
+/** Chooses an offer for a treatment's cost. Spec section 7.1. */
+export function selectOfferMutation(client: Client) {
+  return mutationOptions({
+    ...onceUncached,
+    mutationKey: ["selectOffer"],
+    mutationFn: async (choice: OfferChoice) => {
+      const { applicationId, providerId, offerId, amountCents, idempotencyKey } = choice;
+      const answer = await client.call(selectOffer, {
+        params: { applicationId, offerId },
+        query: { providerId },
+        body: { Amount: amountCents / 100 },
+        idempotencyKey,
+      });
+      const { IsSuccess, Message } = dataOf(answer);
+      return { isSuccess: IsSuccess, ...defined({ message: Message }) };
+    },
+  });
+}

@@ -1,0 +1,129 @@
+import type * as z from "zod/mini";
+import type { Answers } from "#domain/answers.ts";
+import { padDateSegment } from "#domain/date-of-birth.ts";
+import { digitsOf } from "#domain/digits.ts";
+import { normalizeEmail } from "#domain/email.ts";
+import type { LoanApplication } from "#domain/loan-application.ts";
+import {
+  downPaymentMethodOf,
+  isBacked,
+  isDownPaymentDue,
+  primaryMethodOf,
+  reusesDownPayment,
+} from "#domain/payment-choice.ts";
+import { isPaymentMethodType } from "#domain/payment-method.ts";
+import type { PaymentMethod, PaymentMethodType } from "#domain/payment-method.ts";
+import { normalizePhoneNumber } from "#domain/phone-number.ts";
+import { collapseSpaces } from "#domain/spaces.ts";
+import { defined } from "./defined.ts";
+import type { WireLoanApplicant, payment, paymentMethod } from "./contract/loan-application.ts";
+
+type WirePayment = z.input<typeof payment>;
+type Held = NonNullable<LoanApplication["payment"]>;
+
+/**
+ * The applicant as they travel: digits only, single spaces, the birth date MMddyyyy. A billing address travels only when
+ * mail goes elsewhere, and a patient's name only when the applicant is somebody else.
+ *
+ * @see Spec section 3, "Applicant (full application)"; decisions 15 and 16
+ */
+export function applicantOf(answers: Answers): WireLoanApplicant {
+  const { birthMonth, birthDay, birthYear, billingStreet, billingZip, billingCity } = answers;
+  const billing = {
+    street: billingStreet,
+    zip: billingZip,
+    city: billingCity,
+    state: answers.billingState,
+  };
+  const patient = {
+    PatientFirstName: collapseSpaces(answers.patientFirstName),
+    PatientLastName: collapseSpaces(answers.patientLastName),
+  };
+  return {
+    FirstName: collapseSpaces(answers.firstName),
+    LastName: collapseSpaces(answers.lastName),
+    SSN: digitsOf(answers.nationalId),
+    DOB: `${padDateSegment(birthMonth)}${padDateSegment(birthDay)}${birthYear}`,
+    Email: normalizeEmail(answers.email),
+    Phone: normalizePhoneNumber(answers.phone),
+    Address: addressOf(answers),
+    ...(answers.isMailingAddress === "no" ? { BillingAddress: addressOf(billing) } : {}),
+    ...(answers.isPatient === "no" ? patient : {}),
+  };
+}
+
+function addressOf({
+  street,
+  zip,
+  city,
+  state,
+}: Pick<Answers, "street" | "zip" | "city" | "state">) {
+  return {
+    Street: collapseSpaces(street),
+    Zip: digitsOf(zip),
+    City: collapseSpaces(city),
+    State: state,
+  };
+}
+
+/** How often and when the applicant is paid, as it travels; null for what is not known. Spec section 3, "Employment". */
+export function employmentOf({ paymentFrequency, lastPaidDate }: Answers) {
+  return { PaymentFrequency: paymentFrequency || null, LastPayDate: lastPaidDate || null };
+}
+
+function methodOf(type: PaymentMethodType, token: string) {
+  return token === "" ? { Type: type } : { Type: type, Token: token };
+}
+
+/** The down payment's method once it has been chosen; none when nothing is due here. */
+function downPaymentOf(answers: Answers, application: LoanApplication | undefined) {
+  if (!isDownPaymentDue(application)) return undefined;
+  const held = application?.payment?.downPayment;
+  const { downPaymentMethod, downPaymentToken } = answers;
+  if (downPaymentMethod === "") return held && methodOf(held.type, "");
+  const type = downPaymentMethodOf(answers);
+  return isBacked(type, downPaymentToken, held) ? methodOf(type, downPaymentToken) : undefined;
+}
+
+function secondaryOf({ secondaryMethod, secondaryToken }: Answers) {
+  return isPaymentMethodType(secondaryMethod)
+    ? methodOf(secondaryMethod, secondaryToken)
+    : undefined;
+}
+
+/** Whether a method is the one that the service holds: of the same type, and without a new token. */
+function isHeld(
+  method: z.input<typeof paymentMethod> | undefined,
+  held: PaymentMethod | undefined,
+) {
+  return method?.Token === undefined && method?.Type === held?.type;
+}
+
+/**
+ * The ways to pay as they travel: tokens, never numbers. A method that the service holds already travels without a token
+ * and stays as it is.
+ *
+ * @returns undefined when the update is to be sent without Payment: nothing was chosen that the service does not hold, or
+ *   the down payment's method is to be reused and has not been chosen yet
+ * @see Spec sections 2.5, 3 and 7.3
+ */
+export function paymentOf(
+  answers: Answers,
+  application: LoanApplication | undefined,
+): WirePayment | undefined {
+  const downPayment = downPaymentOf(answers, application);
+  const reuses = reusesDownPayment(answers, application);
+  const primary = reuses ? downPayment : methodOf(primaryMethodOf(answers), answers.primaryToken);
+  const secondary = secondaryOf(answers);
+  const held: Partial<Held> = application?.payment ?? {};
+  const isNothingNew =
+    isHeld(primary, held.primary) &&
+    isHeld(secondary, held.secondary) &&
+    isHeld(downPayment, held.downPayment);
+  if (primary === undefined || isNothingNew) return undefined;
+  return {
+    Primary: primary,
+    ...defined({ Secondary: secondary, DownPayment: downPayment }),
+    ...(reuses ? { ReuseDownPayment: true } : {}),
+  };
+}

@@ -1,0 +1,212 @@
+import { QueryClient } from "@tanstack/react-query";
+import { describe, expect, it } from "vitest";
+import {
+  activateAccountMutation,
+  agreementQuery,
+  binQuery,
+  confirmationEmailMutation,
+  createAgreementMutation,
+  signAgreementMutation,
+} from "#api/agreement.ts";
+import { providerConfigurationQuery } from "#api/provider.ts";
+import {
+  easyApiTokenMutation,
+  expireSessionMutation,
+  financeSegmentMutation,
+  lookUpSessionMutation,
+} from "#api/session.ts";
+import { startVerificationMutation } from "#api/verification.ts";
+import { answering, run } from "#test/support/run-call.ts";
+
+const ids = { applicationId: "app-1", providerId: "prov-1" };
+const hash = "ab".repeat(32);
+
+describe("an agreement", () => {
+  it("is written for an application and its provider [R7.1-08]", async () => {
+    await using server = await answering(200, { IsSuccess: true, AgreementId: "g1", Hash: hash });
+    const written = run(createAgreementMutation(server.client), ids);
+    expect(await written).toEqual({ agreementId: "g1", hash });
+    expect(server.sent()).toEqual(["POST", "/api/CreateAgreement", ids]);
+  });
+
+  it("that was not written is a failure", async () => {
+    await using server = await answering(200, { IsSuccess: false, AgreementId: "", Hash: hash });
+    const written = run(createAgreementMutation(server.client), ids);
+    await expect(written).rejects.toMatchObject({ kind: "rejected" });
+  });
+
+  it("is read in our words, amounts in cents [R7.1-10]", async () => {
+    await using server = await answering(200, {
+      AgreementId: "g1",
+      Hash: hash,
+      FileName: "agreement.pdf",
+      Base64File: "JVBERg==",
+      Title: "Retail Installment Agreement",
+      IsSigned: false,
+      TruthInLending: {
+        Apr: 9.99,
+        FinanceCharge: 509.12,
+        AmountFinanced: 4750.5,
+        TotalOfPayments: 5259.62,
+        PaymentSchedule: [{ Count: 23, Amount: 219.13, FirstDueOn: "2026-12-13" }],
+      },
+      Sections: [{ Id: "terms", Title: "Terms", Paragraphs: ["You pay."], MustAccept: true }],
+    });
+    expect(await new QueryClient().query(agreementQuery(server.client, ids))).toEqual({
+      agreementId: "g1",
+      hash,
+      fileName: "agreement.pdf",
+      file: "JVBERg==",
+      title: "Retail Installment Agreement",
+      isSigned: false,
+      truthInLending: {
+        apr: 9.99,
+        financeChargeCents: 50_912,
+        amountFinancedCents: 475_050,
+        totalOfPaymentsCents: 525_962,
+        paymentSchedule: [{ count: 23, amountCents: 21_913, firstDueOn: "2026-12-13" }],
+      },
+      sections: [{ id: "terms", title: "Terms", paragraphs: ["You pay."], mustAccept: true }],
+    });
+    expect(server.sent()).toEqual(["GET", "/api/Agreement/app-1?providerId=prov-1", undefined]);
+  });
+
+  it("is signed by the hash that was shown [R7.1-09]", async () => {
+    await using server = await answering(200, { IsSuccess: true });
+    const signature = { ...ids, agreementHash: hash, acceptedSections: ["terms"] };
+    const signed = run(signAgreementMutation(server.client), { ...signature, idempotencyKey: "s" });
+    expect(await signed).toEqual({ isSuccess: true });
+    expect(server.sent()).toEqual([
+      "POST",
+      "/api/ESignAgreement",
+      { ...ids, AgreementHash: hash, AcceptedSections: ["terms"] },
+    ]);
+    expect(server.arrived[0]?.headers["idempotency-key"]).toBe("s");
+  });
+});
+
+describe("an account", () => {
+  it.each([
+    [1, "/api/ActivateAccount"],
+    [2, "/api/v2/ActivateAccount"],
+  ] as const)("is activated by version %i at %s [R7.1-06 R7.1-07]", async (version, path) => {
+    await using server = await answering(200, { IsSuccess: false, Message: "Card declined." });
+    const activation = activateAccountMutation(server.client, version);
+    const activated = run(activation, { ...ids, idempotencyKey: "activate-1" });
+    expect(await activated).toEqual({ isSuccess: false, message: "Card declined." });
+    const body = { ApplicationId: "app-1", ProviderId: "prov-1" };
+    expect(server.sent()).toEqual(["POST", path, body]);
+    expect(server.arrived[0]?.headers["idempotency-key"]).toBe("activate-1");
+  });
+
+  it.each([
+    [1, "/api/ConfirmationEmail"],
+    [2, "/api/v2/ConfirmationEmail"],
+  ] as const)(
+    "is confirmed by e-mail, version %i at %s [R7.1-13 R7.1-39]",
+    async (version, path) => {
+      await using server = await answering(200, { IsSuccess: true });
+      await run(confirmationEmailMutation(server.client, version), { applicationId: "app-1" });
+      expect(server.sent()).toEqual(["POST", path, { applicationId: "app-1" }]);
+    },
+  );
+
+  it("may be paid by a card whose first digits say what it is [R7.1-18]", async () => {
+    await using server = await answering(200, { Bin: "424242", Brand: "Visa", Type: null });
+    const looked = new QueryClient().query(binQuery(server.client, "424242"));
+    expect(await looked).toEqual({ brand: "Visa" });
+    expect(server.sent()).toEqual(["GET", "/api/binlookup/424242", undefined]);
+  });
+});
+
+describe("a visit by a token", () => {
+  it("looks its session up without asking for a token [R7.2-07]", async () => {
+    const Session = { ProviderId: "prov-1", InternalId: "app-1", Options: { IsTest: true } };
+    await using server = await answering(200, { Result: { IsFailured: false, Session } });
+    expect(await run(lookUpSessionMutation(server.client), { token: "a+b" })).toEqual({
+      ...ids,
+      isTest: true,
+    });
+    expect(server.sent()).toEqual(["POST", "/app/v0/lookup", { token: "a+b" }]);
+  });
+
+  it("says why its session was not found", async () => {
+    const Result = { IsFailured: true, ErrorMessage: "Unknown session." };
+    await using server = await answering(200, { Result });
+    await expect(run(lookUpSessionMutation(server.client), { token: "a" })).rejects.toMatchObject({
+      kind: "rejected",
+      message: "Unknown session.",
+    });
+  });
+
+  it("gets its renewal token, and ends [R7.1-45 R7.1-46]", async () => {
+    await using tokens = await answering(200, { EasyApiToken: "easy" });
+    await using ended = await answering(200, { IsSuccess: true });
+    await using refused = await answering(200, { IsSuccess: false });
+    expect(await run(easyApiTokenMutation(tokens.client), undefined)).toBe("easy");
+    await run(expireSessionMutation(ended.client), undefined);
+    await expect(run(expireSessionMutation(refused.client), undefined)).rejects.toMatchObject({
+      kind: "rejected",
+    });
+    expect([tokens.sent(), ended.sent()]).toEqual([
+      ["POST", "/api/pre-application/EasyApiToken", undefined],
+      ["POST", "/api/pre-application/expire", undefined],
+    ]);
+  });
+
+  it("asks for its finance segment [R7.1-26]", async () => {
+    await using server = await answering(200, { Segment: "web", ProgramCode: null });
+    const visit = { providerId: "prov-1", easyApiToken: "easy" };
+    expect(await run(financeSegmentMutation(server.client), visit)).toEqual({
+      segment: "web",
+      programCode: undefined,
+    });
+    expect(server.sent()).toEqual([
+      "POST",
+      "/api/pre-application/FinanceSegment?providerId=prov-1",
+      { EasyApiToken: "easy" },
+    ]);
+  });
+
+  it("gets its provider by id, with where the tokenizer is served [R7.1-23]", async () => {
+    const provider = {
+      Key: "bright-smile",
+      providerId: "prov-1",
+      Name: "Bright Harbor Dental",
+      Sandbox: true,
+      featureFlags: [],
+      allowedOrigins: [],
+    };
+    const steps = { Steps: [], ConfirmSteps: [], DeclineSteps: [], Layout: {} };
+    const settings = { programCodes: [], steps, texts: {}, themes: [] };
+    const tokenizerUrl = "http://localhost:4311";
+    await using server = await answering(200, { provider, settings, tokenizerUrl });
+    const query = providerConfigurationQuery(server.client, "prov-1");
+    expect(await new QueryClient().query(query)).toEqual({
+      provider: {
+        key: "bright-smile",
+        providerId: "prov-1",
+        practiceName: "Bright Harbor Dental",
+        isSandbox: true,
+        programCodes: [],
+        featureFlags: [],
+        allowedOrigins: [],
+        texts: {},
+        themes: [],
+        configuration: { steps: [], confirmSteps: [], declineSteps: [], layout: {} },
+      },
+      tokenizerUrl,
+    });
+    expect(server.sent()).toEqual(["GET", "/api/provider/config?providerId=prov-1", undefined]);
+  });
+
+  it("has a code sent to the phone on file, whose digits nobody tells", async () => {
+    await using server = await answering(200, { IsSuccess: true, InstanceId: "i1" });
+    await run(startVerificationMutation(server.client), { phone: "on-file", isTest: true });
+    expect(server.sent()).toEqual([
+      "POST",
+      "/v2/validation/start",
+      { Type: "SMS", Source: "on-file", IsTest: true },
+    ]);
+  });
+});

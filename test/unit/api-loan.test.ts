@@ -1,0 +1,219 @@
+import { describe, expect, it } from "vitest";
+import {
+  createApplicationMutation,
+  paymentInfoMutation,
+  updateApplicationMutation,
+  updateStartDateMutation,
+} from "#api/loan-application.ts";
+import { application, complete } from "#test/support/application-answers.ts";
+import { answering, run } from "#test/support/run-call.ts";
+
+const ids = { applicationId: "app-1", providerId: "prov-1" };
+const wireApplicant = {
+  FirstName: "Ana",
+  LastName: "Lopez",
+  SSN: "900001000",
+  DOB: "12311990",
+  Email: "ana@example.com",
+  Phone: "2025550123",
+  Address: { Street: "12 Main Street", Zip: "02139", City: "Cambridge", State: "MA" },
+};
+const token = (letter: string) => `tok_${letter.repeat(16)}`;
+const answers = { ...complete, primaryToken: token("a"), downPaymentToken: token("b") };
+
+describe("creating an application", () => {
+  it("sends the applicant with nine digits and the birth date month first [R7.1-02 R3-01 R3-02 R3-03 R3-04]", async () => {
+    await using server = await answering(200, {
+      IsSuccess: true,
+      ApplicationId: "app-1",
+      Status: "APR",
+    });
+    const created = run(createApplicationMutation(server.client), {
+      answers,
+      providerId: "prov-1",
+      programCode: "general",
+      isTest: true,
+      meta: { src: "ad", Utm_Term: "" },
+      consent: { textHash: "ab".repeat(32), locale: "en-US" },
+      idempotencyKey: "create-1",
+    });
+    expect(await created).toEqual({ isSuccess: true, applicationId: "app-1", status: "APR" });
+    expect(server.sent()).toEqual([
+      "POST",
+      "/api/CreateApplication",
+      {
+        ProviderId: "prov-1",
+        ProgramCode: "general",
+        IsTest: true,
+        Meta: { src: "ad" },
+        Consent: { TextHash: "ab".repeat(32), Locale: "en-US" },
+        Applicant: wireApplicant,
+      },
+    ]);
+    expect(server.arrived[0]?.headers["idempotency-key"]).toBe("create-1");
+  });
+
+  it("answers a decline with its evaluation status and exceptions", async () => {
+    await using server = await answering(200, {
+      IsSuccess: false,
+      ApplicationId: "app-1",
+      Status: "DCN",
+      EvaluationStatus: "Declined",
+      Exceptions: [{ ErrorCode: "P01", Message: "No." }, { ErrorCode: "P02" }],
+      Message: "Declined.",
+    });
+    const plain = { answers, providerId: "prov-1", programCode: "", isTest: false };
+    expect(await run(createApplicationMutation(server.client), plain)).toEqual({
+      isSuccess: false,
+      applicationId: "app-1",
+      status: "DCN",
+      evaluationStatus: "Declined",
+      exceptions: [{ code: "P01", message: "No." }, { code: "P02" }],
+      message: "Declined.",
+    });
+  });
+
+  it("has a path of a second version, as updating has [R7.1-36 R7.1-37]", async () => {
+    await using server = await answering(200, { IsSuccess: true });
+    const created = { answers, providerId: "prov-1", programCode: "", isTest: false };
+    await run(createApplicationMutation(server.client, 2), created);
+    await run(updateApplicationMutation(server.client, 2), { ...ids, part: "employment", answers });
+    expect(server.arrived.map(({ url }) => url)).toEqual([
+      "/api/v2/CreateApplication",
+      "/api/v2/UpdateApplication",
+    ]);
+  });
+});
+
+describe("updating an application", () => {
+  it("sends the applicant, with another address and a patient only when there are any [R7.1-03 R3-05 R3-06]", async () => {
+    await using server = await answering(200, { IsSuccess: true });
+    const elsewhere = {
+      ...answers,
+      isMailingAddress: "no",
+      billingStreet: " P.O. Box  12",
+      billingZip: "02139-1234",
+      billingCity: "Boston",
+      billingState: "MA",
+      isPatient: "no",
+      patientFirstName: "Leo ",
+      patientLastName: "Lopez",
+    };
+    const update = { ...ids, part: "applicant", answers: elsewhere } as const;
+    await run(updateApplicationMutation(server.client), update);
+    expect(server.sent()).toEqual([
+      "POST",
+      "/api/UpdateApplication",
+      {
+        ApplicationId: "app-1",
+        ProviderId: "prov-1",
+        Applicant: {
+          ...wireApplicant,
+          BillingAddress: { Street: "P.O. Box 12", Zip: "021391234", City: "Boston", State: "MA" },
+          PatientFirstName: "Leo",
+          PatientLastName: "Lopez",
+        },
+        Terms: null,
+      },
+    ]);
+  });
+
+  it("sends frequency and last paid date without Payment, and Terms as null [R7.3-10 R7.3-11 R7.3-12]", async () => {
+    await using server = await answering(200, { IsSuccess: true });
+    await run(updateApplicationMutation(server.client), { ...ids, part: "employment", answers });
+    expect(server.sent()).toEqual([
+      "POST",
+      "/api/UpdateApplication",
+      {
+        ApplicationId: "app-1",
+        ProviderId: "prov-1",
+        Employment: { PaymentFrequency: "Monthly", LastPayDate: "2026-11-13" },
+        Terms: null,
+      },
+    ]);
+  });
+
+  const debit = { Type: "debit", Token: token("a") };
+  const credit = { Type: "credit", Token: token("b") };
+  const held = { primary: { type: "debit" }, downPayment: { type: "credit" } } as const;
+  it.each([
+    ["what was chosen", answers, application, { Primary: debit, DownPayment: credit }],
+    [
+      "a second method",
+      { ...answers, secondaryMethod: "payByCheck" },
+      application,
+      { Primary: debit, Secondary: { Type: "payByCheck" }, DownPayment: credit },
+    ],
+    [
+      "no down payment before its method is chosen",
+      { ...answers, downPaymentMethod: "", downPaymentToken: "" },
+      application,
+      { Primary: debit },
+    ],
+    [
+      "the down payment's method as the primary one",
+      { ...answers, primaryToken: "", reusesDownPayment: "yes" },
+      application,
+      { Primary: credit, DownPayment: credit, ReuseDownPayment: true },
+    ],
+    [
+      "nothing while the method to be reused is not chosen",
+      { ...answers, reusesDownPayment: "yes", downPaymentMethod: "", downPaymentToken: "" },
+      application,
+      undefined,
+    ],
+    [
+      "nothing that the service holds already",
+      { ...answers, primaryToken: "", downPaymentToken: "" },
+      { ...application, payment: held },
+      undefined,
+    ],
+    [
+      "only the new token beside a method that it holds",
+      { ...answers, primaryToken: "" },
+      { ...application, payment: held },
+      { Primary: { Type: "debit" }, DownPayment: credit },
+    ],
+    [
+      "no down payment that was collected in the office",
+      answers,
+      { ...application, downPayment: { amountCents: 25_000, isCollectedInOffice: true } },
+      { Primary: debit },
+    ],
+  ])("sends of the payment %s [R4-50]", async (_name, given, known, payment) => {
+    await using server = await answering(200, { IsSuccess: true });
+    const update = { ...ids, part: "payment", answers: given, application: known } as const;
+    await run(updateApplicationMutation(server.client), update);
+    expect(JSON.parse(server.arrived[0]!.body)).toEqual({
+      ApplicationId: "app-1",
+      ProviderId: "prov-1",
+      ...(payment === undefined ? {} : { Payment: payment }),
+      Terms: null,
+    });
+  });
+
+  it("has calls of its own for the start date and the payment methods [R7.1-04 R7.1-40 R7.1-41]", async () => {
+    await using server = await answering(200, { IsSuccess: true });
+    const { client } = server;
+    await run(updateStartDateMutation(client), { ...ids, firstPaymentDate: "2026-12-21" });
+    await run(paymentInfoMutation(client, "update"), { ...ids, answers });
+    await run(paymentInfoMutation(client, "validate"), { ...ids, answers });
+    const both = { ApplicationId: "app-1", ProviderId: "prov-1" };
+    expect([server.sent(0), server.sent(1), server.sent(2)]).toEqual([
+      ["POST", "/api/UpdateApplicationStartDate", { ...both, FirstPaymentDate: "2026-12-21" }],
+      ["POST", "/api/UpdatePaymentInfo", { ...both, Payment: { Primary: debit } }],
+      ["POST", "/ValidatePaymentInfo", { ...both, Payment: { Primary: debit } }],
+    ]);
+  });
+
+  it("refuses to send payment methods that there are none of", async () => {
+    await using server = await answering(200, { IsSuccess: true });
+    const known = { ...application, payment: held };
+    const nothing = { ...answers, primaryToken: "", downPaymentToken: "" };
+    const choice = { ...ids, answers: nothing, application: known };
+    await expect(run(paymentInfoMutation(server.client, "update"), choice)).rejects.toThrow(
+      "there is no payment method to send",
+    );
+    expect(server.arrived).toEqual([]);
+  });
+});
