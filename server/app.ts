@@ -7,7 +7,11 @@ import { addErrors, answerError } from "./http/errors.ts";
 import { addLimiter } from "./http/limiter.ts";
 import { addRequestShape } from "./http/request-shape.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
+import { addActivationRoutes } from "./routes/activation.ts";
+import { addAddendumRoutes } from "./routes/addendum.ts";
+import { addAgreementRoutes } from "./routes/agreement.ts";
 import { addApplicationRoutes } from "./routes/application.ts";
+import { addBinLookupRoutes } from "./routes/bin-lookup.ts";
 import { addConfirmationRoutes } from "./routes/confirmation.ts";
 import { addDocumentRoutes } from "./routes/document.ts";
 import { addFeatureFlagRoutes } from "./routes/feature-flag.ts";
@@ -26,6 +30,10 @@ import type { Services } from "./services.ts";
 
 /** The calls, one file a noun. Each adds the endpoints of its contract. */
 const nouns = [
+  addActivationRoutes,
+  addAddendumRoutes,
+  addAgreementRoutes,
+  addBinLookupRoutes,
   addApplicationRoutes,
   addConfirmationRoutes,
   addDocumentRoutes,

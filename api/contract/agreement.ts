@@ -18,7 +18,7 @@ export const createAgreement = {
   response: z.object({ IsSuccess: z.boolean(), AgreementId: z.string(), Hash: hash }),
 } as const satisfies Endpoint;
 
-/** Spec section 7.1. The id is the application's. Amounts in dollars, Apr in percent. */
+/** Spec section 7.1. The id is the application's, or an addendum's own. Amounts in dollars, Apr in percent. */
 export const getAgreement = {
   id: "getAgreement",
   summary: "Get the agreement of an application",
@@ -65,6 +65,28 @@ export const signAgreement = {
     AcceptedSections: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(50)),
     Consent: z.optional(consent),
   }),
+} as const satisfies Endpoint;
+
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+/**
+ * Writes the addendum that moves the first payment of a signed loan. Days are YYYY-MM-DD: interest runs from
+ * `financeDate`. It is read like an agreement, by its own id. Spec section 7.1.
+ */
+export const createAddendum = {
+  ...createAgreement,
+  id: "createAddendum",
+  summary: "Write an addendum that moves the first payment",
+  path: "/api/CreateAddendum",
+  body: z.extend(both, { financeDate: day, firstPaymentDueDate: day }),
+} as const satisfies Endpoint;
+
+/** Signs the addendum that was shown. Spec section 7.1. */
+export const signAddendum = {
+  ...signAgreement,
+  id: "signAddendum",
+  summary: "Sign the addendum",
+  path: "/api/ESignAddendum",
 } as const satisfies Endpoint;
 
 const activation = z.strictObject({ ApplicationId: id, ProviderId: id });

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
+import { requireNoCardNumber } from "./no-card-number.ts";
 import { problem } from "./problem.ts";
 import { requireWellFormed } from "./well-formed.ts";
 
 /**
  * What every request must be before a route sees it: a body in JSON or none (415), without prototype keys, and all text
- * storable (400). Abuse cases A18 and A21.
+ * storable (400), and none of it a payment card's number (422). Abuse cases A18 and A21.
  */
 export function addRequestShape(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser("error", "error");
@@ -22,5 +23,6 @@ export function addRequestShape(app: FastifyInstance): void {
     requireWellFormed(request.params);
     requireWellFormed(request.query);
     requireWellFormed(request.body);
+    requireNoCardNumber(request.body);
   });
 }

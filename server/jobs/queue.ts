@@ -8,6 +8,7 @@ import { describeError } from "#server/log.ts";
 import type { Queue, Services } from "#server/services.ts";
 import { inTurn } from "#server/start-turn.ts";
 import { deliverEmail, deliverTextMessage } from "./deliver.ts";
+import { closingEmailKind, settleActivationKind } from "./finish-loan.ts";
 import { PermanentFailure } from "./job-kind.ts";
 import type { JobKind } from "./job-kind.ts";
 import { reconcile } from "./reconcile.ts";
@@ -88,7 +89,15 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
 
 function allKinds({ environment }: QueueOptions["services"], mail: MailGateway | undefined) {
   const text = environment.sms && createTextMessageGateway(environment.sms);
-  return [deliverEmail(mail), deliverTextMessage(text), writeNotice, purge, reconcile];
+  return [
+    deliverEmail(mail),
+    deliverTextMessage(text),
+    writeNotice,
+    settleActivationKind,
+    closingEmailKind,
+    purge,
+    reconcile,
+  ];
 }
 
 function createBoss({ database, services: { log } }: QueueOptions, timing: Timing): PgBoss {

@@ -66,7 +66,15 @@ function toHtml(part: PdfPart): string {
       return `<ul>${part.items.map((item) => `<li>${escapeHtml(item)}</li>`).join("")}</ul>`;
     case "table":
       return `<dl>${part.rows.map(toRow).join("")}</dl>`;
+    case "figures":
+      return `<dl>${part.figures.map(({ name, value }) => toRow([name, value])).join("")}</dl>`;
+    case "grid":
+      return `<table><thead>${toCells("th", part.columns)}</thead><tbody>${part.rows.map((row) => toCells("td", row)).join("")}</tbody></table>`;
   }
+}
+
+function toCells(cell: "th" | "td", texts: readonly string[]): string {
+  return `<tr>${texts.map((text) => `<${cell}>${escapeHtml(text)}</${cell}>`).join("")}</tr>`;
 }
 
 function toRow([name, value]: readonly [string, string]): string {

@@ -1,0 +1,80 @@
+import type { AgreementFacts, AgreementLender } from "#domain/agreement.ts";
+import type { LoanTerms } from "#domain/amortization.ts";
+import type { CalendarDay } from "#domain/calendar-day.ts";
+import type { ChosenTerms } from "#domain/loan-application.ts";
+import { firstPaymentDate } from "#domain/pay-dates.ts";
+import type { PaymentMethod } from "#domain/payment-method.ts";
+import { problem } from "#server/http/problem.ts";
+import type { Lender } from "#server/lender.ts";
+import type { LoanSettings } from "#server/loan-settings.ts";
+import type { Loan } from "#server/stores/loan-application.ts";
+
+/** Everything that an agreement is written from. */
+export type Written = {
+  readonly loan: Loan;
+  readonly lender: Lender;
+  readonly practiceName: string;
+  readonly settings: LoanSettings;
+  readonly today: CalendarDay;
+};
+
+/**
+ * What an agreement of today says. Tokens are left out: what is written names a method, and opens nothing.
+ *
+ * @throws problem 409 when the terms or the ways to pay are not complete
+ */
+export function agreementFacts(written: Written): AgreementFacts {
+  const { loan, lender, practiceName, settings, today } = written;
+  const { terms, payment, applicant } = loan;
+  if (terms === undefined || payment === undefined) {
+    throw problem(409, "The terms of the loan are not complete yet.", loan.stage);
+  }
+  const { address, billingAddress, patient } = applicant;
+  return {
+    applicationId: loan.id,
+    lender: lenderOf(lender),
+    practiceName,
+    borrower: {
+      firstName: applicant.firstName,
+      lastName: applicant.lastName,
+      address,
+      ...(billingAddress !== undefined && { billingAddress }),
+    },
+    ...(patient !== undefined && { patient }),
+    amountCents: terms.amountCents,
+    downPayment: {
+      amountCents: terms.downPaymentCents,
+      isCollectedInOffice: settings.isDownPaymentCollectedInOffice,
+      ...(payment.downPayment !== undefined && { method: shown(payment.downPayment) }),
+    },
+    primary: shown(payment.primary),
+    terms: loanTermsOf(loan, terms, today),
+  };
+}
+
+/** The terms in figures. A first payment that has passed meanwhile moves on by its own rule. Spec section 4. */
+function loanTermsOf({ firstPaymentOn }: Loan, terms: ChosenTerms, today: CalendarDay): LoanTerms {
+  const frequency = terms.paymentFrequency;
+  const chosen = firstPaymentOn ?? terms.firstPaymentDate ?? today;
+  return {
+    amountFinancedCents: terms.amountFinancedCents,
+    interestRate: terms.interestRate,
+    payments: terms.payments,
+    frequency,
+    financedOn: today,
+    firstPaymentOn: chosen > today ? chosen : firstPaymentDate(chosen, frequency, today),
+  };
+}
+
+export function lenderOf({ creditor }: Lender): AgreementLender {
+  const { name, addressLines, phone } = creditor;
+  return { name, addressLines, ...(phone !== undefined && { phone }) };
+}
+
+function shown({ type, brand, lastFour }: PaymentMethod): PaymentMethod {
+  return {
+    type,
+    ...(brand !== undefined && { brand }),
+    ...(lastFour !== undefined && { lastFour }),
+  };
+}

@@ -1,0 +1,39 @@
+import {
+  closingEmailJob,
+  settleActivation,
+  settleActivationJob,
+} from "#server/payments/activation.ts";
+import { oweClosingEmail } from "#server/payments/closing-email.ts";
+import { findLoan } from "#server/stores/loan-application.ts";
+import { findProvider } from "#server/stores/provider.ts";
+import type { JobKind } from "./job-kind.ts";
+
+/** The processor has not said yet what became of a charge: another try, later. */
+class StillUnknown extends Error {
+  override name = "StillUnknown";
+}
+
+/** Finishes an activation whose caller did not see its end. */
+export const settleActivationKind: JobKind = {
+  name: settleActivationJob,
+  run: async (services, { id }) => {
+    const { stage } = await findLoan(services, id);
+    if (stage !== "activating") return;
+    const { state } = await settleActivation(services, id);
+    if (state === "unknown") throw new StillUnknown();
+  },
+};
+
+/** Owes the closing e-mail of a loan whose applicant never asked for it. */
+export const closingEmailKind: JobKind = {
+  name: closingEmailJob,
+  run: async (services, { id }) => {
+    const loan = await findLoan(services, id);
+    const stored = await findProvider(services, loan.providerKey);
+    if (loan.stage !== "active" || stored === undefined) return;
+    const { provider, lender } = stored;
+    await services.db
+      .transaction()
+      .execute((trx) => oweClosingEmail(trx, services, { loan, provider, lender }));
+  },
+};

@@ -1,0 +1,58 @@
+import type { Transaction } from "#server/database.ts";
+import type { Services } from "#server/services.ts";
+import { senderOf } from "#server/lender.ts";
+import type { Lender } from "#server/lender.ts";
+import type { Provider } from "#domain/provider.ts";
+import { findAgreement, findCertificate } from "#server/stores/agreement.ts";
+import type { Loan } from "#server/stores/loan-application.ts";
+import { addMessage } from "#server/stores/outbox.ts";
+import type { Attachment } from "#server/stores/outbox.ts";
+import { closingEmail } from "#server/wording/closing.ts";
+
+export type Closing = {
+  readonly loan: Loan;
+  readonly provider: Provider;
+  readonly lender: Lender;
+};
+
+/**
+ * Owes the e-mail that closes a loan, with the signed agreement and the certificate of its signature, in the caller's
+ * transaction. Asked for again, it is the same e-mail. Spec section 7.1; 12 CFR 1005.10(b) (a copy of the authorization).
+ */
+export async function oweClosingEmail(
+  trx: Transaction,
+  services: Services,
+  { loan, provider, lender }: Closing,
+): Promise<void> {
+  const agreement =
+    loan.agreementId === undefined
+      ? undefined
+      : await findAgreement(trx, services, loan.agreementId);
+  if (agreement === undefined) throw new Error("a finalized loan has no agreement");
+  const certificate = await findCertificate(trx, services, agreement.id);
+  const { applicant, id, isTest } = loan;
+  await addMessage(trx, services, {
+    channel: "email",
+    to: applicant.email,
+    from: senderOf(lender),
+    ...closingEmail({
+      firstName: applicant.firstName,
+      practiceName: provider.practiceName,
+      ...(provider.phone !== undefined && { practicePhone: provider.phone }),
+      accountId: id,
+      lenderName: lender.creditor.name,
+      truthInLending: agreement.text.truthInLending,
+    }),
+    attachments: [
+      pdf("loan-agreement.pdf", agreement.file),
+      ...(certificate === undefined ? [] : [pdf("signature-certificate.pdf", certificate)]),
+    ],
+    applicationId: id,
+    isTest,
+    dedupe: `closing-email|${id}`,
+  });
+}
+
+function pdf(name: string, content: Buffer): Attachment {
+  return { name, type: "application/pdf", content };
+}

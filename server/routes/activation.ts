@@ -1,0 +1,90 @@
+import type { FastifyInstance } from "fastify";
+import {
+  activateAccount,
+  activateAccountV2,
+  sendConfirmationEmail,
+  sendConfirmationEmailV2,
+} from "#api/contract/agreement.ts";
+import type { RefusalReason } from "#server/gateways/payment.ts";
+import { addEndpoint } from "#server/http/endpoint.ts";
+import { tryLater } from "#server/http/problem.ts";
+import { activate } from "#server/payments/activation.ts";
+import type { ActivationOutcome } from "#server/payments/activation.ts";
+import { oweClosingEmail } from "#server/payments/closing-email.ts";
+import type { Services } from "#server/services.ts";
+import { complete, runOnce } from "#server/stores/idempotency.ts";
+import { stageProblem } from "#server/stores/lifecycle.ts";
+import { findLoan } from "#server/stores/loan-application.ts";
+import { claimed } from "./claimed.ts";
+import { requireApproved } from "./own-application.ts";
+
+/** Longer than a processor is waited for, twice. */
+const leaseSeconds = 60;
+type Done = { IsSuccess: boolean; Message?: string | undefined };
+
+/**
+ * POST /api/ActivateAccount and …/v2 take the down payment and activate the account, once, whichever of them is called how
+ * often. A refused payment is IsSuccess false with its words, and leaves the loan signed; an outcome that is not known yet
+ * is a 409 with Retry-After, after which the same call finds it. POST /api/ConfirmationEmail and …/v2 owe the closing
+ * e-mail of an active loan, once. Spec section 7.1; decision 40.
+ */
+export function addActivationRoutes(app: FastifyInstance, services: Services): void {
+  const place = { app, services };
+  for (const endpoint of [activateAccount, activateAccountV2] as const) {
+    addEndpoint(place, endpoint, ({ body }, visit, { once }) =>
+      claimed<Done>(services, { once, leaseSeconds }, async (claim) => {
+        const asked = { id: body.ApplicationId, providerId: body.ProviderId };
+        const { application, loan: settings } = await requireApproved(services, visit, asked);
+        const outcome = await activate(services, { id: application.id, settings }, (trx, settled) =>
+          complete(services, trx, { claim, answer: answerOf(settled) }).then(() => undefined),
+        );
+        if (outcome.state === "unknown") throw stillTaking();
+        return answerOf(outcome).body;
+      }),
+    );
+  }
+
+  for (const endpoint of [sendConfirmationEmail, sendConfirmationEmailV2] as const) {
+    addEndpoint(place, endpoint, async ({ body }, visit, { once }) => {
+      const own = await requireApproved(services, visit, { id: body.applicationId });
+      const loan = await findLoan(services, own.application.id);
+      if (loan.stage !== "active") throw stageProblem(loan.stage);
+      const { provider, lender } = own;
+      return runOnce<Done>(services, once, async (trx) => {
+        await oweClosingEmail(trx, services, { loan, provider, lender });
+        return { status: 200, body: { IsSuccess: true } };
+      });
+    });
+  }
+}
+
+const refusals: { readonly [Reason in RefusalReason]: string } = {
+  "insufficient-funds":
+    "Your down payment was declined for insufficient funds. Choose another way to pay it, and finalize again.",
+  declined: "Your down payment was declined. Choose another way to pay it, and finalize again.",
+  "unknown-method": "Your down payment information is not valid.",
+};
+
+function answerOf(outcome: ActivationOutcome): { readonly status: number; readonly body: Done } {
+  switch (outcome.state) {
+    case "active":
+      return { status: 200, body: { IsSuccess: true } };
+    case "refused":
+      return { status: 200, body: { IsSuccess: false, Message: refusals[outcome.reason] } };
+    case "exhausted":
+      return {
+        status: 200,
+        body: {
+          IsSuccess: false,
+          Message:
+            "Your down payment was declined three times. Please contact your treatment coordinator.",
+        },
+      };
+    case "unknown":
+      throw stillTaking();
+  }
+}
+
+function stillTaking() {
+  return tryLater(409, "Your down payment is still being taken. Please wait a moment.", 2);
+}

@@ -1,0 +1,174 @@
+import type { FastifyInstance } from "fastify";
+import { createAgreement, getAgreement } from "#api/contract/agreement.ts";
+import { agreementOf } from "#domain/agreement.ts";
+import type { AgreementFacts } from "#domain/agreement.ts";
+import { agreementFacts } from "#server/documents/agreement-facts.ts";
+import { agreementDocument } from "#server/documents/agreement.ts";
+import { addEndpoint } from "#server/http/endpoint.ts";
+import type { EndpointAnswer } from "#server/http/endpoint.ts";
+import { problem, tryLater } from "#server/http/problem.ts";
+import { renderPdf } from "#server/pdf/render.ts";
+import type { Services } from "#server/services.ts";
+import {
+  addAgreement,
+  factsIndex,
+  findAgreement,
+  findCertificate,
+} from "#server/stores/agreement.ts";
+import type { StoredAgreement } from "#server/stores/agreement.ts";
+import { calendarDayAt } from "#server/stores/application.ts";
+import { complete } from "#server/stores/idempotency.ts";
+import type { Claim } from "#server/stores/idempotency.ts";
+import {
+  lockApplication,
+  moveApplication,
+  nextStage,
+  stageProblem,
+} from "#server/stores/lifecycle.ts";
+import { findLoan, loanFromRow } from "#server/stores/loan-application.ts";
+import type { Loan } from "#server/stores/loan-application.ts";
+import type { Visit } from "#server/stores/session.ts";
+import { claimed } from "./claimed.ts";
+import { requireApproved, requireOwnApplication } from "./own-application.ts";
+import type { Own } from "./own-application.ts";
+import { addSigningRoutes } from "./sign-agreement.ts";
+
+/** Longer than a file takes to be set. */
+const leaseSeconds = 30;
+type Created = EndpointAnswer<typeof createAgreement>;
+
+/**
+ * POST /api/CreateAgreement writes the agreement of the chosen terms and turns the status to DOC: the same terms on the
+ * same day are the same agreement, other ones another. GET api/Agreement/{id} gives it in sections and as a PDF whose
+ * bytes never change. Spec sections 2.5 and 7.1; decision 40; docs/decisions/0014.
+ */
+export function addAgreementRoutes(app: FastifyInstance, services: Services): void {
+  const place = { app, services };
+
+  addEndpoint(place, createAgreement, ({ body }, visit, { once }) =>
+    claimed(services, { once, leaseSeconds }, async (claim) => {
+      const asked = { id: body.applicationId, providerId: body.providerId };
+      const own = await requireApproved(services, visit, asked);
+      return create(services, own, claim);
+    }),
+  );
+
+  addEndpoint(place, getAgreement, async ({ params, query }, visit) => {
+    const agreement = await requireAgreement(services, visit, {
+      id: params.id,
+      providerId: query.providerId,
+    });
+    const isSigned = (await findCertificate(services.db, services, agreement.id)) !== undefined;
+    return wireAgreement(agreement, isSigned);
+  });
+
+  addSigningRoutes(app, services);
+}
+
+async function create(services: Services, own: Own, claim: Claim): Promise<Created> {
+  const { id } = own.application;
+  const loan = await findLoan(services, id);
+  requireReady(loan);
+  const facts = factsOf(services, own, loan);
+  const index = factsIndex(services, facts);
+  const earlier = await findCurrent(services, loan);
+  if (earlier?.factsIndex === index) {
+    return services.db
+      .transaction()
+      .execute((trx) => complete(services, trx, { claim, answer: created(earlier) }));
+  }
+  const text = agreementOf(facts);
+  const { financedOn: agreedOn, firstPaymentOn } = facts.terms;
+  const file = await renderPdf(agreementDocument({ text, sender: facts.lender.name, agreedOn }));
+  return services.db.transaction().execute(async (trx) => {
+    const now = loanFromRow(services, await lockApplication(trx, id));
+    requireReady(now);
+    if (factsIndex(services, factsOf(services, own, now)) !== index) throw changedMeanwhile();
+    const agreement = { applicationId: id, kind: "agreement", text, file } as const;
+    const days = { factsIndex: index, agreedOn, firstPaymentOn };
+    const stored = await addAgreement(trx, services, { ...agreement, ...days });
+    const event = { type: "agreement.created", agreementId: stored.id } as const;
+    await moveApplication(trx, services, { id, event });
+    return complete(services, trx, { claim, answer: created(stored) });
+  });
+}
+
+function requireReady({ stage }: Loan): void {
+  if (nextStage(stage, { type: "agreement.created" }) === undefined) throw stageProblem(stage);
+}
+
+function factsOf({ clock }: Services, own: Own, loan: Loan): AgreementFacts {
+  return agreementFacts({
+    loan,
+    lender: own.lender,
+    practiceName: own.provider.practiceName,
+    settings: own.loan,
+    today: calendarDayAt(clock()),
+  });
+}
+
+function changedMeanwhile() {
+  return tryLater(409, "The terms are just being changed. Please try again.", 1);
+}
+
+async function findCurrent(services: Services, { agreementId }: Loan) {
+  return agreementId === undefined ? undefined : findAgreement(services.db, services, agreementId);
+}
+
+function created({ id, hash }: Pick<StoredAgreement, "id" | "hash">) {
+  return { status: 200, body: { IsSuccess: true, AgreementId: id, Hash: hash } };
+}
+
+/** The agreement of an application of this visit, or one of its addenda by its own id. @throws problem 404 */
+async function requireAgreement(
+  services: Services,
+  visit: Visit,
+  asked: { readonly id: string; readonly providerId: string },
+): Promise<StoredAgreement> {
+  const byId = asked.id.startsWith("agr_")
+    ? await findAgreement(services.db, services, asked.id)
+    : undefined;
+  const id = byId?.applicationId ?? asked.id;
+  await requireOwnApplication(services, visit, { ...asked, id });
+  const agreement = byId ?? (await findCurrent(services, await findLoan(services, id)));
+  if (agreement === undefined) throw problem(404, "There is no agreement yet.");
+  return agreement;
+}
+
+function wireAgreement(
+  { id, hash, kind, file, text }: StoredAgreement,
+  isSigned: boolean,
+): EndpointAnswer<typeof getAgreement> {
+  const { title, sections, truthInLending: box } = text;
+  return {
+    AgreementId: id,
+    Hash: hash,
+    FileName: fileNames[kind],
+    Base64File: file.toString("base64"),
+    Title: title,
+    IsSigned: isSigned,
+    TruthInLending: {
+      Apr: box.apr,
+      FinanceCharge: box.financeChargeCents / 100,
+      AmountFinanced: box.amountFinancedCents / 100,
+      TotalOfPayments: box.totalOfPaymentsCents / 100,
+      PaymentSchedule: box.paymentSchedule.map(({ count, amountCents, firstDueOn }) => ({
+        Count: count,
+        Amount: amountCents / 100,
+        FirstDueOn: firstDueOn,
+      })),
+    },
+    Sections: sections.map((section) => ({
+      Id: section.id,
+      Title: section.title,
+      Paragraphs: [...section.paragraphs],
+      MustAccept: section.mustAccept,
+    })),
+  };
+}
+
+/** The names of the files, as they are downloaded and sent. */
+export const fileNames = {
+  agreement: "loan-agreement.pdf",
+  addendum: "loan-agreement-addendum.pdf",
+} as const;

@@ -1,0 +1,177 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { signAgreement } from "#api/contract/agreement.ts";
+import { eSignSectionId } from "#domain/agreement-lasting.ts";
+import type { Transaction } from "#server/database.ts";
+import { signatureCertificate } from "#server/documents/agreement-certificate.ts";
+import { addEndpoint } from "#server/http/endpoint.ts";
+import type { EndpointInput } from "#server/http/endpoint.ts";
+import { problem } from "#server/http/problem.ts";
+import { renderPdf } from "#server/pdf/render.ts";
+import type { Services } from "#server/services.ts";
+import { addSignature, findAgreement } from "#server/stores/agreement.ts";
+import type { NewSignature, StoredAgreement } from "#server/stores/agreement.ts";
+import { addConsent, attachConsent } from "#server/stores/consent.ts";
+import { complete } from "#server/stores/idempotency.ts";
+import type { Claim } from "#server/stores/idempotency.ts";
+import {
+  lockApplication,
+  moveApplication,
+  nextStage,
+  stageProblem,
+} from "#server/stores/lifecycle.ts";
+import { findLoan } from "#server/stores/loan-application.ts";
+import type { Loan } from "#server/stores/loan-application.ts";
+import type { Visit } from "#server/stores/session.ts";
+import { claimed } from "./claimed.ts";
+import { requireApproved } from "./own-application.ts";
+import type { Own } from "./own-application.ts";
+
+const leaseSeconds = 30;
+type Body = EndpointInput<typeof signAgreement>["body"];
+type Done = { IsSuccess: boolean; Message?: string | undefined };
+
+/** What a signature is made of. */
+export type Signing = {
+  readonly own: Own;
+  readonly loan: Loan;
+  readonly visit: Visit;
+  readonly body: Body;
+  readonly request: FastifyRequest;
+  readonly claim: Claim;
+};
+
+/**
+ * POST /api/ESignAgreement signs what was shown: another hash than that of the agreement that counts is a 409, a section
+ * that must be accepted and was not a 422. Signing the same again is signing once. The signature is a row and a
+ * certificate of its own; the signed bytes stay those that were shown. Spec section 7.1; 15 USC 7001.
+ */
+export function addSigningRoutes(app: FastifyInstance, services: Services): void {
+  addEndpoint({ app, services }, signAgreement, ({ body }, visit, request) =>
+    claimed<Done>(services, { once: request.once, leaseSeconds }, async (claim) => {
+      const asked = { id: body.applicationId, providerId: body.providerId };
+      const own = await requireApproved(services, visit, asked);
+      const loan = await findLoan(services, own.application.id);
+      return sign(services, { own, loan, visit, body, request, claim });
+    }),
+  );
+}
+
+async function sign(services: Services, signing: Signing): Promise<Done> {
+  const { loan, claim, body } = signing;
+  const { id, agreementId } = loan;
+  const found =
+    agreementId === undefined ? undefined : await findAgreement(services.db, services, agreementId);
+  if (found === undefined) throw stageProblem(loan.stage);
+  requireShown(found, body);
+  const isSigned = nextStage(loan.stage, { type: "agreement.signed" }) === undefined;
+  if (isSigned) {
+    return services.db
+      .transaction()
+      .execute((trx) => complete(services, trx, { claim, answer: signed }));
+  }
+  return writeSignature(services, { ...signing, agreement: found }, async (trx) => {
+    const row = await lockApplication(trx, id);
+    if (row.agreement_id !== found.id) throw changed();
+    if (nextStage(row.stage, { type: "agreement.signed" }) === undefined) return;
+    await moveApplication(trx, services, { id, event: { type: "agreement.signed" } });
+  });
+}
+
+const signed = { status: 200, body: { IsSuccess: true } };
+
+/** @throws problem 409 for another document than the one that counts, 422 for a section that was not accepted */
+export function requireShown(agreement: StoredAgreement, body: Body): void {
+  if (body.AgreementHash !== agreement.hash) throw changed();
+  const missing = agreement.text.sections.some(
+    ({ id, mustAccept }) => mustAccept && !body.AcceptedSections.includes(id),
+  );
+  if (missing) throw problem(422, "You need to check the agreements", "agreements.required");
+}
+
+function changed() {
+  return problem(409, "The agreement has changed. Please read it again.", "agreement.changed");
+}
+
+/**
+ * Sets the certificate without a connection held, then stores consent, signature and what `move` does in one transaction.
+ */
+export async function writeSignature(
+  services: Services,
+  signing: Signing & { readonly agreement: StoredAgreement },
+  move: (trx: Transaction) => Promise<void>,
+): Promise<Done> {
+  const { agreement, claim } = signing;
+  const signature = await signatureOf(services, signing);
+  return services.db.transaction().execute(async (trx) => {
+    await move(trx);
+    await recordConsent(trx, services, signing);
+    await addSignature(trx, services, { ...signature, agreement });
+    return complete(services, trx, { claim, answer: signed });
+  });
+}
+
+async function signatureOf(
+  { clock }: Services,
+  { agreement, body, loan, own, request, visit }: Signing & { agreement: StoredAgreement },
+): Promise<Omit<NewSignature, "agreement">> {
+  const { sections, title } = agreement.text;
+  const accepted = sections.filter(({ id }) => body.AcceptedSections.includes(id));
+  const signature = {
+    consentHash: body.Consent?.TextHash ?? consentShown(agreement).hash,
+    locale: body.Consent?.Locale ?? "en-US",
+    signedAt: clock(),
+  };
+  const address = request.ip;
+  const userAgent = request.headers["user-agent"];
+  const certificate = await renderPdf(
+    signatureCertificate({
+      ...signature,
+      documentTitle: title,
+      agreementId: agreement.id,
+      signer: `${loan.applicant.firstName} ${loan.applicant.lastName}`,
+      lenderName: own.lender.creditor.name,
+      applicationId: loan.id,
+      documentHash: agreement.hash,
+      acceptedSections: accepted.map((section) => section.title),
+      address,
+      userAgent: userAgent ?? "not given",
+    }),
+  );
+  return {
+    ...signature,
+    sessionId: visit.sessionId,
+    acceptedSections: accepted.map(({ id }) => id),
+    address,
+    userAgent,
+    certificate,
+  };
+}
+
+async function recordConsent(
+  trx: Transaction,
+  services: Services,
+  { agreement, body, loan, visit, request }: Signing & { agreement: StoredAgreement },
+): Promise<void> {
+  const id = await addConsent(trx, services, {
+    visit,
+    phone: loan.applicant.phone,
+    address: request.ip,
+    userAgent: request.headers["user-agent"],
+    kind: "e-sign",
+    attested: body.Consent,
+    shown: consentShown(agreement),
+  });
+  await attachConsent(trx, { id, applicationId: loan.id });
+}
+
+/** The words of the consent to electronic records; an addendum rests on those of its signature. */
+function consentShown({ text }: StoredAgreement) {
+  const section = text.sections.find(({ id }) => id === eSignSectionId) ?? text.sections.at(-1);
+  const words = section?.paragraphs.join("\n") ?? "";
+  return {
+    text: words,
+    hash: createHash("sha256").update(words).digest("hex"),
+    locale: "en-US",
+  };
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { cardBrand, holdsCardNumber, isCardNumber } from "#domain/card-number.ts";
+import { isAccountNumber, isRoutingNumber } from "#domain/bank-account.ts";
+
+describe("a card number", () => {
+  it.each([
+    ["4242424242424242", "Visa"],
+    ["4222222222222", "Visa"],
+    ["5555555555554444", "Mastercard"],
+    ["2223003122003222", "Mastercard"],
+    ["378282246310005", "American Express"],
+    ["6011111111111117", "Discover"],
+    ["3056930009020004", "Diners Club"],
+    ["3566002020360505", "JCB"],
+    ["6759649826438453", undefined],
+    ["6200000000000005", undefined],
+  ])("%s is one, of %s", (digits, brand) => {
+    expect([isCardNumber(digits), cardBrand(digits)]).toEqual([true, brand]);
+  });
+
+  it.each([
+    "4242424242424241",
+    "424242424242",
+    "42424242424242424242",
+    "1202083123456789",
+    "0000000000000000",
+    "4242a24242424242",
+  ])("%s is none", (digits) => {
+    expect(isCardNumber(digits)).toBe(false);
+  });
+});
+
+describe("a text", () => {
+  it.each([
+    "4242424242424242",
+    "my card is 4242 4242 4242 4242.",
+    "4242-4242-4242-4242",
+    "card:3782 822463 10005",
+    "a_4242424242424242",
+  ])("holds a card number: %s", (text) => {
+    expect(holdsCardNumber(text)).toBe(true);
+  });
+
+  it.each([
+    "5125550100",
+    "CS-7K4MQ-2XW9R",
+    "a4242424242424242",
+    "4242424242424242f",
+    "120208312345678901",
+    "2026-03-02T15:00:00.000Z",
+    "4242 4242 4242 4241",
+    "123456789 4242",
+  ])("holds none: %s", (text) => {
+    expect(holdsCardNumber(text)).toBe(false);
+  });
+});
+
+describe("a bank account", () => {
+  it("has a routing number whose digits check one another, and 4 to 17 digits of its own", () => {
+    expect(
+      ["110000000", "021000021", "110000001", "000000000", "12345678"].map(isRoutingNumber),
+    ).toEqual([true, true, false, false, false]);
+    expect(
+      ["1234", "123", "12345678901234567", "123456789012345678", "12a4"].map(isAccountNumber),
+    ).toEqual([true, false, true, false, false]);
+  });
+});
