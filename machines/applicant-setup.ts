@@ -1,77 +1,39 @@
 import { assign, sendTo, setup } from "xstate";
-import type { ActorRefFrom } from "xstate";
-import type { CalendarDay } from "#domain/calendar-day.ts";
 import type { Notice } from "#domain/notice.ts";
-import type { Offer } from "#domain/offer.ts";
-import type { PreQualificationResult } from "#domain/pre-qualification.ts";
-import { programCodeFromQuery, serviceTypeShape } from "#domain/program-code.ts";
+import { programCodeFromQuery } from "#domain/program-code.ts";
 import type { Provider } from "#domain/provider.ts";
+import {
+  approvalOf,
+  begunByKey,
+  declineOf,
+  entered,
+  isAtApplication,
+  isEntered,
+  providerKeyOf,
+} from "./applicant-context.ts";
+import type {
+  ApplicantEvent,
+  ApplicantInput,
+  Context,
+  LoadProviderInput,
+  LoadedProvider,
+  Page,
+} from "./applicant-context.ts";
 import { followUpMachine } from "./follow-up.machine.ts";
 import { notProvided, unfilled } from "./not-provided.ts";
 import { phoneVerificationMachine } from "./phone-verification.machine.ts";
 import { sessionMachine } from "./session.machine.ts";
-import type { Tokens } from "./session.machine.ts";
 import { compileSteps } from "./steps/compile-steps.ts";
+import type { FlowName } from "./steps/compile-steps.ts";
 import { flowLogic } from "./steps/flow-logic.ts";
-import type { FlowLogicInput } from "./steps/flow-logic.ts";
 import type { FlowOutput } from "./steps/flow-setup.ts";
-
-/** Where the address bar pointed when the visit began. Spec section 2.1. */
-export type Destination = "start" | "confirmation" | "declined" | "error" | "tokenExpired";
-
-/** What an earlier page life left in session storage. Spec section 3; decision 21. */
-export type Stored = {
-  readonly provider: Provider;
-  readonly tokens: Tokens;
-  readonly offers: readonly Offer[];
-  readonly result: PreQualificationResult | undefined;
-};
-
-export type ApplicantInput = {
-  readonly destination: Destination;
-  /** The key of the path, or else of the query. */
-  readonly providerKey: string | undefined;
-  readonly programCode: string | undefined;
-  readonly source: string | undefined;
-  readonly isTest: boolean;
-  readonly today: CalendarDay;
-  /** Unguessable, new for each page life: the root of its idempotency keys. */
-  readonly seed: string;
-  readonly stored: Stored | undefined;
-};
-
-export type LoadedProvider = { readonly provider: Provider; readonly tokens: Tokens };
-export type LoadProviderInput = { readonly key: string; readonly source: string | undefined };
-
-type Context = ApplicantInput & {
-  readonly provider: Provider | undefined;
-  /** The chosen program, and whether the URL chose it. Spec section 3, "Program code state". */
-  readonly programCodeState: { readonly id: string; readonly fromUrl: boolean };
-  readonly result: PreQualificationResult | undefined;
-  readonly offers: readonly Offer[];
-  readonly underwriting: { readonly isApproved: boolean; readonly declineReason: string };
-  /** What the error page shows. Spec section 3, `errorPage`. */
-  readonly error: Notice | undefined;
-  readonly session: ActorRefFrom<typeof sessionMachine>;
-  readonly verification: ActorRefFrom<typeof phoneVerificationMachine>;
-  /** How many flows this page life has begun: each has its own idempotency keys. */
-  readonly flows: number;
-};
-
-export type ApplicantEvent =
-  | { readonly type: "session.expired" }
-  | { readonly type: "confirmation.validated" }
-  | { readonly type: "kyc.sent" }
-  | { readonly type: "start.again" }
-  | { readonly type: "other.offer.chosen" };
-
-type Page = "/" | "/confirmation" | "/declined" | "/error" | "/tokenExpired";
+import type { TokenEntryInput, TokenEntryOutcome } from "./token-entry-setup.ts";
 
 const noUnderwriting = { isApproved: false, declineReason: "" };
-const unfilledFlow = (name: "wizard" | "confirmation" | "decline") =>
-  flowLogic(name, (machine) => machine);
+const unfilledFlow = (name: FlowName) => flowLogic(name, (machine) => machine);
 
 type WithOutput = { readonly output: FlowOutput };
+type WithEntry = { readonly output: TokenEntryOutcome };
 
 /** Types, guards, actions and slots of the root chart. */
 export const applicantSetup = setup({
@@ -90,8 +52,27 @@ export const applicantSetup = setup({
     confirmation: unfilledFlow("confirmation"),
     decline: unfilledFlow("decline"),
     followUp: followUpMachine,
+    prepareApplication: notProvided<undefined, undefined>("prepareApplication"),
+    tokenEntry: notProvided<TokenEntryOutcome, TokenEntryInput>("tokenEntry"),
+    entry: unfilledFlow("entry"),
+    application: unfilledFlow("application"),
+    payment: unfilledFlow("payment"),
   },
   guards: {
+    "full application was asked for": ({ context }) => isAtApplication(context),
+    "an application is begun": ({ context }) => begunByKey(context) && !isEntered(context),
+    "an application is begun, and the configuration compiles": (
+      { context },
+      { provider }: LoadedProvider,
+    ) => begunByKey(context) && compiles(provider),
+    "entry found a decline": (_, { output }: WithEntry) => output.kind === "declined",
+    "entry failed": (_, { output }: WithEntry) => output.kind === "failed",
+    "phone on file is not proved": (_, { output }: WithEntry) =>
+      output.kind === "ready" && output.application.applicant === undefined,
+    "information is wanted": (_, { output }: WithEntry) =>
+      output.kind === "ready" && output.application.stage === "prequalified",
+    "flow left as declined": (_, { output }: WithOutput) =>
+      output.kind === "left" && output.reason === "declined",
     "session had expired": ({ context }) => context.destination === "tokenExpired",
     "approval is stored": ({ context }) =>
       context.destination === "confirmation" && context.stored?.result?.outcome === "approved",
@@ -149,6 +130,24 @@ export const applicantSetup = setup({
         },
       };
     }),
+    "keep what the entry found": assign((_, { output }: WithEntry) => entered(output)),
+    "keep why the entry failed": assign((_, { output }: WithEntry) =>
+      output.kind === "failed" ? { error: output.notice } : {},
+    ),
+    "keep application": assign((_, { output }: WithOutput) =>
+      output.kind === "completed" && output.application !== undefined
+        ? { application: output.application, result: approvalOf(output.application) }
+        : {},
+    ),
+    "keep why it was declined": assign(({ context }, { output }: WithOutput) => ({
+      result: declineOf(context.application?.applicationId),
+      underwriting: {
+        isApproved: false,
+        declineReason: output.kind === "left" ? (output.declineReason ?? "declined") : "declined",
+      },
+    })),
+    "forget the link's token": assign({ token: undefined }),
+    "guard the session": unfilled("guard the session"),
     "keep that it was not approved": assign(({ context }) => ({
       result: context.result && { ...context.result, outcome: "declined" as const },
       underwriting: { isApproved: false, declineReason: "notApproved" },
@@ -158,15 +157,19 @@ export const applicantSetup = setup({
     })),
     "save error": assign((_, params: { readonly notice: Notice }) => ({ error: params.notice })),
     "forget the error": assign({ error: undefined }),
-    "return to defaults": assign({
-      destination: "start",
+    "return to defaults": assign(({ context }) => ({
+      destination: begunByKey(context) ? context.destination : ("start" as const),
       provider: undefined,
       result: undefined,
       offers: [],
       error: undefined,
       underwriting: noUnderwriting,
       programCodeState: { id: "", fromUrl: false },
-    }),
+      application: undefined,
+      entryTokens: undefined,
+      token: undefined,
+      stored: undefined,
+    })),
     "forget the program code of the URL": assign({ programCode: undefined }),
     navigate: unfilled<{ readonly to: Page }>("navigate"),
     "tell the host it failed": unfilled("tell the host it failed"),
@@ -186,6 +189,8 @@ export const applicantContext: Parameters<typeof applicantSetup.createMachine>[0
   offers: [],
   underwriting: noUnderwriting,
   error: undefined,
+  application: undefined,
+  entryTokens: undefined,
   flows: 0,
   session: spawn("session", {
     id: "session",
@@ -196,36 +201,6 @@ export const applicantContext: Parameters<typeof applicantSetup.createMachine>[0
     input: { isTest: input.isTest, seed: input.seed },
   }),
 });
-
-/** The provider of the address, or the stored one. The address wins: decision 7. */
-export function providerKeyOf(context: Pick<Context, "providerKey" | "stored">) {
-  return context.providerKey ?? context.stored?.provider.key;
-}
-
-type FlowPart = "steps" | "confirmSteps" | "declineSteps";
-
-/** What a flow of the provider begins with. */
-export function toFlowInput(part: FlowPart) {
-  return ({ context }: { context: Context }): FlowLogicInput => {
-    const { provider, programCodeState, verification, today, seed, flows, result, offers } =
-      context;
-    const programCodes = provider?.programCodes ?? [];
-    return {
-      steps: provider?.configuration[part] ?? [],
-      facts: {
-        today,
-        programCodes,
-        serviceTypeShape: serviceTypeShape({ programCodes, fromUrl: programCodeState.fromUrl }),
-        states: [],
-      },
-      seed: `${seed}-${flows}`,
-      verification,
-      programCodeFromUrl: programCodeState.fromUrl,
-      result,
-      offers,
-    };
-  };
-}
 
 function outcomeOf(output: FlowOutput) {
   return output.kind === "completed" ? output.result?.outcome : undefined;

@@ -1,11 +1,13 @@
 import type { DoneActorEvent } from "xstate";
-import { applicantContext, applicantSetup, providerKeyOf, toFlowInput } from "./applicant-setup.ts";
+import { providerKeyOf, toFlowInput } from "./applicant-context.ts";
+import { confirmedState } from "./applicant-confirmed-state.ts";
+import { loanStates } from "./applicant-loan-states.ts";
+import { applicantContext, applicantSetup } from "./applicant-setup.ts";
 import type { FlowOutput } from "./steps/flow-setup.ts";
 
 const withOutput = ({ event }: { event: DoneActorEvent<FlowOutput> }) => ({ output: event.output });
 const error = (code: string) => ({ type: "save error" as const, params: { notice: { code } } });
 const somethingWentWrong = error("errorPage.default");
-const confirmationFailed = error("confirmation.failed");
 const beginAgain = [
   "return to defaults" as const,
   "forget the verification" as const,
@@ -76,6 +78,11 @@ export const applicantMachine = applicantSetup.createMachine({
           actions: ["restore stored visit", somethingWentWrong],
         },
         {
+          description: "The address asks for the full application",
+          guard: "full application was asked for",
+          target: "preparing",
+        },
+        {
           description: "A practice is named by the address or stored",
           guard: "a provider is named",
           target: "loadingProvider",
@@ -96,6 +103,18 @@ export const applicantMachine = applicantSetup.createMachine({
         src: "loadProvider",
         input: ({ context }) => ({ key: providerKeyOf(context) ?? "", source: context.source }),
         onDone: [
+          {
+            description: "Its flows compile, and the full application was asked for",
+            guard: {
+              type: "an application is begun, and the configuration compiles",
+              params: ({ event }) => event.output,
+            },
+            target: "applying",
+            actions: [
+              { type: "give the session its tokens", params: ({ event }) => event.output },
+              { type: "keep provider", params: ({ event }) => event.output },
+            ],
+          },
           {
             description: "Its flows compile",
             guard: { type: "configuration compiles", params: ({ event }) => event.output },
@@ -159,83 +178,7 @@ export const applicantMachine = applicantSetup.createMachine({
         },
       },
     },
-    confirmed: {
-      description: "Approved, and the approval is validated and shown",
-      type: "parallel",
-      tags: ["page"],
-      meta: { page: "/confirmation", requirements: ["R2.1-06", "R4-26", "R1-08"] },
-      entry: { type: "navigate", params: { to: "/confirmation" } },
-      states: {
-        screen: {
-          description: "The provider's confirmation steps",
-          meta: { requirements: ["R2.3-01"] },
-          invoke: {
-            id: "confirmation",
-            src: "confirmation",
-            input: toFlowInput("confirmSteps"),
-            onDone: [
-              {
-                description: "Not approved after all",
-                guard: { type: "flow left as not approved", params: withOutput },
-                target: "#applicant.declined",
-                actions: "keep that it was not approved",
-              },
-              {
-                description: "Something went wrong",
-                guard: { type: "flow left", params: withOutput },
-                target: "#applicant.failed",
-                actions: confirmationFailed,
-              },
-              { description: "Every confirmation step is done", target: "#applicant.completed" },
-            ],
-            onError: {
-              description: "The flow broke",
-              target: "#applicant.failed",
-              actions: confirmationFailed,
-            },
-          },
-        },
-        background: {
-          description: "KYC and the welcome e-mail",
-          initial: "waiting",
-          meta: { requirements: ["R4-14"] },
-          states: {
-            waiting: {
-              description: "The approval is not validated yet",
-              meta: { requirements: [] },
-              on: {
-                "confirmation.validated": {
-                  description: "The approval holds",
-                  target: "following",
-                },
-              },
-            },
-            following: {
-              description: "Sends what follows an approval",
-              meta: { requirements: ["R7.3-13"] },
-              invoke: {
-                id: "followUp",
-                src: "followUp",
-                input: ({ context: { result } }) => ({
-                  accountId: result?.accountId ?? "",
-                  providerId: result?.providerId ?? "",
-                  kycSent: result?.kycSent ?? false,
-                }),
-                onDone: { description: "Sent", target: "followed" },
-                onError: { description: "Broke; the applicant is not held up", target: "followed" },
-              },
-              on: {
-                "kyc.sent": {
-                  description: "KYC was taken: never again",
-                  actions: "keep that KYC was sent",
-                },
-              },
-            },
-            followed: { description: "Everything is sent", meta: { requirements: [] } },
-          },
-        },
-      },
-    },
+    confirmed: confirmedState,
     declined: {
       description: "Declined or invalid",
       tags: ["page"],
@@ -291,6 +234,7 @@ export const applicantMachine = applicantSetup.createMachine({
         },
       },
     },
+    ...loanStates,
     completed: {
       type: "final",
       description: "Nothing is left to do",

@@ -63,9 +63,11 @@ const left = {
   meta: { requirements: ["R2.3-08", "R2.3-09"] },
 };
 
-function mayLeave({ preActions = [], nextButton, extraButtons = [] }: StepConfig): boolean {
+function mayLeave(step: StepConfig): boolean {
+  const { preActions = [], nextButton, extraButtons = [] } = step;
   const decisions = [nextButton, ...extraButtons].flatMap((button) => button?.actions ?? []);
   return (
+    chartsOf(step).length > 0 ||
     preActions.some((action) => actionKinds[action] === "gate") ||
     decisions.some((action) => actionKinds[action] === "decision")
   );

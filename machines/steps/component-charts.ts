@@ -1,7 +1,5 @@
-import type { Answers } from "#domain/answers.ts";
-import type { CalendarDay } from "#domain/calendar-day.ts";
-import type { LoanApplication } from "#domain/loan-application.ts";
-import type { ComponentName, StepConfig } from "#domain/step.ts";
+import type { ComponentConfig, ComponentName, StepConfig } from "#domain/step.ts";
+import type { ApplicationStepInput } from "#machines/application-step.ts";
 import { notProvided } from "#machines/not-provided.ts";
 import type { FlowContext } from "./flow-setup.ts";
 
@@ -18,12 +16,9 @@ const charts = {
 export type ChartName = (typeof charts)[keyof typeof charts];
 
 /** What the chart of a component begins with; it tells the flow what was chosen as answers to its fields. */
-export type ComponentChartInput = {
-  readonly answers: Answers;
-  readonly application: LoanApplication;
-  readonly today: CalendarDay;
-  /** The root of its idempotency keys. */
-  readonly seed: string;
+export type ComponentChartInput = ApplicationStepInput & {
+  /** ConfirmIdentity: how many digits it asks for. */
+  readonly digits?: ComponentConfig["digits"];
 };
 
 const slot = (name: ChartName) => notProvided<unknown, ComponentChartInput>(name);
@@ -47,21 +42,26 @@ function chartOf(name: ComponentName): ChartName | undefined {
   return Object.hasOwn(charts, name) ? charts[name as keyof typeof charts] : undefined;
 }
 
-/** The chart of a component is an actor of its step, under its own name. */
-export function chartInvoke(chart: ChartName) {
+/** The chart of a component is an actor of its step, under its own name; without it the flow cannot go on. */
+export function chartInvoke(chart: ChartName, { components }: StepConfig, flow: string) {
+  const { digits } = components.find(({ name }) => chartOf(name) === chart) ?? {};
   return {
     id: chart,
     // Every slot has the same type; the setup wants one name.
     src: chart as "agreement",
-    input: ({ context }: { context: FlowContext }) => toChartInput(context),
+    input: ({ context }: { context: FlowContext }) => ({
+      ...toChartInput(context),
+      ...(digits !== undefined && { digits }),
+    }),
     onError: {
-      description: `The ${chart} broke: a warning`,
-      actions: "remember that it broke" as const,
+      description: `The ${chart} broke`,
+      target: `#${flow}.left`,
+      actions: "leave as errored" as const,
     },
   };
 }
 
-function toChartInput({ answers, application, facts, seed }: FlowContext): ComponentChartInput {
+function toChartInput({ answers, application, facts }: FlowContext): ComponentChartInput {
   if (application === undefined) throw new Error("this step needs an application");
-  return { answers, application, today: facts.today, seed };
+  return { answers, application, today: facts.today };
 }

@@ -35,7 +35,7 @@ export function stepState(step: StepConfig, place: Place) {
         }),
       ]),
     ),
-    ...(charts.length === 0 ? open : { open: openState(step, charts, open) }),
+    ...(charts.length === 0 ? open : { open: openState(step, place, { charts, states: open }) }),
   } as States;
   return flowSetup.createStateConfig({
     description: `Step ${place.before.length + 1}: ${step.key}`,
@@ -69,13 +69,17 @@ function openStates(step: StepConfig, place: Place) {
 }
 
 /** A step whose components have charts of their own keeps them while it is on the screen. */
-function openState(step: StepConfig, charts: readonly ChartName[], states: States) {
+function openState(
+  step: StepConfig,
+  place: Place,
+  { charts, states }: { readonly charts: readonly ChartName[]; readonly states: States },
+) {
   return flowSetup.createStateConfig({
     description: "The step is on the screen, with the charts of its components",
     meta: { step: step.key, requirements: [] },
     initial: "editing",
     states,
-    invoke: charts.map((chart) => chartInvoke(chart)),
+    invoke: charts.map((chart) => chartInvoke(chart, step, place.flow)),
   });
 }
 

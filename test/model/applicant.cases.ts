@@ -1,10 +1,12 @@
 import { defaultConfiguration } from "#domain/default-steps.ts";
+import type { LoanApplication } from "#domain/loan-application.ts";
 import type { PreQualificationResult } from "#domain/pre-qualification.ts";
 import type { Provider } from "#domain/provider.ts";
-import type { ApplicantInput, Stored } from "#machines/applicant-setup.ts";
+import type { ApplicantInput, Stored } from "#machines/applicant-context.ts";
 import { applicantMachine } from "#machines/applicant.machine.ts";
 import { done, failed, sent } from "#test/support/paths/chart-model.ts";
 import type { ChartModel } from "#test/support/paths/chart-model.ts";
+import { application } from "./application-world.ts";
 import { facts } from "./flow.cases.ts";
 
 const provider: Provider = {
@@ -41,12 +43,25 @@ const visit: ApplicantInput = {
   providerKey: "bright-smile",
   programCode: "GENERAL",
   source: undefined,
+  token: undefined,
+  applicationId: undefined,
   isTest: false,
   today: facts.today,
   seed: "visit",
   stored: undefined,
 };
 const keyless = { ...visit, providerKey: undefined };
+const unproved: LoanApplication = { ...application, applicationId: "acc_1", stage: "prequalified" };
+const applicant = {
+  firstName: "Ana",
+  lastName: "Lopez",
+  dateOfBirth: "04151985",
+  email: "ana@example.com",
+  phone: "2065550123",
+  address: { street: "12 Main Street", zip: "78701", city: "Austin", state: "TX" },
+};
+const applying: ApplicantInput = { ...keyless, destination: "apply" };
+const ready = (found: LoanApplication) => ({ kind: "ready", application: found, provider, tokens });
 const completed = (outcome: PreQualificationResult["outcome"] | undefined) => ({
   kind: "completed",
   result: outcome && resultOf(outcome),
@@ -79,6 +94,21 @@ export const applicantModel: ChartModel = {
         },
       ]),
     ),
+    "an application at a practice's address": { ...visit, destination: "apply" },
+    "an application by a link": { ...applying, token: "t-1" },
+    "an application, with nothing to enter by": applying,
+    "an application of an earlier page life": {
+      ...applying,
+      destination: "payment",
+      applicationId: "acc_1",
+      stored: storedWith(resultOf("approved")),
+    },
+    "another application than the stored one": {
+      ...applying,
+      destination: "payment",
+      applicationId: "acc_2",
+      stored: storedWith(resultOf("approved")),
+    },
     "the declined page, approved before": {
       ...keyless,
       destination: "declined",
@@ -109,6 +139,33 @@ export const applicantModel: ChartModel = {
     ...failed("confirmation", broke),
     ...done("decline", { "every step is done": completed(undefined) }),
     ...failed("decline", broke),
+    ...done("prepareApplication", { "it arrived": undefined }),
+    ...failed("prepareApplication", { "it did not arrive": new Error("offline") }),
+    ...done("tokenEntry", {
+      "pre-qualified, the phone not proved": ready(unproved),
+      "pre-qualified, the phone proved": ready({ ...unproved, applicant }),
+      approved: ready({ ...unproved, applicant, stage: "approved" }),
+      declined: { kind: "declined", applicationId: "acc_1", provider },
+      failed: { kind: "failed", notice: { code: "entry.tokenMissing" } },
+    }),
+    ...failed("tokenEntry", broke),
+    ...done("entry", {
+      "the phone is proved": completed(undefined),
+      "something went wrong": { kind: "left", reason: "errored" },
+    }),
+    ...failed("entry", broke),
+    ...done("application", {
+      approved: { ...completed(undefined), application: { ...unproved, applicant } },
+      "declined, with a reason": { kind: "left", reason: "declined", declineReason: "DCN P10" },
+      "something went wrong": { kind: "left", reason: "errored" },
+    }),
+    ...failed("application", broke),
+    ...done("payment", {
+      "every step is done": completed(undefined),
+      declined: { kind: "left", reason: "declined" },
+      "something went wrong": { kind: "left", reason: "errored" },
+    }),
+    ...failed("payment", broke),
     ...done("followUp", { sent: undefined }),
     ...failed("followUp", broke),
   },

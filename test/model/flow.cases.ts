@@ -3,12 +3,14 @@ import type { AnyMachineSnapshot } from "xstate";
 import { noAnswers } from "#domain/answers.ts";
 import type { Answers, FieldName } from "#domain/answers.ts";
 import { parseCalendarDay } from "#domain/calendar-day.ts";
-import { fieldsOf } from "#domain/field-errors.ts";
-import type { StepFacts } from "#domain/field-errors.ts";
+import { preQualificationRules } from "#domain/field-errors.ts";
+import type { FieldRules, StepFacts } from "#domain/field-rules.ts";
+import type { LoanApplication } from "#domain/loan-application.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification.machine.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";
-import type { FlowName } from "#machines/steps/compile-steps.ts";
+import type { FlowMachine, FlowName } from "#machines/steps/compile-steps.ts";
+import { chartSlots } from "#machines/steps/component-charts.ts";
 import { actionKinds } from "#machines/steps/flow-actions.ts";
 import type { ActionOutcome, InvokedName } from "#machines/steps/flow-actions.ts";
 import type { FlowContext } from "#machines/steps/flow-setup.ts";
@@ -83,11 +85,21 @@ const outcomes: { readonly [Kind in string]: { readonly [name: string]: ActionOu
   },
 };
 
-function casesOfActors(steps: readonly StepConfig[], name: FlowName) {
-  const compiled = compiledOf(name, steps);
-  const invokes = statesOf(compiled.root).flatMap(({ invoke }) => invoke);
+/** What a flow is made of and begins with: its rules, an answer to everything, and the application, if it needs one. */
+export type FlowWorld = {
+  readonly rules: FieldRules;
+  readonly answers: Answers;
+  readonly application?: LoanApplication;
+};
+
+const preQualification: FlowWorld = { rules: preQualificationRules, answers: validAnswers };
+
+function casesOfActors(machine: FlowMachine) {
+  const invokes = statesOf(machine.root).flatMap(({ invoke }) => invoke);
   return invokes.map(({ id, src }) => {
     const action = src as InvokedName;
+    // The chart of a component lives as long as its step: it never ends.
+    if (Object.hasOwn(chartSlots, action)) return failed(id, { "it broke": new Error("broken") });
     const kind = action === "submitPreQualification" ? "submission" : actionKinds[action];
     return {
       ...done(id, outcomes[kind] ?? {}),
@@ -96,20 +108,22 @@ function casesOfActors(steps: readonly StepConfig[], name: FlowName) {
   });
 }
 
-function compiledOf(name: FlowName, steps: readonly StepConfig[]) {
-  const compiled = compileSteps(name, steps);
+function compiledOf(name: FlowName, steps: readonly StepConfig[], rules: FieldRules) {
+  const compiled = compileSteps(name, steps, rules);
   if (!compiled.ok) throw new Error(`${name}: ${JSON.stringify(compiled.faults)}`);
   return compiled.machine;
 }
 
 /** The fields of the step on the screen, and what has been typed. */
-function screenOf(steps: readonly StepConfig[], { context }: AnyMachineSnapshot) {
+function screenOf({ steps, rules }: Flow, { context }: AnyMachineSnapshot) {
   const { shown, answers } = context as FlowContext;
   const index = steps.findIndex(({ key }) => key === shown);
-  const fields = steps[index]?.components.flatMap(fieldsOf) ?? [];
+  const fields = steps[index]?.components.flatMap(rules.fieldsOf) ?? [];
   const empty = fields.find((field) => answers[field] === "");
   return { fields, empty, previous: steps[index - 1]?.key ?? "" };
 }
+
+type Flow = FlowWorld & { readonly steps: readonly StepConfig[] };
 
 const typing = (name: string, field: FieldName, text: string): Case => ({
   name: `the applicant ${name} ${field}`,
@@ -117,15 +131,16 @@ const typing = (name: string, field: FieldName, text: string): Case => ({
 });
 
 /** Types what is still empty, in order; once nothing is, empties the first field, or types it again. */
-function typed(steps: readonly StepConfig[]): Cases {
+function typed(flow: Flow): Cases {
+  const { answers } = flow;
   return (snapshot) => {
-    const { fields, empty } = screenOf(steps, snapshot);
-    if (empty !== undefined) return [typing("types", empty, validAnswers[empty])];
+    const { fields, empty } = screenOf(flow, snapshot);
+    if (empty !== undefined) return [typing("types", empty, answers[empty])];
     return fields
       .slice(0, 1)
       .flatMap((field) => [
         typing("empties", field, ""),
-        typing("types again the same", field, validAnswers[field]),
+        typing("types again the same", field, answers[field]),
       ]);
   };
 }
@@ -141,19 +156,32 @@ function unreachableIn(name: FlowName, steps: readonly StepConfig[]): { [id: str
 }
 
 /** A flow of any configuration as a model: the payload cases follow from its steps. */
-export function flowModel(name: FlowName, steps: readonly StepConfig[]): ChartModel {
+export function flowModel(
+  name: FlowName,
+  steps: readonly StepConfig[],
+  world: FlowWorld = preQualification,
+): ChartModel {
+  const flow = { ...world, steps };
+  const { answers, application } = world;
   const verification = createActor(phoneVerificationMachine, {
     id: "phoneVerification",
     input: { isTest: false, seed: "visit" },
   });
-  const input = { facts, seed: "visit-1", verification, programCodeFromUrl: false, result };
+  const input = {
+    facts: { ...facts, application },
+    seed: "visit-1",
+    verification,
+    programCodeFromUrl: false,
+    result,
+    application,
+  };
   const pressed = steps.flatMap(({ extraButtons = [] }) => extraButtons.map((_, index) => index));
   const buttons = [...new Set([...pressed, 99])];
-  const machine = compiledOf(name, steps);
+  const machine = compiledOf(name, steps, world.rules);
   const cases: ChartModel["cases"] = {
-    "field.changed": typed(steps),
+    "field.changed": typed(flow),
     "field.left": (snapshot) => {
-      const { fields } = screenOf(steps, snapshot);
+      const { fields } = screenOf(flow, snapshot);
       return fields.slice(0, 1).map((field) => ({
         name: `the applicant leaves ${field}`,
         events: [{ type: "field.left", field }],
@@ -166,22 +194,22 @@ export function flowModel(name: FlowName, steps: readonly StepConfig[]): ChartMo
       "extra.pressed",
       Object.fromEntries(buttons.map((button) => [`(button ${button + 1})`, { button }])),
     ),
-    ...(Object.assign({}, ...casesOfActors(steps, name)) as ChartModel["cases"]),
+    ...(Object.assign({}, ...casesOfActors(machine)) as ChartModel["cases"]),
   };
   const heard = new Set<string>(machine.events);
   return {
     name,
     machine,
     inputs: {
-      "everything typed": { ...input, answers: validAnswers },
+      "everything typed": { ...input, answers },
       "nothing typed": input,
     },
     cases: Object.fromEntries(Object.entries(cases).filter(([type]) => heard.has(type))),
     unreachable: unreachableIn(name, steps),
     distinguish: (snapshot) => {
-      const { empty, previous } = screenOf(steps, snapshot);
-      const { passed } = snapshot.context as FlowContext;
-      return [empty ?? "", passed.includes(previous)];
+      const { empty, previous } = screenOf(flow, snapshot);
+      const { passed, shown } = snapshot.context as FlowContext;
+      return [empty ?? "", passed.includes(previous), passed.includes(shown ?? "")];
     },
   };
 }

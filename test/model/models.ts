@@ -1,6 +1,13 @@
+import { applicationRules } from "#domain/application-fields.ts";
+import {
+  defaultApplySteps,
+  defaultEntrySteps,
+  defaultPaymentSteps,
+} from "#domain/default-application-steps.ts";
 import { defaultConfiguration } from "#domain/default-steps.ts";
 import type { StepsConfiguration } from "#domain/step.ts";
 import type { ChartModel } from "#test/support/paths/chart-model.ts";
+import { application, complete } from "#test/support/application-answers.ts";
 import { agreementModel } from "./agreement.cases.ts";
 import { alertModel } from "./alert.cases.ts";
 import { applicantModel } from "./applicant.cases.ts";
@@ -10,6 +17,7 @@ import { confirmIdentityModel } from "./confirm-identity.cases.ts";
 import { downPaymentModel } from "./down-payment.cases.ts";
 import { finalizingModel } from "./finalizing.cases.ts";
 import { flowModel } from "./flow.cases.ts";
+import type { FlowWorld } from "./flow.cases.ts";
 import { followUpModel } from "./follow-up.cases.ts";
 import { hostBridgeModel } from "./host-bridge.cases.ts";
 import { loadingOverlayModel } from "./loading-overlay.cases.ts";
@@ -31,6 +39,31 @@ export function flowModels(configuration: StepsConfiguration): readonly ChartMod
     flowModel("decline", configuration.declineSteps),
   ];
 }
+
+const loan: FlowWorld = {
+  rules: applicationRules,
+  answers: {
+    ...complete,
+    code: "123456",
+    state: "TX",
+    lastPaidDate: "2026-02-27",
+    isPatient: "no",
+    patientFirstName: "Mia",
+    patientLastName: "Lopez",
+    isMailingAddress: "no",
+    billingStreet: "P.O. Box 12",
+    billingZip: "78701",
+    billingCity: "Austin",
+    billingState: "TX",
+  },
+  application,
+};
+/** The three flows of the full application by default, compiled. */
+const loanFlowModels = [
+  flowModel("entry", defaultEntrySteps, loan),
+  flowModel("application", defaultApplySteps, loan),
+  flowModel("payment", defaultPaymentSteps, loan),
+];
 
 /** Every chart of the product with its cases; a test asks that none is missing. */
 export const models: readonly ChartModel[] = [
@@ -55,4 +88,5 @@ export const models: readonly ChartModel[] = [
   tokenEntryModel,
   tokenizationModel,
   ...flowModels(defaultConfiguration),
+  ...loanFlowModels,
 ];
