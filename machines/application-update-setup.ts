@@ -120,7 +120,9 @@ export const applicationUpdateSetup = setup({
     "conclude refusal": assign((_, { message }: UpdateAnswer) => ({
       outcome: {
         kind: "failed" as const,
-        notice: { code: "application.updateFailed", values: { message: message ?? "" } },
+        notice: message
+          ? { code: "application.updateFailed", values: { message } }
+          : { code: "application.refused" },
       },
     })),
     "conclude that the update failed": assign((_, failure: CallFailure) => ({

@@ -84,7 +84,14 @@ export const finalizingSetup = setup({
     "count look-up": assign({ lookUps: ({ context }) => context.lookUps + 1 }),
     "keep that it is signed": assign({ isSigned: true }),
     "keep failure": assign((_, { notice }: CallFailure) => ({ notice })),
-    "keep refusal": assign((_, { message }: WriteAnswer) => ({ notice: refusal(message) })),
+    "keep refusal": assign((_, { message }: WriteAnswer) => ({
+      notice: refusal(message, "application.refused"),
+    })),
+    "keep refused charge": assign((_, { message }: WriteAnswer) => ({
+      notice: refusal(message, "finalize.chargeRefused"),
+    })),
+    "keep that nothing more is known": assign({ notice: { code: "finalize.unknown" } }),
+    "keep that it stands elsewhere": assign({ notice: { code: "application.wrongStage" } }),
     "conclude funded": assign({ isFunded: true }),
   },
 });
@@ -100,8 +107,9 @@ export function finalizingContext({ input }: { readonly input: FinalizingInput }
   };
 }
 
-function refusal(message: string | undefined): Notice {
+/** The service's words, or our own where it has none. */
+function refusal(message: string | undefined, code: string): Notice {
   return message === undefined || message === ""
-    ? { code: "service.unexpected" }
+    ? { code }
     : { code: "service.rejected", values: { message } };
 }

@@ -102,7 +102,7 @@ export const finalizingMachine = finalizingSetup.createMachine({
           {
             description: "Not charged: the service says why",
             target: "failed",
-            actions: { type: "keep refusal", params: ({ event }) => event.output },
+            actions: { type: "keep refused charge", params: ({ event }) => event.output },
           },
         ],
         onError: [
@@ -139,6 +139,7 @@ export const finalizingMachine = finalizingSetup.createMachine({
             description: "Nothing more can be learned now",
             guard: "look-ups are spent",
             target: "failed",
+            actions: "keep that nothing more is known",
           },
           {
             description: "The agreement is signed, and the account not active",
@@ -157,19 +158,22 @@ export const finalizingMachine = finalizingSetup.createMachine({
             guard: { type: "agreement is not signed", params: ({ event }) => event.output },
             target: "signing",
           },
-          { description: "It stands where nothing can be finalized", target: "failed" },
+          {
+            description: "It stands where nothing can be finalized",
+            target: "failed",
+            actions: "keep that it stands elsewhere",
+          },
         ],
         onError: [
           {
             description: "The look-up was lost too",
             guard: "another look-up may help",
             target: "waiting",
-            actions: { type: "keep failure", params: failureOf },
           },
           {
             description: "Nobody answers",
             target: "failed",
-            actions: { type: "keep failure", params: failureOf },
+            actions: "keep that nothing more is known",
           },
         ],
       },

@@ -81,6 +81,9 @@ it("says why an update failed, in the service's words [R8-19]", async () => {
   const answered = update();
   await answered.answer("updateApplication", { isSuccess: false, message: "Not a valid address." });
   expect(answered.output).toEqual({ kind: "failed", notice });
+  const silent = update();
+  await silent.answer("updateApplication", { isSuccess: false });
+  expect(silent.output).toEqual({ kind: "failed", notice: { code: "application.refused" } });
   const refused = update();
   await refused.fail("updateApplication", call("rejected", 422, "Not a valid address."));
   expect(refused.output).toEqual({ kind: "failed", notice });

@@ -54,6 +54,15 @@ it.each([
   expect(refused.output).toEqual({ kind: "failed", notice, isSigned });
 });
 
+it("has words of its own where the service has none", async () => {
+  const charged = begin("signed");
+  await charged.answer("activateAccount", { isSuccess: false });
+  expect(charged.output).toMatchObject({ notice: { code: "finalize.chargeRefused" } });
+  const elsewhere = begin("activating");
+  await elsewhere.answer("getApplication", at("disabled"));
+  expect(elsewhere.output).toMatchObject({ notice: { code: "application.wrongStage" } });
+});
+
 it("does not sign again what is signed: another method has another key for the charge", () => {
   const chart = begin("signed", { key: "visit-1-9" });
   expect(chart.orders()).toEqual([
@@ -97,7 +106,11 @@ it("waits for an activation that is under way, longer each time, six look-ups at
     if (isAt("waiting")) await chart.wait("a growing while");
   }
   expect(asked).toBe(6);
-  expect(chart.output).toEqual({ kind: "failed", notice: { code: "timeout.0" }, isSigned: true });
+  expect(chart.output).toEqual({
+    kind: "failed",
+    notice: { code: "finalize.unknown" },
+    isSigned: true,
+  });
 });
 
 it("begins with a look-up when an earlier page life had begun the activation", async () => {

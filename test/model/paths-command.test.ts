@@ -49,14 +49,14 @@ it("ends with 2 and says what there is when an option is wrong", () => {
 });
 
 it("prints only the paths that end in a state", () => {
-  const { status, lines } = paths("--to", "lockedOut", "--format", "json");
+  const { status, lines } = paths("--to", "awaitingCode", "--format", "json");
   expect(status).toBe(0);
   const { charts } = JSON.parse(lines.join("\n")) as {
     charts: { name: string; paths: { steps: { state: string }[] }[] }[];
   };
   expect(charts.map(({ name }) => name)).toEqual(["phone-verification"]);
   for (const path of charts[0]!.paths) {
-    expect(path.steps.at(-1)!.state).toContain("proof > lockedOut");
+    expect(path.steps.at(-1)!.state).toContain("proof > awaitingCode");
   }
 });
 
