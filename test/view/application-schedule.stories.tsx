@@ -33,14 +33,13 @@ function SchedulePage({ frequency, payments }: Plan) {
             waitingText="Choose the day you were last paid to see your payments."
             schedule={{
               ends: [
-                { label: "First payment", value: formatCalendarDay(first) },
-                { label: "Last payment", value: last },
+                { label: "First payment", value: `$199.00 on ${formatCalendarDay(first)}` },
+                { label: "Last payment", value: `$198.87 on ${last}` },
               ],
               announcement: `${payments} payments, the first on ${formatCalendarDay(first)}.`,
               picture: {
                 days: rows.map(({ dueOn }) => dueOn),
                 title: "Your payments over time",
-                months: ["Jan", "Dec"],
                 description: `${payments} payments from ${formatCalendarDay(first)} until ${last}.`,
               },
               table: {

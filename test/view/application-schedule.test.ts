@@ -124,7 +124,10 @@ describe("the payment schedule", () => {
   it("tells first and last payment date, seen and read out", async () => {
     const page = await gallery.open("schedule monthly");
     const ends = page.getByRole("region", { name: "Your payment schedule" }).locator("dd");
-    expect(await ends.allTextContents()).toEqual(["December 15, 2026", "November 15, 2028"]);
+    expect(await ends.allTextContents()).toEqual([
+      "$199.00 on December 15, 2026",
+      "$198.87 on November 15, 2028",
+    ]);
     const said = page.getByRole("status").filter({ hasText: "24 payments" });
     expect(await said.textContent()).toBe("24 payments, the first on December 15, 2026.");
   });

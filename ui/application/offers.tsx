@@ -1,10 +1,12 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
+import { formatDollars } from "#domain/money.ts";
 import { CostChooser } from "#ui/estimate/cost-chooser.tsx";
 import type { CostChooserProps } from "#ui/estimate/cost-chooser.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { TextAround } from "#ui/outcome/text-around.tsx";
 import { ChoiceGroup } from "./choice-group.tsx";
+import { FactList } from "./fact-list.tsx";
 import { MoneyText } from "./money-text.tsx";
 import { OfferCard } from "./offer-card.tsx";
 import type { OfferCardProps } from "./offer-card.tsx";
@@ -30,8 +32,8 @@ export type OffersProps = {
   readonly headline?: { readonly text: string; readonly amount: string } | undefined;
   /** That these are installment loans and not a line of credit. */
   readonly disclosure: string;
-  /** The treatment's cost to choose; absent when there is nothing to choose. */
-  readonly cost?: CostChooserProps | undefined;
+  /** The treatment's cost to choose; with equal bounds it is shown and there is nothing to choose. */
+  readonly cost: CostChooserProps;
   /** Absent where the practice hides the tabs. */
   readonly tabs?: OfferTabsProps | undefined;
   readonly shown: OffersShown;
@@ -118,18 +120,22 @@ export function Offers(props: OffersProps): ReactElement {
       <chakra.p textStyle="body" color="fg.muted" textWrap="pretty">
         {props.disclosure}
       </chakra.p>
-      {cost !== undefined && (
-        <chakra.section
-          aria-label={cost.words.cost}
-          p={{ base: "4", sm: "6" }}
-          borderWidth="1px"
-          borderColor="border"
-          borderRadius="card"
-          bg="bg.panel"
-        >
+      <chakra.section
+        aria-label={cost.words.cost}
+        p={{ base: "4", sm: "6" }}
+        borderWidth="1px"
+        borderColor="border"
+        borderRadius="card"
+        bg="bg.panel"
+      >
+        {cost.bounds.isFixed ? (
+          <FactList
+            facts={[{ label: cost.words.cost, value: formatDollars(cost.bounds.maxCents) }]}
+          />
+        ) : (
           <CostChooser {...cost} />
-        </chakra.section>
-      )}
+        )}
+      </chakra.section>
       {tabs === undefined ? (
         <Cards {...props} />
       ) : (

@@ -41,7 +41,7 @@ function Ends({ ends }: Pick<Schedule, "ends">) {
           <chakra.dt textStyle="hint" color="fg.muted">
             {label}
           </chakra.dt>
-          <chakra.dd textStyle="heading" fontSize="1.25rem">
+          <chakra.dd fontWeight="600" fontVariantNumeric="tabular-nums">
             {value}
           </chakra.dd>
         </chakra.div>

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { calendarPartsOf } from "#domain/calendar-day.ts";
+import { calendarDayOf, calendarPartsOf, formatCalendarDay } from "#domain/calendar-day.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 
 export type SchedulePictureProps = {
@@ -9,9 +9,12 @@ export type SchedulePictureProps = {
   readonly title: string;
   /** The same in words: how many payments, from when until when. */
   readonly description: string;
-  /** The ends of each line: "Jan" and "Dec". */
-  readonly months: readonly [first: string, last: string];
 };
+
+/** "Jan": the names of the ends of each line. */
+function shortMonth(month: number): string {
+  return formatCalendarDay(calendarDayOf({ year: 2000, month, day: 1 })).slice(0, 3);
+}
 
 /** Where a day stands in its year, from 0 to 372: every month is as wide as any other. */
 function placeInYear(day: CalendarDay): number {
@@ -67,7 +70,7 @@ function dotSizeFor(daysInYear: number): number {
 }
 
 /** One dot, one payment: a line a year, a dot where each payment falls; the first and the last one stand out. */
-export function SchedulePicture({ days, title, description, months }: SchedulePictureProps) {
+export function SchedulePicture({ days, title, description }: SchedulePictureProps) {
   const years = Map.groupBy(days, (day) => calendarPartsOf(day).year);
   const fullest = Math.max(...[...years.values()].map((inYear) => inYear.length));
   const rows = [...years];
@@ -97,8 +100,8 @@ export function SchedulePicture({ days, title, description, months }: SchedulePi
           textStyle="overline"
           color="fg.heroMuted"
         >
-          <span>{months[0]}</span>
-          <span>{months[1]}</span>
+          <span>{shortMonth(1)}</span>
+          <span>{shortMonth(12)}</span>
         </chakra.span>
         {rows.map(([year, inYear], row) => (
           <Year

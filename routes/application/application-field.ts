@@ -1,0 +1,65 @@
+import { useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
+import type { FieldName } from "#domain/answers.ts";
+import type { offerSelectionMachine } from "#machines/offer-selection.machine.ts";
+import type { paymentScheduleMachine } from "#machines/payment-schedule.machine.ts";
+import type { ChartName } from "#machines/steps/component-charts.ts";
+import type { YesNoSwitchProps } from "#ui/application/yes-no-switch.tsx";
+import type { FieldProps } from "#ui/fields/field-props.ts";
+import { fieldOf } from "#routes/field-of.ts";
+import type { useAnswers } from "#routes/field-of.ts";
+import type { ComponentProps } from "#routes/step-body.tsx";
+
+type Charts = {
+  readonly offerSelection: ActorRefFrom<typeof offerSelectionMachine>;
+  readonly paymentSchedule: ActorRefFrom<typeof paymentScheduleMachine>;
+};
+
+/** The chart of a component, while its step runs it. */
+export function useChart<Name extends keyof Charts & ChartName>(
+  { flow }: Pick<ComponentProps, "flow">,
+  name: Name,
+): Charts[Name] | undefined {
+  return useSelector(flow, ({ children }) => children[name] as unknown as Charts[Name] | undefined);
+}
+
+/** The words of a code, where there are any. */
+export function wordsIfAny({ words }: ComponentProps["voice"], code: string): string | undefined {
+  return words.has(code) ? words(code) : undefined;
+}
+
+type Answers = ReturnType<typeof useAnswers>;
+
+/**
+ * A field of the full application connected to its flow. Where one component asks for several fields, each has the
+ * catalogue's words; `wordsOf` names them when they are not the wizard's words for that field.
+ */
+export function applicationField(
+  props: ComponentProps & { readonly answers: Answers },
+  field: FieldName,
+  wordsOf: string = field,
+): FieldProps {
+  const { voice, answers } = props;
+  return {
+    ...fieldOf(props, field, { value: answers[field] }),
+    label: voice.words(`field.${wordsOf}.label`),
+    hint: wordsIfAny(voice, `field.${wordsOf}.hint`),
+  };
+}
+
+/** A question that is answered by a switch; it counts as yes until the applicant says no. */
+export function applicationSwitch(
+  { flow, voice, answers }: ComponentProps & { readonly answers: Answers },
+  field: "isPatient" | "isMailingAddress",
+): YesNoSwitchProps {
+  return {
+    label: voice.words(`field.${field}.label`),
+    isYes: answers[field] !== "no",
+    yesText: voice.words("toggle.yes"),
+    noText: voice.words("toggle.no"),
+    onChange: (text) => {
+      flow.send({ type: "field.changed", field, text });
+      flow.send({ type: "field.left", field });
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { FieldName } from "#domain/answers.ts";
+import type { ComponentName } from "#domain/step.ts";
+import { errorText } from "#domain/step-text.ts";
+import { AddressInformation } from "#ui/application/address-information.tsx";
+import type { AddressFieldsProps } from "#ui/application/address-information.tsx";
+import { ContactInformation } from "#ui/application/contact-information.tsx";
+import { PatientInformation } from "#ui/application/patient-information.tsx";
+import { PersonalInformation } from "#ui/application/personal-information.tsx";
+import type { DateOfBirthFieldProps } from "#ui/fields/date-of-birth-field.tsx";
+import { openCalls } from "#routes/calls.ts";
+import { useAnswers } from "#routes/field-of.ts";
+import type { ComponentProps } from "#routes/step-body.tsx";
+import { applicationField, applicationSwitch } from "./application-field.ts";
+
+const partFields = { month: "birthMonth", day: "birthDay", year: "birthYear" } as const;
+type Part = keyof typeof partFields;
+
+type WithAnswers = ComponentProps & { readonly answers: ReturnType<typeof useAnswers> };
+
+function birthDateOf({ flow, component, voice, errors, answers }: WithAnswers) {
+  const code = errors.birthMonth;
+  return {
+    label: voice.words("field.applicationDateOfBirth.label"),
+    hint: voice.words("field.dateOfBirth.hint"),
+    error: code === undefined ? undefined : errorText({ component, code }, voice),
+    errorPrefix: voice.words("error.prefix"),
+    partLabels: {
+      month: voice.words("field.birthMonth.label"),
+      day: voice.words("field.birthDay.label"),
+      year: voice.words("field.birthYear.label"),
+    },
+    value: { month: answers.birthMonth, day: answers.birthDay, year: answers.birthYear },
+    onChange: (part: Part, text: string) =>
+      flow.send({ type: "field.changed", field: partFields[part], text }),
+    onBlur: (part: Part) => flow.send({ type: "field.left", field: partFields[part] }),
+  } satisfies DateOfBirthFieldProps;
+}
+
+/** Spec section 2.5, "Personal information". */
+function PersonalFields(props: ComponentProps) {
+  const all = { ...props, answers: useAnswers(props) };
+  return (
+    <PersonalInformation
+      firstName={applicationField(all, "firstName")}
+      lastName={applicationField(all, "lastName")}
+      nationalId={applicationField(all, "nationalId")}
+      dateOfBirth={birthDateOf(all)}
+    />
+  );
+}
+
+/** Spec section 2.5, "Patient information". */
+function PatientFields(props: ComponentProps) {
+  const all = { ...props, answers: useAnswers(props) };
+  return (
+    <PatientInformation
+      isPatient={applicationSwitch(all, "isPatient")}
+      patientTitle={props.voice.words("field.patient.title")}
+      firstName={applicationField(all, "patientFirstName")}
+      lastName={applicationField(all, "patientLastName")}
+    />
+  );
+}
+
+/** Spec section 2.5, "Contact information". */
+function ContactFields(props: ComponentProps) {
+  const all = { ...props, answers: useAnswers(props) };
+  return (
+    <ContactInformation
+      email={applicationField(all, "email")}
+      phone={applicationField(all, "phone", "mobilePhone")}
+    />
+  );
+}
+
+type AddressNames = { readonly [Field in keyof AddressFieldsProps]: FieldName };
+
+const home: AddressNames = { street: "street", zip: "zip", city: "city", state: "state" };
+const billing: AddressNames = {
+  street: "billingStreet",
+  zip: "billingZip",
+  city: "billingCity",
+  state: "billingState",
+};
+
+/** Spec section 2.5, "Address information": the states are the list of the United States. */
+function AddressFields(props: ComponentProps) {
+  const { visit, voice } = props;
+  const all = { ...props, answers: useAnswers(props) };
+  const { data = [], isPending, isError, refetch } = useQuery(openCalls(visit).statesQuery);
+  const address = (names: AddressNames, streetWords: string): AddressFieldsProps => ({
+    street: applicationField(all, names.street, streetWords),
+    zip: applicationField(all, names.zip),
+    city: applicationField(all, names.city),
+    state: {
+      ...applicationField(all, names.state),
+      placeholder: voice.words(isPending ? "field.state.loading" : "field.state.placeholder"),
+      options: data.map(({ code, name }) => ({ value: code, text: name })),
+    },
+  });
+  return (
+    <AddressInformation
+      home={address(home, "applicationStreet")}
+      isMailingAddress={applicationSwitch(all, "isMailingAddress")}
+      billingTitle={voice.words("field.billing.title")}
+      billing={address(billing, "billingStreet")}
+      statesFailed={
+        isError
+          ? {
+              text: voice.words("field.state.failed"),
+              retryText: voice.words("button.tryAgain"),
+              onRetry: () => void refetch(),
+            }
+          : undefined
+      }
+    />
+  );
+}
+
+/** The views of the information steps, by component. Spec section 2.5. */
+export const informationViews = {
+  PersonalInformation: PersonalFields,
+  PatientInformation: PatientFields,
+  ContactInformation: ContactFields,
+  AddressInformation: AddressFields,
+} as const satisfies { readonly [Name in ComponentName]?: (props: ComponentProps) => ReactNode };

@@ -1,0 +1,180 @@
+import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import type { QuotedOffer } from "#domain/loan-application.ts";
+import { formatDollars, formatMoney } from "#domain/money.ts";
+import { isPaymentFrequency, paymentFrequencyName } from "#domain/payment-frequency.ts";
+import { snapCost } from "#domain/payment-estimate.ts";
+import type { ComponentName } from "#domain/step.ts";
+import type { offerSelectionMachine } from "#machines/offer-selection.machine.ts";
+import type { OfferCardProps } from "#ui/application/offer-card.tsx";
+import type { OfferKind, OfferTabsProps } from "#ui/application/offer-tabs.tsx";
+import { Offers } from "#ui/application/offers.tsx";
+import type { OffersProps, OffersShown } from "#ui/application/offers.tsx";
+import type { CostChooserProps } from "#ui/estimate/cost-chooser.tsx";
+import { fieldOf } from "#routes/field-of.ts";
+import type { ComponentProps } from "#routes/step-body.tsx";
+import { useChart } from "./application-field.ts";
+
+type Selection = ActorRefFrom<typeof offerSelectionMachine>;
+type Selected = ComponentProps & {
+  readonly chart: Selection;
+  readonly state: SnapshotFrom<typeof offerSelectionMachine>;
+};
+
+/** Places kept for offers before the first answer. */
+const expectedOffers = 4;
+
+const kindOf = ({ promotion }: QuotedOffer): OfferKind =>
+  promotion === undefined ? "standard" : "promotion";
+
+/** Spec section 2.5, "Multiple offers". */
+function OffersFields(props: ComponentProps) {
+  const chart = useChart(props, "offerSelection");
+  return chart === undefined ? null : <OffersOf {...props} chart={chart} />;
+}
+
+function OffersOf(props: ComponentProps & { readonly chart: Selection }) {
+  const { chart, component, voice } = props;
+  const state = useSelector(chart, (snapshot) => snapshot);
+  const selected = { ...props, state };
+  const { context } = state;
+  return (
+    <Offers
+      headline={headlineOf(selected)}
+      disclosure={voice.words("offers.disclosure")}
+      cost={costOf(selected)}
+      tabs={component.hidePromotionTabs === true ? undefined : tabsOf(selected)}
+      shown={shownOf(selected)}
+      choice={{
+        ...fieldOf(props, "offerId", { value: context.offerId, isOnly: true }),
+        onChange: (offerId) => chart.send({ type: "offer.chosen", offerId }),
+      }}
+      chosen={chosenOf(selected)}
+    />
+  );
+}
+
+/** The catalogue's title of the step is the headline; a title of the practice's own need not have the amount. */
+function headlineOf({ step, state, voice }: Selected): OffersProps["headline"] {
+  if (step.title === undefined && step.key === "offers") return undefined;
+  const amount = formatDollars(state.context.maxCents);
+  return { text: voice.words("step.offers.title", { amount }), amount };
+}
+
+function costOf({ voice: { words }, chart, state: { context } }: Selected): CostChooserProps {
+  const { minCents, maxCents, amountCents } = context;
+  const isFixed = minCents >= maxCents;
+  return {
+    words: {
+      cost: words("estimate.cost"),
+      costHint: words("estimate.costHint"),
+      costAmount: words("estimate.costAmount"),
+      min: words("estimate.min"),
+      max: words("estimate.max"),
+      less: words("estimate.less"),
+      more: words("estimate.more"),
+    },
+    bounds: { minCents, maxCents, stepCents: 1000, defaultCents: amountCents, isFixed },
+    costCents: amountCents,
+    onCostChange: (cents) =>
+      chart.send({
+        type: "amount.changed",
+        amountCents: snapCost({ minCents, maxCents }, cents),
+      }),
+  };
+}
+
+function tabsOf({ voice: { words }, chart, state: { context } }: Selected) {
+  const { offers, tab } = context;
+  if (tab === undefined || offers.length === 0) return undefined;
+  const tabOf = (kind: OfferKind) => ({
+    kind,
+    text: words(`offers.tab.${kind}`),
+    count: offers.filter((offer) => kindOf(offer) === kind).length,
+  });
+  return {
+    label: words("offers.tabs"),
+    tabs: [tabOf("promotion"), tabOf("standard")],
+    open: tab,
+    onOpen: (kind) => chart.send({ type: "tab.chosen", tab: kind }),
+  } satisfies OfferTabsProps;
+}
+
+function shownOf({ voice, chart, state }: Selected): OffersShown {
+  const { words } = voice;
+  const { offers, tab } = state.context;
+  if (state.matches("failed")) {
+    return {
+      kind: "failed",
+      text: words("offers.failed"),
+      retryText: words("button.tryAgain"),
+      onRetry: () => chart.send({ type: "retry.pressed" }),
+    };
+  }
+  if (state.hasTag("busy")) {
+    const before = offers.filter((offer) => kindOf(offer) === tab).length;
+    return {
+      kind: "loading",
+      text: words("offers.loading"),
+      count: before === 0 ? expectedOffers : before,
+    };
+  }
+  return {
+    kind: "offers",
+    offers: offers.map((offer) => cardOf(offer, voice)),
+    noneText: words("offers.none"),
+  };
+}
+
+const paymentsText = ({ words }: ComponentProps["voice"], { termMonths }: QuotedOffer) =>
+  termMonths === 1 ? words("offers.payment") : words("offers.payments", { count: termMonths });
+
+function unitText({ words }: ComponentProps["voice"], { paymentFrequency }: QuotedOffer): string {
+  const code = `offers.unit.${paymentFrequency}`;
+  return words.has(code) ? words(code) : paymentFrequencyName(paymentFrequency);
+}
+
+function cardOf(offer: QuotedOffer, voice: ComponentProps["voice"]): OfferCardProps {
+  const { words } = voice;
+  const { paymentFrequency, totalOfPaymentsCents } = offer;
+  return {
+    offerId: offer.offerId,
+    kind: kindOf(offer),
+    title: paymentsText(voice, offer),
+    tag: offer.promotion ?? words("offers.noPromotion"),
+    paymentCents: offer.estimatedPaymentCents,
+    unit: unitText(voice, offer),
+    payments: offer.termMonths,
+    frequency: isPaymentFrequency(paymentFrequency) ? paymentFrequency : "Monthly",
+    facts: [
+      { label: words("offers.apr"), value: aprText(voice, offer) },
+      { label: words("offers.totalOfPayments"), value: formatMoney(totalOfPaymentsCents) },
+    ],
+  };
+}
+
+function aprText({ words }: ComponentProps["voice"], { apr }: QuotedOffer): string {
+  return words("offers.aprPercent", { apr: apr.toFixed(2) });
+}
+
+/** While a new quote is asked for, an offer of the one before is not repeated. */
+function chosenOf({ voice, state }: Selected): OffersProps["chosen"] {
+  const { offers, offerId } = state.context;
+  const offer = offers.find((one) => one.offerId === offerId);
+  if (offer === undefined || !state.matches("choosing")) return undefined;
+  return {
+    title: voice.words("offers.chosen"),
+    paymentCents: offer.estimatedPaymentCents,
+    text: voice.words("offers.chosenText", {
+      unit: unitText(voice, offer),
+      count: offer.termMonths,
+      apr: offer.apr.toFixed(2),
+    }),
+  };
+}
+
+/** The view of the offers, by component. Spec section 2.5. */
+export const offerViews = {
+  MultipleOffers: OffersFields,
+} as const satisfies { readonly [Name in ComponentName]?: (props: ComponentProps) => ReactNode };

@@ -1,0 +1,204 @@
+import { useSelector } from "@xstate/react";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import type { CalendarDay } from "#domain/calendar-day.ts";
+import { formatCalendarDay } from "#domain/calendar-day.ts";
+import type { ChosenTerms } from "#domain/loan-application.ts";
+import { loanTerms } from "#domain/loan-terms.ts";
+import type { CalculatedTerms } from "#domain/loan-terms.ts";
+import { formatMoney } from "#domain/money.ts";
+import { isPaymentFrequency, paymentFrequencies } from "#domain/payment-frequency.ts";
+import type { PaymentFrequency } from "#domain/payment-frequency.ts";
+import { errorText } from "#domain/step-text.ts";
+import type { ComponentName } from "#domain/step.ts";
+import type { paymentScheduleMachine } from "#machines/payment-schedule.machine.ts";
+import { PaymentFrequencyChoice } from "#ui/application/payment-frequency.tsx";
+import { PaymentSchedule } from "#ui/application/payment-schedule.tsx";
+import type { PaymentScheduleProps } from "#ui/application/payment-schedule.tsx";
+import { PlanTotal } from "#ui/application/plan-total.tsx";
+import { fieldOf, useAnswers } from "#routes/field-of.ts";
+import type { ComponentProps } from "#routes/step-body.tsx";
+import { useChart, wordsIfAny } from "./application-field.ts";
+
+type Schedule = ActorRefFrom<typeof paymentScheduleMachine>;
+
+/** Spec section 2.5, "Payment frequency". The schedule of the same step follows the choice. */
+function FrequencyFields(props: ComponentProps) {
+  const { flow, voice } = props;
+  const { paymentFrequency } = useAnswers(props);
+  const { application, facts } = useSelector(flow, ({ context }) => context);
+  const chart = useChart(props, "paymentSchedule");
+  const choose = (text: string) => {
+    if (!isPaymentFrequency(text)) return;
+    if (chart === undefined) {
+      flow.send({ type: "field.changed", field: "paymentFrequency", text });
+    } else {
+      chart.send({ type: "frequency.chosen", frequency: text });
+    }
+  };
+  return (
+    <PaymentFrequencyChoice
+      {...fieldOf(props, "paymentFrequency", { value: paymentFrequency, isOnly: true })}
+      onChange={choose}
+      options={paymentFrequencies.map((frequency) => ({
+        value: frequency,
+        text: voice.words(`paymentFrequency.${frequency}`),
+        note: noteOf(voice, application?.terms, { frequency, today: facts.today }),
+      }))}
+    />
+  );
+}
+
+type Option = { readonly frequency: PaymentFrequency; readonly today: CalendarDay };
+
+/** What a frequency would come to, by the terms that were chosen; left out where it cannot be said. */
+function noteOf(
+  { words }: ComponentProps["voice"],
+  terms: ChosenTerms | undefined,
+  option: Option,
+) {
+  const plan = terms === undefined ? undefined : planned(terms, option);
+  return plan === undefined
+    ? undefined
+    : words("schedule.optionNote", {
+        count: plan.payments,
+        payment: formatMoney(plan.estimatedPaymentCents),
+      });
+}
+
+function planned(terms: ChosenTerms, option: Option): CalculatedTerms | undefined {
+  const { payments, interestRate, paymentFrequency, amountCents, downPaymentCents } = terms;
+  try {
+    return loanTerms({
+      offer: { termMonths: payments, interestRate, paymentFrequency },
+      amountCents,
+      downPaymentCents,
+      ...option,
+    });
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** Spec section 2.5, "Payment plan total"; left out before an offer was selected. */
+function PlanTotalFields({ flow, voice: { words } }: ComponentProps) {
+  const terms = useSelector(flow, ({ context }) => context.application?.terms);
+  if (terms === undefined) return null;
+  const { amountCents, downPaymentCents, amountFinancedCents } = terms;
+  return (
+    <PlanTotal
+      title={words("planTotal.title")}
+      amountFinancedCents={amountFinancedCents}
+      parts={[
+        { label: words("planTotal.cost"), value: formatMoney(amountCents) },
+        { label: words("planTotal.downPayment"), value: formatMoney(-downPaymentCents + 0) },
+        { label: words("offers.amountFinanced"), value: formatMoney(amountFinancedCents) },
+      ]}
+    />
+  );
+}
+
+/** Spec section 2.5, "Payment schedule". It asks for the frequency itself where no other component of the step does. */
+function ScheduleFields(props: ComponentProps) {
+  const chart = useChart(props, "paymentSchedule");
+  const isAsked = props.step.components.some(({ name }) => name === "PaymentFrequency");
+  return (
+    <>
+      {!isAsked && <FrequencyFields {...props} />}
+      {chart !== undefined && <ScheduleOf {...props} chart={chart} />}
+    </>
+  );
+}
+
+function ScheduleOf(props: ComponentProps & { readonly chart: Schedule }) {
+  const { chart, voice } = props;
+  const state = useSelector(chart, (snapshot) => snapshot);
+  const { context } = state;
+  // A day that cannot be is not held by the chart, yet it stays in its field until it is put right.
+  const [day, setDay] = useState<string>(context.lastPaidDate ?? "");
+  return (
+    <PaymentSchedule
+      title={voice.words("schedule.title")}
+      lastPaidDate={{
+        ...fieldOf(props, "lastPaidDate", { value: day, isOnly: true }),
+        hint: wordsIfAny(voice, "field.lastPaidDate.hint"),
+        error: dateError(props, context.dateError),
+        today: context.today,
+        onChange: (text) => {
+          setDay(text);
+          chart.send({ type: "lastPaidDate.changed", day: text });
+        },
+      }}
+      waitingText={voice.words(waitingCode(state))}
+      schedule={state.matches("planned") ? scheduleOf(context.terms, voice) : undefined}
+    />
+  );
+}
+
+/** The flow only knows that no day is held; the chart knows what is wrong with the one that was given. */
+function dateError(
+  { component, voice, errors }: ComponentProps,
+  given: string | undefined,
+): string | undefined {
+  if (errors.lastPaidDate === undefined) return undefined;
+  return errorText({ component, code: given ?? errors.lastPaidDate }, voice);
+}
+
+function waitingCode(state: SnapshotFrom<typeof paymentScheduleMachine>): string {
+  if (state.matches("missingFrequency")) return "schedule.waitingFrequency";
+  return state.matches("refused") ? "schedule.refused" : "schedule.waitingLastPaidDate";
+}
+
+function scheduleOf(
+  terms: CalculatedTerms | undefined,
+  { words }: ComponentProps["voice"],
+): PaymentScheduleProps["schedule"] {
+  const last = terms?.schedule.at(-1);
+  if (terms === undefined || last === undefined) return undefined;
+  const { schedule, payments: count } = terms;
+  const payment = formatMoney(terms.estimatedPaymentCents);
+  const ends = {
+    first: formatCalendarDay(terms.firstPaymentOn),
+    last: formatCalendarDay(terms.lastPaymentOn),
+  };
+  const lastPayment = formatMoney(last.paymentCents);
+  return {
+    ends: [
+      {
+        label: words("schedule.first"),
+        value: words("schedule.end", { payment, date: ends.first }),
+      },
+      {
+        label: words("schedule.last"),
+        value: words("schedule.end", { payment: lastPayment, date: ends.last }),
+      },
+    ],
+    announcement: words("schedule.announcement", { count, payment, ...ends }),
+    picture: {
+      days: schedule.map(({ dueOn }) => dueOn),
+      title: words("schedule.picture.title"),
+      description: words("schedule.picture.description", { count, ...ends }),
+    },
+    table: {
+      rows: schedule,
+      caption: words("schedule.table.caption"),
+      headers: {
+        number: words("schedule.table.number"),
+        dueOn: words("schedule.table.dueOn"),
+        payment: words("schedule.table.payment"),
+        balance: words("schedule.table.balance"),
+      },
+      allText: words("schedule.table.all", { count }),
+      fewerText: words("schedule.table.fewer"),
+    },
+  };
+}
+
+/** The views of the schedule step, by component. Spec section 2.5. */
+export const scheduleViews = {
+  PaymentFrequency: FrequencyFields,
+  PaymentPlanTotal: PlanTotalFields,
+  PaymentSchedule: ScheduleFields,
+} as const satisfies { readonly [Name in ComponentName]?: (props: ComponentProps) => ReactNode };
