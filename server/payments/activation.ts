@@ -66,7 +66,7 @@ export async function settleActivation(
   id: string,
   finish: Finish = async () => undefined,
 ): Promise<ActivationOutcome> {
-  const [charge] = await listCharges(services.db, id);
+  const charge = currentOf(await listCharges(services.db, id));
   if (charge === undefined) return { state: "unknown" };
   const answer = charge.state === "pending" ? await ask(services, charge) : answerOf(charge);
   if (answer === undefined) return { state: "unknown" };
@@ -80,6 +80,12 @@ export async function settleActivation(
     await finish(trx, outcome);
     return outcome;
   });
+}
+
+/** The charge that counts: the open one, the one that succeeded, else the newest. */
+function currentOf(charges: readonly Charge[]): Charge | undefined {
+  const one = (state: Charge["state"]) => charges.find((charge) => charge.state === state);
+  return one("pending") ?? one("succeeded") ?? charges[0];
 }
 
 type Begun = { readonly id: string; readonly settings: LoanSettings };

@@ -31,7 +31,7 @@ function count(table: "agreements" | "signatures", id: string): Promise<number> 
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("application_id", "=", id)
     .executeTakeFirstOrThrow()
-    .then((row) => Number(row.count));
+    .then((row) => row.count);
 }
 
 describe("an agreement", () => {
