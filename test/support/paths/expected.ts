@@ -39,22 +39,53 @@ export function effectsOf(actions: readonly object[]): readonly Effect[] {
   return (actions as readonly Ordered[]).flatMap(effectOf);
 }
 
+/** Moments by what happened before them: paths share their beginnings, and each is reckoned once. */
+type Known = { readonly moment: Moment; readonly next: Map<AnyEventObject, Known> };
+const known = new WeakMap<ChartModel, Map<string, Known>>();
+
+function beginning(model: ChartModel, input: string): Known {
+  const inputs = known.get(model) ?? new Map<string, Known>();
+  known.set(model, inputs);
+  const found = inputs.get(input);
+  if (found !== undefined) return found;
+  const [snapshot, actions] = begin(model, input);
+  const first = { moment: { snapshot, effects: effectsOf(actions) }, next: new Map() };
+  inputs.set(input, first);
+  return first;
+}
+
+function following({ machine }: ChartModel, { moment, next }: Known, event: AnyEventObject): Known {
+  const found = next.get(event);
+  if (found !== undefined) return found;
+  const [snapshot, ordered] = transition(machine, moment.snapshot, event);
+  const effects = effectsOf(ordered);
+  const after = {
+    moment: { event, snapshot: snapshot as AnyMachineSnapshot, effects },
+    next: new Map(),
+  };
+  next.set(event, after);
+  return after;
+}
+
 /** What the pure chart says of a path, event by event: nothing runs. */
 export function expectedOf(model: ChartModel, path: Path): readonly Moment[] {
-  const [first, actions] = begin(model, path.input);
-  const moments: Moment[] = [{ snapshot: first, effects: effectsOf(actions) }];
+  let at = beginning(model, path.input);
+  const moments = [at.moment];
   for (const event of path.steps.flatMap(({ events }) => events)) {
-    const [snapshot, ordered] = transition(model.machine, moments.at(-1)!.snapshot, event);
-    moments.push({
-      event,
-      snapshot: snapshot as AnyMachineSnapshot,
-      effects: effectsOf(ordered),
-    });
+    at = following(model, at, event);
+    moments.push(at.moment);
   }
   return moments;
 }
 
+const toldBefore = new WeakMap<AnyMachineSnapshot, unknown>();
+
 /** What two runs of a path must agree on. */
-export function told({ value, status, context, output }: AnyMachineSnapshot): unknown {
-  return { value, status, context: plain(context), output: plain(output) };
+export function told(snapshot: AnyMachineSnapshot): unknown {
+  const { value, status, context, output } = snapshot;
+  const found = toldBefore.get(snapshot);
+  if (found !== undefined) return found;
+  const parts = { value, status, context: plain(context), output: plain(output) };
+  toldBefore.set(snapshot, parts);
+  return parts;
 }
