@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import { formatCalendarDay } from "#domain/calendar-day.ts";
+import { parseLastPaidDate } from "#domain/last-paid-date.ts";
 import type { ChosenTerms } from "#domain/loan-application.ts";
 import { loanTerms } from "#domain/loan-terms.ts";
 import type { CalculatedTerms } from "#domain/loan-terms.ts";
@@ -26,9 +27,12 @@ type Schedule = ActorRefFrom<typeof paymentScheduleMachine>;
 /** Spec section 2.5, "Payment frequency". The schedule of the same step follows the choice. */
 function FrequencyFields(props: ComponentProps) {
   const { flow, voice } = props;
-  const { paymentFrequency } = useAnswers(props);
+  const { paymentFrequency, lastPaidDate } = useAnswers(props);
   const { application, facts } = useSelector(flow, ({ context }) => context);
   const chart = useChart(props, "paymentSchedule");
+  const { today } = facts;
+  const day = parseLastPaidDate(lastPaidDate, today);
+  const known = { today, lastPaidDate: day.ok ? day.value : undefined };
   const choose = (text: string) => {
     if (!isPaymentFrequency(text)) return;
     if (chart === undefined) {
@@ -44,13 +48,17 @@ function FrequencyFields(props: ComponentProps) {
       options={paymentFrequencies.map((frequency) => ({
         value: frequency,
         text: voice.words(`paymentFrequency.${frequency}`),
-        note: noteOf(voice, application?.terms, { frequency, today: facts.today }),
+        note: noteOf(voice, application?.terms, { frequency, ...known }),
       }))}
     />
   );
 }
 
-type Option = { readonly frequency: PaymentFrequency; readonly today: CalendarDay };
+type Option = {
+  readonly frequency: PaymentFrequency;
+  readonly lastPaidDate: CalendarDay | undefined;
+  readonly today: CalendarDay;
+};
 
 /** What a frequency would come to, by the terms that were chosen; left out where it cannot be said. */
 function noteOf(
@@ -93,7 +101,7 @@ function PlanTotalFields({ flow, voice: { words } }: ComponentProps) {
       amountFinancedCents={amountFinancedCents}
       parts={[
         { label: words("planTotal.cost"), value: formatMoney(amountCents) },
-        { label: words("planTotal.downPayment"), value: formatMoney(-downPaymentCents + 0) },
+        { label: words("planTotal.downPayment"), value: formatMoney(downPaymentCents) },
         { label: words("offers.amountFinanced"), value: formatMoney(amountFinancedCents) },
       ]}
     />

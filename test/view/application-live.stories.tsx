@@ -1,0 +1,203 @@
+import { useSelector } from "@xstate/react";
+import { createActor, fromPromise } from "xstate";
+import type { AnyActorRef } from "xstate";
+import { noAnswers } from "#domain/answers.ts";
+import { applicationRules } from "#domain/application-fields.ts";
+import { calendarDayOf } from "#domain/calendar-day.ts";
+import { defaultApplySteps, defaultPaymentSteps } from "#domain/default-application-steps.ts";
+import type { ChosenTerms, LoanApplication, QuotedOffer } from "#domain/loan-application.ts";
+import { quote } from "#domain/loan-terms.ts";
+import { applicationMessagesEn } from "#domain/messages-application-en.ts";
+import { createWords } from "#domain/messages.ts";
+import { formatDollars } from "#domain/money.ts";
+import { stepText } from "#domain/step-text.ts";
+import type { StepConfig } from "#domain/step.ts";
+import { offerSelectionMachine } from "#machines/offer-selection.machine.ts";
+import { paymentScheduleMachine } from "#machines/payment-schedule.machine.ts";
+import { phoneVerificationMachine } from "#machines/phone-verification.machine.ts";
+import { compileSteps } from "#machines/steps/compile-steps.ts";
+import type { FlowName } from "#machines/steps/compile-steps.ts";
+import { informationViews } from "#routes/application/information-fields.tsx";
+import { offerViews } from "#routes/application/offers-fields.tsx";
+import { scheduleViews } from "#routes/application/schedule-fields.tsx";
+import type { FlowRef } from "#routes/flow-ref.ts";
+import type { Voice } from "#routes/speech.ts";
+import type { ComponentProps } from "#routes/step-body.tsx";
+import { errorsShown } from "#routes/step-problems.ts";
+import { StepLayout } from "#ui/layout/step-layout.tsx";
+
+const today = calendarDayOf({ year: 2026, month: 11, day: 21 });
+
+const application: LoanApplication = {
+  applicationId: "app-1",
+  providerId: "prv-1",
+  status: "APR",
+  stage: "approved",
+  isTest: true,
+  programCode: "general",
+  minFinanceAmountCents: 100_000,
+  maxFinanceAmountCents: 1_500_000,
+  maskedPhone: "(•••) •••-0123",
+  downPayment: { amountCents: 0, isCollectedInOffice: false },
+  isIdentityConfirmed: false,
+};
+
+const terms: ChosenTerms = {
+  offerId: "monthly",
+  amountCents: 480_000,
+  downPaymentCents: 48_000,
+  amountFinancedCents: 432_000,
+  interestRate: 9.99,
+  paymentFrequency: "Monthly",
+  payments: 24,
+  estimatedPaymentCents: 19_932,
+};
+
+const lengths = [
+  { offerId: "promo", termMonths: 12, interestRate: 0, paymentFrequency: "Monthly" },
+  { offerId: "monthly", termMonths: 24, interestRate: 9.99, paymentFrequency: "Monthly" },
+  { offerId: "twice", termMonths: 48, interestRate: 9.99, paymentFrequency: "TwicePerMonth" },
+  { offerId: "weekly", termMonths: 104, interestRate: 10.99, paymentFrequency: "Weekly" },
+] as const;
+
+/** What the service would quote; a cost above 14,000 dollars has no offers, and one of 1,000 breaks once. */
+let broken = 1;
+function quotesFor(amountCents: number): readonly QuotedOffer[] {
+  if (amountCents > 1_400_000) return [];
+  if (amountCents === 100_000 && broken-- > 0) throw new Error("the line is down");
+  return lengths.map((offer) => {
+    const loan = quote(offer, { amountCents, downPaymentCents: 0 }, today);
+    return {
+      ...offer,
+      programCode: "general",
+      providerId: "prv-1",
+      minFinanceAmountCents: 100_000,
+      maxFinanceAmountCents: 1_500_000,
+      estimatedPaymentCents: loan.estimatedPaymentCents,
+      totalOfPaymentsCents: loan.totalOfPaymentsCents,
+      apr: loan.apr,
+      ...(offer.offerId === "promo" ? { promotion: "0% for 12 months" } : {}),
+    };
+  });
+}
+
+/** The order of a component's chart, carried out as the edge does it. */
+function tellTheFlow(
+  { self }: { readonly self: AnyActorRef },
+  { field, text }: { readonly field: string; readonly text: string },
+) {
+  self._parent?.send({ type: "field.changed", field, text });
+}
+
+const nothing = () => undefined;
+
+function beginFlow(name: FlowName, steps: readonly StepConfig[], chosen?: ChosenTerms): FlowRef {
+  const compiled = compileSteps(name, steps, applicationRules);
+  if (!compiled.ok) throw new Error("the steps do not compile");
+  const verification = createActor(phoneVerificationMachine, {
+    input: { isTest: true, seed: "seed" },
+  });
+  const machine = compiled.machine.provide({
+    actions: { "show step": nothing, "scroll to top": nothing },
+    actors: {
+      offerSelection: offerSelectionMachine.provide({
+        actors: {
+          quoteOffers: fromPromise(async ({ input }) => quotesFor(input.amountCents)),
+        },
+        actions: { "tell the flow": tellTheFlow },
+      }),
+      paymentSchedule: paymentScheduleMachine.provide({
+        actions: { "tell the flow": tellTheFlow },
+      }),
+    } as never,
+  });
+  const flow = createActor(machine, {
+    input: {
+      facts: { today, programCodes: [], serviceTypeShape: "button", states: [], application },
+      seed: "seed",
+      verification,
+      programCodeFromUrl: false,
+      answers: noAnswers,
+      application: chosen === undefined ? application : { ...application, terms: chosen },
+    },
+  });
+  flow.start();
+  return flow;
+}
+
+const words = createWords({ locale: "en-US", overrides: {}, more: applicationMessagesEn });
+const voice: Voice = {
+  locale: "en-US",
+  words,
+  html: { locale: "en-US", words },
+  values: { practice: "Bright Smile Dental" },
+};
+const views: { readonly [name: string]: (props: ComponentProps) => React.ReactNode } = {
+  ...informationViews,
+  ...offerViews,
+  ...scheduleViews,
+};
+
+function LiveStep({ flow, step }: { readonly flow: FlowRef; readonly step: StepConfig }) {
+  const { answers, facts, touched } = useSelector(flow, ({ context }) => context);
+  const errors = applicationRules.stepErrors(step.components, answers, facts);
+  const shown = errorsShown(errors, touched);
+  const values = { ...voice.values, firstName: "Ana", amount: formatDollars(1_500_000) };
+  const textOf = (part: "title" | "description") => stepText({ step, part }, voice, values);
+  const props = { visit: undefined as never, flow, step, voice, errors: shown };
+  return (
+    <>
+      <StepLayout
+        stepKey={step.key}
+        direction="forward"
+        header={{ logoText: "Carestep", text: "A Proud Partner Of", privacyText: "Private" }}
+        embedded={false}
+        documentTitle="Live"
+        title={textOf("title")}
+        description={textOf("description")}
+        next={{
+          text: "Next",
+          ...(Object.keys(errors).length > 0 ? { disabledReason: "Something is missing" } : {}),
+        }}
+        hasErrors={false}
+        errorPrefix="Error:"
+        takesFocus={false}
+        panel={{
+          overline: words(`step.${step.key}.panel.overline`),
+          title: words(`step.${step.key}.panel.title`),
+          body: words(`step.${step.key}.panel.body`),
+        }}
+        onNext={() => flow.send({ type: "next.pressed" })}
+        onBlockedNext={() => flow.send({ type: "next.pressed" })}
+      >
+        {step.components.map((component) => {
+          const View = views[component.name]!;
+          return <View {...props} component={component} key={component.name} />;
+        })}
+      </StepLayout>
+      <output hidden data-told="answers">
+        {JSON.stringify(
+          Object.fromEntries(Object.entries(answers).filter(([, text]) => text !== "")),
+        )}
+      </output>
+    </>
+  );
+}
+
+function live(name: FlowName, key: string, chosen?: ChosenTerms) {
+  let flow: FlowRef | undefined;
+  const all = name === "payment" ? defaultPaymentSteps : defaultApplySteps;
+  const { preActions: _, ...step } = all.find((one) => one.key === key)!;
+  return () => {
+    flow ??= beginFlow(name, [step], chosen);
+    return <LiveStep flow={flow} step={step} />;
+  };
+}
+
+export const stories = {
+  "live personal": live("application", "personal"),
+  "live patient": live("application", "patient"),
+  "live contact": live("application", "contact"),
+  "live offers": live("payment", "offers"),
+  "live schedule": live("payment", "schedule", terms),
+};

@@ -1,0 +1,130 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openGallery, told } from "#test/support/gallery/gallery-browser.ts";
+import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
+
+let gallery: GalleryBrowser;
+beforeAll(async () => {
+  gallery = await openGallery();
+});
+afterAll(async () => gallery.close());
+
+const answersOf = async (page: Page) =>
+  JSON.parse(await told(page, "answers")) as { readonly [field: string]: string };
+
+async function pressNext(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Next" }).click({ force: true });
+}
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+
+describe("the information steps on their own chart", () => {
+  it("hold what is typed and say what is missing [R2.5-06 R2.5-07 R5-01]", async () => {
+    const page = await gallery.open("live personal");
+    await field(page, "First name").fill("Ana");
+    await field(page, "Last name").fill("Lopez");
+    await field(page, "Social Security number").fill("078-05-1120");
+    await pressNext(page);
+    expect(await answersOf(page)).toEqual({
+      firstName: "Ana",
+      lastName: "Lopez",
+      nationalId: "078051120",
+    });
+    expect(await page.getByText("Date of Birth is required").isVisible()).toBe(true);
+    expect(await page.locator("[aria-invalid=true]").count()).toBe(3);
+    const title = "First, tell us a little about yourself.";
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
+    expect(await page.getByText("This has no impact on your credit.").isVisible()).toBe(true);
+  });
+
+  it("ask for the patient only when it is somebody else", async () => {
+    const page = await gallery.open("live patient");
+    await page.getByRole("switch", { name: "Are you also the patient?" }).press("Space");
+    await field(page, "Patient first name").fill("Leo");
+    await pressNext(page);
+    expect(await answersOf(page)).toEqual({ isPatient: "no", patientFirstName: "Leo" });
+    expect(await page.getByText("Patient last name is required").isVisible()).toBe(true);
+  });
+
+  it("hold e-mail and ten digits of a mobile phone", async () => {
+    const page = await gallery.open("live contact");
+    await field(page, "Email").fill("Ana@Example.com");
+    await field(page, "Mobile phone").fill("+1 (202) 555-0123");
+    expect(await answersOf(page)).toEqual({ email: "ana@example.com", phone: "2025550123" });
+    expect(await page.getByText("10 digits required").isVisible()).toBe(true);
+  });
+});
+
+describe("the offers on their own chart", () => {
+  it("are those of the cost, and the chosen one is told to the flow [R2.5-20]", async () => {
+    const page = await gallery.open("live offers");
+    await page.getByRole("tab", { name: "Standard" }).click();
+    await page.getByRole("radio", { name: "24 payments" }).check();
+    expect(await answersOf(page)).toEqual({ amount: "800000", offerId: "monthly" });
+    await page.getByRole("tab", { name: "Promotions" }).click();
+    expect(await page.getByText("Your choice", { exact: true }).isVisible()).toBe(true);
+  });
+
+  it("need one to be selected [R5-67]", async () => {
+    const page = await gallery.open("live offers");
+    await page.getByRole("radio").first().waitFor();
+    await pressNext(page);
+    expect(await page.getByText("Need to select an offer").isVisible()).toBe(true);
+    const isGroup = await page.evaluate(() => document.activeElement!.role ?? "none");
+    expect(isGroup).toBe("radiogroup");
+  });
+
+  it("are asked for again after a failure, and may be none for a cost", async () => {
+    const page = await gallery.open("live offers");
+    await page.getByRole("radio").first().waitFor();
+    const slider = page.getByRole("slider", { name: "Treatment cost", exact: true });
+    await slider.press("Home");
+    await page.getByText("Your offers did not load.").waitFor();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("radio").first().waitFor();
+    expect((await answersOf(page))["amount"]).toBe("100000");
+    await slider.press("End");
+    await page.getByText("There are no offers for this amount.").waitFor();
+  });
+});
+
+describe("the schedule on its own chart", () => {
+  it("follows from frequency and last paid date, and agrees with the note of the frequency [R2.5-23 R2.5-26 R3-19]", async () => {
+    const page = await gallery.open("live schedule");
+    expect(await page.getByText("Choose how often you want to pay").isVisible()).toBe(true);
+    await page.getByRole("radio", { name: "Twice Per Month" }).check();
+    expect(await page.getByText("Tell us when you were last paid").isVisible()).toBe(true);
+    await page.getByLabel("Last paid date", { exact: true }).fill("2026-11-13");
+    expect(await answersOf(page)).toEqual({
+      paymentFrequency: "TwicePerMonth",
+      lastPaidDate: "2026-11-13",
+    });
+    expect(await page.getByText("48 payments of $99.67", { exact: true }).isVisible()).toBe(true);
+    const ends = page.getByRole("region", { name: "Your payment schedule" }).locator("dd");
+    expect(await ends.allTextContents()).toEqual([
+      "$99.67 on December 13, 2026",
+      "$99.68 on November 28, 2028",
+    ]);
+    const total = page.getByRole("region", { name: "Total Amount Financed", exact: true });
+    expect(await total.locator("dd").allTextContents()).toEqual([
+      "$4,800.00",
+      "$480.00",
+      "$4,320.00",
+    ]);
+  });
+
+  it("keeps a day that cannot be in its field, and says why it cannot [R5-65 R5-66]", async () => {
+    const page = await gallery.open("live schedule");
+    await pressNext(page);
+    expect(await page.getByText("Need to select a payment frequency.").isVisible()).toBe(true);
+    expect(await page.getByText("Need to select a last pay date").isVisible()).toBe(true);
+    const date = page.getByLabel("Last paid date", { exact: true });
+    await date.fill("2026-11-13");
+    await date.fill("2027-01-01");
+    expect(await date.inputValue()).toBe("2027-01-01");
+    expect(await page.getByText("The last paid date must be today or earlier").isVisible()).toBe(
+      true,
+    );
+    expect(await answersOf(page)).toEqual({});
+  });
+});
