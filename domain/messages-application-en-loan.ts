@@ -67,7 +67,7 @@ export const applicationLoanEn = {
   "schedule.table.number": "No.",
   "schedule.table.dueOn": "Due on",
   "schedule.table.payment": "Payment",
-  "schedule.table.balance": "Left to pay",
+  "schedule.table.balance": "Balance",
   "schedule.table.all": "Show all {count} payments",
   "schedule.table.fewer": "Show fewer payments",
 
