@@ -11,6 +11,9 @@ import type { JobKind } from "./job-kind.ts";
 /** The processor has not said yet what became of a charge: another try, later. */
 class StillUnknown extends Error {
   override name = "StillUnknown";
+  constructor() {
+    super("what became of the charge is not known yet");
+  }
 }
 
 /** Finishes an activation whose caller did not see its end. */

@@ -26,18 +26,20 @@ export async function chargeOnce(
   const number = await numberOf(services, asked.token);
   const behaviour = number === undefined ? unknown : behaviourOf(accountOf(number));
   const isRefused = behaviour.kind === "refuses";
-  const inserted = await services.db
-    .insertInto("processor_charges")
-    .values({
-      key: asked.key,
-      token: asked.token,
-      amount_cents: asked.amountCents,
-      state: isRefused ? "refused" : "succeeded",
-      reason: isRefused ? behaviour.reason : null,
-      created_at: services.clock(),
-    })
-    .onConflict((conflict) => conflict.column("key").doNothing())
-    .executeTakeFirst();
+  const inserted = await services.db.transaction().execute((trx) =>
+    trx
+      .insertInto("processor_charges")
+      .values({
+        key: asked.key,
+        token: asked.token,
+        amount_cents: asked.amountCents,
+        state: isRefused ? "refused" : "succeeded",
+        reason: isRefused ? behaviour.reason : null,
+        created_at: services.clock(),
+      })
+      .onConflict((conflict) => conflict.column("key").doNothing())
+      .executeTakeFirst(),
+  );
   const { row, answer } = (await findByKey(services, asked.key))!;
   if (row.token !== asked.token || row.amount_cents !== asked.amountCents) {
     throw problem(409, "This key was used for another charge.");

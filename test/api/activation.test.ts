@@ -58,6 +58,13 @@ async function chargesOf({ id }: ReadyLoan) {
   return rows.map(({ state, taken }) => `${state}/${taken}`);
 }
 
+/** The closing e-mails of a loan's applicant. */
+async function mailsOf({ phone }: ReadyLoan) {
+  return (await listMessages(app.backend.services)).filter(
+    ({ to, dedupe }) => to.includes(phone) && dedupe.startsWith("closing-email"),
+  );
+}
+
 describe("activating an account", () => {
   it("takes the down payment and finalizes the loan [R7.1-06 R1-18 R1-22 R4-49]", async () => {
     const loan = await readyLoan(app);
@@ -174,7 +181,7 @@ describe("an outcome that was not seen", () => {
     outage = "unreachable";
     await about(app, loan, activateRoute);
     const job = { id: loan.id, earlierTries: 0 };
-    await expect(settleActivationKind.run(services, job)).rejects.toThrow();
+    await expect(settleActivationKind.run(services, job)).rejects.toThrow("not known yet");
     outage = "none";
     expect(services.jobs).toContainEqual({
       name: "settle-activation",
@@ -190,11 +197,6 @@ describe("an outcome that was not seen", () => {
 });
 
 describe("the e-mail that closes a loan", () => {
-  const mailsOf = async ({ phone }: ReadyLoan) =>
-    (await listMessages(app.backend.services)).filter(
-      ({ to, dedupe }) => to.includes(phone) && dedupe.startsWith("closing-email"),
-    );
-
   it("has the signed agreement and its certificate with it, and is owed once [R7.1-13 R7.1-39]", async () => {
     const loan = await signedLoan();
     const early = await about(app, loan, "/api/ConfirmationEmail");

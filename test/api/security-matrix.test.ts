@@ -61,6 +61,10 @@ const ProviderId = "prv_bright_smile";
 const confirmation = () => ({
   body: { AccountId: account, PaymentFrequency: null, LastPayDate: null },
 });
+const bothIds = () => ({ applicationId: account, providerId: ProviderId });
+const shown = { AgreementHash: "0".repeat(64), AcceptedSections: [] };
+/** Refused by where the application stands, which only its own applicant is told. */
+const tooEarly = { own: 409, otherApplicant: 404, otherPractice: 404 };
 const own404 = { own: 200, otherApplicant: 404, otherPractice: 404 };
 
 const rows: { readonly [route: string]: Row } = {
@@ -95,6 +99,43 @@ const rows: { readonly [route: string]: Row } = {
   "POST /api/WaterfallEmail": {
     ask: () => ({ body: { applicationId: account, providerId: ProviderId } }),
     ...own404,
+  },
+  "GET /api/Agreement/:id": {
+    ask: () => ({ path: `/api/Agreement/${account}?providerId=${ProviderId}` }),
+    own: 404,
+    otherApplicant: 404,
+    otherPractice: 404,
+  },
+  "GET /api/binlookup/:bin": {
+    ask: () => ({ path: "/api/binlookup/424242" }),
+    own: 200,
+    otherApplicant: 200,
+    otherPractice: 200,
+  },
+  "POST /api/CreateAgreement": { ask: () => ({ body: bothIds() }), ...tooEarly },
+  "POST /api/ESignAgreement": { ask: () => ({ body: { ...bothIds(), ...shown } }), ...tooEarly },
+  "POST /api/CreateAddendum": {
+    ask: () => ({
+      body: { ...bothIds(), financeDate: "2026-03-02", firstPaymentDueDate: "2026-03-20" },
+    }),
+    ...tooEarly,
+  },
+  "POST /api/ESignAddendum": { ask: () => ({ body: { ...bothIds(), ...shown } }), ...tooEarly },
+  "POST /api/ActivateAccount": {
+    ask: () => ({ body: { ApplicationId: account, ProviderId } }),
+    ...tooEarly,
+  },
+  "POST /api/v2/ActivateAccount": {
+    ask: () => ({ body: { ApplicationId: account, ProviderId } }),
+    ...tooEarly,
+  },
+  "POST /api/ConfirmationEmail": {
+    ask: () => ({ body: { applicationId: account } }),
+    ...tooEarly,
+  },
+  "POST /api/v2/ConfirmationEmail": {
+    ask: () => ({ body: { applicationId: account } }),
+    ...tooEarly,
   },
   "POST /v2/validation/complete": {
     ask: () => ({

@@ -4,9 +4,10 @@ import type { DatabaseConnection } from "kysely";
 /**
  * Run as a process by the fault tests: the product, which kills itself at one place. FAULT_AT is `before applications` or
  * `after applications`: at the commit of the first transaction that writes that table, with the commit still to be asked
- * for or already acknowledged. FAULT_SKIP lets so many of them pass first. CLOCK_AHEAD moves its clock by so many seconds.
+ * for or already acknowledged; `before update charges` is at the first that updates it. FAULT_SKIP lets so many of them pass first. CLOCK_AHEAD moves its clock by so many seconds.
  */
-const [moment, table] = (process.env["FAULT_AT"] ?? "").split(" ");
+const [moment, ...what] = (process.env["FAULT_AT"] ?? "").split(" ");
+const write = what[0] === "update" ? `update "${what[1]}"` : `insert into "${what[0]}"`;
 let skip = Number(process.env["FAULT_SKIP"] ?? 0);
 const aheadMs = 1000 * Number(process.env["CLOCK_AHEAD"] ?? 0);
 
@@ -43,7 +44,7 @@ function watch(connection: DatabaseConnection): void {
   watched.add(connection);
   const executeQuery = connection.executeQuery.bind(connection);
   connection.executeQuery = (query, ...rest) => {
-    if (query.sql.startsWith(`insert into "${table}"`)) writers.add(connection);
+    if (query.sql.startsWith(write)) writers.add(connection);
     return executeQuery(query, ...rest) as never;
   };
 }
