@@ -1,8 +1,8 @@
 import { defineConfig } from "vitest/config";
 
 /**
- * One project a folder of test/. Folders that start servers or a browser run one file at a time,
- * after the quick ones, so that two cores are never shared by two browsers.
+ * One project a folder of test/. Folders that start servers or a browser run after the quick ones, three files at a
+ * time on two processors, because such a file mostly waits; each has ports, a store and a browser of its own.
  */
 function project(name: string, order: number, timeoutMs: number) {
   const isHeavy = order > 0;
@@ -13,7 +13,7 @@ function project(name: string, order: number, timeoutMs: number) {
       environment: "node" as const,
       testTimeout: timeoutMs,
       hookTimeout: isHeavy ? 120_000 : 10_000,
-      fileParallelism: !isHeavy,
+      maxWorkers: isHeavy ? 3 : 2,
       sequence: { groupOrder: order },
     },
   };
@@ -21,13 +21,14 @@ function project(name: string, order: number, timeoutMs: number) {
 
 export default defineConfig({
   test: {
+    globalSetup: ["test/support/prepared-store.ts"],
     projects: [
       project("unit", 0, 10_000),
       project("property", 0, 30_000),
       project("model", 0, 60_000),
       project("view", 1, 60_000),
-      project("api", 2, 60_000),
-      project("journey", 3, 180_000),
+      project("api", 1, 60_000),
+      project("journey", 1, 180_000),
     ],
   },
 });

@@ -62,10 +62,12 @@ if (isWhole) {
     tallies.push(await timed(name, () => stage(name, command, args)));
   }
 }
-tallies.push(await timed("tests", () => runVitest(vitestArgs)));
+// Both at once: each mostly waits, for a browser or for a disk.
+const runs = [timed("tests", () => runVitest(vitestArgs))];
 if (isWhole && postgresBin() !== undefined) {
-  tallies.push(await timed("API tests on PostgreSQL", runVitestOnPostgres));
+  runs.push(timed("API tests on PostgreSQL", runVitestOnPostgres));
 }
+tallies.push(...(await Promise.all(runs)));
 
 const total = tallies.reduce(
   (sum, one) => ({

@@ -17,8 +17,9 @@ declare global {
   }
 }
 
-/** What axe finds against WCAG 2.2 AA and its own best practices, one line a node. */
+/** What axe finds against WCAG 2.2 AA and its own best practices once nothing moves any more, one line a node. */
 export async function axeFindings(page: Page): Promise<string[]> {
+  await settled(page);
   await page.evaluate(source);
   return page.evaluate(async () => {
     const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -39,11 +40,20 @@ export async function overflow(page: Page): Promise<number> {
   );
 }
 
-/** Waits for the last transition: in the middle of one, colours of both schemes meet. */
+/**
+ * Waits until nothing moves: in the middle of a motion a text is fainter than it will be, and colours of both schemes
+ * meet. A motion without an end, such as that of a busy dot, is not waited for.
+ */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => !document.getAnimations().some((animation) => animation instanceof CSSTransition),
-  );
+  await page.waitForFunction(() => {
+    const isMoving = document.getAnimations().some(({ effect, playState }) => {
+      const { endTime } = effect?.getComputedTiming() ?? {};
+      return playState === "running" && Number.isFinite(Number(endTime));
+    });
+    // Motions made by a script, step by step: it sets the element's own opacity.
+    const faded = [...document.querySelectorAll('[style*="opacity"]')];
+    return !isMoving && faded.every((element) => getComputedStyle(element).opacity === "1");
+  });
 }
 
 export type Finding = { readonly view: string; readonly found: readonly string[] };
@@ -57,7 +67,6 @@ export async function findingsOfAllViews(page: Page): Promise<Finding[]> {
     if (wide > 0) findings.push({ view: `${width}`, found: [`wider by ${wide} px`] });
     for (const scheme of ["light", "dark"]) {
       await page.evaluate((name) => (document.documentElement.className = name), scheme);
-      await settled(page);
       const found = await axeFindings(page);
       if (found.length > 0) findings.push({ view: `${width} ${scheme}`, found });
     }

@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startServer } from "#server/start.ts";
+import { copyStore } from "./store-copy.ts";
 
 /** The whole product, running: web app, backend and database, in a folder of its own. */
 export type Product = {
@@ -14,9 +15,10 @@ export type Product = {
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), "carestep-"));
   const dist = join(folder, "dist");
-  await cp("dist", dist, { recursive: true });
+  const dataDir = join(folder, "data");
+  await Promise.all([cp("dist", dist, { recursive: true }), copyStore("seeded", dataDir)]);
   const server = await startServer(
-    { PORT: "0", DATA_DIR: join(folder, "data"), LOG_LEVEL: "error", ...env },
+    { PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "error", ...env },
     { dist, limitFactor: 100 },
   );
   return {

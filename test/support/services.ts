@@ -13,6 +13,8 @@ import { createLog } from "#server/log.ts";
 import { createSecrets } from "#server/secrets.ts";
 import type { Job, Services } from "#server/services.ts";
 
+import { copyStore } from "./store-copy.ts";
+
 /** Jobs are kept in memory and run by nobody unless another queue is given. */
 export type TestServices = Services & {
   readonly jobs: readonly Job[];
@@ -73,14 +75,20 @@ export async function createTestServices(
 }
 
 /** A processor that never answers. */
-export const noProcessor: PaymentGateway = createPaymentGateway({ url: "http://127.0.0.1:1", secret: "" });
+export const noProcessor: PaymentGateway = createPaymentGateway({
+  url: "http://127.0.0.1:1",
+  secret: "",
+});
 
 /** Where a test keeps its data: a temporary folder, and with TEST_DATABASE_URL a new database of that server. */
 async function openTestHome() {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "carestep-test-"));
   const server = process.env["TEST_DATABASE_URL"];
   const removeFolder = () => fs.rmSync(dataDir, { recursive: true, force: true });
-  if (server === undefined) return { dataDir, remove: async () => removeFolder() };
+  if (server === undefined) {
+    await copyStore("empty", dataDir);
+    return { dataDir, remove: async () => removeFolder() };
+  }
   const name = `carestep_test_${randomBytes(8).toString("hex")}`;
   await execute(server, `create database ${name}`);
   const databaseUrl = new URL(server);

@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,25 +8,37 @@ import { tallyOf, type Tally, type VitestReport } from "./tally.ts";
 
 const longestRunMs = 60 * 60_000;
 
+type VitestRun = {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Keeps Vitest's own report back until the run is over, so that two runs at once do not mix their lines. */
+  readonly isHeldBack?: boolean;
+};
+
 /** Runs Vitest with its own report on the terminal and a JSON report that is counted. */
-export function runVitest(
+export async function runVitest(
   args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-): Tally {
+  { env = {}, isHeldBack = false }: VitestRun = {},
+): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), "carestep-test-"));
   const file = join(folder, "report.json");
   const vitest = join("node_modules", "vitest", "vitest.mjs");
   const flags = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const run = spawnSync(process.execPath, [vitest, ...flags, ...args], {
-    stdio: ["ignore", "inherit", "inherit"],
+  const run = spawn(process.execPath, [vitest, ...flags, ...args], {
+    stdio: ["ignore", isHeldBack ? "pipe" : "inherit", isHeldBack ? "pipe" : "inherit"],
     timeout: longestRunMs,
     env: { ...process.env, ...env },
   });
+  const held: Buffer[] = [];
+  for (const stream of [run.stdout, run.stderr]) {
+    stream?.on("data", (part: Buffer) => held.push(part));
+  }
+  const [status] = (await once(run, "close")) as [number | null];
+  process.stdout.write(Buffer.concat(held));
   const report = existsSync(file)
     ? (JSON.parse(readFileSync(file, "utf8")) as VitestReport)
     : undefined;
   rmSync(folder, { recursive: true, force: true });
-  return tallyOf(report, run.status);
+  return tallyOf(report, status);
 }
 
 const onPostgres = (name: string) => `on PostgreSQL: ${name}`;
@@ -45,9 +58,10 @@ export function filesWithStore(folder = join("test", "api")): readonly string[] 
 export async function runVitestOnPostgres(): Promise<Tally> {
   const server = await startPostgres();
   try {
-    const { passed, failures, skipped } = runVitest(["--project=api", ...filesWithStore()], {
-      TEST_DATABASE_URL: server.url,
-    });
+    const { passed, failures, skipped } = await runVitest(
+      ["--project=api", "--maxWorkers=1", ...filesWithStore()],
+      { env: { TEST_DATABASE_URL: server.url }, isHeldBack: true },
+    );
     return { passed, failures: failures.map(onPostgres), skipped: skipped.map(onPostgres) };
   } finally {
     await server.stop();

@@ -1,0 +1,135 @@
+import type { ChartName } from "./world.ts";
+
+/** An edge that no browser can walk, and why. `at` is looked for in the situation, `happening` in the case's name. */
+export type Impossible = {
+  readonly chart: ChartName;
+  readonly at?: RegExp;
+  readonly happening: RegExp;
+  readonly why: string;
+};
+
+const neverThrows =
+  "an action of a flow answers what went wrong instead of throwing; the edge is for a fault of our own";
+const knownFailure = "a call that fails always says how; the edge is for a fault of our own";
+const silent = "a field says nothing when what it holds stays the same";
+const guarded = "a rest is noticed from the full application on, and these walks end before it";
+const proven = "a code step whose code was accepted is skipped as long as the phone is proven";
+
+/** Everything that the charts have an edge for and the browser has no way to. */
+export const impossible: readonly Impossible[] = [
+  { chart: "wizard", happening: / fails: it broke$/, why: neverThrows },
+  { chart: "confirmation", happening: / fails: it broke$/, why: neverThrows },
+  { chart: "decline", happening: / fails: it broke$/, why: neverThrows },
+  {
+    chart: "wizard",
+    happening: /^extra\.pressed \(button 100\)$/,
+    why: "no step has a hundredth button",
+  },
+  {
+    chart: "wizard",
+    at: /sendVerificationCode/,
+    happening: / answers: failed, with an alert$/,
+    why: "only a wrong code is told in words of its own in the corner",
+  },
+  {
+    chart: "wizard",
+    at: /validateVerificationCode/,
+    happening: / answers: done, and the code is spent$/,
+    why: "an accepted code stays in its boxes; only a new one empties them",
+  },
+  {
+    chart: "wizard",
+    at: /extra-0-0-sendVerificationCode/,
+    happening: / answers: done$/,
+    why: "Resend waits for the cool-down, so that a code is always sent or refused",
+  },
+  { chart: "wizard", happening: /^the applicant types again the same /, why: silent },
+  {
+    chart: "wizard",
+    at: /"code":"pre-0-skipOnValidCode"/,
+    happening: / answers: show the step$/,
+    why: proven,
+  },
+  {
+    chart: "wizard",
+    at: /"code":"editing"/,
+    happening:
+      /^(?:next|forward|back)\.pressed$|^extra\.pressed \(button 1\)$|^the applicant (?:empties|leaves) /,
+    why: proven,
+  },
+  {
+    chart: "phone-verification",
+    happening: /^code\.requested for (?:a|another) whole number$/,
+    why: "another number is typed first, which forgets the code before another is asked for",
+  },
+  {
+    chart: "phone-verification",
+    happening: /^code\.requested for half a number$/,
+    why: "half a number is typed first, which forgets the code, and Next then refuses it",
+  },
+  {
+    chart: "phone-verification",
+    at: /"proof":"(?:sending|checking)"/,
+    happening: /^phone\.changed /,
+    why: "the phone step is not on the screen while a call is under way",
+  },
+  {
+    chart: "phone-verification",
+    happening: /^verification\.reset$/,
+    why: "a visit begins again after a call that its session did not survive, or after a decision: the proof then never stands here",
+  },
+  { chart: "phone-verification", happening: / fails: not a call's failure$/, why: knownFailure },
+  {
+    chart: "phone-verification",
+    happening: /^checkCode answers: refused$/,
+    why: "the calls give a refused check as a failure",
+  },
+  { chart: "pre-qual-outcome", happening: / fails: not a call's failure$/, why: knownFailure },
+  {
+    chart: "pre-qual-outcome",
+    happening: /^submit fails: session expired$/,
+    why: "a session that cannot be renewed ends the wizard before the submission hears of it",
+  },
+  {
+    chart: "decline",
+    happening: /^back\.pressed$/,
+    why: "a decision has no way back: its screens hide Back",
+  },
+  {
+    chart: "decline",
+    happening: / answers: (?:skip it|show the step)$/,
+    why: "each outcome has exactly one screen, and no way leads back through the others",
+  },
+  {
+    chart: "session",
+    happening: /^tokens\.replaced by one that cannot renew$/,
+    why: "a look-up of the practice always brings both tokens",
+  },
+  {
+    chart: "session",
+    at: /"renewing"/,
+    happening: /^tokens\.replaced by both$/,
+    why: "no look-up of the practice is under way while a call waits for the renewal",
+  },
+  { chart: "session", happening: /^session\.(?:guarded|extended)$/, why: guarded },
+  { chart: "session", at: /"(?:guarded|warning)"/, happening: /./, why: guarded },
+  { chart: "session", at: /"renewing","active","T/, happening: /./, why: guarded },
+  {
+    chart: "session",
+    at: /"active","active","F--F-"/,
+    happening: /^(?:call\.unauthorized|tokens\.replaced by both)$/,
+    why: "the page begins with both tokens, before it can call anything",
+  },
+];
+
+/** The reason for an edge that no walk shows; undefined when there is none. */
+export function reasonFor(edge: {
+  readonly chart: ChartName;
+  readonly situation: string;
+  readonly name: string;
+}): Impossible | undefined {
+  return impossible.find(
+    ({ chart, at, happening }) =>
+      chart === edge.chart && at?.test(edge.situation) !== false && happening.test(edge.name),
+  );
+}
