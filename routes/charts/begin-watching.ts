@@ -2,7 +2,7 @@ import { waitFor } from "xstate";
 import { loadPages } from "#routes/app.tsx";
 import { visit } from "#routes/this-visit.ts";
 import { switchCalls } from "./calls-switch.ts";
-import { channelName, flag, isToApp } from "./messages.ts";
+import { channelName, flag, isToApp, lifeOf } from "./messages.ts";
 import type { FromApp, SceneName } from "./messages.ts";
 import { sceneNames, scenesOf } from "./scenes.ts";
 import { stageOf } from "./stage.ts";
@@ -26,6 +26,7 @@ function configuration() {
 
 const scenes = (): readonly SceneName[] => sceneNames(configuration());
 
+await beginLife();
 watchVisit(
   {
     visit,
@@ -46,6 +47,17 @@ watchVisit(
 );
 window.addEventListener("pagehide", () => post({ kind: "gone", visit: id }));
 void play();
+
+/** What a page says as it is closed may be lost with it, but its lock is never left behind: whoever watches waits for that. */
+async function beginLife(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const live = async () => {
+    resolve();
+    return new Promise<never>(() => {});
+  };
+  navigator.locks.request(lifeOf(id), live).catch(resolve);
+  return promise;
+}
 
 /** Says on the root when the scene stands, or why it does not: `data-scene` is `ready` or `failed`. */
 async function play(): Promise<void> {

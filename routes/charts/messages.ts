@@ -102,6 +102,8 @@ export type ToApp =
 
 /** The channel on which watched pages and charts pages of one origin speak. */
 export const channelName = "carestep-charts";
+/** The lock that a watched page holds for as long as it lives. */
+export const lifeOf = (visit: string): string => `carestep-charts ${visit}`;
 /** The query parameter that makes the server answer with the watched app: `live`, or the name of a scene. */
 export const flag = "__charts";
 

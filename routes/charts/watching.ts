@@ -1,6 +1,6 @@
 import { withMessage } from "./board.ts";
 import type { Board } from "./board.ts";
-import { channelName, isFromApp } from "./messages.ts";
+import { channelName, isFromApp, lifeOf } from "./messages.ts";
 import type { FromApp, ToApp } from "./messages.ts";
 
 /** What the watched pages of this origin tell, and how they are asked. */
@@ -21,11 +21,15 @@ export function openWatching(): Watching {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin alone
   const ask = (request: ToApp) => channel.postMessage(request);
 
-  channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-    if (!isFromApp(data)) return;
-    board = withMessage(board, data);
-    for (const hear of ears) hear(data);
+  const take = (message: FromApp) => {
+    const isNew = !board.some(({ visit }) => visit === message.visit);
+    board = withMessage(board, message);
+    if (isNew && message.kind === "here") whenOver(message.visit, take);
+    for (const hear of ears) hear(message);
     for (const changed of changes) changed();
+  };
+  channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+    if (isFromApp(data)) take(data);
   });
   ask({ kind: "who" });
   return {
@@ -34,6 +38,11 @@ export function openWatching(): Watching {
     subscribe: (changed) => enrol(changes, changed),
     listen: (hear) => enrol(ears, hear),
   };
+}
+
+/** A page that was closed is gone, whether or not it could still say so: then its lock is free. */
+function whenOver(visit: string, tell: (message: FromApp) => void): void {
+  navigator.locks.request(lifeOf(visit), () => tell({ kind: "gone", visit })).catch(() => {});
 }
 
 function enrol<Member>(members: Set<Member>, member: Member): () => void {

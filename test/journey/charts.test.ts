@@ -98,6 +98,22 @@ describe("the charts page", () => {
     await page.close();
   });
 
+  it("watches the app in a window of its own, and forgets it when it is closed", async () => {
+    const { page } = await openCharts();
+    const [other] = await Promise.all([
+      page.waitForEvent("popup"),
+      page.getByRole("link", { name: "Open in a window of its own" }).click(),
+    ]);
+    const choice = page.getByLabel("Watching");
+    const choices = () => choice.locator("option").allInnerTexts();
+    await expect
+      .poll(choices, { timeout: 60_000 })
+      .toEqual(["2: bright-smile, in a window", "1: bright-smile, in a frame"]);
+    await other.close();
+    await choice.waitFor({ state: "detached" });
+    await page.close();
+  });
+
   it("brings the active state into sight on a phone, too", async () => {
     const { page } = await openCharts(
       "address",
