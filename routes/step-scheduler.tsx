@@ -54,17 +54,17 @@ function thingsOf({ voice: { words, values }, email, phone }: Known): readonly N
   ];
 }
 
-function phoneOf(provider: Provider | undefined): string | undefined {
+export function phoneOf(provider: Provider | undefined): string | undefined {
   return provider?.phone && formatPhoneNumber(normalizePhoneNumber(provider.phone));
 }
 
-function bookingOf({ bookingUrl }: ComponentConfig, { words }: Voice) {
+export function bookingOf({ bookingUrl }: ComponentConfig, { words }: Voice) {
   if (bookingUrl === undefined || !bookingUrl.startsWith("https://")) return undefined;
   const text = words("scheduler.book.button");
   return { text, href: bookingUrl, newTabText: words("link.newTab") };
 }
 
-function callOf(phone: string | undefined, { words }: Voice) {
+export function callOf(phone: string | undefined, { words }: Voice) {
   if (phone === undefined) return undefined;
   const href = `tel:+1${normalizePhoneNumber(phone)}`;
   return { text: words("scheduler.book.button"), href };

@@ -1,7 +1,11 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import type { FieldName } from "#domain/answers.ts";
+import type { agreementMachine } from "#machines/agreement.machine.ts";
+import type { confirmIdentityMachine } from "#machines/confirm-identity.machine.ts";
+import type { downPaymentMachine } from "#machines/down-payment.machine.ts";
 import type { offerSelectionMachine } from "#machines/offer-selection.machine.ts";
+import type { paymentMethodsMachine } from "#machines/payment-methods.machine.ts";
 import type { paymentScheduleMachine } from "#machines/payment-schedule.machine.ts";
 import type { ChartName } from "#machines/steps/component-charts.ts";
 import type { YesNoSwitchProps } from "#ui/application/yes-no-switch.tsx";
@@ -13,6 +17,10 @@ import type { ComponentProps } from "#routes/step-body.tsx";
 type Charts = {
   readonly offerSelection: ActorRefFrom<typeof offerSelectionMachine>;
   readonly paymentSchedule: ActorRefFrom<typeof paymentScheduleMachine>;
+  readonly paymentMethods: ActorRefFrom<typeof paymentMethodsMachine>;
+  readonly downPayment: ActorRefFrom<typeof downPaymentMachine>;
+  readonly agreement: ActorRefFrom<typeof agreementMachine>;
+  readonly confirmIdentity: ActorRefFrom<typeof confirmIdentityMachine>;
 };
 
 /** The chart of a component, while its step runs it. */

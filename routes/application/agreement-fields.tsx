@@ -1,0 +1,152 @@
+import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import type { FieldName } from "#domain/answers.ts";
+import { formatCalendarDay } from "#domain/calendar-day.ts";
+import type { Agreement, TruthInLending } from "#domain/loan-application.ts";
+import { formatMoney } from "#domain/money.ts";
+import { errorText } from "#domain/step-text.ts";
+import type { ComponentName } from "#domain/step.ts";
+import type { agreementMachine } from "#machines/agreement.machine.ts";
+import { AgreementSections } from "#ui/loan/agreement-sections.tsx";
+import { AgreementViewer } from "#ui/loan/agreement-viewer.tsx";
+import { TruthInLendingBox } from "#ui/loan/truth-in-lending.tsx";
+import type { TruthInLendingProps } from "#ui/loan/truth-in-lending.tsx";
+import { FailedNote, WaitingNote } from "#ui/loan/waiting-note.tsx";
+import type { ComponentProps } from "#routes/step-body.tsx";
+import { useChart } from "./application-field.ts";
+
+type Reading = ActorRefFrom<typeof agreementMachine>;
+type Voice = ComponentProps["voice"];
+type WithChart = ComponentProps & { readonly chart: Reading };
+
+/** Spec section 2.5, "Document viewer". */
+function DocumentFields(props: ComponentProps) {
+  const chart = useChart(props, "agreement");
+  return chart === undefined ? null : <DocumentOf {...props} chart={chart} />;
+}
+
+function DocumentOf(props: WithChart) {
+  const { chart, voice } = props;
+  const { words } = voice;
+  const state = useSelector(chart, (snapshot) => snapshot);
+  const { agreement } = state.context;
+  if (state.matches("failed")) {
+    return (
+      <FailedNote
+        text={failureText(state, voice)}
+        retryText={words("button.tryAgain")}
+        onRetry={() => chart.send({ type: "retry.pressed" })}
+      />
+    );
+  }
+  if (agreement === undefined || !state.hasTag("shown"))
+    return <WaitingNote text={words("agreement.loading")} />;
+  const isRead = !state.matches("unread");
+  return (
+    <AgreementViewer
+      title={agreement.title}
+      truthInLending={<TruthInLendingBox {...disclosed(agreement.truthInLending, voice)} />}
+      sections={agreement.sections}
+      endText={words("agreement.end")}
+      isRead={isRead}
+      statusText={words(isRead ? "agreement.status.read" : "agreement.status.unread")}
+      error={shownError(props, "agreementRead")}
+      errorPrefix={words("error.prefix")}
+      download={downloadOf(agreement, words("agreement.download"))}
+      onEnd={() => chart.send({ type: "end.reached" })}
+    />
+  );
+}
+
+function failureText(state: SnapshotFrom<typeof agreementMachine>, { words }: Voice): string {
+  const { notice } = state.context;
+  const failed = words("agreement.failed");
+  return notice === undefined ? failed : `${failed} ${words(notice.code, notice.values)}`;
+}
+
+export function downloadOf({ fileName, file }: Agreement, text: string) {
+  return { text, fileName, file };
+}
+
+/** The error of a field, where it is to be shown. */
+export function shownError(
+  { component, voice, errors }: ComponentProps,
+  field: FieldName,
+): string | undefined {
+  const code = errors[field];
+  return code === undefined ? undefined : errorText({ component, code }, voice);
+}
+
+/** The figures of the law, in its words. 12 CFR 1026.18. */
+function disclosed(figures: TruthInLending, { words }: Voice): TruthInLendingProps {
+  const figure = (name: string, value: string) => ({
+    term: words(`truthInLending.${name}`),
+    meaning: words(`truthInLending.${name}Meaning`),
+    value,
+  });
+  return {
+    title: words("truthInLending.title"),
+    main: [
+      figure("apr", `${figures.apr.toFixed(2)}%`),
+      figure("financeCharge", formatMoney(figures.financeChargeCents)),
+    ],
+    others: [
+      figure("amountFinanced", formatMoney(figures.amountFinancedCents)),
+      figure("totalOfPayments", formatMoney(figures.totalOfPaymentsCents)),
+    ],
+    schedule: {
+      caption: words("truthInLending.schedule"),
+      headings: [
+        words("truthInLending.count"),
+        words("truthInLending.amount"),
+        words("truthInLending.firstDueOn"),
+      ],
+      rows: figures.paymentSchedule.map(({ count, amountCents, firstDueOn }) => ({
+        count: String(count),
+        amount: formatMoney(amountCents),
+        due: formatCalendarDay(firstDueOn),
+      })),
+    },
+  };
+}
+
+/** Spec section 2.5: "Agreement sections have a check-all toggle." */
+function SectionFields(props: ComponentProps) {
+  const chart = useChart(props, "agreement");
+  return chart === undefined ? null : <SectionsOf {...props} chart={chart} />;
+}
+
+function SectionsOf(props: WithChart) {
+  const { chart, flow, voice } = props;
+  const { words } = voice;
+  const state = useSelector(chart, (snapshot) => snapshot);
+  const { agreement, accepted } = state.context;
+  if (agreement === undefined || !state.hasTag("shown")) return null;
+  // What was not read cannot be accepted: a press says so beside the document.
+  const unlessUnread = (accept: () => void) => () => {
+    if (state.matches("unread")) flow.send({ type: "field.left", field: "agreementRead" });
+    else accept();
+  };
+  return (
+    <AgreementSections
+      label={words("field.agreements.label")}
+      allText={words("field.agreements.all")}
+      sections={agreement.sections
+        .filter(({ mustAccept }) => mustAccept)
+        .map(({ id, title }) => ({ id, text: title }))}
+      accepted={accepted}
+      error={shownError(props, "acceptedSections")}
+      errorPrefix={words("error.prefix")}
+      onChange={(id) => unlessUnread(() => chart.send({ type: "section.toggled", id }))()}
+      onChangeAll={unlessUnread(() => chart.send({ type: "all.toggled" }))}
+      onBlur={() => {}}
+    />
+  );
+}
+
+/** The views of the agreement step, by component. Spec section 2.5. */
+export const agreementViews = {
+  DocumentViewer: DocumentFields,
+  AgreementSections: SectionFields,
+} as const satisfies { readonly [Name in ComponentName]?: (props: ComponentProps) => ReactNode };

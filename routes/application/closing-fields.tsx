@@ -1,0 +1,137 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import { agreementQuery } from "#api/agreement.ts";
+import { formatCalendarDay } from "#domain/calendar-day.ts";
+import type { LoanApplication } from "#domain/loan-application.ts";
+import { formatMoney } from "#domain/money.ts";
+import type { ComponentName } from "#domain/step.ts";
+import type { confirmIdentityMachine } from "#machines/confirm-identity.machine.ts";
+import type { Fact } from "#ui/application/fact-list.tsx";
+import { ClosingScreen } from "#ui/loan/closing-screen.tsx";
+import { ConfirmIdentity } from "#ui/loan/confirm-identity.tsx";
+import type { ConfirmIdentityProps } from "#ui/loan/confirm-identity.tsx";
+import { openCalls } from "#routes/calls.ts";
+import { closingOf } from "#routes/outcome-frame.ts";
+import { ownText, present } from "#routes/speech.ts";
+import type { ComponentProps } from "#routes/step-body.tsx";
+import { bookingOf, callOf, phoneOf } from "#routes/step-scheduler.tsx";
+import { downloadOf, shownError } from "./agreement-fields.tsx";
+import { useChart, wordsIfAny } from "./application-field.ts";
+
+type Confirming = ActorRefFrom<typeof confirmIdentityMachine>;
+type ConfirmingState = SnapshotFrom<typeof confirmIdentityMachine>;
+type Voice = ComponentProps["voice"];
+
+/** Spec section 2.5, "Confirm identity and accept terms". */
+function IdentityFields(props: ComponentProps) {
+  const chart = useChart(props, "confirmIdentity");
+  return chart === undefined ? null : <IdentityOf {...props} chart={chart} />;
+}
+
+function IdentityOf(props: ComponentProps & { readonly chart: Confirming }) {
+  const { chart, component, voice } = props;
+  const { words } = voice;
+  const state = useSelector(chart, (snapshot) => snapshot);
+  const { digits, length } = state.context;
+  const shown = stateOf(state);
+  return (
+    <ConfirmIdentity
+      label={ownText(voice, component.label, "field.confirmIdentity.label")}
+      hint={wordsIfAny(voice, `field.confirmIdentity.hint.${length}`)}
+      showText={words("field.confirmIdentity.show")}
+      hideText={words("field.confirmIdentity.hide")}
+      digits={length}
+      state={shown}
+      error={saidOf(state, voice) ?? shownError(props, "identityConfirmed")}
+      errorPrefix={words("error.prefix")}
+      confirmText={words(shown === "confirming" ? "identity.confirming" : "identity.confirm")}
+      confirmedText={words("identity.confirmed")}
+      announcement={words("identity.announcement")}
+      value={digits}
+      onChange={(typed) => chart.send({ type: "digits.changed", digits: typed })}
+      onBlur={() => {}}
+      onConfirm={() => chart.send({ type: "confirm.pressed" })}
+    />
+  );
+}
+
+function stateOf(state: ConfirmingState): ConfirmIdentityProps["state"] {
+  if (state.matches("confirming")) return "confirming";
+  if (state.matches("lockedOut")) return "lockedOut";
+  return state.matches("confirmed") ? "confirmed" : "unconfirmed";
+}
+
+function saidOf({ context: { notice } }: ConfirmingState, { words, values }: Voice) {
+  return notice && words(notice.code, { ...values, ...notice.values });
+}
+
+/** Spec section 1: the closing screen names the partner and whom to contact for an appointment. */
+function ClosingFields(props: ComponentProps) {
+  const { visit, flow, component, voice } = props;
+  const { words } = voice;
+  const provider = useSelector(visit.root, ({ context }) => context.provider);
+  const application = useSelector(flow, ({ context }) => context.application);
+  const phone = phoneOf(provider);
+  const [partnerText = "", contactText = ""] = closingOf(voice);
+  return (
+    <ClosingScreen
+      doneText={words("closing.done")}
+      facts={application === undefined ? [] : factsOf(application, voice)}
+      download={useSigned(props, application)}
+      next={{
+        title: words("scheduler.title"),
+        things: [
+          { icon: "calendar", title: words("scheduler.book.title"), text: contactText },
+          {
+            icon: "mail",
+            title: words("scheduler.check.title"),
+            text: words("scheduler.check.textWithoutEmail"),
+          },
+        ],
+        ...present({ booking: bookingOf(component, voice), call: callOf(phone, voice) }),
+      }}
+      partnerText={partnerText}
+    />
+  );
+}
+
+function factsOf({ applicationId, terms }: LoanApplication, { words }: Voice): readonly Fact[] {
+  const facts = [{ label: words("closing.loanId"), value: applicationId }];
+  if (terms === undefined) return facts;
+  const amount = formatMoney(terms.amountFinancedCents);
+  const payment = formatMoney(terms.estimatedPaymentCents);
+  return [
+    { label: words("closing.amountFinanced"), value: amount },
+    ...(terms.firstPaymentDate === undefined
+      ? []
+      : [
+          {
+            label: words("closing.firstPayment"),
+            value: words("schedule.end", {
+              payment,
+              date: formatCalendarDay(terms.firstPaymentDate),
+            }),
+          },
+        ]),
+    ...facts,
+  ];
+}
+
+/** The agreement with its signature, once it has come; without it nothing is offered, and the e-mail has it. */
+function useSigned({ visit, voice }: ComponentProps, application: LoanApplication | undefined) {
+  const { applicationId = "", providerId = "" } = application ?? {};
+  const { client } = openCalls(visit).line;
+  const { data } = useQuery({
+    ...agreementQuery(client, { applicationId, providerId }),
+    enabled: application !== undefined,
+  });
+  return data && downloadOf(data, voice.words("closing.download"));
+}
+
+/** The views of the last steps, by component. Spec sections 1 and 2.5. */
+export const closingViews = {
+  ConfirmIdentity: IdentityFields,
+  Closing: ClosingFields,
+} as const satisfies { readonly [Name in ComponentName]?: (props: ComponentProps) => ReactNode };

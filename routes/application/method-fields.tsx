@@ -1,0 +1,154 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSelector } from "@xstate/react";
+import { useState } from "react";
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import { providerConfigurationQuery } from "#api/provider.ts";
+import type { FieldName } from "#domain/answers.ts";
+import { needsToken } from "#domain/payment-method.ts";
+import type { PaymentMethodType } from "#domain/payment-method.ts";
+import { errorText } from "#domain/step-text.ts";
+import { isGiven } from "#machines/held-method.ts";
+import type { HeldMethod as Held } from "#machines/held-method.ts";
+import type { tokenizationMachine } from "#machines/tokenization.machine.ts";
+import { HeldMethod, MethodRemark } from "#ui/loan/held-method.tsx";
+import type { MethodChooserProps, MethodOption } from "#ui/loan/method-chooser.tsx";
+import { TokenizerFrame } from "#ui/loan/tokenizer-frame.tsx";
+import type { TokenizerFrameProps } from "#ui/loan/tokenizer-frame.tsx";
+import { FailedNote, WaitingNote } from "#ui/loan/waiting-note.tsx";
+import { openCalls } from "#routes/calls.ts";
+import { noticeText } from "#routes/speech.ts";
+import type { ComponentProps } from "#routes/step-body.tsx";
+import { wordsIfAny } from "./application-field.ts";
+
+type Tokenization = ActorRefFrom<typeof tokenizationMachine>;
+type Voice = ComponentProps["voice"];
+
+/** The methods in their order, in words. */
+export function methodOptions(
+  { words }: Voice,
+  types: readonly PaymentMethodType[],
+): readonly MethodOption[] {
+  return types.map((type) => ({ type, text: words(`paymentMethod.${type}`) }));
+}
+
+type GroupProps = Pick<MethodChooserProps, "label" | "hint" | "error" | "errorPrefix" | "onBlur">;
+
+/**
+ * A group's words, and its error while the number is missing. Leaving the group tells nothing: going into the frame does
+ * it, too.
+ */
+export function methodGroup(
+  { component, voice, errors }: ComponentProps,
+  { method, token }: { readonly method: FieldName; readonly token: FieldName },
+): GroupProps {
+  const code = errors[token];
+  return {
+    label: voice.words(`field.${method}.label`),
+    hint: wordsIfAny(voice, `field.${method}.hint`),
+    error: code === undefined ? undefined : errorText({ component, code }, voice),
+    errorPrefix: voice.words("error.prefix"),
+    onBlur: () => {},
+  };
+}
+
+type ChosenProps = Pick<ComponentProps, "visit" | "flow" | "voice"> & {
+  readonly method: Held;
+  /** Running while the number is to be given. */
+  readonly tokenization: unknown;
+  readonly onChange: () => void;
+};
+
+/** What the chosen method needs: nothing but a check, what is held of its number, or the frame that takes it. */
+export function ChosenMethod({ method, tokenization, onChange, ...props }: ChosenProps) {
+  const { words } = props.voice;
+  if (!needsToken(method.type)) return <MethodRemark text={words("paymentMethod.checkRemark")} />;
+  if (tokenization !== undefined)
+    return <NumberFields {...props} chart={tokenization as Tokenization} />;
+  if (!isGiven(method)) {
+    const retry = { retryText: words("tokenizer.retry"), onRetry: onChange };
+    return <FailedNote text={words("tokenizer.broken")} {...retry} />;
+  }
+  return (
+    <HeldMethod
+      text={heldText(method, props.voice)}
+      changeText={words("paymentMethod.change")}
+      onChange={onChange}
+    />
+  );
+}
+
+/** "Visa ending in 4242" */
+function heldText({ type, brand, lastFour }: Held, { words }: Voice): string {
+  const method = brand ?? words(`paymentMethod.${type}`);
+  return lastFour === undefined
+    ? words("paymentMethod.heldWithoutDigits", { method })
+    : words("paymentMethod.held", { method, lastFour });
+}
+
+type NumberProps = Pick<ComponentProps, "visit" | "flow" | "voice"> & {
+  readonly chart: Tokenization;
+};
+
+/** The frame, once it is known where it is served. */
+function NumberFields({ visit, flow, voice, chart }: NumberProps) {
+  const providerId = useSelector(flow, ({ context }) => context.application?.providerId ?? "");
+  const { client } = openCalls(visit).line;
+  const { data, isError, refetch } = useQuery(providerConfigurationQuery(client, providerId));
+  const state = useSelector(chart, (snapshot) => snapshot);
+  const [scheme] = useState(schemeOfPage);
+  const { words } = voice;
+  if (isError || (data !== undefined && data.tokenizerUrl === undefined)) {
+    const onRetry = () => {
+      void refetch();
+      chart.send({ type: "retry.pressed" });
+    };
+    const retryText = words("tokenizer.retry");
+    return <FailedNote text={words("tokenizer.broken")} retryText={retryText} onRetry={onRetry} />;
+  }
+  if (data === undefined) return <WaitingNote text={words("tokenizer.loading")} />;
+  const kind = state.context.method === "ach" ? "bank" : "card";
+  return (
+    <TokenizerFrame
+      {...frameWords(kind, state, voice)}
+      src={`${data.tokenizerUrl}/frame?kind=${kind}${scheme}`}
+      frame={state.context.frame}
+      stage={stageOf(state)}
+      error={noticeText(words, state.context.notice)}
+      onReady={() => chart.send({ type: "frame.ready" })}
+      onRequest={() => chart.send({ type: "token.requested" })}
+      onToken={({ token, brand, lastFour }) =>
+        chart.send({ type: "token.issued", token, brand, lastFour })
+      }
+      onFailed={() => chart.send({ type: "token.refused", notice: { code: "tokenizer.failed" } })}
+      onRetry={() => chart.send({ type: "retry.pressed" })}
+    />
+  );
+}
+
+type TokenizationState = SnapshotFrom<typeof tokenizationMachine>;
+
+function stageOf(state: TokenizationState): TokenizerFrameProps["stage"] {
+  if (state.matches("tokenizing")) return "asking";
+  if (state.matches("loading")) return "loading";
+  return state.matches("broken") ? "broken" : "ready";
+}
+
+function frameWords(kind: "card" | "bank", state: TokenizationState, { words }: Voice) {
+  const save = kind === "card" ? "tokenizer.saveCard" : "tokenizer.saveBank";
+  return {
+    title: words(`tokenizer.${kind}`),
+    saveText: words(state.matches("tokenizing") ? "tokenizer.saving" : save),
+    privacyText: words("tokenizer.privacy"),
+    loadingText: words("tokenizer.loading"),
+    brokenText: words("tokenizer.broken"),
+    retryText: words("tokenizer.retry"),
+    errorPrefix: words("error.prefix"),
+  };
+}
+
+/** The frame wears the colours of the page that it stands in. */
+function schemeOfPage(): string {
+  const { classList } = document.documentElement;
+  const scheme = ["light", "dark"].find((name) => classList.contains(name));
+  return scheme === undefined ? "" : `&scheme=${scheme}`;
+}

@@ -1,0 +1,172 @@
+import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import { formatCalendarDay } from "#domain/calendar-day.ts";
+import type { ChosenTerms } from "#domain/loan-application.ts";
+import { formatMoney } from "#domain/money.ts";
+import { downPaymentMethods, primaryMethods } from "#domain/payment-method.ts";
+import type { ComponentName } from "#domain/step.ts";
+import type { downPaymentMachine } from "#machines/down-payment.machine.ts";
+import type { paymentMethodsMachine } from "#machines/payment-methods.machine.ts";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { DownPaymentCard } from "#ui/loan/down-payment-card.tsx";
+import { MethodRemark } from "#ui/loan/held-method.tsx";
+import { MethodChooser } from "#ui/loan/method-chooser.tsx";
+import { PaymentBanner } from "#ui/loan/payment-banner.tsx";
+import type { ComponentProps } from "#routes/step-body.tsx";
+import { useChart } from "./application-field.ts";
+import { ChosenMethod, methodGroup, methodOptions } from "./method-fields.tsx";
+
+type Methods = ActorRefFrom<typeof paymentMethodsMachine>;
+type Paying = ComponentProps & {
+  readonly chart: Methods;
+  readonly state: SnapshotFrom<typeof paymentMethodsMachine>;
+};
+
+/** Spec section 2.5, "Payment information". */
+function PaymentFields(props: ComponentProps) {
+  const chart = useChart(props, "paymentMethods");
+  return chart === undefined ? null : <PaymentOf {...props} chart={chart} />;
+}
+
+function PaymentOf(props: ComponentProps & { readonly chart: Methods }) {
+  const { chart, flow, voice } = props;
+  const state = useSelector(chart, (snapshot) => snapshot);
+  const terms = useSelector(flow, ({ context }) => context.application?.terms);
+  const { canReuse, reuses } = state.context;
+  const paying = { ...props, state };
+  return (
+    <>
+      <FirstPayment {...paying} terms={terms} />
+      {canReuse && (
+        <CheckboxField
+          label={voice.words("field.reusesDownPayment.label")}
+          required={false}
+          value={reuses ? "yes" : ""}
+          onChange={(answer) =>
+            chart.send({ type: answer === "yes" ? "reuse.chosen" : "reuse.dropped" })
+          }
+          onBlur={() => {}}
+        />
+      )}
+      {reuses ? (
+        <MethodRemark text={voice.words("paymentMethod.reused")} />
+      ) : (
+        <PrimaryMethod {...paying} />
+      )}
+      <SecondaryMethod {...paying} />
+    </>
+  );
+}
+
+/** The banner: what is charged first, and when; left out while that is not known. */
+function FirstPayment({
+  voice: { words },
+  state: { context },
+  terms,
+}: Paying & { readonly terms: ChosenTerms | undefined }) {
+  if (terms?.firstPaymentDate === undefined) return null;
+  const payment = formatMoney(terms.estimatedPaymentCents);
+  const date = formatCalendarDay(terms.firstPaymentDate);
+  const isByCheck = !context.reuses && context.primary.type === "payByCheck";
+  const text = words(isByCheck ? "payment.bannerByCheck" : "payment.banner", {
+    frequency: words(`paymentFrequency.${terms.paymentFrequency}`),
+    payment,
+    date,
+  });
+  return <PaymentBanner text={text} marked={[payment, date]} />;
+}
+
+function PrimaryMethod(props: Paying) {
+  const { chart, state, voice } = props;
+  const { primary } = state.context;
+  return (
+    <MethodChooser
+      {...methodGroup(props, { method: "primaryMethod", token: "primaryToken" })}
+      options={methodOptions(voice, primaryMethods)}
+      value={primary.type}
+      onChange={(method) => method !== "" && chart.send({ type: "primary.chosen", method })}
+    >
+      <ChosenMethod
+        {...props}
+        method={primary}
+        tokenization={state.children["primaryTokenization"]}
+        onChange={() => chart.send({ type: "primary.chosen", method: primary.type })}
+      />
+    </MethodChooser>
+  );
+}
+
+function SecondaryMethod(props: Paying) {
+  const { chart, state, voice } = props;
+  const { secondary } = state.context;
+  const none = { type: "", text: voice.words("paymentMethod.none") } as const;
+  return (
+    <MethodChooser
+      {...methodGroup(props, { method: "secondaryMethod", token: "secondaryToken" })}
+      required={false}
+      isCompact
+      options={[none, ...methodOptions(voice, primaryMethods)]}
+      value={secondary?.type ?? ""}
+      onChange={(method) =>
+        chart.send(
+          method === "" ? { type: "secondary.dropped" } : { type: "secondary.chosen", method },
+        )
+      }
+    >
+      {secondary !== undefined && (
+        <ChosenMethod
+          {...props}
+          method={secondary}
+          tokenization={state.children["secondaryTokenization"]}
+          onChange={() => chart.send({ type: "secondary.chosen", method: secondary.type })}
+        />
+      )}
+    </MethodChooser>
+  );
+}
+
+type Down = ActorRefFrom<typeof downPaymentMachine>;
+
+/** Spec section 2.5, "Down payment due". */
+function DownPaymentFields(props: ComponentProps) {
+  const chart = useChart(props, "downPayment");
+  return chart === undefined ? null : <DownPaymentOf {...props} chart={chart} />;
+}
+
+function DownPaymentOf(props: ComponentProps & { readonly chart: Down }) {
+  const { chart, voice } = props;
+  const { words } = voice;
+  const state = useSelector(chart, (snapshot) => snapshot);
+  const { amountCents, isCollectedInOffice, method } = state.context;
+  if (state.matches("nothingDue")) return null;
+  return (
+    <DownPaymentCard
+      title={words("downPayment.title")}
+      amountCents={amountCents}
+      selectedText={words("downPayment.selected")}
+      banner={words("downPayment.banner")}
+      {...(isCollectedInOffice ? { collectedText: words("downPayment.collected") } : {})}
+    >
+      <MethodChooser
+        {...methodGroup(props, { method: "downPaymentMethod", token: "downPaymentToken" })}
+        options={methodOptions(voice, downPaymentMethods)}
+        value={method.type}
+        onChange={(type) => type !== "" && chart.send({ type: "method.chosen", method: type })}
+      >
+        <ChosenMethod
+          {...props}
+          method={method}
+          tokenization={state.children["tokenization"]}
+          onChange={() => chart.send({ type: "method.chosen", method: method.type })}
+        />
+      </MethodChooser>
+    </DownPaymentCard>
+  );
+}
+
+/** The views of the payment steps, by component. Spec section 2.5. */
+export const paymentViews = {
+  PaymentInformation: PaymentFields,
+  DownPayment: DownPaymentFields,
+} as const satisfies { readonly [Name in ComponentName]?: (props: ComponentProps) => ReactNode };

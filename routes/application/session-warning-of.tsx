@@ -1,0 +1,57 @@
+import { useSelector } from "@xstate/react";
+import { useSyncExternalStore } from "react";
+import { SessionWarning } from "#ui/loan/session-warning.tsx";
+import { voiceOf } from "#routes/speech.ts";
+import type { Voice } from "#routes/speech.ts";
+import type { Visit } from "#routes/visit.ts";
+
+/** The warning before a guarded visit ends, while its chart warns. WCAG 2.2.1; ui/loan/session-warning.tsx. */
+export function SessionWarningOf({ visit }: { readonly visit: Visit }) {
+  const session = useSelector(visit.root, ({ context }) => context.session);
+  const isWarning = useSelector(session, (state) => state.hasTag("warning"));
+  const deadline = useSelector(session, ({ context }) => context.deadline);
+  if (!isWarning || deadline === undefined) return null;
+  return <WarningOf visit={visit} deadline={deadline} />;
+}
+
+function WarningOf({ visit, deadline }: { readonly visit: Visit; readonly deadline: number }) {
+  const now = useSyncExternalStore(everySecond, presentSecond);
+  const provider = useSelector(visit.root, ({ context }) => context.provider);
+  const voice = voiceOf(provider);
+  const { words } = voice;
+  return (
+    <SessionWarning
+      title={words("session.warning.title")}
+      text={words("session.warning.text")}
+      secondsLeft={Math.max(0, Math.ceil(deadline / 1000) - now)}
+      leftText={(seconds) => words("session.warning.left", { time: timeText(seconds, voice) })}
+      extendText={words("session.warning.extend")}
+      isExtending={false}
+      onExtend={() => {
+        const { session } = visit.root.getSnapshot().context;
+        session.send({ type: "session.extended", at: Date.now() });
+      }}
+    />
+  );
+}
+
+function everySecond(tell: () => void): () => void {
+  const clock = setInterval(tell, 1000);
+  return () => clearInterval(clock);
+}
+
+const presentSecond = () => Math.floor(Date.now() / 1000);
+
+/** "1 minute, 30 seconds", in the words of the locale. */
+function timeText(seconds: number, { locale }: Voice): string {
+  const parts = [
+    { unit: "minute", count: Math.floor(seconds / 60) },
+    { unit: "second", count: seconds % 60 },
+  ] as const;
+  const said = parts
+    .filter(({ count }) => count > 0)
+    .map(({ unit, count }) =>
+      new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(count),
+    );
+  return new Intl.ListFormat(locale, { type: "unit" }).format(said);
+}

@@ -1,0 +1,43 @@
+import { Button, chakra } from "@chakra-ui/react";
+import type { ReactElement } from "react";
+import { InlineAlert } from "#ui/layout/inline-alert.tsx";
+import { Icon } from "#ui/icons.tsx";
+
+/** In place of what is asked for; said when it appears. */
+export function WaitingNote({ text }: { readonly text: string }): ReactElement {
+  return (
+    <chakra.output
+      display="grid"
+      placeItems="center"
+      minH="8rem"
+      p="5"
+      borderWidth="1.5px"
+      borderStyle="dashed"
+      borderColor="border.control"
+      borderRadius="control"
+      color="fg.muted"
+      textAlign="center"
+    >
+      {text}
+    </chakra.output>
+  );
+}
+
+export type FailedNoteProps = {
+  readonly text: string;
+  readonly retryText: string;
+  readonly onRetry: () => void;
+};
+
+/** What did not come, and the way to ask for it again. */
+export function FailedNote({ text, retryText, onRetry }: FailedNoteProps): ReactElement {
+  return (
+    <div>
+      <InlineAlert type="error">{text}</InlineAlert>
+      <Button type="button" variant="outline" width="full" onClick={onRetry}>
+        <Icon name="refresh" />
+        {retryText}
+      </Button>
+    </div>
+  );
+}
