@@ -10,6 +10,7 @@ import { addSecurityHeaders } from "./http/security-headers.ts";
 import { addActivationRoutes } from "./routes/activation.ts";
 import { addAddendumRoutes } from "./routes/addendum.ts";
 import { addAgreementRoutes } from "./routes/agreement.ts";
+import { addAccountValidationRoutes } from "./routes/account-validation.ts";
 import { addApplicationRoutes } from "./routes/application.ts";
 import { addBinLookupRoutes } from "./routes/bin-lookup.ts";
 import { addConfirmationRoutes } from "./routes/confirmation.ts";
@@ -17,6 +18,10 @@ import { addDocumentRoutes } from "./routes/document.ts";
 import { addFeatureFlagRoutes } from "./routes/feature-flag.ts";
 import { addHealthRoutes } from "./routes/health.ts";
 import { addLegalRoutes } from "./routes/legal.ts";
+import { addLoanApplicationRoutes } from "./routes/loan-application.ts";
+import { addLoanOfferRoutes } from "./routes/loan-offer.ts";
+import { addLoanPaymentRoutes } from "./routes/loan-payment.ts";
+import { addLoanScheduleRoutes } from "./routes/loan-schedule.ts";
 import { addOpenApi } from "./routes/openapi.ts";
 import { addOutboxRoutes } from "./routes/outbox.ts";
 import { addPageRoutes } from "./routes/page.ts";
@@ -25,6 +30,7 @@ import { addPreQualificationRoutes } from "./routes/pre-qualification.ts";
 import { addProviderRoutes } from "./routes/provider.ts";
 import { addSessionRoutes } from "./routes/session.ts";
 import { addStateRoutes } from "./routes/state.ts";
+import { addUnderwritingRoutes } from "./routes/underwriting.ts";
 import { addVerificationRoutes } from "./routes/verification.ts";
 import type { Services } from "./services.ts";
 
@@ -34,16 +40,22 @@ const nouns = [
   addAddendumRoutes,
   addAgreementRoutes,
   addBinLookupRoutes,
+  addAccountValidationRoutes,
   addApplicationRoutes,
   addConfirmationRoutes,
   addDocumentRoutes,
   addFeatureFlagRoutes,
   addLegalRoutes,
+  addLoanApplicationRoutes,
+  addLoanOfferRoutes,
+  addLoanPaymentRoutes,
+  addLoanScheduleRoutes,
   addOutboxRoutes,
   addPreQualificationRoutes,
   addProviderRoutes,
   addSessionRoutes,
   addStateRoutes,
+  addUnderwritingRoutes,
   addVerificationRoutes,
 ] as const;
 

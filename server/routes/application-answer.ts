@@ -47,13 +47,13 @@ export function applicationAnswer(loan: Loan, settings: LoanSettings): Answer {
   };
 }
 
-function chosenAnswer(loan: Loan) {
+function chosenAnswer({ terms, employment, payment }: Loan) {
   return {
-    PaymentFrequency: loan.terms?.paymentFrequency ?? loan.employment?.paymentFrequency ?? null,
-    FirstPaymentDate: loan.terms?.firstPaymentDate ?? null,
-    LastPaidDate: loan.employment?.lastPayDate ?? null,
-    Terms: loan.terms === undefined ? null : wireTerms(loan.terms),
-    Payment: loan.payment === undefined ? null : wirePayment(loan.payment),
+    PaymentFrequency: (terms ?? employment)?.paymentFrequency ?? null,
+    FirstPaymentDate: terms?.firstPaymentDate ?? null,
+    LastPaidDate: employment?.lastPayDate ?? null,
+    Terms: terms ? wireTerms(terms) : null,
+    Payment: payment ? wirePayment(payment) : null,
   };
 }
 

@@ -59,6 +59,19 @@ export async function findLoan(services: Services, id: string): Promise<Loan> {
   return loanFromRow(services, row);
 }
 
+/** The application of a decision's reference; whose it is must be checked. */
+export async function findIdByReference(
+  { db }: Services,
+  guid: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("applications")
+    .select("id")
+    .where("reference_guid", "=", guid)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** A row as a full application. */
 export function loanFromRow(services: Services, row: Row<"applications">): Loan {
   const person = decrypted(services, row.person_cipher, personPlace(row.id)) as Applicant;

@@ -68,6 +68,20 @@ export async function findNotice(services: Services, id: string): Promise<Notice
   return { ...notice, document: { bytes, sha256: row.sha256 } };
 }
 
+/** The newest notice of an application. @throws DocumentChangedError as {@link findNotice} */
+export async function findNoticeOf(
+  services: Services,
+  applicationId: string,
+): Promise<Notice | undefined> {
+  const row = await services.db
+    .selectFrom("notices")
+    .select("id")
+    .where("application_id", "=", applicationId)
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
+  return row && findNotice(services, row.id);
+}
+
 /** Stores the written document, once: a second writer keeps the first one's bytes. @returns whether it was stored */
 export async function storeDocument(
   trx: Transaction,

@@ -192,6 +192,17 @@ export async function bindVisit(
     .execute();
 }
 
+/** Holds a visit until the transaction ends. @returns the application that it made meanwhile, if any */
+export async function lockVisit(trx: Transaction, sessionId: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom("sessions")
+    .select("application_id")
+    .where("id", "=", sessionId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return row.application_id ?? undefined;
+}
+
 /** Ends a visit: every token of it is refused from now on. */
 export async function revokeVisit(
   services: Services,

@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import type { Endpoint } from "./endpoint.ts";
+
+const id = z.string().check(z.minLength(1), z.maxLength(64));
+
+/** What underwriting said of a full application. Amount in dollars. */
+const result = z.object({
+  ApplicationId: z.string(),
+  ReferenceGuid: z.string(),
+  Status: z.string(),
+  EvaluationStatus: z.string(),
+  Exceptions: z.array(z.object({ ErrorCode: z.string(), Message: z.string() })),
+  MaxFinanceAmount: z.optional(z.number()),
+});
+
+/** Spec section 7.1, "Other catalogued paths"; the shapes are ours (decision 40). */
+export const getUnderwritingResult = {
+  id: "getUnderwritingResult",
+  summary: "Get what underwriting said of an application",
+  method: "GET",
+  path: "/api/underwriting/result/applicationid/:id",
+  auth: "bearer",
+  params: z.object({ id }),
+  response: result,
+} as const satisfies Endpoint;
+
+/** The same by the reference of the decision. */
+export const getUnderwritingResultByReference = {
+  ...getUnderwritingResult,
+  id: "getUnderwritingResultByReference",
+  summary: "Get what underwriting said, by the reference of the decision",
+  path: "/api/underwriting/result/referenceguid/:guid",
+  params: z.object({ guid: z.string().check(z.regex(/^[0-9a-f-]{36}$/)) }),
+} as const satisfies Endpoint;
+
+/** The notice of adverse action of a declined application. 404 when none is owed, 409 until it is written. Spec section 7.1. */
+export const getAdverseActionNotice = {
+  id: "getAdverseActionNotice",
+  summary: "Get the notice of adverse action of an application as a PDF",
+  method: "GET",
+  path: "/api/documents/noaa",
+  auth: "bearer",
+  query: z.object({ applicationId: id }),
+  response: z.object({ Base64File: z.string(), FileName: z.string() }),
+} as const satisfies Endpoint;
+
+/** Whether this visit may see and change an application. Spec section 7.1; the shapes are ours. */
+export const authenticateCustomer = {
+  id: "authenticateCustomer",
+  summary: "Ask whether this visit has proved whose application it is",
+  method: "POST",
+  path: "/api/customer/auth",
+  auth: "bearer",
+  body: z.strictObject({ ApplicationId: id, ProviderId: id }),
+  response: z.object({ IsSuccess: z.boolean(), IsAuthenticated: z.boolean() }),
+} as const satisfies Endpoint;
+
+/** Which practice an application is for, while it may go on. Spec section 7.1; the shapes are ours. */
+export const confirmProvider = {
+  id: "confirmProvider",
+  summary: "Confirm the practice of an application",
+  method: "POST",
+  path: "/api/provider/confirmation",
+  auth: "bearer",
+  body: z.strictObject({ ApplicationId: id, ProviderId: id }),
+  response: z.object({ IsSuccess: z.boolean(), PracticeName: z.string() }),
+} as const satisfies Endpoint;

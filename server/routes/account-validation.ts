@@ -1,0 +1,28 @@
+import type { FastifyInstance } from "fastify";
+import { validateAccount } from "#api/contract/loan-application.ts";
+import { addEndpoint } from "#server/http/endpoint.ts";
+import type { Services } from "#server/services.ts";
+import { checkNationalId } from "#server/stores/identity.ts";
+import { runOnce } from "#server/stores/idempotency.ts";
+import { stageProblem } from "#server/stores/lifecycle.ts";
+import { requireApproved } from "./own-application.ts";
+
+/**
+ * POST /api/accounts/{id}/validate confirms the SSN of this visit's application by its last four or all nine digits.
+ * After five tries it is refused for good, the right digits included. Before the information is complete it is a 409. Spec
+ * sections 2.5, 7.1 and 8; decision 26.
+ */
+export function addAccountValidationRoutes(app: FastifyInstance, services: Services): void {
+  const limit = { max: 60, windowSeconds: 60, whenUnknown: "refuse" } as const;
+  addEndpoint({ app, services, limit }, validateAccount, async (input, visit, { once }) => {
+    const { params, body } = input;
+    const { application } = await requireApproved(services, visit, { id: params.id });
+    if (application.stage === "prequalified") throw stageProblem("prequalified");
+    return runOnce(services, once, async (trx) => {
+      const asked = { id: application.id, nationalId: body.NationalId };
+      const { isRight, remaining } = await checkNationalId(trx, services, asked);
+      const answer = { IsSuccess: isRight, RemainingAttempts: remaining };
+      return { status: 200, body: isRight ? answer : { ...answer, Message: "Invalid SSN" } };
+    });
+  });
+}

@@ -1,0 +1,152 @@
+import type { FastifyRequest } from "fastify";
+import type { createApplication, WireApplicationAnswer } from "#api/contract/loan-application.ts";
+import { createWords } from "#domain/messages.ts";
+import type { Transaction } from "#server/database.ts";
+import type { EndpointInput } from "#server/http/endpoint.ts";
+import { problem } from "#server/http/problem.ts";
+import { tellApplicationApproved, tellDecision } from "#server/notices/tell-decision.ts";
+import type { Services } from "#server/services.ts";
+import { addApplication, calendarDayAt, findApplication } from "#server/stores/application.ts";
+import { attachConsent } from "#server/stores/consent.ts";
+import { complete } from "#server/stores/idempotency.ts";
+import type { Claim } from "#server/stores/idempotency.ts";
+import { lockApplication, moveApplication } from "#server/stores/lifecycle.ts";
+import {
+  findLoan,
+  informationColumns,
+  informationIndex,
+  loanFromRow,
+} from "#server/stores/loan-application.ts";
+import type { Information, Loan } from "#server/stores/loan-application.ts";
+import { findProvider } from "#server/stores/provider.ts";
+import type { StoredProvider } from "#server/stores/provider.ts";
+import { bindVisit, lockVisit } from "#server/stores/session.ts";
+import type { Visit } from "#server/stores/session.ts";
+import { parseProgram } from "#server/underwriting/applicant.ts";
+import type { Decision } from "#server/underwriting/decision.ts";
+import { decideLoan } from "#server/underwriting/loan-decision.ts";
+import {
+  decidedAnswer,
+  evaluationColumns,
+  recordConsent,
+  requireInformation,
+  undecidedAnswer,
+} from "./loan-decision.ts";
+import type { Giving } from "./loan-decision.ts";
+
+type Body = EndpointInput<typeof createApplication>["body"];
+
+/** A call to decide on a whole application. */
+export type CreateCall = {
+  readonly body: Body;
+  readonly visit: Visit;
+  readonly request: FastifyRequest;
+  readonly claim: Claim;
+};
+
+/**
+ * Decides on a whole application, at most one a visit: the same information gets the stored answer, other information
+ * after a decision a 409. Without a decision nothing is kept but the consent, and the call may be made again.
+ */
+export async function create(
+  services: Services,
+  { body, visit, request, claim }: CreateCall,
+): Promise<WireApplicationAnswer> {
+  const giving = await givingOf(services, { body, visit, request });
+  const programCode = requireProgram(body, giving.stored);
+  const context = { programCode, today: giving.today };
+  const information = requireInformation(body.Applicant, context);
+  if (visit.applicationId !== undefined) {
+    const loan = await findLoan(services, visit.applicationId);
+    requireSame(services, loan, information);
+    return finish(services, claim, decidedAnswer(loan));
+  }
+  const isTest = body.IsTest && visit.sandbox;
+  const consentId = await recordConsent(services, giving, { information, attested: body.Consent });
+  const { decision, isCut } = await decideLoan(services, { person: information.person, isTest });
+  if (decision.disposition === "none") return finish(services, claim, undecidedAnswer(decision));
+  const added = { giving, information, decision, isTest, consentId, meta: body.Meta ?? {} };
+  const answer = await services.db.transaction().execute(async (trx) => {
+    const known = await lockVisit(trx, visit.sessionId);
+    const id = known ?? (await addLoan(trx, services, added));
+    const loan = loanFromRow(services, await lockApplication(trx, id));
+    requireSame(services, loan, information);
+    return complete(services, trx, { claim, answer: { status: 200, body: decidedAnswer(loan) } });
+  });
+  if (isCut) request.raw.socket.destroy();
+  return answer;
+}
+
+/** Stores the answer of a call that has no other effect. */
+export async function finish(
+  services: Services,
+  claim: Claim,
+  body: WireApplicationAnswer,
+): Promise<WireApplicationAnswer> {
+  return services.db
+    .transaction()
+    .execute((trx) => complete(services, trx, { claim, answer: { status: 200, body } }));
+}
+
+async function givingOf(
+  services: Services,
+  { body, visit, request }: Omit<CreateCall, "claim">,
+): Promise<Giving> {
+  const stored = await findProvider(services, visit.providerKey);
+  if (stored === undefined || body.ProviderId !== visit.providerId) {
+    throw problem(422, "This visit belongs to another practice.", "provider.other");
+  }
+  return { visit, stored, request, today: calendarDayAt(services.clock()) };
+}
+
+function requireProgram({ ProgramCode }: Body, { provider }: StoredProvider): string {
+  const program = parseProgram(ProgramCode, provider);
+  if (program.ok) return program.value;
+  const words = createWords({ locale: "en-US", overrides: provider.texts });
+  throw problem(422, words(program.error), program.error);
+}
+
+function requireSame(services: Services, loan: Loan, information: Information): void {
+  if (loan.submissionIndex !== informationIndex(services, information)) {
+    throw problem(409, "This visit has an application already.", "already-decided");
+  }
+}
+
+type NewLoan = {
+  readonly giving: Giving;
+  readonly information: Information;
+  readonly decision: Decision;
+  readonly isTest: boolean;
+  readonly consentId: string;
+  readonly meta: { readonly [name: string]: unknown };
+};
+
+/** The application, its visit, its consent and its letters, in one transaction. @returns its id */
+async function addLoan(trx: Transaction, services: Services, added: NewLoan): Promise<string> {
+  const { giving, information, decision, consentId } = added;
+  const { visit, stored, today } = giving;
+  const isApproved = decision.disposition === "Approved";
+  const id = await addApplication(trx, services, {
+    ...added,
+    visit,
+    today,
+    applicant: information.person,
+    fallsAtConfirmation: false,
+  });
+  if (id === undefined) throw new Error("an application without a verified phone was there");
+  await trx
+    .updateTable("applications")
+    .set({ ...informationColumns(services, id, information), ...evaluationColumns(decision) })
+    .where("id", "=", id)
+    .execute();
+  if (isApproved) {
+    await moveApplication(trx, services, { id, event: { type: "information.approved" } });
+  }
+  await bindVisit(trx, services, { sessionId: visit.sessionId, applicationId: id });
+  await attachConsent(trx, { id: consentId, applicationId: id });
+  const application = await findApplication(trx, services, id);
+  if (application === undefined) throw new Error("an application that was stored is not there");
+  const told = { application, provider: stored.provider, lender: stored.lender, today };
+  await (isApproved ? tellApplicationApproved : tellDecision)(trx, services, told);
+  return id;
+}

@@ -1,0 +1,186 @@
+import type { FastifyRequest } from "fastify";
+import type {
+  createApplication,
+  WireApplicationAnswer,
+  WireLoanApplicant,
+} from "#api/contract/loan-application.ts";
+import type { CalendarDay } from "#domain/calendar-day.ts";
+import type { Transaction } from "#server/database.ts";
+import type { EndpointInput } from "#server/http/endpoint.ts";
+import { problem } from "#server/http/problem.ts";
+import { tellDecision } from "#server/notices/tell-decision.ts";
+import { toJson } from "#server/schema.ts";
+import type { Row } from "#server/schema.ts";
+import type { Services } from "#server/services.ts";
+import { findApplication } from "#server/stores/application.ts";
+import { addConsent } from "#server/stores/consent.ts";
+import { moveApplication } from "#server/stores/lifecycle.ts";
+import { informationColumns } from "#server/stores/loan-application.ts";
+import type { Information, Loan } from "#server/stores/loan-application.ts";
+import type { StoredProvider } from "#server/stores/provider.ts";
+import type { Visit } from "#server/stores/session.ts";
+import type { Decision, NoDecision } from "#server/underwriting/decision.ts";
+import { readLoanApplicant } from "#server/underwriting/loan-applicant.ts";
+import { wireStatus } from "./application-answer.ts";
+import { consentShown } from "./consent-text.ts";
+
+/** Who gives information, at which practice, from where. */
+export type Giving = {
+  readonly visit: Visit;
+  readonly stored: StoredProvider;
+  readonly request: FastifyRequest;
+  readonly today: CalendarDay;
+};
+
+/** What was given, judged by the rules. @throws problem 422 with the first code to correct */
+export function requireInformation(
+  wire: WireLoanApplicant,
+  context: { readonly programCode: string; readonly today: CalendarDay },
+): Information {
+  const read = readLoanApplicant(wire, context);
+  if ("fault" in read) throw problem(422, read.fault.message, read.fault.code);
+  return read.given;
+}
+
+/** No credit file is asked for without this row. Promise P24. @returns its id */
+export async function recordConsent(
+  services: Services,
+  { visit, stored, request }: Giving,
+  given: {
+    readonly information: Information;
+    readonly attested: EndpointInput<typeof createApplication>["body"]["Consent"] | undefined;
+  },
+): Promise<string> {
+  const { information, attested } = given;
+  return addConsent(services.db, services, {
+    visit,
+    phone: information.person.phone,
+    address: request.ip,
+    userAgent: request.headers["user-agent"],
+    kind: "credit-report",
+    attested,
+    shown: consentShown(stored.provider, "credit-report", attested?.Locale),
+  });
+}
+
+type Kept = {
+  readonly row: Row<"applications">;
+  readonly information: Information;
+  readonly decision: Decision;
+  readonly giving: Giving;
+};
+
+/**
+ * Keeps a decision on information that was given to an application whose row is held: approved, everything is chosen anew;
+ * declined, the notice is owed as after a pre-qualification. The SSN itself is not kept.
+ *
+ * @throws problem 409 when the stage does not allow it
+ */
+export async function keepDecision(
+  trx: Transaction,
+  services: Services,
+  { row, information, decision, giving }: Kept,
+): Promise<void> {
+  const { id } = row;
+  const isApproved = decision.disposition === "Approved";
+  await moveApplication(trx, services, {
+    id,
+    event: { type: isApproved ? "information.approved" : "application.declined" },
+  });
+  await trx
+    .updateTable("applications")
+    .set({
+      ...informationColumns(services, id, information),
+      ...(isApproved ? approvedColumns(row, decision) : refusedColumns(decision)),
+      ...(isOtherIdentity(services, row, information) && { identity_confirmed_at: null }),
+      disposition: decision.disposition,
+      score: decision.score ?? null,
+      decision: toJson<{ readonly [name: string]: unknown }>({
+        ...row.decision,
+        exceptions: isApproved ? [] : decision.exceptions,
+        fallsAtConfirmation: false,
+      }),
+      ...evaluationColumns(decision),
+    })
+    .where("id", "=", id)
+    .execute();
+  if (isApproved) return;
+  const application = await findApplication(trx, services, id);
+  if (application === undefined) throw new Error("an application that is held is not there");
+  const { provider, lender } = giving.stored;
+  await tellDecision(trx, services, { application, provider, lender, today: giving.today });
+}
+
+/** What underwriting said, under a reference that can be looked up. Spec section 7.1. */
+export function evaluationColumns(decision: Decision) {
+  const exceptions = decision.disposition === "Approved" ? [] : decision.exceptions;
+  return {
+    evaluation: toJson({ status: decision.disposition, exceptions }),
+    reference_guid: crypto.randomUUID(),
+  };
+}
+
+/** The answer to information that was decided on, now or before. Spec section 4, "Application update". */
+export function decidedAnswer(loan: Loan): WireApplicationAnswer {
+  const isDeclined = loan.status === "DCN";
+  return {
+    IsSuccess: !isDeclined,
+    ApplicationId: loan.id,
+    Status: wireStatus(loan),
+    ...(loan.evaluation && {
+      EvaluationStatus: loan.evaluation.status,
+      Exceptions: loan.evaluation.exceptions.map(wireException),
+    }),
+    ...(isDeclined && { Message: "We could not approve your application." }),
+  };
+}
+
+/** The answer to information that came to no decision: it may be corrected and given again. Spec section 8. */
+export function undecidedAnswer({ answer }: NoDecision): WireApplicationAnswer {
+  const exceptions = answer.exceptions ?? [];
+  const Message = answer.kind === "failed" ? answer.message : exceptions[0]?.message;
+  return {
+    IsSuccess: false,
+    ...(exceptions.length > 0 && { Exceptions: exceptions.map(wireException) }),
+    ...(Message !== undefined && { Message }),
+  };
+}
+
+function wireException({ code, message }: { readonly code: string; readonly message: string }) {
+  return { ErrorCode: code, Message: message };
+}
+
+function approvedColumns(
+  row: Row<"applications">,
+  decision: Extract<Decision, { disposition: "Approved" }>,
+) {
+  const providerId = row.provider_id;
+  return {
+    status: decision.status,
+    approved_status: decision.status,
+    max_finance_amount_cents: decision.maxFinanceAmountCents,
+    offers: toJson(decision.offers.map((offer) => ({ providerId, ...offer }))),
+    reasons: toJson<readonly string[]>([]),
+    other_offers_available: false,
+    terms: null,
+    employment: null,
+    first_payment_on: null,
+    payment: null,
+  };
+}
+
+function refusedColumns(decision: Exclude<Decision, { disposition: "Approved" }>) {
+  return {
+    reasons: toJson<readonly string[]>(decision.reasons),
+    other_offers_available: decision.otherOffersAvailable,
+  };
+}
+
+function isOtherIdentity(
+  services: Services,
+  row: Row<"applications">,
+  information: Information,
+): boolean {
+  const { national_id_index } = informationColumns(services, row.id, information);
+  return national_id_index !== row.national_id_index;
+}

@@ -1,0 +1,113 @@
+import type { FastifyInstance } from "fastify";
+import { quoteOffers, selectOffer } from "#api/contract/loan-offer.ts";
+import type { QuotedOffer } from "#domain/loan-application.ts";
+import { dollarsToCents } from "#domain/money.ts";
+import { addEndpoint } from "#server/http/endpoint.ts";
+import { problem } from "#server/http/problem.ts";
+import type { LoanSettings } from "#server/loan-settings.ts";
+import type { Services } from "#server/services.ts";
+import { calendarDayAt } from "#server/stores/application.ts";
+import { runOnce } from "#server/stores/idempotency.ts";
+import {
+  lockApplication,
+  moveApplication,
+  nextStage,
+  stageProblem,
+} from "#server/stores/lifecycle.ts";
+import { findLoan, loanFromRow, storeChoice } from "#server/stores/loan-application.ts";
+import type { Loan } from "#server/stores/loan-application.ts";
+import {
+  chosenTerms,
+  isWithin,
+  openOffers,
+  quotedOffers,
+} from "#server/underwriting/loan-offers.ts";
+import type { OpenOffer } from "#server/underwriting/loan-offers.ts";
+import { dollars } from "#server/wording/money-and-days.ts";
+import { requireApproved } from "./own-application.ts";
+
+/**
+ * POST api/applications/{id}/offers quotes the approved offers for a treatment's cost, POST …/offers/{offerId} chooses
+ * one. A cost outside of what was approved is a 422, an offer that is not there a 422, a stage that does not allow the
+ * choice a 409. Choosing the same offer for the same cost again changes nothing. Spec sections 2.5 and 7.1; decision 40.
+ */
+export function addLoanOfferRoutes(app: FastifyInstance, services: Services): void {
+  const place = { app, services };
+
+  addEndpoint(place, quoteOffers, async ({ params, query, body }, visit) => {
+    const asked = { id: params.applicationId, providerId: query.providerId };
+    const { application, loan: settings } = await requireApproved(services, visit, asked);
+    const loan = await findLoan(services, application.id);
+    if (!loan.isInformationComplete) throw stageProblem(loan.stage);
+    if (body.ProgramCode !== loan.programCode) {
+      throw problem(422, "This application is for another program.", "serviceType.required");
+    }
+    const amountCents = requireAmount(loan, settings, body.Amount);
+    const today = calendarDayAt(services.clock());
+    return { Offers: quotedOffers(loan, settings, { amountCents, today }).map(wireQuote) };
+  });
+
+  addEndpoint(place, selectOffer, async ({ params, query, body }, visit, { once }) => {
+    const asked = { id: params.applicationId, providerId: query.providerId };
+    const { application, loan: settings } = await requireApproved(services, visit, asked);
+    return runOnce(services, once, async (trx) => {
+      const loan = loanFromRow(services, await lockApplication(trx, application.id));
+      const event = { type: "offer.selected" } as const;
+      if (nextStage(loan.stage, event) === undefined) throw stageProblem(loan.stage);
+      const amountCents = requireAmount(loan, settings, body.Amount);
+      const offer = requireOffer(loan, settings, { offerId: params.offerId, amountCents });
+      if (!isChosen(loan, offer, amountCents)) {
+        const today = calendarDayAt(services.clock());
+        const input = { offer, amountCents, settings, today };
+        const terms = chosenTerms({ ...input, employment: undefined, firstPaymentOn: undefined });
+        const { id } = loan;
+        await storeChoice(trx, id, { terms, employment: null, firstPaymentOn: null });
+        await moveApplication(trx, services, { id, event });
+      }
+      return { status: 200, body: { IsSuccess: true } };
+    });
+  });
+}
+
+function isChosen({ terms }: Loan, { offerId }: OpenOffer, amountCents: number): boolean {
+  return terms?.offerId === offerId && terms.amountCents === amountCents;
+}
+
+/** The treatment's cost in whole cents. @throws problem 422 outside of what the open offers allow */
+function requireAmount(loan: Loan, settings: LoanSettings, amount: number): number {
+  const cents = dollarsToCents(amount);
+  const open = openOffers(loan, settings);
+  if (open.some((offer) => isWithin(offer, cents))) return cents;
+  const least = dollars(loan.minFinanceAmountCents);
+  const most = dollars(loan.maxFinanceAmountCents);
+  throw problem(422, `The amount must be between ${least} and ${most}.`, "amount.range");
+}
+
+function requireOffer(
+  loan: Loan,
+  settings: LoanSettings,
+  { offerId, amountCents }: { readonly offerId: string; readonly amountCents: number },
+): OpenOffer {
+  const offer = openOffers(loan, settings).find((one) => one.offerId === offerId);
+  if (offer === undefined || !isWithin(offer, amountCents)) {
+    throw problem(422, "Need to select an offer", "offer.required");
+  }
+  return offer;
+}
+
+function wireQuote(offer: QuotedOffer) {
+  return {
+    OfferId: offer.offerId,
+    ProviderId: offer.providerId,
+    ProgramCode: offer.programCode,
+    MinFinanceAmount: offer.minFinanceAmountCents / 100,
+    MaxFinanceAmount: offer.maxFinanceAmountCents / 100,
+    TermMonths: offer.termMonths,
+    InterestRate: offer.interestRate,
+    PaymentFrequency: offer.paymentFrequency,
+    Promotion: offer.promotion === undefined ? null : { Name: offer.promotion },
+    EstimatedPayment: offer.estimatedPaymentCents / 100,
+    TotalOfPayments: offer.totalOfPaymentsCents / 100,
+    Apr: offer.apr,
+  };
+}

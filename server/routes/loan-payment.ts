@@ -1,0 +1,210 @@
+import type { FastifyInstance } from "fastify";
+import { updatePaymentInfo, validatePaymentInfo } from "#api/contract/loan-application.ts";
+import { needsToken } from "#domain/payment-method.ts";
+import type { PaymentMethod, PaymentMethodType } from "#domain/payment-method.ts";
+import type { Transaction } from "#server/database.ts";
+import { addEndpoint } from "#server/http/endpoint.ts";
+import type { EndpointInput } from "#server/http/endpoint.ts";
+import { problem } from "#server/http/problem.ts";
+import type { LoanSettings } from "#server/loan-settings.ts";
+import type { StoredPayment } from "#server/schema.ts";
+import type { Services } from "#server/services.ts";
+import { runOnce } from "#server/stores/idempotency.ts";
+import {
+  lockApplication,
+  moveApplication,
+  nextStage,
+  stageProblem,
+} from "#server/stores/lifecycle.ts";
+import type { ApplicationEvent } from "#server/stores/lifecycle.ts";
+import { loanFromRow, storeChoice } from "#server/stores/loan-application.ts";
+import type { Loan } from "#server/stores/loan-application.ts";
+import { findPaymentMethod } from "#server/stores/payment-method.ts";
+import type { StoredMethod } from "#server/stores/payment-method.ts";
+import type { Visit } from "#server/stores/session.ts";
+import { requireApproved } from "./own-application.ts";
+
+export type WirePayment = EndpointInput<typeof updatePaymentInfo>["body"]["Payment"];
+type WireMethod = WirePayment["Primary"];
+type Vault = ReadonlyMap<string, StoredMethod>;
+
+/** Ways to pay with what the vault says of their tokens; made outside of any transaction. */
+export type AskedPayment = { readonly wire: WirePayment; readonly vault: Vault };
+
+/**
+ * POST api/UpdatePaymentInfo keeps the ways to pay, POST ValidatePaymentInfo judges them and keeps nothing: IsSuccess
+ * false says what is wrong. Spec sections 2.5, 5 and 7.1.
+ */
+export function addLoanPaymentRoutes(app: FastifyInstance, services: Services): void {
+  const place = { app, services };
+
+  addEndpoint(place, updatePaymentInfo, async ({ body }, visit, { once }) => {
+    const asked = { id: body.ApplicationId, providerId: body.ProviderId };
+    const { application, loan: settings } = await requireApproved(services, visit, asked);
+    const payment = await askVault(services, visit, body.Payment);
+    return runOnce(services, once, async (trx) => {
+      const loan = loanFromRow(services, await lockApplication(trx, application.id));
+      await choosePayment(trx, services, { loan, settings, payment });
+      return { status: 200, body: { IsSuccess: true, ApplicationId: application.id } };
+    });
+  });
+
+  addEndpoint(place, validatePaymentInfo, async ({ body }, visit, { once }) => {
+    const asked = { id: body.ApplicationId, providerId: body.ProviderId };
+    const { application, loan: settings } = await requireApproved(services, visit, asked);
+    const payment = await askVault(services, visit, body.Payment);
+    return runOnce(services, once, async (trx) => {
+      const loan = loanFromRow(services, await lockApplication(trx, application.id));
+      const read = readPayment(loan, settings, payment);
+      const isWhole = "stored" in read && isComplete(loan, settings, read.stored);
+      const fault = "fault" in read ? read.fault : isWhole ? undefined : downPaymentFault;
+      const Message = fault?.message;
+      return { status: 200, body: { IsSuccess: isWhole, ...(Message && { Message }) } };
+    });
+  });
+}
+
+/** Asks the vault for every token of a choice, which may take a call: never inside a transaction. */
+export async function askVault(
+  services: Services,
+  { sessionId }: Visit,
+  wire: WirePayment,
+): Promise<AskedPayment> {
+  const methods = [wire.Primary, wire.Secondary, wire.DownPayment];
+  const tokens = [...new Set(methods.flatMap((method) => method?.Token ?? []))];
+  const found = await Promise.all(
+    tokens.map(
+      async (token) => [token, await findPaymentMethod(services, sessionId, token)] as const,
+    ),
+  );
+  const known = found.flatMap(([token, method]) =>
+    method === undefined ? [] : [[token, method] as const],
+  );
+  return { wire, vault: new Map(known) };
+}
+
+/**
+ * Keeps the ways to pay of an application whose row is held. The same choice again changes nothing. After the signature
+ * only the down payment's method may change, for a charge that was refused.
+ *
+ * @throws problem 422 for a way to pay that cannot be charged, 409 for a stage that does not allow the choice
+ */
+export async function choosePayment(
+  trx: Transaction,
+  services: Services,
+  chosen: {
+    readonly loan: Loan;
+    readonly settings: LoanSettings;
+    readonly payment: AskedPayment;
+  },
+): Promise<void> {
+  const { loan, settings, payment } = chosen;
+  const { id, stage } = loan;
+  const read = readPayment(loan, settings, payment);
+  if ("fault" in read) throw problem(422, read.fault.message, read.fault.code);
+  const event = eventOf(loan, settings, read.stored);
+  if (nextStage(stage, event) === undefined) throw stageProblem(stage);
+  if (isSame(loan.payment, read.stored) && stage !== "scheduled") return;
+  await storeChoice(trx, id, { payment: read.stored });
+  await moveApplication(trx, services, { id, event });
+}
+
+function eventOf(loan: Loan, settings: LoanSettings, stored: StoredPayment): ApplicationEvent {
+  const { downPayment } = stored;
+  if (loan.stage === "signed" && isSame({ ...stored, ...loan.payment, downPayment }, stored)) {
+    return { type: "downPaymentMethod.changed" };
+  }
+  return { type: "payment.chosen", isComplete: isComplete(loan, settings, stored) };
+}
+
+/** Whether every payment that falls due has its method. */
+function isComplete(loan: Loan, settings: LoanSettings, payment: StoredPayment): boolean {
+  return !isDueHere(loan, settings) || payment.downPayment !== undefined;
+}
+
+/** Whether a down payment is due here: not when it is nothing, or the practice collects it. Spec section 2.5. */
+function isDueHere({ terms }: Loan, settings: LoanSettings): boolean {
+  return (terms?.downPaymentCents ?? 0) > 0 && !settings.isDownPaymentCollectedInOffice;
+}
+
+type Fault = { readonly code: string; readonly message: string };
+type Read = { readonly stored: StoredPayment } | { readonly fault: Fault };
+
+/** Spec section 5, "Step-level messages". */
+const paymentFault: Fault = {
+  code: "payment.invalid",
+  message: "Your payment information is not valid.",
+};
+const downPaymentFault: Fault = {
+  code: "downPayment.invalid",
+  message: "Your down payment information is not valid.",
+};
+
+/**
+ * Judges the ways to pay. A method without a token is the one of its kind that was chosen before; a down payment's method
+ * that is not given stays, and is kept only where a down payment is due here.
+ */
+function readPayment(loan: Loan, settings: LoanSettings, asked: AskedPayment): Read {
+  const { wire, vault } = asked;
+  const held: Partial<StoredPayment> = loan.payment ?? {};
+  const isDue = isDueHere(loan, settings);
+  const down = isDue ? readDownPayment(asked, held.downPayment) : undefined;
+  if (down === "unbacked") return { fault: downPaymentFault };
+  const reusesDownPayment = isDue && wire.ReuseDownPayment === true;
+  const reused = down ?? { type: wire.Primary.Type };
+  const primary = reusesDownPayment ? reused : backed(wire.Primary, vault, held.primary);
+  const secondary = wire.Secondary && backed(wire.Secondary, vault, held.secondary);
+  if (primary === "unbacked" || secondary === "unbacked") return { fault: paymentFault };
+  return { stored: storedPayment({ primary, secondary, downPayment: down, reusesDownPayment }) };
+}
+
+type Parts = Pick<StoredPayment, "primary" | "reusesDownPayment"> & {
+  readonly secondary: PaymentMethod | undefined;
+  readonly downPayment: PaymentMethod | undefined;
+};
+
+function storedPayment(parts: Parts): StoredPayment {
+  const { primary, secondary, downPayment, reusesDownPayment } = parts;
+  return {
+    primary,
+    ...(secondary && { secondary }),
+    ...(downPayment && { downPayment }),
+    reusesDownPayment,
+  };
+}
+
+function readDownPayment(
+  { wire, vault }: AskedPayment,
+  held: PaymentMethod | undefined,
+): PaymentMethod | "unbacked" | undefined {
+  return wire.DownPayment === undefined ? held : backed(wire.DownPayment, vault, held);
+}
+
+/** A way to pay that can be charged; `"unbacked"` for one whose token is unknown or of another kind. */
+function backed(
+  { Type, Token }: WireMethod,
+  vault: Vault,
+  held: PaymentMethod | undefined,
+): PaymentMethod | "unbacked" {
+  if (!needsToken(Type)) return { type: Type };
+  if (Token === undefined) return isHeld(held, Type) ? held : "unbacked";
+  const known = vault.get(Token);
+  return known?.type === Type ? { ...known, token: Token } : "unbacked";
+}
+
+function isHeld(held: PaymentMethod | undefined, type: PaymentMethodType): held is PaymentMethod {
+  return held?.type === type && held.token !== undefined;
+}
+
+function isSame(one: object | undefined, other: object): boolean {
+  return one !== undefined && canonical(one) === canonical(other);
+}
+
+/** One spelling of a choice, whatever order the database gives its parts in. */
+function canonical(value: unknown): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "";
+  const parts = Object.entries(value)
+    .filter(([, part]) => part !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `{${parts.map(([name, part]) => `${name}:${canonical(part)}`).join()}}`;
+}

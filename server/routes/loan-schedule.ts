@@ -1,0 +1,122 @@
+import type { FastifyInstance } from "fastify";
+import { updateApplicationStartDate } from "#api/contract/loan-application.ts";
+import type { updateApplication } from "#api/contract/loan-application.ts";
+import { parseCalendarDay } from "#domain/calendar-day.ts";
+import type { CalendarDay } from "#domain/calendar-day.ts";
+import { isFutureDateWithinWindow } from "#domain/date-of-birth.ts";
+import { parseLastPaidDate } from "#domain/last-paid-date.ts";
+import type { ChosenTerms } from "#domain/loan-application.ts";
+import { isPaymentFrequency } from "#domain/payment-frequency.ts";
+import type { Transaction } from "#server/database.ts";
+import { addEndpoint } from "#server/http/endpoint.ts";
+import type { EndpointInput } from "#server/http/endpoint.ts";
+import { problem } from "#server/http/problem.ts";
+import type { LoanSettings } from "#server/loan-settings.ts";
+import type { StoredEmployment } from "#server/schema.ts";
+import type { Services } from "#server/services.ts";
+import { calendarDayAt } from "#server/stores/application.ts";
+import { runOnce } from "#server/stores/idempotency.ts";
+import {
+  lockApplication,
+  moveApplication,
+  nextStage,
+  stageProblem,
+} from "#server/stores/lifecycle.ts";
+import { loanFromRow, storeChoice } from "#server/stores/loan-application.ts";
+import type { Loan } from "#server/stores/loan-application.ts";
+import { chosenTerms, openOffers } from "#server/underwriting/loan-offers.ts";
+import { decidedAnswer } from "./loan-decision.ts";
+import { requireApproved } from "./own-application.ts";
+
+type WireEmployment = NonNullable<EndpointInput<typeof updateApplication>["body"]["Employment"]>;
+
+/**
+ * POST api/UpdateApplicationStartDate chooses the day of the first payment: today or at most 30 days ahead. It counts as
+ * a pay day, so the first payment is never less than 15 days ahead. Spec sections 4, 5, 7.1 and 9; decision 23.
+ */
+export function addLoanScheduleRoutes(app: FastifyInstance, services: Services): void {
+  addEndpoint({ app, services }, updateApplicationStartDate, async ({ body }, visit, { once }) => {
+    const asked = { id: body.ApplicationId, providerId: body.ProviderId };
+    const { application, loan: settings } = await requireApproved(services, visit, asked);
+    const { id } = application;
+    const firstPaymentOn = requireStartDate(body.FirstPaymentDate, calendarDayAt(services.clock()));
+    return runOnce(services, once, async (trx) => {
+      const loan = loanFromRow(services, await lockApplication(trx, id));
+      const event = { type: "startDate.chosen" } as const;
+      if (nextStage(loan.stage, event) === undefined) throw stageProblem(loan.stage);
+      if (loan.firstPaymentOn !== firstPaymentOn) {
+        const terms = termsWith(services, { ...loan, firstPaymentOn }, settings);
+        await storeChoice(trx, id, { terms, firstPaymentOn });
+        await moveApplication(trx, services, { id, event });
+      }
+      const kept = loanFromRow(services, await lockApplication(trx, id));
+      return { status: 200, body: decidedAnswer(kept) };
+    });
+  });
+}
+
+/**
+ * Keeps how often and when the applicant is paid, of an application whose row is held, and with it the terms. The same
+ * again changes nothing; nothing at all is no choice.
+ *
+ * @throws problem 422 for a frequency or day that the rules refuse, 409 for a stage that does not allow the choice
+ */
+export async function chooseSchedule(
+  trx: Transaction,
+  services: Services,
+  chosen: {
+    readonly loan: Loan;
+    readonly settings: LoanSettings;
+    readonly employment: WireEmployment;
+  },
+): Promise<void> {
+  const { loan, settings } = chosen;
+  const { PaymentFrequency, LastPayDate } = chosen.employment;
+  if (PaymentFrequency === null && LastPayDate === null) return;
+  const employment = requireEmployment(chosen.employment, calendarDayAt(services.clock()));
+  const event = { type: "schedule.chosen" } as const;
+  if (nextStage(loan.stage, event) === undefined) throw stageProblem(loan.stage);
+  if (isSame(loan.employment, employment)) return;
+  const terms = termsWith(services, { ...loan, employment, firstPaymentOn: undefined }, settings);
+  await storeChoice(trx, loan.id, { terms, employment, firstPaymentOn: null });
+  await moveApplication(trx, services, { id: loan.id, event });
+}
+
+function isSame(one: StoredEmployment | undefined, other: StoredEmployment): boolean {
+  return one?.paymentFrequency === other.paymentFrequency && one.lastPayDate === other.lastPayDate;
+}
+
+/** The terms of the chosen offer with another schedule. */
+function termsWith(services: Services, loan: Loan, settings: LoanSettings): ChosenTerms {
+  const offer = openOffers(loan, settings).find(({ offerId }) => offerId === loan.terms?.offerId);
+  if (offer === undefined || loan.terms === undefined) {
+    throw problem(422, "Need to select an offer", "offer.required");
+  }
+  const { amountCents } = loan.terms;
+  const { employment, firstPaymentOn } = loan;
+  const today = calendarDayAt(services.clock());
+  return chosenTerms({ offer, amountCents, settings, employment, firstPaymentOn, today });
+}
+
+/** Spec section 5, "Step-level messages". */
+function requireEmployment(
+  { PaymentFrequency, LastPayDate }: WireEmployment,
+  today: CalendarDay,
+): StoredEmployment {
+  if (PaymentFrequency === null || !isPaymentFrequency(PaymentFrequency)) {
+    throw problem(422, "Need to select a payment frequency.", "paymentFrequency.required");
+  }
+  const day = parseLastPaidDate(LastPayDate ?? "", today);
+  if (!day.ok) throw problem(422, "Need to select a last pay date", day.error);
+  return { paymentFrequency: PaymentFrequency, lastPayDate: day.value };
+}
+
+function requireStartDate(text: string, today: CalendarDay): CalendarDay {
+  const day = parseCalendarDay(text);
+  if (day.ok && isFutureDateWithinWindow(day.value, today)) return day.value;
+  throw problem(
+    422,
+    "Date only can be today or max 30 days in the future",
+    "firstPaymentDate.window",
+  );
+}

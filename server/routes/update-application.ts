@@ -1,0 +1,137 @@
+import type { FastifyRequest } from "fastify";
+import type { updateApplication, WireApplicationAnswer } from "#api/contract/loan-application.ts";
+import type { Transaction } from "#server/database.ts";
+import type { EndpointInput } from "#server/http/endpoint.ts";
+import { problem } from "#server/http/problem.ts";
+import type { LoanSettings } from "#server/loan-settings.ts";
+import type { Services } from "#server/services.ts";
+import { calendarDayAt } from "#server/stores/application.ts";
+import { attachConsent } from "#server/stores/consent.ts";
+import { complete } from "#server/stores/idempotency.ts";
+import type { Claim } from "#server/stores/idempotency.ts";
+import { lockApplication, nextStage, stageProblem } from "#server/stores/lifecycle.ts";
+import { findLoan, informationIndex, loanFromRow } from "#server/stores/loan-application.ts";
+import type { Information, Loan } from "#server/stores/loan-application.ts";
+import { findProvider } from "#server/stores/provider.ts";
+import type { Visit } from "#server/stores/session.ts";
+import type { Decision } from "#server/underwriting/decision.ts";
+import { decideLoan } from "#server/underwriting/loan-decision.ts";
+import { finish } from "./create-application.ts";
+import {
+  decidedAnswer,
+  keepDecision,
+  recordConsent,
+  requireInformation,
+  undecidedAnswer,
+} from "./loan-decision.ts";
+import type { Giving } from "./loan-decision.ts";
+import { askVault, choosePayment } from "./loan-payment.ts";
+import type { AskedPayment } from "./loan-payment.ts";
+import { chooseSchedule } from "./loan-schedule.ts";
+import { requireOwnApplication } from "./own-application.ts";
+
+type Body = EndpointInput<typeof updateApplication>["body"];
+
+/** A call to complete or change an application. */
+export type UpdateCall = {
+  readonly body: Body;
+  readonly visit: Visit;
+  readonly request: FastifyRequest;
+  readonly claim: Claim;
+};
+
+/** What information came to. */
+type Judged =
+  | { readonly kind: "none" }
+  | { readonly kind: "undecided"; readonly answer: WireApplicationAnswer }
+  | {
+      readonly kind: "decided";
+      readonly information: Information;
+      readonly decision: Decision;
+      readonly consentId: string;
+      readonly isCut: boolean;
+    };
+
+/**
+ * Completes or changes an application: its information is decided on anew unless it is the same, then when and how the
+ * payments are made are kept, all of it or nothing. What is absent stays as it was.
+ */
+export async function update(services: Services, call: UpdateCall): Promise<WireApplicationAnswer> {
+  const { body, visit, request, claim } = call;
+  const asked = { id: body.ApplicationId, providerId: body.ProviderId };
+  const { application } = await requireOwnApplication(services, visit, asked);
+  const loan = await findLoan(services, application.id);
+  const stored = await findProvider(services, visit.providerKey);
+  if (stored === undefined) throw problem(404, "We do not know this practice.");
+  const giving: Giving = { visit, stored, request, today: calendarDayAt(services.clock()) };
+  const judged = await judge(services, call, { giving, loan });
+  if (judged.kind === "undecided") return finish(services, claim, judged.answer);
+  const payment = body.Payment && (await askVault(services, visit, body.Payment));
+  const answer = await services.db.transaction().execute(async (trx) => {
+    await keepInformation(trx, services, { id: loan.id, judged, giving });
+    await keepChoices(trx, services, { id: loan.id, settings: stored.loan, body, payment });
+    const kept = loanFromRow(services, await lockApplication(trx, loan.id));
+    return complete(services, trx, { claim, answer: { status: 200, body: decidedAnswer(kept) } });
+  });
+  if (judged.kind === "decided" && judged.isCut) request.raw.socket.destroy();
+  return answer;
+}
+
+/** Decides on information, with no connection held. The same information as before is not decided on again. */
+async function judge(
+  services: Services,
+  { body }: UpdateCall,
+  { giving, loan }: { readonly giving: Giving; readonly loan: Loan },
+): Promise<Judged> {
+  if (body.Applicant === undefined) return { kind: "none" };
+  const { programCode, isTest } = loan;
+  const information = requireInformation(body.Applicant, { programCode, today: giving.today });
+  if (loan.submissionIndex === informationIndex(services, information)) return { kind: "none" };
+  if (nextStage(loan.stage, { type: "information.approved" }) === undefined) {
+    throw stageProblem(loan.stage);
+  }
+  const consentId = await recordConsent(services, giving, { information, attested: body.Consent });
+  const { decision, isCut } = await decideLoan(services, { person: information.person, isTest });
+  return decision.disposition === "none"
+    ? { kind: "undecided", answer: undecidedAnswer(decision) }
+    : { kind: "decided", information, decision, consentId, isCut };
+}
+
+/** Keeps a decision, unless the same information was decided on meanwhile. */
+async function keepInformation(
+  trx: Transaction,
+  services: Services,
+  kept: { readonly id: string; readonly judged: Judged; readonly giving: Giving },
+): Promise<void> {
+  const { id, judged, giving } = kept;
+  if (judged.kind !== "decided") return;
+  const row = await lockApplication(trx, id);
+  if (row.submission_index === informationIndex(services, judged.information)) return;
+  await attachConsent(trx, { id: judged.consentId, applicationId: id });
+  await keepDecision(trx, services, { ...judged, row, giving });
+}
+
+type Choices = {
+  readonly id: string;
+  readonly settings: LoanSettings;
+  readonly body: Body;
+  readonly payment: AskedPayment | undefined;
+};
+
+/** Keeps when and how payments are made; an application that was just declined has neither. */
+async function keepChoices(
+  trx: Transaction,
+  services: Services,
+  { id, settings, body, payment }: Choices,
+): Promise<void> {
+  const held = async () => loanFromRow(services, await lockApplication(trx, id));
+  const { stage } = await held();
+  if (stage === "declined" && body.Applicant !== undefined) return;
+  const { Employment: employment } = body;
+  if (employment !== undefined) {
+    await chooseSchedule(trx, services, { loan: await held(), settings, employment });
+  }
+  if (payment !== undefined) {
+    await choosePayment(trx, services, { loan: await held(), settings, payment });
+  }
+}

@@ -1,0 +1,137 @@
+import type { WireLoanApplicant } from "#api/contract/loan-application.ts";
+import { parseCity, parseState, parseStreet, parseZip } from "#domain/address.ts";
+import type { StreetKind } from "#domain/address.ts";
+import type { CalendarDay } from "#domain/calendar-day.ts";
+import { parseDateOfBirthText } from "#domain/date-of-birth.ts";
+import { parseEmail } from "#domain/email.ts";
+import type { LoanAddress, LoanApplicant } from "#domain/loan-application.ts";
+import { parseNationalId } from "#domain/national-id.ts";
+import { parsePersonName } from "#domain/person-name.ts";
+import { parsePhoneNumber } from "#domain/phone-number.ts";
+import { fail } from "#domain/result.ts";
+import type { Result } from "#domain/result.ts";
+import { states } from "#server/seed/states.ts";
+import type { Information } from "#server/stores/loan-application.ts";
+import type { Applicant } from "./applicant.ts";
+
+/** What to correct: the field's code, and the message of its step. Spec section 5, "Step-level messages". */
+export type Fault = { readonly code: string; readonly message: string };
+
+type Reading = Result<string, string>;
+type Group = readonly (readonly [message: string, readings: readonly Reading[]])[];
+
+const stateList = states.map(([code, name]) => ({ code, name }));
+const personal = "Your personal information is not complete.";
+const contact = "Your contact information is not complete.";
+const place = "Your address information is not complete.";
+
+/**
+ * Judges every value of the full application again by the rules of its steps, in their order.
+ *
+ * @param context - the program that was judged before, and the calendar day of the decision
+ * @returns what was given, as it is kept and as it is decided on; or the first thing to correct. Spec sections 3 and 5
+ */
+export function readLoanApplicant(
+  wire: WireLoanApplicant,
+  context: { readonly programCode: string; readonly today: CalendarDay },
+): { readonly given: Information } | { readonly fault: Fault } {
+  const fault = faultOf(groupsOf(wire, context.today));
+  if (fault !== undefined) return { fault };
+  const applicant = applicantOf(wire);
+  const person = personOf(applicant, wire.SSN, context);
+  return { given: { applicant, person, nationalId: wire.SSN } };
+}
+
+function groupsOf(wire: WireLoanApplicant, today: CalendarDay): Group {
+  const { PatientFirstName, PatientLastName } = wire;
+  const isForSomebodyElse = PatientFirstName !== undefined || PatientLastName !== undefined;
+  return [
+    [
+      personal,
+      [
+        named("firstName", wire.FirstName),
+        named("lastName", wire.LastName),
+        parseNationalId(wire.SSN),
+        parseDateOfBirthText(wire.DOB, today),
+      ],
+    ],
+    [
+      "The patient's name is not complete.",
+      isForSomebodyElse
+        ? [
+            named("patientFirstName", PatientFirstName ?? ""),
+            named("patientLastName", PatientLastName ?? ""),
+          ]
+        : [],
+    ],
+    [contact, [parseEmail(wire.Email), parsePhoneNumber(wire.Phone)]],
+    [place, addressReadings(wire.Address, "military-aware")],
+    [place, wire.BillingAddress ? addressReadings(wire.BillingAddress, "mailing") : []],
+  ];
+}
+
+function named(field: string, text: string): Reading {
+  const name = parsePersonName(text);
+  return name.ok ? name : fail(`${field}.${name.error}`);
+}
+
+function addressReadings(
+  { Street, Zip, City, State }: WireLoanApplicant["Address"],
+  kind: StreetKind,
+): readonly Reading[] {
+  return [
+    parseStreet(Street, kind, City),
+    parseZip(Zip),
+    parseCity(City),
+    parseState(State, stateList),
+  ];
+}
+
+function faultOf(groups: Group): Fault | undefined {
+  for (const [message, readings] of groups) {
+    for (const reading of readings) if (!reading.ok) return { code: reading.error, message };
+  }
+  return undefined;
+}
+
+/** Of values that were judged: the readings that made them fit are repeated here. */
+function applicantOf(wire: WireLoanApplicant): LoanApplicant {
+  const { BillingAddress, PatientFirstName, PatientLastName } = wire;
+  return {
+    firstName: valueOf(parsePersonName(wire.FirstName)),
+    lastName: valueOf(parsePersonName(wire.LastName)),
+    dateOfBirth: wire.DOB,
+    email: valueOf(parseEmail(wire.Email)),
+    phone: valueOf(parsePhoneNumber(wire.Phone)),
+    address: addressOf(wire.Address),
+    ...(BillingAddress && { billingAddress: addressOf(BillingAddress) }),
+    ...(PatientFirstName !== undefined && {
+      patient: {
+        firstName: valueOf(parsePersonName(PatientFirstName)),
+        lastName: valueOf(parsePersonName(PatientLastName ?? "")),
+      },
+    }),
+  };
+}
+
+function addressOf({ Street, Zip, City, State }: WireLoanApplicant["Address"]): LoanAddress {
+  return {
+    street: valueOf(parseStreet(Street, "mailing")),
+    zip: valueOf(parseZip(Zip)),
+    city: valueOf(parseCity(City)),
+    state: State,
+  };
+}
+
+function valueOf(reading: Reading): string {
+  return reading.ok ? reading.value : "";
+}
+
+function personOf(
+  { firstName, lastName, dateOfBirth, email, phone, address }: LoanApplicant,
+  nationalId: string,
+  { programCode }: { readonly programCode: string },
+): Applicant {
+  const who = { firstName, lastName, dateOfBirth, lastFour: nationalId.slice(-4) };
+  return { ...who, ...address, phone, email, programCode, verificationId: "" };
+}

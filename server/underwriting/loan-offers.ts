@@ -1,0 +1,103 @@
+import type { CalendarDay } from "#domain/calendar-day.ts";
+import type { ChosenTerms, QuotedOffer } from "#domain/loan-application.ts";
+import { loanTerms, quote } from "#domain/loan-terms.ts";
+import type { Offer } from "#domain/offer.ts";
+import { isPaymentFrequency } from "#domain/payment-frequency.ts";
+import type { PaymentFrequency } from "#domain/payment-frequency.ts";
+import type { LoanSettings } from "#server/loan-settings.ts";
+import type { StoredEmployment } from "#server/schema.ts";
+
+/** The part of an application that its offers follow from. */
+export type Approved = {
+  readonly id: string;
+  readonly programCode: string;
+  readonly offers: readonly Offer[];
+};
+
+/** An approved offer with the id under which it is chosen. */
+export type OpenOffer = Offer & { readonly offerId: string };
+
+/** The approved offers that the program has, with their ids. Spec sections 2.5 and 3. */
+export function openOffers(
+  { id, programCode, offers }: Approved,
+  { programs }: LoanSettings,
+): readonly OpenOffer[] {
+  const plans = Object.hasOwn(programs, programCode) ? programs[programCode] : undefined;
+  const isOpen = ({ paymentFrequency, promotion }: Offer) =>
+    plans === undefined ||
+    (plans.paymentFrequencies.some((one) => one === paymentFrequency) &&
+      (plans.hasPromotions || promotion === undefined));
+  return offers.map((offer, index) => ({ ...offer, offerId: `${id}-${index + 1}` })).filter(isOpen);
+}
+
+/** What is due on acceptance for a treatment's cost, in whole cents. Spec section 2.5. */
+export function downPaymentCents(amountCents: number, settings: LoanSettings): number {
+  return Math.round((amountCents * settings.downPaymentPercent) / 100);
+}
+
+/**
+ * The offers for a treatment's cost, each with what its payments come to if the loan begins today.
+ *
+ * @returns those whose range holds the cost
+ */
+export function quotedOffers(
+  approved: Approved,
+  settings: LoanSettings,
+  { amountCents, today }: { readonly amountCents: number; readonly today: CalendarDay },
+): readonly QuotedOffer[] {
+  const amounts = { amountCents, downPaymentCents: downPaymentCents(amountCents, settings) };
+  return openOffers(approved, settings)
+    .filter((offer) => isWithin(offer, amountCents))
+    .map((offer) => {
+      const { estimatedPaymentCents, totalOfPaymentsCents, apr } = quote(offer, amounts, today);
+      const { programCode } = approved;
+      return { ...offer, programCode, estimatedPaymentCents, totalOfPaymentsCents, apr };
+    });
+}
+
+/** Whether an offer is made for a treatment's cost. */
+export function isWithin(offer: Offer, amountCents: number): boolean {
+  return amountCents >= offer.minFinanceAmountCents && amountCents <= offer.maxFinanceAmountCents;
+}
+
+/** What the terms of a loan follow from. */
+export type TermsInput = {
+  readonly offer: OpenOffer;
+  readonly amountCents: number;
+  readonly settings: LoanSettings;
+  readonly employment: StoredEmployment | undefined;
+  /** The day of the first payment that the applicant asked for. */
+  readonly firstPaymentOn: CalendarDay | undefined;
+  readonly today: CalendarDay;
+};
+
+/**
+ * The terms of an offer as chosen so far: in the offer's own frequency until the applicant chose one, with a first
+ * payment once the last paid day is known. A day of the first payment that was asked for counts as a pay day, so that it
+ * holds when it is at least 15 days ahead, and else the next pay day after it. Spec sections 4 and 9.
+ */
+export function chosenTerms(input: TermsInput): ChosenTerms {
+  const { offer, amountCents, settings, employment, firstPaymentOn, today } = input;
+  const lastPaidDate = firstPaymentOn ?? (employment?.lastPayDate as CalendarDay | undefined);
+  const frequency = employment?.paymentFrequency ?? ownFrequency(offer);
+  const down = downPaymentCents(amountCents, settings);
+  const choice = { offer, amountCents, downPaymentCents: down, frequency, today };
+  const loan = loanTerms({ ...choice, lastPaidDate: lastPaidDate ?? undefined });
+  return {
+    offerId: offer.offerId,
+    amountCents,
+    downPaymentCents: down,
+    amountFinancedCents: loan.amountFinancedCents,
+    interestRate: offer.interestRate,
+    paymentFrequency: frequency,
+    payments: loan.payments,
+    estimatedPaymentCents: loan.estimatedPaymentCents,
+    ...(offer.promotion !== undefined && { promotion: offer.promotion }),
+    ...(lastPaidDate !== undefined &&
+      lastPaidDate !== null && { firstPaymentDate: loan.firstPaymentOn }),
+  };
+}
+
+function ownFrequency({ paymentFrequency }: Offer): PaymentFrequency {
+  return isPaymentFrequency(paymentFrequency) ? paymentFrequency : "Monthly";
+}
