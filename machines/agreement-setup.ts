@@ -98,7 +98,12 @@ export function agreementContext({ input }: { readonly input: ApplicationStepInp
   };
 }
 
-/** What is told to the flow of an agreement: its hash, whether it was read, the accepted sections. */
+/** Every section, once each is accepted; some are not an acceptance. */
+function acceptance({ agreement, accepted }: Context): string {
+  return sectionsOf(agreement).every((id) => accepted.includes(id)) ? accepted.join(",") : "";
+}
+
+/** What is told to the flow of an agreement: its hash, whether it was read, the sections once all are accepted. */
 export const told = (["agreementHash", "agreementRead", "acceptedSections"] as const).map(
   (field) => ({
     type: "tell the flow" as const,
@@ -107,7 +112,7 @@ export const told = (["agreementHash", "agreementRead", "acceptedSections"] as c
       text: {
         agreementHash: context.knownHash,
         agreementRead: context.wasRead ? "yes" : "",
-        acceptedSections: context.accepted.join(","),
+        acceptedSections: acceptance(context),
       }[field],
     }),
   }),

@@ -1,12 +1,11 @@
 import { fromPromise } from "xstate";
-import type { ActorRefFrom } from "xstate";
+import type { ActorRefFrom, PromiseActorLogic } from "xstate";
 import { bootProviderFrom } from "#api/provider-mapping.ts";
 import type { Words } from "#domain/messages.ts";
 import type { Search } from "#domain/search.ts";
 import type { alertMachine } from "#machines/alert.machine.ts";
-import type { LoadProviderInput, LoadedProvider } from "#machines/applicant-setup.ts";
+import type { LoadProviderInput, LoadedProvider } from "#machines/applicant-context.ts";
 import type { applicantMachine } from "#machines/applicant.machine.ts";
-import type { CallFailure } from "#machines/call-failure.ts";
 import { followUpMachine } from "#machines/follow-up.machine.ts";
 import type { hostBridgeMachine } from "#machines/host-bridge.machine.ts";
 import type { loadingOverlayMachine } from "#machines/loading-overlay.machine.ts";
@@ -15,6 +14,9 @@ import { sessionMachine } from "#machines/session.machine.ts";
 import type { FlowMachine } from "#machines/steps/compile-steps.ts";
 import type { ActionInput, ActionOutcome } from "#machines/steps/flow-actions.ts";
 import { flowLogic } from "#machines/steps/flow-logic.ts";
+import type { FlowLogic } from "#machines/steps/flow-logic.ts";
+import type { TokenEntryInput, TokenEntryOutcome } from "#machines/token-entry-setup.ts";
+import { lateLogic, loanLogic, lostConnection, prepareLoan } from "./late-loan.ts";
 import type { Calls } from "./calls.ts";
 import type { Navigation } from "./navigation.ts";
 
@@ -33,7 +35,7 @@ export type Edges = {
   readonly root: () => Root;
 };
 
-type CallsOf = () => Promise<Calls>;
+export type CallsOf = () => Promise<Calls>;
 
 /**
  * The only file where charts meet the network: every slot and every named effect is filled here.
@@ -56,8 +58,20 @@ export function provideApplicant(machine: typeof applicantMachine, edges: Edges)
       confirmation: flowLogic("confirmation", fill),
       decline: flowLogic("decline", fill),
       followUp: fillFollowUp(edges, calls),
+      prepareApplication: fromPromise(async () => prepareLoan(edges, calls)),
+      tokenEntry: lateLogic<PromiseActorLogic<TokenEntryOutcome, TokenEntryInput>>(
+        () => loanLogic().tokenEntry,
+      ),
+      entry: lateLogic<FlowLogic>(() => loanLogic().entry),
+      application: lateLogic<FlowLogic>(() => loanLogic().application),
+      payment: lateLogic<FlowLogic>(() => loanLogic().payment),
     },
     actions: {
+      "guard the session": () =>
+        edges
+          .root()
+          .getSnapshot()
+          .context.session.send({ type: "session.guarded", at: Date.now() }),
       navigate: (_, { to }) => {
         // A flow that is cut off in the middle of a call does not get to end its work.
         overlay.send({ type: "work.ended" });
@@ -83,11 +97,6 @@ export async function decisionCharts() {
   return import("./decision-charts.ts").catch(() => {
     throw lostConnection();
   });
-}
-
-function lostConnection(): Error & CallFailure {
-  const failure = { kind: "network", status: 0, notice: { code: "connection.lost" } } as const;
-  return Object.assign(new Error("the page's own scripts did not arrive"), failure);
 }
 
 /** The provider that came with the page, for the first flow only: a later one needs tokens of its own. */
@@ -135,7 +144,8 @@ function fillFollowUp({ root }: Edges, calls: CallsOf) {
   });
 }
 
-function fillFlow(flow: FlowMachine, edges: Edges, calls: CallsOf): FlowMachine {
+/** What every flow speaks through, whatever it is for. */
+export function fillFlow(flow: FlowMachine, edges: Edges, calls: CallsOf): FlowMachine {
   const { page, alert, overlay, host, navigation } = edges;
   return flow.provide({
     actors: {

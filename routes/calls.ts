@@ -22,7 +22,7 @@ import type { ConsentKind } from "#domain/consent-text.ts";
 import type { Words } from "#domain/messages.ts";
 import type { Notice } from "#domain/notice.ts";
 import type { Search } from "#domain/search.ts";
-import type { LoadProviderInput } from "#machines/applicant-setup.ts";
+import type { LoadProviderInput } from "#machines/applicant-context.ts";
 import type { applicantMachine } from "#machines/applicant.machine.ts";
 import type { CallFailure } from "#machines/call-failure.ts";
 import type {
@@ -61,10 +61,11 @@ function createCalls(surroundings: CallSurroundings) {
     ...verificationCalls(line),
     ...preQualificationCalls(line),
     ...applicationCalls(line),
+    line,
   };
 }
 
-type Line = ReturnType<typeof openLine>;
+export type Line = ReturnType<typeof openLine>;
 
 /** What every call goes through: the client, the query cache, and failures in the charts' words. */
 function openLine({ root, words, search }: CallSurroundings) {
@@ -94,11 +95,11 @@ function openLine({ root, words, search }: CallSurroundings) {
       options: MutationObserverOptions<Data, Error, Input>,
       input: Input,
     ): Promise<Data> => told(new MutationObserver(queryClient, options).mutate(input)),
-    /** The provider of the visit, and the program that the URL chose. */
+    /** The provider of the visit, the program that the URL chose, and the full application, if there is one. */
     visited: () => {
-      const { provider, programCodeState } = root.getSnapshot().context;
+      const { provider, programCodeState, application } = root.getSnapshot().context;
       if (provider === undefined) throw new Error("a call was made before there was a provider");
-      return { provider, programCodeState };
+      return { provider, programCodeState, application };
     },
   };
 }
@@ -114,15 +115,17 @@ function visitCalls({ client, queryClient, told, write }: Line) {
   };
 }
 
+/** The test mode of a link's application is the application's own, not the address's. */
 function verificationCalls({ client, queryClient, words, write, visited }: Line) {
   return {
     async sendCode({ phone, isTest, key }: SendCodeInput): Promise<SendCodeAnswer> {
       const consent = await consentShown(visited().provider, "contact");
+      const { application } = visited();
       const sending = new MutationObserver(queryClient, startVerificationMutation(client));
       try {
         const { instanceId } = await sending.mutate({
           phone,
-          isTest,
+          isTest: application?.isTest ?? isTest,
           consent,
           idempotencyKey: key,
         });
@@ -132,7 +135,13 @@ function verificationCalls({ client, queryClient, words, write, visited }: Line)
       }
     },
     async checkCode({ instanceId, code, isTest, key }: CheckCodeInput): Promise<CheckCodeAnswer> {
-      const check = { instanceId, code, isTest, idempotencyKey: key };
+      const { application } = visited();
+      const check = {
+        instanceId,
+        code,
+        isTest: application?.isTest ?? isTest,
+        idempotencyKey: key,
+      };
       const { isSuccess, remainingAttempts } = await write(
         completeVerificationMutation(client),
         check,
@@ -184,7 +193,7 @@ type Session = ReturnType<Root["getSnapshot"]>["context"]["session"];
 async function renewedToken(session: Session): Promise<string | undefined> {
   session.send({ type: "call.unauthorized" });
   const settled = await waitFor(session, (state) => state.hasTag("settled"), { timeout: Infinity });
-  return settled.matches("active") ? settled.context.tokens.v21 : undefined;
+  return settled.hasTag("alive") ? settled.context.tokens.v21 : undefined;
 }
 
 /** An `ApiError` as the charts read it: what kind, and what to tell the applicant. */
@@ -222,7 +231,7 @@ function timeIn(words: Words) {
 }
 
 /** The hash of exactly what is shown; nothing where the browser cannot hash (a page that is not secure). */
-async function consentShown(provider: Parameters<typeof consentText>[0], kind: ConsentKind) {
+export async function consentShown(provider: Parameters<typeof consentText>[0], kind: ConsentKind) {
   const text = consentText(provider, kind, locale);
   if (text === "" || globalThis.crypto.subtle === undefined) return undefined;
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));

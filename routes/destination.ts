@@ -1,4 +1,4 @@
-import type { Destination } from "#machines/applicant-setup.ts";
+import type { Destination } from "#machines/applicant-context.ts";
 
 /** Words of the address that are never a provider's key, whatever their case. Decision 5. */
 const fixed: { readonly [word: string]: Destination } = {
@@ -6,23 +6,38 @@ const fixed: { readonly [word: string]: Destination } = {
   declined: "declined",
   error: "error",
   tokenexpired: "tokenExpired",
-  apply: "start",
-  payment: "start",
+  apply: "apply",
+  payment: "payment",
 };
 
 /**
- * Where a path points, and the provider's key when it names one. Spec section 2.1.
+ * Where a path points, and the provider's key or the application's id when it names one. Spec section 2.1; decision 6.
  *
  * @example destinationOf("/Declined/A1") // { destination: "declined", providerKey: undefined }
  */
 export function destinationOf(path: string): {
   readonly destination: Destination;
   readonly providerKey: string | undefined;
+  readonly applicationId: string | undefined;
 } {
   const [word = "", ...rest] = path.split("/").filter((part) => part !== "");
   const known = fixed[word.toLowerCase()];
-  if (known !== undefined) return { destination: known, providerKey: undefined };
-  const isKey = rest.length === 0 && /^[A-Za-z0-9-]{1,64}$/.test(word);
-  if (word !== "" && !isKey) return { destination: "error", providerKey: undefined };
-  return { destination: "start", providerKey: word === "" ? undefined : word };
+  const none = { providerKey: undefined, applicationId: undefined };
+  if (known === "payment") return { ...none, destination: known, applicationId: rest[0] };
+  if (known === "apply") return { ...none, destination: known, ...namedBy(rest[0]) };
+  if (known !== undefined) return { ...none, destination: known };
+  const isKey = rest.length === 0 && keyPattern.test(word);
+  if (word !== "" && !isKey) return { ...none, destination: "error" };
+  return { ...none, destination: "start", providerKey: word === "" ? undefined : word };
+}
+
+const keyPattern = /^[A-Za-z0-9-]{1,64}$/;
+/** Letters and digits of an account ID, as the service makes them. */
+const idPattern = /^CS-[A-Z0-9]{5}-[A-Z0-9]{5}$/i;
+
+/** What follows /Apply/: an application's id or a practice's key. */
+function namedBy(text: string | undefined) {
+  if (text === undefined) return {};
+  if (idPattern.test(text)) return { applicationId: text };
+  return keyPattern.test(text) ? { providerKey: text } : {};
 }

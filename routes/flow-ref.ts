@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
+import type { FlowName } from "#machines/steps/compile-steps.ts";
 import type { FlowLogic } from "#machines/steps/flow-logic.ts";
 import type { Visit } from "./visit.ts";
 
@@ -7,6 +8,6 @@ import type { Visit } from "./visit.ts";
 export type FlowRef = ActorRefFrom<FlowLogic>;
 
 /** The flow that runs under a name, while the root invokes it. */
-export function useFlow(visit: Visit, name: "wizard" | "confirmation" | "decline") {
+export function useFlow(visit: Visit, name: FlowName) {
   return useSelector(visit.root, (state) => state.children[name] as FlowRef | undefined);
 }

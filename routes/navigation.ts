@@ -1,5 +1,5 @@
-/** The pages that the root chart sends the applicant to; "/" is the wizard, wherever its provider's address is. */
-export type Page = "/" | "/confirmation" | "/declined" | "/error" | "/tokenExpired";
+import type { Page } from "#machines/applicant-context.ts";
+export type { Page } from "#machines/applicant-context.ts";
 
 /** How the browser's history is moved: the router, once it is there. */
 export type HistoryPort = {

@@ -3,6 +3,7 @@ import { fillText, textFor } from "#domain/messages.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { Alerts } from "#ui/layout/alerts.tsx";
 import { LoadingOverlay } from "#ui/layout/loading-overlay.tsx";
+import { loanSteps } from "./late-loan.ts";
 import { noticeText, present, textOf, voiceOf } from "./speech.ts";
 import type { Voice } from "./speech.ts";
 import type { Visit } from "./visit.ts";
@@ -34,7 +35,9 @@ export function OverlayOf({ visit }: { readonly visit: Visit }) {
   if (!state.hasTag("shown")) return null;
   const voice = voiceOf(provider);
   const { steps = [], confirmSteps = [] } = provider?.configuration ?? {};
-  const step = [...steps, ...confirmSteps].find(({ key }) => key === state.context.step);
+  const step = [...steps, ...confirmSteps, ...loanSteps(provider)].find(
+    ({ key }) => key === state.context.step,
+  );
   const isSlow = state.matches({ visible: "slow" });
   return (
     <LoadingOverlay

@@ -5,7 +5,8 @@ import {
   Outlet,
   redirect,
 } from "@tanstack/react-router";
-import { providerKeyOf } from "#machines/applicant-setup.ts";
+import { providerKeyOf } from "#machines/applicant-context.ts";
+import { lazy } from "react";
 import { ConfirmationPage } from "./confirmation-page.tsx";
 import { DeclinePage } from "./decline-page.tsx";
 import { destinationOf } from "./destination.ts";
@@ -14,6 +15,11 @@ import { FailedPage, TokenExpiredPage } from "./message-pages.tsx";
 import type { HistoryPort, Page } from "./navigation.ts";
 import { StepPage } from "./step-page.tsx";
 import type { Visit } from "./visit.ts";
+
+/** The screens of the full application are a chunk of their own. */
+const LoanPage = lazy(async () => ({
+  default: (await import("./application/loan-page.tsx")).LoanPage,
+}));
 
 /** The page that the root chart is on; undefined while it is on its way. */
 function pageOf(visit: Visit): Page | undefined {
@@ -28,14 +34,23 @@ function pageOf(visit: Visit): Page | undefined {
 function shows(path: string, page: Page): boolean {
   const [word] = path.split("/").filter((part) => part !== "");
   if (page !== "/") return `/${word}`.toLowerCase() === page.toLowerCase();
-  return word === undefined || destinationOf(path).providerKey !== undefined;
+  const { destination, providerKey } = destinationOf(path);
+  return word === undefined || (destination === "start" && providerKey !== undefined);
 }
 
 /** The address of a page for this visit. While the practice is being loaded anew, it is the one that was asked for. */
 function addressOf(visit: Visit, page: Page): string {
-  if (page !== "/") return page;
   const { context } = visit.root.getSnapshot();
-  return `/${context.provider?.key ?? providerKeyOf(context) ?? ""}`;
+  const id = context.application?.applicationId;
+  if (page === "/Payment") return `/Payment/${id ?? ""}`;
+  if (page === "/Apply") {
+    return context.providerKey === undefined ? page : `/Apply/${context.providerKey}`;
+  }
+  // A link whose application was declined. Spec section 4, "Token-based entry".
+  const declined = context.result?.accountId;
+  if (page === "/declined" && context.destination === "apply" && id === undefined && declined)
+    return `/Declined/${declined}`;
+  return page === "/" ? `/${context.provider?.key ?? providerKeyOf(context) ?? ""}` : page;
 }
 
 /**
@@ -63,6 +78,7 @@ function routesOf(visit: Visit) {
     at("/declined/$applicationId", DeclinePage),
     at("/error", FailedPage),
     at("/tokenExpired", TokenExpiredPage),
+    ...["/apply", "/apply/$name", "/payment/$applicationId"].map((path) => at(path, LoanPage)),
   ]);
 }
 
@@ -96,20 +112,29 @@ export function openRouter(visit: Visit) {
 
   history.subscribe(({ action }) => {
     if (action.type !== "BACK" && action.type !== "FORWARD") return;
-    const wizard = visit.root.getSnapshot().children["wizard"] as FlowRef | undefined;
-    if (wizard === undefined || followHistory(wizard, action.type)) return;
+    const flow = flowOnScreen(visit);
+    if (flow === undefined || followHistory(flow, action.type)) return;
     // Comes back as an action of its own type, GO: nothing follows it.
     history.go(action.type === "BACK" ? 1 : -1);
   });
   return router;
 }
 
-/** Moves the wizard as the browser's history moved. False when the move has to be undone: something works, or the step is not passed. */
-function followHistory(wizard: FlowRef, move: "BACK" | "FORWARD"): boolean {
-  const snapshot = wizard.getSnapshot();
+const flowsWithHistory = ["wizard", "entry", "application", "payment"];
+
+/** The flow whose steps are entries of the history. */
+function flowOnScreen(visit: Visit): FlowRef | undefined {
+  const { children } = visit.root.getSnapshot();
+  const name = flowsWithHistory.find((candidate) => children[candidate] !== undefined);
+  return name === undefined ? undefined : (children[name] as FlowRef);
+}
+
+/** Moves a flow as the browser's history moved. False when the move has to be undone: something works, or the step is not passed. */
+function followHistory(flow: FlowRef, move: "BACK" | "FORWARD"): boolean {
+  const snapshot = flow.getSnapshot();
   if (!snapshot.hasTag("editing")) return false;
   const event = { type: move === "BACK" ? "back.pressed" : "forward.pressed" } as const;
   const isTaken = snapshot.can(event);
-  wizard.send(event);
+  flow.send(event);
   return isTaken || move === "BACK";
 }

@@ -7,6 +7,7 @@ import { stepText } from "#domain/step-text.ts";
 import type { Speech, StepTextPart } from "#domain/step-text.ts";
 import type { StepConfig, Text } from "#domain/step.ts";
 import type { PageHeaderProps } from "#ui/layout/page-header.tsx";
+import { loanWords } from "./late-loan.ts";
 import { locale } from "./visit-locale.ts";
 
 /** Where a screen gets its words: the provider's first, then the catalogue's. */
@@ -17,7 +18,7 @@ export type Voice = Speech & {
 };
 
 export function voiceOf(provider: Provider | undefined): Voice {
-  const words = createWords({ locale, overrides: provider?.texts ?? {} });
+  const words = createWords({ locale, overrides: provider?.texts ?? {}, more: loanWords() });
   const links = provider === undefined ? legalLinks : legalLinksOf(provider.key);
   const values = { practice: provider?.practiceName ?? "", ...links };
   return { locale, words, html: { locale, words: htmlWords(words) }, values };

@@ -26,8 +26,13 @@ export type BodyProps = {
 };
 export type ComponentProps = BodyProps & { readonly component: ComponentConfig };
 
-/** The view of each component that a step can show. Spec section 2.2. */
-const views: { readonly [Name in ComponentName]?: (props: ComponentProps) => ReactNode } = {
+/** The view of each component. */
+export type ComponentViews = {
+  readonly [Name in ComponentName]?: (props: ComponentProps) => ReactNode;
+};
+
+/** The views around pre-qualification. Spec section 2.2. */
+export const preQualificationViews: ComponentViews = {
   Title: ({ component, voice }) =>
     component.label === undefined ? null : (
       <SectionTitle>{ownText(voice, component.label, "")}</SectionTitle>
@@ -50,6 +55,11 @@ const views: { readonly [Name in ComponentName]?: (props: ComponentProps) => Rea
 
 /** The components of a step, in their order. */
 export function StepBody(props: BodyProps) {
+  return <ComponentsOf {...props} views={preQualificationViews} />;
+}
+
+/** The components of a step, each by its view; one without a view shows nothing. */
+export function ComponentsOf({ views, ...props }: BodyProps & { readonly views: ComponentViews }) {
   return props.step.components.map((component) => {
     const View = views[component.name];
     return View && <View {...props} component={component} key={component.name} />;

@@ -1,6 +1,5 @@
 import type { FieldName } from "#domain/answers.ts";
-import { fieldsOf } from "#domain/field-errors.ts";
-import type { FieldErrors } from "#domain/field-errors.ts";
+import type { FieldErrors, FieldRules } from "#domain/field-rules.ts";
 import { errorText } from "#domain/step-text.ts";
 import type { StepConfig } from "#domain/step.ts";
 import type { Voice } from "./speech.ts";
@@ -19,7 +18,11 @@ export function errorsShown(errors: FieldErrors, touched: readonly FieldName[]):
 }
 
 /** The words of every error of a step, in the order of its fields. */
-export function problemsOf(step: StepConfig, errors: FieldErrors, voice: Voice): readonly string[] {
+export function problemsOf(
+  step: StepConfig,
+  errors: FieldErrors,
+  { voice, rules: { fieldsOf } }: { readonly voice: Voice; readonly rules: FieldRules },
+): readonly string[] {
   return step.components.flatMap((component) =>
     fieldsOf(component).flatMap((field) => {
       const code = errors[field];

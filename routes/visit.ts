@@ -17,6 +17,7 @@ import { destinationOf } from "./destination.ts";
 import { isFramed, postToHost } from "./host-messages.ts";
 import { openStorage } from "./storage.ts";
 import { rememberedTheme, themeOf } from "./theme.ts";
+import { loanWords } from "./late-loan.ts";
 import { locale } from "./visit-locale.ts";
 import { openNavigation } from "./navigation.ts";
 import type { Navigation } from "./navigation.ts";
@@ -42,7 +43,8 @@ export type Surroundings = { readonly page: Window; readonly boot: unknown };
 /** Begins the visit: reads the address and the storage, starts the charts. Nothing is fetched that came with the page. */
 export function openVisit({ page, boot }: Surroundings): Visit {
   const search = readSearch(page.location.search);
-  const { destination, providerKey } = destinationOf(page.location.pathname);
+  const { destination, providerKey, applicationId } = destinationOf(page.location.pathname);
+  if (search.token !== undefined) hideToken(page);
   const storage = openStorage(() => page.sessionStorage);
   const wanted = providerKey ?? search.providerKey;
   const found = storage.read();
@@ -63,7 +65,7 @@ export function openVisit({ page, boot }: Surroundings): Visit {
   );
   const words = () => {
     const overrides = root.getSnapshot().context.provider?.texts ?? {};
-    return createWords({ locale, overrides });
+    return createWords({ locale, overrides, more: loanWords() });
   };
   const edges = { page, boot, search, alert, overlay, host, navigation, words, root: () => root };
   const root: Visit["root"] = createActor(provideApplicant(applicantMachine, edges), {
@@ -72,6 +74,8 @@ export function openVisit({ page, boot }: Surroundings): Visit {
       providerKey: wanted,
       programCode: search.programCode,
       source: search.meta.src,
+      token: destination === "apply" ? search.token : undefined,
+      applicationId,
       isTest: search.isTest,
       today: today(),
       seed: crypto.randomUUID(),
@@ -92,6 +96,15 @@ export function openVisit({ page, boot }: Surroundings): Visit {
   const chosen = rememberedTheme(page);
   const theme = () => themeOf(root.getSnapshot().context.provider, chosen);
   return { search, embedded, root, alert, overlay, host, navigation, words, theme };
+}
+
+/** A link's token opens the application once: it does not stay in the address or the history. Decision 37. */
+function hideToken({ history, location }: Window): void {
+  const address = new URL(location.href);
+  for (const name of [...address.searchParams.keys()]) {
+    if (name.toLowerCase() === "t") address.searchParams.delete(name);
+  }
+  history.replaceState(history.state, "", address);
 }
 
 /** The applicant's calendar day, as ISO text. */

@@ -1,4 +1,5 @@
 import type { ActorLogic, SnapshotFrom } from "xstate";
+import type { FieldRules } from "#domain/field-rules.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { compileSteps } from "./compile-steps.ts";
 import type { FlowMachine, FlowName } from "./compile-steps.ts";
@@ -15,11 +16,16 @@ export type FlowLogic = ActorLogic<FlowSnapshot, FlowEvent, FlowLogicInput>;
  * Throws when the steps cannot compile; the root asks before it invokes.
  *
  * @param fill - gives the compiled chart its actions and actors
+ * @param rules - judge its components; those of pre-qualification unless given
  */
-export function flowLogic(name: FlowName, fill: (machine: FlowMachine) => FlowMachine): FlowLogic {
+export function flowLogic(
+  name: FlowName,
+  fill: (machine: FlowMachine) => FlowMachine,
+  rules?: FieldRules,
+): FlowLogic {
   return {
     getInitialSnapshot: (scope, { steps, ...input }) => {
-      const compiled = compileSteps(name, steps);
+      const compiled = compileSteps(name, steps, rules);
       if (!compiled.ok) throw new Error(`the ${name} steps do not compile`);
       return fill(compiled.machine).getInitialSnapshot(scope as never, input);
     },

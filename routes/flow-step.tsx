@@ -1,0 +1,104 @@
+import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
+import type { FieldErrors, FieldRules } from "#domain/field-rules.ts";
+import { maskPhoneNumber } from "#domain/phone-number.ts";
+import type { MessageValues } from "#domain/messages.ts";
+import type { Provider } from "#domain/provider.ts";
+import type { StepConfig } from "#domain/step.ts";
+import { HtmlText } from "#ui/fields/html-text.tsx";
+import { StepLayout } from "#ui/layout/step-layout.tsx";
+import type { StepLayoutProps } from "#ui/layout/step-layout.tsx";
+import type { FlowRef } from "./flow-ref.ts";
+import { AlertsOf } from "./notices.tsx";
+import { headerOf, noticeText, present, textOf, voiceOf } from "./speech.ts";
+import type { Voice } from "./speech.ts";
+import type { BodyProps } from "./step-body.tsx";
+import { backButton, extraButtons, nextButton } from "./step-buttons.ts";
+import { errorsShown, problemsOf } from "./step-problems.ts";
+import { imageOf, panelOf, progressOf } from "./step-surroundings.ts";
+import type { Visit } from "./visit.ts";
+
+/** What tells the steps of one flow from those of another. */
+export type FlowKind = {
+  readonly steps: readonly StepConfig[];
+  readonly rules: FieldRules;
+  readonly Body: (props: BodyProps) => ReactNode;
+  /** What may stand in `{name}` places of the step's texts. */
+  readonly values?: MessageValues;
+  /** One sentence for what is missing, above the list of problems; the catalogue's heading without one. */
+  readonly problemsTitle?: (step: StepConfig, errors: FieldErrors, voice: Voice) => string;
+};
+
+type FlowStepProps = {
+  readonly visit: Visit;
+  readonly flow: FlowRef;
+  readonly provider: Provider;
+  readonly kind: FlowKind;
+};
+
+/** The step of a flow that is on the screen: a pure view of the flow's chart. Spec section 2.2. */
+export function FlowStep(props: FlowStepProps) {
+  const shown = useSelector(props.flow, ({ context }) => context.shown);
+  const step = props.kind.steps.find(({ key }) => key === shown);
+  return step === undefined ? null : <OneStep {...props} step={step} key={step.key} />;
+}
+
+function OneStep({
+  visit,
+  flow,
+  provider,
+  kind,
+  step,
+}: FlowStepProps & { readonly step: StepConfig }) {
+  const { steps, rules, Body } = kind;
+  const snapshot = useSelector(flow, (state) => state);
+  const verification = useSelector(visit.root, ({ context }) => context.verification);
+  const phone = useSelector(verification, (state) => state);
+  const { context } = snapshot;
+  const voice = voiceOf(provider);
+  const errors = rules.stepErrors(step.components, context.answers, context.facts);
+  const shownErrors = errorsShown(errors, context.touched);
+  const values = { phone: maskPhoneNumber(context.answers.phone), ...kind.values };
+  const title = textOf(voice, { step, part: "title" }, values) ?? "";
+  const place = { steps, step };
+  const progress = progressOf(place, voice);
+  const subText = textOf(voice, { step, part: "subText" }, values);
+  const failure = context.notice?.code === "code.wrong" ? undefined : context.notice;
+  const state = { step, voice, errors, phone, isBusy: snapshot.hasTag("busy") };
+
+  return (
+    <StepLayout
+      stepKey={step.key}
+      direction={context.direction}
+      header={headerOf(provider, voice, visit.theme()?.logoUrl)}
+      embedded={visit.embedded}
+      documentTitle={voice.words("page.stepTitle", { title, ...progress })}
+      title={title}
+      progress={progress}
+      extraButtons={extraButtons(state, (button) => flow.send({ type: "extra.pressed", button }))}
+      problems={problemsOf(step, shownErrors, { voice, rules })}
+      problemsTitle={kind.problemsTitle?.(step, shownErrors, voice) ?? voice.words("error.summary")}
+      hasErrors={Object.keys(shownErrors).length > 0}
+      errorPrefix={voice.words("error.prefix")}
+      takesFocus={!visit.embedded}
+      panel={panelOf(place, voice)}
+      subTextPlace={step.key === "code" ? "after" : "before"}
+      onNext={() => flow.send({ type: "next.pressed" })}
+      onBlockedNext={() => flow.send({ type: "next.pressed" })}
+      {...(present({
+        description: textOf(voice, { step, part: "description" }, values),
+        image: imageOf(step, voice),
+        next: nextButton(state),
+        notices: visit.embedded ? <AlertsOf visit={visit} /> : undefined,
+        back: backButton(state, place, () => visit.navigation.back()),
+        failure: noticeText(voice.words, failure),
+        subText:
+          subText === undefined ? undefined : (
+            <HtmlText html={subText} newTab={voice.words("link.newTab")} />
+          ),
+      }) satisfies Partial<StepLayoutProps>)}
+    >
+      <Body visit={visit} flow={flow} step={step} voice={voice} errors={shownErrors} />
+    </StepLayout>
+  );
+}
