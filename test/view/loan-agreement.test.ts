@@ -1,0 +1,234 @@
+import { readFile } from "node:fs/promises";
+import type { CDPSession, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axeFindings, findingsOfAllViews } from "#test/support/axe.ts";
+import { openGallery, told } from "#test/support/gallery/gallery-browser.ts";
+import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
+import { stories } from "./loan-agreement.stories.tsx";
+
+let gallery: GalleryBrowser;
+beforeAll(async () => {
+  gallery = await openGallery();
+});
+afterAll(async () => gallery.close());
+
+function regionOf(page: Page) {
+  return page.getByRole("region", { name: "Installment Loan Agreement" });
+}
+
+/** Waits until the view has told its end, and says how often. */
+async function ends(page: Page): Promise<string> {
+  await page.getByText("You have read to the end.").waitFor();
+  return (await told(page, "view")).split(",")[0]!;
+}
+
+/** The window as it is at a zoom of the browser: fewer and larger pixels, or more and smaller ones. */
+async function zoomTo(page: Page, percent: number) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setDeviceMetricsOverride", {
+    width: Math.floor(128_000 / percent),
+    height: Math.floor(80_000 / percent),
+    deviceScaleFactor: percent / 100,
+    mobile: false,
+  });
+  return async () => session.send("Emulation.clearDeviceMetricsOverride");
+}
+
+/** A finger that goes up by 400 pixels from a height of the window. */
+async function swipeUp(session: CDPSession, from: number): Promise<void> {
+  const touch = async (type: "touchStart" | "touchMove", y: number) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints: [{ x: 180, y }] });
+  await touch("touchStart", from);
+  for (let moved = 40; moved <= 400; moved += 40) await touch("touchMove", from - moved);
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
+async function isUnread(page: Page): Promise<boolean> {
+  return page.getByText("Scroll to the end to go on.").isVisible();
+}
+
+/** Two frames later: an observer has told what it has to tell. */
+async function twoFrames(page: Page): Promise<void> {
+  await page.evaluate(
+    async () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
+
+describe("the agreement", () => {
+  it("is unread when it appears, with the Truth in Lending box first, then its sections [R2.5-33]", async () => {
+    const page = await gallery.open("agreement long");
+    await twoFrames(page);
+    expect(await isUnread(page)).toBe(true);
+    expect(await regionOf(page).getByRole("heading").allTextContents()).toEqual([
+      "Installment Loan Agreement",
+      "Truth in Lending disclosures",
+      "Who this agreement is between",
+      "Amount, and itemization of the amount financed",
+      "Your promise to pay",
+      "Your payment authorization",
+      "Paying late",
+      "Paying early",
+      "Your signature",
+      "End of the agreement",
+    ]);
+  });
+
+  it.each(["End", "PageDown", "Space"])("is read to its end with the key %s", async (key) => {
+    const page = await gallery.open("agreement long");
+    await regionOf(page).focus();
+    for (let press = 0; press < 40 && (await isUnread(page)); press += 1) {
+      await page.keyboard.press(key);
+      await twoFrames(page);
+    }
+    expect(await ends(page)).toBe("1 ends");
+  });
+
+  it("is read by touch", async () => {
+    const page = await gallery.open("agreement long", { width: 375 });
+    const session = await page.context().newCDPSession(page);
+    await session.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+    await regionOf(page).scrollIntoViewIfNeeded();
+    for (let swipe = 0; swipe < 20 && (await isUnread(page)); swipe += 1) {
+      await swipeUp(session, 600);
+      await twoFrames(page);
+    }
+    await session.send("Emulation.setTouchEmulationEnabled", { enabled: false });
+    expect(await ends(page)).toBe("1 ends");
+  });
+
+  it.each([50, 67, 90, 110, 125, 175, 250, 400])(
+    "knows its end at a zoom of %i percent, and not before",
+    async (percent) => {
+      const page = await gallery.open("agreement long");
+      const unzoom = await zoomTo(page, percent);
+      await page.reload();
+      await page.getByRole("heading", { name: "End of the agreement" }).waitFor();
+      await twoFrames(page);
+      expect(await isUnread(page)).toBe(true);
+      await regionOf(page).focus();
+      await page.keyboard.press("End");
+      expect(await ends(page)).toBe("1 ends");
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await twoFrames(page);
+      expect(await told(page, "view")).toBe("1 ends, ");
+      await unzoom();
+    },
+  );
+
+  it("that needs no scrolling is read as soon as its end is in sight", async () => {
+    const page = await gallery.open("agreement short");
+    expect(await ends(page)).toBe("1 ends");
+  });
+
+  it("is read when the focus comes to its last heading, as a screen reader moves it", async () => {
+    const page = await gallery.open("agreement long");
+    await page.getByRole("heading", { name: "End of the agreement" }).focus();
+    expect(await ends(page)).toBe("1 ends");
+  });
+
+  it("says that it is to be read, and takes the focus, when one goes on too early [R5-57]", async () => {
+    const page = await gallery.open("agreement long");
+    await page.getByRole("button", { name: "Next Step" }).click({ force: true });
+    const region = regionOf(page);
+    const described = await region.getAttribute("aria-describedby");
+    expect(await page.locator(`[id="${described}"]`).textContent()).toBe(
+      "Error: Please scroll & read the entire agreement before you complete.",
+    );
+    expect(await region.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await told(page, "next")).toBe("0");
+  });
+
+  it("is downloaded as the PDF it is, under its own name [R2.5-34]", async () => {
+    const page = await gallery.open("agreement long");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Download the agreement (PDF)" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe("loan-agreement.pdf");
+    expect(await readFile(await download.path(), "utf8")).toBe("%PDF-1.7 the agreement");
+  });
+
+  it("is whole on paper, without what cannot be pressed there", async () => {
+    const page = await gallery.open("agreement long");
+    await page.emulateMedia({ media: "print" });
+    const isWhole = await regionOf(page).evaluate(
+      (region) => region.scrollHeight <= region.clientHeight,
+    );
+    expect(isWhole).toBe(true);
+    expect(await page.getByRole("link", { name: "Download" }).isVisible()).toBe(false);
+    await page.emulateMedia({ media: "screen" });
+  });
+
+  it("shows the figures of the law, each with its meaning, and the payments as a table", async () => {
+    const page = await gallery.open("agreement long");
+    const box = page.getByRole("region", { name: "Truth in Lending disclosures" });
+    expect(await box.locator("dt").allTextContents()).toEqual([
+      "Annual Percentage Rate",
+      "Finance Charge",
+      "Amount Financed",
+      "Total of Payments",
+    ]);
+    expect(await box.locator("dd + dd").allTextContents()).toEqual([
+      "7.99%",
+      "$409.68",
+      "$4,800.00",
+      "$5,209.68",
+    ]);
+    const table = box.getByRole("table", { name: "Your payment schedule will be" });
+    expect(await table.getByRole("row").nth(1).getByRole("cell").allTextContents()).toEqual([
+      "23",
+      "$217.07",
+      "Monthly, beginning December 21, 2026",
+    ]);
+  });
+});
+
+describe("the boxes of the agreement", () => {
+  it("are ticked and unticked all together, and one of some is in between [R2.5-35]", async () => {
+    const page = await gallery.open("agreement long");
+    const all = page.getByRole("checkbox", { name: "Select all agreements" });
+    const sign = page.getByRole("checkbox", { name: "I sign this agreement electronically." });
+    const isMixed = async () => all.evaluate((box) => (box as HTMLInputElement).indeterminate);
+    await sign.check();
+    expect([await isMixed(), await all.isChecked()]).toEqual([true, false]);
+    await all.click();
+    expect([await isMixed(), await all.isChecked()]).toEqual([false, true]);
+    expect(await told(page, "view")).toBe("0 ends, tila,autopay,sign");
+    await all.press("Space");
+    expect(await told(page, "view")).toBe("0 ends, ");
+    expect(await sign.isChecked()).toBe(false);
+  });
+
+  it("are asked for when one is missing [R5-70]", async () => {
+    const page = await gallery.open("agreement long");
+    await regionOf(page).focus();
+    await page.keyboard.press("End");
+    await ends(page);
+    await page.getByRole("checkbox", { name: "I received" }).check();
+    await page.getByRole("button", { name: "Next Step" }).click({ force: true });
+    const missing = page.getByRole("checkbox", { name: "I authorize" });
+    expect(await missing.getAttribute("aria-invalid")).toBe("true");
+    expect(await missing.evaluate((box) => box === document.activeElement)).toBe(true);
+    const described = await missing.getAttribute("aria-describedby");
+    expect(await page.locator(`[id="${described}"]`).textContent()).toBe(
+      "Error: You need to check the agreements",
+    );
+  });
+});
+
+describe("every view of the agreement", () => {
+  it.each(Object.keys(stories))(
+    "%s is accessible and never wider than its window, in both schemes and with large text",
+    async (story) => {
+      const page = await gallery.open(story);
+      expect(await findingsOfAllViews(page)).toEqual([]);
+    },
+  );
+
+  it("is accessible when it was read", async () => {
+    const page = await gallery.open("agreement short");
+    await ends(page);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});

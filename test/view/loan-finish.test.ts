@@ -1,0 +1,162 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findingsOfAllViews } from "#test/support/axe.ts";
+import {
+  focusedName,
+  leakedValues,
+  openGallery,
+  told,
+} from "#test/support/gallery/gallery-browser.ts";
+import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
+import { stories } from "./loan-finish.stories.tsx";
+
+let gallery: GalleryBrowser;
+beforeAll(async () => {
+  gallery = await openGallery();
+});
+afterAll(async () => gallery.close());
+
+function boxOf(page: Page) {
+  return page.getByRole("textbox", { name: "Confirm your Social Security number" });
+}
+
+describe("the SSN confirmation", () => {
+  it("takes four digits, covered until the applicant asks, and never as an attribute [R2.5-36 R9-06]", async () => {
+    const page = await gallery.open("loan identity");
+    const box = boxOf(page);
+    await box.pressSequentially("67 8x945");
+    expect(await box.inputValue()).toBe("6789");
+    const cover = async () =>
+      box.evaluate((input) => getComputedStyle(input).getPropertyValue("-webkit-text-security"));
+    expect(await cover()).toBe("disc");
+    await page.getByRole("button", { name: "Show" }).click();
+    expect(await cover()).toBe("none");
+    expect(await leakedValues(page)).not.toContain("6789");
+    expect(await box.getAttribute("autocomplete")).toBe("off");
+  });
+
+  it("takes nine digits where nine are asked for", async () => {
+    const page = await gallery.open("loan identity nine");
+    await boxOf(page).fill("123456789");
+    expect(await boxOf(page).inputValue()).toBe("123-45-6789");
+    expect(await told(page, "view")).toBe("123456789 0");
+  });
+
+  it("reads Confirm, then Confirmed on success only, and says it aloud [R2.5-37 R4-47 R8-32]", async () => {
+    const page = await gallery.open("loan identity");
+    await boxOf(page).fill("1111");
+    const confirm = page.getByRole("button", { name: "Confirm", exact: true });
+    await confirm.click();
+    const described = await boxOf(page).getAttribute("aria-describedby");
+    const error = described!.split(" ").at(-1);
+    expect(await page.locator(`[id="${error}"]`).textContent()).toBe("Error: Invalid SSN");
+    expect(await confirm.count()).toBe(1);
+    const status = page.getByRole("status").filter({ hasText: "Your Social Security number" });
+    expect(await status.count()).toBe(0);
+    await boxOf(page).fill("6789");
+    await confirm.click();
+    await page.getByRole("button", { name: "Confirmed", exact: true }).waitFor();
+    expect(await status.textContent()).toBe("Your Social Security number is confirmed.");
+    expect(await boxOf(page).inputValue()).toBe("");
+    expect(await boxOf(page).getAttribute("readonly")).toBe("");
+  });
+
+  it("is confirmed by Enter in its box instead of going on, and not a second time", async () => {
+    const page = await gallery.open("loan identity");
+    await boxOf(page).fill("6789");
+    await boxOf(page).press("Enter");
+    const confirmed = page.getByRole("button", { name: "Confirmed", exact: true });
+    await confirmed.click({ force: true });
+    expect([await told(page, "view"), await told(page, "next")]).toEqual([" 1", "0"]);
+  });
+
+  it("is asked for when one goes on without it [R8-31]", async () => {
+    const page = await gallery.open("loan identity");
+    await page.getByRole("button", { name: "Next Step" }).click({ force: true });
+    expect(await page.getByText("You must confirm your SSN before moving forward").count()).toBe(1);
+    expect(await focusedName(page)).toBe("Confirm your Social Security number");
+  });
+});
+
+describe("the closing screen", () => {
+  it("says that it is done, what was agreed, whom to contact and whose partner the practice is [R1-26 R1-27]", async () => {
+    const page = await gallery.open("loan closing");
+    const done = page.getByRole("region", { name: "Your loan is finalized." });
+    expect(await done.locator("dd").allTextContents()).toEqual([
+      "$4,320.00",
+      "24 × $195.36",
+      "December 21, 2026",
+    ]);
+    const contact = "Contact Bright Harbor Dental to schedule an appointment.";
+    expect(await page.getByText(contact).isVisible()).toBe(true);
+    expect(await page.getByText("Bright Harbor Dental is a proud partner").isVisible()).toBe(true);
+  });
+});
+
+/** How often the time left changed as it is said, while the clock went down by seconds. */
+async function announcements(page: Page, seconds: number): Promise<string[]> {
+  return page.evaluate(async (ticks) => {
+    const live = document.querySelector("dialog [aria-live]")!;
+    const said = [live.textContent];
+    for (let tick = 0; tick < ticks; tick += 1) {
+      document.querySelector<HTMLButtonElement>("#tick")!.click();
+      // oxlint-disable-next-line no-await-in-loop -- one second after the other
+      await new Promise(requestAnimationFrame);
+      if (live.textContent !== said.at(-1)) said.push(live.textContent);
+    }
+    return said.map((text) => /\d+/.exec(text)![0]);
+  }, seconds);
+}
+
+describe("the session warning", () => {
+  it("takes the focus to the button that extends, and gives it back", async () => {
+    const page = await gallery.open("loan session warning");
+    const dialog = page.getByRole("alertdialog", { name: "Do you need more time?" });
+    await dialog.waitFor();
+    const extend = dialog.getByRole("button", { name: "Continue my application" });
+    expect(await extend.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    expect(await told(page, "view")).toBe("extended");
+    const warn = page.getByRole("button", { name: "Warn" });
+    await warn.press("Enter");
+    await extend.press("Enter");
+    expect(await warn.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  it("keeps the focus: Tab does not reach the page behind", async () => {
+    const page = await gallery.open("loan session warning");
+    for (const key of ["Tab", "Tab", "Shift+Tab", "Tab"]) {
+      await page.keyboard.press(key);
+      const isBehind = await page.evaluate(() => document.activeElement?.closest("main") !== null);
+      expect(
+        isBehind && (await page.evaluate(() => document.activeElement !== document.body)),
+      ).toBe(false);
+    }
+  });
+
+  it("is extended by Escape, not closed", async () => {
+    const page = await gallery.open("loan session warning");
+    await page.getByRole("alertdialog").waitFor();
+    await page.keyboard.press("Escape");
+    expect(await told(page, "view")).toBe("extended");
+  });
+
+  it("shows each second and says the time only now and then", async () => {
+    const page = await gallery.open("loan session warning");
+    const dialog = page.getByRole("alertdialog");
+    expect(await dialog.getByText("1:59").isVisible()).toBe(true);
+    expect(await announcements(page, 115)).toEqual(["120", "90", "60", "30", "20", "10"]);
+    expect(await dialog.getByText("0:04").isVisible()).toBe(true);
+  });
+});
+
+describe("every view of the finish", () => {
+  it.each(Object.keys(stories))(
+    "%s is accessible and never wider than its window, in both schemes and with large text",
+    async (story) => {
+      const page = await gallery.open(story);
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      expect(await findingsOfAllViews(page)).toEqual([]);
+    },
+  );
+});
