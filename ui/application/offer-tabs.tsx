@@ -50,6 +50,7 @@ export function OfferTabs(props: OfferTabsProps & { readonly children: ReactNode
               fontSize="1rem"
               fontWeight="600"
               cursor="pointer"
+              _disabled={{ color: "fg.muted", cursor: "not-allowed" }}
               _selected={{ bg: "bg.panel", borderColor: "border.control", color: "brand.fg" }}
               _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "1px" }}
             >
