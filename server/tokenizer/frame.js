@@ -84,10 +84,19 @@ function dress(input) {
   }
 }
 
+let wasComplete = false;
+
+/** Whether everything is filled in, when that changes. */
+function tellState() {
+  const isComplete = Object.keys(fields).every((name) => faultAt(name) === "");
+  if (isComplete !== wasComplete) tell("state", { isComplete });
+  wasComplete = isComplete;
+}
+
 form.addEventListener("input", ({ target }) => {
   dress(target);
   if (target.getAttribute("aria-invalid") === "true") show(target.name, faultAt(target.name));
-  tell("state", { isComplete: Object.keys(fields).every((name) => faultAt(name) === "") });
+  tellState();
 });
 form.addEventListener("focusout", ({ target }) => {
   if (target.value !== "") show(target.name, faultAt(target.name));
@@ -141,6 +150,7 @@ function forget() {
   for (const name of Object.keys(fields)) show(name, "");
   const brand = document.getElementById("brand");
   if (brand !== null) brand.textContent = "";
+  wasComplete = false;
 }
 
 function sayProblem(text) {
