@@ -76,31 +76,6 @@ describe.each(["embedded", "postgres"] as const)("finalizing on the %s store", (
       ...(postgres && { DATABASE_URL: postgres.url }),
     });
 
-  /** Signs and activates, each with its key; throws when the process dies on the way. */
-  async function finalize(url: string, loan: Loan): Promise<readonly RemoteAnswer[]> {
-    const { token, id } = loan;
-    const both = { applicationId: id, providerId };
-    const agreement = await ask(url, `GET /api/Agreement/${id}?providerId=${providerId}`, {
-      token,
-    });
-    const signed = await ask(url, "POST /api/ESignAgreement", {
-      token,
-      key: `sign-${id}`,
-      body: { ...both, AgreementHash: agreement.body["Hash"], AcceptedSections: allSections },
-    });
-    const activated = await ask(url, "POST /api/ActivateAccount", {
-      token,
-      key: `activate-${id}`,
-      body: { ApplicationId: id, ProviderId: providerId },
-    });
-    const sent = await ask(url, "POST /api/ConfirmationEmail", {
-      token,
-      key: `closing-${id}`,
-      body: { applicationId: id },
-    });
-    return [signed, activated, sent];
-  }
-
   it("loses nothing and charges once, wherever the process is killed", async () => {
     const preparing = start("nowhere", 0);
     const first = (await preparing.says(ready))[1]!;
@@ -141,6 +116,31 @@ describe.each(["embedded", "postgres"] as const)("finalizing on the %s store", (
     });
   }, 300_000);
 });
+
+/** Signs and activates, each with its key; throws when the process dies on the way. */
+async function finalize(url: string, loan: Loan): Promise<readonly RemoteAnswer[]> {
+  const { token, id } = loan;
+  const both = { applicationId: id, providerId };
+  const agreement = await ask(url, `GET /api/Agreement/${id}?providerId=${providerId}`, {
+    token,
+  });
+  const signed = await ask(url, "POST /api/ESignAgreement", {
+    token,
+    key: `sign-${id}`,
+    body: { ...both, AgreementHash: agreement.body["Hash"], AcceptedSections: allSections },
+  });
+  const activated = await ask(url, "POST /api/ActivateAccount", {
+    token,
+    key: `activate-${id}`,
+    body: { ApplicationId: id, ProviderId: providerId },
+  });
+  const sent = await ask(url, "POST /api/ConfirmationEmail", {
+    token,
+    key: `closing-${id}`,
+    body: { applicationId: id },
+  });
+  return [signed, activated, sent];
+}
 
 type Store = { readonly dataDir: string; readonly databaseUrl?: string };
 
