@@ -129,7 +129,7 @@ describe("the agreement", () => {
 
   it("says that it is to be read, and takes the focus, when one goes on too early [R5-57]", async () => {
     const page = await gallery.open("agreement long");
-    await page.getByRole("button", { name: "Next Step" }).click({ force: true });
+    await page.getByRole("button", { name: "Next Step" }).press("Enter");
     const region = regionOf(page);
     const described = await region.getAttribute("aria-describedby");
     expect(await page.locator(`[id="${described}"]`).textContent()).toBe(
@@ -206,7 +206,7 @@ describe("the boxes of the agreement", () => {
     await page.keyboard.press("End");
     await ends(page);
     await page.getByRole("checkbox", { name: "I received" }).check();
-    await page.getByRole("button", { name: "Next Step" }).click({ force: true });
+    await page.getByRole("button", { name: "Next Step" }).press("Enter");
     const missing = page.getByRole("checkbox", { name: "I authorize" });
     expect(await missing.getAttribute("aria-invalid")).toBe("true");
     expect(await missing.evaluate((box) => box === document.activeElement)).toBe(true);

@@ -72,7 +72,7 @@ describe("the SSN confirmation", () => {
 
   it("is asked for when one goes on without it [R8-31]", async () => {
     const page = await gallery.open("loan identity");
-    await page.getByRole("button", { name: "Next Step" }).click({ force: true });
+    await page.getByRole("button", { name: "Next Step" }).press("Enter");
     expect(await page.getByText("You must confirm your SSN before moving forward").count()).toBe(1);
     expect(await focusedName(page)).toBe("Confirm your Social Security number");
   });

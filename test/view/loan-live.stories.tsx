@@ -1,0 +1,207 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useSelector } from "@xstate/react";
+import { createActor, fromPromise, fromTransition } from "xstate";
+import type { AnyActorRef } from "xstate";
+import { noAnswers } from "#domain/answers.ts";
+import { applicationRules } from "#domain/application-fields.ts";
+import { calendarDayOf } from "#domain/calendar-day.ts";
+import { defaultPaymentSteps } from "#domain/default-application-steps.ts";
+import type { Agreement, LoanApplication } from "#domain/loan-application.ts";
+import { applicationMessagesEn } from "#domain/messages-application-en.ts";
+import { createWords } from "#domain/messages.ts";
+import type { StepConfig } from "#domain/step.ts";
+import { agreementMachine } from "#machines/agreement.machine.ts";
+import { confirmIdentityMachine } from "#machines/confirm-identity.machine.ts";
+import { downPaymentMachine } from "#machines/down-payment.machine.ts";
+import { paymentMethodsMachine } from "#machines/payment-methods.machine.ts";
+import { phoneVerificationMachine } from "#machines/phone-verification.machine.ts";
+import { compileSteps } from "#machines/steps/compile-steps.ts";
+import { tokenizationMachine } from "#machines/tokenization.machine.ts";
+import { agreementViews } from "#routes/application/agreement-fields.tsx";
+import { closingViews } from "#routes/application/closing-fields.tsx";
+import { paymentViews } from "#routes/application/payment-fields.tsx";
+import { openCalls } from "#routes/calls.ts";
+import type { FlowRef } from "#routes/flow-ref.ts";
+import type { Voice } from "#routes/speech.ts";
+import type { ComponentProps } from "#routes/step-body.tsx";
+import { errorsShown } from "#routes/step-problems.ts";
+import type { Visit } from "#routes/visit.ts";
+import { PaymentStep } from "#test/support/gallery/loan-step.tsx";
+
+const day = (month: number, date: number, year = 2026) => calendarDayOf({ year, month, day: date });
+
+const application: LoanApplication = {
+  applicationId: "app-1",
+  providerId: "prv-1",
+  status: "APR",
+  stage: "scheduled",
+  isTest: true,
+  programCode: "general",
+  minFinanceAmountCents: 100_000,
+  maxFinanceAmountCents: 1_500_000,
+  maskedPhone: "(•••) •••-0123",
+  terms: {
+    offerId: "monthly",
+    amountCents: 480_000,
+    downPaymentCents: 48_000,
+    amountFinancedCents: 432_000,
+    interestRate: 9.99,
+    paymentFrequency: "Monthly",
+    payments: 24,
+    estimatedPaymentCents: 19_932,
+    firstPaymentDate: day(12, 21),
+  },
+  downPayment: { amountCents: 48_000, isCollectedInOffice: false },
+  isIdentityConfirmed: false,
+};
+
+const paragraph = "Each payment pays the interest that has come due first. ".repeat(12);
+const agreement: Agreement = {
+  agreementId: "agr-1",
+  hash: "a".repeat(64),
+  fileName: "agreement-app-1.pdf",
+  title: "Installment Loan Agreement",
+  truthInLending: {
+    apr: 9.99,
+    financeChargeCents: 46_368,
+    amountFinancedCents: 432_000,
+    totalOfPaymentsCents: 478_368,
+    paymentSchedule: [{ count: 24, amountCents: 19_932, firstDueOn: day(12, 21) }],
+  },
+  sections: ["Truth in Lending disclosures", "Your promise to pay", "Your signature"].map(
+    (title, at) => ({
+      id: `s${at}`,
+      title,
+      paragraphs: [paragraph, `${paragraph}And so on.`],
+      mustAccept: at !== 1,
+    }),
+  ),
+  file: btoa("%PDF-1.7"),
+};
+
+/** The order of a component's chart, carried out as the edge does it. */
+function tellTheFlow(
+  { self }: { readonly self: AnyActorRef },
+  { field, text }: { readonly field: string; readonly text: string },
+) {
+  // oxlint-disable-next-line no-underscore-dangle -- the parent of an actor has no other name
+  self._parent?.send({ type: "field.changed", field, text });
+}
+const telling = { actions: { "tell the flow": tellTheFlow } };
+const tokenization = tokenizationMachine.provide({
+  actions: { "ask the frame for a token": () => undefined },
+});
+
+/** The service confirms 6789, breaks down at 5000, and has no attempt left after 4000. */
+function confirm(digits: string) {
+  if (digits === "5000") throw new Error("the line is down");
+  return { isSuccess: digits === "6789", ...(digits === "4000" ? { remainingAttempts: 0 } : {}) };
+}
+
+const charts = {
+  paymentMethods: paymentMethodsMachine.provide({ ...telling, actors: { tokenization } }),
+  downPayment: downPaymentMachine.provide({ ...telling, actors: { tokenization } }),
+  agreement: agreementMachine.provide({
+    ...telling,
+    actors: {
+      createAgreement: fromPromise(async (): Promise<unknown> => undefined),
+      getAgreement: fromPromise(async () => agreement),
+    },
+  }),
+  confirmIdentity: confirmIdentityMachine.provide({
+    ...telling,
+    actors: { confirmIdentity: fromPromise(async ({ input }) => confirm(input.nationalId)) },
+  }),
+};
+
+function beginFlow(steps: readonly StepConfig[], more: Partial<LoanApplication>): FlowRef {
+  const compiled = compileSteps("payment", steps, applicationRules);
+  if (!compiled.ok) throw new Error("the steps do not compile");
+  const machine = compiled.machine.provide({
+    actions: { "show step": () => undefined, "scroll to top": () => undefined },
+    actors: charts as never,
+  });
+  const known = { ...application, ...more };
+  const verification = createActor(phoneVerificationMachine, {
+    input: { isTest: true, seed: "seed" },
+  });
+  const facts = { today: day(11, 21), programCodes: [], states: [], application: known };
+  const flow = createActor(machine, {
+    input: {
+      facts: { ...facts, serviceTypeShape: "button" },
+      seed: "seed",
+      verification,
+      programCodeFromUrl: false,
+      answers: noAnswers,
+      application: known,
+    },
+  });
+  flow.start();
+  return flow;
+}
+
+const words = createWords({ locale: "en-US", overrides: {}, more: applicationMessagesEn });
+const values = { practice: "Bright Smile Dental" };
+const voice: Voice = { locale: "en-US", words, html: { locale: "en-US", words }, values };
+const views: { readonly [name: string]: (props: ComponentProps) => React.ReactNode } = {
+  ...paymentViews,
+  ...agreementViews,
+  ...closingViews,
+};
+
+const session = createActor(
+  fromTransition((state) => state, { tokens: { v21: "v21", easyApi: undefined } }),
+);
+const root = createActor(
+  fromTransition((state) => state, { session, provider: { phone: "2065550100" } }),
+);
+const visit = { root, words: () => words, search: { isTest: true } } as unknown as Visit;
+
+// What the service would tell of the provider; of it only this is used here.
+const told = { tokenizerUrl: "http://localhost:9753" };
+openCalls(visit).queryClient.setQueryData(["providerConfiguration", "prv-1"], told);
+
+function LiveStep({ flow, step }: { readonly flow: FlowRef; readonly step: StepConfig }) {
+  const { answers, facts, touched } = useSelector(flow, ({ context }) => context);
+  const errors = applicationRules.stepErrors(step.components, answers, facts);
+  const given = Object.entries(answers).filter(([, text]) => text !== "");
+  const props = { visit, flow, step, voice, errors: errorsShown(errors, touched) };
+  return (
+    <QueryClientProvider client={openCalls(visit).queryClient}>
+      <PaymentStep
+        title="Live"
+        invalid={Object.keys(errors).length > 0 ? "Something is missing" : undefined}
+        told={JSON.stringify(Object.fromEntries(given))}
+        onBlocked={() => flow.send({ type: "next.pressed" })}
+      >
+        {step.components.map((component) => {
+          const View = views[component.name]!;
+          return <View {...props} component={component} key={component.name} />;
+        })}
+      </PaymentStep>
+    </QueryClientProvider>
+  );
+}
+
+function live(key: string, more: Partial<LoanApplication> = {}) {
+  let flow: FlowRef | undefined;
+  const { preActions: _, ...step } = defaultPaymentSteps.find((one) => one.key === key)!;
+  return () => {
+    flow ??= beginFlow([step], more);
+    return <LiveStep flow={flow} step={step} />;
+  };
+}
+
+const visa = { type: "credit", brand: "Visa", lastFour: "4242" } as const;
+
+export const stories = {
+  "live payment": live("payment"),
+  "live payment on file": live("payment", { payment: { primary: visa } }),
+  "live down payment": live("down-payment"),
+  "live down payment collected": live("down-payment", {
+    downPayment: { amountCents: 48_000, isCollectedInOffice: true },
+  }),
+  "live agreement": live("agreement"),
+  "live identity": live("identity"),
+  "live closing": live("closing"),
+};

@@ -1,0 +1,169 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openGallery, told } from "#test/support/gallery/gallery-browser.ts";
+import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
+
+const tokenizer = "http://localhost:9753";
+const frame = `<!doctype html><html lang="en"><title>Card</title><body><label>Number <input></label><script>
+const say = (more) => parent.postMessage({ source: "carestep-tokenizer", ...more }, "*");
+addEventListener("message", () => say(location.search.includes("bank")
+  ? { type: "failed" }
+  : { type: "token", token: "tok_0123456789abcdef", kind: "card", brand: "Visa", lastFour: "4242" }));
+say({ type: "ready" });
+</script></body></html>`;
+
+let gallery: GalleryBrowser;
+beforeAll(async () => {
+  gallery = await openGallery();
+  const page = await gallery.open("live identity");
+  await page.route(`${tokenizer}/**`, async (route) =>
+    route.fulfill({ contentType: "text/html", body: frame }),
+  );
+});
+afterAll(async () => gallery.close());
+
+async function answers(page: Page): Promise<unknown> {
+  return JSON.parse(await told(page, "view"));
+}
+
+describe("the payment step with its chart", () => {
+  it("takes a card by its token alone, the frame in the page's colours [R2.5-27 R2.5-28 R9-23]", async () => {
+    const page = await gallery.open("live payment", { scheme: "dark" });
+    const save = page.getByRole("button", { name: "Use this card" });
+    await page.frameLocator("iframe").getByLabel("Number").waitFor();
+    expect(await page.locator("iframe").getAttribute("src")).toBe(
+      `${tokenizer}/frame?kind=card&scheme=dark`,
+    );
+    await save.click();
+    await page.getByText("Visa ending in 4242").first().waitFor();
+    expect(await answers(page)).toEqual({
+      primaryMethod: "debit",
+      primaryToken: "tok_0123456789abcdef",
+      reusesDownPayment: "no",
+    });
+    const banner =
+      "Your first payment, Monthly, estimated at $199.32, will be charged automatically on December 21, 2026.";
+    expect(await page.locator("main").textContent()).toContain(banner);
+  });
+
+  it("asks for a number anew when it is to be changed, and a check needs none", async () => {
+    const page = await gallery.open("live payment on file");
+    const primary = page.getByRole("radiogroup", { name: "Primary payment method" });
+    expect(await primary.getByRole("radio", { name: "Credit card" }).isChecked()).toBe(true);
+    await primary.getByRole("button", { name: "Change Visa ending in 4242" }).click();
+    await page.frameLocator("iframe").getByLabel("Number").waitFor();
+    await primary.getByRole("radio", { name: "Pay by check" }).check();
+    expect(await page.locator("iframe").count()).toBe(0);
+    expect(await page.locator("main").textContent()).toContain("is due by check on December 21");
+  });
+
+  it("uses the down payment's method when it is to be reused, and shows no other [R2.5-30 R4-50]", async () => {
+    const page = await gallery.open("live payment");
+    const reuse = page.getByRole("checkbox", { name: "Use the same method for my down payment" });
+    await reuse.check();
+    expect(await answers(page)).toMatchObject({ reusesDownPayment: "yes" });
+    expect(await page.getByRole("radiogroup", { name: "Primary payment method" }).count()).toBe(0);
+    await reuse.uncheck();
+    expect(await page.getByRole("radiogroup", { name: "Primary payment method" }).count()).toBe(1);
+  });
+
+  it("has a second method only when one is chosen, and says when a number is refused [R2.5-29]", async () => {
+    const page = await gallery.open("live payment on file");
+    const second = page.getByRole("radiogroup", { name: "Secondary payment method" });
+    expect(await second.getByRole("radio", { name: "None" }).isChecked()).toBe(true);
+    await second.getByRole("radio", { name: "Bank account (ACH)" }).check();
+    await page.frameLocator("iframe").getByLabel("Number").waitFor();
+    await page.getByRole("button", { name: "Use this account" }).click();
+    await page.getByText("This number was not accepted.").waitFor();
+    await page.getByRole("button", { name: "Next Step" }).press("Enter");
+    const missing = "Add the details of your secondary payment method";
+    expect(await second.getByText(missing).isVisible()).toBe(true);
+    await second.getByRole("radio", { name: "None" }).check();
+    expect(await answers(page)).not.toHaveProperty("secondaryMethod");
+  });
+});
+
+describe("the down payment with its chart", () => {
+  it("is debit by default and says that its number is missing [R4-48 R9-24]", async () => {
+    const page = await gallery.open("live down payment");
+    await page.frameLocator("iframe").getByLabel("Number").waitFor();
+    expect(await answers(page)).toEqual({ downPaymentMethod: "debit" });
+    await page.getByRole("button", { name: "Next Step" }).press("Enter");
+    const group = page.getByRole("radiogroup", { name: "Down payment method" });
+    expect(await group.getByText("Add the details of your down payment method").count()).toBe(1);
+    expect(await group.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it("asks for nothing when the office has collected it [R2.5-32]", async () => {
+    const page = await gallery.open("live down payment collected");
+    expect(await page.getByText("contact your treatment coordinator").isVisible()).toBe(true);
+    expect(await page.locator("iframe").count()).toBe(0);
+  });
+});
+
+describe("the agreement with its chart", () => {
+  it("is accepted only when it was read to its end [R2.5-33 R2.5-35 R5-57 R5-70]", async () => {
+    const page = await gallery.open("live agreement");
+    const all = page.getByRole("checkbox", { name: "Select all agreements" });
+    await all.click();
+    expect(await all.isChecked()).toBe(false);
+    const early = "Please scroll & read the entire agreement before you complete.";
+    await page.getByText(early).waitFor();
+    await page.getByRole("region", { name: "Installment Loan Agreement" }).focus();
+    await page.keyboard.press("End");
+    await page.getByText("You have read to the end.").waitFor();
+    expect(await page.getByText(early).count()).toBe(0);
+    await all.click();
+    expect(await answers(page)).toEqual({
+      agreementHash: "a".repeat(64),
+      agreementRead: "yes",
+      acceptedSections: "s0,s2",
+    });
+  });
+});
+
+describe("the SSN confirmation with its chart", () => {
+  it("says what the service says, and keeps no digits in the flow [R4-47 R8-31 R8-32 R8-33]", async () => {
+    const page = await gallery.open("live identity");
+    const box = page.getByRole("textbox", { name: "Confirm your Social Security number" });
+    const confirm = page.getByRole("button", { name: "Confirm", exact: true });
+    await page.getByRole("button", { name: "Next Step" }).press("Enter");
+    await page.getByText("You must confirm your SSN before moving forward").waitFor();
+    await box.fill("1111");
+    await confirm.click();
+    await page.getByText("Invalid SSN").waitFor();
+    await box.fill("5000");
+    await confirm.click();
+    await page.getByText("There was an error confirming, to try again").waitFor();
+    await box.fill("6789");
+    await confirm.click();
+    await page.getByRole("button", { name: "Confirmed", exact: true }).waitFor();
+    expect(await answers(page)).toEqual({ identityConfirmed: "yes" });
+    expect(await page.getByText("before moving forward").count()).toBe(0);
+  });
+
+  it("names whom to contact when no attempt is left", async () => {
+    const page = await gallery.open("live identity");
+    const box = page.getByRole("textbox", { name: "Confirm your Social Security number" });
+    await box.fill("4000");
+    await box.press("Enter");
+    await page.getByText("Please contact Bright Smile Dental").waitFor();
+    const confirm = page.getByRole("button", { name: "Confirm", exact: true });
+    expect(await confirm.getAttribute("aria-disabled")).toBe("true");
+  });
+});
+
+describe("the closing screen with the application", () => {
+  it("tells what was agreed, whom to contact, and whose partner the practice is [R1-26 R1-27]", async () => {
+    const page = await gallery.open("live closing");
+    const done = page.getByRole("region", { name: "Your loan is finalized." });
+    expect(await done.locator("dd").allTextContents()).toEqual([
+      "$4,320.00",
+      "$199.32 on December 21, 2026",
+      "app-1",
+    ]);
+    const main = await page.locator("main").textContent();
+    expect(main).toContain("Bright Smile Dental is a proud partner of the financing provider.");
+    expect(main).toContain("Contact Bright Smile Dental to schedule an appointment.");
+  });
+});
