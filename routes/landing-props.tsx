@@ -57,10 +57,8 @@ export function landingProps(
     panel: panelOf(voice),
     errorPrefix: voice.words("error.prefix"),
     embedded: state.embedded,
-    documentTitle: voice.words("page.title", {
-      title,
-      practice: state.theme?.title ?? provider.practiceName,
-    }),
+    documentTitle:
+      state.theme?.title ?? voice.words("page.title", { title, practice: provider.practiceName }),
     ...present({
       description: textOf(voice, { step, part: "description" }),
       note: textOf(voice, { step, part: "subText" }),

@@ -3,20 +3,26 @@ import type { Provider, Theme } from "#domain/provider.ts";
 const key = "carestep.theme";
 const ownerKey = "carestep.theme.of";
 
-/** A theme's identifier as it was kept, and the practice at which it was; without one it holds for all. */
+/** A theme's identifier as it was kept, and whose choice it took the place of; without that it holds for all. */
 type KeptTheme = { readonly id: string; readonly owner: string | undefined };
 
-/** The provider's theme: the one kept for this practice if it is on the provider's list, else the configured one. Spec section 1. */
+/** The practice and the theme that it is configured with: once either is another, what was kept no longer holds. */
+const ownerOf = ({ key: practice, themeId = "" }: Provider) => `${practice} ${themeId}`.trim();
+
+/**
+ * The provider's theme: the one kept for this practice if it is on the provider's list, else the configured one. A
+ * practice that is configured with another theme than before shows that one. Spec section 1.
+ */
 export function themeOf(provider: Provider | undefined, kept?: KeptTheme): Theme | undefined {
   const byId = (id: string | undefined) => provider?.themes.find((theme) => theme.id === id);
-  const holds = kept?.owner === undefined || kept.owner === provider?.key;
+  const holds = provider !== undefined && (kept?.owner ?? ownerOf(provider)) === ownerOf(provider);
   return (holds ? byId(kept?.id) : undefined) ?? byId(provider?.themeId);
 }
 
 /** Shows one of a provider's themes, instead of another that came with the page: its style sheet and icon. Only its identifier is kept, and whose it is, in local storage. */
 export function applyTheme(page: Window, theme: Theme, provider: Provider): void {
   const { document } = page;
-  rememberTheme(page, { id: theme.id, owner: provider.key });
+  rememberTheme(page, { id: theme.id, owner: ownerOf(provider) });
   for (const { cssUrl } of provider.themes) {
     if (cssUrl !== theme.cssUrl) sheetOf(document, cssUrl)?.remove();
   }

@@ -50,7 +50,7 @@ describe("the configured theme", () => {
         sheets: ["/themes/ocean.css"],
         icon: "/themes/ocean-icon.svg",
         kept: "ocean",
-        title: "Clear sight, clear payments - Ocean",
+        title: "Ocean",
       });
       expect(await property(page, "--ff-brand")).toBe(brand);
       const ground = page.locator(".cs-page");
@@ -93,7 +93,7 @@ describe("a theme that was chosen before", () => {
       sheets: ["/themes/plum.css"],
       icon: "/themes/plum-icon.svg",
       kept: "plum",
-      title: "Clear sight, clear payments - Plum",
+      title: "Plum",
     });
     expect(await property(page, "--ff-brand")).toBe("#7a2560");
     expect(complaints).toEqual([]);
@@ -162,6 +162,25 @@ const hostile = "0123456789abcdefghijklmnopqrstuvwxyzQ"
   .concat('@font-face { font-family: Spy; src: url("http://evil.example/spy.woff2"); }')
   .concat("* { font-family: Spy !important; }")
   .join("\n");
+
+it("a practice's new theme is shown to those who saw the one before it [R1-35 R1-42]", async () => {
+  const { page } = await newVisitor();
+  await page.goto(urlOf("/clear-vision"));
+  await live(page);
+  expect((await partsOf(page)).kept).toBe("ocean");
+  await page.route("**/clear-vision", async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html
+      .replaceAll("/themes/ocean.css", "/themes/plum.css")
+      .replace(/"themeId":"ocean"/g, '"themeId":"plum"');
+    await route.fulfill({ response, body });
+  });
+  await page.reload();
+  await live(page);
+  const { kept, title } = await partsOf(page);
+  expect([kept, title]).toEqual(["plum", "Plum"]);
+});
 
 it("the theme of one practice does not colour the pages of another [R1-35 R1-42]", async () => {
   const { page } = await newVisitor();
