@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { formatCalendarDay, parseCalendarDay } from "#domain/calendar-day.ts";
+import { stepErrors } from "#domain/field-errors.ts";
 import { formatDollars } from "#domain/money.ts";
 import type { PreQualificationResult } from "#domain/pre-qualification.ts";
 import type { Provider } from "#domain/provider.ts";
@@ -13,6 +14,8 @@ import { closingOf, useOutcomeFrame } from "./outcome-frame.ts";
 import { present, textOf } from "./speech.ts";
 import type { Voice } from "./speech.ts";
 import { StepBody } from "./step-body.tsx";
+import { nextButton } from "./step-buttons.ts";
+import { errorsShown } from "./step-problems.ts";
 import type { Visit } from "./visit.ts";
 
 /** The confirmation steps of an approval. Spec section 2.3. */
@@ -32,25 +35,40 @@ type ApprovedProps = {
 function Approved({ visit, flow, provider }: ApprovedProps) {
   const { voice, frame } = useOutcomeFrame(visit);
   const context = useSelector(flow, (snapshot) => snapshot.context);
-  const step = provider.configuration.confirmSteps.find(({ key }) => key === context.shown);
+  const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag("busy"));
+  const verification = useSelector(visit.root, (state) => state.context.verification);
+  const phone = useSelector(verification, (state) => state);
+  const { confirmSteps } = provider.configuration;
+  const step = confirmSteps.find(({ key }) => key === context.shown);
   if (step === undefined) return <MessageScreen {...frame(waitingText(provider, voice))} />;
   const { accountId } = context.result ?? {};
   const amount = amountOf(context.result);
+  const errors = stepErrors(step.components, context.answers, context.facts);
+  const isLast = confirmSteps.at(-1)?.key === step.key;
   return (
     <ApprovedScreen
+      key={step.key}
+      onNext={() => flow.send({ type: "next.pressed" })}
       {...frame(titleOf(step, voice, amount))}
       subtitle={textOf(voice, { step, part: "description" }) ?? ""}
       closing={closingOf(voice)}
       notices={visit.embedded ? <AlertsOf visit={visit} /> : undefined}
       {...present({
         amount,
+        next: isLast ? undefined : nextButton({ step, voice, errors, phone, isBusy }),
         idText: accountId && voice.words("approved.id", { id: accountId }),
         expiresText: expiryText(context.expires, voice),
         panelText: textOf(voice, { step, part: "panel.body" }),
         image: confirmationImage(visit),
       })}
     >
-      <StepBody visit={visit} flow={flow} step={step} voice={voice} errors={{}} />
+      <StepBody
+        visit={visit}
+        flow={flow}
+        step={step}
+        voice={voice}
+        errors={errorsShown(errors, context.touched)}
+      />
     </ApprovedScreen>
   );
 }

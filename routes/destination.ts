@@ -13,6 +13,8 @@ const fixed: { readonly [word: string]: Destination } = {
 /**
  * Where a path points, and the provider's key or the application's id when it names one. Spec section 2.1; decision 6.
  *
+ * A single word that cannot be a key is one all the same: it is looked up and not found, as any unknown one.
+ *
  * @example destinationOf("/Declined/A1") // { destination: "declined", providerKey: undefined }
  */
 export function destinationOf(path: string): {
@@ -26,8 +28,7 @@ export function destinationOf(path: string): {
   if (known === "payment") return { ...none, destination: known, applicationId: rest[0] };
   if (known === "apply") return { ...none, destination: known, ...namedBy(rest[0]) };
   if (known !== undefined) return { ...none, destination: known };
-  const isKey = rest.length === 0 && keyPattern.test(word);
-  if (word !== "" && !isKey) return { ...none, destination: "error" };
+  if (rest.length > 0) return { ...none, destination: "error" };
   return { ...none, destination: "start", providerKey: word === "" ? undefined : word };
 }
 

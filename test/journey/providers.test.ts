@@ -210,7 +210,8 @@ describe("an address", () => {
     ["/nobody-here", "/error", unknown],
     ["/error", "/error", "Something went wrong"],
     ["/Error", "/Error", "Something went wrong"],
-    ["/bright_smile", "/error", "Something went wrong"],
+    ["/bright_smile", "/error", unknown],
+    ["/bright%20smile", "/error", unknown],
     ["/bright-smile/more", "/error", "Something went wrong"],
   ])(
     "%s without a practice ends at %s: %s [R4-45 R4-46 R2.1-05 R2.1-08 R2.1-11 R2.3-20 R2.3-21 R2.3-22]",

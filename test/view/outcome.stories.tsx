@@ -39,6 +39,7 @@ function Approved({ embedded }: { readonly embedded: boolean }): ReactElement {
       expiresText="Good until December 21, 2026"
       panelText="Your credit score has not been affected."
       closing={closing}
+      onNext={() => {}}
     >
       <LiveEstimate offers={offers} />
       {scheduler}

@@ -71,7 +71,7 @@ function StepImage({ image }: Pick<StepLayoutProps, "image">): ReactElement | nu
       alt={image.alt}
       mt="6"
       width="full"
-      height="12.5rem"
+      maxHeight="12.5rem"
       objectFit="contain"
       objectPosition="left center"
     />

@@ -3,6 +3,8 @@ import type { ReactElement, ReactNode } from "react";
 import { PageFrame } from "#ui/layout/page-frame.tsx";
 import type { PageHeaderProps } from "#ui/layout/page-header.tsx";
 import { PageTitle } from "#ui/layout/page-title.tsx";
+import { StepFooter } from "#ui/layout/step-footer.tsx";
+import type { NextButtonProps } from "#ui/layout/step-footer.tsx";
 import { StepHeading } from "#ui/layout/step-heading.tsx";
 import { DotPanel } from "./dot-panel.tsx";
 import { TextAround } from "./text-around.tsx";
@@ -29,6 +31,9 @@ export type ApprovedScreenProps = {
   readonly notices?: ReactNode;
   /** "… is a proud partner …", "Contact … to schedule an appointment." */
   readonly closing: readonly string[];
+  /** Leads to the confirmation step after this one; absent on the last. */
+  readonly next?: NextButtonProps;
+  readonly onNext: () => void;
   /** The estimate, the scheduler and whatever else is configured, in their order. */
   readonly children: ReactNode;
 };
@@ -87,7 +92,7 @@ export function ApprovedScreen(props: ApprovedScreenProps): ReactElement {
           mt={{ lg: "8" }}
           mb={{ base: "8", lg: "0" }}
           width="full"
-          height="12.5rem"
+          maxHeight="12.5rem"
           objectFit="contain"
           objectPosition="left center"
         />
@@ -95,6 +100,17 @@ export function ApprovedScreen(props: ApprovedScreenProps): ReactElement {
       <chakra.div mt={{ lg: "10" }} display="grid" gap="10">
         {props.children}
       </chakra.div>
+      {props.next !== undefined && (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (props.next?.busy !== true) props.onNext();
+          }}
+        >
+          <StepFooter next={props.next} />
+        </form>
+      )}
       <chakra.p mt="6" textStyle="hint" color="fg.muted" textWrap="pretty">
         {props.closing.join(" ")}
       </chakra.p>
