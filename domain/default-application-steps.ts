@@ -21,11 +21,11 @@ export const defaultEntrySteps: readonly StepConfig[] = [
   },
 ];
 
-/** The information steps; the last one asks for the decision. Spec section 2.5; decision 40. */
+/** The information steps, with the service where it is not settled; the last one asks for the decision. Spec section 2.5; decision 40. */
 export const defaultApplySteps: readonly StepConfig[] = [
   {
     key: "personal",
-    components: [{ name: "PersonalInformation" }],
+    components: [{ name: "ServiceType" }, { name: "PersonalInformation" }],
     backButton: none,
     nextButton: next,
   },

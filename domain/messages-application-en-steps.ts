@@ -48,6 +48,8 @@ export const applicationStepsEn = {
   "step.address.title": "What's your address?",
   "step.address.description":
     "A physical address, APO or FPO. P.O. boxes are allowed only as a mailing address.",
+  "step.address.subText":
+    '<p>By selecting "Next Step", I agree to the <a href="{termsUrl}">Terms of Use</a>, I acknowledge the <a href="{privacyUrl}">Privacy Notice</a> and the <a href="{patriotActUrl}">USA Patriot Act</a> notice, and I accept the <a href="{esignUrl}">E-Sign Consent and Agreement</a>.</p><p>I authorize {practice} and its lender to obtain my credit profile information from a credit bureau to decide on this application. These are my <a href="{fcraUrl}">written instructions under the Fair Credit Reporting Act</a>.</p>',
   "step.address.loading.topTitle": "Checking your application",
   "step.address.loading.message": "Getting your offers ready",
   "step.address.loading.subText": "This usually takes about ten seconds.",

@@ -76,6 +76,9 @@ export type ApplicantEvent =
   | { readonly type: "start.again" }
   | { readonly type: "other.offer.chosen" };
 
+/** Where the root chart sends the applicant; `id` is the application that the address names, where it names one. */
+export type Move = { readonly to: Page; readonly id?: string | undefined };
+
 export type Page =
   | "/"
   | "/confirmation"
@@ -108,7 +111,11 @@ export function toFlowInput(part: FlowPart) {
       facts: {
         today,
         programCodes,
-        serviceTypeShape: serviceTypeShape({ programCodes, fromUrl: programCodeState.fromUrl }),
+        serviceTypeShape: serviceTypeShape({
+          programCodes,
+          // An application has its program already.
+          fromUrl: programCodeState.fromUrl || application !== undefined,
+        }),
         states: [],
         application,
       },
@@ -137,16 +144,21 @@ export function toEntryInput({ context }: { context: Context }): TokenEntryInput
 
 /** The application of an earlier page life, unless the address names another one. */
 function storedIds({ stored, applicationId, providerKey }: Context) {
-  const { accountId, providerId, outcome } = stored?.result ?? {};
-  if (accountId === undefined || outcome !== "approved" || stored === undefined) return undefined;
-  const isAnother = applicationId !== undefined && applicationId !== accountId;
-  const isElsewhere = providerKey !== undefined && providerKey !== stored.provider.key;
-  if (isAnother || isElsewhere) return undefined;
-  return { applicationId: accountId, providerId: providerId ?? stored.provider.providerId };
+  if (stored?.result?.outcome !== "approved") return undefined;
+  const { accountId, providerId = stored.provider.providerId } = stored.result;
+  const isAnother = (applicationId ?? accountId) !== accountId;
+  const isElsewhere = (providerKey ?? stored.provider.key) !== stored.provider.key;
+  if (accountId === undefined || isAnother || isElsewhere) return undefined;
+  return { applicationId: accountId, providerId };
 }
 
 export function isAtApplication({ destination }: Context): boolean {
   return destination === "apply" || destination === "payment";
+}
+
+/** The application of a link that was declined: its screen's address names it. Spec section 4, "Token-based entry". */
+export function declinedByLink({ destination, application, result }: Context): string | undefined {
+  return destination === "apply" && application === undefined ? result?.accountId : undefined;
 }
 
 /** Whether a full application is begun at a practice's address, without a link. */

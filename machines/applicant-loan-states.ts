@@ -161,7 +161,13 @@ export const loanStates = {
     type: "parallel",
     tags: ["page"],
     meta: { page: "/Payment", requirements: ["R2.1-09", "R1-15", "R4-29"] },
-    entry: [{ type: "navigate", params: { to: "/Payment" } }, "guard the session"],
+    entry: [
+      {
+        type: "navigate",
+        params: ({ context }) => ({ to: "/Payment", id: context.application?.applicationId }),
+      },
+      "guard the session",
+    ],
     states: {
       screen: {
         description: "The provider's payment steps",

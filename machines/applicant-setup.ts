@@ -17,6 +17,7 @@ import type {
   Context,
   LoadProviderInput,
   LoadedProvider,
+  Move,
   Page,
 } from "./applicant-context.ts";
 import { followUpMachine } from "./follow-up.machine.ts";
@@ -171,7 +172,7 @@ export const applicantSetup = setup({
       stored: undefined,
     })),
     "forget the program code of the URL": assign({ programCode: undefined }),
-    navigate: unfilled<{ readonly to: Page }>("navigate"),
+    navigate: unfilled<Move>("navigate"),
     "tell the host it failed": unfilled("tell the host it failed"),
     "tell the host it begins again": unfilled("tell the host it begins again"),
   },

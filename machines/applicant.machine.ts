@@ -1,5 +1,5 @@
 import type { DoneActorEvent } from "xstate";
-import { providerKeyOf, toFlowInput } from "./applicant-context.ts";
+import { declinedByLink, providerKeyOf, toFlowInput } from "./applicant-context.ts";
 import { confirmedState } from "./applicant-confirmed-state.ts";
 import { loanStates } from "./applicant-loan-states.ts";
 import { applicantContext, applicantSetup } from "./applicant-setup.ts";
@@ -183,7 +183,10 @@ export const applicantMachine = applicantSetup.createMachine({
       description: "Declined or invalid",
       tags: ["page"],
       meta: { page: "/declined", requirements: ["R2.1-04", "R4-22", "R2.3-14"] },
-      entry: { type: "navigate", params: { to: "/declined" } },
+      entry: {
+        type: "navigate",
+        params: ({ context }) => ({ to: "/declined", id: declinedByLink(context) }),
+      },
       invoke: declineSteps,
       on: {
         "other.offer.chosen": {

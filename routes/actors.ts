@@ -72,10 +72,10 @@ export function provideApplicant(machine: typeof applicantMachine, edges: Edges)
           .root()
           .getSnapshot()
           .context.session.send({ type: "session.guarded", at: Date.now() }),
-      navigate: (_, { to }) => {
+      navigate: (_, move) => {
         // A flow that is cut off in the middle of a call does not get to end its work.
         overlay.send({ type: "work.ended" });
-        navigation.go(to);
+        navigation.go(move);
       },
       "tell the host it failed": () => host.send({ type: "flow.failed" }),
       "tell the host it begins again": () => host.send({ type: "flow.reset" }),

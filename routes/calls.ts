@@ -231,8 +231,12 @@ function timeIn(words: Words) {
 }
 
 /** The hash of exactly what is shown; nothing where the browser cannot hash (a page that is not secure). */
-export async function consentShown(provider: Parameters<typeof consentText>[0], kind: ConsentKind) {
-  const text = consentText(provider, kind, locale);
+async function consentShown(provider: Parameters<typeof consentText>[0], kind: ConsentKind) {
+  return attestationOf(consentText(provider, kind, locale));
+}
+
+/** See {@link consentShown}, for any text that is shown. */
+export async function attestationOf(text: string) {
   if (text === "" || globalThis.crypto.subtle === undefined) return undefined;
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   const textHash = [...new Uint8Array(digest)]

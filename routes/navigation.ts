@@ -1,9 +1,8 @@
-import type { Page } from "#machines/applicant-context.ts";
-export type { Page } from "#machines/applicant-context.ts";
+import type { Move } from "#machines/applicant-context.ts";
 
 /** How the browser's history is moved: the router, once it is there. */
 export type HistoryPort = {
-  readonly go: (page: Page) => void;
+  readonly go: (move: Move) => void;
   readonly push: (step: string) => void;
   readonly replace: (step: string) => void;
   readonly back: () => void;
@@ -36,10 +35,10 @@ export function openNavigation() {
   return {
     /** Whether the applicant has come here from another screen of this page life. */
     hasMoved: () => moves > 1,
-    go(page: Page): void {
+    go(to: Move): void {
       moves += 1;
       current = undefined;
-      move((arrived) => arrived.go(page));
+      move((arrived) => arrived.go(to));
     },
     showStep({ step, direction, replaces }: Shown): void {
       if (step === current) return;

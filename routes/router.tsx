@@ -5,14 +5,15 @@ import {
   Outlet,
   redirect,
 } from "@tanstack/react-router";
-import { providerKeyOf } from "#machines/applicant-context.ts";
+import { declinedByLink, providerKeyOf } from "#machines/applicant-context.ts";
+import type { Move, Page } from "#machines/applicant-context.ts";
 import { lazy } from "react";
 import { ConfirmationPage } from "./confirmation-page.tsx";
 import { DeclinePage } from "./decline-page.tsx";
 import { destinationOf } from "./destination.ts";
 import type { FlowRef } from "./flow-ref.ts";
 import { FailedPage, TokenExpiredPage } from "./message-pages.tsx";
-import type { HistoryPort, Page } from "./navigation.ts";
+import type { HistoryPort } from "./navigation.ts";
 import { StepPage } from "./step-page.tsx";
 import type { Visit } from "./visit.ts";
 
@@ -39,18 +40,23 @@ function shows(path: string, page: Page): boolean {
 }
 
 /** The address of a page for this visit. While the practice is being loaded anew, it is the one that was asked for. */
-function addressOf(visit: Visit, page: Page): string {
+function addressOf(visit: Visit, { to, id }: Move): string {
   const { context } = visit.root.getSnapshot();
-  const id = context.application?.applicationId;
-  if (page === "/Payment") return `/Payment/${id ?? ""}`;
-  if (page === "/Apply") {
-    return context.providerKey === undefined ? page : `/Apply/${context.providerKey}`;
-  }
-  // A link whose application was declined. Spec section 4, "Token-based entry".
-  const declined = context.result?.accountId;
-  if (page === "/declined" && context.destination === "apply" && id === undefined && declined)
-    return `/Declined/${declined}`;
-  return page === "/" ? `/${context.provider?.key ?? providerKeyOf(context) ?? ""}` : page;
+  const { provider, providerKey } = context;
+  const own: { readonly [Name in Page]?: string } = {
+    "/": `/${provider?.key ?? providerKeyOf(context) ?? ""}`,
+    "/Apply": providerKey === undefined ? to : `${to}/${providerKey}`,
+    "/Payment": `${to}/${id ?? ""}`,
+    "/declined": id === undefined ? to : `/Declined/${id}`,
+  };
+  return own[to] ?? to;
+}
+
+/** The page that the root chart is on, with the application that its address names. */
+function moveTo(visit: Visit, to: Page): Move {
+  const { context } = visit.root.getSnapshot();
+  if (to === "/Payment") return { to, id: context.application?.applicationId };
+  return to === "/declined" ? { to, id: declinedByLink(context) } : { to };
 }
 
 /**
@@ -65,7 +71,10 @@ function routesOf(visit: Visit) {
       const page = pageOf(visit);
       if (page === undefined || shows(location.pathname, page)) return;
       // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
-      throw redirect({ href: addressOf(visit, page) + location.searchStr, replace: true });
+      throw redirect({
+        href: addressOf(visit, moveTo(visit, page)) + location.searchStr,
+        replace: true,
+      });
     },
   });
   const at = (path: string, Screen: (props: { readonly visit: Visit }) => React.ReactNode) =>
@@ -78,7 +87,9 @@ function routesOf(visit: Visit) {
     at("/declined/$applicationId", DeclinePage),
     at("/error", FailedPage),
     at("/tokenExpired", TokenExpiredPage),
-    ...["/apply", "/apply/$name", "/payment/$applicationId"].map((path) => at(path, LoanPage)),
+    at("/apply", LoanPage),
+    at("/apply/$name", LoanPage),
+    at("/payment/$applicationId", LoanPage),
   ]);
 }
 
@@ -97,9 +108,9 @@ export function openRouter(visit: Visit) {
   const { history } = router;
   const here = () => history.location.href;
   const port: HistoryPort = {
-    go: (page) => {
+    go: (move) => {
       const { pathname, search } = history.location;
-      if (!shows(pathname, page)) history.replace(addressOf(visit, page) + search);
+      if (!shows(pathname, move.to)) history.replace(addressOf(visit, move) + search);
     },
     push: (step) => {
       // Forward has led to the step's own entry already.

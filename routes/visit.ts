@@ -101,9 +101,8 @@ export function openVisit({ page, boot }: Surroundings): Visit {
 /** A link's token opens the application once: it does not stay in the address or the history. Decision 37. */
 function hideToken({ history, location }: Window): void {
   const address = new URL(location.href);
-  for (const name of [...address.searchParams.keys()]) {
-    if (name.toLowerCase() === "t") address.searchParams.delete(name);
-  }
+  const names = Array.from(address.searchParams.keys());
+  for (const name of names) if (name.toLowerCase() === "t") address.searchParams.delete(name);
   history.replaceState(history.state, "", address);
 }
 

@@ -108,8 +108,6 @@ const sharedSetup = setup({
     selectOffer: invoked("selectOffer"),
     updateApplication: invoked("updateApplication"),
     finalizeLoan: invoked("finalizeLoan"),
-    skipWhenTermsAreChosen: invoked("skipWhenTermsAreChosen"),
-    skipWhenNothingIsDueDown: invoked("skipWhenNothingIsDueDown"),
   },
   guards: {
     "step was passed": ({ context }, params: { readonly step: string }) =>

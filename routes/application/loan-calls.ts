@@ -14,6 +14,7 @@ import {
 import { quoteOffersQuery, selectOfferMutation } from "#api/loan-offer.ts";
 import { providerConfigurationQuery } from "#api/provider.ts";
 import { easyApiTokenMutation, peekMutation } from "#api/session.ts";
+import { applicationConsentText } from "#domain/application-consent.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
 import type { AgreementIds } from "#machines/agreement-setup.ts";
 import type { UpdateAnswer, UpdateCall } from "#machines/application-update-setup.ts";
@@ -22,7 +23,8 @@ import type { ActivateInput, SignInput } from "#machines/finalizing-setup.ts";
 import type { QuoteInput } from "#machines/offer-selection-setup.ts";
 import type { EntryIds } from "#machines/token-entry-setup.ts";
 import type { Calls } from "#routes/calls.ts";
-import { consentShown } from "#routes/calls.ts";
+import { attestationOf } from "#routes/calls.ts";
+import { locale } from "#routes/visit-locale.ts";
 
 export type LoanCalls = ReturnType<typeof openLoanCalls>;
 type Line = Calls["line"];
@@ -52,13 +54,15 @@ function entryCalls({ client, queryClient, told, write }: Line) {
 }
 
 function updateCalls({ client, search, write, visited }: Line) {
+  const consented = () => attestationOf(applicationConsentText(visited().provider, locale));
+
   async function creation({ change: { answers }, providerId, key }: UpdateCall) {
-    const { provider, programCodeState } = visited();
-    const consent = await consentShown(provider, "credit-report");
+    const { programCodeState } = visited();
+    const consent = await consented();
     const created = {
       answers,
       providerId,
-      programCode: programCodeState.id,
+      programCode: programCodeState.id === "" ? answers.serviceType : programCodeState.id,
       isTest: search.isTest,
       meta: search.meta,
       consent,
@@ -77,24 +81,23 @@ function updateCalls({ client, search, write, visited }: Line) {
         return write(selectOfferMutation(client), { ...choice, idempotencyKey });
       }
       const ids = { applicationId, providerId };
-      const update = { ...ids, part, answers, application, idempotencyKey };
+      const consent = part === "applicant" ? await consented() : undefined;
+      const update = { ...ids, part, answers, application, consent, idempotencyKey };
       return write(updateApplicationMutation(client), update);
     },
   };
 }
 
-function paymentCalls({ client, queryClient, told, write, visited }: Line) {
+function paymentCalls({ client, queryClient, told, write }: Line) {
   return {
     quoteOffers: (question: QuoteInput) =>
       told(queryClient.query(quoteOffersQuery(client, question))),
     createAgreement: (ids: AgreementIds) => write(createAgreementMutation(client), ids),
     getAgreement: (ids: AgreementIds) => told(queryClient.query(agreementQuery(client, ids))),
     confirmIdentity: (call: ConfirmIdentityCall) => write(confirmIdentityMutation(client), call),
-    async signAgreement({ key, ...signature }: SignInput) {
-      const consent = await consentShown(visited().provider, "credit-report");
-      const signed = { ...signature, consent, idempotencyKey: key };
-      return write(signAgreementMutation(client), signed);
-    },
+    /** The agreement's hash says what was shown: it covers the words of the consent too. */
+    signAgreement: ({ key, ...signature }: SignInput) =>
+      write(signAgreementMutation(client), { ...signature, idempotencyKey: key }),
     activateAccount: ({ key, ...ids }: ActivateInput) =>
       write(activateAccountMutation(client), { ...ids, idempotencyKey: key }),
     sendConfirmationEmail: (input: { readonly applicationId: string }) =>

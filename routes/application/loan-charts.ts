@@ -225,11 +225,14 @@ async function finalize(
     : { type: "failed", notice: concluded.notice };
 }
 
+// oxlint-disable-next-line eslint/no-underscore-dangle -- XState's name for it
 type WithParent = { readonly self: { readonly _parent?: AnyActorRef } };
 
 /** A component's choice becomes an answer of the flow, its parent. */
-const tellTheFlow = ({ self }: WithParent, { field, text }: TellFlow) =>
+function tellTheFlow({ self }: WithParent, { field, text }: TellFlow): void {
+  // oxlint-disable-next-line eslint/no-underscore-dangle -- XState's name for it
   self._parent?.send({ type: "field.changed", field, text });
+}
 
 const telling = { actions: { "tell the flow": tellTheFlow } };
 

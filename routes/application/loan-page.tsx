@@ -15,9 +15,10 @@ import { useFlow } from "#routes/flow-ref.ts";
 import type { FlowRef } from "#routes/flow-ref.ts";
 import { FlowStep } from "#routes/flow-step.tsx";
 import type { FlowKind } from "#routes/flow-step.tsx";
+import { ServiceFields } from "#routes/phone-fields.tsx";
 import type { Voice } from "#routes/speech.ts";
 import { ComponentsOf, preQualificationViews } from "#routes/step-body.tsx";
-import type { BodyProps, ComponentViews } from "#routes/step-body.tsx";
+import type { BodyProps, ComponentProps, ComponentViews } from "#routes/step-body.tsx";
 import type { Visit } from "#routes/visit.ts";
 import { agreementViews } from "./agreement-fields.tsx";
 import { closingViews } from "./closing-fields.tsx";
@@ -29,6 +30,7 @@ import { SessionWarningOf } from "./session-warning-of.tsx";
 
 const views: ComponentViews = {
   ...preQualificationViews,
+  ServiceType: ServiceChoice,
   ...informationViews,
   ...offerViews,
   ...scheduleViews,
@@ -36,6 +38,12 @@ const views: ComponentViews = {
   ...agreementViews,
   ...closingViews,
 };
+
+/** The service is asked for only where neither the address nor the application has settled it. */
+function ServiceChoice(props: ComponentProps) {
+  const shape = useSelector(props.flow, ({ context }) => context.facts.serviceTypeShape);
+  return shape === "dropdown" ? <ServiceFields {...props} /> : null;
+}
 
 function Body(props: BodyProps) {
   return <ComponentsOf {...props} views={views} />;

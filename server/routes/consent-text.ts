@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { applicationConsentText } from "#domain/application-consent.ts";
 import { consentText } from "#domain/consent-text.ts";
 import type { ConsentKind } from "#domain/consent-text.ts";
 import type { Provider } from "#domain/provider.ts";
@@ -12,9 +13,12 @@ import type { NewConsent } from "#server/stores/consent.ts";
  */
 export function consentShown(
   provider: Provider,
-  kind: ConsentKind,
+  kind: ConsentKind | "application",
   locale = "en-US",
 ): NewConsent["shown"] {
-  const text = consentText(provider, kind, locale);
+  const text =
+    kind === "application"
+      ? applicationConsentText(provider, locale)
+      : consentText(provider, kind, locale);
   return { text, hash: createHash("sha256").update(text).digest("hex"), locale };
 }

@@ -59,7 +59,7 @@ export async function recordConsent(
     userAgent: request.headers["user-agent"],
     kind: "credit-report",
     attested,
-    shown: consentShown(stored.provider, "credit-report", attested?.Locale),
+    shown: consentShown(stored.provider, "application", attested?.Locale),
   });
 }
 

@@ -62,7 +62,7 @@ it("is accepted with its last section, and not any more without one [R1-20]", as
   ]);
   await chart.send({ type: "section.toggled", id: "autopay" });
   expect(chart.value).toBe("read");
-  expect(chart.orders()).toEqual(told("aa", "yes", "terms"));
+  expect(chart.orders()).toEqual(told("aa", "yes", ""));
 });
 
 it("ticks all sections, and unticks all when all are ticked [R2.5-35]", async () => {
