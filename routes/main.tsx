@@ -13,7 +13,7 @@ import { visit } from "./this-visit.ts";
 const element = document.getElementById("root")!;
 
 document.documentElement.toggleAttribute("data-embedded", visit.embedded);
-followColorScheme(window);
+followColorScheme(window, visit.embedded);
 await waitFor(visit.root, (state) => !state.hasTag("busy"), { timeout: Infinity });
 
 const { provider } = visit.root.getSnapshot().context;

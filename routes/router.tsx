@@ -60,6 +60,19 @@ function moveTo(visit: Visit, to: Page): Move {
 }
 
 /**
+ * The query goes with every page. Framed, it also names the practice, on the addresses that do not: from it alone the
+ * server knows who may frame the page when it is loaded anew. See docs/decisions/0012.
+ */
+function searchOf(visit: Visit, page: Page, search: string): string {
+  const key = visit.root.getSnapshot().context.provider?.key;
+  const isNamed = page === "/" || visit.search.providerKey !== undefined;
+  if (!visit.embedded || key === undefined || isNamed) return search;
+  const query = new URLSearchParams(search);
+  query.set("providerKey", key);
+  return `?${query}`;
+}
+
+/**
  * The table of spec section 2.1. The chart decides where the applicant is; a path that says otherwise is
  * led to the chart's page, so that an address never skips a step and Back never re-opens a decision.
  */
@@ -72,7 +85,7 @@ function routesOf(visit: Visit) {
       if (page === undefined || shows(location.pathname, page)) return;
       // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
       throw redirect({
-        href: addressOf(visit, moveTo(visit, page)) + location.searchStr,
+        href: addressOf(visit, moveTo(visit, page)) + searchOf(visit, page, location.searchStr),
         replace: true,
       });
     },
@@ -110,7 +123,8 @@ export function openRouter(visit: Visit) {
   const port: HistoryPort = {
     go: (move) => {
       const { pathname, search } = history.location;
-      if (!shows(pathname, move.to)) history.replace(addressOf(visit, move) + search);
+      if (shows(pathname, move.to)) return;
+      history.replace(addressOf(visit, move) + searchOf(visit, move.to, search));
     },
     push: (step) => {
       // Forward has led to the step's own entry already.

@@ -82,7 +82,10 @@ async function answer(
 ): Promise<FastifyReply> {
   const { services, sources } = page;
   await requireSlowEnough(services, request, limit);
-  const { status, stored, boot } = await arrival(services, request, key);
+  const { status, stored, boot } =
+    key === undefined
+      ? { ...(await framedBy(services, request)), boot: undefined }
+      : await arrival(services, request, key);
   if (status !== 200) reply.code(status);
   if (status === 503) reply.header("retry-after", "2");
   request.providerKey = stored?.provider.key;
@@ -105,12 +108,7 @@ type Arrival = {
 };
 
 /** Who is visited, with a visit opened for a GET. Without our records the page comes alone and says so itself. */
-async function arrival(
-  services: Services,
-  request: FastifyRequest,
-  key: string | undefined,
-): Promise<Arrival> {
-  if (key === undefined) return { status: 200 };
+async function arrival(services: Services, request: FastifyRequest, key: string): Promise<Arrival> {
   try {
     const stored = keyShape.test(key) ? await findProvider(services, key) : undefined;
     if (stored === undefined) return { status: 404 };
@@ -120,6 +118,21 @@ async function arrival(
     if (!isDatabaseUnavailable(error)) throw error;
     services.log.error("page without its practice", describeError(error));
     return { status: 503 };
+  }
+}
+
+/** A page without a practice of its own may be framed by the hosts of the one that its query names. docs/decisions/0012 */
+async function framedBy(
+  services: Services,
+  { url }: FastifyRequest,
+): Promise<Pick<Arrival, "status" | "stored">> {
+  const { providerKey = "" } = readSearch(url.includes("?") ? url.slice(url.indexOf("?")) : "");
+  if (!keyShape.test(providerKey)) return { status: 200 };
+  try {
+    return { status: 200, stored: await findProvider(services, providerKey) };
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    return { status: 200 };
   }
 }
 

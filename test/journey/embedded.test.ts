@@ -182,6 +182,65 @@ describe("a declined applicant", () => {
   });
 });
 
+describe("a decision in a frame", () => {
+  it("is shown again when its frame is loaded anew, to the hosts of its practice alone", async () => {
+    const { page } = await newVisitor();
+    host.show(framing(testFlow()));
+    // The same site as the app, so that the frame has storage to find the decision in.
+    await page.goto(`http://localhost:4320/`);
+    const frame = await frameOf(page);
+    const visitor = applicant(placeIn(page, frame));
+    await visitor.start("general");
+    await visitor.goOnTo("last-four");
+    await visitor.giveLastFour("2000");
+    await visitor.heading("Pre-Qualification Declined");
+    const address = new URL(await frame.evaluate(() => location.href));
+    expect(address.pathname).toBe("/declined");
+    await frame.goto(address.href);
+    await visitor.heading("Pre-Qualification Declined");
+
+    const policies = await Promise.all(
+      ["/declined", "/confirmation", "/error", "/tokenExpired"].map(async (path) => {
+        const answer = await fetch(urlOf(path + address.search));
+        return answer.headers.get("content-security-policy")?.split("; ").at(-1);
+      }),
+    );
+    expect(new Set(policies)).toEqual(
+      new Set(["frame-ancestors http://localhost:4320 http://127.0.0.1:4320"]),
+    );
+  });
+});
+
+describe("a frame on a system that prefers dark", () => {
+  it("keeps to the light of the page around it, without a ground of its own [R1-12]", async () => {
+    const { page } = await newVisitor({
+      colorScheme: "dark",
+      viewport: { width: 700, height: 900 },
+    });
+    host.show(framing(testFlow()));
+    await page.goto("http://localhost:4320/");
+    const frame = await frameOf(page);
+    await frame.locator("form[data-live]").waitFor();
+    const schemeOf = () =>
+      frame.evaluate(() => [
+        getComputedStyle(document.documentElement).colorScheme,
+        getComputedStyle(document.querySelector("h1")!).color,
+      ]);
+    expect(await schemeOf()).toEqual(["light", "rgb(15, 35, 38)"]);
+    // The practice's pink shows through at the frame's edge: nothing opaque lies between.
+    const corner = await page.screenshot({ clip: { x: 2, y: 850, width: 1, height: 1 } });
+    const shown = await page.evaluate(async (png) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${png}`;
+      await image.decode();
+      const canvas = new OffscreenCanvas(1, 1).getContext("2d")!;
+      canvas.drawImage(image, 0, 0);
+      return [...canvas.getImageData(0, 0, 1, 1).data];
+    }, corner.toString("base64"));
+    expect(shown).toEqual([255, 204, 238, 255]);
+  });
+});
+
 describe("a page that the practice does not know", () => {
   it("is refused the frame", async () => {
     const stranger = await openHostSite(0);
