@@ -1,6 +1,7 @@
 import { subDays } from "date-fns/subDays";
 import { subMinutes } from "date-fns/subMinutes";
 import { sql } from "kysely";
+import { closingEmailJob, settleActivationJob } from "#server/payments/activation.ts";
 import { writeNoticeJob } from "#server/notices/adverse-action.ts";
 import type { Services } from "#server/services.ts";
 import { deliveryJobs, enqueueDelivery, findMessage } from "#server/stores/outbox.ts";
@@ -29,7 +30,11 @@ export const reconcile: JobKind = {
 export async function reconcileOwed(services: Services): Promise<number> {
   const messages = await messagesWithoutJob(services);
   const notices = await noticesWithoutJob(services);
-  let count = notices.length;
+  const loans = [
+    ...(await loansWithoutJob(services, "activating", settleActivationJob)),
+    ...(await loansWithoutJob(services, "active", closingEmailJob)),
+  ];
+  let count = notices.length + loans.length;
   for (const { id, channel } of messages) {
     const message = await findMessage(services, id);
     if (message?.awaits !== undefined) continue;
@@ -38,8 +43,9 @@ export async function reconcileOwed(services: Services): Promise<number> {
       .transaction()
       .execute((trx) => enqueueDelivery(trx, services, { id, channel }));
   }
-  for (const { id } of notices) {
-    const job = { name: writeNoticeJob, data: { id }, singletonKey: id };
+  const owed = [...notices.map(({ id }) => ({ name: writeNoticeJob, id })), ...loans];
+  for (const { name, id } of owed) {
+    const job = { name, data: { id }, singletonKey: id };
     await services.db.transaction().execute((trx) => services.queue.enqueue(trx, job));
   }
   return count;
@@ -65,6 +71,32 @@ function noticesWithoutJob({ db, clock }: Services) {
     .where(hasNoJob(sql.ref("notices.id"), [writeNoticeJob]))
     .limit(500)
     .execute();
+}
+
+/** Loans that stay in a stage without what it owes: an answer about the charge, or the closing e-mail. */
+async function loansWithoutJob(
+  { db, clock }: Services,
+  stage: "activating" | "active",
+  name: string,
+): Promise<readonly { readonly name: string; readonly id: string }[]> {
+  const rows = await db
+    .selectFrom("applications")
+    .select("id")
+    .where("stage", "=", stage)
+    .where("stage_changed_at", "<", subMinutes(clock(), minutesOfGrace))
+    .where(hasNoJob(sql.ref("applications.id"), [name]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("messages")
+            .select("messages.id")
+            .where("messages.dedupe", "=", sql<string>`'closing-email|' || applications.id`),
+        ),
+      ),
+    )
+    .limit(500)
+    .execute();
+  return rows.map(({ id }) => ({ name, id }));
 }
 
 function hasNoJob(id: ReturnType<typeof sql.ref>, names: readonly string[]) {

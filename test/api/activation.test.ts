@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startQueue } from "#server/jobs/queue.ts";
 import { closingEmailKind, settleActivationKind } from "#server/jobs/finish-loan.ts";
+import { reconcileOwed } from "#server/jobs/reconcile.ts";
 import { GatewayError } from "#server/gateways/mail.ts";
 import { listMessages } from "#server/stores/outbox.ts";
 import { call, verifiedVisit } from "#test/support/api-visit.ts";
@@ -305,5 +306,26 @@ describe("with its jobs running", () => {
       .poll(async () => (await stageOf(app.backend, loan.id)).stage, { timeout: 20_000 })
       .toBe("active");
     await queue.stop();
+  }, 40_000);
+
+  it("finds what was left without a job: an open charge and an owed e-mail", async () => {
+    const open = await signedLoan();
+    outage = "unreachable";
+    await about(app, open, activateRoute);
+    outage = "none";
+    const silent = await signedLoan();
+    await about(app, silent, activateRoute);
+    app.backend.wait(11 * 60);
+    const { services } = app.backend;
+    const seen = services.jobs.length;
+    await reconcileOwed(services);
+    const asked = services.jobs.slice(seen).map(({ name, data }) => ({ name, ...data }));
+    expect(asked).toContainEqual({ name: "settle-activation", id: open.id });
+    expect(asked).toContainEqual({ name: "send-closing-email", id: silent.id });
+    expect(asked).not.toContainEqual({ name: "send-closing-email", id: open.id });
+    await closingEmailKind.run(services, { id: silent.id, earlierTries: 0 });
+    const before = services.jobs.length;
+    await reconcileOwed(services);
+    expect(JSON.stringify(services.jobs.slice(before))).not.toContain(silent.id);
   }, 40_000);
 });
