@@ -124,7 +124,9 @@ export function TokenizerFrame(props: TokenizerFrameProps): ReactElement {
           sandbox="allow-scripts allow-forms allow-same-origin"
           style={{
             display: "block",
-            width: "100%",
+            // Its fields stand 4 px inside it, so that their focus rings are whole.
+            width: "calc(100% + 8px)",
+            marginInline: "-4px",
             height,
             border: 0,
             visibility: isCovered ? "hidden" : "visible",

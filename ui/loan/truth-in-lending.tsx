@@ -54,7 +54,9 @@ function FigureBox({ figure, isMain }: { readonly figure: Figure; readonly isMai
         mt="auto"
         pt="3"
         textStyle="money"
-        fontSize={isMain ? "1.875rem" : "1.375rem"}
+        fontSize={
+          isMain ? { base: "1.3125rem", sm: "1.875rem" } : { base: "1.125rem", sm: "1.375rem" }
+        }
         overflowWrap="anywhere"
       >
         {figure.value}
@@ -138,7 +140,7 @@ export function TruthInLendingBox(props: TruthInLendingProps): ReactElement {
       </chakra.h3>
       <chakra.dl
         display="grid"
-        gridTemplateColumns="repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))"
+        gridTemplateColumns="repeat(auto-fit, minmax(max(min(8.5rem, 100%), 40%), 1fr))"
         gap="3"
       >
         {props.main.map((figure) => (
