@@ -85,10 +85,11 @@ async function loansWithoutJob(
     .where("stage", "=", stage)
     .where("stage_changed_at", "<", subMinutes(clock(), minutesOfGrace))
     .where(hasNoJob(sql.ref("applications.id"), [name]))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("messages")
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom("messages")
             .select("messages.id")
             .where("messages.dedupe", "=", sql<string>`'closing-email|' || applications.id`),
         ),

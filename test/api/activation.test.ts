@@ -241,52 +241,6 @@ describe("the e-mail that closes a loan", () => {
   });
 });
 
-describe("a card number", () => {
-  const number = "4000056655665556";
-
-  it("is refused in any body of ours, and is in no log and no table but the vault", async () => {
-    const loan = await signedLoan({ downPayment: number });
-    await about(app, loan, activateRoute);
-    const bodies = [
-      { ApplicationId: number, ProviderId: "x" },
-      { ApplicationId: "x", ProviderId: { deep: [`4000 0566-5566 5556`] } },
-      { ApplicationId: Number(number), ProviderId: "x" },
-      { [number]: "x" },
-    ];
-    for (const body of bodies) {
-      const answer = await call(app.backend, `POST ${activateRoute}`, { token: loan.token, body });
-      expect([answer.status, answer.body["ErrorCode"]]).toEqual([422, "card-number"]);
-    }
-    const { services } = app.backend;
-    const { rows: tables } = await services.executeSql(
-      "select table_name from information_schema.tables where table_schema in ('public')",
-    );
-    expect(tables.length).toBeGreaterThan(15);
-    const hex = Buffer.from(number).toString("hex");
-    for (const { table_name: name } of tables) {
-      const { rows } = await services.executeSql(
-        `select to_jsonb(t)::text as row from "${String(name)}" t`,
-      );
-      expect(rows.filter(({ row }) => String(row).includes(number))).toEqual([]);
-      expect(rows.filter(({ row }) => String(row).includes(hex))).toEqual([]);
-    }
-    const logged = services.logLines.join("\n");
-    expect(logged).toContain("/api/ActivateAccount");
-    expect(logged).not.toMatch(/4000 ?0566/);
-  });
-});
-
-describe("the look-up of a card's first digits", () => {
-  it("tells brand and funding, and takes no whole number [R7.1-18]", async () => {
-    const { token } = await verifiedVisit(app.backend);
-    const ask = (bin: string) => call(app.backend, `GET /api/binlookup/${bin}`, { token });
-    expect((await ask("400005")).body).toEqual({ Bin: "400005", Brand: "Visa", Type: "debit" });
-    expect((await ask("40008900")).body).toEqual({ Bin: "40008900", Brand: "Visa", Type: "hsa" });
-    expect((await ask("999999")).body).toEqual({ Bin: "999999", Brand: null, Type: null });
-    expect((await ask(demoCards.credit)).status).toBe(400);
-  });
-});
-
 describe("with its jobs running", () => {
   it("settles what was left, without a caller", async () => {
     const loan = await signedLoan();

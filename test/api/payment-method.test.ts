@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call } from "#test/support/api-visit.ts";
+import { call, verifiedVisit } from "#test/support/api-visit.ts";
 import {
   createPaymentApp,
   providerId,
   readAgreement,
   about,
   readyLoan,
+  signLoan,
 } from "#test/support/ready-loan.ts";
 import type { PaymentApp, ReadyLoan } from "#test/support/ready-loan.ts";
 import { demoCards, tokenOf } from "#test/support/tokenizer.ts";
@@ -51,5 +52,55 @@ describe("a way to pay", () => {
     const other = await readyLoan(app);
     const [stolen] = await choose(other, { Primary: { Type: "credit", Token: credit } });
     expect(stolen).toBe(422);
+  });
+});
+
+describe("a card number", () => {
+  const number = "4000056655665556";
+
+  it("is refused in any body of ours, and is in no log and no table but the vault", async () => {
+    const loan = await readyLoan(app, { downPayment: number });
+    await signLoan(app, loan);
+    await about(app, loan, "/api/ActivateAccount");
+    const bodies = [
+      { ApplicationId: number, ProviderId: "x" },
+      { ApplicationId: "x", ProviderId: { deep: [`4000 0566-5566 5556`] } },
+      { ApplicationId: Number(number), ProviderId: "x" },
+      { [number]: "x" },
+    ];
+    for (const body of bodies) {
+      const answer = await call(app.backend, "POST /api/ActivateAccount", {
+        token: loan.token,
+        body,
+      });
+      expect([answer.status, answer.body["ErrorCode"]]).toEqual([422, "card-number"]);
+    }
+    const { services } = app.backend;
+    const { rows: tables } = await services.executeSql(
+      "select table_name from information_schema.tables where table_schema in ('public')",
+    );
+    expect(tables.length).toBeGreaterThan(15);
+    const hex = Buffer.from(number).toString("hex");
+    for (const { table_name: name } of tables) {
+      const { rows } = await services.executeSql(
+        `select to_jsonb(t)::text as row from "${String(name)}" t`,
+      );
+      expect(rows.filter(({ row }) => String(row).includes(number))).toEqual([]);
+      expect(rows.filter(({ row }) => String(row).includes(hex))).toEqual([]);
+    }
+    const logged = services.logLines.join("\n");
+    expect(logged).toContain("/api/ActivateAccount");
+    expect(logged).not.toMatch(/4000 ?0566/);
+  });
+});
+
+describe("the look-up of a card's first digits", () => {
+  it("tells brand and funding, and takes no whole number [R7.1-18]", async () => {
+    const { token } = await verifiedVisit(app.backend);
+    const ask = (bin: string) => call(app.backend, `GET /api/binlookup/${bin}`, { token });
+    expect((await ask("400005")).body).toEqual({ Bin: "400005", Brand: "Visa", Type: "debit" });
+    expect((await ask("40008900")).body).toEqual({ Bin: "40008900", Brand: "Visa", Type: "hsa" });
+    expect((await ask("999999")).body).toEqual({ Bin: "999999", Brand: null, Type: null });
+    expect((await ask(demoCards.credit)).status).toBe(400);
   });
 });
