@@ -32,7 +32,8 @@ export function addProviderRoutes(app: FastifyInstance, services: Services): voi
   addEndpoint(place, getProviderConfiguration, async ({ query }, visit) => {
     if (query.providerId !== visit.providerId) throw problem(404, "We do not know this practice.");
     const stored = await requireProvider(services, visit.providerKey);
-    return { provider: providerWire(stored), settings: settingsAnswer(stored) };
+    const { tokenizerUrl } = services.environment;
+    return { provider: providerWire(stored), settings: settingsAnswer(stored), tokenizerUrl };
   });
 }
 
