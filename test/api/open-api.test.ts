@@ -38,13 +38,31 @@ describe("the OpenAPI document", () => {
       parameters.some((parameter) => parameter.name === "Idempotency-Key"),
     );
     expect(withKey.map(({ operationId }) => operationId).toSorted()).toEqual([
+      "activateAccount",
+      "activateAccountV2",
       "completeVerification",
       "confirmPreQualification",
+      "createAddendum",
+      "createAgreement",
+      "createApplication",
+      "createApplicationV2",
+      "disableApplication",
       "preQualify",
       "preQualifyEligibility",
+      "selectOffer",
+      "sendConfirmationEmail",
+      "sendConfirmationEmailV2",
       "sendKyc",
       "sendWelcomeEmail",
+      "signAddendum",
+      "signAgreement",
       "startVerification",
+      "updateApplication",
+      "updateApplicationStartDate",
+      "updateApplicationV2",
+      "updatePaymentInfo",
+      "validateAccount",
+      "validatePaymentInfo",
     ]);
   });
 
@@ -55,6 +73,7 @@ describe("the OpenAPI document", () => {
       "getPreQualSettings",
       "getProvider",
       "listStates",
+      "lookUpSession",
       "peek",
     ]);
   });

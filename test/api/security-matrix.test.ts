@@ -1,22 +1,15 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, newPhone, verifiedVisit, visit } from "#test/support/api-visit.ts";
-import type { VerifiedVisit } from "#test/support/api-visit.ts";
+import { call, verifiedVisit, visit } from "#test/support/api-visit.ts";
 import { createTestApp } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";
 import { builtPage } from "#test/support/built-page.ts";
+import { enter, linkToken } from "#test/support/entry.ts";
+import { loanApplicant } from "#test/support/loan-application.ts";
+import { rows, world } from "#test/support/matrix-rows.ts";
+import type { Row } from "#test/support/matrix-rows.ts";
 import { routeList } from "#test/support/route-list.ts";
-import { accountOf, preQualify, submission } from "#test/support/submission.ts";
-
-type Request = { readonly path?: string; readonly body?: unknown; readonly key?: string };
-
-/** Who calls with what, and the status each gets. `own` is the applicant whom the row's data belongs to. */
-type Row = {
-  readonly ask: () => Request;
-  readonly own: number;
-  readonly otherApplicant: number;
-  readonly otherPractice: number;
-};
+import { accountOf, emailOf, preQualify, submission, submitAs } from "#test/support/submission.ts";
 
 /** Routes that serve no one's data: anybody may call them. */
 const open = [
@@ -49,112 +42,30 @@ const open = [
   "GET /readyz",
   "GET /v2/provider/:key",
 ];
-/** The token is in the query: test/api/session.test.ts has its cases. */
-const byCookie = ["POST /app/v0/peek"];
+/** The token is in the query or the body: test/api/session.test.ts and test/api/token-entry.test.ts have their cases. */
+const byCookie = ["POST /app/v0/peek", "POST /app/v0/lookup"];
 
 const dist = builtPage();
 let backend: TestApp;
-let owner: VerifiedVisit;
-let account: string;
-const ProviderId = "prv_bright_smile";
-
-const confirmation = () => ({
-  body: { AccountId: account, PaymentFrequency: null, LastPayDate: null },
-});
-const bothIds = () => ({ applicationId: account, providerId: ProviderId });
-const shown = { AgreementHash: "0".repeat(64), AcceptedSections: [] };
-/** Refused by where the application stands, which only its own applicant is told. */
-const tooEarly = { own: 409, otherApplicant: 404, otherPractice: 404 };
-const own404 = { own: 200, otherApplicant: 404, otherPractice: 404 };
-
-const rows: { readonly [route: string]: Row } = {
-  "GET /api/FeatureFlag/:id": {
-    ask: () => ({ path: `/api/FeatureFlag/${ProviderId}?flagName=x` }),
-    own: 200,
-    otherApplicant: 200,
-    otherPractice: 404,
-  },
-  "GET /api/application/:id": {
-    ask: () => ({ path: `/api/application/${account}?providerId=${ProviderId}` }),
-    ...own404,
-  },
-  "GET /api/accounts/pre-qualify/:key": {
-    ask: () => ({ path: "/api/accounts/pre-qualify/matrix-key-1" }),
-    ...own404,
-  },
-  "POST /api/accounts/pre-qualify": {
-    ask: () => ({ body: submission(owner) }),
-    own: 200,
-    otherApplicant: 422,
-    otherPractice: 422,
-  },
-  "POST /api/accounts/pre-qualify-eligibility": {
-    ask: () => ({ body: submission(owner) }),
-    own: 200,
-    otherApplicant: 422,
-    otherPractice: 422,
-  },
-  "POST /api/customer/confirmation": { ask: confirmation, ...own404 },
-  "POST /api/kyc": { ask: () => ({ body: { ApplicationId: account, ProviderId } }), ...own404 },
-  "POST /api/WaterfallEmail": {
-    ask: () => ({ body: { applicationId: account, providerId: ProviderId } }),
-    ...own404,
-  },
-  "GET /api/Agreement/:id": {
-    ask: () => ({ path: `/api/Agreement/${account}?providerId=${ProviderId}` }),
-    own: 404,
-    otherApplicant: 404,
-    otherPractice: 404,
-  },
-  "GET /api/binlookup/:bin": {
-    ask: () => ({ path: "/api/binlookup/424242" }),
-    own: 200,
-    otherApplicant: 200,
-    otherPractice: 200,
-  },
-  "POST /api/CreateAgreement": { ask: () => ({ body: bothIds() }), ...tooEarly },
-  "POST /api/ESignAgreement": { ask: () => ({ body: { ...bothIds(), ...shown } }), ...tooEarly },
-  "POST /api/CreateAddendum": {
-    ask: () => ({
-      body: { ...bothIds(), financeDate: "2026-03-02", firstPaymentDueDate: "2026-03-20" },
-    }),
-    ...tooEarly,
-  },
-  "POST /api/ESignAddendum": { ask: () => ({ body: { ...bothIds(), ...shown } }), ...tooEarly },
-  "POST /api/ActivateAccount": {
-    ask: () => ({ body: { ApplicationId: account, ProviderId } }),
-    ...tooEarly,
-  },
-  "POST /api/v2/ActivateAccount": {
-    ask: () => ({ body: { ApplicationId: account, ProviderId } }),
-    ...tooEarly,
-  },
-  "POST /api/ConfirmationEmail": {
-    ask: () => ({ body: { applicationId: account } }),
-    ...tooEarly,
-  },
-  "POST /api/v2/ConfirmationEmail": {
-    ask: () => ({ body: { applicationId: account } }),
-    ...tooEarly,
-  },
-  "POST /v2/validation/complete": {
-    ask: () => ({
-      body: { InstanceId: owner.instance, ValidationCode: "123456", IsTest: true },
-    }),
-    ...own404,
-  },
-  "POST /v2/validation/start": {
-    ask: () => ({ body: { Type: "SMS", Source: newPhone(), IsTest: true } }),
-    own: 200,
-    otherApplicant: 200,
-    otherPractice: 200,
-  },
-};
+/** The token of the owner's link. */
+let link: string;
 
 beforeAll(async () => {
   backend = await createTestApp({ limitFactor: 100, dist });
-  owner = await verifiedVisit(backend);
-  account = accountOf(await preQualify(backend, owner, { key: "matrix-key-1" }));
+  const owner = await verifiedVisit(backend);
+  const account = accountOf(await preQualify(backend, owner, { key: "matrix-key-1" }));
+  const { token } = owner;
+  const Applicant = loanApplicant(owner.phone);
+  const both = { ApplicationId: account, ProviderId: "prv_bright_smile" };
+  const body = { ...both, Terms: null, Applicant };
+  await call(backend, "POST /api/UpdateApplication", { token, body });
+  const result = `GET /api/underwriting/result/applicationid/${account}` as const;
+  const reference = String((await call(backend, result, { token })).body["ReferenceGuid"]);
+  const declined = accountOf(await submitAs(backend, await verifiedVisit(backend), "2000"));
+  const renewal = await call(backend, "POST /api/pre-application/EasyApiToken", { token });
+  const easyApiToken = String(renewal.body["EasyApiToken"]);
+  Object.assign(world, { owner, account, reference, declined, easyApiToken });
+  link = await linkToken(backend, emailOf(owner.phone));
 });
 afterAll(async () => {
   await backend.close();
@@ -174,7 +85,9 @@ async function statusesFor(token: string | undefined): Promise<Record<string, nu
 }
 
 function expected(column: Exclude<keyof Row, "ask">): Record<string, number> {
-  return Object.fromEntries(Object.entries(rows).map(([route, row]) => [route, row[column]]));
+  return Object.fromEntries(
+    Object.entries(rows).map(([route, row]) => [route, row[column] ?? 403]),
+  );
 }
 
 const all401 = () => Object.fromEntries(Object.keys(rows).map((route) => [route, 401]));
@@ -187,8 +100,8 @@ describe("every route", () => {
     expect(served).toEqual(known.toSorted((a, b) => a.localeCompare(b)));
   });
 
-  it("serves the applicant whose data it is", async () => {
-    expect(await statusesFor(owner.token)).toEqual(expected("own"));
+  it("lets a visit that came by a link see and do hardly anything before its phone is proved [A15]", async () => {
+    expect(await statusesFor(await enter(backend, link))).toEqual(expected("unproved"));
   });
 
   it("does not know another applicant's data, as if it were not there", async () => {
@@ -206,6 +119,10 @@ describe("every route", () => {
     expect(await statusesFor(undefined)).toEqual(all401());
     expect(await statusesFor("v21_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA")).toEqual(all401());
     expect(await statusesFor(easyApiToken)).toEqual(all401());
+  });
+
+  it("serves the applicant whose data it is", async () => {
+    expect(await statusesFor(world.owner.token)).toEqual(expected("own"));
   });
 
   it("lets nobody in whose token has expired", async () => {

@@ -131,7 +131,7 @@ function schemaFaults(place: string, schema: Json | undefined): readonly string[
 }
 
 const words = new Set(
-  "type properties items anyOf allOf oneOf required additionalProperties propertyNames enum const pattern format default description minimum maximum minLength maxLength minItems maxItems".split(
+  "type properties items anyOf allOf oneOf required additionalProperties propertyNames enum const pattern format default description minimum exclusiveMinimum maximum minLength maxLength minItems maxItems".split(
     " ",
   ),
 );

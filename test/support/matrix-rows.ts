@@ -1,0 +1,224 @@
+import { newPhone } from "./api-visit.ts";
+import type { VerifiedVisit } from "./api-visit.ts";
+import { loanApplicant } from "./loan-application.ts";
+import { submission } from "./submission.ts";
+
+type Request = { readonly path?: string; readonly body?: unknown; readonly key?: string };
+
+/**
+ * Who calls with what, and the status each gets. `own` is the applicant whom the row's data belongs to, `unproved` a visit
+ * that came by a link to that data and has not proved the phone on file: 403 unless told.
+ */
+export type Row = {
+  readonly ask: () => Request;
+  readonly own: number;
+  readonly otherApplicant: number;
+  readonly otherPractice: number;
+  readonly unproved?: number;
+};
+
+/** Whose data the rows ask for; filled before they are used. */
+export const world = {} as {
+  /** The applicant whom the rows' data belongs to. */
+  owner: VerifiedVisit;
+  account: string;
+  /** Of the decision on the owner's application. */
+  reference: string;
+  /** A declined application of another applicant. */
+  declined: string;
+  /** Of the owner's visit. */
+  easyApiToken: string;
+};
+
+const ProviderId = "prv_bright_smile";
+
+const confirmation = () => ({
+  body: { AccountId: world.account, PaymentFrequency: null, LastPayDate: null },
+});
+const bothIds = () => ({ applicationId: world.account, providerId: ProviderId });
+const shown = { AgreementHash: "0".repeat(64), AcceptedSections: [] };
+/** Refused by where the application stands, which only its own applicant is told. */
+const tooEarly = { own: 409, otherApplicant: 404, otherPractice: 404 };
+const own404 = { own: 200, otherApplicant: 404, otherPractice: 404 };
+const open404 = { ...own404, unproved: 200 };
+/** The owner is before this step: 409 with the stage, which nobody else gets to see. */
+const later404 = { own: 409, otherApplicant: 404, otherPractice: 404 };
+/** For everybody's own visit. */
+const anyVisit = { own: 200, otherApplicant: 200, otherPractice: 200 };
+
+const both = () => ({ ApplicationId: world.account, ProviderId });
+const check = { Type: "payByCheck" };
+const Payment = { Primary: check, DownPayment: check };
+const created = () => ({
+  body: {
+    ProviderId,
+    ProgramCode: "general",
+    IsTest: true,
+    Applicant: loanApplicant(world.owner.phone),
+  },
+});
+/** The owner's visit has an application already, another one's would get its own; another practice's is refused. */
+const create = { ask: created, own: 200, otherApplicant: 200, otherPractice: 422 };
+const update = { ask: () => ({ body: { ...both(), Terms: null } }), ...own404 };
+
+/** The full application, in the order in which the owner walks through it. */
+const loanRows: { readonly [route: string]: Row } = {
+  "POST /api/CreateApplication": create,
+  "POST /api/v2/CreateApplication": create,
+  "POST /api/UpdateApplication": update,
+  "POST /api/v2/UpdateApplication": update,
+  "POST /api/applications/:applicationId/offers": {
+    ask: () => ({
+      path: `/api/applications/${world.account}/offers?providerId=${ProviderId}`,
+      body: { ProgramCode: "general", Amount: 5000 },
+    }),
+    ...own404,
+  },
+  "POST /api/applications/:applicationId/offers/:offerId": {
+    ask: () => ({
+      path: `/api/applications/${world.account}/offers/${world.account}-2?providerId=${ProviderId}`,
+      body: { Amount: 5000 },
+    }),
+    ...own404,
+  },
+  "POST /api/UpdateApplicationStartDate": {
+    ask: () => ({ body: { ...both(), FirstPaymentDate: "2026-03-20" } }),
+    ...later404,
+  },
+  "POST /api/UpdatePaymentInfo": { ask: () => ({ body: { ...both(), Payment } }), ...later404 },
+  "POST /ValidatePaymentInfo": { ask: () => ({ body: { ...both(), Payment } }), ...own404 },
+  "POST /api/accounts/:id/validate": {
+    ask: () => ({ path: `/api/accounts/${world.account}/validate`, body: { NationalId: "1000" } }),
+    ...own404,
+  },
+  "GET /api/underwriting/result/applicationid/:id": {
+    ask: () => ({ path: `/api/underwriting/result/applicationid/${world.account}` }),
+    ...own404,
+  },
+  "GET /api/underwriting/result/referenceguid/:guid": {
+    ask: () => ({ path: `/api/underwriting/result/referenceguid/${world.reference}` }),
+    ...own404,
+  },
+  "GET /api/documents/noaa": {
+    ask: () => ({ path: `/api/documents/noaa?applicationId=${world.declined}` }),
+    own: 404,
+    otherApplicant: 404,
+    otherPractice: 404,
+  },
+  "POST /api/customer/auth": { ask: () => ({ body: both() }), ...open404 },
+  "POST /api/provider/confirmation": { ask: () => ({ body: both() }), ...own404 },
+};
+
+/** The visit's own calls; the last two end what the others need. */
+const visitRows: { readonly [route: string]: Row } = {
+  "GET /api/provider/config": {
+    ask: () => ({ path: `/api/provider/config?providerId=${ProviderId}` }),
+    own: 200,
+    otherApplicant: 200,
+    otherPractice: 404,
+    unproved: 200,
+  },
+  "POST /api/pre-application/EasyApiToken": { ask: () => ({}), ...anyVisit, unproved: 200 },
+  "POST /api/pre-application/FinanceSegment": {
+    ask: () => ({
+      path: `/api/pre-application/FinanceSegment?providerId=${ProviderId}`,
+      body: { EasyApiToken: world.easyApiToken },
+    }),
+    ...own404,
+  },
+  "POST /api/DisableApp": {
+    ask: () => ({ body: { ...both(), PreApplicationId: null } }),
+    ...own404,
+  },
+  "POST /api/pre-application/expire": { ask: () => ({}), ...anyVisit, unproved: 200 },
+};
+
+export const rows: { readonly [route: string]: Row } = {
+  "GET /api/FeatureFlag/:id": {
+    ask: () => ({ path: `/api/FeatureFlag/${ProviderId}?flagName=x` }),
+    own: 200,
+    otherApplicant: 200,
+    otherPractice: 404,
+  },
+  "GET /api/application/:id": {
+    ask: () => ({ path: `/api/application/${world.account}?providerId=${ProviderId}` }),
+    ...open404,
+  },
+  "GET /api/accounts/pre-qualify/:key": {
+    ask: () => ({ path: "/api/accounts/pre-qualify/matrix-key-1" }),
+    ...own404,
+  },
+  "POST /api/accounts/pre-qualify": {
+    ask: () => ({ body: submission(world.owner) }),
+    own: 200,
+    otherApplicant: 422,
+    otherPractice: 422,
+  },
+  "POST /api/accounts/pre-qualify-eligibility": {
+    ask: () => ({ body: submission(world.owner) }),
+    own: 200,
+    otherApplicant: 422,
+    otherPractice: 422,
+  },
+  "POST /api/customer/confirmation": { ask: confirmation, ...own404 },
+  "POST /api/kyc": {
+    ask: () => ({ body: { ApplicationId: world.account, ProviderId } }),
+    ...own404,
+  },
+  "POST /api/WaterfallEmail": {
+    ask: () => ({ body: { applicationId: world.account, providerId: ProviderId } }),
+    ...own404,
+  },
+  "GET /api/Agreement/:id": {
+    ask: () => ({ path: `/api/Agreement/${world.account}?providerId=${ProviderId}` }),
+    own: 404,
+    otherApplicant: 404,
+    otherPractice: 404,
+  },
+  "GET /api/binlookup/:bin": {
+    ask: () => ({ path: "/api/binlookup/424242" }),
+    own: 200,
+    otherApplicant: 200,
+    otherPractice: 200,
+  },
+  "POST /api/CreateAgreement": { ask: () => ({ body: bothIds() }), ...tooEarly },
+  "POST /api/ESignAgreement": { ask: () => ({ body: { ...bothIds(), ...shown } }), ...tooEarly },
+  "POST /api/CreateAddendum": {
+    ask: () => ({
+      body: { ...bothIds(), financeDate: "2026-03-02", firstPaymentDueDate: "2026-03-20" },
+    }),
+    ...tooEarly,
+  },
+  "POST /api/ESignAddendum": { ask: () => ({ body: { ...bothIds(), ...shown } }), ...tooEarly },
+  "POST /api/ActivateAccount": {
+    ask: () => ({ body: { ApplicationId: world.account, ProviderId } }),
+    ...tooEarly,
+  },
+  "POST /api/v2/ActivateAccount": {
+    ask: () => ({ body: { ApplicationId: world.account, ProviderId } }),
+    ...tooEarly,
+  },
+  "POST /api/ConfirmationEmail": {
+    ask: () => ({ body: { applicationId: world.account } }),
+    ...tooEarly,
+  },
+  "POST /api/v2/ConfirmationEmail": {
+    ask: () => ({ body: { applicationId: world.account } }),
+    ...tooEarly,
+  },
+  "POST /v2/validation/complete": {
+    ask: () => ({
+      body: { InstanceId: world.owner.instance, ValidationCode: "123456", IsTest: true },
+    }),
+    ...own404,
+    unproved: 404,
+  },
+  "POST /v2/validation/start": {
+    ask: () => ({ body: { Type: "SMS", Source: newPhone(), IsTest: true } }),
+    own: 200,
+    otherApplicant: 200,
+    otherPractice: 200,
+  },
+  ...loanRows,
+  ...visitRows,
+};
