@@ -4,16 +4,22 @@ import { useProduct } from "#test/support/journey.ts";
 
 const { urlOf, newVisitor } = useProduct();
 
-type Steps = { readonly ConfirmSteps: object[] };
+type Settings = {
+  readonly steps: {
+    readonly ConfirmSteps: object[];
+    readonly Steps: { readonly components: { name: string; pattern?: string }[] }[];
+  };
+  readonly programCodes: { readonly Name: string; Active: boolean }[];
+};
 
-/** The practice's page as the server answers it, with other steps in its configuration. */
-async function configure(page: Page, change: (steps: Steps) => void) {
+/** The practice's page as the server answers it, with something else in its configuration. */
+async function configure(page: Page, change: (settings: Settings) => void) {
   await page.route("**/bright-smile?*", async (route) => {
     const response = await route.fetch();
     const html = await response.text();
     const body = html.replace(/(id="carestep-boot">)([^<]+)/, (_, tag: string, json: string) => {
-      const boot = JSON.parse(json) as { readonly settings: { readonly steps: Steps } };
-      change(boot.settings.steps);
+      const boot = JSON.parse(json) as { readonly settings: Settings };
+      change(boot.settings);
       return tag + JSON.stringify(boot).replaceAll("<", "\\u003c");
     });
     await route.fulfill({ response, body });
@@ -22,7 +28,7 @@ async function configure(page: Page, change: (steps: Steps) => void) {
 
 it("an approval of two screens has a Next on the first, which leads to the second, and none on the last [R2.3-01 R2.2-06]", async () => {
   const { page, visitor } = await newVisitor();
-  await configure(page, ({ ConfirmSteps: steps }) => {
+  await configure(page, ({ steps: { ConfirmSteps: steps } }) => {
     steps[0] = { ...steps[0], nextButton: { text: "What comes next" } };
     steps.push({
       key: "thanks",
@@ -57,4 +63,52 @@ it("a step's wide image takes no more room on a phone than it shows", async () =
     return { natural: img.naturalWidth / img.naturalHeight, shown: width / height };
   });
   expect(shown).toBeCloseTo(natural, 1);
+});
+
+it("a pattern of the code boxes that is none is told to the console, and the boxes take digits [R8-36]", async () => {
+  const { page, visitor } = await newVisitor();
+  const told: string[] = [];
+  page.on("console", (line) => told.push(line.text()));
+  await configure(page, ({ steps: { Steps: steps } }) => {
+    const boxes = steps.flatMap(({ components }) => components);
+    boxes.find(({ name }) => name === "VerificationCode")!.pattern = "[0-9";
+  });
+  await visitor.reach("code", urlOf("/bright-smile?istest=true"));
+  await page.getByLabel("Digit 1 of 6").pressSequentially("a1");
+  expect(await page.getByLabel("Digit 1 of 6").inputValue()).toBe("1");
+  expect(told).toContain('The configured code pattern "[0-9" is not one character class.');
+});
+
+it("the practice's key and its active programs say what is offered [R6-08]", async () => {
+  const { page, visitor } = await newVisitor();
+  const offered = () => page.getByLabel("Service type").locator("option").allInnerTexts();
+  await visitor.open(urlOf("/bright-smile?istest=true"));
+  const atFirst = await offered();
+  await configure(page, ({ programCodes }) => {
+    programCodes.find(({ Name: name }) => name === "ortho")!.Active = false;
+  });
+  await visitor.open(urlOf("/bright-smile?istest=true"));
+  await page.locator("form[data-live]").waitFor();
+  await expect.poll(offered).toEqual(atFirst.filter((name) => name !== "Orthodontics"));
+  await visitor.open(urlOf("/clear-vision?istest=true"));
+  expect(await offered()).toEqual(["Choose a service", "LASIK"]);
+});
+
+it("no address asks anybody to sign in, and the first screen is there without [R1-01 R6-01]", async () => {
+  const { page, visitor } = await newVisitor();
+  const asking: string[] = [];
+  const fixed = ["confirmation", "declined", "error", "tokenExpired", "Apply", "Payment/CS-1"];
+  for (const path of [...fixed, "login", "admin", "staff", "sign-in", "bright-smile"]) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    await visitor.open(urlOf(`/${path}`));
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    const text = await page.locator("body").innerText();
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    const secrets = await page.locator("input[type=password]").count();
+    if (secrets > 0 || /sign in|log in|password|staff/i.test(text)) asking.push(path);
+  }
+  expect(asking).toEqual([]);
+  await visitor.heading("Get Pre-Qualified");
 });
