@@ -52,9 +52,8 @@ export const impossible: readonly Impossible[] = [
   },
   {
     chart: "wizard",
-    at: /"code":"editing"/,
-    happening:
-      /^(?:next|forward|back)\.pressed$|^extra\.pressed \(button 1\)$|^the applicant (?:empties|leaves) /,
+    at: /^\[\{"code":"(?:editing|next-0-|extra-0-).*,\["(?:code)?",true,true\]\]$/,
+    happening: /./,
     why: proven,
   },
   {

@@ -1,0 +1,90 @@
+import { parseArgs } from "node:util";
+import { impossible, reasonFor } from "#test/support/browser-paths/impossible.ts";
+import { outings } from "#test/support/browser-paths/places.ts";
+import { walkPage } from "#test/support/browser-paths/walk-page.ts";
+import type { Difference, Ground } from "#test/support/browser-paths/walk-page.ts";
+import { everyEdge } from "#test/support/browser-paths/walks.ts";
+import type { Walk, Walks } from "#test/support/browser-paths/walks.ts";
+import { openBrowser } from "#test/support/browser.ts";
+import { startProduct } from "#test/support/product.ts";
+
+/**
+ * `npm run test:paths`: every edge of the charts in a real browser, each on a page of its own at the end of the
+ * shortest way to it. Prints a table and exits 1 when a page shows something else than the charts say.
+ */
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const pagesAtOnce = 3;
+const { chart: only } = parseArgs({ options: { chart: { type: "string" } } }).values;
+const chosen = outings.filter(
+  ({ aim }) => only === undefined || (aim.charts as readonly string[]).includes(only),
+);
+if (chosen.length === 0) throw new Error(`no walks for the chart ${only}`);
+
+type Walked = { readonly walk: Walk; readonly difference: Difference | undefined };
+
+async function walkAll(ground: Ground, walks: readonly Walk[]): Promise<readonly Walked[]> {
+  const waiting = [...walks];
+  const walked: Walked[] = [];
+  async function walkOn(): Promise<void> {
+    for (let walk = waiting.shift(); walk !== undefined; walk = waiting.shift())
+      walked.push({ walk, difference: await walkPage(ground, walk) });
+  }
+  await Promise.all(Array.from({ length: pagesAtOnce }, walkOn));
+  return walked;
+}
+
+/** One row a chart: edges shown and all, paths, those that passed. */
+function rowsOf(place: string, { edges, shown }: Walks, walked: readonly Walked[]): string[] {
+  const charts = [...new Set([...edges.values()].map(({ chart }) => chart))];
+  return charts.map((chart) => {
+    const all = [...edges].filter(([, edge]) => edge.chart === chart);
+    const walkable = all.filter(([id]) => shown.has(id)).length;
+    const own = walked.filter(({ walk }) => walk.path.chart === chart);
+    const passed = own.filter(({ difference }) => difference === undefined).length;
+    const cells = [`${walkable}`, `${all.length}`, `${own.length}`, `${passed}`];
+    return `${chart.padEnd(24)}${place.padEnd(14)}${cells.map((cell) => cell.padStart(9)).join("")}`;
+  });
+}
+
+function printReasons(all: readonly Walks[]): boolean {
+  const missing = all.flatMap(({ edges, shown }) =>
+    [...edges].filter(([id]) => !shown.has(id)).map(([, edge]) => edge),
+  );
+  print("\nEdges that no browser can walk:");
+  for (const reason of impossible) {
+    const excused = missing.filter((edge) => reasonFor(edge) === reason).length;
+    if (excused === 0) continue;
+    print(`  ${String(excused).padStart(3)}  ${reason.chart}: ${reason.happening} — ${reason.why}`);
+  }
+  const unexplained = missing.filter((edge) => reasonFor(edge) === undefined);
+  for (const { chart, situation, name } of unexplained)
+    print(`    without a reason: ${chart} ${situation} ${name}`);
+  return unexplained.length === 0;
+}
+
+const [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+const ground: Ground = { browser, url: product.url, looked: new Set() };
+const found: Walks[] = [];
+const differences: Difference[] = [];
+print(
+  `${"machine".padEnd(24)}${"practice".padEnd(14)} walkable    edges    paths   passed   seconds`,
+);
+for (const { place, aim } of chosen) {
+  const began = performance.now();
+  const walks = everyEdge(place, aim);
+  const walked = await walkAll(ground, walks.walks);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const [first, ...others] = rowsOf(place.key, walks, walked);
+  print(`${first}${seconds.padStart(10)}`);
+  for (const row of others) print(row);
+  found.push(walks);
+  differences.push(...walked.flatMap(({ difference }) => difference ?? []));
+}
+await browser.close();
+await product.stop();
+
+const isExplained = printReasons(found);
+print(`\naxe looked at ${ground.looked.size} kinds of screens`);
+for (const difference of differences) print(JSON.stringify(difference, undefined, 1));
+process.exitCode = isExplained && differences.length === 0 ? 0 : 1;

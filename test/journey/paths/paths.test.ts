@@ -1,0 +1,46 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { impossible, reasonFor } from "#test/support/browser-paths/impossible.ts";
+import { outings } from "#test/support/browser-paths/places.ts";
+import { walkPage } from "#test/support/browser-paths/walk-page.ts";
+import { tours } from "#test/support/browser-paths/walks.ts";
+import { openBrowser } from "#test/support/browser.ts";
+import { startProduct } from "#test/support/product.ts";
+import type { Product } from "#test/support/product.ts";
+
+/** Tours that show every edge between them; `npm run test:paths` walks each edge on a page of its own. */
+const planned = outings.map(({ place, aim }) => {
+  const found = tours(place, aim);
+  const missing = [...found.edges].filter(([id]) => !found.shown.has(id));
+  return { name: `${place.key}: ${aim.charts.join(", ")}`, ...found, missing };
+});
+
+let product: Product;
+let browser: Browser;
+const looked = new Set<string>();
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+describe.each(planned)("$name", ({ walks, missing }) => {
+  it.concurrent.each(walks.map((walk) => [walk.path.id, walk.moves.length, walk] as const))(
+    "shows what the charts say along path %s (%i cases)",
+    async (_id, _length, walk) => {
+      expect(await walkPage({ browser, url: product.url, looked }, walk)).toBeUndefined();
+    },
+  );
+
+  it("has a reason for every edge that no browser can walk", () => {
+    expect(missing.filter(([, edge]) => reasonFor(edge) === undefined)).toEqual([]);
+  });
+});
+
+it("has no reason too many", () => {
+  const given = planned.flatMap(({ missing }) => missing.map(([, edge]) => reasonFor(edge)));
+  expect(impossible.filter((reason) => !given.includes(reason))).toEqual([]);
+});
