@@ -65,7 +65,8 @@ function leavesOf(snapshot: AnyMachineSnapshot): readonly AnyStateNode[] {
     .toSorted((a, b) => a.order - b.order);
 }
 
-function stateOf(snapshot: AnyMachineSnapshot): string {
+/** The innermost active states: `proof > awaitingCode + resend > ready`. */
+export function stateOf(snapshot: AnyMachineSnapshot): string {
   return leavesOf(snapshot)
     .map(({ path }) => path.join(" > "))
     .join(" + ");

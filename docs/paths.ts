@@ -6,6 +6,8 @@ import type { ChartModel } from "#test/support/paths/chart-model.ts";
 import { runChart } from "#test/support/paths/run-chart.ts";
 import type { ChartRun } from "#test/support/paths/run-chart.ts";
 import { pathsCsv, pathsFeature, pathsJson, pathsMarkdown } from "./path-formats.ts";
+import { pathsGraphwalker } from "./path-graphwalker.ts";
+import { pathsJunit } from "./path-junit.ts";
 import { chartPage, indexPage } from "./path-page.ts";
 import type { EarlierPaths } from "./path-page.ts";
 import { hasState, isWanting, reportOf } from "./path-report.ts";
@@ -18,18 +20,19 @@ import type { ChartReport } from "./path-report.ts";
 const usage = `npm run paths -- [options]
 
   --machine NAME       one chart (${models.map(({ name }) => name).join(", ")})
-  --criterion NAME     edge (each way once), pair (each two ways that follow each other), shortest (to each state)
+  --criterion NAME     edge (each way once), pair (each two ways that follow each other), shortest (to each state),
+                       simple (all that come to no situation twice: for charts that hardly branch)
   --provider KEY       the compiled flows of a practice, or of a JSON file
   --to STATE           only the paths that end in that state
-  --format NAME        json, md, csv, feature or html
+  --format NAME        json, md, csv, feature, junit, graphwalker or html
   --out DIR            where files go; without it a text goes to the terminal, and html to .cache/paths
 
 Ends with 1 when something is not covered and has no reason, with 2 when the options are wrong.`;
 
 class UsageError extends Error {}
 
-const criteria = ["edge", "pair", "shortest"] as const;
-const formats = ["json", "md", "csv", "feature", "html"] as const;
+const criteria = ["edge", "pair", "shortest", "simple"] as const;
+const formats = ["json", "md", "csv", "feature", "junit", "graphwalker", "html"] as const;
 type Format = (typeof formats)[number];
 
 function oneOf<Name extends string>(names: readonly Name[], given: string, what: string): Name {
@@ -140,16 +143,29 @@ function printWanting(report: ChartReport): void {
     print(`not covered in ${name}: ${id}`);
   }
   for (const { path, why } of deviations) print(`${name}, path ${path}: ${why}`);
-  if (leftOut > 0) print(`${name}: ${leftOut} edges left out, too many situations`);
+  if (leftOut > 0) print(`${name}: ${leftOut} left out, there are too many`);
 }
 
-const texts: {
-  readonly [Name in Exclude<Format, "html">]: (charts: readonly ChartReport[]) => string;
-} = {
-  json: pathsJson,
-  md: pathsMarkdown,
-  csv: pathsCsv,
-  feature: pathsFeature,
+/** How a format is written, and what its files are called. */
+type Text = {
+  readonly of: (results: readonly Result[]) => string;
+  readonly ending: string;
+};
+
+const ofReports =
+  (textOf: (charts: readonly ChartReport[]) => string) => (results: readonly Result[]) =>
+    textOf(results.map(({ report }) => report));
+
+const texts: { readonly [Name in Exclude<Format, "html">]: Text } = {
+  json: { of: ofReports(pathsJson), ending: "json" },
+  md: { of: ofReports(pathsMarkdown), ending: "md" },
+  csv: { of: ofReports(pathsCsv), ending: "csv" },
+  feature: { of: ofReports(pathsFeature), ending: "feature" },
+  junit: { of: ofReports(pathsJunit), ending: "junit.xml" },
+  graphwalker: {
+    of: (results) => pathsGraphwalker(results.map(({ run }) => run)),
+    ending: "graphwalker.json",
+  },
 };
 
 function earlierPaths(file: string): { readonly [chart: string]: EarlierPaths } {
@@ -180,12 +196,12 @@ async function write(
   results: readonly Result[],
 ): Promise<void> {
   if (format === "html") return writePages(out ?? join(".cache", "paths"), results);
-  const reports = results.map(({ report }) => report);
-  if (out === undefined) return void process.stdout.write(texts[format](reports));
+  const { of, ending } = texts[format];
+  if (out === undefined) return void process.stdout.write(of(results));
   mkdirSync(out, { recursive: true });
-  for (const report of reports) {
-    const file = join(out, `${report.name}.${format}`);
-    writeFileSync(file, texts[format]([report]));
+  for (const result of results) {
+    const file = join(out, `${result.report.name}.${ending}`);
+    writeFileSync(file, of([result]));
     print(file);
   }
 }

@@ -39,8 +39,8 @@ it("ends with 2 and says what there is when an option is wrong", () => {
   for (const [option, value, words] of [
     ["--machine", "nobody", "no chart is called nobody"],
     ["--to", "nowhere", "no chart has a state nowhere"],
-    ["--criterion", "all", "--criterion is one of edge, pair, shortest"],
-    ["--format", "pdf", "--format is one of json, md, csv, feature, html"],
+    ["--criterion", "all", "--criterion is one of edge, pair, shortest, simple"],
+    ["--format", "pdf", "--format is one of json, md, csv, feature, junit, graphwalker, html"],
     ["--colour", "red", "Unknown option '--colour'"],
   ] as const) {
     const { status, stderr } = paths(option, value);

@@ -3,6 +3,7 @@ import type { AnyMachineSnapshot } from "xstate";
 import type { Case, ChartModel } from "./chart-model.ts";
 import { begin, explore, follow } from "./exploration.ts";
 import type { Edge, Exploration } from "./exploration.ts";
+import { simpleWays } from "./simple-paths.ts";
 import { occurrences, situationOf } from "./situation.ts";
 
 /** A way through a chart: what it begins with, and what happens, one after the other. */
@@ -14,7 +15,7 @@ export type Path = {
   readonly steps: readonly Case[];
 };
 
-export type Criterion = "edge" | "pair" | "shortest" | "cover";
+export type Criterion = "edge" | "pair" | "shortest" | "cover" | "simple";
 
 /** A way as a path: its id is the same for the same chart, input and happenings. */
 export function pathOf(
@@ -124,23 +125,36 @@ function edgeCover(exploration: Exploration, isNew: (edge: Edge) => boolean): re
   return tours.length === 0 ? [pathOf(exploration, [])] : tours;
 }
 
-/** Explores a chart from each of its inputs; an edge that an earlier input has shown is not shown again. */
+/**
+ * Explores a chart from each of its inputs; an edge that an earlier input has shown is not shown again. `leftOut`: edges,
+ * or beginnings of simple paths, that were not followed because there were too many.
+ */
 export function pathsOf(model: ChartModel, criterion: Criterion = "edge") {
   const shown = new Set<string>();
   const explorations = Object.keys(model.inputs).map((input) => explore(model, input));
   const isNew = (edge: Edge) => !shown.has(edgeId(edge));
-  const paths = explorations.flatMap((exploration) => {
-    const found = generators[criterion](exploration, isNew);
+  const found = explorations.map((exploration) => {
+    const generated = generators[criterion](exploration, isNew);
     exploration.edges.forEach((edge) => shown.add(edgeId(edge)));
-    return found;
+    return generated;
   });
-  return { explorations, paths };
+  const counts = [...explorations, ...found].map(({ leftOut = 0 }) => leftOut);
+  return {
+    explorations,
+    paths: found.flatMap(({ paths }) => paths),
+    leftOut: counts.reduce((sum, count) => sum + count, 0),
+  };
 }
 
-type Generator = (exploration: Exploration, isNew: (edge: Edge) => boolean) => readonly Path[];
+type Found = { readonly paths: readonly Path[]; readonly leftOut?: number };
+type Generator = (exploration: Exploration, isNew: (edge: Edge) => boolean) => Found;
 const generators: { readonly [Name in Criterion]: Generator } = {
-  edge: edgeEach,
-  pair: (exploration) => edgePairs(exploration),
-  shortest: (exploration) => shortest(exploration),
-  cover: edgeCover,
+  edge: (exploration, isNew) => ({ paths: edgeEach(exploration, isNew) }),
+  pair: (exploration) => ({ paths: edgePairs(exploration) }),
+  shortest: (exploration) => ({ paths: shortest(exploration) }),
+  cover: (exploration, isNew) => ({ paths: edgeCover(exploration, isNew) }),
+  simple(exploration) {
+    const { ways, leftOut } = simpleWays(exploration);
+    return { paths: ways.map((steps) => pathOf(exploration, steps)), leftOut };
+  },
 };
