@@ -11,6 +11,8 @@ export const applicationLoanEn = {
   "entry.noApplicationData": "Unable to retrieve application data.",
   "entry.loading": "Opening your application",
   "application.updateFailed": "Error Updating Application: {message}",
+  "application.pending":
+    "Your application is being reviewed. We will email you as soon as there is a decision.",
   "application.refused": "We could not save your application.",
   "application.wrongStage":
     "This application has moved on. Please reload the page to see where it stands.",

@@ -60,6 +60,7 @@ export const applicationLifecycleMachine = setup({
   states: {
     open: {
       description: "Nothing is signed: everything may still be chosen anew",
+      meta: { requirements: [] },
       initial: "prequalified",
       on: {
         "information.approved": {
@@ -79,7 +80,6 @@ export const applicationLifecycleMachine = setup({
       states: {
         prequalified: {
           description: "Approved by a soft check; the information is not complete",
-          meta: { requirements: ["R4-35"] },
           on: {
             "information.approved": {
               description: "The information was completed and approved",
@@ -89,17 +89,14 @@ export const applicationLifecycleMachine = setup({
         },
         approved: {
           description: "The information is complete and approved; no offer was chosen",
-          meta: { requirements: ["R1-15"] },
           on: { "offer.selected": offerSelected },
         },
         offerSelected: {
           description: "An offer was chosen; when it is paid is not known",
-          meta: { requirements: ["R1-16"] },
           on: { "offer.selected": offerSelected, "schedule.chosen": scheduled },
         },
         scheduled: {
           description: "The payments have their days; a way to pay is missing",
-          meta: { requirements: ["R1-16"] },
           on: {
             "offer.selected": offerSelected,
             "schedule.chosen": scheduled,
@@ -112,7 +109,6 @@ export const applicationLifecycleMachine = setup({
         },
         paymentSet: {
           description: "Everything is chosen; the agreement can be written",
-          meta: { requirements: ["R1-17"] },
           on: {
             "offer.selected": offerSelected,
             "schedule.chosen": scheduled,
@@ -126,7 +122,6 @@ export const applicationLifecycleMachine = setup({
         },
         agreementReady: {
           description: "The agreement can be read and signed; another choice makes it void",
-          meta: { requirements: ["R1-19", "R1-20"] },
           on: {
             "offer.selected": offerSelected,
             "schedule.chosen": scheduled,
@@ -146,7 +141,6 @@ export const applicationLifecycleMachine = setup({
     },
     signed: {
       description: "Signed: nothing of the loan changes any more",
-      meta: { requirements: ["R1-20"] },
       on: {
         "downPaymentMethod.changed": {
           description: "Another way to pay the down payment, after the first was refused",
@@ -171,14 +165,19 @@ export const applicationLifecycleMachine = setup({
     active: {
       type: "final",
       description: "The loan is finalized",
-      meta: { requirements: ["R1-22"] },
     },
     declined: {
       type: "final",
       description: "Declined; its notice is owed",
-      meta: { requirements: ["R4-31"] },
     },
-    disabled: { type: "final", description: "Ended by the applicant" },
-    expired: { type: "final", description: "The approval ran out before the signature" },
+    disabled: {
+      type: "final",
+      description: "Ended by the applicant",
+    },
+    expired: {
+      type: "final",
+      description: "The approval ran out before the signature",
+      meta: { requirements: [] },
+    },
   },
 });

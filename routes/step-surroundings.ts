@@ -18,20 +18,25 @@ export function progressOf({ steps, step }: Place, { words }: Voice): StepProgre
 export function panelOf(place: Place, voice: Voice): SidePanelProps {
   const { step } = place;
   const { number, total } = progressOf(place, voice);
-  const done = number - 1;
-  const minutes = Math.ceil((total - done) / 3);
-  const left =
-    minutes === 1
-      ? voice.words("progress.minuteLeft")
-      : voice.words("progress.minutesLeft", { minutes });
+  // A last step that nothing leads on from is the end itself.
+  const done = number === total && step.nextButton?.hidden === true ? total : number - 1;
+  const told = [voice.words("progress.done", { done, total }), ...timeLeft(total - done, voice)];
   return {
-    progress: { done, total, text: `${voice.words("progress.done", { done, total })} ${left}` },
+    progress: { done, total, text: told.join(" ") },
     ...present({
       overline: textOf(voice, { step, part: "panel.overline" }),
       title: textOf(voice, { step, part: "panel.title" }) ?? voice.words("landing.title"),
       body: textOf(voice, { step, part: "panel.body" }),
     }),
   };
+}
+
+function timeLeft(steps: number, { words }: Voice): readonly string[] {
+  const minutes = Math.ceil(steps / 3);
+  if (minutes === 0) return [];
+  return [
+    minutes === 1 ? words("progress.minuteLeft") : words("progress.minutesLeft", { minutes }),
+  ];
 }
 
 export function imageOf({ image }: StepConfig, { locale }: Voice) {

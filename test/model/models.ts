@@ -45,6 +45,7 @@ const loan: FlowWorld = {
   answers: {
     ...complete,
     code: "123456",
+    serviceType: "general",
     state: "TX",
     lastPaidDate: "2026-02-27",
     isPatient: "no",
