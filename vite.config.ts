@@ -16,6 +16,25 @@ const enterWatched: Plugin = {
   transformIndexHtml: { order: "pre", handler: watchedPage },
 };
 
+/** The modules that the page's own script needs before anything else, gathered while a build is made. */
+function firstScript() {
+  const modules = new Set<string>();
+  const plugin: Plugin = {
+    name: "first-script",
+    buildEnd() {
+      const queue = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry);
+      for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+        if (modules.has(id)) continue;
+        modules.add(id);
+        queue.push(...(this.getModuleInfo(id)?.importedIds ?? []));
+      }
+    },
+  };
+  /** One file: split by who else needs a part, it would compress worse and take a request for each. */
+  const group = { name: "first", test: (id: string) => modules.has(id) };
+  return { plugin, group };
+}
+
 const client = {
   emptyOutDir: true,
   target: "es2022",
@@ -41,11 +60,21 @@ export default defineConfig(({ isSsrBuild = false, mode }) => {
       },
     };
   }
+  if (isSsrBuild) {
+    return {
+      plugins: [react()],
+      build: { ssr: "routes/prerender.tsx", outDir: "dist/ssr", emptyOutDir: true },
+      ssr: { noExternal: true },
+    };
+  }
+  const first = firstScript();
   return {
-    plugins: [react(), keepEarlyPress],
-    build: isSsrBuild
-      ? { ssr: "routes/prerender.tsx", outDir: "dist/ssr", emptyOutDir: true }
-      : { ...client, outDir: "dist/client", manifest: true },
-    ssr: { noExternal: true },
+    plugins: [react(), keepEarlyPress, first.plugin],
+    build: {
+      ...client,
+      outDir: "dist/client",
+      manifest: true,
+      rolldownOptions: { output: { codeSplitting: { groups: [first.group] } } },
+    },
   };
 });
