@@ -80,6 +80,7 @@ export const applicationLifecycleMachine = setup({
       states: {
         prequalified: {
           description: "Approved by a soft check; the information is not complete",
+          meta: { requirements: [] },
           on: {
             "information.approved": {
               description: "The information was completed and approved",
@@ -89,14 +90,17 @@ export const applicationLifecycleMachine = setup({
         },
         approved: {
           description: "The information is complete and approved; no offer was chosen",
+          meta: { requirements: [] },
           on: { "offer.selected": offerSelected },
         },
         offerSelected: {
           description: "An offer was chosen; when it is paid is not known",
+          meta: { requirements: [] },
           on: { "offer.selected": offerSelected, "schedule.chosen": scheduled },
         },
         scheduled: {
           description: "The payments have their days; a way to pay is missing",
+          meta: { requirements: [] },
           on: {
             "offer.selected": offerSelected,
             "schedule.chosen": scheduled,
@@ -109,6 +113,7 @@ export const applicationLifecycleMachine = setup({
         },
         paymentSet: {
           description: "Everything is chosen; the agreement can be written",
+          meta: { requirements: [] },
           on: {
             "offer.selected": offerSelected,
             "schedule.chosen": scheduled,
@@ -122,6 +127,7 @@ export const applicationLifecycleMachine = setup({
         },
         agreementReady: {
           description: "The agreement can be read and signed; another choice makes it void",
+          meta: { requirements: [] },
           on: {
             "offer.selected": offerSelected,
             "schedule.chosen": scheduled,
@@ -141,6 +147,7 @@ export const applicationLifecycleMachine = setup({
     },
     signed: {
       description: "Signed: nothing of the loan changes any more",
+      meta: { requirements: [] },
       on: {
         "downPaymentMethod.changed": {
           description: "Another way to pay the down payment, after the first was refused",
@@ -165,14 +172,17 @@ export const applicationLifecycleMachine = setup({
     active: {
       type: "final",
       description: "The loan is finalized",
+      meta: { requirements: [] },
     },
     declined: {
       type: "final",
       description: "Declined; its notice is owed",
+      meta: { requirements: [] },
     },
     disabled: {
       type: "final",
       description: "Ended by the applicant",
+      meta: { requirements: [] },
     },
     expired: {
       type: "final",

@@ -52,7 +52,7 @@ describe("confirming the SSN", () => {
     expect((await validate(loan, "999991000")).body["IsSuccess"]).toBe(true);
   });
 
-  it("is refused for good after five tries, the right digits included [R8-32]", async () => {
+  it("is refused for good after five tries, the right digits included", async () => {
     const loan = await approvedLoan(backend);
     for (const left of [4, 3, 2, 1, 0]) {
       expect((await validate(loan, "4321")).body).toEqual(refused(left));

@@ -88,7 +88,7 @@ describe("creating an application", () => {
     });
   });
 
-  it("drops the SSN: nothing that is kept or logged holds it [R3-02]", async () => {
+  it("drops the SSN: nothing that is kept or logged holds it", async () => {
     const token = await visit();
     const { body } = await createLoan(backend, token, { applicant: { SSN: "987651000" } });
     const row = await rowOf(String(body["ApplicationId"]));
@@ -113,7 +113,7 @@ describe("creating an application", () => {
     expect(await linkToken(backend, emailOf(phone))).toMatch(/^en_[\w-]{43}$/);
   });
 
-  it("is DOC for persona 1001 [R4-35]", async () => {
+  it("is DOC for persona 1001", async () => {
     const answer = await createLoan(backend, await visit(), { applicant: { SSN: ssn("1001") } });
     expect(answer.body).toMatchObject({ IsSuccess: true, Status: "DOC" });
   });
@@ -128,7 +128,7 @@ describe("creating an application", () => {
       [{ ErrorCode: "P04", Message: "This program is not available to you at this time." }],
     ],
   ])(
-    "declines persona %s with its evaluation and exceptions, and owes the notice once [R4-31]",
+    "declines persona %s with its evaluation and exceptions, and owes the notice once",
     async (lastFour, EvaluationStatus, Exceptions) => {
       const phone = newPhone();
       const token = await visit();

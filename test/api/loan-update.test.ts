@@ -61,7 +61,7 @@ describe("updating an application", () => {
     expect(own.status).toBe(400);
   });
 
-  it("declines with Status DCN and the reason, owes the notice once, and goes no further [R4-31 R4-32]", async () => {
+  it("declines with Status DCN and the reason, owes the notice once, and goes no further", async () => {
     const loan = await preQualified();
     const Applicant = loanApplicant(loan.phone, { SSN: ssn("2000") });
     const answers = await Promise.all(
@@ -119,7 +119,7 @@ function disable({ token, id, providerId }: TestLoan, PreApplicationId: string |
 }
 
 describe("disabling an application", () => {
-  it("ends it: its status is none that goes on [R7.1-17 R4-36]", async () => {
+  it("ends it: its status is none that goes on [R7.1-17]", async () => {
     const loan = await approvedLoan(backend);
     const answer = { IsSuccess: true, ApplicationId: loan.id, Status: "DIS" };
     expect((await disable(loan)).body).toEqual(answer);

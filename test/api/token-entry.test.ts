@@ -91,13 +91,13 @@ describe("the link of an approval's e-mail", () => {
     expect(await sessionsOf(id)).toBe(before);
   });
 
-  it("opens a declined application to its status: persona 1002 [R4-34]", async () => {
+  it("opens a declined application to its status: persona 1002", async () => {
     const { id, link } = await approved("1002");
     const token = await enter(backend, link);
     expect((await read(token, id)).body).toMatchObject({ Status: "DCN", Stage: "declined" });
   });
 
-  it("opens one of the documents stage as DOC: persona 1001 [R4-35]", async () => {
+  it("opens one of the documents stage as DOC: persona 1001", async () => {
     const { id, link } = await approved("1001");
     expect((await read(await enter(backend, link), id)).body).toMatchObject({ Status: "DOC" });
   });
@@ -202,7 +202,7 @@ describe("a visit that came by a link", () => {
 });
 
 describe("a link that was used", () => {
-  it("is used up when the code was accepted, not when it was looked at [R8-23]", async () => {
+  it("is used up when the code was accepted, not when it was looked at", async () => {
     const { link } = await approved();
     const token = await enter(backend, link);
     expect(lookOf(await peekAt(backend, link)).IsFailured).toBe(false);

@@ -51,7 +51,9 @@ export function filesWithStore(folder = join("test", "api")): readonly string[] 
   return readdirSync(folder)
     .filter((name) => name.endsWith(".test.ts"))
     .map((name) => join(folder, name))
-    .filter((file) => /\bcreateTest(App|Services)\b/.test(readFileSync(file, "utf8")));
+    .filter((file) =>
+      /\bcreate(TestApp|TestServices|PaymentApp)\b/.test(readFileSync(file, "utf8")),
+    );
 }
 
 /** Runs the API tests that ask for a store once more, on a PostgreSQL server of their own. */
