@@ -5,8 +5,8 @@ import { StateMachine } from "xstate";
 import type { AnyStateMachine, AnyStateNode } from "xstate";
 import { defaultConfiguration } from "#domain/default-steps.ts";
 import type { StepsConfiguration } from "#domain/step.ts";
+import { flowsOf } from "#machines/faults/flows-of.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";
-import type { FlowName } from "#machines/steps/compile-steps.ts";
 
 export type Chart = { readonly name: string; readonly machine: AnyStateMachine };
 
@@ -25,18 +25,13 @@ async function chartOf(file: string): Promise<Chart> {
 }
 
 /**
- * The three flows of a configuration, compiled.
+ * The flows of a configuration, compiled.
  *
  * @throws Error with the first fault of a configuration that cannot be served
  */
 export function compiledCharts(configuration: StepsConfiguration): readonly Chart[] {
-  const flows: readonly (readonly [FlowName, StepsConfiguration["steps"]])[] = [
-    ["wizard", configuration.steps],
-    ["confirmation", configuration.confirmSteps],
-    ["decline", configuration.declineSteps],
-  ];
-  return flows.map(([name, steps]) => {
-    const compiled = compileSteps(name, steps);
+  return flowsOf(configuration).map(({ name, steps, rules }) => {
+    const compiled = compileSteps(name, steps, rules);
     if (!compiled.ok) throw new Error(`${name}: ${JSON.stringify(compiled.faults[0])}`);
     return { name, machine: compiled.machine };
   });

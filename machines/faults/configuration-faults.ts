@@ -1,13 +1,14 @@
 import type { StepsConfiguration } from "#domain/step.ts";
 import type { FlowName } from "#machines/steps/compile-steps.ts";
 import { flowFaults } from "./flow-faults.ts";
+import { loanFaults } from "./loan-faults.ts";
 import type { FlowFault, FlowSurroundings } from "./walk-faults.ts";
 
 export type ConfigurationFault = FlowFault & { readonly flow: FlowName };
 
-/** Everything that keeps a provider's three flows from being served; empty when nothing does. */
+/** Everything that keeps a provider's flows from being served; empty when nothing does. */
 export function configurationFaults(
-  { steps, confirmSteps, declineSteps }: StepsConfiguration,
+  { steps, confirmSteps, declineSteps, applySteps, paymentSteps }: StepsConfiguration,
   surroundings: FlowSurroundings = {},
 ): readonly ConfigurationFault[] {
   const flows = [
@@ -15,9 +16,18 @@ export function configurationFaults(
     ["confirmation", confirmSteps],
     ["decline", declineSteps],
   ] as const;
-  return flows.flatMap(([flow, flowSteps]) =>
-    flowFaults(flow, flowSteps, surroundings).map((fault) => ({ flow, ...fault })),
-  );
+  const loans = [
+    ["application", applySteps],
+    ["payment", paymentSteps],
+  ] as const;
+  return [
+    ...flows.flatMap(([flow, flowSteps]) =>
+      flowFaults(flow, flowSteps, surroundings).map((fault) => ({ flow, ...fault })),
+    ),
+    ...loans.flatMap(([flow, own]) =>
+      own === undefined ? [] : loanFaults(flow, own).map((fault) => ({ flow, ...fault })),
+    ),
+  ];
 }
 
 /**

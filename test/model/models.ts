@@ -1,11 +1,7 @@
 import { applicationRules } from "#domain/application-fields.ts";
-import {
-  defaultApplySteps,
-  defaultEntrySteps,
-  defaultPaymentSteps,
-} from "#domain/default-application-steps.ts";
 import { defaultConfiguration } from "#domain/default-steps.ts";
 import type { StepsConfiguration } from "#domain/step.ts";
+import { flowsOf } from "#machines/faults/flows-of.ts";
 import type { ChartModel } from "#test/support/paths/chart-model.ts";
 import { application, complete } from "#test/support/application-answers.ts";
 import { agreementModel } from "./agreement.cases.ts";
@@ -31,15 +27,6 @@ import { sessionModel } from "./session.cases.ts";
 import { tokenEntryModel } from "./token-entry.cases.ts";
 import { tokenizationModel } from "./tokenization.cases.ts";
 
-/** The three flows of a configuration, compiled. */
-export function flowModels(configuration: StepsConfiguration): readonly ChartModel[] {
-  return [
-    flowModel("wizard", configuration.steps),
-    flowModel("confirmation", configuration.confirmSteps),
-    flowModel("decline", configuration.declineSteps),
-  ];
-}
-
 const loan: FlowWorld = {
   rules: applicationRules,
   answers: {
@@ -59,12 +46,12 @@ const loan: FlowWorld = {
   },
   application,
 };
-/** The three flows of the full application by default, compiled. */
-const loanFlowModels = [
-  flowModel("entry", defaultEntrySteps, loan),
-  flowModel("application", defaultApplySteps, loan),
-  flowModel("payment", defaultPaymentSteps, loan),
-];
+/** The flows of a configuration, compiled. */
+export function flowModels(configuration: StepsConfiguration): readonly ChartModel[] {
+  return flowsOf(configuration).map(({ name, steps, rules }) =>
+    rules === applicationRules ? flowModel(name, steps, loan) : flowModel(name, steps),
+  );
+}
 
 /** Every chart of the product with its cases; a test asks that none is missing. */
 export const models: readonly ChartModel[] = [
@@ -89,5 +76,4 @@ export const models: readonly ChartModel[] = [
   tokenEntryModel,
   tokenizationModel,
   ...flowModels(defaultConfiguration),
-  ...loanFlowModels,
 ];

@@ -1,5 +1,6 @@
 import { brokenAnswers } from "./broken-answers.ts";
 import type { BrokenConfiguration } from "./broken-configuration.ts";
+import { brokenLoans } from "./broken-loans.ts";
 import { brokenNames } from "./broken-names.ts";
 import { brokenOutcomes } from "./broken-outcomes.ts";
 import { brokenWays } from "./broken-ways.ts";
@@ -12,4 +13,5 @@ export const brokenConfigurations: readonly BrokenConfiguration[] = [
   ...brokenAnswers,
   ...brokenWords,
   ...brokenOutcomes,
+  ...brokenLoans,
 ];

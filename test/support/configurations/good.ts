@@ -1,3 +1,4 @@
+import { defaultApplySteps, defaultPaymentSteps } from "#domain/default-application-steps.ts";
 import { defaultConfiguration } from "#domain/default-steps.ts";
 import type { StepConfig, StepsConfiguration } from "#domain/step.ts";
 import type { FlowSurroundings } from "#machines/faults/walk-faults.ts";
@@ -132,5 +133,17 @@ export const goodConfigurations: readonly GoodConfiguration[] = [
       changing("declined", { preActions: [] }, declineSteps).slice(0, 1),
       "declineSteps",
     ),
+  },
+  {
+    name: "a full application without the patient's step and without promotion tabs [R2.5-01]",
+    configuration: {
+      ...defaultConfiguration,
+      applySteps: defaultApplySteps.filter(({ key }) => key !== "patient"),
+      paymentSteps: defaultPaymentSteps.map((step) =>
+        step.key === "offers"
+          ? { ...step, components: [{ name: "MultipleOffers", hidePromotionTabs: true }] }
+          : step,
+      ),
+    },
   },
 ];

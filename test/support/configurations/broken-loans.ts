@@ -1,0 +1,72 @@
+import { defaultApplySteps, defaultPaymentSteps } from "#domain/default-application-steps.ts";
+import { defaultConfiguration } from "#domain/default-steps.ts";
+import type { StepConfig } from "#domain/step.ts";
+import type { BrokenConfiguration } from "./broken-configuration.ts";
+
+const without = (steps: readonly StepConfig[], key: string) =>
+  steps.filter((step) => step.key !== key);
+const withNext = (
+  steps: readonly StepConfig[],
+  key: string,
+  nextButton: StepConfig["nextButton"],
+) => steps.map((step) => (step.key === key ? { ...step, nextButton: nextButton ?? {} } : step));
+
+/** Steps of the full application that must be refused. */
+export const brokenLoans: readonly BrokenConfiguration[] = [
+  {
+    name: "an application that is never submitted",
+    configuration: {
+      ...defaultConfiguration,
+      applySteps: withNext(defaultApplySteps, "address", {}),
+    },
+    faults: [
+      {
+        flow: "application",
+        step: "address",
+        why: 'is not followed by "submitApplication"',
+        path: [
+          "personal: press Next",
+          "patient: press Next",
+          "contact: press Next",
+          "address: press Next",
+        ],
+      },
+    ],
+  },
+  {
+    name: "an application that does not ask where the applicant lives",
+    configuration: { ...defaultConfiguration, applySteps: without(defaultApplySteps, "address") },
+    faults: [{ flow: "application", why: 'never shows "AddressInformation"' }],
+  },
+  {
+    name: "a loan that is finalized without an agreement",
+    configuration: {
+      ...defaultConfiguration,
+      paymentSteps: without(defaultPaymentSteps, "agreement"),
+    },
+    faults: [
+      { flow: "payment", why: 'never shows "DocumentViewer"' },
+      { flow: "payment", why: 'never shows "AgreementSections"' },
+    ],
+  },
+  {
+    name: "a loan that cannot be finalized",
+    configuration: {
+      ...defaultConfiguration,
+      paymentSteps: withNext(defaultPaymentSteps, "schedule", { hidden: true }),
+    },
+    faults: [{ flow: "payment", step: "schedule", why: "has no way on" }],
+  },
+  {
+    name: "offers in the wizard",
+    configuration: {
+      ...defaultConfiguration,
+      steps: [
+        ...defaultConfiguration.steps.slice(0, -1),
+        { key: "offers", components: [{ name: "MultipleOffers" }] },
+        ...defaultConfiguration.steps.slice(-1),
+      ],
+    },
+    faults: [{ flow: "wizard", step: "offers", why: 'shows "MultipleOffers" outside the payment' }],
+  },
+];
