@@ -103,9 +103,7 @@ export async function trace(): Promise<Trace> {
   return { rows, unknown: [...new Set(named)].filter((id) => !known.has(id)) };
 }
 
-/** Rows of the pre-qualification that no test shows and no reason excuses. */
+/** Rows that no test shows and no reason excuses. */
 export function missingOf({ rows }: Trace): readonly Traced[] {
-  return rows.filter(
-    ({ flow, tests, reason }) => flow !== "full" && tests.length === 0 && reason === undefined,
-  );
+  return rows.filter(({ tests, reason }) => tests.length === 0 && reason === undefined);
 }

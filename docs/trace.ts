@@ -3,8 +3,7 @@ import type { Traced } from "./requirement-trace.ts";
 
 /**
  * `npm run trace`: for every requirement the tests and the chart states that carry it, then the
- * requirements that none carries with the reason. Ends with 1 when a row of flow prequal or both has
- * neither a test nor a reason, or when an id is carried that does not exist.
+ * requirements that none carries with the reason. Ends with 1 when a row has neither a test nor a reason, or when an id is carried that does not exist.
  */
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -17,9 +16,7 @@ function printCarriers({ id, text, tests, states }: Traced): void {
 function printUncarried(flow: string, rows: readonly Traced[]): void {
   print(`\nCarried by no test, flow ${flow}: ${rows.length}`);
   for (const { id, text, reason } of rows)
-    print(
-      `  ${id}  ${text}\n      ${reason ?? (flow === "full" ? "The full application comes later." : "NO REASON")}`,
-    );
+    print(`  ${id}  ${text}\n      ${reason ?? "NO REASON"}`);
 }
 
 const traced = await trace();

@@ -61,7 +61,7 @@ function moveTo(visit: Visit, to: Page): Move {
 
 /**
  * The query goes with every page. Framed, it also names the practice, on the addresses that do not: from it alone the
- * server knows who may frame the page when it is loaded anew. See docs/decisions/0012.
+ * server knows who may frame the page when it is loaded anew. See docs/decisions/0016.
  */
 function searchOf(visit: Visit, page: Page, search: string): string {
   const key = visit.root.getSnapshot().context.provider?.key;

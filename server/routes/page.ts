@@ -121,7 +121,7 @@ async function arrival(services: Services, request: FastifyRequest, key: string)
   }
 }
 
-/** A page without a practice of its own may be framed by the hosts of the one that its query names. docs/decisions/0012 */
+/** A page without a practice of its own may be framed by the hosts of the one that its query names. docs/decisions/0016 */
 async function framedBy(
   services: Services,
   { url }: FastifyRequest,

@@ -29,7 +29,7 @@ describe("a broken configuration is refused, with the shortest way to its fault"
   });
 });
 
-describe("a good configuration is served, and goes every way as a real actor", () => {
+describe("a good configuration is served, and goes every way as a real actor [R2.5-01]", () => {
   it.each(goodConfigurations)("$name", async ({ configuration, provider }) => {
     expect(configurationFaults(configuration, provider)).toEqual([]);
     expect(configurationFault(configuration, provider)).toBeUndefined();
