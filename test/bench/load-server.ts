@@ -1,0 +1,31 @@
+import Fastify from "fastify";
+import pg from "pg";
+import { startServer } from "#server/start.ts";
+import { sameInserts } from "./same-inserts.ts";
+
+/**
+ * Run as a process by the load bench: the product on the PostgreSQL server of DATABASE_URL with limits out of the way,
+ * and one bare route beside it that makes the inserts of the newest pre-qualification in one transaction. Says where both are.
+ */
+const product = await startServer(
+  { ...process.env, PORT: "0", LOG_LEVEL: "error" },
+  { dist: "no-such-folder", limitFactor: 1_000_000 },
+);
+const pool = new pg.Pool({ connectionString: process.env["DATABASE_URL"], max: 10 });
+const bare = Fastify();
+let inserts: Awaited<ReturnType<typeof sameInserts>> | undefined;
+bare.post("/learn", async () => {
+  inserts = await sameInserts(pool);
+  return { rows: inserts.rows };
+});
+bare.post("/bare", async () => {
+  await inserts!.make();
+  return { IsSuccess: true };
+});
+const bareUrl = await bare.listen({ host: "127.0.0.1", port: 0 });
+process.stdout.write(`load: ${product.url} ${bareUrl}\n`);
+process.once("SIGTERM", () => {
+  void Promise.all([product.stop(), bare.close()])
+    .then(async () => pool.end())
+    .then(() => process.exit(0));
+});
