@@ -11,6 +11,9 @@ export type PhoneNumberError = "phone.required" | "phone.length" | "phone.invali
 
 export const phoneNumberLength = 10;
 
+/** Stands for the phone of the application that the visit was opened for: its digits are never told. */
+export const phoneOnFile = "on-file";
+
 /** Countries and their calling codes. Spec section 3. */
 export const phoneCountryCodes = [
   { country: "United States", code: "+1" },

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type { Notice } from "#domain/notice.ts";
-import { parsePhoneNumber } from "#domain/phone-number.ts";
+import { parsePhoneNumber, phoneOnFile } from "#domain/phone-number.ts";
 import { parseVerificationCode } from "#domain/verification-code.ts";
 import { notProvided, unfilled } from "./not-provided.ts";
 
@@ -79,7 +79,7 @@ export const phoneVerificationSetup = setup({
   },
   guards: {
     "a code may be sent to the number": ({ context }, params: { readonly phone: string }) =>
-      context.coolDown === 0 && parsePhoneNumber(params.phone).ok,
+      context.coolDown === 0 && (params.phone === phoneOnFile || parsePhoneNumber(params.phone).ok),
     "code is complete": (_, params: { readonly code: string }) =>
       parseVerificationCode(params.code).ok,
     "number differs from the one the code went to": (

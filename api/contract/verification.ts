@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { parsePhoneNumber } from "#domain/phone-number.ts";
+import { parsePhoneNumber, phoneOnFile } from "#domain/phone-number.ts";
 import { parseVerificationCode } from "#domain/verification-code.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { consent } from "./consent.ts";
@@ -8,9 +8,6 @@ const phoneNumber = z.string().check(
   z.maxLength(32),
   z.refine((text) => parsePhoneNumber(text).ok, "Invalid phone number"),
 );
-
-/** Stands for the phone of the application that the visit was opened for: its digits are never told. */
-export const phoneOnFile = "on-file";
 
 /** Texts a verification code to a phone. Spec section 7.1; Source carries the ten digits (decision 16). */
 export const startVerification = {

@@ -1,6 +1,5 @@
 import { createActor, fromPromise, toPromise } from "xstate";
 import type { AnyActorRef } from "xstate";
-import { phoneOnFile } from "#api/contract/verification.ts";
 import { noAnswers } from "#domain/answers.ts";
 import type { Answers } from "#domain/answers.ts";
 import { answersOf } from "#domain/application-answers.ts";
@@ -12,6 +11,7 @@ import {
 } from "#domain/default-application-steps.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
 import { applicationMessagesEn } from "#domain/messages-application-en.ts";
+import { phoneOnFile } from "#domain/phone-number.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { agreementMachine } from "#machines/agreement.machine.ts";

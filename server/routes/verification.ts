@@ -1,10 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import {
-  completeVerification,
-  phoneOnFile,
-  startVerification,
-} from "#api/contract/verification.ts";
-import { parsePhoneNumber } from "#domain/phone-number.ts";
+import { completeVerification, startVerification } from "#api/contract/verification.ts";
+import { parsePhoneNumber, phoneOnFile } from "#domain/phone-number.ts";
 import { parseVerificationCode } from "#domain/verification-code.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointAnswer, EndpointInput } from "#server/http/endpoint.ts";

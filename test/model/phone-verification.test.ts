@@ -41,6 +41,14 @@ it("texts a code to a whole number and says so [R4-17]", async () => {
   ]);
 });
 
+it("texts a code to the phone on file, whose digits nobody told it", async () => {
+  const chart = begin();
+  await chart.send({ type: "code.requested", phone: "on-file" });
+  expect(chart.orders()).toEqual([
+    ["sendCode", { phone: "on-file", isTest: false, key: expect.any(String) }],
+  ]);
+});
+
 it("sends nothing to half a number", async () => {
   const chart = begin();
   await chart.send({ type: "code.requested", phone: "55523" });
