@@ -14,31 +14,34 @@ const element = document.getElementById("root")!;
 
 document.documentElement.toggleAttribute("data-embedded", visit.embedded);
 followColorScheme(window, visit.embedded);
-await waitFor(visit.root, (state) => !state.hasTag("busy"), { timeout: Infinity });
+// No await out here: chunks that come later import from this one, and would wait for what waits for them.
+void waitFor(visit.root, (state) => !state.hasTag("busy"), { timeout: Infinity }).then(show);
 
-const { provider } = visit.root.getSnapshot().context;
-const theme = visit.theme();
-if (theme !== undefined && provider !== undefined) applyTheme(window, theme, provider);
-if (visit.embedded) {
-  reportHeight(element, (height) =>
-    postToHost(window, provider?.allowedOrigins ?? [], { type: "resize", height }),
+function show(): void {
+  const { provider } = visit.root.getSnapshot().context;
+  const theme = visit.theme();
+  if (theme !== undefined && provider !== undefined) applyTheme(window, theme, provider);
+  if (visit.embedded) {
+    reportHeight(element, (height) =>
+      postToHost(window, provider?.allowedOrigins ?? [], { type: "resize", height }),
+    );
+  }
+
+  const app = (
+    <StrictMode>
+      <App visit={visit} />
+    </StrictMode>
   );
-}
-
-const app = (
-  <StrictMode>
-    <App visit={visit} />
-  </StrictMode>
-);
-const isPrerendered =
-  element.hasChildNodes() &&
-  visit.root.getSnapshot().matches("preQualifying") &&
-  theme === themeOf(provider);
-if (isPrerendered) {
-  hydrateRoot(element, app);
-} else {
-  document.querySelector("title")?.remove();
-  createRoot(element).render(app);
+  const isPrerendered =
+    element.hasChildNodes() &&
+    visit.root.getSnapshot().matches("preQualifying") &&
+    theme === themeOf(provider);
+  if (isPrerendered) {
+    hydrateRoot(element, app);
+  } else {
+    document.querySelector("title")?.remove();
+    createRoot(element).render(app);
+  }
 }
 
 import("#ui/fonts.css").catch(() => {
