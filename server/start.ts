@@ -28,6 +28,12 @@ export type RunningServer = {
   readonly stop: () => Promise<void>;
 };
 
+/** What tests and other programs start it with. */
+export type StartOptions = AppOptions & {
+  /** The present moment; the machine's own clock where it is absent. */
+  readonly clock?: () => Date;
+};
+
 /** How long calls under way may take to end: a caller that sends half a request does not hold up the rest. */
 const callsMs = 10_000;
 
@@ -38,12 +44,12 @@ type Undo = (step: () => unknown) => void;
  * Starts the web application, its jobs and its store in this process.
  *
  * @param env - environment variables, contract.md section 2
- * @param options - where the built web app is, or that it is served unbuilt, with hot reload
+ * @param options - where the built web app is, or that it is served unbuilt, with hot reload; and what time it is
  * @throws what stopped it, after everything that had been started was stopped again
  */
 export async function startServer(
   env: Readonly<Record<string, string | undefined>>,
-  options: AppOptions = {},
+  options: StartOptions = {},
 ): Promise<RunningServer> {
   const environment = await choosePorts(parseEnvironment(env));
   const steps: (() => unknown)[] = [];
@@ -61,7 +67,7 @@ export async function startServer(
 
 async function start(
   environment: Environment,
-  options: AppOptions,
+  { clock = machineClock, ...options }: StartOptions,
   undo: Undo,
 ): Promise<Omit<RunningServer, "stop">> {
   const log = createLog(environment.logLevel);
@@ -69,7 +75,7 @@ async function start(
   undo(database.close);
   log.info("store opened", { engine: database.engine, durability: database.durability });
 
-  const services = await startServices({ environment, log, database }, undo);
+  const services = await startServices({ environment, log, database, clock }, undo);
   const providerKeys = await seedProviders(services);
   await serve(
     await createTokenizer(services, options.limitFactor),
@@ -85,14 +91,15 @@ type Opened = {
   readonly environment: Environment;
   readonly log: Log;
   readonly database: OpenDatabase;
+  readonly clock: () => Date;
 };
 
-function clock(): Date {
+function machineClock(): Date {
   return new Date();
 }
 
 async function startServices(
-  { environment, log, database }: Opened,
+  { environment, log, database, clock }: Opened,
   undo: Undo,
 ): Promise<Services> {
   const { db, engine, durability } = database;

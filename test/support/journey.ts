@@ -11,14 +11,26 @@ type Message = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly attachments: readonly {
+    readonly name: string;
+    readonly type: string;
+    readonly bytes: string;
+  }[];
 };
 
-/** One running product and one browser for a file; each visitor comes with a browser context of their own. */
-export function useProduct(env: Record<string, string> = {}) {
+/**
+ * One running product and one browser for a file; each visitor comes with a browser context of their own.
+ *
+ * @param now - the moment at which time stands still for the server and in every page; otherwise it passes
+ */
+export function useProduct(env: Record<string, string> = {}, now?: Date) {
   let product: Product;
   let browser: Browser;
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(env), openBrowser()]);
+    [product, browser] = await Promise.all([
+      startProduct(env, now === undefined ? {} : { clock: () => now }),
+      openBrowser(),
+    ]);
   });
   afterAll(async () => {
     await browser.close();
@@ -32,6 +44,7 @@ export function useProduct(env: Record<string, string> = {}) {
     newVisitor: async (options: BrowserContextOptions = {}) => {
       const context = await browser.newContext(options);
       onTestFinished(() => context.close());
+      if (now !== undefined) await context.clock.setFixedTime(now);
       const page = await context.newPage();
       return { context, page, visitor: applicant(page) };
     },

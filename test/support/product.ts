@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startServer } from "#server/start.ts";
+import type { StartOptions } from "#server/start.ts";
 import { copyStore } from "./store-copy.ts";
 
 /** The whole product, running: web app, backend and database, in a folder of its own. */
@@ -12,14 +13,17 @@ export type Product = {
 };
 
 /** Starts the product on a free port, with limits for many visits from one address, from a copy of the built web app, so that a new build does not change it. */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(
+  env: Record<string, string> = {},
+  options: Pick<StartOptions, "clock"> = {},
+): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), "carestep-"));
   const dist = join(folder, "dist");
   const dataDir = join(folder, "data");
   await Promise.all([cp("dist", dist, { recursive: true }), copyStore("seeded", dataDir)]);
   const server = await startServer(
     { PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "error", ...env },
-    { dist, limitFactor: 100 },
+    { dist, limitFactor: 100, ...options },
   );
   return {
     url: server.url,
