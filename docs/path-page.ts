@@ -4,6 +4,7 @@ import type { ChartRun } from "#test/support/paths/run-chart.ts";
 import { chartSvg } from "./chart-drawings.ts";
 import { eventWords } from "./chart-edges.ts";
 import type { ChartReport, ReportPath, ReportStep } from "./path-report.ts";
+import { style } from "./path-style.ts";
 
 /** Ids of the paths of the run before; empty before the first. */
 export type EarlierPaths = readonly string[];
@@ -21,13 +22,17 @@ function text(value: string): string {
   return value.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 }
 
-function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+function table(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+  kind = "some",
+): string {
   const head = headings.map((heading) => `<th scope="col">${heading}</th>`).join("");
   const body = rows.map(([first = "", ...cells]) => {
     const rest = cells.map((each) => (each.startsWith("<td") ? each : `<td>${each}</td>`)).join("");
     return `<tr><th scope="row">${first}</th>${rest}</tr>`;
   });
-  return `<div class="wide"><table><thead><tr>${head}</tr></thead><tbody>${body.join("\n")}</tbody></table></div>`;
+  return `<div class="wide"><table class="${kind}"><thead><tr>${head}</tr></thead><tbody>${body.join("\n")}</tbody></table></div>`;
 }
 
 function section(title: string, content: string): string {
@@ -103,7 +108,7 @@ function missing({
   const items = [
     ...ids.map((id) => `not covered: ${id}`),
     ...deviations.map(({ path, why }) => `path ${path}: ${why}`),
-    ...(leftOut > 0 ? [`${leftOut} edges left out: too many situations`] : []),
+    ...(leftOut > 0 ? [`${leftOut} left out: there are too many`] : []),
     ...Object.entries(excused).map(([id, why]) => `excused: ${id}, since ${why}`),
   ];
   if (items.length === 0) return "<p>Nothing.</p>";
@@ -129,20 +134,6 @@ function difference({ paths }: ChartReport, earlier: EarlierPaths): string {
   const links = added.map((id) => `<a href="#${id}">${id}</a>`).join(" ");
   return `<p>${added.length} new paths, ${gone.length} gone. ${links} ${gone.map(text).join(" ")}</p>`;
 }
-
-const style = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --line: color-mix(in srgb, currentColor 20%, transparent); }
-body { margin: 0 auto; max-width: 76rem; padding: 1.5rem; }
-.wide { overflow-x: auto; } table { border-collapse: collapse; font-size: .85rem; }
-th, td { border: 1px solid var(--line); padding: .25rem .5rem; text-align: left; vertical-align: bottom; }
-thead span { writing-mode: vertical-rl; transform: rotate(180deg); font-weight: 500; }
-td { font-variant-numeric: tabular-nums; } td.none { opacity: .4; }
-td.valid, td.guarded { background: #18794e26; } td.missing { background: #cd2b3140; font-weight: 700; }
-.drawing { overflow: auto; background: #fff; border: 1px solid var(--line); border-radius: .5rem; max-height: 40rem; }
-details { border-bottom: 1px solid var(--line); padding: .4rem 0; } summary { cursor: pointer; }
-li small { display: block; opacity: .75; } li code { display: inline-block; font-size: .8rem; margin: .1rem .3rem .1rem 0; overflow-wrap: anywhere; }
-li.service b { color: light-dark(#0b68cb, #70b8ff); } li.clock b { color: light-dark(#9a5b00, #ffb757); }
-dl { display: flex; flex-wrap: wrap; gap: .5rem 2rem; } dd { margin: 0; font-size: 1.4rem; font-variant-numeric: tabular-nums; }`;
 
 function page(title: string, content: string): string {
   return `<!doctype html>
@@ -230,5 +221,19 @@ export function indexPage(reports: readonly ChartReport[]): string {
     "paths",
     "steps",
   ];
-  return page("Paths of every chart", `<h1>Paths of every chart</h1>${table(headings, rows)}`);
+  const sum = (of: (report: ChartReport) => number) =>
+    reports.reduce((total, report) => total + of(report), 0);
+  const totals = (["states", "transitions", "guards", "cases"] as const).map((part) =>
+    countCell({
+      covered: sum((each) => each[part].covered),
+      all: sum((each) => each[part].all),
+    }),
+  );
+  const paths = `${sum((each) => each.paths.length)}`;
+  const all = ["all", ...totals, paths, `${sum(({ stepCount }) => stepCount)}`];
+  const seconds = sum((each) => each.seconds).toFixed(1);
+  return page(
+    "Paths of every chart",
+    `<h1>Paths of every chart</h1><p>What was covered, of all there is. Walked on real actors in ${seconds} s.</p><section>${table(headings, [...rows, all], "all")}</section>`,
+  );
 }
