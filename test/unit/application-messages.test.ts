@@ -149,7 +149,7 @@ describe("the default steps of the full application", () => {
     ).toEqual([
       ["confirm-phone", ["Title"]],
       ["confirm-code", ["VerificationCode"]],
-      ["personal", ["PersonalInformation"]],
+      ["personal", ["ServiceType", "PersonalInformation"]],
       ["patient", ["PatientInformation"]],
       ["contact", ["ContactInformation"]],
       ["address", ["AddressInformation"]],
