@@ -48,7 +48,7 @@ const {
 
 /** Which tests know a chart. Every chart is also run by charts.test.ts. */
 const testsOf: readonly (readonly [source: RegExp, tests: readonly string[]])[] = [
-  [/applicant/, ["applicant"]],
+  [/applicant/, ["applicant", "applicant-loan"]],
   [/phone-verification/, ["phone-verification", "invariants"]],
   [/pre-qual-outcome|call-failure/, ["pre-qual-outcome", "invariants"]],
   [/steps\//, ["wizard", "outcome-flows", "flow-decisions", "invariants"]],

@@ -56,6 +56,12 @@ it("goes on with what was given before, in this visit or an earlier one", () => 
   expect(held.orders()).toEqual([tell("downPaymentMethod", "hsa")]);
 });
 
+it("asks for the number of a method that was chosen before without one", () => {
+  const chosen = begin({ downPaymentMethod: "credit" });
+  expect(chosen.value).toEqual({ due: "collecting" });
+  expect(chosen.orders()).toEqual([["tokenization", { method: "credit" }]]);
+});
+
 it("takes a method anew when the frame cannot be shown", async () => {
   const chart = begin();
   await chart.fail("tokenization");

@@ -1,0 +1,90 @@
+import { expect, it } from "vitest";
+import { applicantMachine } from "#machines/applicant.machine.ts";
+import type { Case } from "#test/support/paths/chart-model.ts";
+import { liveChart } from "#test/support/live-chart.ts";
+import { applicantModel } from "./applicant.cases.ts";
+
+/*
+ * How a visit enters the full application: what it begins with, and what it keeps and tells on the way.
+ */
+type Fields = { readonly [name: string]: unknown };
+const inputs = applicantModel.inputs as { readonly [name: string]: Fields };
+const byLink = inputs["an application by a link"]!;
+const earlier = inputs["an application of an earlier page life"]!;
+const cases = applicantModel.cases["xstate.done.actor.tokenEntry"] as readonly Case[];
+const found = (name: string) =>
+  cases.find((each) => each.name === `tokenEntry answers: ${name}`)?.events[0]?.[
+    "output"
+  ] as unknown;
+
+/** Once the full application's part of the app has come. */
+async function entering(input: Fields) {
+  const chart = liveChart(applicantMachine, input);
+  await chart.answer("prepareApplication");
+  return { chart, begun: chart.orders().at(-1) };
+}
+const none = { v21: undefined, easyApi: undefined };
+const first = { v21: "first", easyApi: "easy" };
+const nothing = { applicationId: undefined, providerId: undefined };
+
+it("enters by the link alone, even where an earlier page life has left an application [R2.1-24]", async () => {
+  const { begun } = await entering(byLink);
+  const asked = { token: "t-1", isResumed: false };
+  expect(begun).toEqual(["tokenEntry", { ...asked, tokens: none, ...nothing }]);
+  const both = await entering({ ...earlier, token: "t-2" });
+  const ids = { applicationId: "acc_1", providerId: "prv_1" };
+  expect(both.begun).toEqual([
+    "tokenEntry",
+    { token: "t-2", isResumed: false, tokens: first, ...ids },
+  ]);
+});
+
+it("goes on with the application of an earlier page life, and with no other and at no other practice", async () => {
+  const { begun } = await entering(earlier);
+  const ids = { applicationId: "acc_1", providerId: "prv_1" };
+  const resumed = { token: undefined, isResumed: true, tokens: first };
+  expect(begun).toEqual(["tokenEntry", { ...resumed, ...ids }]);
+  const unnamed = await entering({ ...earlier, applicationId: undefined });
+  expect(unnamed.begun).toEqual(["tokenEntry", { ...resumed, ...ids }]);
+  const refused = ["tokenEntry", { ...resumed, isResumed: false, ...nothing }];
+  expect((await entering(inputs["another application than the stored one"]!)).begun).toEqual(
+    refused,
+  );
+  expect((await entering({ ...earlier, providerKey: "quiet-clinic" })).begun).toEqual(refused);
+  expect((await entering({ ...earlier, providerKey: "bright-smile" })).begun).toEqual(begun);
+});
+
+it("proves the phone on the application's own address, with the tokens of the entry and without the link's", async () => {
+  const { chart } = await entering(byLink);
+  await chart.answer("tokenEntry", found("pre-qualified, the phone not proved"));
+  expect(chart.value).toBe("confirmingPhone");
+  expect(chart.orders().slice(0, 2)).toEqual([
+    ["navigate", { to: "/Apply" }],
+    ["session", { type: "tokens.replaced", tokens: first }],
+  ]);
+  expect(chart.context).toMatchObject({ application: { applicationId: "acc_1" } });
+  expect(chart.context["token"]).toBeUndefined();
+});
+
+it("forgets the link's token whatever it led to", async () => {
+  for (const name of [
+    "pre-qualified, the phone not proved",
+    "pre-qualified, the phone proved",
+    "approved",
+    "declined",
+    "failed",
+  ]) {
+    const { chart } = await entering(byLink);
+    await chart.answer("tokenEntry", found(name));
+    expect([name, chart.context["token"]]).toEqual([name, undefined]);
+  }
+});
+
+it("knows the practice on the error page and on an earlier life's decision, and forgets what was stored at another beginning", async () => {
+  const { stored } = inputs["a stored practice"]!;
+  const chart = liveChart(applicantMachine, { ...inputs["the error page"], stored });
+  expect(chart.value).toBe("failed");
+  expect(chart.context["provider"]).toMatchObject({ key: "bright-smile" });
+  await chart.send({ type: "start.again" });
+  expect(chart.context["stored"]).toBeUndefined();
+});
