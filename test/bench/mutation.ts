@@ -51,7 +51,7 @@ const testsOf: readonly (readonly [source: RegExp, tests: readonly string[]])[] 
   [/applicant/, ["applicant", "applicant-loan"]],
   [/phone-verification/, ["phone-verification", "invariants"]],
   [/pre-qual-outcome|call-failure/, ["pre-qual-outcome", "invariants"]],
-  [/steps\//, ["wizard", "outcome-flows", "flow-decisions", "invariants"]],
+  [/steps\//, ["wizard", "skipped-steps", "outcome-flows", "flow-decisions", "invariants"]],
 ];
 
 const chartOf = (file: string) => basename(file).replace(/(?:\.machine|-setup)?\.ts$/, "");

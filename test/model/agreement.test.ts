@@ -35,6 +35,9 @@ it("writes the agreement, then gets it [R7.1-08 R7.1-10]", async () => {
   expect(chart.orders()).toEqual([["createAgreement", ids]]);
   await chart.answer("createAgreement");
   expect(chart.orders()).toEqual([["getAgreement", ids]]);
+  expect(chart.hasTag("shown")).toBe(false);
+  await chart.answer("getAgreement", agreementOf("aa"));
+  expect(chart.hasTag("shown")).toBe(true);
 });
 
 it("is unread until its end is reached, and nothing can be accepted before [R2.5-33 R1-19]", async () => {

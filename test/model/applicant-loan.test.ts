@@ -66,6 +66,20 @@ it("proves the phone on the application's own address, with the tokens of the en
   expect(chart.context["token"]).toBeUndefined();
 });
 
+it("remembers what the entry came to as the visit's decision", async () => {
+  const plain = { otherOffersAvailable: false, kycSent: false };
+  const { chart } = await entering(byLink);
+  await chart.answer("tokenEntry", found("declined"));
+  expect(chart.context["result"]).toEqual({ ...plain, outcome: "declined", accountId: "acc_1" });
+  const approved = await entering(byLink);
+  await approved.chart.answer("tokenEntry", found("approved"));
+  expect(approved.chart.context["result"]).toMatchObject({
+    ...plain,
+    outcome: "approved",
+    accountId: "acc_1",
+  });
+});
+
 it("forgets the link's token whatever it led to", async () => {
   for (const name of [
     "pre-qualified, the phone not proved",

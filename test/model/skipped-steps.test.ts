@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import { defaultConfiguration } from "#domain/default-steps.ts";
+import type { ActionName } from "#domain/step.ts";
+import { liveChart } from "#test/support/live-chart.ts";
+import { flowModel } from "./flow.cases.ts";
+import { back, done, names, next, shown, skip } from "./live-flow.ts";
+import { models } from "./models.ts";
+
+/** The default wizard with a pre-action before its first step. */
+function beginWith(preAction: ActionName) {
+  const [start, ...rest] = defaultConfiguration.steps;
+  const steps = [{ ...start!, preActions: [preAction] }, ...rest];
+  const { machine, inputs } = flowModel("wizard", steps);
+  return liveChart(machine, inputs["everything typed"]);
+}
+
+it("posts what the skipped first step would have posted, once, and shows the second", async () => {
+  const chart = beginWith("skipOnProgramCodeFromUrl");
+  await chart.answer("start-pre-0", skip);
+  expect(names(chart)).toEqual(["start-pre-0", "postStartMessage", "show step"]);
+  expect(shown(chart)).toBe("phone");
+});
+
+it("posts nothing for a first step that is shown, until Next", async () => {
+  const chart = beginWith("skipOnProgramCodeFromUrl");
+  await chart.answer("start-pre-0", done);
+  expect(shown(chart)).toBe("start");
+  expect(names(chart)).toEqual(["start-pre-0", "show step"]);
+  await chart.send(next);
+  expect(names(chart)).toEqual(["postStartMessage", "show step"]);
+});
+
+it("bounces forward from a first step that is skipped on the way back", async () => {
+  const chart = beginWith("skipOnProgramCodeFromUrl");
+  await chart.answer("start-pre-0", skip);
+  await chart.send(back);
+  expect(chart.context["direction"]).toBe("back");
+  await chart.answer("start-pre-0", skip);
+  expect(shown(chart)).toBe("phone");
+  expect(chart.context["direction"]).toBe("forward");
+});
+
+it("posts nothing when a step is skipped for another reason", async () => {
+  const chart = beginWith("skipOnValidCode");
+  await chart.answer("start-pre-0", skip);
+  expect(names(chart)).toEqual(["start-pre-0", "show step"]);
+});
+
+it("ends with the reason when a call of the full application ends it", async () => {
+  const { machine, inputs } = models.find(({ name }) => name === "application")!;
+  const chart = liveChart(machine, inputs["everything typed"]);
+  while (shown(chart) !== "address") await chart.send(next);
+  await chart.send(next);
+  const declined = { type: "leave", reason: "declined", declineReason: "DCN P10" };
+  await chart.answer("address-next-0", declined);
+  expect(chart.output).toEqual({ kind: "left", reason: "declined", declineReason: "DCN P10" });
+});
