@@ -67,9 +67,7 @@ function searchOf(visit: Visit, page: Page, search: string): string {
   const key = visit.root.getSnapshot().context.provider?.key;
   const isNamed = page === "/" || visit.search.providerKey !== undefined;
   if (!visit.embedded || key === undefined || isNamed) return search;
-  const query = new URLSearchParams(search);
-  query.set("providerKey", key);
-  return `?${query}`;
+  return `${search === "" ? "?" : `${search}&`}providerKey=${key}`;
 }
 
 /**

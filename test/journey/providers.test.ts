@@ -206,7 +206,7 @@ describe("an address", () => {
     ["/declined", "/error", missing],
     ["/Declined/CS-AAAAA-AAAAA", "/error", missing],
     ["/CONFIRMATION", "/error", missing],
-    ["/Apply", "/error", missing],
+    ["/Apply", "/error", "Token not provided"],
     ["/nobody-here", "/error", unknown],
     ["/error", "/error", "Something went wrong"],
     ["/Error", "/Error", "Something went wrong"],
@@ -265,14 +265,19 @@ describe("an address", () => {
   });
 
   it.each(["/Apply", "/payment/CS-AAAAA-AAAAA"])(
-    "%s leads to the wizard of the stored practice [R2.1-01]",
+    "%s of somebody without an application ends at /error; / still opens the stored practice [R2.1-01 R2.1-12]",
     async (path) => {
       const { page, visitor } = await newVisitor();
       await visitor.open(urlOf("/bright-smile"));
       await page.waitForFunction(() => sessionStorage.getItem("preQual") !== null);
       await visitor.open(urlOf(path));
-      await visitor.start("general");
-      expect(new URL(page.url()).pathname).toBe("/bright-smile");
+      expect(await errorOf(page)).toEqual([
+        "/error",
+        "Token not provided",
+        "Please try again later.",
+      ]);
+      await visitor.open(urlOf("/"));
+      await visitor.heading("Get Pre-Qualified");
     },
   );
 });

@@ -58,14 +58,19 @@ export async function settled(page: Page): Promise<void> {
 
 export type Finding = { readonly view: string; readonly found: readonly string[] };
 
-/** Everything wrong with the page as it is, at three widths and in both schemes, and at 320 px with text twice as large. */
+/**
+ * Everything wrong with the page as it is, at three widths and in both schemes (embedded it has the light one alone), and
+ * at 320 px with text twice as large.
+ */
 export async function findingsOfAllViews(page: Page): Promise<Finding[]> {
   const findings: Finding[] = [];
+  const isEmbedded = (await page.locator("[data-embedded]").count()) > 0;
+  const schemes = isEmbedded ? ["light"] : ["light", "dark"];
   for (const width of [320, 375, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const wide = await overflow(page);
     if (wide > 0) findings.push({ view: `${width}`, found: [`wider by ${wide} px`] });
-    for (const scheme of ["light", "dark"]) {
+    for (const scheme of schemes) {
       await page.evaluate((name) => (document.documentElement.className = name), scheme);
       const found = await axeFindings(page);
       if (found.length > 0) findings.push({ view: `${width} ${scheme}`, found });

@@ -16,9 +16,11 @@ afterAll(async () => rm(client, { recursive: true }));
 
 const page = '<head><link rel="stylesheet" crossorigin href="/assets/index-1.css"></head>';
 
-it("puts the first screen's style sheet into the page and allows it by its hash alone", async () => {
+it("puts the first screen's style sheet into the page and allows it by its hash alone; later chunks see that it is there", async () => {
   const filled = await withInlineStyles(page, client);
-  expect(filled).toBe("<head><style>body{color:red}</style></head>");
+  expect(filled).toBe(
+    '<head><style>body{color:red}</style><link disabled rel="stylesheet" href="/assets/index-1.css"></head>',
+  );
   expect(pagePolicy([], filled)).toContain(
     "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-FcQqt3aNlV7AZnGV4zkQRVeCeJOxbMPnQSx258L803E='",
   );

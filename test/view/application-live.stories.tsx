@@ -133,6 +133,7 @@ const voice: Voice = {
   values: { practice: "Bright Smile Dental" },
 };
 const views: { readonly [name: string]: (props: ComponentProps) => React.ReactNode } = {
+  ServiceType: () => null,
   ...informationViews,
   ...offerViews,
   ...scheduleViews,
