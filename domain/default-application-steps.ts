@@ -66,7 +66,7 @@ export const defaultPaymentSteps: readonly StepConfig[] = [
   {
     key: "down-payment",
     components: [{ name: "DownPayment" }],
-    preActions: [...untilAgreement, "skipWhenNothingIsDueDown"],
+    preActions: ["skipWhenDownPaymentIsChosen", "skipWhenNothingIsDueDown"],
     nextButton: { ...next, actions: ["updateApplication"] },
   },
   {

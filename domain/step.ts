@@ -56,6 +56,7 @@ export const actionNames = [
   "updateApplication",
   "finalizeLoan",
   "skipWhenTermsAreChosen",
+  "skipWhenDownPaymentIsChosen",
   "skipWhenNothingIsDueDown",
 ] as const;
 export type ActionName = (typeof actionNames)[number];

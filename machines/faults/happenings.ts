@@ -176,6 +176,7 @@ const answers: {
   updateApplication: () => [succeeded({}), failed],
   finalizeLoan: () => [succeeded({}), failed],
   skipWhenTermsAreChosen: () => [...shownIf(true), ...shownIf(false)],
+  skipWhenDownPaymentIsChosen: () => [...shownIf(true), ...shownIf(false)],
   skipWhenNothingIsDueDown: () => [...shownIf(true), ...shownIf(false)],
 };
 

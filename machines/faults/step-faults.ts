@@ -22,6 +22,7 @@ const homes: { readonly [Name in ActionName]?: FlowName } = {
   updateApplication: "payment",
   finalizeLoan: "payment",
   skipWhenTermsAreChosen: "payment",
+  skipWhenDownPaymentIsChosen: "payment",
   skipWhenNothingIsDueDown: "payment",
 };
 

@@ -28,6 +28,7 @@ export const actionKinds = {
   updateApplication: "decision",
   finalizeLoan: "call",
   skipWhenTermsAreChosen: "skip",
+  skipWhenDownPaymentIsChosen: "skip",
   skipWhenNothingIsDueDown: "skip",
   postStartMessage: "effect",
   postCompleteMessage: "effect",
@@ -56,6 +57,8 @@ export type ActionInput = {
   readonly result: PreQualificationResult | undefined;
   readonly programCodeFromUrl: boolean;
   readonly application: LoanApplication | undefined;
+  /** Which way the applicant goes through the steps. */
+  readonly direction: "forward" | "back";
 };
 
 /** What an action came to. */
@@ -70,7 +73,13 @@ export type ActionOutcome =
       readonly clears?: readonly FieldName[];
     }
   | { readonly type: "skip" }
-  | { readonly type: "failed"; readonly notice: Notice; readonly alert?: Notice }
+  | {
+      readonly type: "failed";
+      readonly notice: Notice;
+      readonly alert?: Notice;
+      /** Where it stands all the same, when a part of it was done. */
+      readonly application?: LoanApplication;
+    }
   | {
       readonly type: "leave";
       readonly reason: LeaveReason;

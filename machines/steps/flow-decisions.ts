@@ -1,4 +1,5 @@
 import { fromPromise, waitFor } from "xstate";
+import type { ApplicationStage } from "#domain/loan-application.ts";
 import type { Outcome } from "#domain/pre-qualification.ts";
 import type { ActionInput, ActionOutcome } from "./flow-actions.ts";
 
@@ -27,8 +28,11 @@ export const flowDecisions = {
   showOnlyWhenDeclined: showOnlyWhen("declined"),
   showOnlyWhenInvalid: showOnlyWhen("invalid"),
   showOnlyWhenIneligible: showOnlyWhen("ineligible"),
-  skipWhenTermsAreChosen: action(({ application }) =>
-    application !== undefined && decidedStages.includes(application.stage) ? skip : done,
+  skipWhenTermsAreChosen: action((input) =>
+    isAgreed(input) && !mayGoBackTo(input, ["agreementReady"]) ? skip : done,
+  ),
+  skipWhenDownPaymentIsChosen: action((input) =>
+    isAgreed(input) && !mayGoBackTo(input, ["agreementReady", "signed"]) ? skip : done,
   ),
   skipWhenNothingIsDueDown: action(({ application }) =>
     application?.downPayment.amountCents === 0 ? skip : done,
@@ -36,7 +40,18 @@ export const flowDecisions = {
 };
 
 /** The agreement is written: an applicant who comes back goes on with it. Decision 37. */
-const decidedStages: readonly string[] = ["agreementReady", "signed", "activating", "active"];
+function isAgreed({ application }: ActionInput): boolean {
+  const stages: readonly ApplicationStage[] = ["agreementReady", "signed", "activating", "active"];
+  return application !== undefined && stages.includes(application.stage);
+}
+
+/** Until it is signed anything may be chosen anew, and then the method of a down payment that was refused. */
+function mayGoBackTo(
+  { application, direction }: ActionInput,
+  stages: readonly ApplicationStage[],
+): boolean {
+  return direction === "back" && application !== undefined && stages.includes(application.stage);
+}
 
 /** A request during the cool-down changes nothing: the code that is under way still stands. */
 async function sendCode({ verification, answers }: ActionInput, signal: Signal) {

@@ -31,7 +31,7 @@ export type FlowContext = {
   readonly touched: readonly FieldName[];
   readonly facts: StepFacts;
   readonly seed: string;
-  /** How often an answer has changed: the same answers keep the same idempotency key. */
+  /** How often an answer or the application has changed: the same answers to it keep the same idempotency key. */
   readonly revision: number;
   readonly verification: VerificationRef;
   readonly programCodeFromUrl: boolean;
@@ -154,12 +154,16 @@ const sharedSetup = setup({
             expires: outcome.expires ?? context.expires,
             application: outcome.application ?? context.application,
             facts: { ...context.facts, application: outcome.application ?? context.application },
+            // The same answers to a changed application are another submission.
+            revision: context.revision + (outcome.application === undefined ? 0 : 1),
           }
         : {},
     ),
-    "remember why it failed": assign((_, outcome: ActionOutcome) =>
-      outcome.type === "failed" ? { notice: outcome.notice } : {},
-    ),
+    "remember why it failed": assign(({ context }, outcome: ActionOutcome) => {
+      if (outcome.type !== "failed") return {};
+      const application = outcome.application ?? context.application;
+      return { notice: outcome.notice, application, facts: { ...context.facts, application } };
+    }),
     "remember that it broke": assign({ notice: { code: "service.unexpected" } }),
     "remember why it left": assign((_, outcome: ActionOutcome) => ({
       left: outcome.type === "leave" ? outcome : leftAsErrored,

@@ -43,10 +43,10 @@ export function untilCall(actions: readonly ActionName[]): readonly ActionName[]
 }
 
 export function toActionInput({ context }: { context: FlowContext }): ActionInput {
-  const { verification, answers, seed, revision, result, programCodeFromUrl, application } =
-    context;
+  const { verification, answers, seed, revision, result } = context;
+  const { programCodeFromUrl, application, direction } = context;
   const key = `${seed}-${revision}`;
-  return { verification, answers, key, result, programCodeFromUrl, application };
+  return { verification, answers, key, result, programCodeFromUrl, application, direction };
 }
 
 export const outcomeOf = ({ event }: { event: DoneActorEvent<ActionOutcome> }) => event.output;

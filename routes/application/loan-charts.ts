@@ -220,9 +220,10 @@ async function finalize(
   );
   actor.start();
   const concluded = await toPromise(actor);
-  return concluded.kind === "funded"
-    ? { type: "done" }
-    : { type: "failed", notice: concluded.notice };
+  if (concluded.kind === "funded") return { type: "done" };
+  const { notice, isSigned } = concluded;
+  if (!isSigned) return { type: "failed", notice };
+  return { type: "failed", notice, application: { ...application, stage: "signed" } };
 }
 
 // oxlint-disable-next-line eslint/no-underscore-dangle -- XState's name for it

@@ -5,6 +5,7 @@ import { phoneVerificationMachine } from "#machines/phone-verification.machine.t
 import type { CheckCodeAnswer, SendCodeAnswer } from "#machines/phone-verification-setup.ts";
 import { flowDecisions } from "#machines/steps/flow-decisions.ts";
 import type { ActionInput } from "#machines/steps/flow-actions.ts";
+import { application } from "./application-world.ts";
 import { validAnswers } from "./flow.cases.ts";
 
 type Answers = { readonly send?: SendCodeAnswer; readonly check?: CheckCodeAnswer };
@@ -35,6 +36,7 @@ function inputOf({ send, check, ...given }: Given): ActionInput {
     result: undefined,
     programCodeFromUrl: false,
     application: undefined,
+    direction: "forward",
     ...given,
   };
 }
@@ -153,4 +155,25 @@ describe("what decides whether a step is shown", () => {
       });
     }
   });
+
+  it.each([
+    // stage, then: terms going forward and back, down payment going forward and back
+    ["scheduled", ["done", "done", "done", "done"]],
+    ["agreementReady", ["skip", "done", "skip", "done"]],
+    ["signed", ["skip", "skip", "skip", "done"]],
+    ["activating", ["skip", "skip", "skip", "skip"]],
+  ] as const)(
+    "at %s it leads on to the agreement, and back to what may change",
+    async (stage, shown) => {
+      const asked = (["skipWhenTermsAreChosen", "skipWhenDownPaymentIsChosen"] as const).flatMap(
+        (name) => (["forward", "back"] as const).map((direction) => ({ name, direction })),
+      );
+      const decisions = await Promise.all(
+        asked.map(({ name, direction }) =>
+          run(name, inputOf({ application: { ...application, stage }, direction })),
+        ),
+      );
+      expect(decisions.map(({ type }) => type)).toEqual(shown);
+    },
+  );
 });

@@ -178,7 +178,7 @@ describe("the default steps of the full application", () => {
       ["payment", ["skipWhenTermsAreChosen"], ["updateApplication"]],
       [
         "down-payment",
-        ["skipWhenTermsAreChosen", "skipWhenNothingIsDueDown"],
+        ["skipWhenDownPaymentIsChosen", "skipWhenNothingIsDueDown"],
         ["updateApplication"],
       ],
       ["agreement", [], []],
