@@ -5,11 +5,13 @@ import type { Agreement } from "#domain/loan-application.ts";
 import {
   activateAccount,
   activateAccountV2,
+  createAddendum,
   createAgreement,
   getAgreement,
   lookUpBin,
   sendConfirmationEmail,
   sendConfirmationEmailV2,
+  signAddendum,
   signAgreement,
 } from "./contract/agreement.ts";
 import { dataOf } from "./client.ts";
@@ -37,6 +39,11 @@ export type LoanAnswer = { readonly isSuccess: boolean; readonly message?: strin
 
 function answerFrom(wire: { IsSuccess: boolean; Message?: string | undefined }): LoanAnswer {
   return { isSuccess: wire.IsSuccess, ...defined({ message: wire.Message }) };
+}
+
+function writtenFrom(wire: z.output<typeof createAgreement.response>) {
+  if (!wire.IsSuccess) throw refused(undefined);
+  return { agreementId: wire.AgreementId, hash: wire.Hash };
 }
 
 type WireAgreement = z.output<typeof getAgreement.response>;
@@ -87,10 +94,28 @@ export function createAgreementMutation(client: Client) {
     mutationKey: ["createAgreement"],
     mutationFn: async ({ applicationId, providerId, idempotencyKey }: LoanIds & Keyed) => {
       const input = { body: { applicationId, providerId }, idempotencyKey };
-      const { IsSuccess, AgreementId, Hash } = dataOf(await client.call(createAgreement, input));
-      if (!IsSuccess) throw refused(undefined);
-      return { agreementId: AgreementId, hash: Hash };
+      return writtenFrom(dataOf(await client.call(createAgreement, input)));
     },
+  });
+}
+
+/** The days that an addendum moves: interest runs from the first, the second is the first payment's. */
+export type NewDays = LoanIds &
+  Keyed & { readonly financeDate: CalendarDay; readonly firstPaymentDueDate: CalendarDay };
+
+/**
+ * Has the addendum written that moves the first payment of a signed loan. It is read like an agreement, by its own id.
+ *
+ * @returns its id and the hash of its PDF
+ * @throws ApiError when it was not written
+ * @see Spec section 7.1
+ */
+export function createAddendumMutation(client: Client) {
+  return mutationOptions({
+    ...onceUncached,
+    mutationKey: ["createAddendum"],
+    mutationFn: async ({ idempotencyKey, ...body }: NewDays) =>
+      writtenFrom(dataOf(await client.call(createAddendum, { body, idempotencyKey }))),
   });
 }
 
@@ -107,11 +132,15 @@ export function agreementQuery(client: Client, { applicationId, providerId }: Lo
   });
 }
 
-/** Signs the agreement that was shown; another one is refused with 409. Spec section 7.1. */
-export function signAgreementMutation(client: Client) {
+/** Signs the agreement, or the addendum, that was shown; another one is refused with 409. Spec section 7.1. */
+export function signAgreementMutation(
+  client: Client,
+  signed: "agreement" | "addendum" = "agreement",
+) {
+  const endpoint = signed === "agreement" ? signAgreement : signAddendum;
   return mutationOptions({
     ...onceUncached,
-    mutationKey: ["signAgreement"],
+    mutationKey: [endpoint.id],
     mutationFn: async (signature: Signature) => {
       const { applicationId, providerId, agreementHash, acceptedSections } = signature;
       const body = {
@@ -122,7 +151,7 @@ export function signAgreementMutation(client: Client) {
         ...consentOf(signature.consent),
       };
       const { idempotencyKey } = signature;
-      return answerFrom(dataOf(await client.call(signAgreement, { body, idempotencyKey })));
+      return answerFrom(dataOf(await client.call(endpoint, { body, idempotencyKey })));
     },
   });
 }

@@ -26,6 +26,8 @@ const enough = 0.9;
 const copied = [
   "machines",
   "domain",
+  "api",
+  "server",
   "test/model",
   "test/support",
   "docs",

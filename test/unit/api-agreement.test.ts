@@ -5,6 +5,7 @@ import {
   agreementQuery,
   binQuery,
   confirmationEmailMutation,
+  createAddendumMutation,
   createAgreementMutation,
   signAgreementMutation,
 } from "#api/agreement.ts";
@@ -69,6 +70,22 @@ describe("an agreement", () => {
       sections: [{ id: "terms", title: "Terms", paragraphs: ["You pay."], mustAccept: true }],
     });
     expect(server.sent()).toEqual(["GET", "/api/Agreement/app-1?providerId=prov-1", undefined]);
+  });
+
+  it("gets an addendum for other days, which is written and signed at paths of its own [R7.1-11 R7.1-12]", async () => {
+    await using server = await answering(200, { IsSuccess: true, AgreementId: "a1", Hash: hash });
+    const days = { ...ids, financeDate: "2026-12-01", firstPaymentDueDate: "2026-12-28" } as never;
+    const written = run(createAddendumMutation(server.client), days);
+    expect(await written).toEqual({ agreementId: "a1", hash });
+    expect(server.sent()).toEqual(["POST", "/api/CreateAddendum", days]);
+    await using second = await answering(200, { IsSuccess: true });
+    const signature = { ...ids, agreementHash: hash, acceptedSections: [] };
+    await run(signAgreementMutation(second.client, "addendum"), signature);
+    expect(second.sent()).toEqual([
+      "POST",
+      "/api/ESignAddendum",
+      { ...ids, AgreementHash: hash, AcceptedSections: [] },
+    ]);
   });
 
   it("is signed by the hash that was shown [R7.1-09]", async () => {
