@@ -7,6 +7,7 @@ import type { Product } from "./product.ts";
 
 /** A message of the development outbox. contract.md section 5. */
 type Message = {
+  readonly id: string;
   readonly channel: "sms" | "email";
   readonly to: string;
   readonly subject: string;

@@ -1,0 +1,173 @@
+import { describe, expect, it } from "vitest";
+import { borrower } from "#test/support/borrower.ts";
+import type { MethodName } from "#test/support/borrower.ts";
+import { linesOf, useProduct } from "#test/support/journey.ts";
+import { openLoan, resume } from "#test/support/loan-visit.ts";
+
+const { urlOf, newVisitor } = useProduct({}, new Date("2026-03-02T17:00:00Z"));
+
+/** Somebody whose application was just approved, at the offers. */
+async function approved(opened: Parameters<typeof openLoan>[1] = {}) {
+  const [loan, visited] = await Promise.all([openLoan(urlOf(""), opened), newVisitor()]);
+  const { page } = visited;
+  await resume(visited, loan);
+  const visitor = borrower(page);
+  await visitor.heading("You're approved for up to");
+  return { page, visitor, loan };
+}
+
+const ways = ["debit", "credit", "hsa", "ach", "payByCheck"] as const satisfies MethodName[];
+
+describe("A way to pay", () => {
+  it.each(ways)(
+    "is taken by the payments and the down payment alike, to the finalized loan: %s [R1-17 R1-18 R2.5-28 R2.5-31 R3-33 R3-34 R3-35 R3-36 R3-37 R4-48]",
+    async (method) => {
+      const { page, visitor } = await approved();
+      await page.getByRole("tab", { name: "Standard" }).click();
+      await visitor.chooseOffer(1);
+      await visitor.planPayments("Every Other Week");
+      await visitor.payBy("Primary payment method", method);
+      await visitor.next();
+      await visitor.at("down-payment");
+      const debit = visitor.group("Down payment method").getByRole("radio", { name: "Debit card" });
+      expect(await debit.isChecked()).toBe(true);
+      await visitor.payBy("Down payment method", method);
+      await visitor.next();
+      await visitor.acceptAgreement();
+      await visitor.finalize("1000");
+    },
+  );
+
+  it("of the down payment is that of the payments, too, where the applicant says so [R2.5-29 R2.5-30 R4-50]", async () => {
+    const { visitor } = await approved();
+    await visitor.chooseOffer();
+    await visitor.planPayments();
+    await visitor
+      .field("Use the same method for my down payment and my recurring payments")
+      .check();
+    await visitor.payBy("Secondary payment method", "ach");
+    await visitor.next();
+    await visitor.at("down-payment");
+    await visitor.payBy("Down payment method", "credit");
+    await visitor.next();
+    await visitor.acceptAgreement();
+  });
+});
+
+describe("What is due on acceptance", () => {
+  it("was collected in the office where the practice does so: one offer, and nothing to pay here [R1-03 R2.5-32]", async () => {
+    const { page, visitor } = await approved({ provider: "clear-vision", programCode: "lasik" });
+    expect(await visitor.offers().count()).toBe(1);
+    await visitor.chooseOffer();
+    await visitor.planPayments();
+    await visitor.payBy("Primary payment method", "payByCheck");
+    await visitor.next();
+    await visitor.at("down-payment");
+    expect(await linesOf(page)).toContain(
+      "Your down payment was collected in the office. If you have questions about it, please contact your treatment coordinator.",
+    );
+    await visitor.next();
+    await visitor.acceptAgreement();
+    await visitor.finalize("1000");
+  });
+
+  it("is not asked for where nothing is due", async () => {
+    const { visitor } = await approved({ provider: "quiet-clinic", programCode: "" });
+    await visitor.chooseOffer();
+    await visitor.planPayments();
+    await visitor.payBy("Primary payment method", "payByCheck");
+    await visitor.next();
+    await visitor.at("agreement");
+  });
+});
+
+describe("Coming back", () => {
+  it("to an application in its documents stage opens the agreement, of several offers the one that was chosen [R2.1-09 R2.5-20 R2.5-22]", async () => {
+    const { page, visitor, loan } = await approved({ lastFour: "1001" });
+    await visitor.heading("You're approved for up to $8,500");
+    await page.getByRole("tab", { name: "Standard 4", selected: true }).waitFor();
+    expect(await visitor.offers().count()).toBe(4);
+    await visitor.chooseOffer(3);
+    await page.reload();
+    await visitor.heading("You're approved for up to $8,500");
+    expect(new URL(page.url()).pathname).toBe(`/Payment/${loan.id}`);
+    expect(await visitor.offers().nth(3).isChecked()).toBe(true);
+    await visitor.next();
+    await visitor.at("schedule");
+    await visitor.planPayments("Weekly");
+    await visitor.payBy("Primary payment method", "payByCheck");
+    await visitor.next();
+    await visitor.at("down-payment");
+    await visitor.payBy("Down payment method", "payByCheck");
+    await visitor.next();
+    await page.getByRole("heading", { name: "End of the agreement" }).waitFor();
+    await page.reload();
+    await visitor.acceptAgreement();
+  });
+});
+
+describe("The schedule", () => {
+  it("begins on the first payday at least 15 days ahead and keeps each frequency's rhythm to its end [R2.5-18 R2.5-23 R2.5-24 R2.5-25 R2.5-26 R3-21 R3-22]", async () => {
+    const { page, visitor } = await approved();
+    await visitor.chooseOffer();
+    await page.getByRole("heading", { name: "Total Amount Financed" }).waitFor();
+    const plans = [
+      { named: "Monthly", paid: "2026-01-31", count: 12 },
+      { named: "Weekly", paid: "2026-02-27", count: 52 },
+      { named: "Every Other Week", paid: "2026-02-20", count: 26 },
+      { named: "Twice Per Month", paid: "2026-02-15", count: 24 },
+    ];
+    const seen: Record<string, readonly string[]> = {};
+    for (const { named, paid, count } of plans) {
+      await visitor.plan(named, paid);
+      await page.getByRole("button", { name: `Show all ${count} payments` }).click();
+      const rows = page.locator("table tbody tr");
+      const days = await rows.locator("td:nth-child(2)").allInnerTexts();
+      const payments = await rows.locator("td:nth-child(3)").allInnerTexts();
+      seen[named] = [...days.slice(0, 5), days.at(-1)!, payments[0]!, payments.at(-1)!];
+      await page.getByRole("button", { name: "Show fewer payments" }).click();
+    }
+    expect(seen).toEqual({
+      Monthly: [
+        "Mar 28, 2026",
+        "Apr 28, 2026",
+        "May 28, 2026",
+        "Jun 28, 2026",
+        "Jul 28, 2026",
+        "Feb 28, 2027",
+        "$581.25",
+        "$581.25",
+      ],
+      Weekly: [
+        "Mar 20, 2026",
+        "Mar 27, 2026",
+        "Apr 3, 2026",
+        "Apr 10, 2026",
+        "Apr 17, 2026",
+        "Mar 12, 2027",
+        "$134.13",
+        "$134.37",
+      ],
+      "Every Other Week": [
+        "Mar 20, 2026",
+        "Apr 3, 2026",
+        "Apr 17, 2026",
+        "May 1, 2026",
+        "May 15, 2026",
+        "Mar 5, 2027",
+        "$268.27",
+        "$268.25",
+      ],
+      "Twice Per Month": [
+        "Mar 28, 2026",
+        "Apr 13, 2026",
+        "Apr 28, 2026",
+        "May 13, 2026",
+        "May 28, 2026",
+        "Mar 13, 2027",
+        "$290.63",
+        "$290.51",
+      ],
+    });
+  });
+});

@@ -1,0 +1,157 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it, vi } from "vitest";
+import { borrower, newBorrower } from "#test/support/borrower.ts";
+import { callsOf, useProduct } from "#test/support/journey.ts";
+import { readPdf } from "#test/support/pdf.ts";
+import { preQualifyRemote, verifiedRemote } from "#test/support/remote-visit.ts";
+
+/** A Monday; every date below is counted from it by hand. */
+const { urlOf, newVisitor, messagesTo } = useProduct({}, new Date("2026-03-02T17:00:00Z"));
+const apply = (key: string) => urlOf(`/Apply/${key}?istest=true`);
+
+async function somebody() {
+  const { page } = await newVisitor();
+  return { page, visitor: borrower(page) };
+}
+
+/** The newest e-mail to an address whose subject begins so, once it was sent. */
+function emailTo(address: string, subject: string) {
+  const look = async () => {
+    const found = (await messagesTo(address)).find((one) => one.subject.startsWith(subject));
+    if (found === undefined) throw new Error(`no e-mail "${subject}" was sent`);
+    return found;
+  };
+  return vi.waitFor(look, { timeout: 15_000, interval: 100 });
+}
+
+/** What a PDF says, line by line, without its tags. */
+async function pdfLines(bytes: Uint8Array): Promise<readonly string[]> {
+  const { tagged } = await readPdf(bytes);
+  return tagged.map((line) => line.replace(/^\w+: /, ""));
+}
+
+const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
+
+/** What the viewer shows between its heading and its end. */
+async function viewerLines(page: Page): Promise<readonly string[]> {
+  const viewer = page.locator('section[tabindex="0"]');
+  await viewer.getByRole("heading", { name: "End of the agreement" }).waitFor();
+  const lines = await viewer
+    .locator("section h3, section p, dd, td")
+    .evaluateAll((parts) => parts.map(({ textContent }) => textContent.trim()));
+  return lines.filter((line) => line !== "");
+}
+
+describe("A loan", () => {
+  it("leads from the link of the approval's e-mail, over the phone on file, to the signed agreement in the closing one [R1-14 R1-15 R1-16 R1-17 R1-18 R1-19 R1-20 R1-21 R1-22 R2.1-09 R2.1-12 R2.1-13 R2.1-24 R4-29 R4-33 R4-35 R6-03]", async () => {
+    const { page, visitor } = await somebody();
+    const { phone, email } = newBorrower();
+    const verified = await verifiedRemote(urlOf(""), { provider: "bright-smile", phone });
+    await preQualifyRemote(urlOf(""), verified, { key: crypto.randomUUID(), email });
+    const approval = await emailTo(email, "You're approved for up to $15,000");
+    const [link] = /http\S+\/Apply\?t=[\w-]+/.exec(approval.text)!;
+
+    await page.goto(link);
+    await visitor.at("confirm-phone");
+    expect(new URL(page.url()).search).toBe("");
+    await visitor.press("Text me a code");
+    await visitor.at("confirm-code");
+    await page.getByLabel("Digit 1 of 6").click();
+    await page.keyboard.type("123456");
+    await visitor.press("Next");
+    await visitor.at("personal");
+    expect(await visitor.field("First name").inputValue()).toBe("Maria");
+    expect(await visitor.field("Social Security number").inputValue()).toBe("");
+    await visitor.giveNational("1000");
+    await visitor.next();
+    await visitor.at("patient");
+    await visitor.next();
+    await visitor.heading("Hi Maria, how can we reach you?");
+    expect(await visitor.field("Email").inputValue()).toBe(email);
+    await visitor.next();
+    await visitor.at("address");
+    expect(await visitor.field("Street address").inputValue()).toBe("12 Box Elder Ct");
+    await visitor.next();
+    await visitor.at("offers");
+    expect(new URL(page.url()).pathname).toMatch(/^\/Payment\/CS-/);
+    await visitor.chooseOffer();
+    await visitor.planPayments("Monthly", "2026-01-31");
+    const banner =
+      "Your first payment, Monthly, estimated at $581.25, will be charged automatically on March 28, 2026.";
+    await page.getByText(banner).waitFor();
+    await visitor.payBy("Primary payment method", "debit");
+    await visitor.next();
+    await visitor.at("down-payment");
+    await visitor.payBy("Down payment method", "credit");
+    await visitor.next();
+    await visitor.at("agreement");
+    const read = await viewerLines(page);
+    expect(read).toEqual(
+      expect.arrayContaining(["0.00%", "$6,975.00", "12", "$581.25", "March 28, 2026"]),
+    );
+    await visitor.acceptAgreement();
+    await visitor.finalize("1000");
+
+    const closing = await emailTo(email, "Your loan for Bright Smile Dental is complete");
+    expect(closing.attachments.map(({ name }) => name)).toEqual([
+      "loan-agreement.pdf",
+      "signature-certificate.pdf",
+    ]);
+    const file = await fetch(urlOf(`/__outbox/${closing.id}/attachments/0`));
+    const signed = await pdfLines(await bytesOf(file));
+    const text = signed.join("\n");
+    expect(read.filter((line) => !text.includes(line))).toEqual([]);
+  });
+
+  it("begins at a practice's address, for a patient of another name, with a P.O. box for the mail; Back and Forward keep what was typed [R2.1-12 R2.5-09 R2.5-12 R2.5-14 R2.5-17 R3-05 R3-06 R7.1-02]", async () => {
+    const { page, visitor } = await somebody();
+    const calls = callsOf(page, "/api/CreateApplication");
+    await visitor.open(apply("bright-smile"));
+    await visitor.field("Service type").selectOption("general");
+    await visitor.givePersonal("1000");
+    await visitor.next();
+    await visitor.at("patient");
+    await visitor.field("Are you also the patient?").uncheck();
+    await visitor.field("Patient first name").fill("Minna");
+    await visitor.field("Patient last name").fill("Okapi");
+    await visitor.next();
+    await visitor.at("contact");
+    await visitor.giveContact();
+    await page.goBack();
+    await visitor.at("patient");
+    expect(await visitor.field("Patient last name").inputValue()).toBe("Okapi");
+    await page.goForward();
+    await visitor.at("contact");
+    expect(await visitor.field("Email").inputValue()).toBe(visitor.person.email);
+    await visitor.next();
+    await visitor.at("address");
+    await visitor.giveAddress();
+    await visitor.field("Is this also your mailing address?").uncheck();
+    await visitor.giveAddress("Billing ", "P.O. Box 77");
+    await visitor.next();
+    await visitor.at("offers");
+    expect(calls.map((one) => one.postDataJSON() as unknown)).toMatchObject([
+      {
+        ProgramCode: "general",
+        Applicant: {
+          FirstName: "Quillon",
+          PatientFirstName: "Minna",
+          PatientLastName: "Okapi",
+          Address: { State: "TX", Zip: "78701" },
+          BillingAddress: { Street: "P.O. Box 77", City: "Austin" },
+        },
+      },
+    ]);
+  });
+
+  it("is declined when the full Social Security number says so, and a notice of adverse action is owed [R4-31 R4-32]", async () => {
+    const { page, visitor } = await somebody();
+    await visitor.open(apply("bright-smile"));
+    await visitor.field("Service type").selectOption("general");
+    await visitor.giveInformation("2000");
+    await visitor.heading("You're Declined!");
+    expect(new URL(page.url()).pathname).toBe("/declined");
+    const decline = await emailTo(visitor.person.email, "About your request");
+    expect(decline.attachments).toMatchObject([{ type: "application/pdf" }]);
+  });
+});
