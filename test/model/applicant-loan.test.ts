@@ -56,6 +56,7 @@ it("goes on with the application of an earlier page life, and with no other and 
 
 it("proves the phone on the application's own address, with the tokens of the entry and without the link's", async () => {
   const { chart } = await entering(byLink);
+  expect(chart.hasTag("busy")).toBe(true);
   await chart.answer("tokenEntry", found("pre-qualified, the phone not proved"));
   expect(chart.value).toBe("confirmingPhone");
   expect(chart.orders().slice(0, 2)).toEqual([
@@ -100,5 +101,20 @@ it("knows the practice on the error page and on an earlier life's decision, and 
   expect(chart.value).toBe("failed");
   expect(chart.context["provider"]).toMatchObject({ key: "bright-smile" });
   await chart.send({ type: "start.again" });
-  expect(chart.context["stored"]).toBeUndefined();
+  expect(chart.context).toMatchObject({ stored: undefined, destination: "start" });
+});
+
+it("says that the connection is lost when the application's part of the app does not come", async () => {
+  const chart = liveChart(applicantMachine, byLink);
+  await chart.fail("prepareApplication");
+  expect(chart.value).toBe("failed");
+  expect(chart.context["error"]).toEqual({ code: "connection.lost" });
+});
+
+it("keeps why an application was declined on its way [R4-31 R3-88]", async () => {
+  const { chart } = await entering(byLink);
+  await chart.answer("tokenEntry", found("approved"));
+  await chart.answer("payment", { kind: "left", reason: "declined" });
+  expect(chart.value).toBe("declined");
+  expect(chart.context["underwriting"]).toEqual({ isApproved: false, declineReason: "declined" });
 });

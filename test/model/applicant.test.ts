@@ -80,8 +80,12 @@ describe("where a visit begins", () => {
     expect(unknown.context["programCodeState"]).toEqual({ id: "", fromUrl: false });
   });
 
-  it("gives the session the tokens of the practice", async () => {
-    const chart = begin(visit);
+  it.each([
+    ["a pre-qualification", visit],
+    ["an application at its address", inputs["an application at a practice's address"]!],
+  ])("gives the session the tokens of the practice: %s", async (_, input) => {
+    const chart = begin(input);
+    if (chart.value === "preparing") await chart.answer("prepareApplication");
     chart.orders();
     await chart.answer("loadProvider", provider("a practice"));
     expect(chart.orders()).toContainEqual([

@@ -64,6 +64,7 @@ it("takes nothing more when no attempt is left", async () => {
   const chart = await pressed();
   await chart.answer("confirmIdentity", { isSuccess: false, remainingAttempts: 0 });
   expect(chart.value).toBe("lockedOut");
+  expect(chart.context["notice"]).toEqual({ code: "identity.lockedOut" });
   chart.orders();
   await chart.send({ type: "digits.changed", digits: "2000" });
   await chart.send({ type: "confirm.pressed" });

@@ -43,8 +43,13 @@ it("asks nothing when nothing is due, or when the office has collected it [R2.5-
 
 it("needs no number for a check [R3-37]", async () => {
   const chart = begin();
+  chart.orders();
   await chart.send({ type: "method.chosen", method: "payByCheck" });
   expect(chart.value).toEqual({ due: "byCheck" });
+  expect(chart.orders()).toEqual([
+    tell("downPaymentMethod", "payByCheck"),
+    tell("downPaymentToken", ""),
+  ]);
 });
 
 it("goes on with what was given before, in this visit or an earlier one", () => {

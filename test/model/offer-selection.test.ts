@@ -108,7 +108,12 @@ it("has tabs for offers with and without a promotion, and opens one that has som
 });
 
 it("says when there is no offer, and asks again after a failure", async () => {
-  expect((await shown([])).value).toBe("empty");
+  const none = await shown();
+  await none.send({ type: "amount.changed", amountCents: 800_000 });
+  await none.wait("a pause");
+  await none.answer("quoteOffers", []);
+  expect(none.value).toBe("empty");
+  expect(none.context["offers"]).toEqual([]);
   const chart = begin();
   await chart.fail("quoteOffers", call("rejected", 422, "Choose a lower amount."));
   expect(chart.value).toBe("failed");

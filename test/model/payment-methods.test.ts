@@ -57,6 +57,14 @@ it("needs no number for a check [R3-37]", async () => {
   await chart.send({ type: "primary.chosen", method: "payByCheck" });
   await chart.send({ type: "secondary.chosen", method: "payByCheck" });
   expect(chart.value).toEqual({ primary: "byCheck", secondary: "byCheck" });
+  expect(chart.context).toMatchObject({
+    primary: { type: "payByCheck" },
+    secondary: { type: "payByCheck" },
+  });
+  expect(chart.orders().slice(-2)).toEqual([
+    tell("secondaryMethod", "payByCheck"),
+    tell("secondaryToken", ""),
+  ]);
   await chart.send({ type: "secondary.dropped" });
   expect(chart.value).toEqual({ primary: "byCheck", secondary: "none" });
 });

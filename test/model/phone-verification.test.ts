@@ -81,6 +81,14 @@ it("keeps how many attempts remain after a wrong code, and forgets the code [R8-
   });
 });
 
+it("takes one more code while one attempt remains [R8-16]", async () => {
+  const chart = await withCode();
+  await chart.send({ type: "code.submitted", code: "111111" });
+  await chart.answer("checkCode", { kind: "wrong", remainingAttempts: 1 });
+  expect(chart.value).toMatchObject({ proof: "awaitingCode" });
+  expect(chart.context).toMatchObject({ remainingAttempts: 1 });
+});
+
 it("takes no code any more once no attempts remain, until another one is sent [R8-16]", async () => {
   const chart = await withCode();
   await chart.send({ type: "code.submitted", code: "111111" });

@@ -55,3 +55,18 @@ it("ends with the reason when a call of the full application ends it", async () 
   await chart.answer("address-next-0", declined);
   expect(chart.output).toEqual({ kind: "left", reason: "declined", declineReason: "DCN P10" });
 });
+
+it("makes a step's calls one after the other, and goes on after the last", async () => {
+  const [start, phone, ...rest] = defaultConfiguration.steps;
+  const actions: ActionName[] = ["sendVerificationCode", "validateVerificationCode"];
+  const twice = { ...phone!, nextButton: { ...phone!.nextButton, actions } };
+  const { machine, inputs } = flowModel("wizard", [start!, twice, ...rest]);
+  const chart = liveChart(machine, inputs["everything typed"]);
+  while (shown(chart) !== "phone") await chart.send(next);
+  await chart.send(next);
+  await chart.answer("phone-next-0", done);
+  expect(names(chart).at(-1)).toBe("phone-next-1");
+  expect(shown(chart)).toBe("phone");
+  await chart.answer("phone-next-1", done);
+  expect(names(chart).at(-1)).toBe("code-pre-0");
+});

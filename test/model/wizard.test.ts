@@ -42,9 +42,27 @@ describe("the way through the eight steps", () => {
     const chart = await walkTo("last-four");
     await chart.send(next);
     expect(chart.hasTag("busy")).toBe(true);
-    const result = { outcome: "declined", otherOffersAvailable: false, kycSent: false };
-    await chart.answer("last-four-next-0", { type: "done", result, offers: [] });
-    expect(chart.output).toEqual({ kind: "completed", result, offers: [] });
+    const result = { outcome: "approved", otherOffersAvailable: false, kycSent: false };
+    const offers = [{ offerId: "offer-12", termMonths: 12 }];
+    await chart.answer("last-four-next-0", { type: "done", result, offers });
+    expect(chart.output).toEqual({ kind: "completed", result, offers });
+  });
+
+  it("takes the place of a step that must not be entered again, and of no other", async () => {
+    const chart = await walkTo("code");
+    await chart.send(next);
+    chart.orders();
+    await chart.answer("code-next-0", done);
+    expect(chart.orders().at(-1)).toEqual([
+      "show step",
+      { step: "name", direction: "forward", replaces: true },
+    ]);
+    await chart.send(back);
+    await chart.answer("code-pre-0", skip);
+    expect(chart.orders().at(-1)).toEqual([
+      "show step",
+      { step: "phone", direction: "back", replaces: false },
+    ]);
   });
 
   it("visits start, phone, code, name, birth-date, email, address, last-four", async () => {
