@@ -5,6 +5,7 @@ import { fieldOf, useAnswers } from "./field-of.ts";
 import { noticeText } from "./speech.ts";
 import type { Voice } from "./speech.ts";
 import type { ComponentProps } from "./step-body.tsx";
+import { goBack } from "./step-buttons.ts";
 
 /** Spec section 2.2, step 3. What went wrong with a code stands beside its boxes and stays. */
 export function CodeFields(props: ComponentProps) {
@@ -28,7 +29,7 @@ export function CodeFields(props: ComponentProps) {
       }}
       changeNumber={{
         text: voice.words("code.changeNumber"),
-        onPress: () => visit.navigation.back(),
+        onPress: () => goBack(visit, flow),
       }}
       attempts={attemptsText(context.remainingAttempts, voice)}
       announcement={resendText(context.coolDown, voice)}

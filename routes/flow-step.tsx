@@ -13,7 +13,7 @@ import { AlertsOf } from "./notices.tsx";
 import { headerOf, noticeText, present, textOf, voiceOf } from "./speech.ts";
 import type { Voice } from "./speech.ts";
 import type { BodyProps } from "./step-body.tsx";
-import { backButton, extraButtons, nextButton } from "./step-buttons.ts";
+import { backButton, extraButtons, goBack, nextButton } from "./step-buttons.ts";
 import { errorsShown, problemsOf } from "./step-problems.ts";
 import { imageOf, panelOf, progressOf } from "./step-surroundings.ts";
 import type { Visit } from "./visit.ts";
@@ -90,7 +90,7 @@ function OneStep({
         image: imageOf(step, voice),
         next: nextButton(state),
         notices: visit.embedded ? <AlertsOf visit={visit} /> : undefined,
-        back: backButton(state, place, () => visit.navigation.back()),
+        back: backButton(state, place, () => goBack(visit, flow)),
         failure: noticeText(voice.words, failure),
         subText:
           subText === undefined ? undefined : (

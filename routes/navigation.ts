@@ -52,9 +52,17 @@ export function openNavigation() {
       port = arrived;
       for (const action of missed.splice(0)) action(arrived);
     },
-    back(): void {
-      port?.back();
+    /** One entry back, or what to do where the page was opened at this one: before it there is only another site. */
+    back(atFirstEntry: () => void): void {
+      if (isFirstEntry()) atFirstEntry();
+      else port?.back();
     },
   };
 }
+/** The router counts its entries in their state. */
+function isFirstEntry(): boolean {
+  const state = window.history.state as { readonly __TSR_index?: number } | null;
+  return (state?.__TSR_index ?? 0) === 0;
+}
+
 export type Navigation = ReturnType<typeof openNavigation>;

@@ -5,8 +5,10 @@ import type { StepConfig } from "#domain/step.ts";
 import type { phoneVerificationMachine } from "#machines/phone-verification.machine.ts";
 import type { ExtraButtonProps, NextButtonProps } from "#ui/layout/step-footer.tsx";
 import type { BackButtonProps } from "#ui/layout/step-heading.tsx";
+import type { FlowRef } from "./flow-ref.ts";
 import { present, textOf } from "./speech.ts";
 import type { Voice } from "./speech.ts";
+import type { Visit } from "./visit.ts";
 
 /** What the buttons of a step depend on. */
 export type ButtonState = {
@@ -75,4 +77,9 @@ export function extraButtons(
 /** Minutes and seconds: `27` is "0:27". */
 function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/** Through the browser's history, so that its Back and the step's are one; the flow alone where there is none behind. */
+export function goBack(visit: Visit, flow: FlowRef): void {
+  visit.navigation.back(() => flow.send({ type: "back.pressed" }));
 }
