@@ -5,6 +5,8 @@ export type CallFailure = {
   readonly kind: "network" | "timeout" | "session-expired" | "rejected" | "off-contract";
   /** The HTTP status; 0 when nothing was answered. */
   readonly status: number;
+  /** The service's own code for it, where it gave one. */
+  readonly code?: string | undefined;
   readonly notice: Notice;
 };
 
@@ -21,8 +23,12 @@ export function callFailureOf(error: unknown): CallFailure {
   return isFailure ? (error as CallFailure) : lost;
 }
 
+/** A conflict that is an answer: another document counts now, and what was shown is not signed. */
+const changedCode = "agreement.changed";
+
 /** Whether the service may have done what it was asked although the answer was not seen. */
-export function isOutcomeUnknown({ kind, status }: CallFailure): boolean {
+export function isOutcomeUnknown({ kind, status, code }: CallFailure): boolean {
+  if (code === changedCode) return false;
   if (kind === "network" || kind === "timeout" || kind === "off-contract") return true;
   return kind === "rejected" && (status >= 500 || status === 409);
 }
