@@ -83,6 +83,7 @@ export function borrower(page: Page, person: Borrower = newBorrower()) {
     heading,
     at: (screen: LoanScreen) => heading(loanHeadings[screen]),
     next: () => press("Next Step"),
+    back: () => page.getByRole("button", { name: "Previous Step" }).last().click(),
     async open(url: string) {
       await page.goto(url);
       await self.at("personal");

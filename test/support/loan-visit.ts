@@ -42,7 +42,6 @@ export async function openLoan(
   const token = String(body["accessToken"]);
   const phone = nextPhone();
   const config = await ask(server, `GET /api/provider/config?providerId=${providerId}`, { token });
-  const { tokenizerUrl } = config.body["provider"] as Parts;
   const created = await ask(server, "POST /api/CreateApplication", {
     token,
     key: `create-${phone}`,
@@ -61,12 +60,12 @@ export async function openLoan(
     easyApi: String(body["easyApiToken"]),
     id: String(created.body["ApplicationId"]),
     phone,
-    tokenizerUrl: String(tokenizerUrl),
+    tokenizerUrl: String(config.body["tokenizerUrl"]),
   };
 }
 
 /** Offer and schedule are chosen: the payment comes next. */
-export async function scheduledVisit(server: string): Promise<LoanVisit> {
+async function scheduledVisit(server: string): Promise<LoanVisit> {
   const visit = await openLoan(server);
   const { id, providerId } = visit;
   const offer = `/api/applications/${id}/offers/${id}-2?providerId=${providerId}` as const;
@@ -83,15 +82,24 @@ export async function agreementVisit(
 ): Promise<LoanVisit> {
   const visit = await scheduledVisit(server);
   await payDownWith(visit, downPayment);
-  await write(visit, "POST /api/CreateAgreement", {
-    applicationId: visit.id,
-    providerId: visit.providerId,
-  });
+  await writeAgreement(visit);
   return visit;
 }
 
+/** Another way to pay is chosen elsewhere, and the agreement written anew: the one that was shown does not count any more. */
+export async function changeAgreement(visit: LoanVisit): Promise<void> {
+  const check = { Type: "payByCheck" };
+  await update(visit, { Payment: { Primary: check, DownPayment: check } });
+  await writeAgreement(visit);
+}
+
+function writeAgreement(visit: LoanVisit): Promise<void> {
+  const { id, providerId } = visit;
+  return write(visit, "POST /api/CreateAgreement", { applicationId: id, providerId });
+}
+
 /** The numbers behind the recurring payments and the down payment. */
-export async function payDownWith(visit: LoanVisit, number: string): Promise<void> {
+async function payDownWith(visit: LoanVisit, number: string): Promise<void> {
   const [primary, down] = await Promise.all([
     tokenOf({ url: visit.tokenizerUrl }, demoCards.debit),
     tokenOf({ url: visit.tokenizerUrl }, number),
@@ -105,7 +113,7 @@ export async function payDownWith(visit: LoanVisit, number: string): Promise<voi
 }
 
 /** Changes parts of an application, by wire name. */
-export async function update(visit: LoanVisit, parts: Parts): Promise<void> {
+async function update(visit: LoanVisit, parts: Parts): Promise<void> {
   const { id, providerId } = visit;
   const body = { ApplicationId: id, ProviderId: providerId, Terms: null, ...parts };
   await write(visit, "POST /api/UpdateApplication", body);
