@@ -1,7 +1,7 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { use } from "react";
+import { use, useLayoutEffect } from "react";
 import { loadStepMotion } from "#ui/motion/step-motion.tsx";
 import { system } from "#ui/theme.ts";
 import { openCalls } from "./calls.ts";
@@ -10,15 +10,19 @@ import { AlertsOf, OverlayOf } from "./notices.tsx";
 import { openRouter } from "./router.tsx";
 import type { Visit } from "./visit.ts";
 
-let router: ReturnType<typeof openRouter> | undefined;
-/** Until its first route is there, the screen before stays: the router alone would show nothing meanwhile. */
-let firstRoute: Promise<void> | undefined;
+let opened: ReturnType<typeof openRouter> | undefined;
 
 /** Every screen after the first: routes, alerts and the overlay, in Chakra. */
 export function Pages({ visit }: { readonly visit: Visit }) {
-  router ??= openRouter(visit);
-  firstRoute ??= router.load();
+  opened ??= openRouter(visit);
+  const { router, firstRoute } = opened;
+  // Until then the screen before stays: the router alone would show nothing meanwhile.
   use(firstRoute);
+  useLayoutEffect(() => {
+    // Where a chart has led before the router began to listen.
+    const { resolvedLocation } = router.state;
+    if (resolvedLocation?.href !== router.history.location.href) void router.load();
+  }, [router]);
   const { queryClient } = openCalls(visit);
   return (
     <ChakraProvider value={system}>

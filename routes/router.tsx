@@ -109,7 +109,11 @@ function stepOf(state: object): unknown {
   return "step" in state ? state.step : undefined;
 }
 
-/** Opens the router on the page's address and gives the charts the browser's history. */
+/**
+ * Opens the router on the page's address and gives the charts the browser's history.
+ *
+ * @returns the router, and when its first route is there
+ */
 export function openRouter(visit: Visit) {
   const router = createRouter({
     routeTree: routesOf(visit),
@@ -133,14 +137,17 @@ export function openRouter(visit: Visit) {
   };
   visit.navigation.connect(port);
 
-  history.subscribe(({ action }) => {
-    if (action.type !== "BACK" && action.type !== "FORWARD") return;
-    const flow = flowOnScreen(visit);
-    if (flow === undefined || followHistory(flow, action.type)) return;
-    // Comes back as an action of its own type, GO: nothing follows it.
-    history.go(action.type === "BACK" ? 1 : -1);
+  // Not before: while nobody listens to the history, a redirect of the first load is followed by the router itself.
+  const firstRoute = router.load().then(() => {
+    history.subscribe(({ action }) => {
+      if (action.type !== "BACK" && action.type !== "FORWARD") return;
+      const flow = flowOnScreen(visit);
+      if (flow === undefined || followHistory(flow, action.type)) return;
+      // Comes back as an action of its own type, GO: nothing follows it.
+      history.go(action.type === "BACK" ? 1 : -1);
+    });
   });
-  return router;
+  return { router, firstRoute };
 }
 
 const flowsWithHistory = ["wizard", "entry", "application", "payment"];

@@ -128,6 +128,15 @@ describe("a session in mid-step", () => {
     expect(bearers.at(-1)).not.toBe(old);
   });
 
+  it("that cannot be renewed when the page is opened ends there, too [R4-43 R2.1-07]", async () => {
+    const visited = await newVisitor();
+    const { page } = visited;
+    await page.route("**/app/v0/peek*", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.route("**/offers?*", failing(401, "No"));
+    await resume(visited, await openLoan(server()));
+    await heading(page, "Your session has expired");
+  });
+
   it("that cannot be renewed ends at /tokenExpired, with its words [R4-43 R4-44 R8-08 R2.1-07]", async () => {
     const visit = await openLoan(server());
     const visited = await newVisitor();
