@@ -137,8 +137,7 @@ export function openRouter(visit: Visit) {
   };
   visit.navigation.connect(port);
 
-  // Not before: while nobody listens to the history, a redirect of the first load is followed by the router itself.
-  const firstRoute = router.load().then(() => {
+  const followBrowser = () => {
     history.subscribe(({ action }) => {
       if (action.type !== "BACK" && action.type !== "FORWARD") return;
       const flow = flowOnScreen(visit);
@@ -146,7 +145,9 @@ export function openRouter(visit: Visit) {
       // Comes back as an action of its own type, GO: nothing follows it.
       history.go(action.type === "BACK" ? 1 : -1);
     });
-  });
+  };
+  // Not before: while nobody listens to the history, a redirect of the first load is followed by the router itself.
+  const firstRoute = router.load().then(followBrowser);
   return { router, firstRoute };
 }
 

@@ -51,6 +51,9 @@ const {
 /** Which tests know a chart. Every chart is also run by charts.test.ts. */
 const testsOf: readonly (readonly [source: RegExp, tests: readonly string[]])[] = [
   [/applicant/, ["applicant", "applicant-loan"]],
+  [/held-method/, ["payment-methods", "down-payment"]],
+  [/application-step/, ["offer-selection", "payment-schedule", "agreement", "confirm-identity"]],
+  [/faults\//, ["configurations/corpus", "configurations/faults"]],
   [/phone-verification/, ["phone-verification", "invariants"]],
   [/pre-qual-outcome|call-failure/, ["pre-qual-outcome", "invariants"]],
   [/steps\//, ["wizard", "skipped-steps", "outcome-flows", "flow-decisions", "invariants"]],

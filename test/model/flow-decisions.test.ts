@@ -156,6 +156,17 @@ describe("what decides whether a step is shown", () => {
     }
   });
 
+  it("skips the down payment where nothing is due, and there alone", async () => {
+    const due = (amountCents: number) => ({
+      ...application,
+      downPayment: { amountCents, isCollectedInOffice: false },
+    });
+    const decided = (amountCents: number) =>
+      run("skipWhenNothingIsDueDown", inputOf({ application: due(amountCents) }));
+    expect(await decided(0)).toEqual({ type: "skip" });
+    expect(await decided(1)).toEqual({ type: "done" });
+  });
+
   it.each([
     // stage, then: terms going forward and back, down payment going forward and back
     ["scheduled", ["done", "done", "done", "done"]],

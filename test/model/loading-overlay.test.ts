@@ -30,6 +30,7 @@ it("shows itself while work is in progress, for the step that works [R2.2-15 R3-
 it("says so when the work takes long", async () => {
   const chart = await working();
   await chart.wait("a blink");
+  expect(loadingOverlayMachine.implementations.delays["a long while"]).toBe(20_000);
   await chart.wait("a long while");
   expect(chart.value).toEqual({ visible: "slow" });
   await chart.send({ type: "work.ended" });

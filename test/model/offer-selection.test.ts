@@ -110,7 +110,9 @@ it("has tabs for offers with and without a promotion, and opens one that has som
 it("says when there is no offer, and asks again after a failure", async () => {
   const none = await shown();
   await none.send({ type: "amount.changed", amountCents: 800_000 });
+  expect(none.hasTag("busy")).toBe(true);
   await none.wait("a pause");
+  expect(none.hasTag("busy")).toBe(true);
   await none.answer("quoteOffers", []);
   expect(none.value).toBe("empty");
   expect(none.context["offers"]).toEqual([]);

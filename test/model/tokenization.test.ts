@@ -33,14 +33,18 @@ it("says why a number was refused, and takes another one", async () => {
 
 it("finds a frame broken that does not answer in 15 seconds, and tries another one", async () => {
   expect(tokenizationMachine.implementations.delays["patience with the frame"]).toBe(15_000);
-  for (const chart of [begin(), await asked()]) {
+  const refused = await asked();
+  await refused.send({ type: "token.refused", notice: { code: "card.invalid" } });
+  await refused.send({ type: "token.requested" });
+  for (const chart of [begin(), await asked(), refused]) {
+    expect(chart.hasTag("busy")).toBe(true);
     await chart.wait("patience with the frame");
     expect(chart.value).toBe("broken");
     await chart.send(issued);
     expect(chart.value).toBe("broken");
     await chart.send({ type: "retry.pressed" });
     expect(chart.value).toBe("loading");
-    expect(chart.context["frame"]).toBe(1);
+    expect(chart.context).toMatchObject({ frame: 1, notice: undefined });
   }
 });
 
