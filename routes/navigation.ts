@@ -6,6 +6,8 @@ export type HistoryPort = {
   readonly push: (step: string) => void;
   readonly replace: (step: string) => void;
   readonly back: () => void;
+  /** Whether an entry of this site comes before. */
+  readonly canGoBack: () => boolean;
 };
 
 type Shown = {
@@ -54,15 +56,10 @@ export function openNavigation() {
     },
     /** One entry back, or what to do where the page was opened at this one: before it there is only another site. */
     back(atFirstEntry: () => void): void {
-      if (isFirstEntry()) atFirstEntry();
-      else port?.back();
+      if (port?.canGoBack() === true) port.back();
+      else atFirstEntry();
     },
   };
-}
-/** The router counts its entries in their state. */
-function isFirstEntry(): boolean {
-  const state = window.history.state as { readonly __TSR_index?: number } | null;
-  return (state?.__TSR_index ?? 0) === 0;
 }
 
 export type Navigation = ReturnType<typeof openNavigation>;

@@ -134,6 +134,7 @@ export function openRouter(visit: Visit) {
     },
     replace: (step) => history.replace(here(), { step }),
     back: () => history.back(),
+    canGoBack: () => history.canGoBack(),
   };
   visit.navigation.connect(port);
 

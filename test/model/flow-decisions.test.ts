@@ -120,6 +120,11 @@ describe("validateVerificationCode", () => {
 const decide = (programCodeFromUrl: boolean) =>
   run("skipOnProgramCodeFromUrl", inputOf({ programCodeFromUrl }));
 
+const dueDown = (amountCents: number) =>
+  inputOf({
+    application: { ...application, downPayment: { amountCents, isCollectedInOffice: false } },
+  });
+
 describe("what decides whether a step is shown", () => {
   it("skips the code step only for the number that is proven [R4-12]", async () => {
     const input = inputOf({ send: sent, check: accepted });
@@ -157,14 +162,8 @@ describe("what decides whether a step is shown", () => {
   });
 
   it("skips the down payment where nothing is due, and there alone", async () => {
-    const due = (amountCents: number) => ({
-      ...application,
-      downPayment: { amountCents, isCollectedInOffice: false },
-    });
-    const decided = (amountCents: number) =>
-      run("skipWhenNothingIsDueDown", inputOf({ application: due(amountCents) }));
-    expect(await decided(0)).toEqual({ type: "skip" });
-    expect(await decided(1)).toEqual({ type: "done" });
+    expect(await run("skipWhenNothingIsDueDown", dueDown(0))).toEqual({ type: "skip" });
+    expect(await run("skipWhenNothingIsDueDown", dueDown(1))).toEqual({ type: "done" });
   });
 
   it.each([
