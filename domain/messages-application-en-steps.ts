@@ -59,7 +59,6 @@ export const applicationStepsEn = {
     "A lender has to know the street address of everyone who applies. Your mail may go elsewhere.",
 
   "step.offers.title": "You're approved for up to {amount}",
-  "step.offers.titleWithoutAmount": "You're approved",
   "step.offers.description": "Choose the plan that fits your budget. Each dot is one payment.",
   "step.offers.loading.message": "Saving your offer",
   "step.offers.panel.overline": "How it works",

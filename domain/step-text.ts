@@ -53,7 +53,8 @@ const shared: { readonly [Part in StepTextPart]?: string } = {
 
 /**
  * A text of a step: its own, else the catalogue's for its key, else the one that all steps share
- * (Previous Step, Next Step, Loading...). Absent when there is none.
+ * (Previous Step, Next Step, Loading...). Absent when there is none. Until a first name is known, the catalogue may
+ * have words without it.
  *
  * @param values - for `{name}` places, also in the step's own text; escaped in its own sub-text, which is HTML.
  *   Pass `htmlWords` for a sub-text, so that the catalogue's is treated alike.
@@ -70,6 +71,8 @@ export function stepText(
     return fillText(textFor(own, locale), safe);
   }
   const code = `step.${step.key}.${part}`;
+  const nameless = `${code}WithoutName`;
+  if (values?.["firstName"] === "" && words.has(nameless)) return words(nameless, values);
   if (words.has(code)) return words(code, values);
   const fallback = shared[part];
   return fallback === undefined ? undefined : words(fallback, values);

@@ -215,4 +215,12 @@ describe("words with a later flow's catalogue", () => {
       "First, tell us a little about yourself.",
     );
   });
+
+  it("greet nobody before a first name is known", () => {
+    const step = defaultApplySteps.find(({ key }) => key === "contact")!;
+    const titled = (firstName: string) =>
+      stepText({ step, part: "title" }, { locale, words }, { firstName });
+    expect(titled("Ana")).toBe("Hi Ana, how can we reach you?");
+    expect(titled("")).toBe("How can we reach you?");
+  });
 });
