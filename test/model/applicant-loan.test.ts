@@ -118,3 +118,12 @@ it("keeps why an application was declined on its way [R4-31 R3-88]", async () =>
   expect(chart.value).toBe("declined");
   expect(chart.context["underwriting"]).toEqual({ isApproved: false, declineReason: "declined" });
 });
+
+it("shows the payment at the application's address, and guards the session from there on [R2.1-09 R4-29]", async () => {
+  const { chart } = await entering(byLink);
+  await chart.answer("tokenEntry", found("approved"));
+  expect(chart.orders().slice(0, 2)).toEqual([
+    ["navigate", { to: "/Payment", id: "acc_1" }],
+    ["guard the session"],
+  ]);
+});

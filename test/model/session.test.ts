@@ -127,6 +127,14 @@ it("goes on with the token it has when there is none to renew it", async () => {
   expect(chart.value).toBe("guarded");
 });
 
+it("is guarded again with other tokens that come while it warns", async () => {
+  const chart = await guarded();
+  await chart.wait("idle limit");
+  await chart.send({ type: "tokens.replaced", tokens: { v21: "second", easyApi: "easier" } });
+  expect(chart.value).toBe("guarded");
+  expect(chart.context["tokens"]).toEqual({ v21: "second", easyApi: "easier" });
+});
+
 it("does not notice a rest before the full application begins", async () => {
   const chart = session(tokens);
   await chart.send({ type: "activity", at: 5 * minute });
