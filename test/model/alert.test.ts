@@ -20,6 +20,8 @@ it("opens with its message, as a warning unless told otherwise [R3-86 R3-87]", a
     alertType: "success",
   });
   expect(chart.context).toEqual({ notice: { code: "verification.sent" }, type: "success" });
+  await chart.send({ type: "alert.dismissed" });
+  expect(chart.context).toEqual({ notice: undefined, type: "warning" });
 });
 
 it("hides after 4 seconds and forgets its message [R2.2-14]", async () => {

@@ -159,6 +159,17 @@ describe("what a decision leads to", () => {
   );
 });
 
+it("says that something went wrong when the screen of a decline breaks, or none is for it", async () => {
+  const broken = await decided("declined");
+  await broken.fail("decline");
+  const unspoken = await decided("declined");
+  await unspoken.answer("decline", { kind: "completed" });
+  for (const chart of [broken, unspoken]) {
+    expect(chart.value).toBe("failed");
+    expect(chart.context["error"]).toEqual({ code: "errorPage.default" });
+  }
+});
+
 describe("an approval", () => {
   it("is declined when it is not confirmed as approved [R2.3-08]", async () => {
     const chart = await decided("approved");

@@ -113,6 +113,14 @@ it("waits for an activation that is under way, longer each time, six look-ups at
   });
 });
 
+it("knows that it is signed once a look-up finds the activation under way", async () => {
+  const chart = begin();
+  await chart.fail("signAgreement", call("network", 0));
+  await chart.answer("getApplication", at("activating"));
+  expect(chart.value).toBe("waiting");
+  expect(chart.context["isSigned"]).toBe(true);
+});
+
 it("begins with a look-up when an earlier page life had begun the activation", async () => {
   const chart = begin("activating");
   expect(names(chart)).toEqual(["getApplication"]);

@@ -48,7 +48,9 @@ it("forgets a token as soon as another method is chosen, or the same one anew", 
       tell("reusesDownPayment", "no"),
       ["primaryTokenization", { method }],
     ]);
-    expect(chart.context).toMatchObject({ primary: { token: "", lastFour: undefined } });
+    expect(chart.context).toMatchObject({
+      primary: { token: "", lastFour: undefined, isOnFile: false, isDefault: false },
+    });
   }
 });
 

@@ -94,6 +94,11 @@ it("takes no code any more once no attempts remain, until another one is sent [R
   await chart.send({ type: "code.submitted", code: "111111" });
   await chart.answer("checkCode", { kind: "wrong", remainingAttempts: 0 });
   expect(chart.value).toMatchObject({ proof: "lockedOut" });
+  expect(chart.context).toMatchObject({
+    code: "",
+    remainingAttempts: 0,
+    failure: { code: "code.wrong" },
+  });
   await chart.send({ type: "code.submitted", code: "123456" });
   expect(chart.value).toMatchObject({ proof: "lockedOut" });
   await chart.wait("one second", 30);

@@ -286,10 +286,14 @@ describe("the code step", () => {
 
   it("sends another code and stays when Resend is pressed [R2.2-56]", async () => {
     const chart = await walkTo("code");
+    await chart.send(next);
+    await chart.answer("code-next-0", { type: "failed", notice: { code: "code.wrong" } });
+    chart.orders();
     await chart.send({ type: "extra.pressed", button: 0 });
     expect(names(chart)).toEqual(["start work", "code-extra-0-0"]);
     await chart.answer("code-extra-0-0", { type: "done", clears: ["code"] });
     expect(shown(chart)).toBe("code");
+    expect(chart.context["notice"]).toBeUndefined();
     expect(chart.context["answers"]).toMatchObject({ code: "" });
     await chart.send({ type: "extra.pressed", button: 1 });
     expect(chart.value).toEqual({ code: "editing" });

@@ -99,6 +99,7 @@ export function mutantsOf(file: string, source: string): readonly Mutant[] {
   const spots: Spot[] = [];
   const inside: string[] = [];
   let patterns = 0;
+  let types = 0;
   const isDescribed = () => inside.some((key) => described.has(key));
   const note = (found: readonly Spot[]) => {
     if (!isDescribed()) spots.push(...found);
@@ -133,7 +134,14 @@ export function mutantsOf(file: string, source: string): readonly Mutant[] {
     LogicalExpression(node) {
       note(ofBinary(source, node));
     },
+    TSLiteralType() {
+      types += 1;
+    },
+    "TSLiteralType:exit"() {
+      types -= 1;
+    },
     Literal(node) {
+      if (types > 0) return;
       if (typeof node.value === "number") {
         note([replaced(node, `${node.value + 1}`, `${node.value} becomes ${node.value + 1}`)]);
       }
