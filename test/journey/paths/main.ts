@@ -1,10 +1,8 @@
 import { parseArgs } from "node:util";
 import { impossible, reasonFor } from "#test/support/browser-paths/impossible.ts";
 import { outings } from "#test/support/browser-paths/places.ts";
-import { walkPage } from "#test/support/browser-paths/walk-page.ts";
+import type { Outing } from "#test/support/browser-paths/places.ts";
 import type { Difference, Ground } from "#test/support/browser-paths/walk-page.ts";
-import { everyEdge } from "#test/support/browser-paths/walks.ts";
-import type { Walk, Walks } from "#test/support/browser-paths/walks.ts";
 import { openBrowser } from "#test/support/browser.ts";
 import { startProduct } from "#test/support/product.ts";
 
@@ -16,11 +14,11 @@ import { startProduct } from "#test/support/product.ts";
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const pagesAtOnce = 3;
 const { chart: only } = parseArgs({ options: { chart: { type: "string" } } }).values;
-const chosen = outings.filter(
-  ({ aim }) => only === undefined || (aim.charts as readonly string[]).includes(only),
-);
+const chosen = outings.filter(({ charts }) => only === undefined || charts.includes(only));
 if (chosen.length === 0) throw new Error(`no walks for the chart ${only}`);
 
+type Walks = ReturnType<Outing["everyEdge"]>;
+type Walk = Walks["walks"][number];
 type Walked = { readonly walk: Walk; readonly difference: Difference | undefined };
 
 async function walkAll(ground: Ground, walks: readonly Walk[]): Promise<readonly Walked[]> {
@@ -28,7 +26,7 @@ async function walkAll(ground: Ground, walks: readonly Walk[]): Promise<readonly
   const walked: Walked[] = [];
   async function walkOn(): Promise<void> {
     for (let walk = waiting.shift(); walk !== undefined; walk = waiting.shift())
-      walked.push({ walk, difference: await walkPage(ground, walk) });
+      walked.push({ walk, difference: await walk.take(ground) });
   }
   await Promise.all(Array.from({ length: pagesAtOnce }, walkOn));
   return walked;
@@ -70,12 +68,12 @@ const differences: Difference[] = [];
 print(
   `${"machine".padEnd(24)}${"practice".padEnd(14)} walkable    edges    paths   passed   seconds`,
 );
-for (const { place, aim } of chosen) {
+for (const { practice, everyEdge } of chosen) {
   const began = performance.now();
-  const walks = everyEdge(place, aim);
+  const walks = everyEdge();
   const walked = await walkAll(ground, walks.walks);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  const [first, ...others] = rowsOf(place.key, walks, walked);
+  const [first, ...others] = rowsOf(practice, walks, walked);
   print(`${first}${seconds.padStart(10)}`);
   for (const row of others) print(row);
   found.push(walks);

@@ -2,17 +2,15 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { impossible, reasonFor } from "#test/support/browser-paths/impossible.ts";
 import { outings } from "#test/support/browser-paths/places.ts";
-import { walkPage } from "#test/support/browser-paths/walk-page.ts";
-import { tours } from "#test/support/browser-paths/walks.ts";
 import { openBrowser } from "#test/support/browser.ts";
 import { startProduct } from "#test/support/product.ts";
 import type { Product } from "#test/support/product.ts";
 
 /** Tours that show every edge between them; `npm run test:paths` walks each edge on a page of its own. */
-const planned = outings.map(({ place, aim }) => {
-  const found = tours(place, aim);
+const planned = outings.map(({ practice, charts, tours }) => {
+  const found = tours();
   const missing = [...found.edges].filter(([id]) => !found.shown.has(id));
-  return { name: `${place.key}: ${aim.charts.join(", ")}`, ...found, missing };
+  return { name: `${practice}: ${charts.join(", ")}`, ...found, missing };
 });
 
 let product: Product;
@@ -28,10 +26,10 @@ afterAll(async () => {
 });
 
 describe.each(planned)("$name", ({ walks, missing }) => {
-  it.concurrent.each(walks.map((walk) => [walk.path.id, walk.moves.length, walk] as const))(
+  it.concurrent.each(walks.map((walk) => [walk.path.id, walk.length, walk] as const))(
     "shows what the charts say along path %s (%i cases)",
     async (_id, _length, walk) => {
-      expect(await walkPage({ browser, url: product.url, looked }, walk)).toBeUndefined();
+      expect(await walk.take({ browser, url: product.url, looked })).toBeUndefined();
     },
   );
 

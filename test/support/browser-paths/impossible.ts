@@ -1,8 +1,8 @@
-import type { ChartName } from "./world.ts";
+import { loanImpossible } from "./loan-impossible.ts";
 
 /** An edge that no browser can walk, and why. `at` is looked for in the situation, `happening` in the case's name. */
 export type Impossible = {
-  readonly chart: ChartName;
+  readonly chart: string;
   readonly at?: RegExp;
   readonly happening: RegExp;
   readonly why: string;
@@ -17,6 +17,7 @@ const proven = "a code step whose code was accepted is skipped as long as the ph
 
 /** Everything that the charts have an edge for and the browser has no way to. */
 export const impossible: readonly Impossible[] = [
+  ...loanImpossible,
   { chart: "wizard", happening: / fails: it broke$/, why: neverThrows },
   { chart: "confirmation", happening: / fails: it broke$/, why: neverThrows },
   { chart: "decline", happening: / fails: it broke$/, why: neverThrows },
@@ -123,7 +124,7 @@ export const impossible: readonly Impossible[] = [
 
 /** The reason for an edge that no walk shows; undefined when there is none. */
 export function reasonFor(edge: {
-  readonly chart: ChartName;
+  readonly chart: string;
   readonly situation: string;
   readonly name: string;
 }): Impossible | undefined {

@@ -13,65 +13,76 @@ const shortestOfChartsMs = 300;
 
 /**
  * Puts a page's long timers in our hands: they ring only in `passTime`, each in its turn, so that no page is ever ahead
- * of a driver that takes long. Counts what comes back to the page, so that a driver knows when an answer is there.
+ * of a driver that takes long. Counts what comes back to the page, so that a driver knows when an answer is there. Where `begins` is given, in milliseconds since 1970, the page's calendar is ours as well.
  */
-export async function takeReins(context: BrowserContext): Promise<void> {
-  await context.addInitScript((longMs) => {
-    const start = setTimeout.bind(globalThis);
-    const stop = clearTimeout.bind(globalThis);
-    const ask = fetch.bind(globalThis);
-    type Timer = { readonly id: number; readonly due: number; readonly run: () => void };
-    let timers: readonly Timer[] = [];
-    let now = 0;
-    let last = 1_000_000_000;
-    const counts = new Map<string, number>();
+export async function takeReins(context: BrowserContext, begins?: number): Promise<void> {
+  await context.addInitScript(
+    ([longMs, beginning]) => {
+      const start = setTimeout.bind(globalThis);
+      const stop = clearTimeout.bind(globalThis);
+      const ask = fetch.bind(globalThis);
+      type Timer = { readonly id: number; readonly due: number; readonly run: () => void };
+      let timers: readonly Timer[] = [];
+      let now = 0;
+      let last = 1_000_000_000;
+      const counts = new Map<string, number>();
 
-    const turn = () => new Promise((resolve) => void start(resolve, 0));
-    const firstUntil = (time: number) =>
-      timers.filter(({ due }) => due <= time).toSorted((one, other) => one.due - other.due)[0];
-    const forget = (id: number) => {
-      timers = timers.filter((timer) => timer.id !== id);
-    };
-    // The whole answer at once: what the page does with it then takes no more than turns.
-    const answerTo = async (address: string, init: RequestInit | undefined) => {
-      const answer = await ask(address, init);
-      const { status, statusText, headers } = answer;
-      const body = await answer.arrayBuffer();
-      return new Response(body.byteLength === 0 ? null : body, { status, statusText, headers });
-    };
+      const turn = () => new Promise((resolve) => void start(resolve, 0));
+      const firstUntil = (time: number) =>
+        timers.filter(({ due }) => due <= time).toSorted((one, other) => one.due - other.due)[0];
+      const forget = (id: number) => {
+        timers = timers.filter((timer) => timer.id !== id);
+      };
+      // The whole answer at once: what the page does with it then takes no more than turns.
+      const answerTo = async (address: string, init: RequestInit | undefined) => {
+        const answer = await ask(address, init);
+        const { status, statusText, headers } = answer;
+        const body = await answer.arrayBuffer();
+        return new Response(body.byteLength === 0 ? null : body, { status, statusText, headers });
+      };
 
-    const reins: Reins = {
-      async passTime(ms) {
-        const until = now + ms;
-        for (let next = firstUntil(until); next !== undefined; next = firstUntil(until)) {
-          forget(next.id);
-          now = next.due;
-          next.run();
-          await turn();
-        }
-        now = until;
-      },
-      countOf: (path) => counts.get(path) ?? 0,
-    };
-    Object.assign(globalThis, {
-      reins,
-      setTimeout: (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) => {
-        if (ms < longMs) return start(run, ms, ...given);
-        last += 1;
-        timers = [...timers, { id: last, due: now + ms, run: () => run(...given) }];
-        return last;
-      },
-      clearTimeout: (id: number) => (id > 1_000_000_000 ? forget(id) : stop(id)),
-      fetch: async (address: string, init?: RequestInit) => {
-        const { pathname } = new URL(address, location.href);
-        try {
-          return await answerTo(address, init);
-        } finally {
-          counts.set(pathname, (counts.get(pathname) ?? 0) + 1);
-        }
-      },
-    });
-  }, shortestOfChartsMs);
+      const reins: Reins = {
+        async passTime(ms) {
+          const until = now + ms;
+          for (let next = firstUntil(until); next !== undefined; next = firstUntil(until)) {
+            forget(next.id);
+            now = next.due;
+            next.run();
+            await turn();
+          }
+          now = until;
+        },
+        countOf: (path) => counts.get(path) ?? 0,
+      };
+      Object.assign(globalThis, {
+        reins,
+        setTimeout: (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) => {
+          if (ms < longMs) return start(run, ms, ...given);
+          last += 1;
+          timers = [...timers, { id: last, due: now + ms, run: () => run(...given) }];
+          return last;
+        },
+        clearTimeout: (id: number) => (id > 1_000_000_000 ? forget(id) : stop(id)),
+        fetch: async (address: string, init?: RequestInit) => {
+          const { pathname } = new URL(address, location.href);
+          try {
+            return await answerTo(address, init);
+          } finally {
+            counts.set(pathname, (counts.get(pathname) ?? 0) + 1);
+          }
+        },
+      });
+      if (typeof beginning !== "number") return;
+      const Real = Date;
+      const present = () => beginning + now;
+      globalThis.Date = new Proxy(Real, {
+        construct: (target, given: unknown[]) =>
+          Reflect.construct(target, given.length === 0 ? [present()] : given) as Date,
+        get: (target, name, self) => (name === "now" ? present : Reflect.get(target, name, self)),
+      });
+    },
+    [shortestOfChartsMs, begins] as const,
+  );
 }
 
 const reinsOf = (page: Page) => page.evaluateHandle(() => (globalThis as unknown as Driven).reins);

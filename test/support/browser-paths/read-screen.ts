@@ -12,6 +12,11 @@ export async function readScreen(page: Page): Promise<Seen> {
       (element instanceof HTMLElement ? element.innerText : "").trim();
     const all = (root: ParentNode, selector: string) => [...root.querySelectorAll(selector)];
     const labelOf = (control: HTMLInputElement) => text(control.labels?.[0]);
+    const choiceOf = (control: HTMLInputElement) => {
+      const [id = ""] = control.getAttribute("aria-labelledby")?.split(" ") ?? [];
+      const label = document.getElementById(id) ?? control.labels?.[0];
+      return text(label).split("\n")[0] ?? "";
+    };
     const nameOf = (element: Element): string => {
       if (element.matches("h1")) return "heading";
       if (element.matches("dialog, dialog *")) return "overlay";
@@ -30,14 +35,20 @@ export async function readScreen(page: Page): Promise<Seen> {
         return `${nameOf(button)}: ${isBlocked ? "blocked" : "enabled"}`;
       });
     const fields: { [name: string]: string } = {};
-    for (const control of all(main, "form input, form select") as HTMLInputElement[]) {
+    const controls = all(main, "form input, form select") as HTMLInputElement[];
+    const chosen = controls.filter(
+      ({ type, checked }) => /^(?:radio|checkbox)$/.test(type) && checked,
+    );
+    for (const control of controls.filter(({ type }) => type !== "radio" && type !== "range")) {
       const name = nameOf(control);
       const value = control.type === "checkbox" ? (control.checked ? "yes" : "") : control.value;
       if (/^Digit \d/.test(name))
         fields["Verification code"] = (fields["Verification code"] ?? "") + value;
       else fields[name] = value;
     }
-    const errors = all(main, '[id$="error"]').map((each) => text(each).replace(/^Error:\s*/, ""));
+    const errors = all(main, '[id$="error"], p[id]')
+      .filter((each) => each.id.endsWith("error") || text(each).startsWith("Error:"))
+      .map((each) => text(each).replace(/^Error:\s*/, ""));
     const corner = document.querySelector('section[aria-label="Messages"] [role]');
     const overlay = document.querySelector("dialog[open] [role='progressbar']");
     return {
@@ -47,6 +58,10 @@ export async function readScreen(page: Page): Promise<Seen> {
       buttons: buttons.toSorted(),
       fields,
       errors,
+      chosen: chosen.map(choiceOf),
+      says: all(main, "form output")
+        .map(text)
+        .filter((said) => said !== ""),
       inline: all(main, 'form [role="alert"]').map((each) => text(each).replace(/\n+/g, "\n")),
       corner: corner === null ? "" : `${corner.getAttribute("role")}: ${text(corner)}`,
       overlay: text(overlay),

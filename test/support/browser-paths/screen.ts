@@ -24,6 +24,10 @@ export type Screen = {
   readonly buttons?: readonly string[];
   /** What the fields hold, by their names. */
   readonly fields?: { readonly [name: string]: string };
+  /** The radios and boxes that are chosen, by their names, in their order. */
+  readonly chosen?: readonly string[];
+  /** What is said beside the fields: what is waited for, what was done. */
+  readonly says?: readonly string[];
   /** The errors beside fields, in their order. */
   readonly errors?: readonly string[];
   /** What stands in the form until it is settled. */

@@ -1,0 +1,118 @@
+import type { Impossible } from "./impossible.ts";
+
+const neverThrows =
+  "an action of a flow answers what went wrong instead of throwing; the edge is for a fault of our own";
+const silent = "a field or a choice says nothing when what it holds stays the same";
+const slider = "the cost's box and slider keep within what is approved themselves";
+const calendar = "the browser's calendar has no such day";
+const noEmptySwitch =
+  "a switch says yes or no, and tells the flow that it was left as it is pressed";
+
+/** Edges of the full application that no browser can walk, and why. */
+export const loanImpossible: readonly Impossible[] = [
+  { chart: "application", happening: / fails: it broke$/, why: neverThrows },
+  { chart: "application", happening: /^the applicant types again the same /, why: silent },
+  {
+    chart: "application",
+    happening: /^the applicant (?:empties|leaves) isPatient$/,
+    why: noEmptySwitch,
+  },
+  {
+    chart: "application-update",
+    happening: / fails: not a call's failure$/,
+    why: "a call that fails always says how; the edge is for a fault of our own",
+  },
+  {
+    chart: "application-update",
+    happening: / fails: session expired$/,
+    why: "a session that cannot be renewed ends the flow before the update hears of it",
+  },
+  {
+    chart: "offer-selection",
+    happening: /^amount\.changed to (?:no number|more than|less than)/,
+    why: slider,
+  },
+  {
+    chart: "offer-selection",
+    happening: /^tab\.chosen /,
+    why: "a tab without offers cannot be opened, nor can one that is open already",
+  },
+  {
+    chart: "offer-selection",
+    happening: /^offer\.chosen /,
+    why: "only what the open tab shows can be chosen, and only when it is not chosen yet",
+  },
+  {
+    chart: "payment-schedule",
+    at: /lastPaidDate\.invalid/,
+    happening: /./,
+    why: calendar,
+  },
+  { chart: "payment-schedule", happening: /^lastPaidDate\.changed to no day$/, why: calendar },
+  {
+    chart: "payment-schedule",
+    happening: /^(?:frequency\.chosen|lastPaidDate\.changed) /,
+    why: silent,
+  },
+  {
+    chart: "down-payment",
+    happening: /^method\.chosen /,
+    why: "a method is chosen anew only by changing its number, once that was given",
+  },
+  {
+    chart: "down-payment",
+    happening: / fails: it broke$/,
+    why: "a tokenization never throws; the edge is for a fault of our own",
+  },
+  {
+    chart: "agreement",
+    happening: /^section\.toggled one that is not ticked$/,
+    why: "a section that asks for no acceptance has no box",
+  },
+  {
+    chart: "agreement",
+    at: /^\["accepted",.*,1\]\]$/,
+    happening: / ?\.toggled/,
+    why: "an agreement without such sections has no boxes",
+  },
+  {
+    chart: "agreement",
+    at: /\[\["autopay"\],true,"aa",null\]/,
+    happening: /./,
+    why: "the flow is told of the sections once all are accepted: a part of them is never brought back",
+  },
+  {
+    chart: "agreement",
+    at: /^\["loading","active","T---",\[\[\],true,"aa",null\]\]$/,
+    happening: /./,
+    why: "a visit to a signed agreement opens without what an earlier one has read",
+  },
+  {
+    chart: "payment-methods",
+    happening: / fails: it broke$/,
+    why: "a tokenization never throws; the edge is for a fault of our own",
+  },
+  {
+    chart: "payment-methods",
+    at: /"unavailable"/,
+    happening: /./,
+    why: "a tokenization never throws: a frame that does not answer is its own broken state",
+  },
+  {
+    chart: "payment-methods",
+    at: /"primary":"reused"/,
+    happening: /^(?:primary|reuse)\.chosen/,
+    why: "the primary methods are not on the screen while the down payment's is used",
+  },
+  {
+    chart: "payment-methods",
+    at: /,"active","--F/,
+    happening: /^reuse\.chosen$/,
+    why: "the box is there only where something is due down",
+  },
+  {
+    chart: "payment-methods",
+    happening: /^(?:(?:primary|secondary)\.chosen|secondary\.dropped)/,
+    why: silent,
+  },
+];

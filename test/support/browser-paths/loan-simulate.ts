@@ -1,0 +1,282 @@
+import { createActor, initialTransition, transition } from "xstate";
+import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
+import { noAnswers } from "#domain/answers.ts";
+import type { FieldName } from "#domain/answers.ts";
+import { answersOf } from "#domain/application-answers.ts";
+import type { LoanApplication } from "#domain/loan-application.ts";
+import type { Notice } from "#domain/notice.ts";
+import type { ApplicationUpdateOutcome } from "#machines/application-update-setup.ts";
+import type { FinalizingOutcome } from "#machines/finalizing-setup.ts";
+import { phoneVerificationMachine } from "#machines/phone-verification.machine.ts";
+import type { FlowOutput } from "#machines/steps/flow-setup.ts";
+import { today } from "#test/model/application-world.ts";
+import { facts } from "#test/model/flow.cases.ts";
+import { doneEvent } from "#test/support/paths/chart-model.ts";
+import type { Case } from "#test/support/paths/chart-model.ts";
+import { occurrences, situationOf } from "#test/support/paths/situation.ts";
+import { loanContext, loanFlow, loanModels, machineOf } from "./loan-world.ts";
+import type { LoanDraft, LoanWorld, Opening } from "./loan-world.ts";
+import { classOf } from "./world.ts";
+
+/** What a chart orders of its surroundings, as the pure transition gives it. */
+type Order = { readonly type: string; readonly params?: unknown };
+type Spawned = { readonly id: string; readonly src: string; readonly input?: unknown };
+
+const done = { type: "done" };
+const skip = { type: "skip" };
+
+/** The page as it is once it has opened. */
+export function openLoanWorld(opening: Opening): LoanWorld {
+  const draft: LoanDraft = {
+    opening,
+    stage: opening.stage,
+    actors: {},
+    now: 0,
+    busySince: undefined,
+    alert: undefined,
+    shown: undefined,
+    history: { at: 1, of: 1 },
+    isRefused: false,
+    day: "",
+    focus: undefined,
+    visited: [],
+    told: [],
+    due: [],
+  };
+  beginLoanFlow(draft, opening.application);
+  draft.focus = undefined;
+  const { told: _told, due: _due, ...world } = draft;
+  return world;
+}
+
+const verification = createActor(phoneVerificationMachine, {
+  id: "phoneVerification",
+  input: { isTest: false, seed: "visit" },
+});
+
+/** The flow of a stage begins with what the service holds. */
+function beginLoanFlow(draft: LoanDraft, application: LoanApplication | undefined): void {
+  draft.shown = undefined;
+  const input = {
+    facts: { ...facts, today, application, serviceTypeShape: shapeFor(application) },
+    seed: "visit-1",
+    verification,
+    programCodeFromUrl: false,
+    answers: application === undefined ? noAnswers : answersOf(application),
+    result: undefined,
+    application,
+  };
+  begin(draft, draft.stage, { chart: draft.stage, parent: undefined, input });
+  settle(draft);
+}
+
+/** An application has its service already. */
+const shapeFor = (application: LoanApplication | undefined) =>
+  application === undefined ? facts.serviceTypeShape : "button";
+
+type Beginning = {
+  readonly chart: string;
+  readonly parent: string | undefined;
+  readonly input: unknown;
+};
+
+function begin(draft: LoanDraft, id: string, { chart, parent, input }: Beginning): void {
+  const [snapshot, orders] = initialTransition(machineOf(chart), input);
+  draft.actors = {
+    ...draft.actors,
+    [id]: { chart, parent, snapshot: snapshot as AnyMachineSnapshot },
+  };
+  for (const order of orders as readonly Order[]) carryOut(draft, id, order);
+}
+
+/** The case that an event is an instance of: what an applicant types may be another text than the model's. */
+function knownCase(chart: string, snapshot: AnyMachineSnapshot, event: AnyEventObject) {
+  const known = occurrences(loanModels[chart]!, snapshot);
+  if (event.type === "field.changed") {
+    const { field, text } = event as unknown as { field: FieldName; text: string };
+    const before = (snapshot.context as { answers: Record<string, string> }).answers[field];
+    const verb = text === "" ? "empties" : text === before ? "types again the same" : "types";
+    return known.find(({ name }) => name === `the applicant ${verb} ${field}`);
+  }
+  return known.find(({ events }) => events.length === 1 && classOf(events[0]!) === classOf(event));
+}
+
+/** A chart takes an event: it is told as the case that it is an instance of, and what it orders is carried out. */
+export function sendLoan(
+  draft: LoanDraft,
+  id: string,
+  event: AnyEventObject,
+  instanceOf?: Case,
+): void {
+  const actor = draft.actors[id];
+  if (actor === undefined || actor.snapshot.status !== "active") return;
+  const { chart, parent, snapshot } = actor;
+  const happening = instanceOf ??
+    knownCase(chart, snapshot, event) ?? { name: `(${event.type})`, events: [event] };
+  draft.told.push({ chart, situation: situationOf(loanModels[chart]!, snapshot), happening });
+  const [after, orders] = transition(machineOf(chart), snapshot, event);
+  draft.actors = {
+    ...draft.actors,
+    [id]: { chart, parent, snapshot: after as AnyMachineSnapshot },
+  };
+  for (const order of orders as readonly Order[]) carryOut(draft, id, order);
+  if (after.status === "done") conclude(draft, id, after.output);
+}
+
+/** Whatever the charts have begun ends, as far as it needs nobody else. */
+export function settle(draft: LoanDraft): void {
+  for (let next = draft.due.shift(); next !== undefined; next = draft.due.shift()) next();
+}
+
+function carryOut(draft: LoanDraft, id: string, { type, params }: Order): void {
+  const said = params as { id: string; outcome?: { notice?: Notice }; field: FieldName };
+  if (type === "xstate.spawnChild") spawn(draft, id, params as Spawned);
+  if (type === "xstate.stopChild") stop(draft, said.id);
+  if (type === "show step") show(draft, params as Shown);
+  if (type === "start work") Object.assign(draft, { busySince: draft.now, alert: undefined });
+  if (type === "end work") draft.busySince = undefined;
+  if (type === "tell the flow")
+    draft.due.push(() => sendLoan(draft, draft.stage, { type: "field.changed", ...said }));
+  if (type === "raise warning") {
+    const notice = said.outcome?.notice ?? { code: "service.unexpected" };
+    draft.alert = { notice, isWarning: true, since: draft.now };
+  }
+}
+
+/** An actor ends with those that it invokes. */
+function stop(draft: LoanDraft, id: string): void {
+  const left = Object.entries(draft.actors).filter(
+    ([each, actor]) => each !== id && actor?.parent !== id,
+  );
+  draft.actors = Object.fromEntries(left);
+}
+
+type Shown = { readonly step: string; readonly direction: string; readonly replaces: boolean };
+
+function show(draft: LoanDraft, { step, direction, replaces }: Shown): void {
+  if (draft.shown === step) return;
+  const { at } = draft.history;
+  if (draft.shown !== undefined && direction === "back")
+    draft.history = { ...draft.history, at: at - 1 };
+  else if (draft.shown !== undefined && !replaces) draft.history = { at: at + 1, of: at + 1 };
+  const day = loanFlow(draft)!.context.answers.lastPaidDate as string;
+  Object.assign(draft, { shown: step, isRefused: false, focus: "heading", visited: [], day });
+}
+
+const components: { readonly [id: string]: string } = {
+  offerSelection: "offer-selection",
+  paymentSchedule: "payment-schedule",
+  paymentMethods: "payment-methods",
+  downPayment: "down-payment",
+  agreement: "agreement",
+  confirmIdentity: "confirm-identity",
+  tokenization: "tokenization",
+};
+
+/** Something that a chart invokes begins: a chart, a decision that needs nobody, or a call that the page waits for. */
+function spawn(draft: LoanDraft, parent: string, { id, src, input }: Spawned): void {
+  const chart = components[src];
+  if (chart !== undefined) return begin(draft, id, { chart, parent, input });
+  if (/^(?:submitApplication|selectOffer|updateApplication)$/.test(src) && parent === draft.stage)
+    return beginUpdate(draft, id, src);
+  if (src === "finalizeLoan") return beginFinalizing(draft, id);
+  if (src.startsWith("skip"))
+    draft.due.push(() => sendLoan(draft, draft.stage, doneEvent(id, isSkipped(draft, src))));
+}
+
+/** What the flow's decisions before a step say: terms stay until the agreement is taken back, a method until it is charged. */
+function isSkipped(draft: LoanDraft, src: string): object {
+  const { application, direction } = loanContext(draft);
+  if (src === "skipWhenNothingIsDueDown")
+    return application?.downPayment.amountCents === 0 ? skip : done;
+  const { stage = "approved" } = application ?? {};
+  const reopened =
+    src === "skipWhenDownPaymentIsChosen" ? ["agreementReady", "signed"] : ["agreementReady"];
+  const mayGoBack = direction === "back" && reopened.includes(stage);
+  return agreed.includes(stage) && !mayGoBack ? skip : done;
+}
+
+const agreed: readonly string[] = ["agreementReady", "signed", "activating", "active"];
+
+/** Under the id of the flow's own actor, so that what it came to is told to the flow. */
+function beginUpdate(draft: LoanDraft, work: string, src: string): void {
+  const { answers, application } = loanContext(draft);
+  const part = src === "selectOffer" ? "offer" : "applicant";
+  const kind = application === undefined ? "created" : "updated";
+  const input = {
+    change: { kind, part, answers },
+    path: draft.stage === "application" ? "/Apply" : "/Payment",
+    providerId: "prv_bright_smile",
+    applicationId: application?.applicationId,
+    key: "visit-1-7",
+  };
+  begin(draft, "applicationUpdate", { chart: "application-update", parent: work, input });
+}
+
+function beginFinalizing(draft: LoanDraft, work: string): void {
+  const { answers, application } = loanContext(draft);
+  const input = {
+    applicationId: application!.applicationId,
+    providerId: application!.providerId,
+    stage: application!.stage,
+    agreementHash: answers.agreementHash,
+    acceptedSections: answers.acceptedSections.split(","),
+    key: "visit-1-7",
+  };
+  begin(draft, "finalizing", { chart: "finalizing", parent: work, input });
+}
+
+/** A chart has ended: its parent hears what it came to. */
+function conclude(draft: LoanDraft, id: string, output: unknown): void {
+  const { chart, parent } = draft.actors[id]!;
+  if (id === draft.stage)
+    return (draft.due.push(() => endFlow(draft, output as FlowOutput)), undefined);
+  const answer = (outcome: object) => {
+    draft.actors = { ...draft.actors, [id]: undefined };
+    sendLoan(draft, draft.stage, doneEvent(parent!, outcome));
+  };
+  draft.due.push(() => {
+    if (chart === "application-update")
+      answer(updateOutcome(draft, output as ApplicationUpdateOutcome));
+    else if (chart === "finalizing") answer(finalOutcome(draft, output as FinalizingOutcome));
+    else sendLoan(draft, parent!, doneEvent(id, output));
+  });
+}
+
+function updateOutcome(draft: LoanDraft, outcome: ApplicationUpdateOutcome): object {
+  switch (outcome.kind) {
+    case "failed":
+      return { type: "failed", notice: outcome.notice };
+    case "declined":
+      return { type: "leave", reason: "declined" };
+    case "updated":
+      return draft.stage === "application"
+        ? { type: "failed", notice: { code: "application.pending" } }
+        : { type: "done", application: outcome.application };
+    case "toPayment":
+      return { type: "done", application: outcome.application };
+  }
+}
+
+function finalOutcome(draft: LoanDraft, outcome: FinalizingOutcome): object {
+  if (outcome.kind === "funded") return done;
+  const { notice, isSigned } = outcome;
+  if (!isSigned) return { type: "failed", notice };
+  const application = { ...loanContext(draft).application!, stage: "signed" };
+  return { type: "failed", notice, application };
+}
+
+/** Where the applicant goes when a flow ends. Spec section 4. */
+function endFlow(draft: LoanDraft, output: FlowOutput): void {
+  const { stage } = draft;
+  Object.assign(draft, { busySince: undefined, focus: "heading" });
+  draft.actors = {};
+  if (output.kind === "left") {
+    draft.stage = output.reason === "declined" ? "declined" : "error";
+    draft.shown = undefined;
+    return;
+  }
+  if (stage !== "application") throw new Error("the payment's flow has no end");
+  draft.stage = "payment";
+  beginLoanFlow(draft, output.application);
+}

@@ -1,0 +1,133 @@
+import type { AnyMachineSnapshot, AnyStateMachine, StateValue } from "xstate";
+import type { FieldName } from "#domain/answers.ts";
+import type { Notice } from "#domain/notice.ts";
+import type { LoanApplication } from "#domain/loan-application.ts";
+import { defaultConfiguration } from "#domain/default-steps.ts";
+import type { FlowContext } from "#machines/steps/flow-setup.ts";
+import { agreementModel } from "#test/model/agreement.cases.ts";
+import { applicationUpdateModel } from "#test/model/application-update.cases.ts";
+import { confirmIdentityModel } from "#test/model/confirm-identity.cases.ts";
+import { downPaymentModel } from "#test/model/down-payment.cases.ts";
+import { finalizingModel } from "#test/model/finalizing.cases.ts";
+import { flowModels } from "#test/model/models.ts";
+import { offerSelectionModel } from "#test/model/offer-selection.cases.ts";
+import { paymentMethodsModel } from "#test/model/payment-methods.cases.ts";
+import { paymentScheduleModel } from "#test/model/payment-schedule.cases.ts";
+import { tokenizationModel } from "#test/model/tokenization.cases.ts";
+import type { Case, ChartModel } from "#test/support/paths/chart-model.ts";
+
+/** On the wire a hash has its whole length; the first two letters tell the models' apart. */
+function agreementAt({ context }: AnyMachineSnapshot): unknown {
+  const { accepted, wasRead, knownHash, agreement } = context;
+  return [accepted, wasRead, knownHash.slice(0, 2), agreement?.sections.length];
+}
+
+/** Every chart that runs behind the full application, by name. */
+export const loanModels: { readonly [chart: string]: ChartModel } = Object.fromEntries(
+  [
+    ...flowModels(defaultConfiguration),
+    applicationUpdateModel,
+    offerSelectionModel,
+    paymentScheduleModel,
+    paymentMethodsModel,
+    downPaymentModel,
+    tokenizationModel,
+    { ...agreementModel, distinguish: agreementAt },
+    confirmIdentityModel,
+    finalizingModel,
+  ].map((model) => [model.name, model]),
+);
+
+/** What a page opens with: a stored visit to an application, or a practice's address without one. */
+export type Opening = {
+  readonly name: string;
+  readonly stage: "application" | "payment";
+  /** As the service tells it; undefined where it is still to be created. */
+  readonly application: LoanApplication | undefined;
+};
+
+/** Where the applicant is: in a flow, or on a page without one. */
+export type LoanStage = Opening["stage"] | "declined" | "error";
+
+/** A chart that runs: under its id, as its parent knows it. */
+export type Actor = {
+  readonly chart: string;
+  readonly parent: string | undefined;
+  readonly snapshot: AnyMachineSnapshot;
+};
+
+/** The charts of one page of the full application together, as pure snapshots, and what the page keeps beside them. */
+export type LoanWorld = {
+  readonly opening: Opening;
+  readonly stage: LoanStage;
+  readonly actors: { readonly [id: string]: Actor | undefined };
+  readonly now: number;
+  readonly busySince: number | undefined;
+  readonly alert:
+    | { readonly notice: Notice; readonly isWarning: boolean; readonly since: number }
+    | undefined;
+  readonly shown: string | undefined;
+  /** The step that the applicant came from, and which way. */
+  readonly history: { readonly at: number; readonly of: number };
+  /** A call whose answer nobody waits for any more. */
+  readonly late?: string | undefined;
+  /** Whether Next was pressed in vain since the step appeared. */
+  readonly isRefused: boolean;
+  /** The last paid date as it stands in its field, also one that cannot be. */
+  readonly day: string;
+  /** What has the focus: a field, something else by its role here, or what nobody asks for. */
+  readonly focus: FieldName | "heading" | "elsewhere" | undefined;
+  /** Parts of the birth date that were typed in or left since the step appeared. */
+  readonly visited: readonly FieldName[];
+};
+
+/** An event that a chart took: the case that it is an instance of, and the situation that it came in. */
+export type LoanTold = {
+  readonly chart: string;
+  readonly situation: string;
+  readonly happening: Case;
+};
+
+/** A world while something happens in it; `due` is what happens once the charts have settled. */
+export type LoanDraft = { -readonly [Part in keyof LoanWorld]: LoanWorld[Part] } & {
+  readonly told: LoanTold[];
+  readonly due: (() => void)[];
+};
+
+/** The flow that the applicant is in; undefined on a page without one. */
+export function loanFlow({ stage, actors }: LoanWorld): AnyMachineSnapshot | undefined {
+  return actors[stage]?.snapshot;
+}
+
+export function loanContext(world: LoanWorld): FlowContext {
+  return loanFlow(world)!.context as FlowContext;
+}
+
+export const machineOf = (chart: string): AnyStateMachine => loanModels[chart]!.machine;
+
+type Asking = readonly [id: string, state: StateValue, call: string];
+
+/** In which state of which chart the page waits for which call. */
+const asking: readonly Asking[] = [
+  ["applicationUpdate", "updating", "updateApplication"],
+  ["applicationUpdate", "refetching", "getApplication"],
+  ["offerSelection", "loading", "quoteOffers"],
+  ["agreement", "creating", "createAgreement"],
+  ["agreement", "loading", "getAgreement"],
+  ["confirmIdentity", "confirming", "confirmIdentity"],
+  ["finalizing", "signing", "signAgreement"],
+  ["finalizing", "activating", "activateAccount"],
+  ["finalizing", "lookingUp", "getApplication"],
+  ["finalizing", "emailing", "sendConfirmationEmail"],
+];
+
+export type Asked = { readonly id: string; readonly call: string };
+
+/** What the page has asked of the service and waits for, and the chart that did. */
+export function loanAsked({ actors }: LoanWorld): readonly Asked[] {
+  return asking.flatMap(([id, state, call]) =>
+    actors[id]?.snapshot.status === "active" && actors[id].snapshot.matches(state)
+      ? [{ id, call }]
+      : [],
+  );
+}
