@@ -11,6 +11,9 @@ export type Opening = {
   readonly life: number;
 };
 
+/** One or two words, and a link's token. */
+const isPath = /^(\/[\w-]+){1,2}(\?t=[\w-]+)?$/;
+
 /** Reads the charts page's own query: `practice`, `scene`, `path`. */
 export function openingOf(search: string, practices: readonly string[]): Opening {
   const query = new URLSearchParams(search);
@@ -21,7 +24,7 @@ export function openingOf(search: string, practices: readonly string[]): Opening
     practice: practices.includes(wanted) ? wanted : fallback,
     scene: query.get("scene") ?? "live",
     life: 0,
-    ...(path === null || !/^\/[\w-]+$/.test(path) ? {} : { path }),
+    ...(path === null || !isPath.test(path) ? {} : { path }),
   };
 }
 
@@ -33,6 +36,7 @@ export function addressOf({ practice, scene, path }: Omit<Opening, "life">): {
 } {
   const query = new URLSearchParams({ practice, scene, ...(path === undefined ? {} : { path }) });
   const search = new URLSearchParams({ istest: "true", [flag]: scene });
-  const app = `${path ?? `/${practice}`}?${search}`;
+  const [own, token] = (path ?? `/${practice}`).split("?");
+  const app = `${own}?${token === undefined ? "" : `${token}&`}${search}`;
   return { app, framed: `${app}&embedded=true`, query: query.toString() };
 }

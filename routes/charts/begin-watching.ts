@@ -24,7 +24,8 @@ function configuration() {
   return provider?.configuration ?? { steps: [], confirmSteps: [], declineSteps: [], layout: {} };
 }
 
-const scenes = (): readonly SceneName[] => sceneNames(configuration());
+const practice = () => visit.root.getSnapshot().context.provider?.key ?? "";
+const scenes = (): readonly SceneName[] => sceneNames(configuration(), practice());
 
 await beginLife();
 watchVisit(
@@ -65,7 +66,7 @@ async function play(): Promise<void> {
   try {
     await waitFor(visit.root, (state) => !state.hasTag("busy"), { timeout: Infinity });
     await loadPages();
-    const scene = scenesOf(configuration()).find(({ name }) => name === asked);
+    const scene = scenesOf(configuration(), practice()).find(({ name }) => name === asked);
     await scene?.play(stageOf(visit, calls));
     dataset["scene"] = "ready";
   } catch (error) {

@@ -7,6 +7,7 @@ import type { Actor, Watched } from "./board.ts";
 import { ChartView } from "./chart-view.tsx";
 import { EventButtons } from "./event-buttons.tsx";
 import { EventLog } from "./event-log.tsx";
+import { flows } from "./examples.ts";
 import type { PlayablePath } from "./files.ts";
 import { PathPlayer } from "./path-player.tsx";
 import { openStately } from "./stately.ts";
@@ -108,8 +109,7 @@ function Live({ watching, watched, practice }: LiveProps) {
 /** The flow that the applicant is in, else the visit as a whole. */
 function mostTelling(charts: readonly Actor[]): Actor | undefined {
   const flow = charts.find(
-    ({ shape, state }) =>
-      state.status === "active" && ["wizard", "confirmation", "decline"].includes(shape.name),
+    ({ shape, state }) => state.status === "active" && flows.includes(shape.name),
   );
   return flow ?? charts.find(({ shape }) => shape.name === "applicant") ?? charts[0];
 }

@@ -1,7 +1,10 @@
 import { noAnswers } from "#domain/answers.ts";
 import type { Answers } from "#domain/answers.ts";
 
-/** What an applicant without a fault types in test mode; the phone is new each time, so that its limits are too. */
+/**
+ * What an applicant without a fault types in test mode; the phone is new each time, so that its limits are too. What the
+ * chart of a component tells the flow is not typed: it is empty.
+ */
 export function exampleAnswers(): Answers {
   const number = String(1000 + Math.floor(Math.random() * 9000));
   return {
@@ -19,5 +22,16 @@ export function exampleAnswers(): Answers {
     city: "Seattle",
     state: "WA",
     lastFour: "1000",
+    firstName: "Jordan",
+    lastName: "Example",
+    nationalId: "900001000",
+    isPatient: "yes",
+    patientFirstName: "Robin",
+    patientLastName: "Example",
+    isMailingAddress: "yes",
+    billingStreet: `${number} Orchard Lane`,
+    billingZip: "98402",
+    billingCity: "Tacoma",
+    billingState: "WA",
   };
 }

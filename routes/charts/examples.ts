@@ -1,6 +1,9 @@
 import { fieldNames } from "#domain/answers.ts";
-import type { SentEvent } from "./messages.ts";
 import { exampleAnswers } from "./example-answers.ts";
+import { walkedFlows } from "./flow-steps.ts";
+import { loanAnswers, loanOutcomes, loanPayloads } from "./loan-examples.ts";
+import type { Parts } from "./loan-examples.ts";
+import type { SentEvent } from "./messages.ts";
 
 /** An event that can be sent, in a reader's words. */
 export type Example = { readonly label: string; readonly event: SentEvent };
@@ -8,13 +11,15 @@ export type Example = { readonly label: string; readonly event: SentEvent };
 const answers = exampleAnswers();
 const lost = { kind: "network", status: 0, notice: { code: "connection.lost" } };
 const notice = { code: "connection.lost" };
-
-type Parts = { readonly [label: string]: { readonly [part: string]: unknown } };
+/** When the examples were made: long enough before the next warning. */
+const now = Date.now();
 
 /** What an event of the charts carries, where it carries something. Everything in it is made up. */
 const payloads: { readonly [event: string]: Parts } = {
   "field.changed": Object.fromEntries(
-    fieldNames.map((field) => [field, { field, text: answers[field] }]),
+    fieldNames
+      .filter((field) => answers[field] !== "")
+      .map((field) => [field, { field, text: answers[field] }]),
   ),
   "field.left": Object.fromEntries(fieldNames.map((field) => [field, { field }])),
   "extra.pressed": { "first button": { button: 0 }, "second button": { button: 1 } },
@@ -31,6 +36,10 @@ const payloads: { readonly [event: string]: Parts } = {
   "work.started": { "": { step: "last-four" } },
   "step.shown": { "": { step: "phone" } },
   "tokens.replaced": { "no tokens": { tokens: {} } },
+  ...Object.fromEntries(
+    ["session.guarded", "session.extended", "activity"].map((type) => [type, { "": { at: now } }]),
+  ),
+  ...loanPayloads,
 };
 
 /** What the actors of the charts may answer, by the chart and the actor. */
@@ -44,6 +53,11 @@ const answersOf: { readonly [actor: string]: Parts } = {
     "wrong, two attempts remain": { output: { kind: "wrong", remainingAttempts: 2 } },
     "wrong, no attempts remain": { output: { kind: "wrong", remainingAttempts: 0 } },
   },
+  "session peek": {
+    "a new token": { output: { authToken: "example" } },
+    "no token": { output: { authToken: undefined } },
+  },
+  ...loanAnswers,
 };
 
 const ofFlows: Parts = {
@@ -51,14 +65,15 @@ const ofFlows: Parts = {
   skip: { output: { type: "skip" } },
   failed: { output: { type: "failed", notice } },
 };
-const flows = ["wizard", "confirmation", "decline"];
+/** The charts that are compiled from a practice's steps. */
+export const flows: readonly string[] = [...walkedFlows, "confirmation", "decline"];
 
 /** The events of a type that make sense to send to a chart; none for an answer that nobody can make up. */
 export function examplesOf(chart: string, type: string): readonly Example[] {
   const [, answered, actor = ""] = /^xstate\.(done|error)\.actor\.(.*)$/.exec(type) ?? [];
   if (answered === "error") return [example(type, `${actor} fails`, { error: lost })];
   if (answered === "done") {
-    const outputs = flows.includes(chart) ? ofFlows : (answersOf[`${chart} ${actor}`] ?? {});
+    const outputs = outcomesOf(chart) ?? answersOf[`${chart} ${actor}`] ?? {};
     return Object.entries(outputs).map(([label, parts]) =>
       example(type, `${actor} answers: ${label}`, { ...parts, actorId: actor }),
     );
@@ -68,6 +83,11 @@ export function examplesOf(chart: string, type: string): readonly Example[] {
   return Object.entries(payloads[type] ?? { "": {} }).map(([label, parts]) =>
     example(type, label === "" ? type : `${type}: ${label}`, parts),
   );
+}
+
+function outcomesOf(chart: string): Parts | undefined {
+  if (!flows.includes(chart)) return undefined;
+  return chart === "application" || chart === "payment" ? { ...ofFlows, ...loanOutcomes } : ofFlows;
 }
 
 function example(type: string, label: string, parts: Parts[string]): Example {

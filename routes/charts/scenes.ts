@@ -1,25 +1,38 @@
-import { fieldsOf } from "#domain/field-errors.ts";
 import type { StepConfig, StepsConfiguration } from "#domain/step.ts";
 import { isInvoked } from "#machines/steps/step-parts.ts";
+import { asksIn } from "./flow-steps.ts";
+import { loanScenes } from "./loan-scenes.ts";
 import type { SceneName } from "./messages.ts";
+import type { Scene, Shape } from "./scene.ts";
 import type { Stage } from "./stage.ts";
 
-/** A screen of the app, and how its charts are brought there from the practice's address. */
-export type Scene = SceneName & { readonly play: (stage: Stage) => Promise<void> };
-
-/** Every screen of a configuration: each step in each of its shapes, the decisions, the pages without a flow. */
-export function scenesOf({ steps }: StepsConfiguration): readonly Scene[] {
-  return [...steps.flatMap(scenesOfStep), ...codeScenes(steps), ...endScenes(steps), ...pageScenes];
+/**
+ * Every screen of a configuration: each step of each flow in each of its shapes, the decisions, the pages without a flow.
+ *
+ * @param practice - its key; empty while none is known, which then has no full application
+ */
+export function scenesOf(configuration: StepsConfiguration, practice: string): readonly Scene[] {
+  const { steps } = configuration;
+  return [
+    ...steps.flatMap(scenesOfStep),
+    ...codeScenes(steps),
+    ...endScenes(steps),
+    ...(practice === "" ? [] : loanScenes(configuration, practice)),
+    ...pageScenes,
+  ];
 }
 
-export function sceneNames(configuration: StepsConfiguration): readonly SceneName[] {
-  return scenesOf(configuration).map(({ name, title, group, path }) =>
+export function sceneNames(
+  configuration: StepsConfiguration,
+  practice: string,
+): readonly SceneName[] {
+  return scenesOf(configuration, practice).map(({ name, title, group, path }) =>
     path === undefined ? { name, title, group } : { name, title, group, path },
   );
 }
 
 function scenesOfStep(step: StepConfig): readonly Scene[] {
-  const { key, components, nextButton } = step;
+  const { key, nextButton } = step;
   const scene = (shape: string, title: string, act: (stage: Stage) => Promise<void>): Scene => ({
     name: shape === "" ? key : `${key}.${shape}`,
     title,
@@ -29,7 +42,7 @@ function scenesOfStep(step: StepConfig): readonly Scene[] {
       await act(stage);
     },
   });
-  const asks = components.some((component) => fieldsOf(component).length > 0);
+  const asks = asksIn("wizard", step);
   const calls = nextButton?.actions?.some(isInvoked) === true;
   return [
     scene("", "as it opens", async () => {}),
@@ -37,8 +50,6 @@ function scenesOfStep(step: StepConfig): readonly Scene[] {
     ...(calls ? calling.map(([shape, title, act]) => scene(shape, title, act)) : []),
   ];
 }
-
-type Shape = readonly [shape: string, title: string, act: (stage: Stage) => Promise<void>];
 
 const asking: readonly Shape[] = [
   ["filled", "filled in", async (stage) => stage.typeIn()],
@@ -175,6 +186,8 @@ const pageScenes: readonly Scene[] = [
   ["unknown", "an address that no practice has", "/nobody-here"],
   ["error", "the error page", "/error"],
   ["expired", "the page of an expired session", "/tokenExpired"],
+  ["token-missing", "the full application without a link", "/Apply"],
+  ["token-unknown", "the full application by a link that is not known", "/Apply?t=unknown"],
 ].map(([name = "", title = "", path = ""]) => ({
   name: `page.${name}`,
   title,

@@ -1,12 +1,18 @@
-import { getStateNodes, waitFor } from "xstate";
-import type { AnyActorRef, SnapshotFrom } from "xstate";
-import type { Answers } from "#domain/answers.ts";
-import { fieldsOf } from "#domain/field-errors.ts";
+import { waitFor } from "xstate";
+import type { AnyActorRef, AnyMachineSnapshot, SnapshotFrom } from "xstate";
+import type { Answers, FieldName } from "#domain/answers.ts";
 import { activeProgramCodes } from "#domain/program-code.ts";
+import { chartsOf } from "#machines/steps/component-charts.ts";
+import type { ChartName } from "#machines/steps/component-charts.ts";
 import type { FlowRef } from "#routes/flow-ref.ts";
 import type { Visit } from "#routes/visit.ts";
+import { answer, chartsBelow, childOf, failCall, runOut } from "./actor-acts.ts";
 import type { CallsSwitch } from "./calls-switch.ts";
+import { complete } from "./component-acts.ts";
+import type { ComponentCharts } from "./component-acts.ts";
 import { exampleAnswers } from "./example-answers.ts";
+import { fieldsShownIn, stepsOf, walkedFlows } from "./flow-steps.ts";
+import type { WalkedFlow } from "./flow-steps.ts";
 
 const patience = { timeout: 30_000 };
 const pages = ["confirmed", "declined", "ineligible", "failed", "tokenExpired"] as const;
@@ -16,18 +22,40 @@ export type Stage = ReturnType<typeof stageOf>;
 
 export function stageOf(visit: Visit, calls: CallsSwitch) {
   const acts = actsOf(visit);
-  return { ...acts, ...waitsOf(visit), turnCalls: calls.turn, overlay: visit.overlay };
+  return {
+    ...acts,
+    ...waitsOf(visit),
+    turnCalls: calls.turn,
+    overlay: visit.overlay,
+    runOut,
+    answer,
+    failCall,
+    childOf,
+    /** The flow that is on the screen. */
+    flow: () => flowOf(visit).ref,
+    session: () => visit.root.getSnapshot().context.session,
+    /** The chart of a component of the step that is shown. */
+    chart: <Name extends ChartName>(name: Name) =>
+      childOf(flowOf(visit).ref, name) as ComponentCharts[Name],
+  };
 }
 
-function wizardOf(visit: Visit): FlowRef {
-  const flow = visit.root.getSnapshot().children["wizard"] as FlowRef | undefined;
-  if (flow === undefined) throw new Error("the wizard does not run");
+function flowOf(visit: Visit): { readonly name: WalkedFlow; readonly ref: FlowRef } {
+  const flow = flowIn(visit.root.getSnapshot());
+  if (flow === undefined) throw new Error("no flow runs");
   return flow;
 }
 
+function flowIn({ children }: SnapshotFrom<Visit["root"]>) {
+  const name = walkedFlows.find((each) => children[each] !== undefined);
+  return name === undefined ? undefined : { name, ref: children[name] as FlowRef };
+}
+
 function stepShown(visit: Visit) {
-  const steps = visit.root.getSnapshot().context.provider?.configuration.steps ?? [];
-  const { shown } = wizardOf(visit).getSnapshot().context;
+  const { provider } = visit.root.getSnapshot().context;
+  const { name, ref } = flowOf(visit);
+  const steps = provider === undefined ? [] : stepsOf(name, provider.configuration);
+  const { shown } = ref.getSnapshot().context;
   const step = steps.find(({ key }) => key === shown);
   if (step === undefined) throw new Error("no step is shown");
   return step;
@@ -42,39 +70,61 @@ function actsOf(visit: Visit) {
       const [first] = activeProgramCodes(provider?.programCodes ?? []);
       const serviceType = programCodeState.fromUrl ? "" : (first?.name ?? "");
       const answers: Answers = { ...example, serviceType, ...own };
-      for (const field of stepShown(visit).components.flatMap(fieldsOf)) {
-        wizardOf(visit).send({ type: "field.changed", field, text: answers[field] });
+      const { name, ref } = flowOf(visit);
+      const step = stepShown(visit);
+      const fields = () => fieldsShownIn(name, step, ref.getSnapshot().context);
+      const typed = new Set<string>();
+      // A field may show others: they are typed into as well.
+      for (let field = fields()[0]; field !== undefined;) {
+        typed.add(field);
+        if (answers[field] !== "") ref.send({ type: "field.changed", field, text: answers[field] });
+        field = fields().find((each) => !typed.has(each));
       }
     },
+    /** Types into every field of the step that is shown, and chooses in each of its components. */
+    async fillIn(own: Partial<Answers> = {}): Promise<void> {
+      const { ref } = flowOf(visit);
+      self.typeIn(own);
+      for (const name of chartsOf(stepShown(visit))) {
+        const { today } = visit.root.getSnapshot().context;
+        // oxlint-disable-next-line no-await-in-loop -- one component after the other
+        await complete(name, childOf(ref, name), today);
+      }
+    },
+    change(field: FieldName, text: string): void {
+      flowOf(visit).ref.send({ type: "field.changed", field, text });
+    },
     next(): void {
-      wizardOf(visit).send({ type: "next.pressed" });
+      flowOf(visit).ref.send({ type: "next.pressed" });
     },
     /** Fills in one step after the other until a step is shown. */
-    async reach(step: string): Promise<void> {
-      const flow = wizardOf(visit);
-      await waitFor(flow, (state) => state.hasTag("editing"), patience);
+    async reach(step: string, own: Partial<Answers> = {}): Promise<void> {
+      await waitFor(flowOf(visit).ref, (state) => state.hasTag("editing"), patience);
       for (let here = stepShown(visit).key; here !== step; here = stepShown(visit).key) {
-        const from = here;
-        self.typeIn();
-        self.next();
         // oxlint-disable-next-line no-await-in-loop -- one step after the other
-        await waitFor(flow, (state) => hasMoved(state, from), patience);
+        await self.fillIn(own);
+        const from = { ...flowOf(visit), step: here };
+        self.next();
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await untilMoved(visit, from);
       }
       visit.alert.send({ type: "alert.dismissed" });
     },
     dismissAlert(): void {
       visit.alert.send({ type: "alert.dismissed" });
     },
-    /** Lets a chart's timer run out now. */
-    runOut(actor: AnyActorRef): void {
-      const { machine, value } = actor.getSnapshot() as SnapshotFrom<typeof visit.overlay>;
-      const timers = getStateNodes(machine.root, value).flatMap(({ after }) => after);
-      const timer = timers[0]?.eventType;
-      if (timer === undefined) throw new Error(`${machine.id} waits for no timer`);
-      actor.send({ type: timer });
-    },
   };
   return self;
+}
+
+type From = { readonly ref: FlowRef; readonly step: string };
+
+/** Until another step can be filled in: of the same flow, or of the one that follows it. */
+async function untilMoved(visit: Visit, { ref, step }: From): Promise<void> {
+  await waitFor(ref, (state) => state.status === "done" || hasMoved(state, step), patience);
+  if (ref.getSnapshot().status !== "done") return;
+  await waitFor(visit.root, (state) => (flowIn(state)?.ref ?? ref) !== ref, patience);
+  await waitFor(flowOf(visit).ref, (state) => state.hasTag("editing"), patience);
 }
 
 function hasMoved(state: SnapshotFrom<FlowRef>, from: string): boolean {
@@ -90,17 +140,28 @@ function waitsOf(visit: Visit) {
   return {
     /** Until the step that works is the applicant's again, with what went wrong. */
     async untilAnswered(): Promise<void> {
-      await waitFor(wizardOf(visit), isAnswered, patience);
+      await waitFor(flowOf(visit).ref, isAnswered, patience);
     },
     async untilOverlay(): Promise<void> {
       await waitFor(visit.overlay, (state) => state.hasTag("shown"), patience);
+    },
+    /** Until a chart is in a state. */
+    async untilIn(actor: AnyActorRef, state: string): Promise<void> {
+      await waitFor(actor, (now) => (now as AnyMachineSnapshot).matches(state), patience);
+    },
+    /** Until no component of the step that is shown waits for the service, or for the tokenizer's frame. */
+    async settle(): Promise<void> {
+      for (const chart of chartsBelow(flowOf(visit).ref)) {
+        // oxlint-disable-next-line no-await-in-loop -- one chart after the other
+        await waitFor(chart, (state) => !(state as AnyMachineSnapshot).hasTag("busy"), patience);
+      }
     },
     /** Keeps the alert that is open, or about to open, from hiding by itself. */
     async holdAlert(): Promise<void> {
       await waitFor(visit.alert, (state) => state.hasTag("open"), patience);
       visit.alert.send({ type: "alert.held" });
     },
-    /** Until the visit has left the wizard, and what comes next is there. */
+    /** Until the visit has left its steps, and what comes next is there. */
     async untilOutcome(): Promise<void> {
       await waitFor(visit.root, (state) => pages.some((page) => state.matches(page)), patience);
       const flow = visit.root.getSnapshot().children["confirmation"] as FlowRef | undefined;

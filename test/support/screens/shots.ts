@@ -1,4 +1,4 @@
-import { flag } from "#routes/charts/messages.ts";
+import { addressOf } from "#routes/charts/address.ts";
 import { scenesOf } from "#routes/charts/scenes.ts";
 import { demoProviders } from "#server/seed/demo-providers.ts";
 
@@ -28,6 +28,7 @@ type Wanted = {
 };
 
 const isPlain = (scene: string) => !scene.includes(".") || scene.endsWith(".errors");
+const isOfLoan = (scene: string) => /^(apply|pay)-/.test(scene);
 const isFirst = (scene: string) => scene === "start";
 
 /** Every screen of the default configuration, and where another practice or address shows another one. */
@@ -47,27 +48,30 @@ const wanted: readonly Wanted[] = [
   },
   {
     practice: "clear-vision",
-    isWanted: (scene) => isPlain(scene) || /busy$|outcome\.approved$/.test(scene),
+    isWanted: (scene) =>
+      isOfLoan(scene)
+        ? !scene.includes(".")
+        : isPlain(scene) || /busy$|outcome\.approved$/.test(scene),
   },
   { practice: "quiet-clinic", isWanted: isFirst },
 ];
 
 function shotsOf({ practice, isWanted, query = {}, label }: Wanted): readonly Shot[] {
   const found = demoProviders.find(({ provider }) => provider.key === practice);
-  const scenes = found === undefined ? [] : scenesOf(found.provider.configuration);
+  const scenes = found === undefined ? [] : scenesOf(found.provider.configuration, practice);
   return scenes
     .filter(({ name }) => isWanted(name))
     .map(({ name, title, group, path }) => {
-      const search = new URLSearchParams({ istest: "true", ...query, [flag]: name });
-      const opening = new URLSearchParams({ practice, scene: name, ...(path && { path }) });
+      const opening = addressOf({ practice, scene: name, ...(path !== undefined && { path }) });
+      const asked = Object.entries(query).map(([word, value]) => `&${word}=${value}`);
       return {
         id: [practice, ...Object.keys(query), name].join("-").replaceAll(".", "-"),
         practice,
         group,
         title: label === undefined ? title : `${title}, ${label}`,
         scene: name,
-        app: `${path ?? `/${practice}`}?${search}`,
-        charts: `/__charts?${opening}`,
+        app: opening.app + asked.join(""),
+        charts: `/__charts?${opening.query}`,
       };
     });
 }

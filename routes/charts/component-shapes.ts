@@ -1,0 +1,157 @@
+import type { ComponentName } from "#domain/step.ts";
+import type { Shape } from "./scene.ts";
+import type { Stage } from "./stage.ts";
+
+/** A number that was given in the tokenizer's frame: what the frame would say of it. */
+const heldToken = { token: "example", brand: "Visa", lastFour: "5556" };
+
+/** A new cost asks for offers anew, while the calls are held. */
+async function askForOffers(stage: Stage) {
+  await stage.settle();
+  stage.turnCalls("held");
+  const chart = stage.chart("offerSelection");
+  chart.send({ type: "amount.changed", amountCents: chart.getSnapshot().context.minCents });
+  await stage.untilIn(chart, "loading");
+  return chart;
+}
+
+async function confirm(stage: Stage, digits: string): Promise<void> {
+  const chart = stage.chart("confirmIdentity");
+  chart.send({ type: "digits.changed", digits });
+  chart.send({ type: "confirm.pressed" });
+  await stage.settle();
+}
+
+/** What the charts of the components bring to their step, beside what every step can look like. */
+export const componentShapes: { readonly [Name in ComponentName]?: readonly Shape[] } = {
+  PatientInformation: [
+    ["other", "for somebody else", async (stage) => stage.typeIn({ isPatient: "no" })],
+    [
+      "other-errors",
+      "for somebody else, with nothing filled in, after Next",
+      async (stage) => {
+        stage.change("isPatient", "no");
+        stage.next();
+      },
+    ],
+  ],
+  AddressInformation: [
+    [
+      "billing",
+      "with a billing address",
+      async (stage) => stage.typeIn({ isMailingAddress: "no" }),
+    ],
+  ],
+  MultipleOffers: [
+    [
+      "standard",
+      "without promotions",
+      async (stage) => {
+        await stage.settle();
+        stage.chart("offerSelection").send({ type: "tab.chosen", tab: "standard" });
+      },
+    ],
+    ["loading", "while a cost is quoted", async (stage) => void (await askForOffers(stage))],
+    [
+      "unavailable",
+      "when the offers could not be got",
+      async (stage) => stage.failCall(await askForOffers(stage)),
+    ],
+    [
+      "none",
+      "without an offer for the cost",
+      async (stage) => stage.answer(await askForOffers(stage), []),
+    ],
+  ],
+  PaymentSchedule: [
+    [
+      "frequency",
+      "with a frequency, before the last paid date",
+      async (stage) =>
+        stage
+          .chart("paymentSchedule")
+          .send({ type: "frequency.chosen", frequency: "EveryOtherWeek" }),
+    ],
+  ],
+  PaymentInformation: [
+    [
+      "held",
+      "with a number given",
+      async (stage) => stage.answer(stage.chart("paymentMethods"), heldToken),
+    ],
+    [
+      "secondary",
+      "with a secondary method",
+      async (stage) => {
+        const chart = stage.chart("paymentMethods");
+        chart.send({ type: "primary.chosen", method: "payByCheck" });
+        chart.send({ type: "secondary.chosen", method: "ach" });
+        await stage.settle();
+      },
+    ],
+    [
+      "reused",
+      "by the down payment's method",
+      async (stage) => stage.chart("paymentMethods").send({ type: "reuse.chosen" }),
+    ],
+    [
+      "broken",
+      "when the frame for numbers does not answer",
+      async (stage) =>
+        stage.runOut(stage.childOf(stage.chart("paymentMethods"), "primaryTokenization")),
+    ],
+  ],
+  DownPayment: [
+    [
+      "held",
+      "with a number given",
+      async (stage) => stage.answer(stage.chart("downPayment"), heldToken),
+    ],
+  ],
+  DocumentViewer: [
+    [
+      "loading",
+      "while the agreement is written",
+      async (stage) => {
+        const chart = stage.chart("agreement");
+        stage.failCall(chart);
+        stage.turnCalls("held");
+        chart.send({ type: "retry.pressed" });
+      },
+    ],
+    [
+      "unavailable",
+      "when the agreement could not be written",
+      async (stage) => stage.failCall(stage.chart("agreement")),
+    ],
+    [
+      "read",
+      "read to its end",
+      async (stage) => {
+        await stage.settle();
+        stage.chart("agreement").send({ type: "end.reached" });
+      },
+    ],
+  ],
+  ConfirmIdentity: [
+    ["wrong", "after digits that are not the applicant's", (stage) => confirm(stage, "4321")],
+    [
+      "locked",
+      "after the last attempt",
+      async (stage) => {
+        // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
+        for (let attempt = 1; attempt <= 5; attempt += 1) await confirm(stage, "4321");
+      },
+    ],
+    [
+      "comparing",
+      "while the service compares",
+      async (stage) => {
+        stage.turnCalls("held");
+        const chart = stage.chart("confirmIdentity");
+        chart.send({ type: "digits.changed", digits: "1000" });
+        chart.send({ type: "confirm.pressed" });
+      },
+    ],
+  ],
+};

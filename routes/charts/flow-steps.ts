@@ -1,0 +1,48 @@
+import { applicationRules } from "#domain/application-fields.ts";
+import { isFieldShown } from "#domain/application-components.ts";
+import type { Answers, FieldName } from "#domain/answers.ts";
+import {
+  defaultApplySteps,
+  defaultEntrySteps,
+  defaultPaymentSteps,
+} from "#domain/default-application-steps.ts";
+import { preQualificationRules } from "#domain/field-errors.ts";
+import type { StepFacts } from "#domain/field-rules.ts";
+import type { StepConfig, StepsConfiguration } from "#domain/step.ts";
+
+/** The flows whose steps an applicant walks through, in their order. */
+export const walkedFlows = ["wizard", "entry", "application", "payment"] as const;
+export type WalkedFlow = (typeof walkedFlows)[number];
+
+/** The steps of a flow of a practice, its own or the default ones. */
+export function stepsOf(
+  flow: WalkedFlow,
+  { steps, applySteps, paymentSteps }: StepsConfiguration,
+): readonly StepConfig[] {
+  return {
+    wizard: steps,
+    entry: defaultEntrySteps,
+    application: applySteps ?? defaultApplySteps,
+    payment: paymentSteps ?? defaultPaymentSteps,
+  }[flow];
+}
+
+const rulesOf = (flow: WalkedFlow) =>
+  flow === "wizard" ? preQualificationRules : applicationRules;
+
+/** Whether a step asks for anything at all. */
+export function asksIn(flow: WalkedFlow, { components }: StepConfig): boolean {
+  return components.some((component) => rulesOf(flow).fieldsOf(component).length > 0);
+}
+
+type Asked = { readonly answers: Answers; readonly facts: StepFacts };
+
+/** The fields of a step that are on the screen, in reading order. */
+export function fieldsShownIn(
+  flow: WalkedFlow,
+  { components }: StepConfig,
+  { answers, facts }: Asked,
+): readonly FieldName[] {
+  const fields = components.flatMap(rulesOf(flow).fieldsOf);
+  return flow === "wizard" ? fields : fields.filter((field) => isFieldShown(field, answers, facts));
+}
