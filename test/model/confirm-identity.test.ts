@@ -58,6 +58,9 @@ it("says that it failed when the service could not be asked [R8-33]", async () =
   await chart.fail("confirmIdentity", call("rejected", 500));
   expect(chart.value).toBe("unconfirmed");
   expect(chart.context["notice"]).toEqual({ code: "identity.failed" });
+  await chart.send({ type: "confirm.pressed" });
+  await chart.answer("confirmIdentity", { isSuccess: true });
+  expect(chart.context["notice"]).toBeUndefined();
 });
 
 it("takes nothing more when no attempt is left", async () => {

@@ -79,6 +79,8 @@ it("keeps how many attempts remain after a wrong code, and forgets the code [R8-
     remainingAttempts: 4,
     failure: { code: "code.wrong" },
   });
+  await chart.send({ type: "code.submitted", code: "123456" });
+  expect(chart.context["failure"]).toBeUndefined();
 });
 
 it("takes one more code while one attempt remains [R8-16]", async () => {
