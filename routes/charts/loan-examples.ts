@@ -83,7 +83,10 @@ export const loanPayloads: { readonly [event: string]: Parts } = {
     "$5,000": { amountCents: 500_000 },
   },
   "tab.chosen": { promotion: { tab: "promotion" }, standard: { tab: "standard" } },
-  "offer.chosen": { "one that is not shown": { offerId: "none" } },
+  "offer.chosen": {
+    "the example's": { offerId: offer.offerId },
+    "one that is not shown": { offerId: "none" },
+  },
   "frequency.chosen": Object.fromEntries(
     paymentFrequencies.map((frequency) => [frequency, { frequency }]),
   ),
@@ -100,7 +103,7 @@ export const loanPayloads: { readonly [event: string]: Parts } = {
   ),
   "token.issued": { "a card": held, "a bank account": { token: "example", lastFour: "6789" } },
   "token.refused": { "": { notice: { code: "card.number.invalid" } } },
-  "section.toggled": { "a section that is not there": { id: "none" } },
+  "section.toggled": { "the example's": { id: "terms" } },
   "digits.changed": {
     "the right digits": { digits: "1000" },
     "wrong digits": { digits: "4321" },

@@ -16,7 +16,7 @@ const { values } = parseArgs({
   options: {
     only: { type: "string", default: "" },
     url: { type: "string", default: "http://localhost:4310" },
-    minutes: { type: "string", default: "10" },
+    minutes: { type: "string", default: "20" },
   },
 });
 const folder = join("dist", "gallery");

@@ -17,6 +17,8 @@ export type Taking = {
   readonly deadline: number;
 };
 
+type Scheme = (typeof schemes)[number];
+
 /** How many pages are walked at the same time. */
 const atOnce = 3;
 
@@ -37,27 +39,46 @@ export async function takeAll(taking: Taking, shots: readonly Shot[]): Promise<r
 
 async function take(taking: Taking, shot: Shot): Promise<string | undefined> {
   if (Date.now() > taking.deadline) return "the time was up";
-  const page = await taking.browser.newPage({ reducedMotion: "reduce" });
   try {
-    await bring(page, `${taking.url}${shot.app}`);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const scheme of schemes) {
-        await page.emulateMedia({ colorScheme: scheme });
-        await settled(page);
-        await page.screenshot({
-          path: join(taking.folder, pictureOf(shot, width, scheme)),
-          type: "jpeg",
-          quality: 80,
-          fullPage: true,
-        });
-      }
-    }
+    let left: readonly Scheme[] = schemes;
+    while (left.length > 0) left = await takeOnPage(taking, shot, left);
     return undefined;
   } catch (error) {
     return error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
+  }
+}
+
+/**
+ * Takes what one page can show. A frame keeps the colours that it was opened in, since what is typed there would be
+ * lost with it: such a screen is brought anew for the next scheme.
+ *
+ * @returns the schemes that are left
+ */
+async function takeOnPage(
+  taking: Taking,
+  shot: Shot,
+  wanted: readonly Scheme[],
+): Promise<readonly Scheme[]> {
+  const page = await taking.browser.newPage({ reducedMotion: "reduce", colorScheme: wanted[0]! });
+  try {
+    await bring(page, `${taking.url}${shot.app}`);
+    const keepsColours = (await page.locator("iframe").count()) > 0;
+    const taken = keepsColours ? wanted.slice(0, 1) : wanted;
+    for (const scheme of taken) await takeScheme(page, shot, { scheme, folder: taking.folder });
+    return wanted.slice(taken.length);
   } finally {
     await page.close();
+  }
+}
+
+type Into = { readonly scheme: Scheme; readonly folder: string };
+
+async function takeScheme(page: Page, shot: Shot, { scheme, folder }: Into): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme });
+  for (const width of widths) {
+    await fit(page, width);
+    const path = join(folder, pictureOf(shot, width, scheme));
+    await page.screenshot({ path, type: "jpeg", quality: 80 });
   }
 }
 
@@ -74,16 +95,42 @@ async function bring(page: Page, url: string): Promise<void> {
   await page.getByRole("heading", { level: 1 }).or(page.getByRole("progressbar")).first().waitFor();
 }
 
-/** Fonts are there, nothing is in the middle of a change of colours, and what was ordered has been painted. */
+const height = 800;
+
+/**
+ * Makes the window as high as the page, since a frame below its edge would not be painted. What covers the window
+ * (the loading overlay, a dialog) covers one of the usual height.
+ */
+async function fit(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await settled(page);
+  const cover = page.locator("[role=progressbar], [role=alertdialog], dialog[open]");
+  if ((await cover.count()) > 0) return;
+  // A frame that comes into sight may still tell its height.
+  for (const _ of ["page", "frames"]) {
+    const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width, height: Math.max(whole, height) });
+    await settled(page);
+  }
+}
+
+/** Fonts are there, nothing is in the middle of a change of colours, and what was ordered has been painted, in frames too. */
 async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    await Promise.all(
-      document
-        .getAnimations()
-        .filter((animation) => animation instanceof CSSTransition)
-        .map(async ({ finished }) => finished.catch(() => undefined)),
-    );
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  // A frame says its height to the page, which then is laid out anew.
+  for (const _ of ["frames", "page"])
+    await Promise.all(page.frames().map(async (frame) => frame.evaluate(painted)));
+}
+
+async function painted(): Promise<void> {
+  await document.fonts.ready;
+  const changes = document
+    .getAnimations()
+    .filter((animation) => animation instanceof CSSTransition)
+    .map(async ({ finished }) => finished.catch(() => undefined));
+  const frames = new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(resolve));
   });
+  // A frame out of sight is not painted: nothing of it would ever be done.
+  const patience = new Promise((resolve) => setTimeout(resolve, 500));
+  await Promise.race([Promise.all([...changes, frames]), patience]);
 }
