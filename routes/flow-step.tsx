@@ -43,6 +43,17 @@ export function FlowStep(props: FlowStepProps) {
   return step === undefined ? null : <OneStep {...props} step={step} key={step.key} />;
 }
 
+/** The title of the page: the browser's own history keeps it, so nothing personal stands in it. */
+function documentTitleOf(
+  place: Parameters<typeof progressOf>[0],
+  voice: Voice,
+  values: MessageValues = {},
+): string {
+  const nobody = { ...values, phone: "", firstName: "" };
+  const title = textOf(voice, { step: place.step, part: "title" }, nobody) ?? "";
+  return voice.words("page.stepTitle", { title, ...progressOf(place, voice) });
+}
+
 function OneStep({
   visit,
   flow,
@@ -72,7 +83,7 @@ function OneStep({
       direction={context.direction}
       header={headerOf(provider, voice, visit.theme()?.logoUrl)}
       embedded={visit.embedded}
-      documentTitle={voice.words("page.stepTitle", { title, ...progress })}
+      documentTitle={documentTitleOf(place, voice, kind.values)}
       title={title}
       progress={progress}
       extraButtons={extraButtons(state, (button) => flow.send({ type: "extra.pressed", button }))}
