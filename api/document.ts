@@ -4,14 +4,16 @@ import { dataOf } from "./client.ts";
 import type { Client } from "./client.ts";
 import { once } from "./policy.ts";
 
-/** The e-sign consent and agreement as a PDF: its name and its bytes in base 64. Spec section 7.1. */
-export function eDisclosureConsentQuery(client: Client) {
+/** The e-sign consent and agreement as a PDF: its name and its bytes in base 64; that of a practice's lender where the practice is known. Spec section 7.1. */
+export function eDisclosureConsentQuery(client: Client, providerId?: string) {
   return queryOptions({
     ...once,
-    queryKey: ["eDisclosureConsent"],
+    queryKey: ["eDisclosureConsent", providerId],
     staleTime: Infinity,
     queryFn: async ({ signal }) => {
-      const answer = dataOf(await client.call(getEDisclosureConsent, { query: {}, signal }));
+      const answer = dataOf(
+        await client.call(getEDisclosureConsent, { query: { providerId }, signal }),
+      );
       return { fileName: answer.FileName, base64: answer.Base64File };
     },
   });

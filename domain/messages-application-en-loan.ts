@@ -112,6 +112,7 @@ export const applicationLoanEn = {
   "agreement.status.unread": "Scroll to the end of the agreement to go on.",
   "agreement.status.read": "You have read to the end.",
   "agreement.download": "Download the agreement (PDF)",
+  "agreement.eDisclosure": "Download the E-Sign Consent and Agreement (PDF)",
   "truthInLending.title": "Truth in Lending disclosure",
   "truthInLending.apr": "Annual Percentage Rate",
   "truthInLending.aprMeaning": "The cost of your credit as a yearly rate.",

@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import { eDisclosureConsentQuery } from "#api/document.ts";
 import type { FieldName } from "#domain/answers.ts";
 import { formatCalendarDay } from "#domain/calendar-day.ts";
 import type { Agreement, TruthInLending } from "#domain/loan-application.ts";
@@ -10,9 +12,11 @@ import type { ComponentName } from "#domain/step.ts";
 import type { agreementMachine } from "#machines/agreement.machine.ts";
 import { AgreementSections } from "#ui/loan/agreement-sections.tsx";
 import { AgreementViewer } from "#ui/loan/agreement-viewer.tsx";
+import { DownloadLink } from "#ui/loan/download-link.tsx";
 import { TruthInLendingBox } from "#ui/loan/truth-in-lending.tsx";
 import type { TruthInLendingProps } from "#ui/loan/truth-in-lending.tsx";
 import { FailedNote, WaitingNote } from "#ui/loan/waiting-note.tsx";
+import { openCalls } from "#routes/calls.ts";
 import type { ComponentProps } from "#routes/step-body.tsx";
 import { useChart } from "./application-field.ts";
 
@@ -129,19 +133,36 @@ function SectionsOf(props: WithChart) {
     else accept();
   };
   return (
-    <AgreementSections
-      label={words("field.agreements.label")}
-      allText={words("field.agreements.all")}
-      sections={agreement.sections
-        .filter(({ mustAccept }) => mustAccept)
-        .map(({ id, title }) => ({ id, text: title }))}
-      accepted={accepted}
-      error={shownError(props, "acceptedSections")}
-      errorPrefix={words("error.prefix")}
-      onChange={(id) => unlessUnread(() => chart.send({ type: "section.toggled", id }))()}
-      onChangeAll={unlessUnread(() => chart.send({ type: "all.toggled" }))}
-      onBlur={() => {}}
-    />
+    <>
+      <AgreementSections
+        label={words("field.agreements.label")}
+        allText={words("field.agreements.all")}
+        sections={agreement.sections
+          .filter(({ mustAccept }) => mustAccept)
+          .map(({ id, title }) => ({ id, text: title }))}
+        accepted={accepted}
+        error={shownError(props, "acceptedSections")}
+        errorPrefix={words("error.prefix")}
+        onChange={(id) => unlessUnread(() => chart.send({ type: "section.toggled", id }))()}
+        onChangeAll={unlessUnread(() => chart.send({ type: "all.toggled" }))}
+        onBlur={() => {}}
+      />
+      <EDisclosure {...props} />
+    </>
+  );
+}
+
+/** What the consent to electronic records says in full, as a file to keep, once it has come. Spec section 7.1. */
+function EDisclosure({ visit, voice }: ComponentProps) {
+  const providerId = useSelector(visit.root, ({ context }) => context.provider?.providerId);
+  const { client } = openCalls(visit).line;
+  const { data } = useQuery(eDisclosureConsentQuery(client, providerId));
+  if (data === undefined) return null;
+  const { fileName, base64 } = data;
+  return (
+    <div>
+      <DownloadLink text={voice.words("agreement.eDisclosure")} fileName={fileName} file={base64} />
+    </div>
   );
 }
 
