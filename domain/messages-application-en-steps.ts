@@ -114,4 +114,7 @@ export const applicationStepsEn = {
   "step.closing.title": "You're all set!",
   "step.closing.description":
     "Your loan is finalized. A copy of your agreement is on its way to you.",
+  "step.closing.panel.overline": "Good to know",
+  "step.closing.panel.title": "The paperwork is done.",
+  "step.closing.panel.body": "Your agreement says what you pay, and when. Keep your copy of it.",
 } as const;

@@ -130,7 +130,10 @@ function ScheduleOf(props: ComponentProps & { readonly chart: Schedule }) {
     <PaymentSchedule
       title={voice.words("schedule.title")}
       lastPaidDate={{
-        ...fieldOf(props, "lastPaidDate", { value: day, isOnly: true }),
+        ...fieldOf(props, "lastPaidDate", {
+          value: context.lastPaidDate ?? day,
+          isOnly: true,
+        }),
         hint: wordsIfAny(voice, "field.lastPaidDate.hint"),
         error: dateError(props, context.dateError),
         today: context.today,

@@ -156,7 +156,14 @@ export function MethodChooser(props: MethodChooserProps): ReactElement {
             ))}
           </chakra.div>
           {isCompact && (
-            <chakra.div pt="2" _empty={{ display: "none" }}>
+            <chakra.div
+              p="4"
+              borderWidth="1.5px"
+              borderColor="brand.solid"
+              borderRadius="control"
+              bg="bg.panel"
+              _empty={{ display: "none" }}
+            >
               {children}
             </chakra.div>
           )}
