@@ -1,4 +1,5 @@
 import type { ComponentName, StepConfig, StepsConfiguration } from "#domain/step.ts";
+import { idleLimits } from "#machines/session.machine.ts";
 import { isInvoked } from "#machines/steps/step-parts.ts";
 import { componentShapes } from "./component-shapes.ts";
 import { asksIn, stepsOf } from "./flow-steps.ts";
@@ -117,6 +118,7 @@ function visitScenes(steps: readonly StepConfig[]): readonly Scene[] {
   if (first === undefined || decides === undefined) return [];
   const rest = async (stage: Stage) => {
     await stage.reach(first.key);
+    stage.session().send({ type: "activity", at: Date.now() - idleLimits.toWarning });
     stage.runOut(stage.session());
   };
   const plays: readonly Shape[] = [
