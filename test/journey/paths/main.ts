@@ -8,12 +8,15 @@ import { startProduct } from "#test/support/product.ts";
 
 /**
  * `npm run test:paths`: every edge of the charts in a real browser, each on a page of its own at the end of the
- * shortest way to it. Prints a table and exits 1 when a page shows something else than the charts say.
+ * shortest way to it; with `--tours` all of them on the way of a few pages. Prints a table and exits 1 when a page shows
+ * something else than the charts say.
  */
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const pagesAtOnce = 3;
-const { chart: only } = parseArgs({ options: { chart: { type: "string" } } }).values;
+const { chart: only, tours: inTours } = parseArgs({
+  options: { chart: { type: "string" }, tours: { type: "boolean", default: false } },
+}).values;
 const chosen = outings.filter(({ charts }) => only === undefined || charts.includes(only));
 if (chosen.length === 0) throw new Error(`no walks for the chart ${only}`);
 
@@ -68,9 +71,9 @@ const differences: Difference[] = [];
 print(
   `${"machine".padEnd(24)}${"practice".padEnd(14)} walkable    edges    paths   passed   seconds`,
 );
-for (const { practice, everyEdge } of chosen) {
+for (const { practice, everyEdge, tours } of chosen) {
   const began = performance.now();
-  const walks = everyEdge();
+  const walks = inTours ? tours() : everyEdge();
   const walked = await walkAll(ground, walks.walks);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const [first, ...others] = rowsOf(practice, walks, walked);

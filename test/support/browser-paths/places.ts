@@ -88,6 +88,12 @@ const fullApplication = [...informationTerrains, ...paymentTerrains].map((terrai
   outingOf("bright-smile", terrain, loanWalker),
 );
 
+/** Charts whose tours take minutes: `npm run test:paths` walks them, the tests leave them out. */
+const long = ["application", "application-update", "offer-selection"];
+
+/** Whether the tours of an outing are short enough for the tests. */
+export const isShort = ({ charts }: Outing): boolean => !charts.some((each) => long.includes(each));
+
 /** Where each aim is walked. The charts behind a step do not depend on the configuration: one practice is enough. */
 export const outings: readonly Outing[] = [
   preQualification(brightSmile, aims.wizard),
