@@ -101,6 +101,7 @@ export const applicationLoanEn = {
   "tokenizer.retry": "Load it again",
 
   "downPayment.title": "Down payment due",
+  "downPayment.collectedTitle": "Down payment collected",
   "downPayment.selected": "Selected",
   "downPayment.banner": "Your down payment is processed when your loan is accepted and finalized.",
   "downPayment.collected":

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { postgresBin, prerequisites } from "./support/prerequisites.ts";
+import { postgresBin, prerequisites, quickBrowserPath } from "./support/prerequisites.ts";
 import { runVitest, runVitestOnPostgres } from "./support/vitest-run.ts";
 import { noTally, type Tally } from "./support/tally.ts";
 
@@ -49,6 +49,11 @@ function findPrerequisites(): Tally {
   const isStrict = process.env["CI"] === "true";
   const all = prerequisites();
   for (const one of all) print(`${one.name}: ${one.found ? `${one.path}, ${one.note}` : one.note}`);
+  const quick = quickBrowserPath();
+  if (quick !== undefined) {
+    process.env["CHROMIUM_PATH"] = quick;
+    print(`Chromium without windows: ${quick}`);
+  }
   const missing = all.filter((one) => !one.found).map((one) => `${one.name} ${one.note}`);
   const missingHere = isStrict ? missing : missing.filter((line) => line.startsWith("Chromium"));
   return { passed: missingHere.length === 0 ? 1 : 0, failures: missingHere, skipped: missing };

@@ -142,7 +142,7 @@ function DownPaymentOf(props: ComponentProps & { readonly chart: Down }) {
   if (state.matches("nothingDue")) return null;
   return (
     <DownPaymentCard
-      title={words("downPayment.title")}
+      title={words(isCollectedInOffice ? "downPayment.collectedTitle" : "downPayment.title")}
       amountCents={amountCents}
       selectedText={words("downPayment.selected")}
       banner={words("downPayment.banner")}

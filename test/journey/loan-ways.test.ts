@@ -63,6 +63,7 @@ describe("What is due on acceptance", () => {
     await visitor.payBy("Primary payment method", "payByCheck");
     await visitor.next();
     await visitor.at("down-payment");
+    await page.getByRole("heading", { name: "Down payment collected" }).waitFor();
     expect(await linesOf(page)).toContain(
       "Your down payment was collected in the office. If you have questions about it, please contact your treatment coordinator.",
     );

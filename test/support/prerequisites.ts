@@ -27,6 +27,18 @@ export function browserPath(): string | undefined {
   );
 }
 
+const headlessShell = "/usr/bin/chromium-headless-shell";
+
+/**
+ * Debian's headless shell: the same Chromium without windows, which needs a third less of the processor. It is installed
+ * where that is possible, and only where Debian's Chromium is what the tests would run.
+ */
+export function quickBrowserPath(): string | undefined {
+  if (browserPath() !== "/usr/bin/chromium") return undefined;
+  if (!existsSync(headlessShell)) installDebianPackage("chromium-headless-shell");
+  return existsSync(headlessShell) ? headlessShell : undefined;
+}
+
 /** Flags for a Chromium that runs as root, alone and quietly. */
 export const browserFlags = [
   "--no-sandbox",

@@ -89,7 +89,14 @@ const fullApplication = [...informationTerrains, ...paymentTerrains].map((terrai
 );
 
 /** Charts whose tours take minutes: `npm run test:paths` walks them, the tests leave them out. */
-const long = ["application", "application-update", "offer-selection", "down-payment"];
+const long = [
+  "application",
+  "application-update",
+  "offer-selection",
+  "payment-schedule",
+  "payment-methods",
+  "down-payment",
+];
 
 /** Whether the tours of an outing are short enough for the tests. */
 export const isShort = ({ charts }: Outing): boolean => !charts.some((each) => long.includes(each));
