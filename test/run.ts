@@ -51,7 +51,7 @@ function findPrerequisites(): Tally {
   for (const one of all) print(`${one.name}: ${one.found ? `${one.path}, ${one.note}` : one.note}`);
   const quick = quickBrowserPath();
   if (quick !== undefined) {
-    process.env["CHROMIUM_PATH"] = quick;
+    process.env["QUICK_CHROMIUM_PATH"] = quick;
     print(`Chromium without windows: ${quick}`);
   }
   const missing = all.filter((one) => !one.found).map((one) => `${one.name} ${one.note}`);

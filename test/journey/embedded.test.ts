@@ -6,7 +6,7 @@ import { frameOf, openHostSite, placeIn, storyOf } from "#test/support/host-page
 import type { HostSite } from "#test/support/host-page.ts";
 import { useProduct } from "#test/support/journey.ts";
 
-const { urlOf, newVisitor } = useProduct();
+const { urlOf, newVisitor } = useProduct({}, undefined, "whole");
 let host: HostSite;
 
 beforeAll(async () => {

@@ -23,14 +23,19 @@ type Message = {
  * One running product and one browser for a file; each visitor comes with a browser context of their own.
  *
  * @param now - the moment at which time stands still for the server and in every page; otherwise it passes
+ * @param browserKind - `whole` for a browser that refuses storage to frames of other sites
  */
-export function useProduct(env: Record<string, string> = {}, now?: Date) {
+export function useProduct(
+  env: Record<string, string> = {},
+  now?: Date,
+  browserKind?: Parameters<typeof openBrowser>[0],
+) {
   let product: Product;
   let browser: Browser;
   beforeAll(async () => {
     [product, browser] = await Promise.all([
       startProduct(env, now === undefined ? {} : { clock: () => now }),
-      openBrowser(),
+      openBrowser(browserKind),
     ]);
   });
   afterAll(async () => {

@@ -1,7 +1,6 @@
-import { chromium } from "playwright-core";
 import type { Locator, Page } from "playwright-core";
+import { openBrowser } from "#test/support/browser.ts";
 import { startGallery } from "#test/support/gallery-server.ts";
-import { browserFlags, browserPath } from "#test/support/prerequisites.ts";
 
 type StoryView = { readonly scheme?: "light" | "dark"; readonly width?: number };
 
@@ -16,10 +15,7 @@ export type GalleryBrowser = {
 /** The gallery and one Chromium for a whole test file. */
 export async function openGallery(): Promise<GalleryBrowser> {
   const gallery = await startGallery();
-  const browser = await chromium.launch({
-    executablePath: browserPath()!,
-    args: [...browserFlags],
-  });
+  const browser = await openBrowser();
   const context = await browser.newContext({
     permissions: ["clipboard-read", "clipboard-write"],
     reducedMotion: "reduce",
