@@ -11,7 +11,7 @@ import { submission } from "#test/support/submission.ts";
 
 /** In every generated text: none of it may reach the log. */
 const canary = "Zanzibar9";
-const runs = 100;
+const runs = 60;
 
 const dist = builtPage();
 let backend: TestApp;

@@ -96,6 +96,7 @@ const long = [
   "payment-schedule",
   "payment-methods",
   "down-payment",
+  "agreement",
 ];
 
 /** Whether the tours of an outing are short enough for the tests. */
