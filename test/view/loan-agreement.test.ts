@@ -8,7 +8,7 @@ import { stories } from "./loan-agreement.stories.tsx";
 
 let gallery: GalleryBrowser;
 beforeAll(async () => {
-  gallery = await openGallery();
+  gallery = await openGallery("whole");
 });
 afterAll(async () => gallery.close());
 

@@ -13,9 +13,11 @@ export type GalleryBrowser = {
 };
 
 /** The gallery and one Chromium for a whole test file. */
-export async function openGallery(): Promise<GalleryBrowser> {
+export async function openGallery(
+  kind?: Parameters<typeof openBrowser>[0],
+): Promise<GalleryBrowser> {
   const gallery = await startGallery();
-  const browser = await openBrowser();
+  const browser = await openBrowser(kind);
   const context = await browser.newContext({
     permissions: ["clipboard-read", "clipboard-write"],
     reducedMotion: "reduce",
