@@ -3,8 +3,8 @@ import type { Browser } from "playwright-core";
 import { browserFlags, browserPath } from "./prerequisites.ts";
 
 /**
- * A headless Chromium; the caller closes it. A whole test run names one without windows, which is quicker, but refuses no
- * storage to a frame of another site and loses sight of what is zoomed: `whole` is for what depends on either.
+ * A headless Chromium; the caller closes it. A whole test run names one without windows, which is quicker but refuses no
+ * storage to a frame of another site: `whole` is for what depends on that.
  */
 export async function openBrowser(kind: "quick" | "whole" = "quick"): Promise<Browser> {
   const quick = kind === "quick" ? process.env["QUICK_CHROMIUM_PATH"] : undefined;

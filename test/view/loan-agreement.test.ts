@@ -8,7 +8,7 @@ import { stories } from "./loan-agreement.stories.tsx";
 
 let gallery: GalleryBrowser;
 beforeAll(async () => {
-  gallery = await openGallery("whole");
+  gallery = await openGallery();
 });
 afterAll(async () => gallery.close());
 
@@ -115,6 +115,19 @@ describe("the agreement", () => {
       await unzoom();
     },
   );
+
+  it("is read when the page jumps past its end between two frames", async () => {
+    const page = await gallery.open("agreement long", { width: 375 });
+    await page.setViewportSize({ width: 375, height: 320 });
+    await twoFrames(page);
+    expect(await isUnread(page)).toBe(true);
+    await page.evaluate(() => {
+      document.documentElement.style.scrollBehavior = "auto";
+      document.body.style.paddingBottom = "2000px";
+      window.scrollTo(0, document.documentElement.scrollHeight);
+    });
+    expect(await ends(page)).toBe("1 ends");
+  });
 
   it("that needs no scrolling is read as soon as its end is in sight", async () => {
     const page = await gallery.open("agreement short");

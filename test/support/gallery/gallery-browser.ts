@@ -13,11 +13,9 @@ export type GalleryBrowser = {
 };
 
 /** The gallery and one Chromium for a whole test file. */
-export async function openGallery(
-  kind?: Parameters<typeof openBrowser>[0],
-): Promise<GalleryBrowser> {
+export async function openGallery(): Promise<GalleryBrowser> {
   const gallery = await startGallery();
-  const browser = await openBrowser(kind);
+  const browser = await openBrowser();
   const context = await browser.newContext({
     permissions: ["clipboard-read", "clipboard-write"],
     reducedMotion: "reduce",
