@@ -15,7 +15,8 @@ export const purge: JobKind = {
 /**
  * Deletes sessions and their tokens a day after they ended, codes after two days unless an application rests on
  * them, messages with codes after a day, answers to repeated calls after two days, limits that ran
- * out, and what was counted against trying out the last four digits, which counts for a day.
+ * out, what was counted against trying out the last four digits, which counts for a day, and numbers of cards and bank
+ * accounts that were given to the tokenizer two days ago and never used.
  *
  * @returns how many rows
  */
@@ -39,6 +40,19 @@ export async function purgeExpired({ db, clock }: Services): Promise<number> {
               .selectFrom("applications")
               .select("applications.id")
               .whereRef("applications.verification_id", "=", "verifications.id"),
+          ),
+        ),
+      ),
+    db
+      .deleteFrom("vault_entries")
+      .where("created_at", "<", twoDaysAgo)
+      .where((where) =>
+        where.not(
+          where.exists(
+            where
+              .selectFrom("payment_methods")
+              .select("payment_methods.token")
+              .whereRef("payment_methods.token", "=", "vault_entries.token"),
           ),
         ),
       ),

@@ -126,14 +126,15 @@ async function addLoan(trx: Transaction, services: Services, added: NewLoan): Pr
   const { giving, information, decision, consentId } = added;
   const { visit, stored, today } = giving;
   const isApproved = decision.disposition === "Approved";
-  const id = await addApplication(trx, services, {
+  const made = await addApplication(trx, services, {
     ...added,
     visit,
     today,
     applicant: information.person,
     fallsAtConfirmation: false,
   });
-  if (id === undefined) throw new Error("an application without a verified phone was there");
+  if (made === undefined) throw new Error("an application without a verified phone was there");
+  const { id } = made;
   await trx
     .updateTable("applications")
     .set({ ...informationColumns(services, id, information), ...evaluationColumns(decision) })

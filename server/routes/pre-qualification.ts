@@ -14,6 +14,7 @@ import type { Provider } from "#domain/provider.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import { problem, tryLater } from "#server/http/problem.ts";
 import { tellDecision } from "#server/notices/tell-decision.ts";
+import type { Transaction } from "#server/database.ts";
 import type { Lender } from "#server/lender.ts";
 import type { Services } from "#server/services.ts";
 import {
@@ -169,25 +170,30 @@ async function decide(
 ): Promise<WirePreQualificationAnswer> {
   const { applicant, body, provider, lender, today, claim } = submission;
   return services.db.transaction().execute(async (trx) => {
-    const applicationId = await addApplication(trx, services, {
+    const added = await addApplication(trx, services, {
       ...submission,
       decision,
       fallsAtConfirmation: persona?.fallsAtConfirmation ?? false,
       meta: body.Meta ?? {},
     });
-    const application = await findByVerification(trx, services, applicant.verificationId);
-    if (application === undefined) throw new Error("an application that was stored is not there");
-    if (applicationId === undefined) {
-      requireSame(services, applicant, application);
-    } else {
-      const { sessionId } = submission.visit;
-      await bindVisit(trx, services, { sessionId, applicationId });
-      await attachConsent(trx, { id: consentId, applicationId });
-      await tellDecision(trx, services, { application, provider, lender, today });
+    if (added !== undefined) {
+      const place = { sessionId: submission.visit.sessionId, applicationId: added.id };
+      await bindVisit(trx, services, place);
+      await attachConsent(trx, { id: consentId, applicationId: added.id });
+      await tellDecision(trx, services, { application: added, provider, lender, today });
     }
+    const application = added ?? (await decidedMeanwhile(trx, services, applicant));
     const answer = { status: 200, body: decisionAnswer(application) };
     return complete(services, trx, { claim, answer });
   });
+}
+
+/** The application that another call of the same verified phone has made since this one looked. */
+async function decidedMeanwhile(trx: Transaction, services: Services, applicant: Applicant) {
+  const application = await findByVerification(trx, services, applicant.verificationId);
+  if (application === undefined) throw new Error("an application that was stored is not there");
+  requireSame(services, applicant, application);
+  return application;
 }
 
 async function repeat(

@@ -69,13 +69,13 @@ export function submissionHash({ secrets }: Services, applicant: Applicant): str
 /**
  * Stores a decision: at most one application a verified instance, whoever comes first. Personal data is encrypted.
  *
- * @returns the application's id, or `undefined` when the instance already has one
+ * @returns the application as it is stored, or `undefined` when the instance already has one
  */
 export async function addApplication(
   trx: Transaction,
   services: Services,
   added: NewApplication,
-): Promise<string | undefined> {
+): Promise<Application | undefined> {
   const { secrets, clock } = services;
   const { visit, applicant, decision, isTest } = added;
   const id = newAccountId();
@@ -114,9 +114,9 @@ export async function addApplication(
       created_at: clock(),
     })
     .onConflict((conflict) => conflict.column("verification_id").doNothing())
-    .returning("id")
+    .returningAll()
     .executeTakeFirst();
-  return row?.id;
+  return row && fromRow(services, row);
 }
 
 /** The application that came of a verified instance. */

@@ -53,22 +53,34 @@ export async function claim<Body>(
   once: Once | undefined,
   leaseSeconds: number,
 ): Promise<{ readonly claim: Claim } | { readonly answer: Answer<Body> }> {
-  const lockedUntil = addSeconds(services.clock(), leaseSeconds);
-  if (once === undefined) return { claim: { once, lockedUntil } };
-  return services.db.transaction().execute(async (trx) => {
-    await requireTurn(trx, once);
-    const known = await look<Body>(services, trx, once);
-    if (known.state === "answered") return { answer: known.answer };
-    if (known.state === "running") throw inFlight(known.retryAfterSeconds);
-    await trx
-      .insertInto("idempotency_keys")
-      .values({ ...newRow(services, once), locked_until: lockedUntil })
-      .onConflict((conflict) =>
-        conflict.columns(["scope", "key"]).doUpdateSet({ locked_until: lockedUntil }),
-      )
-      .execute();
-    return { claim: { once, lockedUntil } };
-  });
+  const now = services.clock();
+  const lockedUntil = addSeconds(now, leaseSeconds);
+  const held = { claim: { once, lockedUntil } };
+  if (once === undefined || (await takeLease(services, once, lockedUntil))) return held;
+  const known = await look<Body>(services, services.db, once);
+  if (known.state === "answered") return { answer: known.answer };
+  // The one who held it a moment ago has just given it back: the next try takes it.
+  throw inFlight(known.state === "running" ? known.retryAfterSeconds : 1);
+}
+
+/** One statement, so that of two who ask at once one gets the right: a new key, or the same request whose lease is over. */
+async function takeLease(services: Services, once: Once, lockedUntil: Date): Promise<boolean> {
+  const row = newRow(services, once);
+  const taken = await services.db
+    .insertInto("idempotency_keys")
+    .values({ ...row, locked_until: lockedUntil })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["scope", "key"])
+        .doUpdateSet({ locked_until: lockedUntil })
+        .where("idempotency_keys.endpoint", "=", row.endpoint)
+        .where("idempotency_keys.request_hash", "=", row.request_hash)
+        .where("idempotency_keys.status", "is", null)
+        .where("idempotency_keys.locked_until", "<=", row.created_at),
+    )
+    .returning("key")
+    .executeTakeFirst();
+  return taken !== undefined;
 }
 
 /**
@@ -134,8 +146,12 @@ async function requireTurn(trx: Transaction, { scope, key }: Once): Promise<void
   if (rows[0]?.taken !== true) throw inFlight(1);
 }
 
-async function look<Body>(services: Services, trx: Transaction, once: Once): Promise<Known<Body>> {
-  const row = await find(trx, once);
+async function look<Body>(
+  services: Services,
+  db: Database | Transaction,
+  once: Once,
+): Promise<Known<Body>> {
+  const row = await find(db, once);
   if (row === undefined) return { state: "unknown" };
   if (row.endpoint !== once.endpoint || row.request_hash !== hashOf(services, once)) {
     throw problem(409, "This Idempotency-Key was already used for another request.");
@@ -159,11 +175,19 @@ async function store(
   { once, answer }: { readonly once: Once; readonly answer: Answer<unknown> },
 ): Promise<void> {
   const stored = seal(services, once, answer);
-  await trx
+  const row = newRow(services, once);
+  const result = await trx
     .insertInto("idempotency_keys")
-    .values({ ...newRow(services, once), ...stored })
-    .onConflict((conflict) => conflict.columns(["scope", "key"]).doUpdateSet(stored))
-    .execute();
+    .values({ ...row, ...stored })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["scope", "key"])
+        .doUpdateSet(stored)
+        .where("idempotency_keys.endpoint", "=", row.endpoint)
+        .where("idempotency_keys.request_hash", "=", row.request_hash),
+    )
+    .executeTakeFirst();
+  if (result.numInsertedOrUpdatedRows !== 1n) throw inFlight(1);
 }
 
 async function storeClaimed(

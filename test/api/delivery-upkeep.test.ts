@@ -108,6 +108,14 @@ describe("what is owed and has no job", () => {
   });
 });
 
+async function addNumber(token: string, time: Date): Promise<void> {
+  const kept = { token, kind: "bank", last_four: "6789", funding_type: "checking" } as const;
+  await services.db
+    .insertInto("vault_entries")
+    .values({ ...kept, number_cipher: Buffer.from("sealed"), created_at: time })
+    .execute();
+}
+
 describe("the daily purge", () => {
   it("deletes what ran out and keeps what is in use", async () => {
     await services.db.deleteFrom("messages").execute();
@@ -162,10 +170,22 @@ describe("the daily purge", () => {
           checked_at: time,
         })
         .execute();
+      await addNumber(name, time);
     }
+    await addNumber("old and used", old);
+    await services.db
+      .insertInto("payment_methods")
+      .values({
+        token: "old and used",
+        session_id: "old",
+        type: "ach",
+        last_four: "6789",
+        created_at: old,
+      })
+      .execute();
     await services.db.updateTable("verifications").set({ created_at: old }).execute();
     // The token of the old session goes with the first deletion; the verification of app_1 stays.
-    expect(await purgeExpired(services)).toBe(6);
+    expect(await purgeExpired(services)).toBe(7);
     const left = await Promise.all([
       services.db.selectFrom("sessions").select("id as name").execute(),
       services.db.selectFrom("tokens").select("hash as name").execute(),
@@ -174,10 +194,12 @@ describe("the daily purge", () => {
       services.db.selectFrom("messages").select("id as name").execute(),
       services.db.selectFrom("identity_checks").select("last_four_index as name").execute(),
       services.db.selectFrom("verifications").select("id as name").execute(),
+      services.db.selectFrom("vault_entries").select("token as name").orderBy("token").execute(),
     ]);
     expect(left).toEqual([
       ...Array.from({ length: 6 }, () => [{ name: "fresh" }]),
       [{ name: "verification of app_1" }],
+      [{ name: "fresh" }, { name: "old and used" }],
     ]);
   });
 });
