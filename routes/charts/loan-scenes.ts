@@ -7,15 +7,22 @@ import type { Scene, Shape } from "./scene.ts";
 import type { Stage } from "./stage.ts";
 
 /** Begins the names of a flow's scenes: another flow may have a step of the same key. */
-const prefixes = { application: "apply", payment: "pay" } as const;
+const prefixes = { entry: "entry", application: "apply", payment: "pay" } as const;
 type LoanFlow = keyof typeof prefixes;
 
-/** Every screen of a practice's full application: each step in each shape that it and its components can have. */
+type LoanStep = {
+  readonly flow: LoanFlow;
+  readonly step: StepConfig;
+  readonly reach: (stage: Stage, step: string) => Promise<void>;
+};
+const reach: LoanStep["reach"] = (stage, step) => stage.reach(step);
+
+/** Every screen of a practice's full application, from its address on: each step in each shape that it and its components can have. */
 export function loanScenes(configuration: StepsConfiguration, practice: string): readonly Scene[] {
   const flows: readonly LoanFlow[] = ["application", "payment"];
   const scenes = [
     ...flows.flatMap((flow) =>
-      stepsOf(flow, configuration).flatMap((step) => scenesOfStep(flow, step)),
+      stepsOf(flow, configuration).flatMap((step) => loanStepScenes({ flow, step, reach })),
     ),
     ...visitScenes(stepsOf("application", configuration)),
   ];
@@ -25,7 +32,8 @@ export function loanScenes(configuration: StepsConfiguration, practice: string):
 /** Complete as they open: nothing is missing after Next, and filled in they look the same. */
 const completeFromTheStart: readonly ComponentName[] = ["PatientInformation"];
 
-function scenesOfStep(flow: LoanFlow, step: StepConfig): readonly Scene[] {
+/** A step in each shape that it and its components can have. */
+export function loanStepScenes({ flow, step, ...way }: LoanStep): readonly Scene[] {
   const { key, components, nextButton } = step;
   const group = `${prefixes[flow]}-${key}`;
   const names = components.map(({ name }) => name);
@@ -43,7 +51,7 @@ function scenesOfStep(flow: LoanFlow, step: StepConfig): readonly Scene[] {
     title,
     group,
     play: async (stage) => {
-      await stage.reach(key);
+      await way.reach(stage, key);
       await act(stage);
     },
   }));

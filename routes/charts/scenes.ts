@@ -1,5 +1,7 @@
 import type { StepConfig, StepsConfiguration } from "#domain/step.ts";
 import { isInvoked } from "#machines/steps/step-parts.ts";
+import { codeScenes } from "./code-scenes.ts";
+import { entryScenes, usedLinkScenes } from "./entry-scenes.ts";
 import { asksIn } from "./flow-steps.ts";
 import { loanScenes } from "./loan-scenes.ts";
 import type { SceneName } from "./messages.ts";
@@ -15,10 +17,13 @@ export function scenesOf(configuration: StepsConfiguration, practice: string): r
   const { steps } = configuration;
   return [
     ...steps.flatMap(scenesOfStep),
-    ...codeScenes(steps),
+    ...codeScenes({ steps, prefix: "", reach: (stage, step) => stage.reach(step) }),
     ...endScenes(steps),
-    ...(practice === "" ? [] : loanScenes(configuration, practice)),
+    ...(practice === ""
+      ? []
+      : [...entryScenes(configuration), ...loanScenes(configuration, practice)]),
     ...pageScenes,
+    ...usedLinkScenes(configuration, practice),
   ];
 }
 
@@ -91,46 +96,6 @@ const calling: readonly Shape[] = [
   ],
 ];
 
-async function wrong(stage: Stage): Promise<void> {
-  stage.typeIn({ code: "000000" });
-  stage.next();
-  await stage.untilAnswered();
-}
-
-/** What the verification's alerts and its last attempt look like. */
-function codeScenes(steps: readonly StepConfig[]): readonly Scene[] {
-  const at = steps.findIndex(({ components }) =>
-    components.some(({ name }) => name === "VerificationCode"),
-  );
-  const [before, code] = [steps[at - 1], steps[at]];
-  if (before === undefined || code === undefined) return [];
-  const scene = (name: string, title: string, play: Scene["play"]): Scene => ({
-    name: `${code.key}.${name}`,
-    title,
-    group: code.key,
-    play,
-  });
-  return [
-    scene("sent", "with the alert that a code was sent", async (stage) => {
-      await stage.reach(before.key);
-      stage.typeIn();
-      stage.next();
-      await stage.holdAlert();
-    }),
-    scene("wrong", "after a wrong code, with its alert", async (stage) => {
-      await stage.reach(code.key);
-      await wrong(stage);
-      await stage.holdAlert();
-    }),
-    scene("spent", "after the last attempt", async (stage) => {
-      await stage.reach(code.key);
-      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
-      for (let attempt = 1; attempt <= 5; attempt += 1) await wrong(stage);
-      stage.dismissAlert();
-    }),
-  ];
-}
-
 /** The last four digits that decide in test mode: contract.md section 4. */
 const decisions = [
   ["approved", "1000", "approved, with a 0 % plan"],
@@ -187,7 +152,7 @@ const pageScenes: readonly Scene[] = [
   ["error", "the error page", "/error"],
   ["expired", "the page of an expired session", "/tokenExpired"],
   ["token-missing", "the full application without a link", "/Apply"],
-  ["token-unknown", "the full application by a link that is not known", "/Apply?t=unknown"],
+  ["token-unknown", "the full application by a link that has expired", "/Apply?t=unknown"],
 ].map(([name = "", title = "", path = ""]) => ({
   name: `page.${name}`,
   title,

@@ -11,6 +11,7 @@ import type { CallsSwitch } from "./calls-switch.ts";
 import { complete } from "./component-acts.ts";
 import type { ComponentCharts } from "./component-acts.ts";
 import { exampleAnswers } from "./example-answers.ts";
+import { follow, mailedToken, useUp } from "./mailed-link.ts";
 import { fieldsShownIn, stepsOf, walkedFlows } from "./flow-steps.ts";
 import type { WalkedFlow } from "./flow-steps.ts";
 
@@ -21,9 +22,10 @@ const pages = ["confirmed", "declined", "ineligible", "failed", "tokenExpired"] 
 export type Stage = ReturnType<typeof stageOf>;
 
 export function stageOf(visit: Visit, calls: CallsSwitch) {
-  const acts = actsOf(visit);
+  const example = exampleAnswers();
   return {
-    ...acts,
+    ...actsOf(visit, example),
+    ...linksOf(visit, example),
     ...waitsOf(visit),
     turnCalls: calls.turn,
     overlay: visit.overlay,
@@ -61,8 +63,28 @@ function stepShown(visit: Visit) {
   return step;
 }
 
-function actsOf(visit: Visit) {
-  const example = exampleAnswers();
+/** An approval's e-mail and its link. */
+function linksOf(visit: Visit, { email }: Answers) {
+  return {
+    /** Whether this page life began at the link of an e-mail. */
+    isByLink(): boolean {
+      const { destination, providerKey } = visit.root.getSnapshot().context;
+      return destination === "apply" && providerKey === undefined;
+    },
+    /** Goes to the link of the e-mail. The scene is played on there, in a page life of its own. */
+    async followLink(): Promise<void> {
+      await follow(await mailedToken(email));
+    },
+    /** The same with a link that was used before. */
+    async followUsedLink(): Promise<void> {
+      const token = await mailedToken(email);
+      await useUp(token);
+      await follow(token);
+    },
+  };
+}
+
+function actsOf(visit: Visit, example: Answers) {
   const self = {
     /** Types into every field of the step that is shown. */
     typeIn(own: Partial<Answers> = {}): void {

@@ -28,7 +28,7 @@ type Wanted = {
 };
 
 const isPlain = (scene: string) => !scene.includes(".") || scene.endsWith(".errors");
-const isOfLoan = (scene: string) => /^(apply|pay)-/.test(scene);
+const isOfLoan = (scene: string) => /^(entry|apply|pay)-/.test(scene);
 const isFirst = (scene: string) => scene === "start";
 
 /** Every screen of the default configuration, and where another practice or address shows another one. */

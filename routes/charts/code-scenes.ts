@@ -1,0 +1,58 @@
+import type { StepConfig } from "#domain/step.ts";
+import type { Scene, Shape } from "./scene.ts";
+import type { Stage } from "./stage.ts";
+
+/** Where a flow with a code step is reached, and what begins the names of its scenes. */
+export type CodeFlow = {
+  readonly steps: readonly StepConfig[];
+  readonly prefix: string;
+  readonly reach: (stage: Stage, step: string) => Promise<void>;
+};
+
+async function wrong(stage: Stage): Promise<void> {
+  stage.typeIn({ code: "000000" });
+  stage.next();
+  await stage.untilAnswered();
+}
+
+/** What the verification's alerts and its last attempt look like. */
+export function codeScenes({ steps, prefix, reach }: CodeFlow): readonly Scene[] {
+  const at = steps.findIndex(({ components }) =>
+    components.some(({ name }) => name === "VerificationCode"),
+  );
+  const [before, code] = [steps[at - 1], steps[at]];
+  if (before === undefined || code === undefined) return [];
+  const shapes: readonly Shape[] = [
+    [
+      "sent",
+      "with the alert that a code was sent",
+      async (stage) => {
+        await reach(stage, before.key);
+        stage.typeIn();
+        stage.next();
+        await stage.holdAlert();
+      },
+    ],
+    [
+      "wrong",
+      "after a wrong code, with its alert",
+      async (stage) => {
+        await reach(stage, code.key);
+        await wrong(stage);
+        await stage.holdAlert();
+      },
+    ],
+    [
+      "spent",
+      "after the last attempt",
+      async (stage) => {
+        await reach(stage, code.key);
+        // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
+        for (let attempt = 1; attempt <= 5; attempt += 1) await wrong(stage);
+        stage.dismissAlert();
+      },
+    ],
+  ];
+  const group = `${prefix}${code.key}`;
+  return shapes.map(([shape, title, play]) => ({ name: `${group}.${shape}`, title, group, play }));
+}

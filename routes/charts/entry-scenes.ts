@@ -1,0 +1,69 @@
+import type { StepConfig, StepsConfiguration } from "#domain/step.ts";
+import { codeScenes } from "./code-scenes.ts";
+import { stepsOf } from "./flow-steps.ts";
+import { loanStepScenes } from "./loan-scenes.ts";
+import type { Scene } from "./scene.ts";
+import type { Stage } from "./stage.ts";
+
+/**
+ * Every screen of entering the full application by the link of an approval's e-mail: the phone on file and its code, and
+ * the first step as the service fills it in. Each begins with a pre-qualification of its own, whose e-mail brings the link.
+ */
+export function entryScenes(configuration: StepsConfiguration): readonly Scene[] {
+  const decides = decidingStep(configuration.steps);
+  const [first] = stepsOf("application", configuration);
+  if (decides === undefined || first === undefined) return [];
+  const reach = async (stage: Stage, step: string) => {
+    await openLink(stage, decides);
+    await stage.reach(step);
+  };
+  const steps = stepsOf("entry", configuration);
+  const filledIn: Scene = {
+    name: `apply-${first.key}.by-link`,
+    title: "by the e-mail's link: what the service knows is filled in",
+    group: `apply-${first.key}`,
+    play: (stage) => reach(stage, first.key),
+  };
+  return [
+    ...steps.flatMap((step) => loanStepScenes({ flow: "entry", step, reach })),
+    ...codeScenes({ steps, prefix: "entry-", reach }),
+    filledIn,
+  ];
+}
+
+/**
+ * The page of a link that was used already.
+ *
+ * @param practice - empty at the link itself, where no practice is known any more
+ */
+export function usedLinkScenes({ steps }: StepsConfiguration, practice: string): readonly Scene[] {
+  const decides = decidingStep(steps);
+  if (decides === undefined && practice !== "") return [];
+  const play: Scene["play"] = async (stage) => {
+    if (decides !== undefined) {
+      await approve(stage, decides);
+      await stage.followUsedLink();
+    }
+    await stage.untilOutcome();
+  };
+  const title = "the full application by a link that was used already";
+  return [{ name: "page.token-used", title, group: "page", play }];
+}
+
+function decidingStep(steps: readonly StepConfig[]): StepConfig | undefined {
+  return steps.find(({ components }) => components.some(({ name }) => name === "LastFourSSN"));
+}
+
+/** Approved in test mode: contract.md section 4. */
+async function approve(stage: Stage, { key }: StepConfig): Promise<void> {
+  await stage.reach(key);
+  stage.typeIn({ lastFour: "1000" });
+  stage.next();
+  await stage.untilOutcome();
+}
+
+async function openLink(stage: Stage, decides: StepConfig): Promise<void> {
+  if (stage.isByLink()) return;
+  await approve(stage, decides);
+  await stage.followLink();
+}

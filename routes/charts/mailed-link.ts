@@ -1,0 +1,70 @@
+import { peek } from "#api/contract/session.ts";
+import { completeVerification, startVerification } from "#api/contract/verification.ts";
+import { phoneOnFile } from "#domain/phone-number.ts";
+
+/*
+ * The link of an approval's e-mail, as the development outbox shows it. It opens an application once, in a page life of
+ * its own, so a scene behind it is played in two: up to the approval, and on from the link.
+ */
+
+/** The address that the newest e-mail to somebody links to: its token. */
+export async function mailedToken(email: string): Promise<string> {
+  for (let asked = 0; asked < 20; asked += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- the e-mail comes a little after the approval
+    const token = tokenIn(await lettersTo(email));
+    if (token !== undefined) return token;
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error("no e-mail with a link has come to the outbox");
+}
+
+type Letter = { readonly to: string; readonly text: string };
+
+async function lettersTo(email: string): Promise<readonly Letter[]> {
+  const answer = await fetch("/__outbox.json");
+  if (!answer.ok) throw new Error("the outbox is off: nobody can read the e-mail");
+  return ((await answer.json()) as readonly Letter[]).filter(({ to }) => to === email);
+}
+
+function tokenIn(letters: readonly Letter[]): string | undefined {
+  return letters.map(({ text }) => /\/Apply\?t=([\w-]+)/.exec(text)?.[1]).find(Boolean);
+}
+
+/** Goes to the link in this window, as one that it had not been opened in before; the scene goes on there. */
+export async function follow(token: string): Promise<never> {
+  const address = new URL(window.location.href);
+  address.pathname = "/Apply";
+  address.searchParams.set("t", token);
+  window.sessionStorage.clear();
+  window.location.replace(address);
+  return new Promise<never>(() => {});
+}
+
+/** Opens a link and proves the phone on file, elsewhere as it were: the link is used then. */
+export async function useUp(token: string): Promise<void> {
+  const query = new URLSearchParams({ token, includeAuthentication: "true" });
+  const { Result } = (await post(`${peek.path}?${query}`)) as {
+    readonly Result: { readonly AuthToken: string };
+  };
+  const isTest = { IsTest: true };
+  const start = { Type: "SMS", Source: phoneOnFile, ...isTest };
+  const { InstanceId } = await post(startVerification.path, Result.AuthToken, start);
+  const given = { InstanceId, ValidationCode: "123456", ...isTest };
+  await post(completeVerification.path, Result.AuthToken, given);
+}
+
+type Answer = { readonly [name: string]: unknown };
+
+async function post(path: string, bearer?: string, body?: Answer): Promise<Answer> {
+  const answer = await fetch(path, {
+    method: "POST",
+    headers: {
+      ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+      ...(body !== undefined && { "content-type": "application/json" }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return (await answer.json()) as Answer;
+}
