@@ -210,6 +210,15 @@ export const agreementDoings: Doings = {
       : { do: "choose", name: "Select all agreements" },
 };
 
+export const identityDoings: Doings = {
+  "digits.changed": (world, { digits }) => {
+    const taken = String(digits).replace(/\D/g, "").slice(0, 4);
+    if (taken === contextOf(world, "confirmIdentity").digits) return undefined;
+    return { do: "fill", name: "Confirm your Social Security number", text: String(digits) };
+  },
+  "confirm.pressed": () => ({ do: "press", name: "Confirm" }),
+};
+
 const good = new Set([
   "quoteOffers answers: both kinds",
   "updateApplication answers: made",

@@ -5,6 +5,7 @@ const neverThrows =
 const silent = "a field or a choice says nothing when what it holds stays the same";
 const slider = "the cost's box and slider keep within what is approved themselves";
 const calendar = "the browser's calendar has no such day";
+const saysHow = "a call that fails always says how; the edge is for a fault of our own";
 const noEmptySwitch =
   "a switch says yes or no, and tells the flow that it was left as it is pressed";
 
@@ -20,7 +21,7 @@ export const loanImpossible: readonly Impossible[] = [
   {
     chart: "application-update",
     happening: / fails: not a call's failure$/,
-    why: "a call that fails always says how; the edge is for a fault of our own",
+    why: saysHow,
   },
   {
     chart: "application-update",
@@ -115,4 +116,29 @@ export const loanImpossible: readonly Impossible[] = [
     happening: /^(?:(?:primary|secondary)\.chosen|secondary\.dropped)/,
     why: silent,
   },
+  {
+    chart: "confirm-identity",
+    at: /"900551000"|"-F-",\["1000"/,
+    happening: /./,
+    why: "the practice asks for the last four digits, not for nine",
+  },
+  {
+    chart: "confirm-identity",
+    at: /\["1000",/,
+    happening: /^digits\.changed to (?:four|digits among signs)$/,
+    why: silent,
+  },
+  {
+    chart: "confirm-identity",
+    at: /\["100",/,
+    happening: /^digits\.changed to three$/,
+    why: silent,
+  },
+  {
+    chart: "confirm-identity",
+    at: /\["9005",/,
+    happening: /^digits\.changed to nine$/,
+    why: silent,
+  },
+  { chart: "finalizing", happening: / fails: not a call's failure$/, why: saysHow },
 ];

@@ -9,6 +9,7 @@ import {
   downGroup,
   frameMoves,
   goodAnswers,
+  identityDoings,
   offerDoings,
   scheduleDoings,
   straight,
@@ -87,6 +88,7 @@ function stepTerrain({ charts, step, input, openings, moves, ids }: Looking): Lo
       ids.map((id) => loanSituation(world, id)),
       world.stage === "payment" && world.shown !== step && [world.shown, missingOf(world)],
       world.stage === "payment" && keptOf(world, step),
+      world.stage === "payment" && loanContext(world).application?.stage,
     ],
   };
 }
@@ -245,10 +247,50 @@ const agreementTerrain = stepTerrain({
   ],
 });
 
+const confirmed = { ...written, isIdentityConfirmed: true };
+
+const identityTerrain = stepTerrain({
+  charts: ["confirm-identity"],
+  step: "identity",
+  input: "four digits",
+  ids: ["confirmIdentity"],
+  openings: [
+    opening("an agreement to be signed", written),
+    opening("an identity that was confirmed before", confirmed),
+  ],
+  moves: (world) => [
+    ...doings(world, "confirmIdentity", identityDoings),
+    ...(isLoanEditing(world) && loanAsked(world).length === 0 ? [back(world)] : []),
+  ],
+});
+
+/** How long finalizing waits before it looks again: a second, then twice as long each time. */
+const waitOf = ({ actors }: LoanWorld) =>
+  1000 * 2 ** ((actors["finalizing"]?.snapshot.context.lookUps ?? 1) - 1);
+
+const finalizingTerrain = stepTerrain({
+  charts: ["finalizing"],
+  step: "identity",
+  input: "an accepted agreement",
+  ids: ["finalizing"],
+  openings: [
+    opening("an agreement to be signed", confirmed),
+    opening("an agreement that is signed", { ...confirmed, stage: "signed" }),
+    opening("an activation that was begun", { ...confirmed, stage: "activating" }),
+    opening("an active account", { ...confirmed, stage: "active" }),
+  ],
+  moves: (world) => [
+    ...loanTimers(world, "finalizing", waitOf(world)),
+    ...(isLoanEditing(world) ? nextIfWhole(world) : []),
+  ],
+});
+
 export const paymentTerrains: readonly LoanTerrain[] = [
   offersTerrain,
   scheduleTerrain,
   paymentTerrain,
   downTerrain,
   agreementTerrain,
+  identityTerrain,
+  finalizingTerrain,
 ];

@@ -131,7 +131,7 @@ export function settle(draft: LoanDraft): void {
 function carryOut(draft: LoanDraft, id: string, { type, params }: Order): void {
   const said = params as { id: string; outcome?: { notice?: Notice }; field: FieldName };
   if (type === "xstate.spawnChild") spawn(draft, id, params as Spawned);
-  if (type === "xstate.stopChild") stop(draft, said.id);
+  if (type === "xstate.stopChild" && draft.actors[said.id]?.parent === id) stop(draft, said.id);
   if (type === "show step") show(draft, params as Shown);
   if (type === "start work") Object.assign(draft, { busySince: draft.now, alert: undefined });
   if (type === "end work") draft.busySince = undefined;
@@ -175,7 +175,8 @@ const components: { readonly [id: string]: string } = {
 
 /** Something that a chart invokes begins: a chart, a decision that needs nobody, or a call that the page waits for. */
 function spawn(draft: LoanDraft, parent: string, { id, src, input }: Spawned): void {
-  const chart = components[src];
+  // The call of a chart may have the chart's own name.
+  const chart = id === parent ? undefined : components[src];
   if (chart !== undefined) return begin(draft, id, { chart, parent, input });
   if (/^(?:submitApplication|selectOffer|updateApplication)$/.test(src) && parent === draft.stage)
     return beginUpdate(draft, id, src);
