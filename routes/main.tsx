@@ -51,7 +51,7 @@ import("#ui/fonts.css").catch(() => {
 const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
 whenIdle(() => {
   loadPages()
-    .then((pages) => pages.warmUp())
+    .then((pages) => pages.warmUp(whenIdle))
     .catch(() => {
       // The chunk is asked for again when it is needed; what fails then is told to the applicant.
     });

@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { use, useLayoutEffect } from "react";
 import { loadStepMotion } from "#ui/motion/step-motion.tsx";
-import { system } from "#ui/theme.ts";
+import { chakraSystem } from "#ui/theme.ts";
 import { openCalls } from "./calls.ts";
 import { decisionCharts } from "./actors.ts";
 import { AlertsOf, OverlayOf } from "./notices.tsx";
@@ -25,7 +25,7 @@ export function Pages({ visit }: { readonly visit: Visit }) {
   }, [router]);
   const { queryClient } = openCalls(visit);
   return (
-    <ChakraProvider value={system}>
+    <ChakraProvider value={chakraSystem()}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         {!visit.embedded && <AlertsOf visit={visit} />}
@@ -35,8 +35,12 @@ export function Pages({ visit }: { readonly visit: Visit }) {
   );
 }
 
-/** Brings what later screens like to have, while the applicant reads the first. */
-export function warmUp(): void {
+/**
+ * Brings what later screens like to have, while the applicant reads the first: one thing each time there is nothing else
+ * to do.
+ */
+export function warmUp(whenIdle: (run: () => void) => unknown): void {
+  whenIdle(chakraSystem);
   void loadStepMotion();
   // A submission that is offline then says so; when this chunk did not arrive, the submission asks for it again.
   decisionCharts().catch(() => {});

@@ -1,4 +1,5 @@
 import { createSystem, defaultBaseConfig, defineConfig } from "@chakra-ui/react";
+import type { SystemContext } from "@chakra-ui/react";
 import { buttonRecipe, inputRecipe, linkRecipe } from "./theme/control-recipes.ts";
 import {
   dialogRecipe,
@@ -8,28 +9,33 @@ import {
 } from "./theme/part-recipes.ts";
 import { keyframes, semanticTokens, textStyles, tokens } from "./theme/tokens.ts";
 
+let system: SystemContext | undefined;
+
 /**
  * Chakra with our tokens and only the recipes in use. Its colours, radii and families point at the raw
- * `--ff-*` properties of tokens.css, so light, dark and a provider's theme need no second system.
+ * `--ff-*` properties of tokens.css, so light, dark and a provider's theme need no second system. Made once, when it is
+ * first asked for: that is a tenth of a second on a cheap phone, which must not delay what is on the screen.
  */
-export const system = createSystem(
-  defaultBaseConfig,
-  defineConfig({
-    cssVarsPrefix: "chakra",
-    globalCss: { html: { colorPalette: "brand" } },
-    theme: {
-      breakpoints: { sm: "480px", md: "768px", lg: "1024px", xl: "1280px" },
-      tokens,
-      semanticTokens,
-      textStyles,
-      keyframes,
-      recipes: { button: buttonRecipe, input: inputRecipe, link: linkRecipe },
-      slotRecipes: {
-        nativeSelect: nativeSelectRecipe,
-        dialog: dialogRecipe,
-        toast: toastRecipe,
-        slider: sliderRecipe,
-      },
+export function chakraSystem(): SystemContext {
+  system ??= createSystem(defaultBaseConfig, config);
+  return system;
+}
+
+const config = defineConfig({
+  cssVarsPrefix: "chakra",
+  globalCss: { html: { colorPalette: "brand" } },
+  theme: {
+    breakpoints: { sm: "480px", md: "768px", lg: "1024px", xl: "1280px" },
+    tokens,
+    semanticTokens,
+    textStyles,
+    keyframes,
+    recipes: { button: buttonRecipe, input: inputRecipe, link: linkRecipe },
+    slotRecipes: {
+      nativeSelect: nativeSelectRecipe,
+      dialog: dialogRecipe,
+      toast: toastRecipe,
+      slider: sliderRecipe,
     },
-  }),
-);
+  },
+});

@@ -4,7 +4,7 @@ import "#ui/fonts.css";
 import { ChakraProvider } from "@chakra-ui/react";
 import type { ReactElement } from "react";
 import { createRoot } from "react-dom/client";
-import { system } from "#ui/theme.ts";
+import { chakraSystem } from "#ui/theme.ts";
 
 /**
  * What a `*.stories.tsx` file exports. A story whose name begins with `plain:` is shown without Chakra,
@@ -42,7 +42,11 @@ async function show() {
   const root = createRoot(document.getElementById("root")!);
   document.title = name === "" ? "Gallery" : name;
   root.render(
-    name.startsWith("plain:") ? shown : <ChakraProvider value={system}>{shown}</ChakraProvider>,
+    name.startsWith("plain:") ? (
+      shown
+    ) : (
+      <ChakraProvider value={chakraSystem()}>{shown}</ChakraProvider>
+    ),
   );
 }
 
