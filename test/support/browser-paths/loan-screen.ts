@@ -39,6 +39,12 @@ function pathOf({ stage, opening }: LoanWorld): string {
   return paths[stage];
 }
 
+/** A decline of an application that was there before names it. Decision 12. */
+function endingOf({ stage, opening }: LoanWorld): string | undefined {
+  const isNamed = stage === "declined" && opening.application !== undefined;
+  return isNamed ? "Pre-Qualification Declined" : loanEndings[stage];
+}
+
 /** The screen that a world of the full application must show. */
 export function loanScreen(world: LoanWorld): Screen {
   const around = {
@@ -48,9 +54,11 @@ export function loanScreen(world: LoanWorld): Screen {
     asked: [
       ...(world.late === undefined ? [] : [world.late]),
       ...loanAsked(world).map(({ call }) => call),
+      // The last screen offers the signed agreement once it has come.
+      ...(world.shown === "closing" ? ["getAgreement"] : []),
     ],
   };
-  const ending = loanEndings[world.stage];
+  const ending = endingOf(world);
   if (ending !== undefined) return { ...around, heading: ending, errors: [], inline: [] };
   return { ...around, ...stepScreen(world) };
 }
