@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import { phoneOnFile } from "#domain/phone-number.ts";
 import { codeBoxPattern, verificationCodeLength } from "#domain/verification-code.ts";
 import { VerificationCodeStep } from "#ui/steps/verification-code-step.tsx";
 import { fieldOf, useAnswers } from "./field-of.ts";
@@ -10,7 +11,7 @@ import { goBack } from "./step-buttons.ts";
 /** Spec section 2.2, step 3. What went wrong with a code stands beside its boxes and stays. */
 export function CodeFields(props: ComponentProps) {
   const { visit, flow, component, voice } = props;
-  const { code } = useAnswers(props);
+  const { code, phone } = useAnswers(props);
   const notice = useSelector(flow, ({ context }) => context.notice);
   const verification = useSelector(visit.root, ({ context }) => context.verification);
   const { context } = useSelector(verification, (state) => state);
@@ -27,10 +28,12 @@ export function CodeFields(props: ComponentProps) {
         masked: component.masked,
         box: boxOf(component.pattern),
       }}
-      changeNumber={{
-        text: voice.words("code.changeNumber"),
-        onPress: () => goBack(visit, flow),
-      }}
+      // The phone on file is not the applicant's to change here.
+      changeNumber={
+        phone === phoneOnFile
+          ? undefined
+          : { text: voice.words("code.changeNumber"), onPress: () => goBack(visit, flow) }
+      }
       attempts={attemptsText(context.remainingAttempts, voice)}
       announcement={resendText(context.coolDown, voice)}
     />

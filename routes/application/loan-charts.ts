@@ -107,25 +107,13 @@ function fillLoanFlow(flow: FlowMachine, edges: Edges, calls: LoanCalls): FlowMa
         answers,
       })),
       selectOffer: updated(({ answers }) => ({ kind: "updated", part: "offer", answers })),
-      updateApplication: updated(({ answers, application }) => ({
-        kind: "updated",
-        part: isScheduled(answers, application) ? "payment" : "employment",
-        answers,
-      })),
+      updateApplication: updated(({ answers }) => ({ kind: "updated", part: "choices", answers })),
       finalizeLoan: fromPromise<ActionOutcome, ActionInput>(async ({ input, self }) =>
         finalize(input, self, calls),
       ),
       ...componentCharts(calls),
     },
   });
-}
-
-/** Whether the service knows the schedule that was chosen: what is new then is how it is paid. */
-function isScheduled(answers: Answers, application: LoanApplication | undefined): boolean {
-  const { terms, lastPaidDate } = application ?? {};
-  return (
-    terms?.paymentFrequency === answers.paymentFrequency && lastPaidDate === answers.lastPaidDate
-  );
 }
 
 type Updating = {

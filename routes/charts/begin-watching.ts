@@ -1,9 +1,10 @@
 import { waitFor } from "xstate";
+import type { SnapshotFrom } from "xstate";
 import { loadPages } from "#routes/app.tsx";
 import { visit } from "#routes/this-visit.ts";
 import { switchCalls } from "./calls-switch.ts";
-import { channelName, flag, isToApp, lifeOf } from "./messages.ts";
-import type { FromApp, SceneName } from "./messages.ts";
+import { channelName, flag, heldScene, isToApp, lifeOf } from "./messages.ts";
+import type { FromApp, SceneName, SceneProgress } from "./messages.ts";
 import { sceneNames, scenesOf } from "./scenes.ts";
 import { stageOf } from "./stage.ts";
 import { watchVisit } from "./watch.ts";
@@ -16,6 +17,9 @@ const id = crypto.randomUUID();
 const channel = new BroadcastChannel(channelName);
 const calls = switchCalls(window);
 const asked = new URL(window.location.href).searchParams.get(flag) ?? "";
+const isHeld = asked === heldScene;
+if (isHeld) calls.turn("held");
+let progress: SceneProgress = "coming";
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin alone
 const post = (message: FromApp) => channel.postMessage(message);
 
@@ -28,13 +32,14 @@ const practice = () => visit.root.getSnapshot().context.provider?.key ?? "";
 const scenes = (): readonly SceneName[] => sceneNames(configuration(), practice());
 
 await beginLife();
-watchVisit(
+const tell = watchVisit(
   {
     visit,
     id,
     framed: window.parent !== window,
     calls,
     scenes,
+    progress: () => progress,
     now: () => performance.now(),
   },
   {
@@ -64,13 +69,20 @@ async function beginLife(): Promise<void> {
 async function play(): Promise<void> {
   const { dataset } = document.documentElement;
   try {
-    await waitFor(visit.root, (state) => !state.hasTag("busy"), { timeout: Infinity });
+    await waitFor(visit.root, isReady, { timeout: Infinity });
     await loadPages();
     const scene = scenesOf(configuration(), practice()).find(({ name }) => name === asked);
     await scene?.play(stageOf(visit, calls));
-    dataset["scene"] = "ready";
+    progress = "ready";
   } catch (error) {
-    dataset["scene"] = "failed";
+    progress = "failed";
     dataset["sceneFault"] = error instanceof Error ? error.message : "";
   }
+  dataset["scene"] = progress;
+  tell();
+}
+
+/** Whether the app has opened: with its calls held, it is where it waits for the first. */
+function isReady(state: SnapshotFrom<typeof visit.root>): boolean {
+  return isHeld ? !state.matches("preparing") : !state.hasTag("busy");
 }

@@ -1,4 +1,11 @@
-import type { ActorShape, ActorState, CallsMode, FromApp, SceneName } from "./messages.ts";
+import type {
+  ActorShape,
+  ActorState,
+  CallsMode,
+  FromApp,
+  SceneName,
+  SceneProgress,
+} from "./messages.ts";
 
 /** An actor of a watched page, and where it is. */
 export type Actor = { readonly shape: ActorShape; readonly state: ActorState };
@@ -22,6 +29,7 @@ export type Watched = {
   readonly practice: string;
   readonly calls: CallsMode;
   readonly scenes: readonly SceneName[];
+  readonly progress: SceneProgress;
   readonly actors: readonly Actor[];
   readonly log: readonly Entry[];
   /** Entries so far, those that the log has dropped included. */

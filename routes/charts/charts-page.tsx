@@ -60,7 +60,8 @@ export function ChartsPage({ watching, practices, paths, search }: ChartsPagePro
           <PathPlayer
             paths={paths}
             watching={watching}
-            onOpen={() => open({ ...opening, scene: "live" })}
+            practice={opening.practice}
+            onOpen={(at) => open({ ...at, practice: opening.practice, life: opening.life })}
           />
         </Suspense>
       </main>

@@ -1,18 +1,26 @@
+import { placeOf } from "./board.ts";
 import type { Actor } from "./board.ts";
 import { fileNameOf } from "./files.ts";
 import type { Deck } from "./player.ts";
 import type { Watching } from "./watching.ts";
+
+/** A deck that has to be waited for, and that can be asked about. */
+export type LiveDeck = Deck & {
+  /** Waits until the app has been brought where it was opened for, and holds its calls; otherwise says why it cannot. */
+  readonly ready: () => Promise<string | undefined>;
+  /** The innermost states of the actor: `personal.editing`. */
+  readonly place: () => string;
+};
+
+const sceneMs = 60_000;
+const actorMs = 3000;
 
 /**
  * The actor of a chart, by the name of its file, in the frame that is about to be opened.
  *
  * @param restMs - how long whoever looks on may look at each step
  */
-export function openDeck(
-  watching: Watching,
-  chart: string,
-  restMs: number,
-): Deck & { readonly ready: () => Promise<void> } {
+export function openDeck(watching: Watching, chart: string, restMs: number): LiveDeck {
   const before = new Set(watching.board().map(({ visit }) => visit));
   const page = () => watching.board().find(({ visit, framed }) => framed && !before.has(visit));
   const actor = (): Actor | undefined =>
@@ -33,9 +41,17 @@ export function openDeck(
 
   return {
     async ready() {
-      await untilBoard(() => page() !== undefined, 20_000);
-      const visit = page()?.visit;
-      if (visit !== undefined) watching.ask({ kind: "calls", visit, calls: "held" });
+      await untilBoard(() => (page()?.progress ?? "coming") !== "coming", sceneMs);
+      const { visit, progress } = page() ?? {};
+      if (visit === undefined) return "the app did not open";
+      if (progress !== "ready") return "the app did not come to where the path begins";
+      watching.ask({ kind: "calls", visit, calls: "held" });
+      const runs = await untilBoard(() => actor() !== undefined, actorMs);
+      return runs ? undefined : `${chart} does not run where the app stands`;
+    },
+    place: () => {
+      const now = actor();
+      return now === undefined ? "" : placeOf(now.state);
     },
     until: (isTrue, patienceMs) =>
       untilBoard(() => {

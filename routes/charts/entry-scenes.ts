@@ -28,6 +28,15 @@ export function entryScenes(configuration: StepsConfiguration): readonly Scene[]
     ...steps.flatMap((step) => loanStepScenes({ flow: "entry", step, reach })),
     ...codeScenes({ steps, prefix: "entry-", reach }),
     filledIn,
+    {
+      name: "entry.declined",
+      title: "by the link of an application that was declined meanwhile",
+      group: "entry",
+      play: async (stage) => {
+        await openLink(stage, decides, "1002");
+        await stage.untilOutcome();
+      },
+    },
   ];
 }
 
@@ -54,16 +63,16 @@ function decidingStep(steps: readonly StepConfig[]): StepConfig | undefined {
   return steps.find(({ components }) => components.some(({ name }) => name === "LastFourSSN"));
 }
 
-/** Approved in test mode: contract.md section 4. */
-async function approve(stage: Stage, { key }: StepConfig): Promise<void> {
+/** @param lastFour - approved in test mode by 1000, and declined after that by 1002: contract.md section 4 */
+async function approve(stage: Stage, { key }: StepConfig, lastFour = "1000"): Promise<void> {
   await stage.reach(key);
-  stage.typeIn({ lastFour: "1000" });
+  stage.typeIn({ lastFour });
   stage.next();
   await stage.untilOutcome();
 }
 
-async function openLink(stage: Stage, decides: StepConfig): Promise<void> {
+async function openLink(stage: Stage, decides: StepConfig, lastFour?: string): Promise<void> {
   if (stage.isByLink()) return;
-  await approve(stage, decides);
+  await approve(stage, decides, lastFour);
   await stage.followLink();
 }

@@ -35,3 +35,21 @@ export function exampleAnswers(): Answers {
     billingState: "WA",
   };
 }
+
+/** What a path begins with that has everything typed: what the charts of components told the flow as well. */
+export function typedAnswers(): Answers {
+  return {
+    ...exampleAnswers(),
+    serviceType: "general",
+    amount: "500000",
+    offerId: "example-offer",
+    paymentFrequency: "Monthly",
+    lastPaidDate: "2026-01-15",
+    primaryMethod: "payByCheck",
+    downPaymentMethod: "payByCheck",
+    agreementHash: "0".repeat(64),
+    agreementRead: "yes",
+    acceptedSections: "terms",
+    identityConfirmed: "yes",
+  };
+}

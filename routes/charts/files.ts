@@ -16,6 +16,8 @@ export type PlayablePath = {
   readonly title: string;
   /** What the chart begins with, by its name in the chart's model. */
   readonly input: string;
+  /** Where the chart is before the first step, as a step's state. */
+  readonly begins: string;
   readonly steps: readonly PlayableStep[];
 };
 
@@ -54,11 +56,12 @@ function textOf(value: unknown): string {
 export function readPaths(file: unknown): readonly PlayablePath[] {
   const charts = listOf((file as Fields | undefined)?.["charts"]);
   return charts.flatMap(({ name, paths }) =>
-    listOf(paths).map(({ id, title, input, steps }) => ({
+    listOf(paths).map(({ id, title, input, begins, steps }) => ({
       id: textOf(id),
       chart: textOf(name),
       title: textOf(title),
       input: textOf(input),
+      begins: textOf((begins as Fields | undefined)?.["state"]),
       steps: listOf(steps).map((step) => ({
         action: textOf(step["action"]),
         events: listOf(step["data"]) as unknown as readonly SentEvent[],

@@ -35,6 +35,8 @@ function tokenIn(letters: readonly Letter[]): string | undefined {
 export async function follow(token: string): Promise<never> {
   const address = new URL(window.location.href);
   address.pathname = "/Apply";
+  // A framed decision has named its practice in the address: the e-mail's link does not.
+  address.searchParams.delete("providerKey");
   address.searchParams.set("t", token);
   window.sessionStorage.clear();
   window.location.replace(address);

@@ -53,6 +53,9 @@ export type ActorShape = {
 /** Whether the calls of the app go through, wait, or fail. */
 export type CallsMode = "open" | "held" | "refused";
 
+/** How far a page is with the screen that its address asks for. */
+export type SceneProgress = "coming" | "ready" | "failed";
+
 /** A screen that the app can be brought to by itself. */
 export type SceneName = {
   readonly name: string;
@@ -71,6 +74,7 @@ export type FromApp =
       readonly practice: string;
       readonly calls: CallsMode;
       readonly scenes: readonly SceneName[];
+      readonly progress: SceneProgress;
     }
   | {
       readonly kind: "actor";
@@ -104,8 +108,10 @@ export type ToApp =
 export const channelName = "carestep-charts";
 /** The lock that a watched page holds for as long as it lives. */
 export const lifeOf = (visit: string): string => `carestep-charts ${visit}`;
-/** The query parameter that makes the server answer with the watched app: `live`, or the name of a scene. */
+/** The query parameter that makes the server answer with the watched app: `live`, `held`, or the name of a scene. */
 export const flag = "__charts";
+/** The app as it opens, with its calls held from the beginning. */
+export const heldScene = "held";
 
 export function isToApp(value: unknown): value is ToApp {
   return ["who", "send", "calls"].includes((value as { kind?: string } | null)?.kind ?? "");

@@ -1,4 +1,7 @@
 import { use, useState } from "react";
+import type { Opening } from "./address.ts";
+import { beginningOf } from "./beginnings.ts";
+import type { Beginning } from "./beginnings.ts";
 import type { PlayablePath } from "./files.ts";
 import { openDeck } from "./deck.ts";
 import { playPath } from "./player.ts";
@@ -8,11 +11,18 @@ import type { Watching } from "./watching.ts";
 type PathPlayerProps = {
   readonly paths: Promise<readonly PlayablePath[]>;
   readonly watching: Watching;
+  /** The key of the practice whose app is opened. */
+  readonly practice: string;
   /** Loads the app anew. */
-  readonly onOpen: () => void;
+  readonly onOpen: (opening: Pick<Opening, "scene" | "path">) => void;
 };
 
-type Run = { readonly path: string; readonly marks: readonly Mark[]; readonly isOver: boolean };
+type Run = {
+  readonly path: string;
+  readonly marks: readonly Mark[];
+  /** What came of it, once it is over. */
+  readonly verdict?: string;
+};
 
 const words: { readonly [Name in Mark]: string } = {
   done: "as expected",
@@ -22,23 +32,27 @@ const words: { readonly [Name in Mark]: string } = {
 };
 
 /** Plays a path of `npm run paths` on the app that is watched, step by step. */
-export function PathPlayer({ paths: fetched, watching, onOpen }: PathPlayerProps) {
+export function PathPlayer({ paths: fetched, watching, practice, onOpen }: PathPlayerProps) {
   const paths = use(fetched);
   const [id, setId] = useState(() => new URLSearchParams(location.search).get("play") ?? "");
   const [run, setRun] = useState<Run>();
   const path = paths.find((each) => each.id === id.trim());
+  const beginning = path && beginningOf(path, practice);
 
-  async function play(chosen: PlayablePath): Promise<void> {
-    setRun({ path: chosen.id, marks: [], isOver: false });
+  async function play(chosen: PlayablePath, opening: Pick<Opening, "scene" | "path">) {
+    setRun({ path: chosen.id, marks: [] });
     const deck = openDeck(watching, chosen.chart, 350);
-    onOpen();
-    await deck.ready();
+    onOpen(opening);
+    const fault = await deck.ready();
     const marks: Mark[] = [];
-    for await (const mark of playPath(chosen, deck)) {
-      marks.push(mark);
-      setRun({ path: chosen.id, marks: [...marks], isOver: false });
+    if (fault === undefined) {
+      for await (const mark of playPath(chosen, deck)) {
+        marks.push(mark);
+        setRun({ path: chosen.id, marks: [...marks] });
+      }
     }
-    setRun({ path: chosen.id, marks, isOver: true });
+    const verdict = fault ?? verdictOf(chosen, marks, deck.place());
+    setRun({ path: chosen.id, marks, verdict });
   }
 
   return (
@@ -55,7 +69,8 @@ export function PathPlayer({ paths: fetched, watching, onOpen }: PathPlayerProps
           className="ch-play"
           onSubmit={(event) => {
             event.preventDefault();
-            if (path !== undefined) void play(path);
+            if (path !== undefined && beginning !== undefined && "opening" in beginning)
+              void play(path, beginning.opening);
           }}
         >
           <label className="ch-choice">
@@ -73,25 +88,35 @@ export function PathPlayer({ paths: fetched, watching, onOpen }: PathPlayerProps
               <option key={each.id} value={each.id}>{`${each.chart}: ${each.title}`}</option>
             ))}
           </datalist>
-          <button type="submit" aria-disabled={path === undefined}>
+          <button type="submit" aria-disabled={beginning === undefined || "whyNot" in beginning}>
             Open the app and play
           </button>
         </form>
       )}
-      {path !== undefined && <Steps path={path} run={run?.path === path.id ? run : undefined} />}
+      {path !== undefined && beginning !== undefined && (
+        <Steps path={path} beginning={beginning} run={run?.path === path.id ? run : undefined} />
+      )}
     </section>
   );
 }
 
-function Steps({ path, run }: { readonly path: PlayablePath; readonly run: Run | undefined }) {
+type StepsProps = {
+  readonly path: PlayablePath;
+  readonly beginning: Beginning;
+  readonly run: Run | undefined;
+};
+
+function Steps({ path, beginning, run }: StepsProps) {
+  const { chart, input, steps } = path;
   return (
     <>
       <output className="ch-hint">
-        {path.chart}, begun with “{path.input}”, {path.steps.length} steps
-        {run?.isOver === true && `: ${verdictOf(path, run)}`}
+        {chart}, begun with “{input}”, {steps.length} {steps.length === 1 ? "step" : "steps"};{" "}
+        {"whyNot" in beginning ? `cannot be played: ${beginning.whyNot}` : beginning.words}
+        {run?.verdict !== undefined && `: ${run.verdict}`}
       </output>
       <ol className="ch-steps">
-        {path.steps.map(({ action }, index) => {
+        {steps.map(({ action }, index) => {
           const mark = run?.marks[index];
           return (
             // oxlint-disable-next-line react/no-array-index-key -- a path's steps keep their order
@@ -105,8 +130,15 @@ function Steps({ path, run }: { readonly path: PlayablePath; readonly run: Run |
   );
 }
 
-function verdictOf({ steps }: PlayablePath, { marks }: Run): string {
-  const isWhole = marks.length === steps.length;
-  const isFine = marks.every((mark) => mark === "done" || mark === "itself");
-  return isWhole && isFine ? "played to its end" : "stopped";
+/** A place as the report writes it, in the words of the rest of the page: `proof.unsent, resend.ready`. */
+const placeIn = (state: string) => state.replaceAll(" > ", ".").replaceAll(" + ", ", ");
+
+function verdictOf({ begins, steps }: PlayablePath, marks: readonly Mark[], place: string): string {
+  const last = marks.at(-1);
+  if (last === undefined && steps.length > 0)
+    return `cannot be played: it begins in ${placeIn(begins)}, and the app stands in ${place}`;
+  const expected = placeIn(steps[marks.length - 1]?.state ?? "");
+  if (last === "elsewhere") return `stopped in ${place}, where ${expected} is expected`;
+  if (last === "stuck") return `stopped in ${place}, where the next event is not possible`;
+  return "played to its end";
 }

@@ -1,6 +1,6 @@
 import { fieldNames } from "#domain/answers.ts";
+import { typedAnswers } from "./example-answers.ts";
 import type { Actor } from "./board.ts";
-import { exampleAnswers } from "./example-answers.ts";
 import type { PlayablePath, PlayableStep } from "./files.ts";
 import type { SentEvent } from "./messages.ts";
 
@@ -17,17 +17,20 @@ export type Deck = {
 };
 
 const patienceMs = 5000;
-/** An answer that the app has given itself is not waited for. */
+/** What has come by itself is not waited for. */
 const answerMs = 500;
-const answer = /^xstate\.(done|error)\.actor\./;
+/** What comes without being sent, too: an answer, or time that has passed. */
+const answer = /^xstate\.((done|error)\.actor|after)\./;
 /** What runs on entering a step decides at once: its answer goes along with the event that leads there. */
 const decision = /^xstate\.(done|error)\.actor\..*-pre-\d+$/;
 
 /**
- * Plays a path on a live actor and says what came of each step. The page's calls are held meanwhile, so that it is the
- * path that answers for the service. An answer that the app gave itself is not given twice.
+ * Plays a path on a live actor and says what came of each step; of none, when the actor is not where the path begins. The
+ * page's calls are held meanwhile, so that it is the path that answers for the service. An answer that the app gave
+ * itself is not given twice.
  */
 export async function* playPath(path: PlayablePath, deck: Deck): AsyncGenerator<Mark> {
+  if (!(await deck.until((actor) => isAtBegin(actor, path), patienceMs))) return;
   if (path.input === "everything typed") await typeEverything(deck);
   for (const group of groupsOf(path.steps)) {
     // oxlint-disable-next-line no-await-in-loop -- one step after the other
@@ -37,6 +40,11 @@ export async function* playPath(path: PlayablePath, deck: Deck): AsyncGenerator<
     // oxlint-disable-next-line no-await-in-loop -- as above
     await deck.rest();
   }
+}
+
+/** A first step that decides by itself whether it is shown has decided before anybody could look. */
+function isAtBegin(actor: Actor, { begins, steps: [first] }: PlayablePath): boolean {
+  return isIn(actor, begins) || decision.test(first?.events[0]?.type ?? "");
 }
 
 type Group = readonly PlayableStep[];
@@ -55,20 +63,23 @@ const canType = (actor: Actor) => isPossible(actor, "field.changed");
 
 async function typeEverything(deck: Deck): Promise<void> {
   if (!(await deck.until(canType, patienceMs))) return;
-  const answers = { ...exampleAnswers(), serviceType: "general" };
-  deck.send(fieldNames.map((field) => ({ type: "field.changed", field, text: answers[field] })));
+  const answers = typedAnswers();
+  const typed = fieldNames.filter((field) => answers[field] !== "");
+  deck.send(typed.map((field) => ({ type: "field.changed", field, text: answers[field] })));
 }
 
 async function take(group: Group, deck: Deck): Promise<Mark> {
   const events = group.flatMap((step) => step.events);
-  const first = events[0]?.type ?? "";
+  const [first = ""] = events.map(({ type }) => type);
+  const [state = ""] = group.map((step) => step.state).slice(-1);
   const isAnswer = answer.test(first);
   const wait = isAnswer ? answerMs : patienceMs;
-  if (!(await deck.until((actor) => isPossible(actor, first), wait)))
-    return isAnswer ? "itself" : "stuck";
-  deck.send(events);
-  const state = group.at(-1)?.state ?? "";
-  return (await deck.until((actor) => isIn(actor, state), patienceMs)) ? "done" : "elsewhere";
+  const canSend = await deck.until((actor) => isPossible(actor, first), wait);
+  if (!canSend && !isAnswer) return "stuck";
+  if (canSend) deck.send(events);
+  const isThere = await deck.until((actor) => isIn(actor, state), patienceMs);
+  if (!isThere) return "elsewhere";
+  return canSend ? "done" : "itself";
 }
 
 function isPossible({ state }: Actor, type: string): boolean {

@@ -1,6 +1,7 @@
 import { DotMark } from "#ui/layout/dot-mark.tsx";
 import type { Opening } from "./address.ts";
 import type { Board, Watched } from "./board.ts";
+import { heldScene } from "./messages.ts";
 import type { CallsMode, SceneName } from "./messages.ts";
 
 type TopBarProps = {
@@ -82,7 +83,8 @@ function SceneChoice({ opening, scenes, onOpen }: SceneChoiceProps) {
   return (
     <Choice label="Screen" value={opening.scene} onChoose={choose}>
       <option value="live">as the app opens</option>
-      {scenes.length === 0 && opening.scene !== "live" && (
+      <option value={heldScene}>as the app opens, with its calls held</option>
+      {scenes.length === 0 && !["live", heldScene].includes(opening.scene) && (
         <option value={opening.scene}>{opening.scene}</option>
       )}
       {groups.map((group) => (

@@ -1,7 +1,7 @@
 import type { AnyActorRef, InspectionEvent } from "xstate";
 import type { Visit } from "#routes/visit.ts";
 import type { CallsSwitch } from "./calls-switch.ts";
-import type { ActorShape, FromApp, SceneName, ToApp } from "./messages.ts";
+import type { ActorShape, FromApp, SceneName, SceneProgress, ToApp } from "./messages.ts";
 import { eventName, isMachineSnapshot, shapeOf, stateOf } from "./shape.ts";
 
 /** How a watched page speaks: messages out, requests in. */
@@ -18,6 +18,7 @@ export type Watched = {
   readonly framed: boolean;
   readonly calls: CallsSwitch;
   readonly scenes: () => readonly SceneName[];
+  readonly progress: () => SceneProgress;
   /** Milliseconds since the page opened. */
   readonly now: () => number;
 };
@@ -27,8 +28,10 @@ type Followed = { readonly ref: AnyActorRef; readonly shape: ActorShape; readonl
 /**
  * Tells a line what the actors of a visit do, by names alone, and lets it send them events. What may be told is decided
  * in shape.ts; see docs/security.md.
+ *
+ * @returns says anew how the page is, after its scene has come about
  */
-export function watchVisit(watched: Watched, line: Line): void {
+export function watchVisit(watched: Watched, line: Line): () => void {
   const { visit, id } = watched;
   const roots: readonly AnyActorRef[] = [visit.root, visit.alert, visit.overlay, visit.host];
   const told = tellingOf(watched, line);
@@ -43,9 +46,11 @@ export function watchVisit(watched: Watched, line: Line): void {
     for (const ref of withChildren(root)) told.follow(ref, ref.getSnapshot());
     root.system.inspect((inspected) => told.note(inspected));
   }
+  return () => told.here();
 }
 
-function tellingOf({ visit, id, framed, calls, scenes, now }: Watched, { post }: Line) {
+function tellingOf(watched: Watched, { post }: Line) {
+  const { visit, id, framed, calls, scenes, progress, now } = watched;
   const actors = new Map<string, Followed>();
   let practice = "";
   const self = {
@@ -57,6 +62,7 @@ function tellingOf({ visit, id, framed, calls, scenes, now }: Watched, { post }:
         practice,
         calls: calls.mode(),
         scenes: scenes(),
+        progress: progress(),
       });
     },
     actor({ shape, last }: Followed): void {

@@ -129,6 +129,14 @@ describe("a link of an approval", () => {
     );
   });
 
+  it("offers no other number: the phone on file is the one that is proved", async () => {
+    const link = await mailedLink(urlOf(""));
+    const { page } = await newVisitor();
+    await askForCode(page, link.path);
+    await page.getByRole("button", { name: /^Resend Code/ }).waitFor();
+    expect(await page.getByRole("button", { name: "Change number" }).count()).toBe(0);
+  });
+
   it("leaves its token in no address, history entry or referrer from the first moment on", async () => {
     const link = await mailedLink(urlOf(""));
     const { page } = await newVisitor();

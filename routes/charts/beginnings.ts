@@ -1,0 +1,82 @@
+import type { Opening } from "./address.ts";
+
+/** Where the app is brought so that a path begins there, or why no screen begins with it. */
+export type Beginning =
+  | { readonly opening: Pick<Opening, "scene" | "path">; readonly words: string }
+  | { readonly whyNot: string };
+
+type Row = {
+  readonly chart: string;
+  /** What the paths begin with, by its name in the chart's model; any when absent. */
+  readonly input?: string;
+  /** The name of a scene; of the usual steps, as the paths are. */
+  readonly scene: string;
+  /** Where the scene is, when it is not at the practice's own address. */
+  readonly at?: (practice: string) => string;
+};
+
+const apply = (practice: string) => `/Apply/${practice}`;
+const opened = { scene: "live" } as const;
+
+/** The charts by the names of their files, and the screens that their paths begin at. */
+const rows: readonly Row[] = [
+  { chart: "wizard", ...opened },
+  { chart: "phone-verification", ...opened },
+  { chart: "alert", ...opened },
+  { chart: "loading-overlay", ...opened },
+  { chart: "session", input: "both tokens", ...opened },
+  { chart: "host-bridge", input: "in a frame", ...opened },
+  { chart: "pre-qual-outcome", scene: "last-four.busy" },
+  { chart: "confirmation", scene: "outcome.approved" },
+  { chart: "decline", scene: "outcome.declined" },
+  { chart: "entry", scene: "entry-confirm-phone" },
+  { chart: "token-entry", input: "a token", scene: "held", at: () => "/Apply?t=example" },
+  { chart: "application", ...opened, at: apply },
+  {
+    chart: "application-update",
+    input: "an applicant at /Apply",
+    scene: "apply-address.busy",
+    at: apply,
+  },
+  {
+    chart: "application-update",
+    input: "a schedule at /Payment",
+    scene: "pay-schedule.busy",
+    at: apply,
+  },
+  { chart: "payment", scene: "pay-offers", at: apply },
+  { chart: "offer-selection", input: "an approval", scene: "pay-offers.loading", at: apply },
+  { chart: "payment-schedule", input: "chosen terms", scene: "pay-schedule", at: apply },
+  { chart: "payment-methods", input: "nothing chosen", scene: "pay-payment", at: apply },
+  { chart: "down-payment", input: "nothing chosen", scene: "pay-down-payment", at: apply },
+  { chart: "agreement", input: "the first time", scene: "pay-agreement.loading", at: apply },
+  { chart: "confirm-identity", input: "four digits", scene: "pay-identity", at: apply },
+  { chart: "finalizing", input: "an accepted agreement", scene: "pay-identity.busy", at: apply },
+];
+
+/** Why none of a chart's paths can be played. */
+const reasons: { readonly [chart: string]: string } = {
+  applicant: "its paths begin before the page has loaded, and nobody can hold it there",
+  "application-lifecycle": "it runs on the server, not in the app",
+  "follow-up": "it is over before anybody could hold its calls",
+  "pre-qual-confirmation": "it is over before anybody could hold its calls",
+  tokenization: "the tokenizer's frame answers it at once, from a page of its own",
+};
+
+/** Where a path begins, by the name of its chart's file and what it begins with. */
+export function beginningOf(
+  { chart, input }: { readonly chart: string; readonly input: string },
+  practice: string,
+): Beginning {
+  const row = rows.find((each) => each.chart === chart && (each.input ?? input) === input);
+  if (row === undefined) {
+    return { whyNot: reasons[chart] ?? `no screen begins with “${input}”` };
+  }
+  const { scene, at } = row;
+  const path = at?.(practice);
+  const screen = { live: "", held: ", with its calls held" }[scene] ?? `, at the screen ${scene}`;
+  return {
+    opening: path === undefined ? { scene } : { scene, path },
+    words: `opens ${path ?? `/${practice}`}${screen}`,
+  };
+}
