@@ -1,5 +1,6 @@
 import type { DoneActorEvent } from "xstate";
 import { toEntryInput, toFlowInput } from "./applicant-context.ts";
+import { followingState } from "./applicant-following-state.ts";
 import { applicantSetup } from "./applicant-setup.ts";
 import type { FlowOutput } from "./steps/flow-setup.ts";
 import type { TokenEntryOutcome } from "./token-entry-setup.ts";
@@ -188,27 +189,7 @@ export const loanStates = {
         initial: "following",
         meta: { requirements: ["R4-14"] },
         states: {
-          following: {
-            description: "Sends what follows an approval",
-            meta: { requirements: ["R7.3-13"] },
-            invoke: {
-              id: "followUp",
-              src: "followUp",
-              input: ({ context: { result } }) => ({
-                accountId: result?.accountId ?? "",
-                providerId: result?.providerId ?? "",
-                kycSent: result?.kycSent ?? false,
-              }),
-              onDone: { description: "Sent", target: "followed" },
-              onError: { description: "Broke; the applicant is not held up", target: "followed" },
-            },
-            on: {
-              "kyc.sent": {
-                description: "KYC was taken: never again",
-                actions: "keep that KYC was sent",
-              },
-            },
-          },
+          following: followingState,
           followed: { description: "Everything is sent", meta: { requirements: [] } },
         },
       },
