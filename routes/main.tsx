@@ -4,6 +4,7 @@ import "#ui/landing/landing.css";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { waitFor } from "xstate";
+import type { SnapshotFrom } from "xstate";
 import { followColorScheme } from "#ui/theme/color-scheme.ts";
 import { App, loadPages } from "./app.tsx";
 import { postToHost, reportHeight } from "./host-messages.ts";
@@ -15,9 +16,16 @@ const element = document.getElementById("root")!;
 document.documentElement.toggleAttribute("data-embedded", visit.embedded);
 followColorScheme(window, visit.embedded);
 // No await out here: chunks that come later import from this one, and would wait for what waits for them.
-void waitFor(visit.root, (state) => !state.hasTag("busy"), { timeout: Infinity }).then(show);
+void untilRoot((state) => !state.hasTag("busy")).then(dress);
+// Finding an application takes several calls: what is waited for is said meanwhile.
+void untilRoot((state) => !state.hasTag("busy") || state.matches("enteringByToken")).then(show);
 
-function show(): void {
+function untilRoot(isThere: (state: SnapshotFrom<typeof visit.root>) => boolean) {
+  return waitFor(visit.root, isThere, { timeout: Infinity });
+}
+
+/** What the practice's settings change around the screens. */
+function dress(): void {
   const { provider } = visit.root.getSnapshot().context;
   const theme = visit.theme();
   if (theme !== undefined && provider !== undefined) applyTheme(window, theme, provider);
@@ -26,7 +34,11 @@ function show(): void {
       postToHost(window, provider?.allowedOrigins ?? [], { type: "resize", height }),
     );
   }
+}
 
+function show(): void {
+  const { provider } = visit.root.getSnapshot().context;
+  const theme = visit.theme();
   const app = (
     <StrictMode>
       <App visit={visit} />

@@ -15,11 +15,13 @@ import { useFlow } from "#routes/flow-ref.ts";
 import type { FlowRef } from "#routes/flow-ref.ts";
 import { FlowStep } from "#routes/flow-step.tsx";
 import type { FlowKind } from "#routes/flow-step.tsx";
+import { useOutcomeFrame } from "#routes/outcome-frame.ts";
 import { ServiceFields } from "#routes/phone-fields.tsx";
 import type { Voice } from "#routes/speech.ts";
 import { ComponentsOf, preQualificationViews } from "#routes/step-body.tsx";
 import type { BodyProps, ComponentProps, ComponentViews } from "#routes/step-body.tsx";
 import type { Visit } from "#routes/visit.ts";
+import { MessageScreen } from "#ui/outcome/message-screen.tsx";
 import { agreementViews } from "./agreement-fields.tsx";
 import { closingViews } from "./closing-fields.tsx";
 import { informationViews } from "./information-fields.tsx";
@@ -56,7 +58,7 @@ export function LoanPage({ visit }: { readonly visit: Visit }) {
   const payment = useFlow(visit, "payment");
   const provider = useSelector(visit.root, ({ context }) => context.provider);
   const flow = entry ?? application ?? payment;
-  if (flow === undefined || provider === undefined) return null;
+  if (flow === undefined || provider === undefined) return <Entering visit={visit} />;
   const { applySteps = defaultApplySteps, paymentSteps = defaultPaymentSteps } =
     provider.configuration;
   const steps = flow === entry ? defaultEntrySteps : flow === payment ? paymentSteps : applySteps;
@@ -66,6 +68,13 @@ export function LoanPage({ visit }: { readonly visit: Visit }) {
       <SessionWarningOf visit={visit} />
     </>
   );
+}
+
+/** While the application of a link or of an earlier page life is looked for. */
+function Entering({ visit }: { readonly visit: Visit }) {
+  const isEntering = useSelector(visit.root, (state) => state.matches("enteringByToken"));
+  const { voice, frame } = useOutcomeFrame(visit);
+  return isEntering ? <MessageScreen {...frame(voice.words("entry.loading"))} /> : null;
 }
 
 type LoanStepProps = {

@@ -129,6 +129,20 @@ describe("a link of an approval", () => {
     );
   });
 
+  it("says that the application is being opened for as long as its calls take", async () => {
+    const link = await mailedLink(urlOf(""));
+    const { page } = await newVisitor();
+    const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route("**/app/v0/peek*", async (route) => {
+      await isAnswered;
+      await route.continue();
+    });
+    await page.goto(urlOf(link.path));
+    await page.getByRole("heading", { level: 1, name: "Opening your application" }).waitFor();
+    answer();
+    await page.getByRole("heading", { level: 1, name: "Let's make sure it's you" }).waitFor();
+  });
+
   it("offers no other number: the phone on file is the one that is proved", async () => {
     const link = await mailedLink(urlOf(""));
     const { page } = await newVisitor();

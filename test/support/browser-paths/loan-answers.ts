@@ -5,6 +5,7 @@ import type { Notice } from "#domain/notice.ts";
 import type { Case } from "#test/support/paths/chart-model.ts";
 import type { Wire } from "./answers.ts";
 import type { CallPaths } from "./held-calls.ts";
+import { entryFailures, wireOfNothing, wireOfSession } from "./loan-entry-answers.ts";
 
 /** How the network brings an answer about, and the event that the chart then hears. */
 export type LoanAnswer = { readonly wire: Wire; readonly event: AnyEventObject };
@@ -189,6 +190,10 @@ const wires: { readonly [call: string]: (output: never) => object } = {
   signAgreement: wireOfWrite,
   activateAccount: wireOfWrite,
   sendConfirmationEmail: () => ({ IsSuccess: true }),
+  peek: wireOfSession,
+  // What the product itself says of the practice stands in for it.
+  loadProvider: () => ({}),
+  getEasyApiToken: (EasyApiToken: string) => ({ EasyApiToken }),
 };
 
 /** What an agreement is to the chart once it has come over the wire. */
@@ -215,6 +220,8 @@ export function loanAnswerOf(
 ): LoanAnswer | undefined {
   const [event] = each.events;
   const name = each.name.slice(call.length + 1);
+  const ofEntry = entryFailures[each.name];
+  if (ofEntry !== undefined) return { wire: ofEntry, event: event! };
   const failure = failures[name];
   if (failure !== undefined) {
     const { wire, ...error } = failure;
@@ -223,6 +230,8 @@ export function loanAnswerOf(
   const toWire = wires[call] as ((output: unknown) => object) | undefined;
   if (toWire === undefined || !name.startsWith("answers: ")) return undefined;
   const given = event!["output"] as unknown;
+  if (given === undefined && call === "getApplication")
+    return { wire: { json: wireOfNothing(held) }, event: event! };
   const output = call === "getApplication" ? told(given as LoanApplication, held) : given;
   return {
     wire: { json: toWire(output) },
@@ -232,6 +241,9 @@ export function loanAnswerOf(
 
 /** Where each call of the full application goes. */
 export const loanPaths: CallPaths = {
+  peek: { method: "POST", path: /^\/app\/v0\/peek$/ },
+  loadProvider: { method: "GET", path: /^\/api\/provider\/config$/ },
+  getEasyApiToken: { method: "POST", path: /^\/api\/pre-application\/EasyApiToken$/ },
   updateApplication: {
     method: "POST",
     path: /^\/api\/(?:CreateApplication|UpdateApplication|applications\/[^/]+\/offers\/.+)$/,

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { ask } from "#test/support/remote-visit.ts";
+import type { Wire } from "./answers.ts";
 import { giveAnswer, shows, takeHands } from "./held-calls.ts";
 import type { Hands } from "./held-calls.ts";
 import type { LoanAct } from "./loan-acts.ts";
@@ -20,7 +21,7 @@ export async function driveLoan(
 ): Promise<Driven<LoanWorld, LoanAct>> {
   const { context, hands } = await takeHands(browser, loanPaths, now);
   const { page } = hands;
-  const address = { url, visit: await visitOf(url) };
+  const address = await addressOf(url);
   await withoutNumbers(page);
   return {
     page,
@@ -29,7 +30,9 @@ export async function driveLoan(
       await openVisit(hands, address, opening);
     },
     async act(act) {
-      await (act.do === "open" ? openVisit(hands, address, act.opening) : perform(hands, act));
+      await (act.do === "open"
+        ? openVisit(hands, address, act.opening)
+        : perform(hands, withPractice(act, address)));
       await takeTurn(page);
     },
     shows: (expected) => shows(hands, expected),
@@ -54,46 +57,73 @@ async function withoutNumbers(page: Page): Promise<void> {
 }
 
 type Tokens = { readonly v21: string; readonly easyApi: string };
-type Address = { readonly url: string; readonly visit: Tokens };
+type Address = {
+  readonly url: string;
+  readonly visit: Tokens;
+  /** What the product says of the practice. */
+  readonly practice: object;
+};
 
-const visits = new Map<string, Promise<Tokens>>();
+const addresses = new Map<string, Promise<Address>>();
 
-/** The tokens of a visit, the same for every page of a product: practice and states are read with them. */
-function visitOf(url: string): Promise<Tokens> {
-  const visit = visits.get(url) ?? openTokens(url);
-  visits.set(url, visit);
-  return visit;
+/** A visit, the same for every page of a product: what is not held, such as the states, is read with its tokens. */
+function addressOf(url: string): Promise<Address> {
+  const address = addresses.get(url) ?? openAddress(url);
+  addresses.set(url, address);
+  return address;
 }
 
-async function openTokens(url: string): Promise<Tokens> {
+async function openAddress(url: string): Promise<Address> {
   const { body } = await ask(url, "GET /v2/provider/bright-smile");
-  return { v21: String(body["accessToken"]), easyApi: String(body["easyApiToken"]) };
+  const visit = { v21: String(body["accessToken"]), easyApi: String(body["easyApiToken"]) };
+  const practice = await ask(url, "GET /api/provider/config?providerId=prv_bright_smile", {
+    token: visit.v21,
+  });
+  return { url, visit, practice: practice.body };
 }
+
+/** The product itself says what is true of the practice. */
+function withPractice(act: Done, { practice }: Address): Done {
+  const isTold = act.do === "answer" && act.call === "loadProvider" && isGood(act.wire);
+  return isTold ? { ...act, wire: { json: practice } } : act;
+}
+
+const isGood = (wire: Wire) => typeof wire === "object" && wire.status === undefined;
 
 /** Opens the app as after a reload, and answers what it asks until its first screen is there. */
-async function openVisit(hands: Hands, { url, visit }: Address, opening: Opening): Promise<void> {
+async function openVisit(hands: Hands, address: Address, opening: Opening): Promise<void> {
   const { page, held } = hands;
-  const { stage, application } = opening;
+  const { url } = address;
   await page.evaluate(
     (kept) => {
       sessionStorage.clear();
       if (kept !== undefined) sessionStorage.setItem("preQual", kept);
     },
-    application && keptOf(application.applicationId, visit),
+    keptOf(opening, address),
   );
   held.splice(0);
-  const path = stage === "payment" ? `/Payment/${application!.applicationId}` : "/Apply";
-  await page.goto(`${url}${application === undefined ? `${path}/bright-smile?istest=true` : path}`);
-  if (application !== undefined) {
-    const json = wireOfApplication(application);
+  await page.goto(`${url}${pathOf(opening)}`);
+  if (opening.entry !== undefined) return;
+  if (opening.application !== undefined) {
+    const json = wireOfApplication(opening.application);
     await giveAnswer(hands, "getApplication", { json });
+    await giveAnswer(hands, "loadProvider", { json: address.practice });
   }
   const { heading } = loanScreen(openLoanWorld(opening));
   await page.getByRole("heading", { level: 1, name: heading, exact: true }).waitFor();
 }
 
-/** What the app keeps of a visit in the window. Spec section 3; decision 21. */
-function keptOf(accountId: string, tokens: Tokens): string {
+function pathOf({ stage, application, entry }: Opening): string {
+  if (entry?.token !== undefined) return `/Apply?t=${entry.token}`;
+  if (application === undefined) return "/Apply/bright-smile?istest=true";
+  return stage === "payment" ? `/Payment/${application.applicationId}` : "/Apply";
+}
+
+/** What the app keeps of a visit in the window; nothing before the first. Spec section 3; decision 21. */
+function keptOf({ application, entry }: Opening, { visit }: Address): string | undefined {
+  if (application === undefined || entry?.token !== undefined) return undefined;
+  const { applicationId: accountId } = application;
+  const tokens = entry?.canRenew === false ? { v21: visit.v21 } : visit;
   const providerId = "prv_bright_smile";
   const result = {
     outcome: "approved",

@@ -140,5 +140,6 @@ export const loanImpossible: readonly Impossible[] = [
     happening: /^digits\.changed to nine$/,
     why: silent,
   },
+  { chart: "token-entry", happening: / fails: not a call's failure$/, why: saysHow },
   { chart: "finalizing", happening: / fails: not a call's failure$/, why: saysHow },
 ];

@@ -277,7 +277,6 @@ const finalizingTerrain = stepTerrain({
     opening("an agreement to be signed", confirmed),
     opening("an agreement that is signed", { ...confirmed, stage: "signed" }),
     opening("an activation that was begun", { ...confirmed, stage: "activating" }),
-    opening("an active account", { ...confirmed, stage: "active" }),
   ],
   moves: (world) => [
     ...loanTimers(world, "finalizing", waitOf(world)),

@@ -31,10 +31,18 @@ function overlayOf({ busySince, now, shown }: LoanWorld): string {
   return loanSteps[shown!]?.overlay ?? "Loading...";
 }
 
-const paths = { application: "/Apply", declined: "/declined", error: "/error" };
+const paths = {
+  entering: "/Apply",
+  confirming: "/Apply",
+  application: "/Apply",
+  declined: "/declined",
+  error: "/error",
+};
 
 function pathOf({ stage, opening }: LoanWorld): string {
   if (stage === "payment") return `/Payment/${opening.application?.applicationId ?? "app-1"}`;
+  if (stage === "declined" && opening.stage === "entering")
+    return `/Declined/${opening.application!.applicationId}`;
   if (stage === "application" && opening.application === undefined) return "/Apply/bright-smile";
   return paths[stage];
 }
@@ -59,7 +67,9 @@ export function loanScreen(world: LoanWorld): Screen {
     ],
   };
   const ending = endingOf(world);
-  if (ending !== undefined) return { ...around, heading: ending, errors: [], inline: [] };
+  const message = world.error && { message: loanSentence(world.error) };
+  if (ending !== undefined)
+    return { ...around, ...message, heading: ending, errors: [], inline: [] };
   return { ...around, ...stepScreen(world) };
 }
 

@@ -9,11 +9,13 @@ import type { ApplicationUpdateOutcome } from "#machines/application-update-setu
 import type { FinalizingOutcome } from "#machines/finalizing-setup.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification.machine.ts";
 import type { FlowOutput } from "#machines/steps/flow-setup.ts";
+import type { TokenEntryOutcome } from "#machines/token-entry-setup.ts";
 import { today } from "#test/model/application-world.ts";
 import { facts } from "#test/model/flow.cases.ts";
 import { doneEvent } from "#test/support/paths/chart-model.ts";
 import type { Case } from "#test/support/paths/chart-model.ts";
 import { occurrences, situationOf } from "#test/support/paths/situation.ts";
+import { entryInput, stageAfter } from "./loan-entry.ts";
 import { loanContext, loanFlow, loanModels, machineOf } from "./loan-world.ts";
 import type { LoanDraft, LoanWorld, Opening } from "./loan-world.ts";
 import { classOf } from "./world.ts";
@@ -43,7 +45,13 @@ export function openLoanWorld(opening: Opening): LoanWorld {
     told: [],
     due: [],
   };
-  beginLoanFlow(draft, opening.application);
+  if (opening.stage === "entering")
+    begin(draft, "tokenEntry", {
+      chart: "token-entry",
+      parent: undefined,
+      input: entryInput(opening),
+    });
+  else beginLoanFlow(draft, opening.application);
   draft.focus = undefined;
   const { told: _told, due: _due, ...world } = draft;
   return world;
@@ -131,7 +139,7 @@ export function settle(draft: LoanDraft): void {
 function carryOut(draft: LoanDraft, id: string, { type, params }: Order): void {
   const said = params as { id: string; outcome?: { notice?: Notice }; field: FieldName };
   if (type === "xstate.spawnChild") spawn(draft, id, params as Spawned);
-  if (type === "xstate.stopChild" && draft.actors[said.id]?.parent === id) stop(draft, said.id);
+  if (type === "xstate.stopChild") stop(draft, id, said.id);
   if (type === "show step") show(draft, params as Shown);
   if (type === "start work") Object.assign(draft, { busySince: draft.now, alert: undefined });
   if (type === "end work") draft.busySince = undefined;
@@ -143,8 +151,9 @@ function carryOut(draft: LoanDraft, id: string, { type, params }: Order): void {
   }
 }
 
-/** An actor ends with those that it invokes. */
-function stop(draft: LoanDraft, id: string): void {
+/** An actor that its parent stops ends with those that it invokes; a call may have its chart's own name. */
+function stop(draft: LoanDraft, parent: string, id: string): void {
+  if (draft.actors[id]?.parent !== parent) return;
   const left = Object.entries(draft.actors).filter(
     ([each, actor]) => each !== id && actor?.parent !== id,
   );
@@ -232,6 +241,8 @@ function conclude(draft: LoanDraft, id: string, output: unknown): void {
   const { chart, parent } = draft.actors[id]!;
   if (id === draft.stage)
     return (draft.due.push(() => endFlow(draft, output as FlowOutput)), undefined);
+  if (chart === "token-entry")
+    return (draft.due.push(() => endEntry(draft, output as TokenEntryOutcome)), undefined);
   const answer = (outcome: object) => {
     draft.actors = { ...draft.actors, [id]: undefined };
     sendLoan(draft, draft.stage, doneEvent(parent!, outcome));
@@ -265,6 +276,14 @@ function finalOutcome(draft: LoanDraft, outcome: FinalizingOutcome): object {
   if (!isSigned) return { type: "failed", notice };
   const application = { ...loanContext(draft).application!, stage: "signed" };
   return { type: "failed", notice, application };
+}
+
+function endEntry(draft: LoanDraft, outcome: TokenEntryOutcome): void {
+  draft.actors = {};
+  draft.stage = stageAfter(outcome);
+  if (outcome.kind === "failed") draft.error = outcome.notice;
+  if (outcome.kind === "ready" && draft.stage !== "confirming")
+    beginLoanFlow(draft, outcome.application);
 }
 
 /** Where the applicant goes when a flow ends. Spec section 4. */

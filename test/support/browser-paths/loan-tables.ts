@@ -59,6 +59,8 @@ export const backAgain = "Previous Step";
 
 /** The pages without a step. */
 export const loanEndings: { readonly [stage: string]: string } = {
+  entering: "Opening your application",
+  confirming: "Let's make sure it's you",
   declined: "You're Declined!",
   error: "Uh oh! Something went wrong...",
 };
@@ -133,6 +135,17 @@ export function loanShownText(field: FieldName, text: string): string {
 }
 
 const sentences: { readonly [code: string]: string } = {
+  "entry.noPeekAnswer": "Were not able to get a response from peek endpoint.",
+  "entry.peekFailed": "{message}",
+  "entry.noToken": "Unable to attain an v21 token.",
+  "entry.noProvider": "Provider ID not specified on your application.",
+  "entry.noApplication":
+    "There was an issue creating your application. No Application Id attached to your session.",
+  "entry.noApplicationAnswer": "Were not able to get a response while getting the application.",
+  "entry.noApplicationData": "Unable to retrieve application data.",
+  "errorPage.default": "Something went wrong",
+  "errorPage.providerNotFound":
+    "We could not find this practice. Please open the link that your practice gave you.",
   "service.unexpected": "Something went wrong on our side. Please try again in a few minutes.",
   "application.updateFailed": "Error Updating Application: {message}",
   "application.getFailed": "Error Getting Application: {message}",

@@ -13,8 +13,10 @@ import { flowModels } from "#test/model/models.ts";
 import { offerSelectionModel } from "#test/model/offer-selection.cases.ts";
 import { paymentMethodsModel } from "#test/model/payment-methods.cases.ts";
 import { paymentScheduleModel } from "#test/model/payment-schedule.cases.ts";
+import { tokenEntryModel } from "#test/model/token-entry.cases.ts";
 import { tokenizationModel } from "#test/model/tokenization.cases.ts";
 import type { Case, ChartModel } from "#test/support/paths/chart-model.ts";
+import type { Entry } from "./loan-entry.ts";
 
 /** On the wire a hash has its whole length; the first two letters tell the models' apart. */
 function agreementAt({ context }: AnyMachineSnapshot): unknown {
@@ -35,19 +37,22 @@ export const loanModels: { readonly [chart: string]: ChartModel } = Object.fromE
     { ...agreementModel, distinguish: agreementAt },
     confirmIdentityModel,
     finalizingModel,
+    tokenEntryModel,
   ].map((model) => [model.name, model]),
 );
 
-/** What a page opens with: a stored visit to an application, or a practice's address without one. */
+/** What a page opens with: a link, a stored visit to an application, or a practice's address without one. */
 export type Opening = {
   readonly name: string;
-  readonly stage: "application" | "payment";
+  readonly stage: "entering" | "application" | "payment";
   /** As the service tells it; undefined where it is still to be created. */
   readonly application: LoanApplication | undefined;
+  /** How an application is entered, where that is what is looked at. */
+  readonly entry?: Entry;
 };
 
 /** Where the applicant is: in a flow, or on a page without one. */
-export type LoanStage = Opening["stage"] | "declined" | "error";
+export type LoanStage = Opening["stage"] | "confirming" | "declined" | "error";
 
 /** A chart that runs: under its id, as its parent knows it. */
 export type Actor = {
@@ -71,6 +76,8 @@ export type LoanWorld = {
   readonly history: { readonly at: number; readonly of: number };
   /** A call whose answer nobody waits for any more. */
   readonly late?: string | undefined;
+  /** What the error page says. */
+  readonly error?: Notice | undefined;
   /** Whether Next was pressed in vain since the step appeared. */
   readonly isRefused: boolean;
   /** The last paid date as it stands in its field, also one that cannot be. */
@@ -109,6 +116,10 @@ type Asking = readonly [id: string, state: StateValue, call: string];
 
 /** In which state of which chart the page waits for which call. */
 const asking: readonly Asking[] = [
+  ["tokenEntry", "peeking", "peek"],
+  ["tokenEntry", "loadingApplication", "getApplication"],
+  ["tokenEntry", "loadingProvider", "loadProvider"],
+  ["tokenEntry", "gettingEasyApiToken", "getEasyApiToken"],
   ["applicationUpdate", "updating", "updateApplication"],
   ["applicationUpdate", "refetching", "getApplication"],
   ["offerSelection", "loading", "quoteOffers"],

@@ -3,6 +3,7 @@ import { clearVisionSteps } from "#server/seed/clear-vision-steps.ts";
 import type { Act } from "./acts.ts";
 import type { LoanAct } from "./loan-acts.ts";
 import { driveLoan } from "./loan-driver.ts";
+import { entryTerrain } from "./loan-entry-moves.ts";
 import { informationTerrains } from "./loan-moves.ts";
 import { paymentTerrains } from "./loan-payment-moves.ts";
 import { loanScreen } from "./loan-screen.ts";
@@ -84,19 +85,21 @@ const loanWalker: Walker<LoanWorld, LoanAct> = {
   expected: loanScreen,
   kind: ({ stage, shown }) => [stage, shown],
 };
-const fullApplication = [...informationTerrains, ...paymentTerrains].map((terrain) =>
+const fullApplication = [entryTerrain, ...informationTerrains, ...paymentTerrains].map((terrain) =>
   outingOf("bright-smile", terrain, loanWalker),
 );
 
 /** Charts whose tours take minutes: `npm run test:paths` walks them, the tests leave them out. */
 const long = [
+  "token-entry",
   "application",
   "application-update",
   "offer-selection",
   "payment-schedule",
   "payment-methods",
-  "down-payment",
   "agreement",
+  "confirm-identity",
+  "finalizing",
 ];
 
 /** Whether the tours of an outing are short enough for the tests. */

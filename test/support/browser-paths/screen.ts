@@ -30,6 +30,8 @@ export type Screen = {
   readonly says?: readonly string[];
   /** The errors beside fields, in their order. */
   readonly errors?: readonly string[];
+  /** What a page without a step says. */
+  readonly message?: string;
   /** What stands in the form until it is settled. */
   readonly inline?: readonly string[];
   /** The alert in the corner: its role and what it says. */

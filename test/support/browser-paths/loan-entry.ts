@@ -1,0 +1,30 @@
+import type { TokenEntryInput, TokenEntryOutcome } from "#machines/token-entry-setup.ts";
+import type { Opening } from "./loan-world.ts";
+
+/** How a page comes to an application: by a link's token, or by the visit that the browser keeps. */
+export type Entry = {
+  readonly token: string | undefined;
+  /** Whether the stored visit has the token that renews the other. */
+  readonly canRenew: boolean;
+};
+
+/** What the entry begins with. */
+export function entryInput({ entry, application }: Opening): TokenEntryInput {
+  const { token, canRenew } = entry!;
+  if (token !== undefined)
+    return { ...nothing, token, applicationId: undefined, providerId: undefined };
+  const { applicationId, providerId } = application!;
+  const tokens = { v21: "v21", easyApi: canRenew ? "easy" : undefined };
+  return { token, isResumed: true, tokens, applicationId, providerId };
+}
+
+const nothing = { isResumed: false, tokens: { v21: undefined, easyApi: undefined } };
+
+/** Where an entry leads. Spec section 4, "Token-based entry". */
+export function stageAfter(outcome: TokenEntryOutcome) {
+  if (outcome.kind === "failed") return "error";
+  if (outcome.kind === "declined") return "declined";
+  const { applicant, stage } = outcome.application;
+  if (applicant === undefined) return "confirming";
+  return stage === "prequalified" ? "application" : "payment";
+}
