@@ -18,7 +18,7 @@ import { dataOf } from "./client.ts";
 import type { Client } from "./client.ts";
 import { defined } from "./defined.ts";
 import { loanApplicationFrom } from "./loan-application-mapping.ts";
-import { applicantOf, employmentOf, paymentOf } from "./loan-submission.ts";
+import { applicantOf, choicesOf, paymentOf } from "./loan-submission.ts";
 import { onceUncached } from "./policy.ts";
 import { consentOf, metaOf } from "./submission.ts";
 import type { Consent, Meta } from "./submission.ts";
@@ -49,7 +49,8 @@ export type NewApplication = Keyed & {
 /** One part of an application; what is absent stays as it was. */
 export type ApplicationPart = Keyed &
   Ids & {
-    readonly part: "applicant" | "employment" | "payment";
+    /** `choices`: when and how the loan is paid. */
+    readonly part: "applicant" | "choices";
     readonly answers: Answers;
     /** As the service told it last: what it holds is not sent again. */
     readonly application?: LoanApplication | undefined;
@@ -120,14 +121,13 @@ export function createApplicationMutation(client: Client, version: 1 | 2 = 1) {
 }
 
 function partOf({ part, answers, application }: ApplicationPart) {
-  if (part === "applicant") return { Applicant: applicantOf(answers) };
-  if (part === "employment") return { Employment: employmentOf(answers) };
-  const payment = paymentOf(answers, application);
-  return payment === undefined ? {} : { Payment: payment };
+  return part === "applicant"
+    ? { Applicant: applicantOf(answers) }
+    : choicesOf(answers, application);
 }
 
 /**
- * Updates one part of a full application. Terms are always null, and Payment is left out when nothing of it is new.
+ * Updates one part of a full application. Terms are always null, and of the choices only what is new travels.
  *
  * @see Spec sections 7.1 and 7.3, "update application"
  */

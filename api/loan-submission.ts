@@ -66,9 +66,42 @@ function addressOf({
   };
 }
 
-/** How often and when the applicant is paid, as it travels; null for what is not known. Spec section 3, "Employment". */
-export function employmentOf({ paymentFrequency, lastPaidDate }: Answers) {
-  return { PaymentFrequency: paymentFrequency || null, LastPayDate: lastPaidDate || null };
+/** How often and when the applicant is paid, as it travels, unless it is not whole or the service holds it. */
+function employmentOf(
+  { paymentFrequency, lastPaidDate }: Answers,
+  application: LoanApplication | undefined,
+) {
+  if (paymentFrequency === "" || lastPaidDate === "") return undefined;
+  const { terms, lastPaidDate: held } = application ?? {};
+  if (terms?.paymentFrequency === paymentFrequency && held === lastPaidDate) return undefined;
+  return { PaymentFrequency: paymentFrequency, LastPayDate: lastPaidDate };
+}
+
+/**
+ * When and how the loan is paid, as it travels: whatever is chosen and new, on whichever step it was asked for. Another
+ * schedule makes the service wait for the ways to pay anew, so they travel again although it holds them. A way to pay
+ * without its number stays away until it is given.
+ *
+ * @see Spec sections 3, "Employment", and 7.3
+ */
+export function choicesOf(answers: Answers, application: LoanApplication | undefined) {
+  const employment = employmentOf(answers, application);
+  const isAwaited = employment !== undefined || application?.stage === "scheduled";
+  const chosen = areMethodsGiven(answers, application)
+    ? paymentOf(answers, application, isAwaited)
+    : undefined;
+  return defined({ Employment: employment, Payment: chosen });
+}
+
+/** Whether each way to pay the schedule can be charged. */
+function areMethodsGiven(answers: Answers, application: LoanApplication | undefined): boolean {
+  const { primaryToken, secondaryMethod, secondaryToken } = answers;
+  const held: Partial<Held> = application?.payment ?? {};
+  const isPrimaryGiven =
+    reusesDownPayment(answers, application) ||
+    isBacked(primaryMethodOf(answers), primaryToken, held.primary);
+  if (!isPaymentMethodType(secondaryMethod)) return isPrimaryGiven;
+  return isPrimaryGiven && isBacked(secondaryMethod, secondaryToken, held.secondary);
 }
 
 function methodOf(type: PaymentMethodType, token: string) {
@@ -103,6 +136,7 @@ function isHeld(
  * The ways to pay as they travel: tokens, never numbers. A method that the service holds already travels without a token
  * and stays as it is.
  *
+ * @param isAwaited - the service waits for them, also for those that it holds
  * @returns undefined when the update is to be sent without Payment: nothing was chosen that the service does not hold, or
  *   the down payment's method is to be reused and has not been chosen yet
  * @see Spec sections 2.5, 3 and 7.3
@@ -110,6 +144,7 @@ function isHeld(
 export function paymentOf(
   answers: Answers,
   application: LoanApplication | undefined,
+  isAwaited = false,
 ): WirePayment | undefined {
   const downPayment = downPaymentOf(answers, application);
   const reuses = reusesDownPayment(answers, application);
@@ -120,7 +155,7 @@ export function paymentOf(
     isHeld(primary, held.primary) &&
     isHeld(secondary, held.secondary) &&
     isHeld(downPayment, held.downPayment);
-  if (primary === undefined || isNothingNew) return undefined;
+  if (primary === undefined || (isNothingNew && !isAwaited)) return undefined;
   return {
     Primary: primary,
     ...defined({ Secondary: secondary, DownPayment: downPayment }),

@@ -14,7 +14,7 @@ import { notProvided } from "./not-provided.ts";
  */
 export type ApplicationChange = {
   readonly kind: "created" | "updated";
-  readonly part: "applicant" | "offer" | "employment" | "payment";
+  readonly part: "applicant" | "offer" | "choices";
   readonly answers: Answers;
 };
 

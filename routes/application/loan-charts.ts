@@ -46,7 +46,7 @@ export function openLoan(edges: Edges, { calls, line }: Opened) {
   const flow = (name: "entry" | "application" | "payment", usual: readonly StepConfig[]) =>
     begunWith(flowLogic(name, fill, applicationRules), (input) => ({
       ...input,
-      steps: input.steps.length === 0 ? usual : input.steps,
+      steps: stepsAhead(input.steps.length === 0 ? usual : input.steps, input.application),
       answers: answersBefore(name, input.application),
     }));
   return {
@@ -70,6 +70,19 @@ function begunWith(logic: FlowLogic, input: (given: FlowLogicInput) => FlowLogic
     ...logic,
     getInitialSnapshot: (scope, given) => logic.getInitialSnapshot(scope, input(given)),
   };
+}
+
+/** Of a loan that is finalized, what follows the finalizing is all that is left, also after a reload. */
+function stepsAhead(
+  steps: readonly StepConfig[],
+  application: LoanApplication | undefined,
+): readonly StepConfig[] {
+  if (application?.stage !== "active") return steps;
+  const finalizing = steps.findLastIndex(({ nextButton }) =>
+    nextButton?.actions?.includes("finalizeLoan"),
+  );
+  const ahead = steps.slice(finalizing + 1);
+  return ahead.length === 0 ? steps : ahead;
 }
 
 /** The service knows the phone on file and what it holds; the device is asked for nothing. Spec section 2.5. */

@@ -12,7 +12,7 @@ const created = {
 };
 const updated = {
   ...created,
-  change: { ...created.change, kind: "updated", part: "employment" },
+  change: { ...created.change, kind: "updated", part: "choices" },
   path: "/Payment",
   applicationId: "app-1",
 };

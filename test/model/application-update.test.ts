@@ -3,7 +3,7 @@ import { applicationUpdateMachine } from "#machines/application-update.machine.t
 import { liveChart } from "#test/support/live-chart.ts";
 import { answersWith, application, call } from "./application-world.ts";
 
-const change = { kind: "updated", part: "employment", answers: answersWith({}) };
+const change = { kind: "updated", part: "choices", answers: answersWith({}) };
 const input = {
   change,
   path: "/Payment",

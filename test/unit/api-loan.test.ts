@@ -5,6 +5,8 @@ import {
   updateApplicationMutation,
   updateStartDateMutation,
 } from "#api/loan-application.ts";
+import type { CalendarDay } from "#domain/calendar-day.ts";
+import type { ChosenTerms, LoanApplication } from "#domain/loan-application.ts";
 import { application, complete } from "#test/support/application-answers.ts";
 import { answering, run } from "#test/support/run-call.ts";
 
@@ -77,7 +79,7 @@ describe("creating an application", () => {
     await using server = await answering(200, { IsSuccess: true });
     const created = { answers, providerId: "prov-1", programCode: "", isTest: false };
     await run(createApplicationMutation(server.client, 2), created);
-    await run(updateApplicationMutation(server.client, 2), { ...ids, part: "employment", answers });
+    await run(updateApplicationMutation(server.client, 2), { ...ids, part: "choices", answers });
     expect(server.arrived.map(({ url }) => url)).toEqual([
       "/api/v2/CreateApplication",
       "/api/v2/UpdateApplication",
@@ -120,7 +122,9 @@ describe("updating an application", () => {
 
   it("sends frequency and last paid date without Payment, and Terms as null [R7.3-10 R7.3-11 R7.3-12]", async () => {
     await using server = await answering(200, { IsSuccess: true });
-    await run(updateApplicationMutation(server.client), { ...ids, part: "employment", answers });
+    const given = { ...answers, primaryToken: "" };
+    const update = { ...ids, part: "choices", answers: given } as const;
+    await run(updateApplicationMutation(server.client), update);
     expect(server.sent()).toEqual([
       "POST",
       "/api/UpdateApplication",
@@ -136,59 +140,111 @@ describe("updating an application", () => {
   const debit = { Type: "debit", Token: token("a") };
   const credit = { Type: "credit", Token: token("b") };
   const held = { primary: { type: "debit" }, downPayment: { type: "credit" } } as const;
+  /** The service holds the schedule of the answers. */
+  const terms: ChosenTerms = {
+    offerId: "o1",
+    amountCents: 500_000,
+    downPaymentCents: 25_000,
+    amountFinancedCents: 475_000,
+    interestRate: 0,
+    paymentFrequency: "Monthly",
+    payments: 12,
+    estimatedPaymentCents: 39_583,
+  };
+  const scheduled: LoanApplication = {
+    ...application,
+    stage: "paymentSet",
+    terms,
+    lastPaidDate: "2026-11-13" as CalendarDay,
+  };
   it.each([
-    ["what was chosen", answers, application, { Primary: debit, DownPayment: credit }],
+    ["what was chosen", answers, scheduled, { Primary: debit, DownPayment: credit }],
     [
       "a second method",
       { ...answers, secondaryMethod: "payByCheck" },
-      application,
+      scheduled,
       { Primary: debit, Secondary: { Type: "payByCheck" }, DownPayment: credit },
     ],
     [
       "no down payment before its method is chosen",
       { ...answers, downPaymentMethod: "", downPaymentToken: "" },
-      application,
+      scheduled,
       { Primary: debit },
     ],
     [
       "the down payment's method as the primary one",
       { ...answers, primaryToken: "", reusesDownPayment: "yes" },
-      application,
+      scheduled,
       { Primary: credit, DownPayment: credit, ReuseDownPayment: true },
     ],
     [
       "nothing while the method to be reused is not chosen",
       { ...answers, reusesDownPayment: "yes", downPaymentMethod: "", downPaymentToken: "" },
-      application,
+      scheduled,
       undefined,
     ],
     [
       "nothing that the service holds already",
       { ...answers, primaryToken: "", downPaymentToken: "" },
-      { ...application, payment: held },
+      { ...scheduled, payment: held },
       undefined,
     ],
     [
       "only the new token beside a method that it holds",
       { ...answers, primaryToken: "" },
-      { ...application, payment: held },
+      { ...scheduled, payment: held },
       { Primary: { Type: "debit" }, DownPayment: credit },
     ],
     [
       "no down payment that was collected in the office",
       answers,
-      { ...application, downPayment: { amountCents: 25_000, isCollectedInOffice: true } },
+      { ...scheduled, downPayment: { amountCents: 25_000, isCollectedInOffice: true } },
       { Primary: debit },
+    ],
+    [
+      "nothing while its number is not given",
+      { ...answers, primaryToken: "" },
+      scheduled,
+      undefined,
+    ],
+    [
+      "nothing while the number of the second method is not given",
+      { ...answers, secondaryMethod: "ach" },
+      scheduled,
+      undefined,
+    ],
+    [
+      "all that the service holds, when it waits for it",
+      { ...answers, primaryToken: "", downPaymentToken: "" },
+      { ...scheduled, stage: "scheduled", payment: held } as const,
+      { Primary: { Type: "debit" }, DownPayment: { Type: "credit" } },
     ],
   ])("sends of the payment %s [R4-50]", async (_name, given, known, payment) => {
     await using server = await answering(200, { IsSuccess: true });
-    const update = { ...ids, part: "payment", answers: given, application: known } as const;
+    const update = { ...ids, part: "choices", answers: given, application: known } as const;
     await run(updateApplicationMutation(server.client), update);
     expect(JSON.parse(server.arrived[0]!.body)).toEqual({
       ApplicationId: "app-1",
       ProviderId: "prov-1",
       ...(payment === undefined ? {} : { Payment: payment }),
       Terms: null,
+    });
+  });
+
+  it("sends another schedule with the ways to pay that the service holds, since it waits for them anew", async () => {
+    await using server = await answering(200, { IsSuccess: true });
+    const weekly = {
+      ...answers,
+      paymentFrequency: "Weekly",
+      primaryToken: "",
+      downPaymentToken: "",
+    };
+    const known = { ...scheduled, payment: held };
+    const update = { ...ids, part: "choices", answers: weekly, application: known } as const;
+    await run(updateApplicationMutation(server.client), update);
+    expect(JSON.parse(server.arrived[0]!.body)).toMatchObject({
+      Employment: { PaymentFrequency: "Weekly", LastPayDate: "2026-11-13" },
+      Payment: { Primary: { Type: "debit" }, DownPayment: { Type: "credit" } },
     });
   });
 
