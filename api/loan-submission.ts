@@ -132,6 +132,23 @@ function isHeld(
   return method?.Token === undefined && method?.Type === held?.type;
 }
 
+type WireMethods = {
+  readonly [Role in keyof Held]-?: z.input<typeof paymentMethod> | undefined;
+};
+
+/** Whether the service holds all of them already. */
+function areHeld(
+  { primary, secondary, downPayment }: WireMethods,
+  application: LoanApplication | undefined,
+): boolean {
+  const held: Partial<Held> = application?.payment ?? {};
+  return (
+    isHeld(primary, held.primary) &&
+    isHeld(secondary, held.secondary) &&
+    isHeld(downPayment, held.downPayment)
+  );
+}
+
 /**
  * The ways to pay as they travel: tokens, never numbers. A method that the service holds already travels without a token
  * and stays as it is.
@@ -150,12 +167,8 @@ export function paymentOf(
   const reuses = reusesDownPayment(answers, application);
   const primary = reuses ? downPayment : methodOf(primaryMethodOf(answers), answers.primaryToken);
   const secondary = secondaryOf(answers);
-  const held: Partial<Held> = application?.payment ?? {};
-  const isNothingNew =
-    isHeld(primary, held.primary) &&
-    isHeld(secondary, held.secondary) &&
-    isHeld(downPayment, held.downPayment);
-  if (primary === undefined || (isNothingNew && !isAwaited)) return undefined;
+  if (primary === undefined) return undefined;
+  if (!isAwaited && areHeld({ primary, secondary, downPayment }, application)) return undefined;
   return {
     Primary: primary,
     ...defined({ Secondary: secondary, DownPayment: downPayment }),
