@@ -41,7 +41,7 @@ function Ends({ ends }: Pick<Schedule, "ends">) {
           <chakra.dt textStyle="hint" color="fg.muted">
             {label}
           </chakra.dt>
-          <chakra.dd fontWeight="600" fontVariantNumeric="tabular-nums">
+          <chakra.dd fontWeight="600" fontVariantNumeric="tabular-nums" textWrap="balance">
             {value}
           </chakra.dd>
         </chakra.div>

@@ -20,6 +20,7 @@ export function CheckboxField(props: FieldProps) {
         minH="11"
         py="2.5"
         textStyle="control"
+        textWrap="pretty"
         cursor="pointer"
       >
         <chakra.span position="relative" boxSize="6">

@@ -41,6 +41,7 @@ export function HtmlText({ html, newTab }: SanitizedHtmlProps) {
           clipPath: "inset(50%)",
           whiteSpace: "nowrap",
         },
+        "& .whole": { whiteSpace: "nowrap" },
         "& ul": { listStyle: "disc", paddingInlineStart: "1.25em" },
         "& ol": { listStyle: "decimal", paddingInlineStart: "1.25em" },
       }}

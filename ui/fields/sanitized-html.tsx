@@ -28,7 +28,27 @@ function cleaned({ html, newTab }: SanitizedHtmlProps): string {
       link.append(note);
     }
   }
+  keepHyphenated(body);
   return body.innerHTML;
+}
+
+/** A word with a hyphen stays on one line, as "E-Sign" does: beside its other half it would not be read as one. */
+function keepHyphenated(body: HTMLElement): void {
+  const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  const found: Text[] = [];
+  while (texts.nextNode() !== null) found.push(texts.currentNode as Text);
+  for (const text of found) {
+    const parts = text.data.split(/(\b[\w]{1,12}-[\w]{1,12}\b)/);
+    const nodes = parts.map((part, index) => (index % 2 === 0 ? part : wholeWord(part)));
+    if (parts.length > 1) text.replaceWith(...nodes);
+  }
+}
+
+function wholeWord(word: string): HTMLElement {
+  const kept = document.createElement("span");
+  kept.className = "whole";
+  kept.textContent = word;
+  return kept;
 }
 
 /** HTML of the small tag list; links only to safe addresses, each in a tab of its own. */

@@ -84,7 +84,13 @@ export function SidePanel(props: SidePanelProps): ReactElement {
         </chakra.h2>
       )}
       {props.body !== undefined && (
-        <chakra.p mt="4" fontSize="1.125rem" lineHeight="1.55" color="fg.heroMuted">
+        <chakra.p
+          mt="4"
+          fontSize="1.125rem"
+          lineHeight="1.55"
+          color="fg.heroMuted"
+          textWrap="balance"
+        >
           {props.body}
         </chakra.p>
       )}

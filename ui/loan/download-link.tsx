@@ -29,7 +29,7 @@ export function DownloadLink({ text, fileName, file }: DownloadLinkProps): React
         event.currentTarget.href = addressOf(file);
       }}
       display="inline-flex"
-      alignItems="center"
+      alignItems="baseline"
       gap="2"
       minH="11"
       py="1"
@@ -43,7 +43,9 @@ export function DownloadLink({ text, fileName, file }: DownloadLinkProps): React
       _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "2px" }}
       _print={{ display: "none" }}
     >
-      <LoanIcon name="download" size={20} />
+      <chakra.span flex="none" alignSelf="flex-start" pt="0.5">
+        <LoanIcon name="download" size={20} />
+      </chakra.span>
       {text}
     </chakra.a>
   );

@@ -1,17 +1,21 @@
 import { Button, chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
 import { Icon } from "#ui/icons.tsx";
+import { takeLostFocus } from "./lost-focus.ts";
 
 export type HeldMethodProps = {
   /** "Visa ending in 4242": never more of a number than its last four digits. */
   readonly text: string;
   /** "Change" */
   readonly changeText: string;
+  /** It stands in the place of the frame that took the number, so it takes the focus that was lost with that. */
+  readonly takesFocus?: boolean;
   readonly onChange: () => void;
 };
 
 /** A way to pay of which the number is held by the payment processor. */
-export function HeldMethod({ text, changeText, onChange }: HeldMethodProps): ReactElement {
+export function HeldMethod(props: HeldMethodProps): ReactElement {
+  const { text, changeText, takesFocus = false, onChange } = props;
   return (
     <chakra.div
       display="flex"
@@ -35,7 +39,13 @@ export function HeldMethod({ text, changeText, onChange }: HeldMethodProps): Rea
       >
         {text}
       </chakra.span>
-      <Button variant="ghost" size="md" type="button" onClick={onChange}>
+      <Button
+        ref={takesFocus ? takeLostFocus : undefined}
+        variant="ghost"
+        size="md"
+        type="button"
+        onClick={onChange}
+      >
         {changeText}
         <chakra.span srOnly> {text}</chakra.span>
       </Button>

@@ -67,13 +67,17 @@ type RowProps = {
   readonly option: MethodOption;
   readonly isChosen: boolean;
   readonly isInError: boolean;
+  readonly isCompact: boolean;
   readonly onChoose: () => void;
   readonly children: ReactNode;
 };
 
-function Row({ group, option, isChosen, isInError, onChoose, children }: RowProps): ReactElement {
+function Row(props: RowProps): ReactElement {
+  const { group, option, isChosen, isInError, isCompact, onChoose, children } = props;
   return (
     <chakra.div
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
       minW="0"
       borderWidth="1.5px"
       borderRadius="control"
@@ -90,10 +94,10 @@ function Row({ group, option, isChosen, isInError, onChoose, children }: RowProp
       <chakra.label
         display="grid"
         gridTemplateColumns="auto minmax(0, 1fr) auto"
-        columnGap="3"
+        columnGap={isCompact ? { base: "3", md: "2.5" } : "3"}
         alignItems="center"
         minH="3.375rem"
-        px="4"
+        px={isCompact ? { base: "4", md: "3" } : "4"}
         py="2.5"
         m="1px"
         borderRadius="calc(var(--ff-radius-control) - 3px)"
@@ -148,6 +152,7 @@ export function MethodChooser(props: MethodChooserProps): ReactElement {
                 group={name}
                 option={option}
                 isChosen={option.type === value}
+                isCompact={isCompact}
                 isInError={isInError && (value === undefined || value === option.type)}
                 onChoose={() => onChange(option.type)}
               >

@@ -2,7 +2,9 @@ import { Button, chakra } from "@chakra-ui/react";
 import { type ReactElement, useId, useRef, useState } from "react";
 import { FieldError } from "#ui/fields/field.tsx";
 import { Icon } from "#ui/icons.tsx";
-import { messageOf, originOf, tokenizeMessage } from "./tokenizer-messages.ts";
+import { isFocusLost } from "./lost-focus.ts";
+import type { Scheme } from "./page-scheme.ts";
+import { messageOf, originOf, schemeMessage, tokenizeMessage } from "./tokenizer-messages.ts";
 import type { TokenizedMethod } from "./tokenizer-messages.ts";
 
 export type TokenizerFrameProps = {
@@ -14,6 +16,10 @@ export type TokenizerFrameProps = {
   readonly title: string;
   /** `loading` until it has said that it is ready; `asking` it for the token; `broken` when it does not answer. */
   readonly stage: "loading" | "ready" | "asking" | "broken";
+  /** The colours of the page: the frame is told of them, also when they change. */
+  readonly scheme?: Scheme | undefined;
+  /** It stands in the place of what had the focus, so it takes the focus that was lost with that. */
+  readonly takesFocus?: boolean;
   /** "Use this card" */
   readonly saveText: string;
   /** Where the number goes: straight to the payment processor. */
@@ -75,13 +81,25 @@ function Cover(props: TokenizerFrameProps): ReactElement | null {
   );
 }
 
-/** Asks the frame once each time the stage becomes `asking`, and hears what it says. */
+/** Asks the frame once each time the stage becomes `asking`, tells it the page's colours, and hears what it says. */
 function useFrame(props: TokenizerFrameProps, onHeight: (height: number) => void) {
   const wasAsked = useRef(false);
+  const worn = useRef<Scheme>(undefined);
+  const { stage, scheme } = props;
 
-  function hear(event: MessageEvent, window: Window | null) {
+  function tellScheme(window: Window | null) {
+    if (scheme !== undefined) window?.postMessage(schemeMessage(scheme), originOf(props.src));
+    worn.current = scheme;
+  }
+
+  function hear(event: MessageEvent, element: HTMLIFrameElement) {
+    const { contentWindow: window } = element;
     const message = messageOf(event, { window, origin: originOf(props.src) });
-    if (message?.type === "ready") props.onReady();
+    if (message?.type === "ready") {
+      tellScheme(window);
+      if (props.takesFocus === true && isFocusLost()) element.focus();
+      props.onReady();
+    }
     if (message?.type === "height") onHeight(message.height);
     if (message?.type === "token") props.onToken(message.method);
     if (message?.type === "failed") props.onFailed();
@@ -89,11 +107,13 @@ function useFrame(props: TokenizerFrameProps, onHeight: (height: number) => void
 
   return (element: HTMLIFrameElement | null) => {
     if (element === null) return undefined;
-    const isAsking = props.stage === "asking";
+    const isAsking = stage === "asking";
     if (isAsking && !wasAsked.current)
       element.contentWindow?.postMessage(tokenizeMessage, originOf(props.src));
     wasAsked.current = isAsking;
-    const listener = (event: MessageEvent) => hear(event, element.contentWindow);
+    const isListening = isAsking || stage === "ready";
+    if (isListening && worn.current !== scheme) tellScheme(element.contentWindow);
+    const listener = (event: MessageEvent) => hear(event, element);
     window.addEventListener("message", listener);
     return () => window.removeEventListener("message", listener);
   };
@@ -144,7 +164,7 @@ export function TokenizerFrame(props: TokenizerFrameProps): ReactElement {
       >
         {props.saveText}
       </Button>
-      <chakra.p display="flex" gap="2" textStyle="hint" color="fg.muted">
+      <chakra.p display="flex" gap="2" textStyle="hint" color="fg.muted" textWrap="balance">
         <chakra.span flex="none" pt="0.5">
           <Icon name="lock" size={18} />
         </chakra.span>

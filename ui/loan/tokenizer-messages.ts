@@ -1,3 +1,5 @@
+import type { Scheme } from "./page-scheme.ts";
+
 /** A number as its tokenizer gives it out: what may be shown of it, and the token that stands for it. */
 export type TokenizedMethod = {
   readonly token: string;
@@ -17,6 +19,11 @@ export type TokenizerMessage =
 
 /** Asks the frame to turn what was typed into a token. */
 export const tokenizeMessage = { type: "tokenize" } as const;
+
+/** Asks the frame to wear the colours of the page around it; what was typed stays. */
+export function schemeMessage(scheme: Scheme) {
+  return { type: "scheme", scheme } as const;
+}
 
 const lowest = 60;
 const highest = 900;
