@@ -1,4 +1,5 @@
 import type { Opening } from "./address.ts";
+import type { PlayablePath } from "./files.ts";
 
 /** Where the app is brought so that a path begins there, or why no screen begins with it. */
 export type Beginning =
@@ -63,20 +64,27 @@ const reasons: { readonly [chart: string]: string } = {
   tokenization: "the tokenizer's frame answers it at once, from a page of its own",
 };
 
-/** Where a path begins, by the name of its chart's file and what it begins with. */
-export function beginningOf(
-  { chart, input }: { readonly chart: string; readonly input: string },
-  practice: string,
-): Beginning {
+/** Where the app is brought for a path, at a practice. */
+export function beginningOf(path: PlayablePath, practice: string): Beginning {
+  const { chart, input } = path;
   const row = rows.find((each) => each.chart === chart && (each.input ?? input) === input);
   if (row === undefined) {
     return { whyNot: reasons[chart] ?? `no screen begins with “${input}”` };
   }
+  if (skipsItsFirst(path)) return { whyNot: "it skips its first step, which the app shows" };
   const { scene, at } = row;
-  const path = at?.(practice);
+  const address = at?.(practice);
   const screen = { live: "", held: ", with its calls held" }[scene] ?? `, at the screen ${scene}`;
   return {
-    opening: path === undefined ? { scene } : { scene, path },
-    words: `opens ${path ?? `/${practice}`}${screen}`,
+    opening: address === undefined ? { scene } : { scene, path: address },
+    words: `opens ${address ?? `/${practice}`}${screen}`,
   };
+}
+
+const stepOf = (state: string) => state.split(" > ")[0];
+
+/** Whether a step is shown is decided by the app, before anybody could answer for it. */
+function skipsItsFirst({ begins, steps: [first] }: PlayablePath): boolean {
+  const decides = /> pre-\d+-/.test(begins);
+  return decides && first !== undefined && stepOf(first.state) !== stepOf(begins);
 }

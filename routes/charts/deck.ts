@@ -14,6 +14,8 @@ export type LiveDeck = Deck & {
 
 const sceneMs = 60_000;
 const actorMs = 3000;
+/** Shorter than any timer of a chart. */
+const briefMs = 100;
 
 /**
  * The actor of a chart, by the name of its file, in the frame that is about to be opened.
@@ -24,7 +26,9 @@ export function openDeck(watching: Watching, chart: string, restMs: number): Liv
   const before = new Set(watching.board().map(({ visit }) => visit));
   const page = () => watching.board().find(({ visit, framed }) => framed && !before.has(visit));
   const actor = (): Actor | undefined =>
-    page()?.actors.findLast(({ shape }) => fileNameOf(shape.name) === chart);
+    page()?.actors.findLast(
+      ({ shape }) => shape.chart !== undefined && fileNameOf(shape.name) === chart,
+    );
 
   const untilBoard = async (isTrue: () => boolean, patienceMs: number): Promise<boolean> => {
     if (isTrue()) return true;
@@ -63,6 +67,6 @@ export function openDeck(watching: Watching, chart: string, restMs: number): Liv
       if (visit === undefined || now === undefined) return;
       watching.ask({ kind: "send", visit, actor: now.shape.id, events });
     },
-    rest: () => new Promise((resolve) => setTimeout(resolve, restMs)),
+    rest: (isBrief) => new Promise((resolve) => setTimeout(resolve, isBrief ? briefMs : restMs)),
   };
 }

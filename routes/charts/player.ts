@@ -12,8 +12,8 @@ export type Deck = {
   /** Waits until it is true of the actor; false when that takes too long. */
   readonly until: (isTrue: (actor: Actor) => boolean, patienceMs: number) => Promise<boolean>;
   readonly send: (events: readonly SentEvent[]) => void;
-  /** Time for whoever looks on. */
-  readonly rest: () => Promise<void>;
+  /** Time for whoever looks on: little of it while a timer of the chart runs. */
+  readonly rest: (isBrief: boolean) => Promise<void>;
 };
 
 const patienceMs = 5000;
@@ -31,14 +31,16 @@ const decision = /^xstate\.(done|error)\.actor\..*-pre-\d+$/;
  */
 export async function* playPath(path: PlayablePath, deck: Deck): AsyncGenerator<Mark> {
   if (!(await deck.until((actor) => isAtBegin(actor, path), patienceMs))) return;
-  if (path.input === "everything typed") await typeEverything(deck);
+  let isTyped = path.input !== "everything typed";
   for (const group of groupsOf(path.steps)) {
+    // oxlint-disable-next-line no-await-in-loop -- a first step without a field takes nothing yet
+    isTyped ||= await typeEverything(path, deck);
     // oxlint-disable-next-line no-await-in-loop -- one step after the other
     const mark = await take(group, deck);
     for (const _ of group) yield mark;
     if (mark === "stuck" || mark === "elsewhere") return;
     // oxlint-disable-next-line no-await-in-loop -- as above
-    await deck.rest();
+    await deck.rest(await deck.until(waitsForTime, 0));
   }
 }
 
@@ -59,13 +61,13 @@ function groupsOf(steps: readonly PlayableStep[]): readonly Group[] {
   return groups;
 }
 
-const canType = (actor: Actor) => isPossible(actor, "field.changed");
-
-async function typeEverything(deck: Deck): Promise<void> {
-  if (!(await deck.until(canType, patienceMs))) return;
-  const answers = typedAnswers();
+/** Types what a path begins with, if the chart takes it now. The phone on file of an entry is not typed. */
+async function typeEverything({ chart }: PlayablePath, deck: Deck): Promise<boolean> {
+  if (!(await deck.until((actor) => isPossible(actor, "field.changed"), 0))) return false;
+  const answers = { ...typedAnswers(), ...(chart === "entry" && { phone: "" }) };
   const typed = fieldNames.filter((field) => answers[field] !== "");
   deck.send(typed.map((field) => ({ type: "field.changed", field, text: answers[field] })));
+  return true;
 }
 
 async function take(group: Group, deck: Deck): Promise<Mark> {
@@ -80,6 +82,10 @@ async function take(group: Group, deck: Deck): Promise<Mark> {
   const isThere = await deck.until((actor) => isIn(actor, state), patienceMs);
   if (!isThere) return "elsewhere";
   return canSend ? "done" : "itself";
+}
+
+function waitsForTime({ state }: Actor): boolean {
+  return state.possible.some(({ event }) => event.startsWith("xstate.after."));
 }
 
 function isPossible({ state }: Actor, type: string): boolean {
