@@ -12,6 +12,7 @@ import { applicantMachine } from "#machines/applicant.machine.ts";
 import { hostBridgeMachine } from "#machines/host-bridge.machine.ts";
 import type { HostMessage } from "#machines/host-bridge.machine.ts";
 import { loadingOverlayMachine } from "#machines/loading-overlay.machine.ts";
+import { noteActivity } from "./activity.ts";
 import { provideApplicant } from "./actors.ts";
 import { destinationOf } from "./destination.ts";
 import { isFramed, postToHost } from "./host-messages.ts";
@@ -93,6 +94,7 @@ export function openVisit({ page, boot }: Surroundings): Visit {
     storage.write({ provider, tokens, offers, alert: notice, result });
   });
   root.start();
+  noteActivity(page, () => root.getSnapshot().context.session);
   const chosen = rememberedTheme(page);
   const theme = () => themeOf(root.getSnapshot().context.provider, chosen);
   return { search, embedded, root, alert, overlay, host, navigation, words, theme };

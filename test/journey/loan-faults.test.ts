@@ -173,6 +173,23 @@ describe("a session in mid-step", () => {
   });
 });
 
+describe("a visit in which something is done", () => {
+  it("is not warned until it has rested for 18 minutes", async () => {
+    const visit = await openLoan(server());
+    const visited = await newVisitor();
+    const { page } = visited;
+    await page.clock.install();
+    await resume(visited, visit);
+    await page.getByRole("radiogroup", { name: "Offers" }).getByRole("radio").first().waitFor();
+    await page.clock.fastForward(17 * 60_000);
+    await page.keyboard.press("Tab");
+    await page.clock.fastForward(17 * 60_000);
+    expect(await page.getByRole("alertdialog").count()).toBe(0);
+    await page.clock.fastForward(60_000);
+    await page.getByRole("alertdialog", { name: "Do you need more time?" }).waitFor();
+  });
+});
+
 describe("the SSN at the end", () => {
   it("is confirmed before the loan is finalized; what is wrong, fails or is spent is said, and the button reads Confirmed on success only [R8-31 R8-32 R8-33 R4-47 R2.5-36 R2.5-37 R7.1-30 R1-21]", async () => {
     const { page, visitor } = await reading(await agreementVisit(server()));
