@@ -42,12 +42,6 @@ const keysOf = (calls: readonly Request[]) =>
 const failing = (status: number, Message: string) => (route: Route) =>
   route.fulfill({ status, json: { Message } });
 
-/** Rests until the warning comes. */
-async function rest(page: Page): Promise<void> {
-  await page.clock.fastForward(18 * 60_000);
-  await page.getByRole("alertdialog", { name: "Do you need more time?" }).waitFor();
-}
-
 describe("a change of the application that fails", () => {
   it("says so in the words of the catalogue, loses nothing that was typed, and is sent again under its key [R8-01 R8-03 R8-19 R8-34]", async () => {
     const { page, context } = await newVisitor();
@@ -151,42 +145,6 @@ describe("a session in mid-step", () => {
     await page
       .getByText("Session expired, please restart the application to continue.", { exact: true })
       .waitFor();
-  });
-
-  it("that rests is warned of its end: one press goes on with a fresh token, no answer ends it [R4-39]", async () => {
-    const visit = await openLoan(server());
-    const visited = await newVisitor();
-    const { page } = visited;
-    await page.clock.install();
-    const peeks = callsOf(page, "/app/v0/peek");
-    await resume(visited, visit);
-    await page.getByRole("radiogroup", { name: "Offers" }).getByRole("radio").first().waitFor();
-    await rest(page);
-    const renewed = page.waitForResponse("**/app/v0/peek*");
-    await button(page, "Continue my application").click();
-    await renewed;
-    await page.getByRole("alertdialog").waitFor({ state: "detached" });
-    expect(peeks).toHaveLength(1);
-    await rest(page);
-    await page.clock.fastForward(2 * 60_000 + 1000);
-    await heading(page, "Your session has expired");
-  });
-});
-
-describe("a visit in which something is done", () => {
-  it("is not warned until it has rested for 18 minutes", async () => {
-    const visit = await openLoan(server());
-    const visited = await newVisitor();
-    const { page } = visited;
-    await page.clock.install();
-    await resume(visited, visit);
-    await page.getByRole("radiogroup", { name: "Offers" }).getByRole("radio").first().waitFor();
-    await page.clock.fastForward(17 * 60_000);
-    await page.keyboard.press("Tab");
-    await page.clock.fastForward(17 * 60_000);
-    expect(await page.getByRole("alertdialog").count()).toBe(0);
-    await page.clock.fastForward(60_000);
-    await page.getByRole("alertdialog", { name: "Do you need more time?" }).waitFor();
   });
 });
 

@@ -1,0 +1,49 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { callsOf, useProduct } from "#test/support/journey.ts";
+import { openLoan, resume } from "#test/support/loan-visit.ts";
+
+const { urlOf, newVisitor } = useProduct();
+const server = () => urlOf("");
+
+/** Rests until the warning comes. */
+async function rest(page: Page): Promise<void> {
+  await page.clock.fastForward(18 * 60_000);
+  await page.getByRole("alertdialog", { name: "Do you need more time?" }).waitFor();
+}
+
+describe("a visit of the full application", () => {
+  it("that rests is warned of its end: one press goes on with a fresh token, no answer ends it [R4-39]", async () => {
+    const visit = await openLoan(server());
+    const visited = await newVisitor();
+    const { page } = visited;
+    await page.clock.install();
+    const peeks = callsOf(page, "/app/v0/peek");
+    await resume(visited, visit);
+    await page.getByRole("radiogroup", { name: "Offers" }).getByRole("radio").first().waitFor();
+    await rest(page);
+    const renewed = page.waitForResponse("**/app/v0/peek*");
+    await page.getByRole("button", { name: "Continue my application" }).click();
+    await renewed;
+    await page.getByRole("alertdialog").waitFor({ state: "detached" });
+    expect(peeks).toHaveLength(1);
+    await rest(page);
+    await page.clock.fastForward(2 * 60_000 + 1000);
+    await page.getByRole("heading", { level: 1, name: "Your session has expired" }).waitFor();
+  });
+
+  it("in which something is done is not warned until it has rested for 18 minutes", async () => {
+    const visit = await openLoan(server());
+    const visited = await newVisitor();
+    const { page } = visited;
+    await page.clock.install();
+    await resume(visited, visit);
+    await page.getByRole("radiogroup", { name: "Offers" }).getByRole("radio").first().waitFor();
+    await page.clock.fastForward(17 * 60_000);
+    await page.keyboard.press("Tab");
+    await page.clock.fastForward(17 * 60_000);
+    expect(await page.getByRole("alertdialog").count()).toBe(0);
+    await page.clock.fastForward(60_000);
+    await page.getByRole("alertdialog", { name: "Do you need more time?" }).waitFor();
+  });
+});
