@@ -24,6 +24,8 @@ export type LoanAct =
   | { readonly do: "choose"; readonly name: string; readonly group?: string }
   | { readonly do: "press"; readonly name: string; readonly group?: string }
   | { readonly do: "forward" }
+  /** A sign of the applicant, and the answer to the warning. */
+  | { readonly do: "sign" | "extend" }
   | { readonly do: "read" }
   | { readonly do: "frame"; readonly group: string; readonly says: object }
   | { readonly do: "answer"; readonly call: string; readonly wire: Wire }

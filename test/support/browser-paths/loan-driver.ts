@@ -108,6 +108,7 @@ async function openVisit(hands: Hands, address: Address, opening: Opening): Prom
     const json = wireOfApplication(opening.application);
     await giveAnswer(hands, "getApplication", { json });
     await giveAnswer(hands, "loadProvider", { json: address.practice });
+    if (opening.session?.canRenew === false) await giveAnswer(hands, "getEasyApiToken", "cut off");
   }
   const { heading } = loanScreen(openLoanWorld(opening));
   await page.getByRole("heading", { level: 1, name: heading, exact: true }).waitFor();
@@ -120,10 +121,10 @@ function pathOf({ stage, application, entry }: Opening): string {
 }
 
 /** What the app keeps of a visit in the window; nothing before the first. Spec section 3; decision 21. */
-function keptOf({ application, entry }: Opening, { visit }: Address): string | undefined {
+function keptOf({ application, entry, session }: Opening, { visit }: Address): string | undefined {
   if (application === undefined || entry?.token !== undefined) return undefined;
   const { applicationId: accountId } = application;
-  const tokens = entry?.canRenew === false ? { v21: visit.v21 } : visit;
+  const tokens = (entry ?? session)?.canRenew === false ? { v21: visit.v21 } : visit;
   const providerId = "prv_bright_smile";
   const result = {
     outcome: "approved",
@@ -144,6 +145,10 @@ async function perform(hands: Hands, act: Done): Promise<void> {
   switch (act.do) {
     case "forward":
       return goForward(page);
+    case "sign":
+      return page.keyboard.press("Shift");
+    case "extend":
+      return page.getByRole("button", { name: "Continue my application" }).press("Enter");
     case "read":
       return page.getByRole("heading", { name: "End of the agreement" }).focus();
     case "frame":

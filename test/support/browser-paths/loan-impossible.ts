@@ -140,6 +140,35 @@ export const loanImpossible: readonly Impossible[] = [
     happening: /^digits\.changed to nine$/,
     why: silent,
   },
+  {
+    chart: "guarded-session",
+    at: /^\["active"|^\["renewing","active","F/,
+    happening: /./,
+    why: "until the full application begins nothing is guarded: the pre-qualification's walks show it",
+  },
+  {
+    chart: "guarded-session",
+    at: /^\["expired"/,
+    happening: /^tokens\.replaced /,
+    why: "an expired session begins anew at the pre-qualification, whose walks show it",
+  },
+  {
+    chart: "guarded-session",
+    happening: /^tokens\.replaced /,
+    why: "new tokens come with an entry or a practice, before the visit is guarded",
+  },
+  {
+    chart: "guarded-session",
+    at: /^\["renewing"/,
+    happening: /^session\.guarded$/,
+    why: "a flow that would guard the session begins once its calls have come back",
+  },
+  {
+    chart: "guarded-session",
+    at: /^\["warning"/,
+    happening: /^call\.unauthorized$/,
+    why: "each call ends long before the warning, and behind the warning nothing can be asked for",
+  },
   { chart: "token-entry", happening: / fails: not a call's failure$/, why: saysHow },
   { chart: "finalizing", happening: / fails: not a call's failure$/, why: saysHow },
 ];

@@ -37,6 +37,7 @@ const paths = {
   application: "/Apply",
   declined: "/declined",
   error: "/error",
+  expired: "/tokenExpired",
 };
 
 function pathOf({ stage, opening }: LoanWorld): string {
@@ -67,10 +68,16 @@ export function loanScreen(world: LoanWorld): Screen {
     ],
   };
   const ending = endingOf(world);
+  const warning = world.actors["session"] && { warning: warningOf(world) };
   const message = world.error && { message: loanSentence(world.error) };
   if (ending !== undefined)
     return { ...around, ...message, heading: ending, errors: [], inline: [] };
-  return { ...around, ...stepScreen(world) };
+  return { ...around, ...warning, ...stepScreen(world) };
+}
+
+/** The clock of the warning, as it opens, and what it asks. */
+function warningOf({ actors }: LoanWorld): string {
+  return actors["session"]!.snapshot.hasTag("warning") ? "2:00\nDo you need more time?" : "";
 }
 
 function stepScreen(world: LoanWorld): Omit<Screen, "path" | "corner" | "overlay" | "asked"> {

@@ -16,7 +16,7 @@ import { doneEvent } from "#test/support/paths/chart-model.ts";
 import type { Case } from "#test/support/paths/chart-model.ts";
 import { occurrences, situationOf } from "#test/support/paths/situation.ts";
 import { entryInput, stageAfter } from "./loan-entry.ts";
-import { loanContext, loanFlow, loanModels, machineOf } from "./loan-world.ts";
+import { guardedSession, loanContext, loanFlow, loanModels, machineOf } from "./loan-world.ts";
 import type { LoanDraft, LoanWorld, Opening } from "./loan-world.ts";
 import { classOf } from "./world.ts";
 
@@ -52,9 +52,18 @@ export function openLoanWorld(opening: Opening): LoanWorld {
       input: entryInput(opening),
     });
   else beginLoanFlow(draft, opening.application);
+  if (opening.session !== undefined) beginSession(draft, opening.session);
   draft.focus = undefined;
   const { told: _told, due: _due, ...world } = draft;
   return world;
+}
+
+/** A visit is guarded from the full application on. */
+function beginSession(draft: LoanDraft, { canRenew }: { readonly canRenew: boolean }): void {
+  const { inputs } = loanModels[guardedSession]!;
+  const input = inputs[canRenew ? "both tokens" : "no tokens"];
+  begin(draft, "session", { chart: guardedSession, parent: undefined, input });
+  sendLoan(draft, "session", { type: "session.guarded", at: 0 });
 }
 
 const verification = createActor(phoneVerificationMachine, {
@@ -136,19 +145,32 @@ export function settle(draft: LoanDraft): void {
   for (let next = draft.due.shift(); next !== undefined; next = draft.due.shift()) next();
 }
 
-function carryOut(draft: LoanDraft, id: string, { type, params }: Order): void {
-  const said = params as { id: string; outcome?: { notice?: Notice }; field: FieldName };
-  if (type === "xstate.spawnChild") spawn(draft, id, params as Spawned);
-  if (type === "xstate.stopChild") stop(draft, id, said.id);
-  if (type === "show step") show(draft, params as Shown);
-  if (type === "start work") Object.assign(draft, { busySince: draft.now, alert: undefined });
-  if (type === "end work") draft.busySince = undefined;
-  if (type === "tell the flow")
-    draft.due.push(() => sendLoan(draft, draft.stage, { type: "field.changed", ...said }));
-  if (type === "raise warning") {
-    const notice = said.outcome?.notice ?? { code: "service.unexpected" };
+/** What an order says: who is meant, what a work came to, which field is told. */
+type Said = {
+  readonly id: string;
+  readonly outcome?: { readonly notice?: Notice };
+  readonly field: FieldName;
+};
+
+/** What the page's surroundings do for a chart. */
+const surroundings: { readonly [order: string]: (draft: LoanDraft, said: Said) => void } = {
+  "start work": (draft) => Object.assign(draft, { busySince: draft.now, alert: undefined }),
+  "end work": (draft) => Object.assign(draft, { busySince: undefined }),
+  "tell the flow": (draft, said) =>
+    draft.due.push(() => sendLoan(draft, draft.stage, { type: "field.changed", ...said })),
+  "raise warning": (draft, { outcome }) => {
+    const notice = outcome?.notice ?? { code: "service.unexpected" };
     draft.alert = { notice, isWarning: true, since: draft.now };
-  }
+  },
+  "tell that the session expired": (draft) =>
+    Object.assign(draft, { stage: "expired", actors: {}, busySince: undefined, focus: "heading" }),
+};
+
+function carryOut(draft: LoanDraft, id: string, { type, params }: Order): void {
+  if (type === "xstate.spawnChild") spawn(draft, id, params as Spawned);
+  if (type === "xstate.stopChild") stop(draft, id, (params as Said).id);
+  if (type === "show step") show(draft, params as Shown);
+  surroundings[type]?.(draft, params as Said);
 }
 
 /** An actor that its parent stops ends with those that it invokes; a call may have its chart's own name. */

@@ -63,6 +63,7 @@ export const loanEndings: { readonly [stage: string]: string } = {
   confirming: "Let's make sure it's you",
   declined: "You're Declined!",
   error: "Uh oh! Something went wrong...",
+  expired: "Your session has expired",
 };
 
 /** What a field of the information steps is called on the screen. */

@@ -13,6 +13,7 @@ import { flowModels } from "#test/model/models.ts";
 import { offerSelectionModel } from "#test/model/offer-selection.cases.ts";
 import { paymentMethodsModel } from "#test/model/payment-methods.cases.ts";
 import { paymentScheduleModel } from "#test/model/payment-schedule.cases.ts";
+import { sessionModel } from "#test/model/session.cases.ts";
 import { tokenEntryModel } from "#test/model/token-entry.cases.ts";
 import { tokenizationModel } from "#test/model/tokenization.cases.ts";
 import type { Case, ChartModel } from "#test/support/paths/chart-model.ts";
@@ -23,6 +24,9 @@ function agreementAt({ context }: AnyMachineSnapshot): unknown {
   const { accepted, wasRead, knownHash, agreement } = context;
   return [accepted, wasRead, knownHash.slice(0, 2), agreement?.sections.length];
 }
+
+/** The session from the full application on, beside the pre-qualification's. */
+export const guardedSession = "guarded-session";
 
 /** Every chart that runs behind the full application, by name. */
 export const loanModels: { readonly [chart: string]: ChartModel } = Object.fromEntries(
@@ -38,6 +42,7 @@ export const loanModels: { readonly [chart: string]: ChartModel } = Object.fromE
     confirmIdentityModel,
     finalizingModel,
     tokenEntryModel,
+    { ...sessionModel, name: guardedSession },
   ].map((model) => [model.name, model]),
 );
 
@@ -49,10 +54,12 @@ export type Opening = {
   readonly application: LoanApplication | undefined;
   /** How an application is entered, where that is what is looked at. */
   readonly entry?: Entry;
+  /** Whether the visit can renew its token, where its session is what is looked at. */
+  readonly session?: { readonly canRenew: boolean };
 };
 
 /** Where the applicant is: in a flow, or on a page without one. */
-export type LoanStage = Opening["stage"] | "confirming" | "declined" | "error";
+export type LoanStage = Opening["stage"] | "confirming" | "declined" | "error" | "expired";
 
 /** A chart that runs: under its id, as its parent knows it. */
 export type Actor = {
@@ -76,6 +83,10 @@ export type LoanWorld = {
   readonly history: { readonly at: number; readonly of: number };
   /** A call whose answer nobody waits for any more. */
   readonly late?: string | undefined;
+  /** When the applicant did something last, as far as the session was told. */
+  readonly lastSign?: number;
+  /** Whether the token was renewed since the page opened. */
+  readonly isRenewed?: boolean;
   /** What the error page says. */
   readonly error?: Notice | undefined;
   /** Whether Next was pressed in vain since the step appeared. */
@@ -116,6 +127,7 @@ type Asking = readonly [id: string, state: StateValue, call: string];
 
 /** In which state of which chart the page waits for which call. */
 const asking: readonly Asking[] = [
+  ["session", "renewing", "peek"],
   ["tokenEntry", "peeking", "peek"],
   ["tokenEntry", "loadingApplication", "getApplication"],
   ["tokenEntry", "loadingProvider", "loadProvider"],
@@ -136,9 +148,11 @@ export type Asked = { readonly id: string; readonly call: string };
 
 /** What the page has asked of the service and waits for, and the chart that did. */
 export function loanAsked({ actors }: LoanWorld): readonly Asked[] {
-  return asking.flatMap(([id, state, call]) =>
+  const all = asking.flatMap(([id, state, call]) =>
     actors[id]?.snapshot.status === "active" && actors[id].snapshot.matches(state)
       ? [{ id, call }]
       : [],
   );
+  // Calls wait while the session is renewed.
+  return all[0]?.id === "session" ? all.slice(0, 1) : all;
 }

@@ -6,6 +6,7 @@ import { driveLoan } from "./loan-driver.ts";
 import { entryTerrain } from "./loan-entry-moves.ts";
 import { informationTerrains } from "./loan-moves.ts";
 import { paymentTerrains } from "./loan-payment-moves.ts";
+import { sessionTerrain } from "./loan-session-moves.ts";
 import { loanScreen } from "./loan-screen.ts";
 import type { LoanWorld } from "./loan-world.ts";
 import { aims } from "./moves.ts";
@@ -85,9 +86,12 @@ const loanWalker: Walker<LoanWorld, LoanAct> = {
   expected: loanScreen,
   kind: ({ stage, shown }) => [stage, shown],
 };
-const fullApplication = [entryTerrain, ...informationTerrains, ...paymentTerrains].map((terrain) =>
-  outingOf("bright-smile", terrain, loanWalker),
-);
+const fullApplication = [
+  entryTerrain,
+  sessionTerrain,
+  ...informationTerrains,
+  ...paymentTerrains,
+].map((terrain) => outingOf("bright-smile", terrain, loanWalker));
 
 /** Charts whose tours take minutes: `npm run test:paths` walks them, the tests leave them out. */
 const long = [

@@ -62,6 +62,7 @@ export async function readScreen(page: Page): Promise<Seen> {
       says: all(main, "form output")
         .map(text)
         .filter((said) => said !== ""),
+      warning: all(document, '[role="alertdialog"] > :is(p, h2)').map(text).join("\n"),
       message: text(main.querySelector("p")),
       inline: all(main, 'form [role="alert"]').map((each) => text(each).replace(/\n+/g, "\n")),
       corner: corner === null ? "" : `${corner.getAttribute("role")}: ${text(corner)}`,

@@ -30,6 +30,8 @@ export type Screen = {
   readonly says?: readonly string[];
   /** The errors beside fields, in their order. */
   readonly errors?: readonly string[];
+  /** The warning before a session ends: the time left, and what it asks. */
+  readonly warning?: string;
   /** What a page without a step says. */
   readonly message?: string;
   /** What stands in the form until it is settled. */

@@ -124,8 +124,8 @@ function differing(expected: Screen, seen: Screen): Pick<Found, "expected" | "se
 
 /** The kinds of screens: where, and what it shows beside the answers. */
 function kindOf(where: readonly unknown[], screen: Screen): string {
-  const { errors, inline, corner, overlay, path, heading } = screen;
-  const seen = [errors?.length, inline?.length, corner === "", overlay === ""];
+  const { errors, inline, corner, overlay, warning = "", path, heading } = screen;
+  const seen = [errors?.length, inline?.length, corner === "", overlay === "", warning === ""];
   return JSON.stringify([...where, path, heading, seen]);
 }
 
