@@ -2,16 +2,11 @@ import { existsSync, readdirSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, Frame, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pathsJson } from "#docs/path-formats.ts";
-import { reportOf } from "#docs/path-report.ts";
-import { models } from "#test/model/models.ts";
-import { applicant, newPerson } from "#test/support/applicant.ts";
 import { findingsOfAllViews } from "#test/support/axe.ts";
+import { openCharts, part, place } from "#test/support/charts-page.ts";
 import { openBrowser } from "#test/support/browser.ts";
-import { canariesOf, namesIn, watch } from "#test/support/canaries.ts";
-import { runChart } from "#test/support/paths/run-chart.ts";
 import { startProduct } from "#test/support/product.ts";
 import type { Product } from "#test/support/product.ts";
 import { galleryPage } from "#test/support/screens/gallery-page.ts";
@@ -29,22 +24,16 @@ afterAll(async () => {
   await product.stop();
 });
 
-/** The charts page with the app in its frame, brought to a screen. */
-async function openCharts(scene = "live", page?: Page) {
+/** The charts page, in a window of its own unless one is given. */
+async function openOn(scene = "live", page?: Page) {
   const tab = page ?? (await browser.newPage({ viewport: { width: 1440, height: 900 } }));
-  await tab.goto(`${product.url}/__charts?practice=bright-smile&scene=${scene}`);
-  const app = tab.frameLocator("iframe");
-  await app.locator("html[data-scene=ready]").waitFor({ state: "attached" });
-  return { page: tab, app };
+  return openCharts(tab, product.url, scene);
 }
-
-const chart = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const place = (page: Page) => page.locator(".ch-place strong");
 
 describe("the charts page", () => {
   it("shows the actors of the running app, and follows what is done in it", async () => {
-    const { page, app } = await openCharts();
-    const actors = chart(page, "Actors");
+    const { page, app } = await openOn();
+    const actors = part(page, "Actors");
     for (const name of ["applicant", "session", "phoneVerification", "wizard", "alert"]) {
       await actors.getByText(name, { exact: true }).waitFor();
     }
@@ -52,16 +41,16 @@ describe("the charts page", () => {
     await app.getByLabel("Service type").selectOption("general");
     await app.getByRole("button", { name: "Get Started" }).click();
     await place(page).getByText("phone.editing", { exact: true }).waitFor();
-    const current = chart(page, "States").locator("[aria-current=step] .ch-key");
+    const current = part(page, "States").locator("[aria-current=step] .ch-key");
     expect(await current.allInnerTexts()).toEqual(["phone", "editing"]);
-    const log = chart(page, "Entries of the log");
+    const log = part(page, "Entries of the log");
     await log.getByRole("row", { name: /wizard next\.pressed phone\.editing/ }).waitFor();
     await page.close();
   });
 
   it("sends the app an event that is possible now, and says which guard holds", async () => {
-    const { page, app } = await openCharts("email");
-    const events = chart(page, "What may happen now");
+    const { page, app } = await openOn("email");
+    const events = part(page, "What may happen now");
     await events.getByText("step is complete: does not hold").waitFor();
     await events.getByText(/^field\.changed, \d+ examples$/).click();
     await events.getByRole("button", { name: "field.changed: email" }).click();
@@ -73,10 +62,10 @@ describe("the charts page", () => {
   });
 
   it("holds the calls of the app, and answers for the service", async () => {
-    const { page, app } = await openCharts("phone.filled");
+    const { page, app } = await openOn("phone.filled");
     await page.getByLabel("Calls to the service").selectOption("held");
     await app.getByRole("button", { name: "Next" }).click();
-    const actors = chart(page, "Actors");
+    const actors = part(page, "Actors");
     await actors.getByText("proof.sending, resend.ready").waitFor();
     await actors.getByRole("button", { name: "phoneVerification" }).click();
     await page.getByRole("button", { name: "sendCode answers: a code was sent" }).click();
@@ -85,8 +74,8 @@ describe("the charts page", () => {
   });
 
   it("lights the active states in the drawing of the chart", async () => {
-    const { page } = await openCharts("code");
-    await chart(page, "Actors").getByRole("button", { name: "phoneVerification" }).click();
+    const { page } = await openOn("code");
+    await part(page, "Actors").getByRole("button", { name: "phoneVerification" }).click();
     await page.getByRole("button", { name: "Drawing" }).click();
     const lit = page.locator(".ch-drawing .node.ch-lit > title");
     await lit.first().waitFor({ state: "attached" });
@@ -99,7 +88,7 @@ describe("the charts page", () => {
   });
 
   it("watches the app in a window of its own, and forgets it when it is closed", async () => {
-    const { page } = await openCharts();
+    const { page } = await openOn();
     const [other] = await Promise.all([
       page.waitForEvent("popup"),
       page.getByRole("link", { name: "Open in a window of its own" }).click(),
@@ -115,7 +104,7 @@ describe("the charts page", () => {
   });
 
   it("brings the active state into sight on a phone, too", async () => {
-    const { page } = await openCharts(
+    const { page } = await openOn(
       "address",
       await browser.newPage({ viewport: { width: 375, height: 800 } }),
     );
@@ -133,62 +122,8 @@ describe("the charts page", () => {
 
   it("has nothing for axe at any width, in either scheme", async () => {
     const context = await browser.newContext({ bypassCSP: true });
-    const { page } = await openCharts("code.wrong", await context.newPage());
+    const { page } = await openOn("code.wrong", await context.newPage());
     expect(await findingsOfAllViews(page)).toEqual([]);
-    await context.close();
-  });
-});
-
-describe("a path of the report", () => {
-  const wizard = models.find(({ name }) => name === "wizard")!;
-
-  it("is played on the live app to its end", async () => {
-    const report = reportOf(await runChart(wizard), undefined);
-    const path = report.paths.find(({ states }) => states.includes("wizard.email.editing"))!;
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await page.route("**/__charts/paths.json", async (route) =>
-      route.fulfill({ contentType: "application/json", body: pathsJson([report]) }),
-    );
-    await openCharts("live", page);
-    await page.getByLabel("Path id").fill(path.id);
-    await page.getByRole("button", { name: "Open the app and play" }).click();
-    await page.getByText(/played to its end|stopped$/).waitFor();
-    expect(await page.locator(".ch-steps li em").allInnerTexts()).toEqual(
-      path.steps.map(() => "as expected"),
-    );
-    await page.close();
-  });
-});
-
-describe("what the charts page is told", () => {
-  it("holds nothing that an applicant typed: not in a message, not on the page, not for Stately", async () => {
-    const person = newPerson();
-    const canaries = canariesOf(person, "1000", "123456");
-    expect(namesIn(JSON.stringify(person), canaries)).toContain("phone");
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    await context.route("https://stately.ai/**", async (route) =>
-      route.fulfill({ contentType: "text/html", body: statelyStub }),
-    );
-    const page = await context.newPage();
-    const watching = watch(page, canaries);
-    await page.addInitScript(keepMessages);
-    await openCharts("live", page);
-    const [stately] = await Promise.all([
-      page.waitForEvent("popup"),
-      page.getByRole("button", { name: "Stately inspector" }).click(),
-    ]);
-    await stately.waitForFunction(() => globalThis.window.told.length > 0);
-    await walkInFrame(page, person);
-    await place(page).getByText("approved.editing", { exact: true }).waitFor();
-
-    const told = await page.evaluate(() => globalThis.window.told.join("\n"));
-    const sent = await stately.evaluate(() => globalThis.window.told.join("\n"));
-    expect(told).toContain("wizard.last-four.editing");
-    expect(sent).toContain("last-four");
-    expect(namesIn(told, canaries)).toEqual([]);
-    expect(namesIn(sent, canaries)).toEqual([]);
-    expect(namesIn(await page.locator("body").innerText(), canaries)).toEqual([]);
-    expect(await watching()).toEqual([]);
     await context.close();
   });
 });
@@ -209,7 +144,7 @@ describe("the build for production", () => {
 describe("the gallery", () => {
   it("takes each screen at two widths in two schemes, and links to it", async () => {
     const folder = await mkdtemp(join(tmpdir(), "carestep-gallery-"));
-    const ids = ["bright-smile-start", "bright-smile-phone-busy", "bright-smile-page-expired"];
+    const ids = ["bright-smile-start", "bright-smile-phone-busy", "bright-smile-page-token-used"];
     const shots = allShots.filter(({ id }) => ids.includes(id));
     const deadline = Date.now() + 120_000;
     const taken = await takeAll({ browser, url: product.url, folder, deadline }, shots);
@@ -231,41 +166,3 @@ describe("the gallery", () => {
     expect(allShots.length).toBeGreaterThan(60);
   });
 });
-
-/** Stands in for Stately's page: says that it is there, and keeps what it is told. */
-const statelyStub = `<!doctype html><title>Inspector</title><script>
-window.told = [];
-addEventListener("message", ({ data }) => window.told.push(JSON.stringify(data)));
-window.opener.postMessage({ type: "@statelyai.connected" }, "*");
-</script>`;
-
-/** Keeps every message that watched pages and charts pages exchange. */
-function keepMessages(): void {
-  const told: string[] = [];
-  Object.assign(globalThis, { told });
-  const channel = new BroadcastChannel("carestep-charts");
-  channel.addEventListener("message", ({ data }) => told.push(JSON.stringify(data)));
-}
-
-async function walkInFrame(page: Page, person: ReturnType<typeof newPerson>): Promise<void> {
-  const frame = page.frames().find((each): each is Frame => each !== page.mainFrame())!;
-  const visitor = applicant(frame as unknown as Page, person);
-  await visitor.start("general");
-  await visitor.givePhone();
-  for (const digit of [1, 2, 3, 4, 5, 6]) {
-    await frame.getByLabel(`Digit ${digit} of 6`).fill(`${digit}`);
-  }
-  await visitor.press("Next");
-  await visitor.giveName();
-  await visitor.giveBirthDate();
-  await visitor.giveEmail();
-  await visitor.giveAddress();
-  await visitor.giveLastFour("1000");
-}
-
-declare global {
-  interface Window {
-    /** Messages as JSON. */
-    readonly told: readonly string[];
-  }
-}

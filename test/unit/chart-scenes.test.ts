@@ -70,7 +70,32 @@ describe("the scenes of a practice", () => {
       "page.expired",
       "page.token-missing",
       "page.token-unknown",
+      "page.token-used",
     ]);
+  });
+
+  it("have the entry by an e-mail's link: the phone on file, its code, and what the service fills in", () => {
+    const entry = namesOf(defaultConfiguration).filter((name) => /^entry|by-link$/.test(name));
+    expect(entry).toEqual([
+      "entry-confirm-phone",
+      "entry-confirm-phone.busy",
+      "entry-confirm-phone.failed",
+      "entry-confirm-code",
+      "entry-confirm-code.filled",
+      "entry-confirm-code.errors",
+      "entry-confirm-code.busy",
+      "entry-confirm-code.failed",
+      "entry-confirm-code.sent",
+      "entry-confirm-code.wrong",
+      "entry-confirm-code.spent",
+      "apply-personal.by-link",
+      "entry.declined",
+    ]);
+  });
+
+  it("are without an entry where nobody is pre-qualified", () => {
+    const names = namesOf({ ...defaultConfiguration, steps: [] });
+    expect(names.filter((name) => /^entry|by-link|token-used/.test(name))).toEqual([]);
   });
 
   it("are at an address that the charts page reads from its own query", () => {

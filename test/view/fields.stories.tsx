@@ -18,7 +18,7 @@ const states = [
 
 const html = `<p>Read the <a href="https://example.com/terms">Terms of Use</a>, <a href="mailto:help@example.com">write</a> or
 <a href="tel:+18005550100">call</a>. <strong>Strong</strong> and <em>gentle</em>.</p><ul><li>One</li></ul><ol><li>First</li></ol>
-<p><a href="/legal/privacy">Privacy Notice</a></p>
+<p><a href="/legal/privacy">Privacy Notice</a> and E-Sign Consent</p>
 <p><a href="javascript:document.title='hacked'">script</a> <a href="http://example.com">plain http</a> <a href="//example.com">other host</a></p>
 <img src="x" onerror="document.title='hacked'"><script>document.title='hacked'</script><p style="color:red" onclick="x()" class="x" id="x">Bare</p>`;
 

@@ -275,6 +275,16 @@ describe("every field", () => {
 });
 
 describe("provider's HTML", () => {
+  it("keeps a hyphenated word on one line, and its words as they are", async () => {
+    const page = await gallery.open("html");
+    const word = page.getByText("E-Sign", { exact: true });
+    await word.waitFor();
+    expect(await word.evaluate((element) => getComputedStyle(element).whiteSpace)).toBe("nowrap");
+    expect(await page.getByText("Privacy Notice").locator("..").textContent()).toContain(
+      "and E-Sign Consent",
+    );
+  });
+
   it("keeps the small tag list and drops scripts, handlers, styles and unsafe links [R2.2-12]", async () => {
     const page = await gallery.open("html");
     await page.getByRole("link", { name: "Terms of Use" }).waitFor();

@@ -1,0 +1,97 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { pathsJson } from "#docs/path-formats.ts";
+import { reportOf } from "#docs/path-report.ts";
+import type { ChartReport, ReportPath } from "#docs/path-report.ts";
+import { models } from "#test/model/models.ts";
+import { useProduct } from "#test/support/journey.ts";
+import { runChart } from "#test/support/paths/run-chart.ts";
+
+const { urlOf, newVisitor } = useProduct();
+
+const isAt = (state: string) => (path: ReportPath) => path.states.includes(state);
+
+/** A path of a chart: the first that is wanted. */
+async function pathOf(chart: string, isWanted: (path: ReportPath) => boolean) {
+  const report = reportOf(await runChart(models.find(({ name }) => name === chart)!), undefined);
+  return { report, path: report.paths.find(isWanted)! };
+}
+
+/** The charts page with the paths of a report, and one of them named. */
+async function openPath(report: ChartReport, { id }: ReportPath): Promise<Page> {
+  const { page } = await newVisitor({ viewport: { width: 1440, height: 900 } });
+  await page.route("**/__charts/paths.json", async (route) =>
+    route.fulfill({ contentType: "application/json", body: pathsJson([report]) }),
+  );
+  await page.goto(urlOf("/__charts?practice=bright-smile"));
+  await page.getByLabel("Path id").fill(id);
+  return page;
+}
+
+const button = (page: Page) => page.getByRole("button", { name: "Open the app and play" });
+const told = (page: Page) => page.locator(".ch-player output");
+
+async function play(page: Page): Promise<readonly string[]> {
+  await button(page).click();
+  await told(page)
+    .getByText(/: (played|stopped|cannot|the app)/)
+    .waitFor();
+  return page.locator(".ch-steps li em").allInnerTexts();
+}
+
+describe("a path of the report", () => {
+  it.each([
+    ["wizard", "wizard.email.editing", "opens /bright-smile"],
+    ["application", "application.address.next-0-submitApplication", "opens /Apply/bright-smile"],
+    [
+      "application-update",
+      "applicationUpdate.refetching",
+      "opens /Apply/bright-smile, at the screen apply-address.busy",
+    ],
+    [
+      "confirm-identity",
+      "confirmIdentity.confirming",
+      "opens /Apply/bright-smile, at the screen pay-identity",
+    ],
+    ["token-entry", "tokenEntry.peeking", "opens /Apply?t=example, with its calls held"],
+    [
+      "entry",
+      "entry.confirm-code.next-0-validateVerificationCode",
+      "opens /bright-smile, at the screen entry-confirm-phone",
+    ],
+  ] as const)("of %s is played on the live app to its end", async (chart, state, opens) => {
+    const { report, path } = await pathOf(chart, isAt(state));
+    const page = await openPath(report, path);
+    expect(await told(page).innerText()).toContain(opens);
+    expect(await play(page)).toEqual(path.steps.map(() => "as expected"));
+    expect(await told(page).innerText()).toContain(": played to its end");
+  });
+
+  it("says why it cannot be played, and opens nothing then", async () => {
+    const { report, path } = await pathOf("application-lifecycle", () => true);
+    const page = await openPath(report, path);
+    expect(await told(page).innerText()).toContain(
+      "cannot be played: it runs on the server, not in the app",
+    );
+    expect(await button(page).getAttribute("aria-disabled")).toBe("true");
+    const opened = await page.locator("iframe").getAttribute("src");
+    await button(page).press("Enter");
+    expect(await page.locator("iframe").getAttribute("src")).toBe(opened);
+  });
+
+  it("says so when the app stands elsewhere than where it begins, or goes elsewhere", async () => {
+    const { report, path } = await pathOf("application", ({ steps }) => steps.length === 1);
+    const begins = { ...path.begins, state: "patient > editing" };
+    const elsewhere = await openPath({ ...report, paths: [{ ...path, begins }] }, path);
+    expect(await play(elsewhere)).toEqual([]);
+    expect(await told(elsewhere).innerText()).toContain(
+      "cannot be played: it begins in patient.editing, and the app stands in personal.editing",
+    );
+    const steps = path.steps.map((step) => ({ ...step, state: "patient > editing" }));
+    const astray = await openPath({ ...report, paths: [{ ...path, steps }] }, path);
+    expect(await play(astray)).toEqual(["went elsewhere"]);
+    expect(await told(astray).innerText()).toContain(
+      "stopped in personal.editing, where patient.editing is expected",
+    );
+  });
+});

@@ -1,0 +1,151 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { applicant, newPerson } from "#test/support/applicant.ts";
+import { borrower, newBorrower } from "#test/support/borrower.ts";
+import { canariesOf, namesIn, watch } from "#test/support/canaries.ts";
+import type { Canary } from "#test/support/canaries.ts";
+import { appIn, openCharts, place } from "#test/support/charts-page.ts";
+import { useProduct } from "#test/support/journey.ts";
+import { demoCards } from "#test/support/tokenizer.ts";
+
+const { urlOf, newVisitor } = useProduct();
+
+/** The charts page with Stately's inspector open, a visitor in its frame, and what of them was told where. */
+async function openTold(canaries: readonly Canary[], path?: string) {
+  const { context, page } = await newVisitor({ viewport: { width: 1440, height: 900 } });
+  await context.route("https://stately.ai/**", async (route) =>
+    route.fulfill({ contentType: "text/html", body: statelyStub }),
+  );
+  const watching = watch(page, canaries);
+  await page.addInitScript(keepMessages);
+  await openCharts(page, urlOf(""), "live", path);
+  const [stately] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("button", { name: "Stately inspector" }).click(),
+  ]);
+  await stately.waitForFunction(() => globalThis.window.told.length > 0);
+  return {
+    page,
+    /** Every message between the app and the page, and every one to Stately. */
+    told: () => page.evaluate(() => globalThis.window.told.join("\n")),
+    sent: () => stately.evaluate(() => globalThis.window.told.join("\n")),
+    shown: () => page.locator("body").innerText(),
+    watching,
+  };
+}
+
+/** Where any of the values was found. */
+async function findingsIn(
+  { told, sent, shown, watching }: Awaited<ReturnType<typeof openTold>>,
+  canaries: readonly Canary[],
+): Promise<readonly string[]> {
+  const places = { told: await told(), sent: await sent(), shown: await shown() };
+  const found = Object.entries(places).flatMap(([name, text]) =>
+    namesIn(text, canaries).map((value) => `${name}: ${value}`),
+  );
+  return [...found, ...(await watching())];
+}
+
+describe("what the charts page is told", () => {
+  it("holds nothing that an applicant typed: not in a message, not on the page, not for Stately", async () => {
+    const person = newPerson();
+    const canaries = canariesOf(person, "1000", "123456");
+    expect(namesIn(JSON.stringify(person), canaries)).toContain("phone");
+    const open = await openTold(canaries);
+    await preQualify(open.page, person);
+    await place(open.page).getByText("approved.editing", { exact: true }).waitFor();
+    expect((await open.told()).includes("wizard.last-four.editing")).toBe(true);
+    expect((await open.sent()).includes("last-four")).toBe(true);
+    expect(await findingsIn(open, canaries)).toEqual([]);
+  });
+
+  it("holds nothing of a full application either: no number, no answer, no agreement", async () => {
+    const person = newBorrower();
+    const canaries = [
+      ...canariesOf({ ...person, ...born, fullName: "Quillon Zebrafish" }, "1000", "no code here"),
+      ...numbers,
+    ];
+    const given = JSON.stringify([person, "900001000", demoCards.credit, "000123456789"]);
+    expect(namesIn(given, canaries)).toEqual(
+      expect.arrayContaining(["phone", "Social Security number", "card number", "account number"]),
+    );
+    const open = await openTold(canaries, "/Apply/bright-smile");
+    await borrow(open.page, person);
+    await place(open.page).getByText("closing.editing").waitFor();
+    const told = await open.told();
+    const states = ["tokenization.tokenizing", "agreement.accepted", "confirmIdentity.confirmed"];
+    expect(states.filter((state) => !told.includes(`"${state}"`))).toEqual([]);
+    expect((await open.sent()).includes("confirmIdentity")).toBe(true);
+    expect(await findingsIn(open, [...canaries, ...secrets])).toEqual([]);
+  });
+});
+
+const born = { birthMonth: "04", birthDay: "27", birthYear: "1985" };
+
+/** Digits with or without a space or dash between any two of them. */
+const spaced = (digits: string) => new RegExp(digits.split("").join("[ -]?"));
+const numbers: readonly Canary[] = [
+  { name: "Social Security number", pattern: /900[- ]?00[- ]?1000/ },
+  { name: "card number", pattern: spaced(demoCards.credit) },
+  { name: "account number", pattern: spaced("000123456789") },
+];
+/** What the app may hold or show, and the charts page may not. */
+const secrets: readonly Canary[] = [
+  { name: "end of a card number", pattern: /ending in \d{4}|"lastFour"/ },
+  { name: "bearer token", pattern: /v21_[\w-]{8}/ },
+  { name: "words of the agreement", pattern: /Truth in Lending|Annual percentage rate/i },
+];
+
+/** Stands in for Stately's page: says that it is there, and keeps what it is told. */
+const statelyStub = `<!doctype html><title>Inspector</title><script>
+window.told = [];
+addEventListener("message", ({ data }) => window.told.push(JSON.stringify(data)));
+window.opener.postMessage({ type: "@statelyai.connected" }, "*");
+</script>`;
+
+/** Keeps every message that watched pages and charts pages exchange. */
+function keepMessages(): void {
+  const told: string[] = [];
+  Object.assign(globalThis, { told });
+  const channel = new BroadcastChannel("carestep-charts");
+  channel.addEventListener("message", ({ data }) => told.push(JSON.stringify(data)));
+}
+
+async function preQualify(page: Page, person: ReturnType<typeof newPerson>): Promise<void> {
+  const app = appIn(page);
+  const visitor = applicant(app, person);
+  await visitor.start("general");
+  await visitor.givePhone();
+  for (const digit of [1, 2, 3, 4, 5, 6]) {
+    await app.getByLabel(`Digit ${digit} of 6`).fill(`${digit}`);
+  }
+  await visitor.press("Next");
+  await visitor.giveName();
+  await visitor.giveBirthDate();
+  await visitor.giveEmail();
+  await visitor.giveAddress();
+  await visitor.giveLastFour("1000");
+}
+
+async function borrow(page: Page, person: ReturnType<typeof newBorrower>): Promise<void> {
+  const visitor = borrower(appIn(page), person);
+  await visitor.field("Service type").selectOption("general");
+  await visitor.giveInformation("1000");
+  await visitor.at("offers");
+  await visitor.chooseOffer();
+  await visitor.planPayments("Monthly", new Date().toISOString().slice(0, 10));
+  await visitor.payBy("Primary payment method", "ach");
+  await visitor.next();
+  await visitor.at("down-payment");
+  await visitor.payBy("Down payment method", "credit");
+  await visitor.next();
+  await visitor.acceptAgreement();
+  await visitor.finalize("1000");
+}
+
+declare global {
+  interface Window {
+    /** Messages as JSON. */
+    readonly told: readonly string[];
+  }
+}
