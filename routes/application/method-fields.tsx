@@ -12,6 +12,8 @@ import type { HeldMethod as Held } from "#machines/held-method.ts";
 import type { tokenizationMachine } from "#machines/tokenization.machine.ts";
 import { HeldMethod, MethodRemark } from "#ui/loan/held-method.tsx";
 import type { MethodChooserProps, MethodOption } from "#ui/loan/method-chooser.tsx";
+import { usePageScheme } from "#ui/loan/page-scheme.ts";
+import type { Scheme } from "#ui/loan/page-scheme.ts";
 import { TokenizerFrame } from "#ui/loan/tokenizer-frame.tsx";
 import type { TokenizerFrameProps } from "#ui/loan/tokenizer-frame.tsx";
 import { FailedNote, WaitingNote } from "#ui/loan/waiting-note.tsx";
@@ -61,9 +63,15 @@ type ChosenProps = Pick<ComponentProps, "visit" | "flow" | "voice"> & {
 /** What the chosen method needs: nothing but a check, what is held of its number, or the frame that takes it. */
 export function ChosenMethod({ method, tokenization, onChange, ...props }: ChosenProps) {
   const { words } = props.voice;
+  const [wasAsked, setWasAsked] = useState(false);
+  const [wasChanged, setWasChanged] = useState(false);
+  const isAsking = tokenization !== undefined;
+  if (isAsking && !wasAsked) setWasAsked(true);
   if (!needsToken(method.type)) return <MethodRemark text={words("paymentMethod.checkRemark")} />;
-  if (tokenization !== undefined)
-    return <NumberFields {...props} chart={tokenization as Tokenization} />;
+  if (isAsking) {
+    const chart = tokenization as Tokenization;
+    return <NumberFields {...props} chart={chart} takesFocus={wasChanged} />;
+  }
   if (!isGiven(method)) {
     const retry = { retryText: words("tokenizer.retry"), onRetry: onChange };
     return <FailedNote text={words("tokenizer.broken")} {...retry} />;
@@ -72,7 +80,11 @@ export function ChosenMethod({ method, tokenization, onChange, ...props }: Chose
     <HeldMethod
       text={heldText(method, props.voice)}
       changeText={words("paymentMethod.change")}
-      onChange={onChange}
+      takesFocus={wasAsked}
+      onChange={() => {
+        setWasChanged(true);
+        onChange();
+      }}
     />
   );
 }
@@ -87,15 +99,18 @@ function heldText({ type, brand, lastFour }: Held, { words }: Voice): string {
 
 type NumberProps = Pick<ComponentProps, "visit" | "flow" | "voice"> & {
   readonly chart: Tokenization;
+  readonly takesFocus: boolean;
 };
 
 /** The frame, once it is known where it is served. */
-function NumberFields({ visit, flow, voice, chart }: NumberProps) {
+function NumberFields({ visit, flow, voice, chart, takesFocus }: NumberProps) {
   const providerId = useSelector(flow, ({ context }) => context.application?.providerId ?? "");
   const { client } = openCalls(visit).line;
   const { data, isError, refetch } = useQuery(providerConfigurationQuery(client, providerId));
   const state = useSelector(chart, (snapshot) => snapshot);
-  const [scheme] = useState(schemeOfPage);
+  const scheme = usePageScheme();
+  // The frame is told of later ones: another address would load it anew, and what was typed would be gone.
+  const [firstScheme] = useState(scheme);
   const { words } = voice;
   if (isError || (data !== undefined && data.tokenizerUrl === undefined)) {
     const onRetry = () => {
@@ -110,8 +125,10 @@ function NumberFields({ visit, flow, voice, chart }: NumberProps) {
   return (
     <TokenizerFrame
       {...frameWords(kind, state, voice)}
-      src={`${data.tokenizerUrl}/frame?kind=${kind}${scheme}`}
+      src={`${data.tokenizerUrl}/frame?${frameSearch(kind, firstScheme)}`}
       frame={state.context.frame}
+      scheme={scheme}
+      takesFocus={takesFocus}
       stage={stageOf(state)}
       error={noticeText(words, state.context.notice)}
       onReady={() => chart.send({ type: "frame.ready" })}
@@ -146,9 +163,8 @@ function frameWords(kind: "card" | "bank", state: TokenizationState, { words }: 
   };
 }
 
-/** The frame wears the colours of the page that it stands in. */
-function schemeOfPage(): string {
-  const { classList } = document.documentElement;
-  const scheme = ["light", "dark"].find((name) => classList.contains(name));
-  return scheme === undefined ? "" : `&scheme=${scheme}`;
+/** Which frame it is, in which page's colours, and the address under which this page was opened. */
+function frameSearch(kind: "card" | "bank", scheme: Scheme | undefined): string {
+  const app = window.location.origin;
+  return new URLSearchParams({ kind, ...(scheme && { scheme }), app }).toString();
 }

@@ -157,9 +157,18 @@ function sayProblem(text) {
   document.getElementById("problem").textContent = text;
 }
 
+/** The colours of the page around this one, whatever it was opened with. */
+function wear(scheme) {
+  const schemes = ["light", "dark"];
+  if (!schemes.includes(scheme)) return;
+  document.documentElement.classList.remove(...schemes);
+  document.documentElement.classList.add(scheme);
+}
+
 window.addEventListener("message", ({ origin, source, data }) => {
   if (origin !== app || source !== window.parent) return;
   if (data?.type === "tokenize") void tokenize();
+  if (data?.type === "scheme") wear(data.scheme);
 });
 
 new ResizeObserver(() =>

@@ -84,12 +84,25 @@ const fieldsOf: { readonly [Kind in "card" | "bank"]: readonly FieldWords[] } = 
   ],
 };
 
+type Search = { readonly kind?: string; readonly scheme?: string; readonly app?: string };
+
+/** Where the app is opened: PUBLIC_URL, and on this machine's own by its number as well as by its name. */
+function appOrigins(publicUrl: string): readonly [string, ...string[]] {
+  const url = new URL(publicUrl);
+  const { origin } = url;
+  const names = ["localhost", "127.0.0.1"];
+  if (!names.includes(url.hostname)) return [origin];
+  url.hostname = names.find((name) => name !== url.hostname)!;
+  return [origin, url.origin];
+}
+
 /**
  * GET /frame?kind=card|bank, the page in which numbers are typed, and its files. Only the app's origin may frame it; it
  * loads nothing from elsewhere and talks to its own origin. `scheme=light` or `dark` locks the colours, as the app does.
+ * `app` says which of the app's origins frames it, where there are several.
  */
 export function addFrame(app: FastifyInstance, services: Services): void {
-  const parent = new URL(services.environment.publicUrl).origin;
+  const parents = appOrigins(services.environment.publicUrl);
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -98,12 +111,13 @@ export function addFrame(app: FastifyInstance, services: Services): void {
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
-    frameAncestors([parent]),
+    frameAncestors(parents),
   ].join("; ");
-  app.get<{ Querystring: { kind?: string; scheme?: string } }>("/frame", async (request, reply) => {
+  app.get<{ Querystring: Search }>("/frame", async (request, reply) => {
     await requireSlowEnough(services, request, limit);
-    const { kind, scheme } = request.query;
+    const { kind, scheme, app: framedBy } = request.query;
     if (kind !== "card" && kind !== "bank") throw problem(404, "There is nothing at this address.");
+    const parent = parents.find((origin) => origin === framedBy) ?? parents[0];
     return reply
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-store")

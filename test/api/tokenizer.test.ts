@@ -32,7 +32,7 @@ describe("the frame", () => {
     const { statusCode, headers, body } = await tokenizer.app.inject({ url: "/frame?kind=card" });
     expect(statusCode).toBe(200);
     expect(headers["content-security-policy"]).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors http://localhost:4310",
+      "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors http://localhost:4310 http://127.0.0.1:4310",
     );
     expect(headers["x-frame-options"]).toBeUndefined();
     expect(headers["cache-control"]).toBe("no-store");
@@ -41,6 +41,15 @@ describe("the frame", () => {
     }
     expect(body).toContain('autocomplete="cc-number"');
     expect(body).not.toMatch(/<script>|style="| on\w+="/);
+  });
+
+  it.each([
+    ["http://127.0.0.1:4310", "http://127.0.0.1:4310"],
+    ["http://localhost:4310", "http://localhost:4310"],
+    ["https://elsewhere.example", "http://localhost:4310"],
+  ])("opened by %s, speaks to %s alone", async (app, parent) => {
+    const { body } = await tokenizer.app.inject({ url: "/frame", query: { kind: "card", app } });
+    expect(/data-app="([^"]*)"/.exec(body)?.[1]).toBe(parent);
   });
 
   it("asks for a bank account, and knows no other kind", async () => {

@@ -4,7 +4,9 @@ import { expect, it } from "vitest";
 import { borrower, loanHeadings } from "#test/support/borrower.ts";
 import type { LoanScreen } from "#test/support/borrower.ts";
 import { useProduct } from "#test/support/journey.ts";
+import { openLoan, resume } from "#test/support/loan-visit.ts";
 import { readPdf } from "#test/support/pdf.ts";
+import { demoCards } from "#test/support/tokenizer.ts";
 
 const { urlOf, newVisitor } = useProduct({}, new Date("2026-03-02T17:00:00Z"));
 
@@ -120,4 +122,70 @@ it("the keyboard alone leads from the first question to the finalized loan, each
   await tabTo("Accept and finalize");
   await keyboard.press("Enter");
   await headingTakesFocus("closing");
+});
+
+it("a card is given by the keyboard alone: into the processor's frame, through it and out of it, back to its first fault, and on to what is held", async () => {
+  const visited = await newVisitor();
+  const { page } = visited;
+  const { keyboard } = page;
+  await resume(visited, await openLoan(urlOf("")));
+  const visitor = borrower(page);
+  await visitor.at("offers");
+  await visitor.chooseOffer();
+  await visitor.planPayments();
+  const frame = page.frameLocator("iframe");
+  const isIn = (label: string) => frame.getByLabel(label).and(frame.locator(":focus")).waitFor();
+  const isOn = (name: RegExp) =>
+    page.getByRole("button", { name }).and(page.locator(":focus")).waitFor();
+  const tabInto = async (label: string) => {
+    await keyboard.press("Tab");
+    await isIn(label);
+  };
+
+  await frame.getByLabel("Card number").waitFor();
+  await page.getByRole("radio", { name: "Debit card" }).first().focus();
+  await tabInto("Card number");
+  await keyboard.type("4000056655665555");
+  await tabInto("Expiration date");
+  await tabInto("Security code");
+  await tabInto("Name on card");
+  await keyboard.press("Tab");
+  await isOn(/^Use this card$/);
+  await keyboard.press("Shift+Tab");
+  await isIn("Name on card");
+  await keyboard.press("Enter");
+  await isIn("Card number");
+  await frame.getByText("Enter the number on your card. Check it digit by digit.").waitFor();
+  for (const label of ["Expiration date", "Security code", "Name on card"]) {
+    // oxlint-disable-next-line no-await-in-loop -- one field after the other
+    await tabInto(label);
+  }
+  await keyboard.press("Tab");
+  await isOn(/^Use this card$/);
+  await keyboard.press("Enter");
+  await isIn("Card number");
+  await keyboard.press("ControlOrMeta+a");
+  await keyboard.type(demoCards.debit);
+  await tabInto("Expiration date");
+  await keyboard.type("1229");
+  await tabInto("Security code");
+  await keyboard.type("123");
+  await tabInto("Name on card");
+  await keyboard.type("Quillon Zebrafish");
+  await keyboard.press("Enter");
+  await isOn(/^Change Visa ending in 5556$/);
+  await keyboard.press("Enter");
+  await page.waitForFunction(() => document.activeElement?.tagName === "IFRAME");
+  await tabInto("Card number");
+  await keyboard.type(demoCards.debit);
+  await tabInto("Expiration date");
+  await keyboard.type("1229");
+  await tabInto("Security code");
+  await keyboard.type("123");
+  await tabInto("Name on card");
+  await keyboard.type("Quillon Zebrafish");
+  await keyboard.press("Tab");
+  await isOn(/^Use this card$/);
+  await keyboard.press("Enter");
+  await isOn(/^Change Visa ending in 5556$/);
 });

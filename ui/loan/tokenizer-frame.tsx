@@ -2,7 +2,7 @@ import { Button, chakra } from "@chakra-ui/react";
 import { type ReactElement, useId, useRef, useState } from "react";
 import { FieldError } from "#ui/fields/field.tsx";
 import { Icon } from "#ui/icons.tsx";
-import { isFocusLost } from "./lost-focus.ts";
+import { takeLostFocus } from "./lost-focus.ts";
 import type { Scheme } from "./page-scheme.ts";
 import { messageOf, originOf, schemeMessage, tokenizeMessage } from "./tokenizer-messages.ts";
 import type { TokenizedMethod } from "./tokenizer-messages.ts";
@@ -83,23 +83,27 @@ function Cover(props: TokenizerFrameProps): ReactElement | null {
 
 /** Asks the frame once each time the stage becomes `asking`, tells it the page's colours, and hears what it says. */
 function useFrame(props: TokenizerFrameProps, onHeight: (height: number) => void) {
-  const wasAsked = useRef(false);
+  const asked = useRef(false);
+  const listening = useRef(false);
   const worn = useRef<Scheme>(undefined);
-  const { stage, scheme } = props;
+  const { src, stage, scheme, takesFocus = false } = props;
+  const isAsking = stage === "asking";
+  const isListening = isAsking || stage === "ready";
 
-  function tellScheme(window: Window | null) {
-    if (scheme !== undefined) window?.postMessage(schemeMessage(scheme), originOf(props.src));
-    worn.current = scheme;
+  function speak(element: HTMLIFrameElement) {
+    const say = (message: object) => element.contentWindow?.postMessage(message, originOf(src));
+    if (isAsking && !asked.current) say(tokenizeMessage);
+    if (isListening && scheme !== undefined && scheme !== worn.current) say(schemeMessage(scheme));
+    // Only what is seen takes the focus: not before it listens.
+    if (isListening && !listening.current && takesFocus) takeLostFocus(element);
+    asked.current = isAsking;
+    listening.current = isListening;
+    worn.current = isListening ? scheme : undefined;
   }
 
-  function hear(event: MessageEvent, element: HTMLIFrameElement) {
-    const { contentWindow: window } = element;
-    const message = messageOf(event, { window, origin: originOf(props.src) });
-    if (message?.type === "ready") {
-      tellScheme(window);
-      if (props.takesFocus === true && isFocusLost()) element.focus();
-      props.onReady();
-    }
+  function hear(event: MessageEvent, window: Window | null) {
+    const message = messageOf(event, { window, origin: originOf(src) });
+    if (message?.type === "ready") props.onReady();
     if (message?.type === "height") onHeight(message.height);
     if (message?.type === "token") props.onToken(message.method);
     if (message?.type === "failed") props.onFailed();
@@ -107,13 +111,8 @@ function useFrame(props: TokenizerFrameProps, onHeight: (height: number) => void
 
   return (element: HTMLIFrameElement | null) => {
     if (element === null) return undefined;
-    const isAsking = stage === "asking";
-    if (isAsking && !wasAsked.current)
-      element.contentWindow?.postMessage(tokenizeMessage, originOf(props.src));
-    wasAsked.current = isAsking;
-    const isListening = isAsking || stage === "ready";
-    if (isListening && worn.current !== scheme) tellScheme(element.contentWindow);
-    const listener = (event: MessageEvent) => hear(event, element);
+    speak(element);
+    const listener = (event: MessageEvent) => hear(event, element.contentWindow);
     window.addEventListener("message", listener);
     return () => window.removeEventListener("message", listener);
   };

@@ -1,0 +1,82 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { borrower } from "#test/support/borrower.ts";
+import { useProduct } from "#test/support/journey.ts";
+import { openLoan, resume } from "#test/support/loan-visit.ts";
+
+const { urlOf, newVisitor } = useProduct({}, new Date("2026-03-02T17:00:00Z"));
+
+type Visited = { readonly context: BrowserContext; readonly page: Page };
+
+/** Goes to the step that takes a card's number; `server` is where the app is opened. */
+async function atPayment(visited: Visited, server = urlOf("")) {
+  const loan = await openLoan(urlOf(""));
+  await resume(visited, { ...loan, server });
+  const visitor = borrower(visited.page);
+  await visitor.at("offers");
+  await visitor.chooseOffer();
+  await visitor.planPayments();
+  return { visitor, frame: visited.page.frameLocator("iframe") };
+}
+
+const groundOf = (element: Element) => getComputedStyle(element).backgroundColor;
+
+/** The grounds of the card around the frame and of the frame. */
+async function groundsOf({ page }: Visited): Promise<readonly string[]> {
+  const frame = page.frameLocator("iframe").locator("html");
+  const card = page.getByRole("radio", { name: "Credit card" }).first().locator("xpath=../..");
+  return [await card.evaluate(groundOf), await frame.evaluate(groundOf)];
+}
+
+describe("The processor's frame", () => {
+  it("wears the colours of the page around it when they change, and keeps what was typed", async () => {
+    const visited = await newVisitor({ colorScheme: "light" });
+    const { page } = visited;
+    const { frame } = await atPayment(visited);
+    await frame.getByLabel("Card number").fill("4000056655");
+    const [light, dark] = ["rgb(255, 255, 255)", "rgb(17, 30, 32)"];
+    expect(await groundsOf(visited)).toEqual([light, light]);
+    for (const [colorScheme, ground] of [
+      ["dark", dark],
+      ["light", light],
+    ] as const) {
+      /* oxlint-disable no-await-in-loop -- one scheme after the other */
+      await page.emulateMedia({ colorScheme });
+      await frame.locator(`html.${colorScheme}:not([class*=" "])`).waitFor();
+      expect(await groundsOf(visited)).toEqual([ground, ground]);
+      expect(await frame.getByLabel("Card number").inputValue()).toBe("4000 0566 55");
+      /* oxlint-enable no-await-in-loop */
+    }
+  });
+
+  it("takes a card also where the app is opened by the machine's number instead of its name", async () => {
+    const visited = await newVisitor();
+    const { visitor } = await atPayment(visited, urlOf("").replace("localhost", "127.0.0.1"));
+    expect(new URL(visited.page.url()).hostname).toBe("127.0.0.1");
+    await visitor.payBy("Primary payment method", "debit");
+    await visitor.next();
+    await visitor.at("down-payment");
+  });
+
+  it("that the app may not be in, at another address than PUBLIC_URL, is said not to answer, and a check can be chosen", async () => {
+    const visited = await newVisitor();
+    const { page } = visited;
+    await page.route("**/frame?*", (route) => {
+      const address = new URL(route.request().url());
+      return route.fulfill({
+        headers: { "content-security-policy": "frame-ancestors https://apply.example" },
+        contentType: "text/html",
+        body: address.search,
+      });
+    });
+    await page.clock.install({ time: new Date("2026-03-02T17:00:00Z") });
+    const { visitor } = await atPayment(visited);
+    await page.getByText("Loading the secure form...").first().waitFor();
+    await page.clock.fastForward(15_000);
+    const words = page.getByRole("alert").filter({ hasText: "The secure form does not answer." });
+    await words.waitFor();
+    await visitor.payBy("Primary payment method", "payByCheck");
+    await visitor.next();
+    await visitor.at("down-payment");
+  });
+});
