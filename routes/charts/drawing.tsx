@@ -8,7 +8,8 @@ type DrawingProps = {
   readonly lit: readonly string[];
 };
 
-const drawnName = (id: string) => id.replace(/\W/g, "__").replace(/-/g, "_");
+/** As `npm run charts` names what it draws: `payment.down-payment` is `payment__down_payment`. */
+const drawnName = (id: string) => id.replaceAll("-", "_").replace(/\W/g, "__");
 
 function idsOf(state: StateShape): readonly string[] {
   return [state.id, ...state.states.flatMap(idsOf)];

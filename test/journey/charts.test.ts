@@ -87,6 +87,16 @@ describe("the charts page", () => {
     await page.close();
   });
 
+  it("lights states whose names have hyphens, and knows the drawing for the chart's own", async () => {
+    const { page } = await openOn("last-four");
+    await page.getByRole("button", { name: "Drawing" }).click();
+    const lit = page.locator(".ch-drawing .node.ch-lit > title");
+    await lit.first().waitFor({ state: "attached" });
+    expect(await lit.allTextContents()).toEqual(["wizard__last_four__editing"]);
+    expect(await page.getByText("The drawing is of another version").count()).toBe(0);
+    await page.close();
+  });
+
   it("watches the app in a window of its own, and forgets it when it is closed", async () => {
     const { page } = await openOn();
     const [other] = await Promise.all([
