@@ -104,6 +104,11 @@ export const applicationLoanEn = {
   "downPayment.collectedTitle": "Down payment collected",
   "downPayment.selected": "Selected",
   "downPayment.banner": "Your down payment is processed when your loan is accepted and finalized.",
+  "downPayment.collectedDescription": "It is paid already. There is nothing to do here.",
+  "downPayment.collectedPanel.overline": "Already paid",
+  "downPayment.collectedPanel.title": "One thing less to do.",
+  "downPayment.collectedPanel.body":
+    "Your practice has your down payment. Your loan covers what is left of the cost.",
   "downPayment.collected":
     "Your down payment was collected in the office. If you have questions about it, please contact your treatment coordinator.",
 
@@ -132,6 +137,8 @@ export const applicationLoanEn = {
   "closing.amountFinanced": "Amount financed",
   "closing.firstPayment": "First payment",
   "closing.loanId": "Loan",
+  "closing.check.title": "Check your email",
+  "closing.check.text": "Your signed agreement is on its way.",
   "closing.download": "Download your signed agreement (PDF)",
 
   "session.warning.title": "Do you need more time?",

@@ -86,8 +86,8 @@ function ClosingFields(props: ComponentProps) {
           { icon: "calendar", title: words("scheduler.book.title"), text: contactText },
           {
             icon: "mail",
-            title: words("scheduler.check.title"),
-            text: words("scheduler.check.textWithoutEmail"),
+            title: words("closing.check.title"),
+            text: words("closing.check.text"),
           },
         ],
         ...present({ booking: bookingOf(component, voice), call: callOf(phone, voice) }),

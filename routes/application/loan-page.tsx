@@ -17,6 +17,7 @@ import { FlowStep } from "#routes/flow-step.tsx";
 import type { FlowKind } from "#routes/flow-step.tsx";
 import { useOutcomeFrame } from "#routes/outcome-frame.ts";
 import { ServiceFields } from "#routes/phone-fields.tsx";
+import { voiceOf } from "#routes/speech.ts";
 import type { Voice } from "#routes/speech.ts";
 import { ComponentsOf, preQualificationViews } from "#routes/step-body.tsx";
 import type { BodyProps, ComponentProps, ComponentViews } from "#routes/step-body.tsx";
@@ -24,6 +25,7 @@ import type { Visit } from "#routes/visit.ts";
 import { MessageScreen } from "#ui/outcome/message-screen.tsx";
 import { agreementViews } from "./agreement-fields.tsx";
 import { closingViews } from "./closing-fields.tsx";
+import { collectedWords } from "./collected-words.ts";
 import { informationViews } from "./information-fields.tsx";
 import { offerViews } from "./offers-fields.tsx";
 import { paymentViews } from "./payment-fields.tsx";
@@ -84,8 +86,13 @@ type LoanStepProps = {
   readonly steps: readonly StepConfig[];
 };
 
-function LoanStep({ steps, ...props }: LoanStepProps) {
+function LoanStep({ steps: configured, ...props }: LoanStepProps) {
   const values = useStepValues(props);
+  const isCollected = useSelector(
+    props.flow,
+    ({ context }) => context.application?.downPayment.isCollectedInOffice === true,
+  );
+  const steps = isCollected ? collectedWords(configured, voiceOf(props.provider)) : configured;
   const kind: FlowKind = { steps, rules: applicationRules, Body, values, problemsTitle };
   return <FlowStep {...props} kind={kind} />;
 }

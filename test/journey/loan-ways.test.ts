@@ -1,10 +1,12 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { borrower } from "#test/support/borrower.ts";
 import type { MethodName } from "#test/support/borrower.ts";
 import { linesOf, useProduct } from "#test/support/journey.ts";
 import { openLoan, resume } from "#test/support/loan-visit.ts";
+import { readPdf } from "#test/support/pdf.ts";
+import { emailOf } from "#test/support/submission.ts";
 
-const { urlOf, newVisitor } = useProduct({}, new Date("2026-03-02T17:00:00Z"));
+const { urlOf, newVisitor, messagesTo } = useProduct({}, new Date("2026-03-02T17:00:00Z"));
 
 /** Somebody whose application was just approved, at the offers. */
 async function approved(opened: Parameters<typeof openLoan>[1] = {}) {
@@ -55,8 +57,9 @@ describe("A way to pay", () => {
 });
 
 describe("What is due on acceptance", () => {
-  it("was collected in the office where the practice does so: one offer, and nothing to pay here [R1-03 R2.5-32]", async () => {
+  it("was collected in the office where the practice does so: one offer, nothing to pay here, and no word of a payment to come [R1-03 R2.5-32]", async () => {
     const { page, visitor } = await approved({ provider: "clear-vision", programCode: "lasik" });
+    await page.setViewportSize({ width: 1280, height: 900 });
     expect(await visitor.offers().count()).toBe(1);
     await visitor.chooseOffer();
     await visitor.planPayments();
@@ -67,9 +70,48 @@ describe("What is due on acceptance", () => {
     expect(await linesOf(page)).toContain(
       "Your down payment was collected in the office. If you have questions about it, please contact your treatment coordinator.",
     );
+    await page
+      .getByText("Your practice has your down payment. Your loan covers what is left of the cost.")
+      .waitFor();
+    const text = await page.locator("body").innerText();
+    expect(text).not.toMatch(/charged|is taken|when you sign/i);
     await visitor.next();
     await visitor.acceptAgreement();
     await visitor.finalize("1000");
+  });
+
+  it("is said truly to the end: by weekly payments, with a down payment collected in the office, nothing is monthly and no card was charged", async () => {
+    const { page, visitor, loan } = await approved({
+      provider: "clear-vision",
+      programCode: "lasik",
+    });
+    await visitor.chooseOffer();
+    await visitor.planPayments("Weekly");
+    await visitor.payBy("Primary payment method", "debit");
+    await visitor.next();
+    await visitor.at("down-payment");
+    await visitor.next();
+    await visitor.acceptAgreement();
+    await visitor.finalize("1000");
+    const screen = await linesOf(page);
+    expect(screen).toEqual(expect.arrayContaining(["First payment", "$37.49 on March 20, 2026"]));
+    const subject = "Your loan for Clear Vision Eye Center is complete";
+    const letter = await vi.waitFor(async () => {
+      const found = (await messagesTo(emailOf(loan.phone))).find((one) => one.subject === subject);
+      if (found === undefined) throw new Error("the closing e-mail was not sent");
+      return found;
+    }, 15_000);
+    expect(letter.text).toContain("First payment: $37.49 on March 20, 2026");
+    const file = await fetch(urlOf(`/__outbox/${letter.id}/attachments/0`));
+    const { tagged } = await readPdf(new Uint8Array(await file.arrayBuffer()));
+    expect(tagged).toEqual(
+      expect.arrayContaining([
+        "P: Down payment: $775.00, collected by the practice.",
+        "P: You pay 259 payments of $37.49, the first on March 20, 2026, and 1 payment of $36.47 on March 7, 2031. How often: Weekly.",
+      ]),
+    );
+    const said = [...screen, letter.text, ...tagged].join("\n");
+    expect(said).not.toMatch(/month|charged|once for the down payment/i);
   });
 
   it("is not asked for where nothing is due", async () => {

@@ -6,7 +6,7 @@ import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
 const tokenizer = "http://localhost:9753";
 const frame = `<!doctype html><html lang="en"><title>Card</title><body><label>Number <input></label><script>
 const say = (more) => parent.postMessage({ source: "carestep-tokenizer", ...more }, "*");
-addEventListener("message", () => say(location.search.includes("bank")
+addEventListener("message", ({ data }) => data.type === "tokenize" && say(location.search.includes("bank")
   ? { type: "failed" }
   : { type: "token", token: "tok_0123456789abcdef", kind: "card", brand: "Visa", lastFour: "4242" }));
 say({ type: "ready" });
@@ -32,7 +32,7 @@ describe("the payment step with its chart", () => {
     const save = page.getByRole("button", { name: "Use this card" });
     await page.frameLocator("iframe").getByLabel("Number").waitFor();
     expect(await page.locator("iframe").getAttribute("src")).toBe(
-      `${tokenizer}/frame?kind=card&scheme=dark`,
+      `${tokenizer}/frame?kind=card&scheme=dark&app=${encodeURIComponent(new URL(page.url()).origin)}`,
     );
     await save.click();
     await page.getByText("Visa ending in 4242").first().waitFor();

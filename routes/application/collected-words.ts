@@ -1,0 +1,26 @@
+import type { StepConfig } from "#domain/step.ts";
+import type { Voice } from "#routes/speech.ts";
+
+/**
+ * The steps in words that are true of a down payment that the practice has collected already: nothing of it is still to be
+ * taken. A practice's own words stay. Spec section 2.5, "Down payment due".
+ */
+export function collectedWords(
+  steps: readonly StepConfig[],
+  { words }: Voice,
+): readonly StepConfig[] {
+  return steps.map((step) =>
+    step.components.some(({ name }) => name === "DownPayment")
+      ? {
+          description: words("downPayment.collectedDescription"),
+          ...step,
+          panel: {
+            overline: words("downPayment.collectedPanel.overline"),
+            title: words("downPayment.collectedPanel.title"),
+            body: words("downPayment.collectedPanel.body"),
+            ...step.panel,
+          },
+        }
+      : step,
+  );
+}
