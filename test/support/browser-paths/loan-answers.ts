@@ -3,6 +3,7 @@ import type { LoanApplication, QuotedOffer } from "#domain/loan-application.ts";
 import type { Agreement } from "#domain/loan-application.ts";
 import type { Notice } from "#domain/notice.ts";
 import type { Case } from "#test/support/paths/chart-model.ts";
+import { answersOf } from "./answers.ts";
 import type { Wire } from "./answers.ts";
 import type { CallPaths } from "./held-calls.ts";
 import { entryFailures, wireOfNothing, wireOfSession } from "./loan-entry-answers.ts";
@@ -222,6 +223,7 @@ export function loanAnswerOf(
   const name = each.name.slice(call.length + 1);
   const ofEntry = entryFailures[each.name];
   if (ofEntry !== undefined) return { wire: ofEntry, event: event! };
+  if (call.endsWith("Code")) return codeAnswer(event!, each.name);
   const failure = failures[name];
   if (failure !== undefined) {
     const { wire, ...error } = failure;
@@ -239,8 +241,18 @@ export function loanAnswerOf(
   };
 }
 
+/** The verification's answers are those of the pre-qualification. */
+function codeAnswer(event: AnyEventObject, name: string): LoanAnswer | undefined {
+  const found = answersOf(event, name);
+  if (found === undefined) return undefined;
+  const { wire, says: notice } = found;
+  return { wire, event: notice === undefined ? event : { ...event, error: { notice } } };
+}
+
 /** Where each call of the full application goes. */
 export const loanPaths: CallPaths = {
+  sendCode: { method: "POST", path: /^\/v2\/validation\/start$/ },
+  checkCode: { method: "POST", path: /^\/v2\/validation\/complete$/ },
   peek: { method: "POST", path: /^\/app\/v0\/peek$/ },
   loadProvider: { method: "GET", path: /^\/api\/provider\/config$/ },
   getEasyApiToken: { method: "POST", path: /^\/api\/pre-application\/EasyApiToken$/ },

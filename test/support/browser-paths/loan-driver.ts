@@ -4,11 +4,13 @@ import type { Wire } from "./answers.ts";
 import { giveAnswer, shows, takeHands } from "./held-calls.ts";
 import type { Hands } from "./held-calls.ts";
 import type { LoanAct } from "./loan-acts.ts";
+import { wireOfSession } from "./loan-entry-answers.ts";
 import { loanPaths, wireOfApplication } from "./loan-answers.ts";
 import { openLoanWorld } from "./loan-simulate.ts";
 import { loanScreen } from "./loan-screen.ts";
 import type { LoanWorld, Opening } from "./loan-world.ts";
 import { passTime, takeTurn } from "./page-clock.ts";
+import { typeInto } from "./page-driver.ts";
 import type { Driven, Ground } from "./walk-page.ts";
 
 /** The models' day, at noon. */
@@ -104,25 +106,35 @@ async function openVisit(hands: Hands, address: Address, opening: Opening): Prom
   held.splice(0);
   await page.goto(`${url}${pathOf(opening)}`);
   if (opening.entry !== undefined) return;
+  if (opening.stage === "entry") await giveAnswer(hands, "peek", { json: peeked });
   if (opening.application !== undefined) {
     const json = wireOfApplication(opening.application);
     await giveAnswer(hands, "getApplication", { json });
     await giveAnswer(hands, "loadProvider", { json: address.practice });
+    if (opening.stage === "entry")
+      await giveAnswer(hands, "getEasyApiToken", { json: { EasyApiToken: "easy" } });
     if (opening.session?.canRenew === false) await giveAnswer(hands, "getEasyApiToken", "cut off");
   }
   const { heading } = loanScreen(openLoanWorld(opening));
   await page.getByRole("heading", { level: 1, name: heading, exact: true }).waitFor();
 }
 
+const peeked = wireOfSession({ authToken: "auth", providerId: "prv", applicationId: "app-1" });
+
 function pathOf({ stage, application, entry }: Opening): string {
+  if (stage === "entry") return "/Apply?t=t_1";
   if (entry?.token !== undefined) return `/Apply?t=${entry.token}`;
   if (application === undefined) return "/Apply/bright-smile?istest=true";
   return stage === "payment" ? `/Payment/${application.applicationId}` : "/Apply";
 }
 
 /** What the app keeps of a visit in the window; nothing before the first. Spec section 3; decision 21. */
-function keptOf({ application, entry, session }: Opening, { visit }: Address): string | undefined {
-  if (application === undefined || entry?.token !== undefined) return undefined;
+function keptOf(
+  { stage, application, entry, session }: Opening,
+  { visit }: Address,
+): string | undefined {
+  if (application === undefined || entry?.token !== undefined || stage === "entry")
+    return undefined;
   const { applicationId: accountId } = application;
   const tokens = (entry ?? session)?.canRenew === false ? { v21: visit.v21 } : visit;
   const providerId = "prv_bright_smile";
@@ -166,6 +178,8 @@ type Handled = Extract<Done, { readonly name: string }>;
 async function handle(page: Page, act: Handled): Promise<void> {
   switch (act.do) {
     case "fill":
+      // Emptied box by box.
+      if (act.text === "" && act.name.startsWith("Digit")) return typeInto(page, "code", "");
       return labelled(page, act.name).fill(act.text);
     case "enter":
       return enter(labelled(page, act.name), act.text);

@@ -8,9 +8,9 @@ export type Entry = {
   readonly canRenew: boolean;
 };
 
-/** What the entry begins with. */
-export function entryInput({ entry, application }: Opening): TokenEntryInput {
-  const { token, canRenew } = entry!;
+/** What the entry begins with; once the phone on file is proved it goes on with the visit. */
+export function entryInput({ entry = proved, application }: Opening): TokenEntryInput {
+  const { token, canRenew } = entry;
   if (token !== undefined)
     return { ...nothing, token, applicationId: undefined, providerId: undefined };
   const { applicationId, providerId } = application!;
@@ -18,6 +18,7 @@ export function entryInput({ entry, application }: Opening): TokenEntryInput {
   return { token, isResumed: true, tokens, applicationId, providerId };
 }
 
+const proved: Entry = { token: undefined, canRenew: true };
 const nothing = { isResumed: false, tokens: { v21: undefined, easyApi: undefined } };
 
 /** Where an entry leads. Spec section 4, "Token-based entry". */
@@ -25,6 +26,6 @@ export function stageAfter(outcome: TokenEntryOutcome) {
   if (outcome.kind === "failed") return "error";
   if (outcome.kind === "declined") return "declined";
   const { applicant, stage } = outcome.application;
-  if (applicant === undefined) return "confirming";
+  if (applicant === undefined) return "entry";
   return stage === "prequalified" ? "application" : "payment";
 }

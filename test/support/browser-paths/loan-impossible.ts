@@ -169,6 +169,37 @@ export const loanImpossible: readonly Impossible[] = [
     happening: /^call\.unauthorized$/,
     why: "each call ends long before the warning, and behind the warning nothing can be asked for",
   },
+  { chart: "entry", happening: / fails: it broke$/, why: neverThrows },
+  { chart: "entry", happening: /^the applicant types again the same code$/, why: silent },
+  {
+    chart: "entry",
+    happening: /^extra\.pressed \(button 100\)$/,
+    why: "no step has a hundredth button",
+  },
+  {
+    chart: "entry",
+    at: /sendVerificationCode/,
+    happening: / answers: failed, with an alert$/,
+    why: "only a wrong code is told in words of its own in the corner",
+  },
+  {
+    chart: "entry",
+    at: /validateVerificationCode/,
+    happening: / answers: done, and the code is spent$/,
+    why: "an accepted code stays in its boxes; only a new one empties them",
+  },
+  {
+    chart: "entry",
+    at: /extra-0-0-sendVerificationCode/,
+    happening: / answers: done$/,
+    why: "Resend waits for the cool-down, so that a code is always sent or refused",
+  },
+  {
+    chart: "entry",
+    at: /sendVerificationCode.*\["",false,false\]\]$/,
+    happening: / answers: done$/,
+    why: "before the first code there is none that still stands: it is sent or refused",
+  },
   { chart: "token-entry", happening: / fails: not a call's failure$/, why: saysHow },
   { chart: "finalizing", happening: / fails: not a call's failure$/, why: saysHow },
 ];

@@ -23,6 +23,7 @@ import { backAgain, loanFieldNames, nextText } from "./loan-tables.ts";
 import { loanAsked, loanContext, loanFlow, loanModels } from "./loan-world.ts";
 import type { LoanWorld, Opening } from "./loan-world.ts";
 import type { Terrain } from "./walks.ts";
+import { resendText } from "./tables.ts";
 import { isPartOfBirthDate } from "./world.ts";
 
 export type LoanTerrain = Terrain<LoanWorld, LoanAct>;
@@ -118,6 +119,10 @@ export function flowMove(world: LoanWorld, event: AnyEventObject): readonly Loan
       return [goingOn(world, nextText(world.shown!))];
     case "back.pressed":
       return [pressing(world, backAgain, event)];
+    case "extra.pressed":
+      return canAskAgain(world) && event["button"] === 0
+        ? [pressing(world, resendText, event)]
+        : [];
     case "forward.pressed":
       return canGoForward(world, event) ? [goingForwardAgain(world)] : [];
     default:
@@ -125,12 +130,15 @@ export function flowMove(world: LoanWorld, event: AnyEventObject): readonly Loan
   }
 }
 
+const canAskAgain = ({ actors }: LoanWorld) =>
+  actors["phoneVerification"]?.snapshot.context.coolDown === 0;
+
 export function canGoForward(world: LoanWorld, event: AnyEventObject): boolean {
   const { at, of } = world.history;
   return of > at || isUnheard(loanFlow(world)!, event);
 }
 
-const applicantMoves = (world: LoanWorld): readonly LoanMove[] => [
+export const applicantMoves = (world: LoanWorld): readonly LoanMove[] => [
   ...loanCases(world, world.stage).flatMap(({ events: [event] }) => flowMove(world, event!)),
   ...(world.shown === "personal"
     ? (["birthDay", "birthYear"] as const).flatMap((field) => leaving(world, field))

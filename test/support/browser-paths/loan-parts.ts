@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot } from "xstate";
 import type { FieldName } from "#domain/answers.ts";
 import { loanSentence } from "./loan-tables.ts";
+import { resendText } from "./tables.ts";
 import { loanContext } from "./loan-world.ts";
 import type { LoanWorld } from "./loan-world.ts";
 
@@ -247,7 +248,21 @@ function identity(world: LoanWorld): Part {
   };
 }
 
+/** The code's boxes, and the button for another one, which has to be waited for. Decision 27. */
+function confirmCode(world: LoanWorld): Part {
+  const { answers, notice } = loanContext(world);
+  const left = snapshotOf(world, "phoneVerification").context.coolDown as number;
+  const isBusy = world.code !== undefined;
+  const name = left > 0 ? `${resendText} in 0:${String(left).padStart(2, "0")}` : resendText;
+  return {
+    buttons: [`${name}: ${state(left > 0 || isBusy)}`],
+    fields: { "Verification code": answers.code },
+    errors: (problems) => (notice?.code === "code.wrong" ? [loanSentence(notice)] : problems),
+  };
+}
+
 const parts: { readonly [step: string]: (world: LoanWorld) => Part } = {
+  "confirm-code": confirmCode,
   offers,
   schedule,
   payment,

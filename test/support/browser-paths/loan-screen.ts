@@ -1,6 +1,10 @@
 import type { FieldName } from "#domain/answers.ts";
 import { fieldsOf } from "#domain/application-components.ts";
-import { defaultApplySteps, defaultPaymentSteps } from "#domain/default-application-steps.ts";
+import {
+  defaultApplySteps,
+  defaultEntrySteps,
+  defaultPaymentSteps,
+} from "#domain/default-application-steps.ts";
 import { loanParts } from "./loan-parts.ts";
 import type { Part } from "./loan-parts.ts";
 import {
@@ -33,7 +37,7 @@ function overlayOf({ busySince, now, shown }: LoanWorld): string {
 
 const paths = {
   entering: "/Apply",
-  confirming: "/Apply",
+  entry: "/Apply",
   application: "/Apply",
   declined: "/declined",
   error: "/error",
@@ -96,12 +100,13 @@ function stepScreen(world: LoanWorld): Omit<Screen, "path" | "corner" | "overlay
   };
 }
 
+const steps = [...defaultEntrySteps, ...defaultApplySteps, ...defaultPaymentSteps];
+const firstSteps: readonly unknown[] = ["confirm-phone", "personal", "offers", "closing"];
+
 /** Fields that are on the screen: those of somebody else, or of another address, only when they are asked for. */
 function askedFields(world: LoanWorld): readonly FieldName[] {
   const { answers } = loanContext(world);
-  const step = [...defaultApplySteps, ...defaultPaymentSteps].find(
-    ({ key }) => key === world.shown,
-  );
+  const step = steps.find(({ key }) => key === world.shown);
   const hidden = (field: FieldName) =>
     (field.startsWith("patient") && answers.isPatient !== "no") ||
     (field.startsWith("billing") && answers.isMailingAddress !== "no") ||
@@ -160,7 +165,7 @@ const state = (isBlocked: boolean) => (isBlocked ? "blocked" : "enabled");
 
 function buttonsOf(world: LoanWorld): readonly string[] {
   const { shown } = world;
-  const isFirst = shown === "personal" || shown === "offers" || shown === "closing";
+  const isFirst = firstSteps.includes(shown);
   const back = `${backAgain}: ${state(isBusy(world))}`;
   const isBlocked = missingOf(world).length > 0 || isBusy(world);
   return [
@@ -175,7 +180,7 @@ function inlineOf(world: LoanWorld, part: Part): readonly string[] {
   const { missing } = loanSteps[world.shown!]!;
   const isSummed = world.isRefused && problems.length > 1;
   return [
-    ...(notice === undefined ? [] : [loanSentence(notice)]),
+    ...(notice === undefined || notice.code === "code.wrong" ? [] : [loanSentence(notice)]),
     ...(isSummed ? [[part.missingText ?? missing, ...problems].join("\n")] : []),
     ...(part.alerts ?? []),
   ];

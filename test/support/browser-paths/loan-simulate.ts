@@ -1,10 +1,11 @@
 import { createActor, initialTransition, transition } from "xstate";
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
 import { noAnswers } from "#domain/answers.ts";
-import type { FieldName } from "#domain/answers.ts";
+import type { Answers, FieldName } from "#domain/answers.ts";
 import { answersOf } from "#domain/application-answers.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
 import type { Notice } from "#domain/notice.ts";
+import { phoneOnFile } from "#domain/phone-number.ts";
 import type { ApplicationUpdateOutcome } from "#machines/application-update-setup.ts";
 import type { FinalizingOutcome } from "#machines/finalizing-setup.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification.machine.ts";
@@ -15,6 +16,7 @@ import { facts } from "#test/model/flow.cases.ts";
 import { doneEvent } from "#test/support/paths/chart-model.ts";
 import type { Case } from "#test/support/paths/chart-model.ts";
 import { occurrences, situationOf } from "#test/support/paths/situation.ts";
+import { answerCodeWork, beginCodeWork } from "./loan-code.ts";
 import { entryInput, stageAfter } from "./loan-entry.ts";
 import { guardedSession, loanContext, loanFlow, loanModels, machineOf } from "./loan-world.ts";
 import type { LoanDraft, LoanWorld, Opening } from "./loan-world.ts";
@@ -45,12 +47,7 @@ export function openLoanWorld(opening: Opening): LoanWorld {
     told: [],
     due: [],
   };
-  if (opening.stage === "entering")
-    begin(draft, "tokenEntry", {
-      chart: "token-entry",
-      parent: undefined,
-      input: entryInput(opening),
-    });
+  if (opening.stage === "entering") enter(draft);
   else beginLoanFlow(draft, opening.application);
   if (opening.session !== undefined) beginSession(draft, opening.session);
   draft.focus = undefined;
@@ -79,12 +76,24 @@ function beginLoanFlow(draft: LoanDraft, application: LoanApplication | undefine
     seed: "visit-1",
     verification,
     programCodeFromUrl: false,
-    answers: application === undefined ? noAnswers : answersOf(application),
+    answers: answersBefore(draft, application),
     result: undefined,
     application,
   };
+  if (draft.stage === "entry") beginVerification(draft);
   begin(draft, draft.stage, { chart: draft.stage, parent: undefined, input });
   settle(draft);
+}
+
+/** The service knows the phone on file, and tells nothing of the applicant before it is proved. */
+function answersBefore({ stage }: LoanDraft, application: LoanApplication | undefined): Answers {
+  if (stage === "entry") return { ...noAnswers, phone: phoneOnFile };
+  return application === undefined ? noAnswers : answersOf(application);
+}
+
+function beginVerification(draft: LoanDraft): void {
+  const input = loanModels["phone-verification"]!.inputs["a visit"];
+  begin(draft, "phoneVerification", { chart: "phone-verification", parent: undefined, input });
 }
 
 /** An application has its service already. */
@@ -137,6 +146,7 @@ export function sendLoan(
     [id]: { chart, parent, snapshot: after as AnyMachineSnapshot },
   };
   for (const order of orders as readonly Order[]) carryOut(draft, id, order);
+  if (id === "phoneVerification") answerCodeWork(draft, sendLoan);
   if (after.status === "done") conclude(draft, id, after.output);
 }
 
@@ -148,7 +158,9 @@ export function settle(draft: LoanDraft): void {
 /** What an order says: who is meant, what a work came to, which field is told. */
 type Said = {
   readonly id: string;
-  readonly outcome?: { readonly notice?: Notice };
+  readonly outcome?: { readonly notice?: Notice; readonly alert?: Notice };
+  readonly notice?: Notice;
+  readonly type?: string;
   readonly field: FieldName;
 };
 
@@ -159,8 +171,11 @@ const surroundings: { readonly [order: string]: (draft: LoanDraft, said: Said) =
   "tell the flow": (draft, said) =>
     draft.due.push(() => sendLoan(draft, draft.stage, { type: "field.changed", ...said })),
   "raise warning": (draft, { outcome }) => {
-    const notice = outcome?.notice ?? { code: "service.unexpected" };
+    const notice = outcome?.alert ?? outcome?.notice ?? { code: "service.unexpected" };
     draft.alert = { notice, isWarning: true, since: draft.now };
+  },
+  "raise alert": (draft, { notice, type }) => {
+    draft.alert = { notice: notice!, isWarning: type !== "success", since: draft.now };
   },
   "tell that the session expired": (draft) =>
     Object.assign(draft, { stage: "expired", actors: {}, busySince: undefined, focus: "heading" }),
@@ -211,6 +226,7 @@ function spawn(draft: LoanDraft, parent: string, { id, src, input }: Spawned): v
   if (chart !== undefined) return begin(draft, id, { chart, parent, input });
   if (/^(?:submitApplication|selectOffer|updateApplication)$/.test(src) && parent === draft.stage)
     return beginUpdate(draft, id, src);
+  if (src.endsWith("VerificationCode")) return beginCodeWork(draft, { id, src }, sendLoan);
   if (src === "finalizeLoan") return beginFinalizing(draft, id);
   if (src.startsWith("skip"))
     draft.due.push(() => sendLoan(draft, draft.stage, doneEvent(id, isSkipped(draft, src))));
@@ -300,12 +316,18 @@ function finalOutcome(draft: LoanDraft, outcome: FinalizingOutcome): object {
   return { type: "failed", notice, application };
 }
 
+function enter(draft: LoanDraft): void {
+  draft.stage = "entering";
+  draft.shown = undefined;
+  const input = entryInput(draft.opening);
+  begin(draft, "tokenEntry", { chart: "token-entry", parent: undefined, input });
+}
+
 function endEntry(draft: LoanDraft, outcome: TokenEntryOutcome): void {
   draft.actors = {};
   draft.stage = stageAfter(outcome);
   if (outcome.kind === "failed") draft.error = outcome.notice;
-  if (outcome.kind === "ready" && draft.stage !== "confirming")
-    beginLoanFlow(draft, outcome.application);
+  if (outcome.kind === "ready") beginLoanFlow(draft, outcome.application);
 }
 
 /** Where the applicant goes when a flow ends. Spec section 4. */
@@ -318,6 +340,7 @@ function endFlow(draft: LoanDraft, output: FlowOutput): void {
     draft.shown = undefined;
     return;
   }
+  if (stage === "entry") return enter(draft);
   if (stage !== "application") throw new Error("the payment's flow has no end");
   draft.stage = "payment";
   beginLoanFlow(draft, output.application);

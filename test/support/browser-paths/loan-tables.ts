@@ -13,6 +13,12 @@ type StepTexts = {
 };
 
 export const loanSteps: { readonly [step: string]: StepTexts } = {
+  "confirm-phone": { heading: "Let's make sure it's you", overlay: "Sending your code" },
+  "confirm-code": {
+    heading: "Enter the 6 digit code",
+    overlay: "Checking your code",
+    missing: "Please check your answers",
+  },
   personal: {
     heading: "First, tell us a little about yourself.",
     missing: "Your personal information is not complete.",
@@ -53,14 +59,18 @@ export const loanSteps: { readonly [step: string]: StepTexts } = {
   closing: { heading: "You're all set!" },
 };
 
-export const nextText = (step: string) =>
-  step === "identity" ? "Accept and finalize" : "Next Step";
+const nextTexts: { readonly [step: string]: string } = {
+  "confirm-phone": "Text me a code",
+  "confirm-code": "Next",
+  identity: "Accept and finalize",
+};
+
+export const nextText = (step: string) => nextTexts[step] ?? "Next Step";
 export const backAgain = "Previous Step";
 
 /** The pages without a step. */
 export const loanEndings: { readonly [stage: string]: string } = {
   entering: "Opening your application",
-  confirming: "Let's make sure it's you",
   declined: "You're Declined!",
   error: "Uh oh! Something went wrong...",
   expired: "Your session has expired",
@@ -69,6 +79,7 @@ export const loanEndings: { readonly [stage: string]: string } = {
 /** What a field of the information steps is called on the screen. */
 export const loanFieldNames: { readonly [Field in FieldName]: string } = {
   ...noAnswers,
+  code: "Digit 1 of 6",
   serviceType: "Service type",
   firstName: "First name",
   lastName: "Last name",
@@ -95,6 +106,7 @@ export const loanFieldNames: { readonly [Field in FieldName]: string } = {
 /** What is said of a field that is empty. */
 export const loanRequired: { readonly [Field in FieldName]: string } = {
   ...noAnswers,
+  code: "Enter the 6 digit code",
   serviceType: "Service Type is required",
   firstName: "First Name is required",
   lastName: "Last Name is required",

@@ -13,6 +13,7 @@ import { flowModels } from "#test/model/models.ts";
 import { offerSelectionModel } from "#test/model/offer-selection.cases.ts";
 import { paymentMethodsModel } from "#test/model/payment-methods.cases.ts";
 import { paymentScheduleModel } from "#test/model/payment-schedule.cases.ts";
+import { phoneVerificationModel } from "#test/model/phone-verification.cases.ts";
 import { sessionModel } from "#test/model/session.cases.ts";
 import { tokenEntryModel } from "#test/model/token-entry.cases.ts";
 import { tokenizationModel } from "#test/model/tokenization.cases.ts";
@@ -42,6 +43,7 @@ export const loanModels: { readonly [chart: string]: ChartModel } = Object.fromE
     confirmIdentityModel,
     finalizingModel,
     tokenEntryModel,
+    phoneVerificationModel,
     { ...sessionModel, name: guardedSession },
   ].map((model) => [model.name, model]),
 );
@@ -49,7 +51,7 @@ export const loanModels: { readonly [chart: string]: ChartModel } = Object.fromE
 /** What a page opens with: a link, a stored visit to an application, or a practice's address without one. */
 export type Opening = {
   readonly name: string;
-  readonly stage: "entering" | "application" | "payment";
+  readonly stage: "entering" | "entry" | "application" | "payment";
   /** As the service tells it; undefined where it is still to be created. */
   readonly application: LoanApplication | undefined;
   /** How an application is entered, where that is what is looked at. */
@@ -59,13 +61,19 @@ export type Opening = {
 };
 
 /** Where the applicant is: in a flow, or on a page without one. */
-export type LoanStage = Opening["stage"] | "confirming" | "declined" | "error" | "expired";
+export type LoanStage = Opening["stage"] | "declined" | "error" | "expired";
 
 /** A chart that runs: under its id, as its parent knows it. */
 export type Actor = {
   readonly chart: string;
   readonly parent: string | undefined;
   readonly snapshot: AnyMachineSnapshot;
+};
+
+export type CodeWork = {
+  readonly id: string;
+  readonly kind: "send" | "check";
+  readonly isSending: boolean;
 };
 
 /** The charts of one page of the full application together, as pure snapshots, and what the page keeps beside them. */
@@ -83,6 +91,8 @@ export type LoanWorld = {
   readonly history: { readonly at: number; readonly of: number };
   /** A call whose answer nobody waits for any more. */
   readonly late?: string | undefined;
+  /** What the entry's flow waits for: the answer to this actor, of the verification. */
+  readonly code?: CodeWork | undefined;
   /** When the applicant did something last, as far as the session was told. */
   readonly lastSign?: number;
   /** Whether the token was renewed since the page opened. */
@@ -128,6 +138,8 @@ type Asking = readonly [id: string, state: StateValue, call: string];
 /** In which state of which chart the page waits for which call. */
 const asking: readonly Asking[] = [
   ["session", "renewing", "peek"],
+  ["phoneVerification", { proof: "sending" }, "sendCode"],
+  ["phoneVerification", { proof: "checking" }, "checkCode"],
   ["tokenEntry", "peeking", "peek"],
   ["tokenEntry", "loadingApplication", "getApplication"],
   ["tokenEntry", "loadingProvider", "loadProvider"],

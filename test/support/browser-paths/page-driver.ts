@@ -77,7 +77,7 @@ function controlOf(page: Page, field: FieldName): Locator {
   return page.getByLabel(fieldNames[field], { exact: true });
 }
 
-async function typeInto(page: Page, field: FieldName, text: string): Promise<void> {
+export async function typeInto(page: Page, field: FieldName, text: string): Promise<void> {
   const control = controlOf(page, field);
   if (field === "serviceType") {
     await control.focus();

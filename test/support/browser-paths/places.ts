@@ -3,7 +3,7 @@ import { clearVisionSteps } from "#server/seed/clear-vision-steps.ts";
 import type { Act } from "./acts.ts";
 import type { LoanAct } from "./loan-acts.ts";
 import { driveLoan } from "./loan-driver.ts";
-import { entryTerrain } from "./loan-entry-moves.ts";
+import { entryTerrains } from "./loan-entry-moves.ts";
 import { informationTerrains } from "./loan-moves.ts";
 import { paymentTerrains } from "./loan-payment-moves.ts";
 import { sessionTerrain } from "./loan-session-moves.ts";
@@ -87,7 +87,7 @@ const loanWalker: Walker<LoanWorld, LoanAct> = {
   kind: ({ stage, shown }) => [stage, shown],
 };
 const fullApplication = [
-  entryTerrain,
+  ...entryTerrains,
   sessionTerrain,
   ...informationTerrains,
   ...paymentTerrains,
