@@ -1,6 +1,7 @@
 import { fieldNames } from "#domain/answers.ts";
+import type { FieldName } from "#domain/answers.ts";
 import { exampleAnswers } from "./example-answers.ts";
-import { walkedFlows } from "./flow-steps.ts";
+import { fieldsIn, walkedFlows } from "./flow-steps.ts";
 import { loanAnswers, loanOutcomes, loanPayloads } from "./loan-examples.ts";
 import type { Parts } from "./loan-examples.ts";
 import type { SentEvent } from "./messages.ts";
@@ -80,9 +81,15 @@ export function examplesOf(chart: string, type: string): readonly Example[] {
   }
   const [, delay] = /^xstate\.after\.(.*?)\.[^ ]*$/.exec(type) ?? [];
   if (delay !== undefined) return [example(type, `${delay} has passed`, {})];
-  return Object.entries(payloads[type] ?? { "": {} }).map(([label, parts]) =>
-    example(type, label === "" ? type : `${type}: ${label}`, parts),
-  );
+  return Object.entries(payloads[type] ?? { "": {} })
+    .filter(([, { field }]) => field === undefined || isFieldOf(chart, field as FieldName))
+    .map(([label, parts]) => example(type, label === "" ? type : `${type}: ${label}`, parts));
+}
+
+/** Whether a chart's steps ask for a field; of a chart that is no flow nothing is known. */
+function isFieldOf(chart: string, field: FieldName): boolean {
+  const flow = walkedFlows.find((name) => name === chart);
+  return flow === undefined || fieldsIn(flow).has(field);
 }
 
 function outcomesOf(chart: string): Parts | undefined {

@@ -6,6 +6,7 @@ import {
   defaultEntrySteps,
   defaultPaymentSteps,
 } from "#domain/default-application-steps.ts";
+import { defaultConfiguration } from "#domain/default-steps.ts";
 import { preQualificationRules } from "#domain/field-errors.ts";
 import type { StepFacts } from "#domain/field-rules.ts";
 import type { StepConfig, StepsConfiguration } from "#domain/step.ts";
@@ -33,6 +34,13 @@ const rulesOf = (flow: WalkedFlow) =>
 /** Whether a step asks for anything at all. */
 export function asksIn(flow: WalkedFlow, { components }: StepConfig): boolean {
   return components.some((component) => rulesOf(flow).fieldsOf(component).length > 0);
+}
+
+/** The fields that a flow's default steps ask for, with the consent that a practice may ask for beside them. */
+export function fieldsIn(flow: WalkedFlow): ReadonlySet<FieldName> {
+  const { fieldsOf } = rulesOf(flow);
+  const components = stepsOf(flow, defaultConfiguration).flatMap((step) => step.components);
+  return new Set(components.flatMap((each) => fieldsOf({ ...each, consentCheckbox: true })));
 }
 
 type Asked = { readonly answers: Answers; readonly facts: StepFacts };
