@@ -9,6 +9,17 @@ const saysHow = "a call that fails always says how; the edge is for a fault of o
 const noEmptySwitch =
   "a switch says yes or no, and tells the flow that it was left as it is pressed";
 
+const ownTab = "while an offer is chosen its tab is open";
+const onlyShown = "only what the open tab shows can be chosen";
+
+/** What is held already is chosen, or typed, once more. */
+const same = (chart: string, at: RegExp, happening: RegExp): Impossible => ({
+  chart,
+  at,
+  happening,
+  why: silent,
+});
+
 /** Edges of the full application that no browser can walk, and why. */
 export const loanImpossible: readonly Impossible[] = [
   { chart: "application", happening: / fails: it broke$/, why: neverThrows },
@@ -35,13 +46,44 @@ export const loanImpossible: readonly Impossible[] = [
   },
   {
     chart: "offer-selection",
+    at: /\["offer-0"\]|\["offer-12"\]|,\[\]\]/,
     happening: /^tab\.chosen /,
-    why: "a tab without offers cannot be opened, nor can one that is open already",
+    why: "where all offers are of one kind their tab is open, and the other one cannot be opened",
   },
   {
     chart: "offer-selection",
-    happening: /^offer\.chosen /,
-    why: "only what the open tab shows can be chosen, and only when it is not chosen yet",
+    at: /\["offer-0",\["offer-0","offer-12"\]/,
+    happening: /^tab\.chosen promotion$/,
+    why: ownTab,
+  },
+  {
+    chart: "offer-selection",
+    at: /\["offer-12",\["offer-0","offer-12"\]/,
+    happening: /^tab\.chosen standard$/,
+    why: ownTab,
+  },
+  {
+    chart: "offer-selection",
+    happening: /^offer\.chosen one that is not shown$/,
+    why: onlyShown,
+  },
+  {
+    chart: "offer-selection",
+    at: /"choosing":"chosen"/,
+    happening: /^offer\.chosen the /,
+    why: "the open tab shows one offer in these cases, and it is chosen already",
+  },
+  {
+    chart: "offer-selection",
+    at: /\["offer-0"\]/,
+    happening: /^offer\.chosen the standard one$/,
+    why: onlyShown,
+  },
+  {
+    chart: "offer-selection",
+    at: /\["offer-12"\]/,
+    happening: /^offer\.chosen the promoted one$/,
+    why: onlyShown,
   },
   {
     chart: "payment-schedule",
@@ -50,15 +92,20 @@ export const loanImpossible: readonly Impossible[] = [
     why: calendar,
   },
   { chart: "payment-schedule", happening: /^lastPaidDate\.changed to no day$/, why: calendar },
-  {
-    chart: "payment-schedule",
-    happening: /^(?:frequency\.chosen|lastPaidDate\.changed) /,
-    why: silent,
-  },
+  same("payment-schedule", /"Monthly",/, /^frequency\.chosen Monthly$/),
+  same("payment-schedule", /"EveryOtherWeek",/, /^frequency\.chosen EveryOtherWeek$/),
+  same("payment-schedule", /"lastPaidDate\.future"/, /^lastPaidDate\.changed to tomorrow$/),
+  same(
+    "payment-schedule",
+    /^\["missingLastPaidDate".*,null\]\]$|"lastPaidDate\.required"/,
+    /^lastPaidDate\.changed to nothing$/,
+  ),
+  same("down-payment", /"due":"byCheck"/, /^method\.chosen by check$/),
   {
     chart: "down-payment",
+    at: /"due":"unavailable"/,
     happening: /^method\.chosen /,
-    why: "a method is chosen anew only by changing its number, once that was given",
+    why: "a tokenization never throws: a frame that does not answer is its own broken state",
   },
   {
     chart: "down-payment",
@@ -111,35 +158,20 @@ export const loanImpossible: readonly Impossible[] = [
     happening: /^reuse\.chosen$/,
     why: "the box is there only where something is due down",
   },
-  {
-    chart: "payment-methods",
-    happening: /^(?:(?:primary|secondary)\.chosen|secondary\.dropped)/,
-    why: silent,
-  },
+  same("payment-methods", /"primary":"collecting"/, /^primary\.chosen debit$/),
+  same("payment-methods", /"primary":"byCheck"/, /^primary\.chosen by check$/),
+  same("payment-methods", /"secondary":"collecting"/, /^secondary\.chosen debit$/),
+  same("payment-methods", /"secondary":"byCheck"/, /^secondary\.chosen by check$/),
+  same("payment-methods", /"secondary":"none"/, /^secondary\.dropped$/),
   {
     chart: "confirm-identity",
     at: /"900551000"|"-F-",\["1000"/,
     happening: /./,
     why: "the practice asks for the last four digits, not for nine",
   },
-  {
-    chart: "confirm-identity",
-    at: /\["1000",/,
-    happening: /^digits\.changed to (?:four|digits among signs)$/,
-    why: silent,
-  },
-  {
-    chart: "confirm-identity",
-    at: /\["100",/,
-    happening: /^digits\.changed to three$/,
-    why: silent,
-  },
-  {
-    chart: "confirm-identity",
-    at: /\["9005",/,
-    happening: /^digits\.changed to nine$/,
-    why: silent,
-  },
+  same("confirm-identity", /\["1000",/, /^digits\.changed to (?:four|digits among signs)$/),
+  same("confirm-identity", /\["100",/, /^digits\.changed to three$/),
+  same("confirm-identity", /\["9005",/, /^digits\.changed to nine$/),
   {
     chart: "guarded-session",
     at: /^\["active"|^\["renewing","active","F/,
