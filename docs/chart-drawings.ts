@@ -81,8 +81,23 @@ function catRoot(machine: AnyStateMachine, paint?: Paint): IStateMachine {
 /** A chart as a drawing, laid out by Graphviz compiled to WebAssembly: the same on every machine. */
 export async function chartSvg(machine: AnyStateMachine, paint?: Paint): Promise<string> {
   const drawn = catRoot(machine, paint);
-  return render(drawn, { inputType: "json", outputType: "oldsvg", direction: "top-down" });
+  const options = { inputType: "json", outputType: "oldsvg", direction: "top-down" } as const;
+  return labelsOnTop(await render(drawn, options));
 }
+
+/** A label stands on what its way crosses, in a halo: Graphviz draws later ways, and its own loop, through it. */
+function labelsOnTop(svg: string): string {
+  const labels: string[] = [];
+  const bare = svg.replace(/<g id="edge[\s\S]*?<\/g>\n/g, (edge) =>
+    edge.replace(/<text [^>]*>([^<]*)<\/text>\n/g, (label, words: string) => {
+      if (/[^&#160;\s]/.test(words)) labels.push(label.replace("<text ", haloed));
+      return "";
+    }),
+  );
+  return bare.replace(/(?=<\/g>\s*<\/svg>)/, `<g class="labels">\n${labels.join("")}</g>\n`);
+}
+
+const haloed = '<text paint-order="stroke" stroke="white" stroke-width="3" ';
 
 /** A chart in the W3C's State Chart XML. */
 export async function chartScxml(machine: AnyStateMachine): Promise<string> {

@@ -73,10 +73,18 @@ function matrix(run: ChartRun): string {
   return table(["state", ...headings], rows);
 }
 
+/** A guard with what it is asked about: `step was passed` of `{"step":"phone"}` is about the phone. */
+function guardWords(guard: string): string {
+  const [name, params = ""] = guard.split(/ (?=\{)/, 2);
+  const values = [...params.matchAll(/:("[^"]*"|\d+)/g)].map(([, value = ""]) => value);
+  const asked = values.map((value) => value.replaceAll('"', "")).join(", ");
+  return asked === "" ? text(guard) : `${text(name ?? "")} <small>${text(asked)}</small>`;
+}
+
 function guards({ model, coverage }: ChartRun): string {
   const count = (id: string) => coverage.outcomes.get(id) ?? 0;
   const rows = partsOf(model.machine).guards.map((guard) => [
-    text(guard),
+    guardWords(guard),
     `${count(`${guard} is true`)}`,
     `${count(`${guard} is false`)}`,
   ]);

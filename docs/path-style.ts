@@ -27,6 +27,8 @@ tr:last-child > * { border-bottom: 0; }
 thead th { color: var(--muted); font-weight: 600; }
 tbody th { font-weight: 600; }
 td { font-variant-numeric: tabular-nums; }
+td:is(.valid, .guarded, .missing), .all th { white-space: nowrap; }
+tbody th small { color: var(--muted); font-size: inherit; font-weight: 400; }
 td.valid, td.guarded { background: var(--good); }
 td.missing { background: var(--bad); font-weight: 700; }
 td.none { color: var(--muted); }
@@ -50,5 +52,5 @@ dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); 
 dl > div { padding: .75rem 1rem; background: var(--surface); border: 1px solid var(--line); border-radius: 14px; }
 dt { color: var(--muted); font-size: .85rem; }
 dd { margin: 0; font-size: 1.35rem; font-weight: 600; font-variant-numeric: tabular-nums; }
-@media (prefers-color-scheme: dark) { .drawing { background: none; } .drawing svg { filter: invert(.93) hue-rotate(180deg); } }
+@media (prefers-color-scheme: dark) { .drawing { background: none; } .drawing svg { filter: invert(.93) hue-rotate(180deg); } .drawing polygon[fill="white"] { fill: none; } }
 @media print { details { break-inside: avoid; } section { border: 0; padding: 0; } }`;
