@@ -1,6 +1,6 @@
 import { fieldNames } from "#domain/answers.ts";
 import type { FieldName } from "#domain/answers.ts";
-import { exampleAnswers } from "./example-answers.ts";
+import { typedAnswers } from "./example-answers.ts";
 import { fieldsIn, walkedFlows } from "./flow-steps.ts";
 import { loanAnswers, loanOutcomes, loanPayloads } from "./loan-examples.ts";
 import type { Parts } from "./loan-examples.ts";
@@ -9,7 +9,7 @@ import type { SentEvent } from "./messages.ts";
 /** An event that can be sent, in a reader's words. */
 export type Example = { readonly label: string; readonly event: SentEvent };
 
-const answers = exampleAnswers();
+const answers = typedAnswers();
 const lost = { kind: "network", status: 0, notice: { code: "connection.lost" } };
 const notice = { code: "connection.lost" };
 /** When the examples were made: long enough before the next warning. */

@@ -25,3 +25,12 @@ it("a flow's examples leave the fields that its own steps ask for, and no others
   expect(fieldsOf("payment")).not.toContain("fullName");
   expect(fieldsOf("application")).not.toContain("lastFour");
 });
+
+it("a flow's examples answer fields of its own, so that something can be typed", () => {
+  const unanswered = ["wizard", "entry", "application", "payment"].filter(
+    (flow) => examplesOf(flow, "field.changed").length === 0,
+  );
+  expect(unanswered).toEqual([]);
+  const typed = examplesOf("payment", "field.changed").map(({ label }) => label);
+  expect(typed).toContain("field.changed: offerId");
+});
