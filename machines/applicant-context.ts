@@ -156,9 +156,14 @@ export function isAtApplication({ destination }: Context): boolean {
   return destination === "apply" || destination === "payment";
 }
 
-/** The application of a link that was declined: its screen's address names it. Spec section 4, "Token-based entry". */
-export function declinedByLink({ destination, application, result }: Context): string | undefined {
-  return destination === "apply" && application === undefined ? result?.accountId : undefined;
+/**
+ * The application of a link that was declined before: its screen's address names it. One that is declined on its way has its
+ * reason saved, and its address names nothing. Spec section 4, "Token-based entry" and "Application update".
+ */
+export function declinedByLink(context: Context): string | undefined {
+  const { destination, application, underwriting, result } = context;
+  const wasDeclined = application === undefined && underwriting.declineReason === "";
+  return destination === "apply" && wasDeclined ? result?.accountId : undefined;
 }
 
 /** Whether a full application is begun at a practice's address, without a link. */

@@ -140,13 +140,13 @@ export const applicantSetup = setup({
         ? { application: output.application, result: approvalOf(output.application) }
         : {},
     ),
-    "keep why it was declined": assign(({ context }, { output }: WithOutput) => ({
-      result: declineOf(context.application?.applicationId),
-      underwriting: {
-        isApproved: false,
-        declineReason: output.kind === "left" ? (output.declineReason ?? "declined") : "declined",
-      },
-    })),
+    "keep why it was declined": assign(({ context }, { output }: WithOutput) => {
+      const { applicationId, declineReason = "declined" } = output.kind === "left" ? output : {};
+      return {
+        result: declineOf(applicationId ?? context.application?.applicationId),
+        underwriting: { isApproved: false, declineReason },
+      };
+    }),
     "forget the link's token": assign({ token: undefined }),
     "guard the session": unfilled("guard the session"),
     "keep that it was not approved": assign(({ context }) => ({

@@ -53,8 +53,13 @@ function isFlow(name: FlowName, steps: readonly StepConfig[]): boolean {
   );
 }
 
-function leftBy({ reason, declineReason }: NonNullable<FlowContext["left"]>) {
-  return { kind: "left" as const, reason, ...(declineReason !== undefined && { declineReason }) };
+function leftBy({ reason, declineReason, applicationId }: NonNullable<FlowContext["left"]>) {
+  return {
+    kind: "left" as const,
+    reason,
+    ...(declineReason !== undefined && { declineReason }),
+    ...(applicationId !== undefined && { applicationId }),
+  };
 }
 
 const left = {

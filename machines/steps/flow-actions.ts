@@ -85,6 +85,8 @@ export type ActionOutcome =
       readonly reason: LeaveReason;
       /** Evaluation status and exceptions of an update that was declined. Spec section 4. */
       readonly declineReason?: string;
+      /** The application that was declined, where the service names it: its creation is declined before it is known. */
+      readonly applicationId?: string;
     };
 
 export type LeaveReason = "notApproved" | "errored" | "declined";

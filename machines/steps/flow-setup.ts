@@ -72,6 +72,7 @@ export type FlowOutput =
       readonly reason: LeaveReason;
       /** The service's evaluation, when it declined an update. Spec section 4. */
       readonly declineReason?: string;
+      readonly applicationId?: string;
     };
 
 export type StepMeta = {

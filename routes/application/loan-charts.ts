@@ -174,6 +174,7 @@ async function update(
         type: "leave",
         reason: "declined",
         declineReason: declineReason(concluded.reason),
+        ...(concluded.applicationId !== undefined && { applicationId: concluded.applicationId }),
       };
     case "updated":
       // Spec section 4: another status than an approval does not lead on from the information steps.

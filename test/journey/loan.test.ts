@@ -144,13 +144,14 @@ describe("A loan", () => {
     ]);
   });
 
-  it("is declined when the full Social Security number says so, and a notice of adverse action is owed [R4-31 R4-32]", async () => {
+  it("is declined when the full Social Security number says so, named by its ID, and a notice of adverse action is owed [R4-31 R4-32]", async () => {
     const { page, visitor } = await somebody();
     await visitor.open(apply("bright-smile"));
     await visitor.field("Service type").selectOption("general");
     await visitor.giveInformation("2000");
-    await visitor.heading("You're Declined!");
+    await visitor.heading("Pre-Qualification Declined");
     expect(new URL(page.url()).pathname).toBe("/declined");
+    await page.getByText(/^ID CS-[A-Z0-9]{5}-[A-Z0-9]{5}$/).waitFor();
     const decline = await emailTo(visitor.person.email, "About your request");
     expect(decline.attachments).toMatchObject([{ type: "application/pdf" }]);
   });

@@ -119,6 +119,14 @@ it("keeps why an application was declined on its way [R4-31 R3-88]", async () =>
   expect(chart.context["underwriting"]).toEqual({ isApproved: false, declineReason: "declined" });
 });
 
+it("names an application whose creation was declined by the ID that the service gave it", async () => {
+  const { chart } = await entering(byLink);
+  await chart.answer("tokenEntry", found("pre-qualified, the phone proved"));
+  await chart.answer("application", { kind: "left", reason: "declined", applicationId: "acc_9" });
+  expect(chart.value).toBe("declined");
+  expect(chart.context["result"]).toMatchObject({ outcome: "declined", accountId: "acc_9" });
+});
+
 it("shows the payment at the application's address, and guards the session from there on [R2.1-09 R4-29]", async () => {
   const { chart } = await entering(byLink);
   await chart.answer("tokenEntry", found("approved"));

@@ -52,10 +52,10 @@ function pathOf({ stage, opening }: LoanWorld): string {
   return paths[stage];
 }
 
-/** A decline of an application that was there before names it. Decision 12. */
-function endingOf({ stage, opening }: LoanWorld): string | undefined {
-  const isNamed = stage === "declined" && opening.application !== undefined;
-  return isNamed ? "Pre-Qualification Declined" : loanEndings[stage];
+/** A decline of an application that was there before, or of one that its creation named, names it. Decision 12. */
+function endingOf({ stage, opening, declinedId }: LoanWorld): string | undefined {
+  const isKnown = opening.application !== undefined || declinedId !== undefined;
+  return isKnown && stage === "declined" ? "Pre-Qualification Declined" : loanEndings[stage];
 }
 
 /** The screen that a world of the full application must show. */

@@ -18,7 +18,14 @@ import type { Case } from "#test/support/paths/chart-model.ts";
 import { occurrences, situationOf } from "#test/support/paths/situation.ts";
 import { answerCodeWork, beginCodeWork } from "./loan-code.ts";
 import { entryInput, stageAfter } from "./loan-entry.ts";
-import { guardedSession, loanContext, loanFlow, loanModels, machineOf } from "./loan-world.ts";
+import {
+  flowChartOf,
+  guardedSession,
+  loanContext,
+  loanFlow,
+  loanModels,
+  machineOf,
+} from "./loan-world.ts";
 import type { LoanDraft, LoanWorld, Opening } from "./loan-world.ts";
 import { classOf } from "./world.ts";
 
@@ -81,7 +88,7 @@ function beginLoanFlow(draft: LoanDraft, application: LoanApplication | undefine
     application,
   };
   if (draft.stage === "entry") beginVerification(draft);
-  begin(draft, draft.stage, { chart: draft.stage, parent: undefined, input });
+  begin(draft, draft.stage, { chart: flowChartOf(draft), parent: undefined, input });
   settle(draft);
 }
 
@@ -298,7 +305,7 @@ function updateOutcome(draft: LoanDraft, outcome: ApplicationUpdateOutcome): obj
     case "failed":
       return { type: "failed", notice: outcome.notice };
     case "declined":
-      return { type: "leave", reason: "declined" };
+      return { type: "leave", reason: "declined", applicationId: outcome.applicationId };
     case "updated":
       return draft.stage === "application"
         ? { type: "failed", notice: { code: "application.pending" } }
@@ -337,6 +344,7 @@ function endFlow(draft: LoanDraft, output: FlowOutput): void {
   draft.actors = {};
   if (output.kind === "left") {
     draft.stage = output.reason === "declined" ? "declined" : "error";
+    draft.declinedId = output.applicationId;
     draft.shown = undefined;
     return;
   }

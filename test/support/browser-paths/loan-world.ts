@@ -2,6 +2,8 @@ import type { AnyMachineSnapshot, AnyStateMachine, StateValue } from "xstate";
 import type { FieldName } from "#domain/answers.ts";
 import type { Notice } from "#domain/notice.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
+import { defaultPaymentSteps } from "#domain/default-application-steps.ts";
+import type { StepConfig } from "#domain/step.ts";
 import { defaultConfiguration } from "#domain/default-steps.ts";
 import type { FlowContext } from "#machines/steps/flow-setup.ts";
 import { agreementModel } from "#test/model/agreement.cases.ts";
@@ -26,6 +28,25 @@ function agreementAt({ context }: AnyMachineSnapshot): unknown {
   return [accepted, wasRead, knownHash.slice(0, 2), agreement?.sections.length];
 }
 
+/** A practice that asks for the whole SSN before a loan is finalized. Decision 26. */
+export const nineDigitSteps: readonly StepConfig[] = defaultPaymentSteps.map((step) =>
+  step.key === "identity"
+    ? { ...step, components: [{ name: "ConfirmIdentity", digits: 9 }] }
+    : step,
+);
+
+const nineDigits = "payment-nine-digits";
+
+function paymentOfNineDigits(): ChartModel {
+  const configuration = { ...defaultConfiguration, paymentSteps: nineDigitSteps };
+  const model = flowModels(configuration).find(({ name }) => name === "payment")!;
+  return { ...model, name: nineDigits };
+}
+
+/** The chart of the flow that the applicant is in. */
+export const flowChartOf = ({ stage, opening }: LoanWorld): string =>
+  stage === "payment" && opening.asksNineDigits === true ? nineDigits : stage;
+
 /** The session from the full application on, beside the pre-qualification's. */
 export const guardedSession = "guarded-session";
 
@@ -33,6 +54,7 @@ export const guardedSession = "guarded-session";
 export const loanModels: { readonly [chart: string]: ChartModel } = Object.fromEntries(
   [
     ...flowModels(defaultConfiguration),
+    paymentOfNineDigits(),
     applicationUpdateModel,
     offerSelectionModel,
     paymentScheduleModel,
@@ -56,6 +78,8 @@ export type Opening = {
   readonly application: LoanApplication | undefined;
   /** How an application is entered, where that is what is looked at. */
   readonly entry?: Entry;
+  /** Whether the practice asks for the whole SSN in the end. */
+  readonly asksNineDigits?: boolean;
   /** Whether the visit can renew its token, where its session is what is looked at. */
   readonly session?: { readonly canRenew: boolean };
 };
@@ -99,6 +123,8 @@ export type LoanWorld = {
   readonly isRenewed?: boolean;
   /** What the error page says. */
   readonly error?: Notice | undefined;
+  /** The application whose creation was declined. */
+  readonly declinedId?: string | undefined;
   /** Whether Next was pressed in vain since the step appeared. */
   readonly isRefused: boolean;
   /** The last paid date as it stands in its field, also one that cannot be. */
