@@ -212,8 +212,8 @@ export const agreementDoings: Doings = {
 
 export const identityDoings: Doings = {
   "digits.changed": (world, { digits }) => {
-    const taken = String(digits).replace(/\D/g, "").slice(0, 4);
-    if (taken === contextOf(world, "confirmIdentity").digits) return undefined;
+    const { digits: held, length } = contextOf(world, "confirmIdentity");
+    if (String(digits).replace(/\D/g, "").slice(0, length) === held) return undefined;
     return { do: "fill", name: "Confirm your Social Security number", text: String(digits) };
   },
   "confirm.pressed": () => ({ do: "press", name: "Confirm" }),

@@ -8,6 +8,7 @@ import { wireOfSession } from "./loan-entry-answers.ts";
 import { loanPaths, wireOfApplication } from "./loan-answers.ts";
 import { openLoanWorld } from "./loan-simulate.ts";
 import { loanScreen } from "./loan-screen.ts";
+import { nineDigitSteps } from "./loan-world.ts";
 import type { LoanWorld, Opening } from "./loan-world.ts";
 import { passTime, takeTurn } from "./page-clock.ts";
 import { typeInto } from "./page-driver.ts";
@@ -63,7 +64,7 @@ type Address = {
   readonly url: string;
   readonly visit: Tokens;
   /** What the product says of the practice. */
-  readonly practice: object;
+  readonly practice: { readonly settings: { readonly steps: object } };
 };
 
 const addresses = new Map<string, Promise<Address>>();
@@ -81,7 +82,14 @@ async function openAddress(url: string): Promise<Address> {
   const practice = await ask(url, "GET /api/provider/config?providerId=prv_bright_smile", {
     token: visit.v21,
   });
-  return { url, visit, practice: practice.body };
+  return { url, visit, practice: practice.body as Address["practice"] };
+}
+
+function practiceOf({ asksNineDigits }: Opening, { practice }: Address): object {
+  if (asksNineDigits !== true) return practice;
+  const { settings } = practice;
+  const steps = { ...settings.steps, PaymentSteps: nineDigitSteps };
+  return { ...practice, settings: { ...settings, steps } };
 }
 
 /** The product itself says what is true of the practice. */
@@ -110,7 +118,7 @@ async function openVisit(hands: Hands, address: Address, opening: Opening): Prom
   if (opening.application !== undefined) {
     const json = wireOfApplication(opening.application);
     await giveAnswer(hands, "getApplication", { json });
-    await giveAnswer(hands, "loadProvider", { json: address.practice });
+    await giveAnswer(hands, "loadProvider", { json: practiceOf(opening, address) });
     if (opening.stage === "entry")
       await giveAnswer(hands, "getEasyApiToken", { json: { EasyApiToken: "easy" } });
     if (opening.session?.canRenew === false) await giveAnswer(hands, "getEasyApiToken", "cut off");

@@ -163,15 +163,9 @@ export const loanImpossible: readonly Impossible[] = [
   same("payment-methods", /"secondary":"collecting"/, /^secondary\.chosen debit$/),
   same("payment-methods", /"secondary":"byCheck"/, /^secondary\.chosen by check$/),
   same("payment-methods", /"secondary":"none"/, /^secondary\.dropped$/),
-  {
-    chart: "confirm-identity",
-    at: /"900551000"|"-F-",\["1000"/,
-    happening: /./,
-    why: "the practice asks for the last four digits, not for nine",
-  },
   same("confirm-identity", /\["1000",/, /^digits\.changed to (?:four|digits among signs)$/),
   same("confirm-identity", /\["100",/, /^digits\.changed to three$/),
-  same("confirm-identity", /\["9005",/, /^digits\.changed to nine$/),
+  same("confirm-identity", /\["9005(?:51000)?",/, /^digits\.changed to nine$/),
   {
     chart: "guarded-session",
     at: /^\["active"|^\["renewing","active","F/,

@@ -234,15 +234,19 @@ function agreement(world: LoanWorld): Part {
   };
 }
 
+/** As on the card. */
+const dashed = (digits: string) =>
+  [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter((part) => part !== "").join("-");
+
 function identity(world: LoanWorld): Part {
   const snapshot = snapshotOf(world, "confirmIdentity");
-  const { digits, notice } = snapshot.context;
+  const { digits, length, notice } = snapshot.context;
   const isConfirmed = snapshot.matches("confirmed");
   const names = { confirming: "Confirming", confirmed: "Confirmed" };
   const name = names[snapshot.value as keyof typeof names] ?? "Confirm";
   return {
     buttons: ["Show digits: enabled", `${name}: ${state(!snapshot.matches("unconfirmed"))}`],
-    fields: { "Confirm your Social Security number": digits },
+    fields: { "Confirm your Social Security number": length === 9 ? dashed(digits) : digits },
     says: isConfirmed ? ["Your Social Security number is confirmed."] : [],
     errors: (problems) => (notice === undefined ? problems : [loanSentence(notice)]),
   };

@@ -256,6 +256,7 @@ const identityTerrain = stepTerrain({
   ids: ["confirmIdentity"],
   openings: [
     opening("an agreement to be signed", written),
+    { ...opening("an agreement to be signed with nine digits", written), asksNineDigits: true },
     opening("an identity that was confirmed before", confirmed),
   ],
   moves: (world) => [

@@ -18,6 +18,7 @@ import type { Case } from "#test/support/paths/chart-model.ts";
 import { occurrences, situationOf } from "#test/support/paths/situation.ts";
 import { answerCodeWork, beginCodeWork } from "./loan-code.ts";
 import { entryInput, stageAfter } from "./loan-entry.ts";
+import { finalOutcome, updateOutcome } from "./loan-outcomes.ts";
 import {
   flowChartOf,
   guardedSession,
@@ -298,29 +299,6 @@ function conclude(draft: LoanDraft, id: string, output: unknown): void {
     else if (chart === "finalizing") answer(finalOutcome(draft, output as FinalizingOutcome));
     else sendLoan(draft, parent!, doneEvent(id, output));
   });
-}
-
-function updateOutcome(draft: LoanDraft, outcome: ApplicationUpdateOutcome): object {
-  switch (outcome.kind) {
-    case "failed":
-      return { type: "failed", notice: outcome.notice };
-    case "declined":
-      return { type: "leave", reason: "declined", applicationId: outcome.applicationId };
-    case "updated":
-      return draft.stage === "application"
-        ? { type: "failed", notice: { code: "application.pending" } }
-        : { type: "done", application: outcome.application };
-    case "toPayment":
-      return { type: "done", application: outcome.application };
-  }
-}
-
-function finalOutcome(draft: LoanDraft, outcome: FinalizingOutcome): object {
-  if (outcome.kind === "funded") return done;
-  const { notice, isSigned } = outcome;
-  if (!isSigned) return { type: "failed", notice };
-  const application = { ...loanContext(draft).application!, stage: "signed" };
-  return { type: "failed", notice, application };
 }
 
 function enter(draft: LoanDraft): void {
