@@ -21,7 +21,7 @@ export function entryScenes(configuration: StepsConfiguration): readonly Scene[]
   const filledIn: Scene = {
     name: `apply-${first.key}.by-link`,
     title: "by the e-mail's link: what the service knows is filled in",
-    group: `apply-${first.key}`,
+    group: "entry",
     play: (stage) => reach(stage, first.key),
   };
   return [

@@ -57,7 +57,7 @@ function AlertCard(props: {
       <chakra.span flex="none" py="2.5" color={`${type}.fg`}>
         <Icon name={alertIcons[type]} />
       </chakra.span>
-      <chakra.span flex="1" minW="0" py="2.5" overflowWrap="anywhere">
+      <chakra.span flex="1" minW="0" py="2.5" overflowWrap="anywhere" textWrap="pretty">
         {message}
       </chakra.span>
       <chakra.button

@@ -31,6 +31,7 @@ export function InlineAlert(props: {
       borderColor={`${props.type}.border`}
       color="fg"
       fontWeight="500"
+      textWrap="pretty"
     >
       <chakra.span flex="none" pt="1px" color={`${props.type}.fg`}>
         <Icon name={alertIcons[props.type]} size={22} />

@@ -116,9 +116,9 @@ article header { display: flex; flex-wrap: wrap; justify-content: space-between;
 article header p { display: flex; flex-wrap: wrap; gap: 4px 16px; font-size: 14px; }
 code { font-size: 13px; overflow-wrap: anywhere; }
 .shots { display: flex; gap: 14px; overflow-x: auto; align-items: start; }
-.shot { flex: none; border: 1px solid var(--line); border-radius: 12px; overflow: hidden; }
-.shot img { display: block; width: 220px; height: auto; }
-.shot.w1280 img { width: 440px; }
+.shot { flex: 1 1 180px; min-width: 180px; max-width: 375px; border: 1px solid var(--line); border-radius: 12px; overflow: hidden; }
+.shot.w1280 { flex: 2 1 360px; min-width: 360px; max-width: 900px; }
+.shot img { display: block; width: 100%; height: auto; }
 body:has(#w375:not(:checked)) .w375, body:has(#w1280:not(:checked)) .w1280,
 body:has(#light:not(:checked)) .light, body:has(#dark:not(:checked)) .dark { display: none; }
 .fault { color: var(--bad); }
