@@ -176,12 +176,12 @@ export function isEntered(context: Context): boolean {
   return context.token !== undefined || storedIds(context) !== undefined;
 }
 
-export function entered(output: TokenEntryOutcome) {
+export function entered(output: TokenEntryOutcome, { stored }: Pick<Context, "stored">) {
   if (output.kind === "failed") return {};
   const { provider } = output;
   if (output.kind === "declined") return { provider, result: declineOf(output.applicationId) };
   const { application, tokens: entryTokens } = output;
-  return { provider, application, entryTokens, result: approvalOf(application) };
+  return { provider, application, entryTokens, result: approvalOf(application, stored?.result) };
 }
 
 const plainResult = { otherOffersAvailable: false, kycSent: false };
@@ -190,7 +190,13 @@ export function declineOf(accountId: string | undefined): PreQualificationResult
   return { ...plainResult, outcome: "declined", ...(accountId !== undefined && { accountId }) };
 }
 
-export function approvalOf(application: LoanApplication): PreQualificationResult {
+/** @param before - what the visit knew until now: KYC that was sent for the same application is not sent again */
+export function approvalOf(
+  application: LoanApplication,
+  before: PreQualificationResult | undefined,
+): PreQualificationResult {
   const { applicationId: accountId, providerId, maxFinanceAmountCents } = application;
-  return { ...plainResult, outcome: "approved", accountId, providerId, maxFinanceAmountCents };
+  const kycSent = before?.accountId === accountId && before.kycSent;
+  const known = { accountId, providerId, maxFinanceAmountCents };
+  return { ...plainResult, kycSent, outcome: "approved", ...known };
 }

@@ -131,13 +131,18 @@ export const applicantSetup = setup({
         },
       };
     }),
-    "keep what the entry found": assign((_, { output }: WithEntry) => entered(output)),
+    "keep what the entry found": assign(({ context }, { output }: WithEntry) =>
+      entered(output, context),
+    ),
     "keep why the entry failed": assign((_, { output }: WithEntry) =>
       output.kind === "failed" ? { error: output.notice } : {},
     ),
-    "keep application": assign((_, { output }: WithOutput) =>
+    "keep application": assign(({ context }, { output }: WithOutput) =>
       output.kind === "completed" && output.application !== undefined
-        ? { application: output.application, result: approvalOf(output.application) }
+        ? {
+            application: output.application,
+            result: approvalOf(output.application, context.result),
+          }
         : {},
     ),
     "keep why it was declined": assign(({ context }, { output }: WithOutput) => {

@@ -51,6 +51,7 @@ async function disclosed(page: Page): Promise<readonly string[][]> {
 describe("A reload", () => {
   it("at any step of the payment comes back to choices that are all there, and Next alone leads on to where one was", async () => {
     const { page, visitor, loan, goOnOver } = await approved();
+    const kyc = callsOf(page, "/api/kyc");
     const reload = async () => {
       await page.reload();
       await visitor.at("offers");
@@ -94,6 +95,7 @@ describe("A reload", () => {
     await page.reload();
     await visitor.at("closing");
     expect(charges).toHaveLength(1);
+    expect(kyc).toHaveLength(0);
     expect(await readVisit(loan)).toMatchObject({
       Stage: "active",
       Terms: { PaymentFrequency: "Weekly", Payments: 52 },

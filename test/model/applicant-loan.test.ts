@@ -81,6 +81,17 @@ it("remembers what the entry came to as the visit's decision", async () => {
   });
 });
 
+it("sends KYC once for an application, also where the visit comes back to it [R4-14]", async () => {
+  const left = earlier.stored as { readonly result: object };
+  const kycOf = async (accountId: string) => {
+    const stored = { ...left, result: { ...left.result, accountId, kycSent: true } };
+    const { chart } = await entering({ ...earlier, applicationId: undefined, stored });
+    await chart.answer("tokenEntry", found("approved"));
+    return (chart.context["result"] as { kycSent: boolean }).kycSent;
+  };
+  expect([await kycOf("acc_1"), await kycOf("acc_2")]).toEqual([true, false]);
+});
+
 it("forgets the link's token whatever it led to", async () => {
   for (const name of [
     "pre-qualified, the phone not proved",
