@@ -21,11 +21,18 @@ async function atPayment(visited: Visited, server = urlOf("")) {
 
 const groundOf = (element: Element) => getComputedStyle(element).backgroundColor;
 
-/** The grounds of the card around the frame and of the frame. */
+const schemeOf = (element: Element) => getComputedStyle(element).colorScheme;
+
+/** The grounds of the card around the frame and of the frame, and the colour schemes of both: a frame of the same scheme is seen through. */
 async function groundsOf({ page }: Visited): Promise<readonly string[]> {
   const frame = page.frameLocator("iframe").locator("html");
   const card = page.getByRole("radio", { name: "Credit card" }).first().locator("xpath=../..");
-  return [await card.evaluate(groundOf), await frame.evaluate(groundOf)];
+  const grounds = [await card.evaluate(groundOf), await frame.evaluate(groundOf)];
+  return [
+    ...grounds,
+    await page.locator("iframe").evaluate(schemeOf),
+    await frame.evaluate(schemeOf),
+  ];
 }
 
 describe("The processor's frame", () => {
@@ -35,7 +42,8 @@ describe("The processor's frame", () => {
     const { frame } = await atPayment(visited);
     await frame.getByLabel("Card number").fill("4000056655");
     const [light, dark] = ["rgb(255, 255, 255)", "rgb(17, 30, 32)"];
-    expect(await groundsOf(visited)).toEqual([light, light]);
+    const seenThrough = "rgba(0, 0, 0, 0)";
+    expect(await groundsOf(visited)).toEqual([light, seenThrough, "light", "light"]);
     for (const [colorScheme, ground] of [
       ["dark", dark],
       ["light", light],
@@ -43,7 +51,7 @@ describe("The processor's frame", () => {
       /* oxlint-disable no-await-in-loop -- one scheme after the other */
       await page.emulateMedia({ colorScheme });
       await frame.locator(`html.${colorScheme}:not([class*=" "])`).waitFor();
-      expect(await groundsOf(visited)).toEqual([ground, ground]);
+      expect(await groundsOf(visited)).toEqual([ground, seenThrough, colorScheme, colorScheme]);
       expect(await frame.getByLabel("Card number").inputValue()).toBe("4000 0566 55");
       /* oxlint-enable no-await-in-loop */
     }
