@@ -190,7 +190,7 @@ describe("the texts of the wizard", () => {
       .locator("form a")
       .evaluateAll((anchors) =>
         anchors.map((anchor) => [
-          (anchor.firstChild as Text).textContent?.trim(),
+          anchor.textContent?.replace("(opens in a new tab)", "").trim(),
           anchor.getAttribute("href"),
           anchor.getAttribute("target"),
         ]),

@@ -4,7 +4,9 @@ import type { DatabaseConnection } from "kysely";
 /**
  * Run as a process by the fault tests: the product, which kills itself at one place. FAULT_AT is `before applications` or
  * `after applications`: at the commit of the first transaction that writes that table, with the commit still to be asked
- * for or already acknowledged; `before update charges` is at the first that updates it. FAULT_SKIP lets so many of them pass first. CLOCK_AHEAD moves its clock by so many seconds.
+ * for or already acknowledged; `before update charges` is at the first that updates it. A statement outside of any
+ * transaction is its own commit. FAULT_SKIP lets so many of them pass first. CLOCK_AHEAD moves its clock by so many
+ * seconds.
  */
 const [moment, ...what] = (process.env["FAULT_AT"] ?? "").split(" ");
 const write = what[0] === "update" ? `update "${what[1]}"` : `insert into "${what[0]}"`;
@@ -22,21 +24,32 @@ globalThis.Date = class extends RealDate {
 } as DateConstructor;
 
 const watched = new WeakSet<DatabaseConnection>();
+const open = new WeakSet<DatabaseConnection>();
 const writers = new WeakSet<DatabaseConnection>();
 // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
-const { beginTransaction, commitTransaction } = PostgresDriver.prototype;
+const { acquireConnection, beginTransaction, commitTransaction, rollbackTransaction } =
+  PostgresDriver.prototype;
+
+PostgresDriver.prototype.acquireConnection = async function acquire(...given) {
+  const connection = await acquireConnection.apply(this, given);
+  watch(connection);
+  return connection;
+};
 
 PostgresDriver.prototype.beginTransaction = async function begin(connection, settings) {
+  open.add(connection);
   writers.delete(connection);
-  watch(connection);
   await beginTransaction.call(this, connection, settings);
 };
 
 PostgresDriver.prototype.commitTransaction = async function commit(connection) {
-  const isHere = writers.has(connection) && (skip -= 1) < 0;
-  if (isHere && moment === "before") process.kill(process.pid, "SIGKILL");
-  await commitTransaction.call(this, connection);
-  if (isHere && moment === "after") process.kill(process.pid, "SIGKILL");
+  open.delete(connection);
+  await dieAround(writers.has(connection), async () => commitTransaction.call(this, connection));
+};
+
+PostgresDriver.prototype.rollbackTransaction = async function rollback(connection) {
+  open.delete(connection);
+  await rollbackTransaction.call(this, connection);
 };
 
 function watch(connection: DatabaseConnection): void {
@@ -44,9 +57,20 @@ function watch(connection: DatabaseConnection): void {
   watched.add(connection);
   const executeQuery = connection.executeQuery.bind(connection);
   connection.executeQuery = (query, ...rest) => {
-    if (query.sql.startsWith(write)) writers.add(connection);
-    return executeQuery(query, ...rest) as never;
+    const isWrite = query.sql.startsWith(write);
+    if (isWrite && open.has(connection)) writers.add(connection);
+    const isCommit = isWrite && !open.has(connection);
+    return dieAround(isCommit, async () => executeQuery(query, ...rest)) as never;
   };
+}
+
+/** Commits, and dies before or after it when this is the place. */
+async function dieAround<Result>(isPlace: boolean, commit: () => Promise<Result>): Promise<Result> {
+  const isHere = isPlace && (skip -= 1) < 0;
+  if (isHere && moment === "before") process.kill(process.pid, "SIGKILL");
+  const result = await commit();
+  if (isHere && moment === "after") process.kill(process.pid, "SIGKILL");
+  return result;
 }
 
 await import("#server/process.ts");
