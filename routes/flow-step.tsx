@@ -14,7 +14,7 @@ import { headerOf, noticeText, present, textOf, voiceOf } from "./speech.ts";
 import type { Voice } from "./speech.ts";
 import type { BodyProps } from "./step-body.tsx";
 import { backButton, extraButtons, goBack, nextButton } from "./step-buttons.ts";
-import { errorsShown, problemsOf } from "./step-problems.ts";
+import { errorsShown, problemsOf, titleOf } from "./step-problems.ts";
 import { imageOf, panelOf, progressOf } from "./step-surroundings.ts";
 import type { Visit } from "./visit.ts";
 
@@ -26,7 +26,11 @@ export type FlowKind = {
   /** What may stand in `{name}` places of the step's texts. */
   readonly values?: MessageValues;
   /** One sentence for what is missing, above the list of problems; the catalogue's heading without one. */
-  readonly problemsTitle?: (step: StepConfig, errors: FieldErrors, voice: Voice) => string;
+  readonly problemsTitle?: (
+    step: StepConfig,
+    errors: FieldErrors,
+    voice: Voice,
+  ) => string | undefined;
 };
 
 type FlowStepProps = {
@@ -69,6 +73,8 @@ function OneStep({
   const voice = voiceOf(provider);
   const errors = rules.stepErrors(step.components, context.answers, context.facts);
   const shownErrors = errorsShown(errors, context.touched);
+  const problems = problemsOf(step, shownErrors, { voice, rules });
+  const sentence = kind.problemsTitle?.(step, shownErrors, voice);
   const values = { phone: maskPhoneNumber(context.answers.phone), ...kind.values };
   const title = textOf(voice, { step, part: "title" }, values) ?? "";
   const place = { steps, step };
@@ -87,8 +93,8 @@ function OneStep({
       title={title}
       progress={progress}
       extraButtons={extraButtons(state, (button) => flow.send({ type: "extra.pressed", button }))}
-      problems={problemsOf(step, shownErrors, { voice, rules })}
-      problemsTitle={kind.problemsTitle?.(step, shownErrors, voice) ?? voice.words("error.summary")}
+      problems={problems}
+      problemsTitle={titleOf(problems, { voice, sentence })}
       hasErrors={Object.keys(shownErrors).length > 0}
       errorPrefix={voice.words("error.prefix")}
       takesFocus={!visit.embedded}

@@ -17,16 +17,28 @@ export function errorsShown(errors: FieldErrors, touched: readonly FieldName[]):
   );
 }
 
-/** The words of every error of a step, in the order of its fields. */
+/** The words of every error of a step, in the order of its fields; a field that two components ask for is named once. */
 export function problemsOf(
   step: StepConfig,
   errors: FieldErrors,
   { voice, rules: { fieldsOf } }: { readonly voice: Voice; readonly rules: FieldRules },
 ): readonly string[] {
-  return step.components.flatMap((component) =>
-    fieldsOf(component).flatMap((field) => {
-      const code = errors[field];
-      return code === undefined ? [] : [errorText({ component, code }, voice)];
-    }),
+  const asked = step.components.flatMap((component) =>
+    fieldsOf(component).map((field) => ({ component, field })),
   );
+  return asked.flatMap(({ component, field }, index) => {
+    const code = errors[field];
+    const isFirst = asked.findIndex((other) => other.field === field) === index;
+    return code === undefined || !isFirst ? [] : [errorText({ component, code }, voice)];
+  });
+}
+
+/** What stands above the problems: one sentence for all of them, unless that is one of them itself. */
+export function titleOf(
+  problems: readonly string[],
+  { voice, sentence }: { readonly voice: Voice; readonly sentence: string | undefined },
+): string {
+  return sentence === undefined || problems.includes(sentence)
+    ? voice.words("error.summary")
+    : sentence;
 }

@@ -5,6 +5,7 @@ import { chartsOf } from "./component-charts.ts";
 import { actionKinds } from "./flow-actions.ts";
 import { flowContext, flowSetupBy } from "./flow-setup.ts";
 import type { FlowContext } from "./flow-setup.ts";
+import { lastWordOf } from "./step-parts.ts";
 import { requirementsOf } from "./step-requirements.ts";
 import { stepState } from "./step-template.ts";
 
@@ -80,12 +81,14 @@ function mayLeave(step: StepConfig): boolean {
 
 function flowOf(name: FlowName, steps: readonly StepConfig[], rules: FieldRules) {
   const keys = steps.map(({ key }) => key);
+  const lastWord = lastWordOf(steps);
   const states = steps.map((step, index) => [
     step.key,
     stepState(step, {
       flow: name,
       before: keys.slice(0, index),
       next: keys[index + 1] ?? "completed",
+      lastWord,
       requirements: requirementsOf(step),
       rules,
     }),

@@ -10,6 +10,8 @@ export type Place = {
   readonly flow: string;
   readonly before: readonly string[];
   readonly next: string;
+  /** The flow's own, see `lastWordOf`. */
+  readonly lastWord: string | undefined;
   readonly requirements: readonly string[];
   readonly rules: FieldRules;
 };
@@ -62,4 +64,12 @@ export function hasNoWayOn(step: StepConfig): boolean {
   return (
     step.nextButton?.hidden === true && !step.components.some(({ name }) => name === "ServiceType")
   );
+}
+
+/** The step that everybody ends at, if there is one: not even the browser's Back leads away. A finalized loan stays final. */
+export function lastWordOf(steps: readonly StepConfig[]): string | undefined {
+  const last = steps.at(-1);
+  if (last === undefined || !hasNoWayOn(last)) return undefined;
+  const isForAll = (last.preActions ?? []).length === 0;
+  return isForAll && last.backButton?.hidden === true ? last.key : undefined;
 }

@@ -102,7 +102,7 @@ function editingState(step: StepConfig, place: Place) {
     on: {
       ...fieldEvents(step, place),
       ...nextPressed(step, place),
-      ...backPressed(place),
+      ...backPressed(step, place),
       ...extraPressed(step),
     },
   });
@@ -161,9 +161,9 @@ function nextPressed(step: StepConfig, place: Place) {
   };
 }
 
-/** The browser's Forward repeats a move that was made; nothing follows the last step but its own Next. */
+/** The browser's Forward repeats a move that was made; nobody comes back from the last step, or from the last word. */
 function forwardPressed(step: StepConfig, place: Place) {
-  if (place.next === "completed") return {};
+  if (place.next === "completed" || place.next === place.lastWord) return {};
   return {
     "forward.pressed": {
       description: "The browser's Forward, to a step seen before",
@@ -174,9 +174,9 @@ function forwardPressed(step: StepConfig, place: Place) {
   };
 }
 
-function backPressed(place: Place) {
+function backPressed(step: StepConfig, place: Place) {
   const previous = place.before.at(-1);
-  if (previous === undefined) return {};
+  if (previous === undefined || step.key === place.lastWord) return {};
   const target = `#${place.flow}.${previous}`;
   return { "back.pressed": { description: "Back", target, actions: "move back" as const } };
 }

@@ -114,6 +114,11 @@ function useStepValues({ visit, flow }: Pick<LoanStepProps, "visit" | "flow">): 
 }
 
 /** Spec section 5, "Step-level messages". */
-function problemsTitle(step: StepConfig, errors: FieldErrors, { words }: Voice): string {
-  return words(stepMessage(step.components, errors) ?? "error.summary");
+function problemsTitle(
+  step: StepConfig,
+  errors: FieldErrors,
+  { words }: Voice,
+): string | undefined {
+  const code = stepMessage(step.components, errors);
+  return code && words(code);
 }

@@ -218,6 +218,17 @@ describe("the last press", () => {
     expect(await readVisit(visit)).toMatchObject({ Stage: "active" });
   });
 
+  it("cannot be gone back on: the browser's Back stays on the closing screen", async () => {
+    const { page } = await finalizing(await agreementVisit(server()));
+    await button(page, "Accept and finalize").click();
+    await heading(page, "You're all set!");
+    await page.goBack();
+    await page.goBack();
+    // A move through the history is followed within the next picture.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("You're all set!");
+  });
+
   it("whose charge the processor cuts off is looked up, and ends at the closing screen [R1-22]", async () => {
     const visit = await agreementVisit(server(), { downPayment: demoCards.debitCut });
     const { page } = await finalizing(visit);

@@ -147,3 +147,22 @@ describe("Another payment frequency, chosen after everything was saved,", () => 
     await goOnOver("payment");
   });
 });
+
+describe("A step of the payment that is not complete", () => {
+  it("says each thing that is missing once, and a press on it goes to its field", async () => {
+    const { page, visitor } = await approved();
+    await visitor.chooseOffer();
+    await visitor.at("schedule");
+    await page.getByRole("button", { name: "Next Step" }).press("Enter");
+    const summary = page.locator("form").getByRole("alert");
+    await summary.waitFor();
+    expect((await summary.innerText()).split(/\n+/)).toEqual([
+      "Please check your answers",
+      "Need to select a payment frequency.",
+      "Need to select a last pay date",
+    ]);
+    await summary.getByRole("button", { name: "Need to select a last pay date" }).press("Enter");
+    const date = visitor.field("Last paid date");
+    expect(await date.evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+});

@@ -74,21 +74,26 @@ export async function shows(hands: Hands, expected: Screen): Promise<Screen | un
 
 /** The parts of the screen that are expected. */
 async function look({ page, held }: Hands, expected: Screen): Promise<Screen> {
-  const seen = { ...(await readScreen(page)), asked: held.map(({ call }) => call) };
+  const seen = { ...(await readScreen(page)), asked: held.map(({ call }) => call).toSorted() };
   return Object.fromEntries(
     Object.keys(expected).map((part) => [part, seen[part as keyof Screen]]),
   ) as unknown as Screen;
 }
 
-/** Answers the call that the page waits for. @throws when it waits for another one, or for none */
+/** Answers a call that the page waits for, the oldest of its name. @throws when it waits for others, or for none */
 export async function giveAnswer({ page, held }: Hands, call: string, wire: Wire): Promise<void> {
   const until = Date.now() + patienceMs;
-  while (held[0] === undefined && Date.now() < until) await takeTurn(page);
-  const first = held.shift();
-  if (first?.call !== call) throw new Error(`the page asked for ${first?.call}, not for ${call}`);
+  const isThere = () => held.some((each) => each.call === call);
+  while (!isThere() && Date.now() < until) await takeTurn(page);
+  if (!isThere())
+    throw new Error(`the page asked for ${held.map((each) => each.call).join()}, not for ${call}`);
+  const [first] = held.splice(
+    held.findIndex((each) => each.call === call),
+    1,
+  );
   if (wire === "no answer") return undefined;
-  const { pathname } = new URL(first.route.request().url());
-  return untilBack(page, pathname, () => sendAnswer(first.route, wire));
+  const { pathname } = new URL(first!.route.request().url());
+  return untilBack(page, pathname, () => sendAnswer(first!.route, wire));
 }
 
 async function sendAnswer(route: Route, wire: Exclude<Wire, "no answer">): Promise<void> {

@@ -196,6 +196,10 @@ export function frameMoves(world: LoanWorld, id: string, group: string): readonl
   return [...doings(world, id, frameDoings(group)), ...loanTimers(world, id, patienceMs)];
 }
 
+/** The frame takes a number: only the ways that lead to a token. */
+export const numberGiven = (world: LoanWorld, id: string, group: string) =>
+  frameMoves(world, id, group).filter(named("frame.ready", "token.issued for a card"));
+
 export const agreementDoings: Doings = {
   "retry.pressed": () => ({ do: "press", name: "Try again" }),
   "end.reached": () => ({ do: "read" }),
@@ -244,6 +248,10 @@ export const straight: { readonly [step: string]: (world: LoanWorld) => readonly
     doings(world, "downPayment", downDoings).filter(named("method.chosen by check")),
   agreement: (world) =>
     doings(world, "agreement", agreementDoings).filter(named("end.reached", "all.toggled")),
+  identity: (world) =>
+    doings(world, "confirmIdentity", identityDoings).filter(
+      named("digits.changed to four", "confirm.pressed"),
+    ),
 };
 
 export function named(...begins: readonly string[]) {

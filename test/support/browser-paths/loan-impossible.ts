@@ -30,6 +30,46 @@ export const loanImpossible: readonly Impossible[] = [
     why: noEmptySwitch,
   },
   {
+    chart: "payment",
+    happening: / fails: it broke$/,
+    why: "neither an action of a flow nor the chart of a step throws; the edge is for a fault of our own",
+  },
+  {
+    chart: "payment",
+    happening: / answers: (?:done, and the code is spent|failed, with an alert)$/,
+    why: "only a code is spent, and only a wrong one is told in the corner",
+  },
+  {
+    chart: "payment",
+    happening:
+      /^the applicant leaves (?:amount|reusesDownPayment|downPaymentMethod|identityConfirmed)$/,
+    why: "these controls say when they are used, not when they are left",
+  },
+  {
+    chart: "payment",
+    at: /"agreement":\{"open":"editing"\}\},"active","---T/,
+    happening: /^the applicant leaves agreementRead$/,
+    why: "a box that is ticked too early says so, and an agreement that is read is ticked in time",
+  },
+  {
+    chart: "payment",
+    at: /"agreement":\{"open":"editing"\}\},"active","---T-T/,
+    happening: /^the applicant (?:empties|types again the same) agreementRead$/,
+    why: "the hash of an agreement that has come is told first, and with it the step is passed no more",
+  },
+  {
+    chart: "payment",
+    happening:
+      /^the applicant empties (?:amount|paymentFrequency|downPaymentMethod|identityConfirmed)$/,
+    why: "what was chosen can be changed, and not taken back",
+  },
+  {
+    chart: "payment",
+    happening: /^the applicant types amount$/,
+    why: "the cost that is approved stands there from the start",
+  },
+  { chart: "payment", happening: /^the applicant types again the same payment/, why: silent },
+  {
     chart: "application-update",
     happening: / fails: not a call's failure$/,
     why: saysHow,

@@ -14,7 +14,6 @@ export type Part = {
   readonly alerts?: readonly string[];
   /** The fields that keep Next from going on; the empty ones where it is absent. */
   readonly missing?: readonly FieldName[];
-  readonly missingText?: string;
   /** The errors beside fields, from those of the flow. */
   readonly errors?: (problems: readonly string[]) => readonly string[];
 };

@@ -1,5 +1,5 @@
 import type { FieldName } from "#domain/answers.ts";
-import { application as approved, terms, today } from "#test/model/application-world.ts";
+import { terms, today } from "#test/model/application-world.ts";
 import { goingOn, pressing, reopening } from "./loan-acts.ts";
 import type { LoanMove } from "./loan-acts.ts";
 import {
@@ -15,25 +15,18 @@ import {
   straight,
   withLate,
   methodDoings,
-  named,
+  numberGiven,
   primaryGroup,
   secondaryGroup,
 } from "./loan-doings.ts";
-import { applicant, isLoanEditing, loanAnswers, loanSituation, loanTimers } from "./loan-moves.ts";
+import { isLoanEditing, loanAnswers, loanSituation, loanTimers } from "./loan-moves.ts";
 import type { LoanTerrain } from "./loan-moves.ts";
+import { chosen, confirmed, debit, hsa, nothingDue, opening, written } from "./loan-openings.ts";
 import { missingOf } from "./loan-screen.ts";
 import { openLoanWorld } from "./loan-simulate.ts";
 import { backAgain, nextText } from "./loan-tables.ts";
 import { loanAsked, loanContext, loanFlow, loanModels } from "./loan-world.ts";
 import type { LoanWorld, Opening } from "./loan-world.ts";
-
-type Application = NonNullable<Opening["application"]>;
-
-const opening = (name: string, part: Partial<Application> = {}): Opening => ({
-  name,
-  stage: "payment",
-  application: { ...approved, providerId: "prv_bright_smile", applicant, ...part },
-});
 
 const order = ["offers", "schedule", "payment", "down-payment", "agreement", "identity", "closing"];
 
@@ -119,11 +112,6 @@ const mayOpen = (world: LoanWorld) => (each: Opening) =>
   world.shown === "closing" ||
   (each.name !== world.opening.name && loanAsked(world).length === 0);
 
-const chosen = { terms, lastPaidDate: today };
-const nothingDue = { downPayment: { amountCents: 0, isCollectedInOffice: false } };
-const debit = { type: "debit" } as const;
-const hsa = { type: "hsa", brand: "Visa", lastFour: "1111" } as const;
-
 const plain = opening("an approval");
 const withTerms = opening("terms that the service holds", { terms });
 const pauseMs = 300;
@@ -188,10 +176,6 @@ const paymentTerrain = stepTerrain({
   ],
 });
 
-/** The frame takes a number: only the ways that lead to a token. */
-const numberGiven = (world: LoanWorld, id: string, group: string) =>
-  frameMoves(world, id, group).filter(named("frame.ready", "token.issued for a card"));
-
 const downTerrain = stepTerrain({
   charts: ["down-payment", "tokenization"],
   step: "down-payment",
@@ -219,13 +203,6 @@ const downTerrain = stepTerrain({
   ],
 });
 
-const written = {
-  ...chosen,
-  status: "DOC",
-  stage: "agreementReady",
-  payment: { primary: debit, downPayment: hsa },
-} as const;
-
 const agreementTerrain = stepTerrain({
   charts: ["agreement"],
   step: "agreement",
@@ -246,8 +223,6 @@ const agreementTerrain = stepTerrain({
       : []),
   ],
 });
-
-const confirmed = { ...written, isIdentityConfirmed: true };
 
 const identityTerrain = stepTerrain({
   charts: ["confirm-identity"],

@@ -69,7 +69,7 @@ export function loanScreen(world: LoanWorld): Screen {
       ...loanAsked(world).map(({ call }) => call),
       // The last screen offers the signed agreement once it has come.
       ...(world.shown === "closing" ? ["getAgreement"] : []),
-    ],
+    ].toSorted(),
   };
   const ending = endingOf(world);
   const warning = world.actors["session"] && { warning: warningOf(world) };
@@ -181,7 +181,7 @@ function inlineOf(world: LoanWorld, part: Part): readonly string[] {
   const isSummed = world.isRefused && problems.length > 1;
   return [
     ...(notice === undefined || notice.code === "code.wrong" ? [] : [loanSentence(notice)]),
-    ...(isSummed ? [[part.missingText ?? missing, ...problems].join("\n")] : []),
+    ...(isSummed ? [[missing, ...problems].join("\n")] : []),
     ...(part.alerts ?? []),
   ];
 }

@@ -40,7 +40,7 @@ export const loanSteps: { readonly [step: string]: StepTexts } = {
   schedule: {
     heading: "Plan your payments",
     overlay: "Saving your payment plan",
-    missing: "Need to select a payment frequency.",
+    missing: "Please check your answers",
   },
   payment: {
     heading: "How would you like to pay?",
@@ -50,7 +50,7 @@ export const loanSteps: { readonly [step: string]: StepTexts } = {
   "down-payment": { heading: "Your down payment", overlay: "Saving your down payment" },
   agreement: {
     heading: "Review your agreement",
-    missing: "Please scroll & read the entire agreement before you complete.",
+    missing: "Please check your answers",
   },
   identity: {
     heading: "Confirm your identity and accept the terms",

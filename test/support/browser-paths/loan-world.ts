@@ -28,6 +28,10 @@ function agreementAt({ context }: AnyMachineSnapshot): unknown {
   return [accepted, wasRead, knownHash.slice(0, 2), agreement?.sections.length];
 }
 
+/** The flow is told apart by its states and guards: which field is empty is what the charts of its steps are walked for. */
+const byStatesAndGuards = (flow: ChartModel): ChartModel =>
+  flow.name === "payment" ? { ...flow, distinguish: () => [] } : flow;
+
 /** A practice that asks for the whole SSN before a loan is finalized. Decision 26. */
 export const nineDigitSteps: readonly StepConfig[] = defaultPaymentSteps.map((step) =>
   step.key === "identity"
@@ -53,7 +57,7 @@ export const guardedSession = "guarded-session";
 /** Every chart that runs behind the full application, by name. */
 export const loanModels: { readonly [chart: string]: ChartModel } = Object.fromEntries(
   [
-    ...flowModels(defaultConfiguration),
+    ...flowModels(defaultConfiguration).map(byStatesAndGuards),
     paymentOfNineDigits(),
     applicationUpdateModel,
     offerSelectionModel,

@@ -4,6 +4,7 @@ import type { Act } from "./acts.ts";
 import type { LoanAct } from "./loan-acts.ts";
 import { driveLoan } from "./loan-driver.ts";
 import { entryTerrains } from "./loan-entry-moves.ts";
+import { flowTerrain } from "./loan-flow-moves.ts";
 import { informationTerrains } from "./loan-moves.ts";
 import { paymentTerrains } from "./loan-payment-moves.ts";
 import { sessionTerrain } from "./loan-session-moves.ts";
@@ -90,6 +91,7 @@ const fullApplication = [
   ...entryTerrains,
   sessionTerrain,
   ...informationTerrains,
+  flowTerrain,
   ...paymentTerrains,
 ].map((terrain) => outingOf("bright-smile", terrain, loanWalker));
 
@@ -98,6 +100,7 @@ const long = [
   "token-entry",
   "application",
   "application-update",
+  "payment",
   "offer-selection",
   "payment-schedule",
   "payment-methods",
