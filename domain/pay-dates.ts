@@ -53,6 +53,19 @@ export function firstPaymentDate(
 }
 
 /**
+ * The first payment as it was chosen; once that day has come, the next pay date of its rule.
+ *
+ * @see Spec section 4
+ */
+export function firstPaymentAsOf(
+  today: CalendarDay,
+  chosen: CalendarDay,
+  frequency: string,
+): CalendarDay {
+  return chosen > today ? chosen : firstPaymentDate(chosen, frequency, today);
+}
+
+/**
  * The day so many payments after a start date.
  *
  * @param payments - zero or more

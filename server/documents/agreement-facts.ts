@@ -2,7 +2,7 @@ import type { AgreementFacts, AgreementLender } from "#domain/agreement.ts";
 import type { LoanTerms } from "#domain/amortization.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import type { ChosenTerms } from "#domain/loan-application.ts";
-import { firstPaymentDate } from "#domain/pay-dates.ts";
+import { firstPaymentAsOf } from "#domain/pay-dates.ts";
 import type { PaymentMethod } from "#domain/payment-method.ts";
 import { problem } from "#server/http/problem.ts";
 import type { Lender } from "#server/lender.ts";
@@ -52,7 +52,7 @@ export function agreementFacts(written: Written): AgreementFacts {
   };
 }
 
-/** The terms in figures. A first payment that has passed meanwhile moves on by its own rule. Spec section 4. */
+/** The terms in figures. A first payment that has passed meanwhile moves on. */
 function loanTermsOf({ firstPaymentOn }: Loan, terms: ChosenTerms, today: CalendarDay): LoanTerms {
   const frequency = terms.paymentFrequency;
   const chosen = firstPaymentOn ?? terms.firstPaymentDate ?? today;
@@ -62,7 +62,7 @@ function loanTermsOf({ firstPaymentOn }: Loan, terms: ChosenTerms, today: Calend
     payments: terms.payments,
     frequency,
     financedOn: today,
-    firstPaymentOn: chosen > today ? chosen : firstPaymentDate(chosen, frequency, today),
+    firstPaymentOn: firstPaymentAsOf(today, chosen, frequency),
   };
 }
 

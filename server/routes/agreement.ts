@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { createAgreement, getAgreement } from "#api/contract/agreement.ts";
 import { agreementOf } from "#domain/agreement.ts";
 import type { AgreementFacts } from "#domain/agreement.ts";
+import type { CalendarDay } from "#domain/calendar-day.ts";
 import { agreementFacts } from "#server/documents/agreement-facts.ts";
 import { agreementDocument } from "#server/documents/agreement.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
@@ -25,8 +26,8 @@ import {
   nextStage,
   stageProblem,
 } from "#server/stores/lifecycle.ts";
-import { findLoan, loanFromRow } from "#server/stores/loan-application.ts";
-import type { Loan } from "#server/stores/loan-application.ts";
+import { findLoan, loanFromRow, storeChoice } from "#server/stores/loan-application.ts";
+import type { Choice, Loan } from "#server/stores/loan-application.ts";
 import type { Visit } from "#server/stores/session.ts";
 import { claimed } from "./claimed.ts";
 import { requireApproved, requireOwnApplication } from "./own-application.ts";
@@ -87,10 +88,19 @@ async function create(services: Services, own: Own, claim: Claim): Promise<Creat
     const agreement = { applicationId: id, kind: "agreement", text, file } as const;
     const days = { factsIndex: index, agreedOn, firstPaymentOn };
     const stored = await addAgreement(trx, services, { ...agreement, ...days });
+    await storeChoice(trx, id, dated(now, firstPaymentOn));
     const event = { type: "agreement.created", agreementId: stored.id } as const;
     await moveApplication(trx, services, { id, event });
     return complete(services, trx, { claim, answer: created(stored) });
   });
+}
+
+/** The terms say what the agreement says of the first payment, which may have moved on since it was chosen. */
+function dated({ terms, firstPaymentOn: chosen }: Loan, firstPaymentOn: CalendarDay): Choice {
+  return {
+    ...(terms !== undefined && { terms: { ...terms, firstPaymentDate: firstPaymentOn } }),
+    ...(chosen !== undefined && { firstPaymentOn }),
+  };
 }
 
 function requireReady({ stage }: Loan): void {

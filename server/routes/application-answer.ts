@@ -1,5 +1,7 @@
 import type { getApplication } from "#api/contract/application.ts";
-import type { ChosenTerms, LoanAddress } from "#domain/loan-application.ts";
+import type { CalendarDay } from "#domain/calendar-day.ts";
+import type { ApplicationStage, ChosenTerms, LoanAddress } from "#domain/loan-application.ts";
+import { firstPaymentAsOf } from "#domain/pay-dates.ts";
 import { maskPhoneNumber } from "#domain/phone-number.ts";
 import type { PaymentMethod } from "#domain/payment-method.ts";
 import type { EndpointAnswer } from "#server/http/endpoint.ts";
@@ -26,7 +28,7 @@ export function unprovedAnswer(loan: Loan): Answer {
 }
 
 /** An application in wire names: dollars, no SSN, no token. Spec section 3. */
-export function applicationAnswer(loan: Loan, settings: LoanSettings): Answer {
+export function applicationAnswer(loan: Loan, settings: LoanSettings, today: CalendarDay): Answer {
   const isApproved = loan.offers.length > 0;
   return {
     ...unprovedAnswer(loan),
@@ -39,7 +41,7 @@ export function applicationAnswer(loan: Loan, settings: LoanSettings): Answer {
     Offers: wireOffers(loan),
     IsIdentityConfirmed: loan.isIdentityConfirmed,
     Applicant: wireApplicant(loan),
-    ...chosenAnswer(loan),
+    ...chosenAnswer(loan, today),
     DownPayment: {
       Amount: (loan.terms?.downPaymentCents ?? 0) / 100,
       IsCollectedInOffice: settings.isDownPaymentCollectedInOffice,
@@ -47,15 +49,26 @@ export function applicationAnswer(loan: Loan, settings: LoanSettings): Answer {
   };
 }
 
-function chosenAnswer({ terms, employment, payment }: Loan) {
+function chosenAnswer(loan: Loan, today: CalendarDay) {
+  const { terms, employment, payment } = loan;
+  const firstPaymentDate = comingPayment(loan, today);
   return {
     PaymentFrequency: (terms ?? employment)?.paymentFrequency ?? null,
-    FirstPaymentDate: terms?.firstPaymentDate ?? null,
+    FirstPaymentDate: firstPaymentDate ?? null,
     LastPaidDate: employment?.lastPayDate ?? null,
-    Terms: terms ? wireTerms(terms) : null,
+    Terms: terms ? wireTerms({ ...terms, firstPaymentDate }) : null,
     Payment: payment ? wirePayment(payment) : null,
   };
 }
+
+/** Until the agreement is signed, a first payment that has passed meanwhile is told as the agreement will say it. */
+function comingPayment({ terms, stage }: Loan, today: CalendarDay): CalendarDay | undefined {
+  const chosen = terms?.firstPaymentDate;
+  if (terms === undefined || chosen === undefined || signedStages.includes(stage)) return chosen;
+  return firstPaymentAsOf(today, chosen, terms.paymentFrequency);
+}
+
+const signedStages: readonly ApplicationStage[] = ["signed", "activating", "active"];
 
 /** The status as it travels: one that ended otherwise than by a decision has one of its own. Decision 35. */
 export function wireStatus({ status, stage }: Pick<Loan, "status" | "stage">): string {
@@ -81,7 +94,11 @@ function wireAddress({ street, zip, city, state }: LoanAddress) {
   return { Street: street, Zip: zip, City: city, State: state };
 }
 
-function wireTerms(terms: ChosenTerms): NonNullable<Answer["Terms"]> {
+type ToldTerms = Omit<ChosenTerms, "firstPaymentDate"> & {
+  readonly firstPaymentDate: CalendarDay | undefined;
+};
+
+function wireTerms(terms: ToldTerms): NonNullable<Answer["Terms"]> {
   return {
     OfferId: terms.offerId,
     Amount: terms.amountCents / 100,

@@ -3,7 +3,7 @@ import { getApplication, sendKyc, sendWelcomeEmail } from "#api/contract/applica
 import { addEndpoint } from "#server/http/endpoint.ts";
 import { decisionOf, sendEmail } from "#server/notices/tell-decision.ts";
 import type { Services } from "#server/services.ts";
-import { reachMilestone } from "#server/stores/application.ts";
+import { calendarDayAt, reachMilestone } from "#server/stores/application.ts";
 import { findLoan } from "#server/stores/loan-application.ts";
 import { runOnce } from "#server/stores/idempotency.ts";
 import { welcomeEmail } from "#server/wording/decision.ts";
@@ -25,7 +25,8 @@ export function addApplicationRoutes(app: FastifyInstance, services: Services): 
       const asked = { id: params.id, providerId: query.providerId };
       const { application, loan: settings } = await requireOwnApplication(services, visit, asked);
       const loan = await findLoan(services, application.id);
-      return visit.isUnproved ? unprovedAnswer(loan) : applicationAnswer(loan, settings);
+      const today = calendarDayAt(services.clock());
+      return visit.isUnproved ? unprovedAnswer(loan) : applicationAnswer(loan, settings, today);
     },
   );
 

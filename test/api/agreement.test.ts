@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { calendarDayOf } from "#domain/calendar-day.ts";
 import { toJson } from "#server/schema.ts";
 import { call, verifiedVisit } from "#test/support/api-visit.ts";
 import { readPdf } from "#test/support/pdf.ts";
@@ -11,6 +12,7 @@ import {
   createPaymentApp,
   providerId,
   readAgreement,
+  readApplication,
   readyLoan,
   signLoan,
   stageOf,
@@ -82,6 +84,22 @@ describe("an agreement", () => {
       allSections,
     );
     expect(tagged).toContain("TD: $66.19");
+  });
+
+  it("moves a first payment on that has passed meanwhile, and the application names the same day before and after", async () => {
+    const firstPaymentDate = calendarDayOf({ year: 2026, month: 2, day: 20 });
+    const loan = await readyLoan(app, { terms: { firstPaymentDate } });
+    const toldDay = async () => (await readApplication(app, loan)).body;
+    const moved = { FirstPaymentDate: "2026-03-20", Terms: { FirstPaymentDate: "2026-03-20" } };
+    expect(await toldDay()).toMatchObject(moved);
+    await about(app, loan, "/api/CreateAgreement");
+    const { body } = await readAgreement(app, loan);
+    expect(body["TruthInLending"]).toMatchObject({
+      PaymentSchedule: [{ FirstDueOn: "2026-03-20" }, { FirstDueOn: "2027-02-20" }],
+    });
+    expect(await toldDay()).toMatchObject(moved);
+    await signLoan(app, loan);
+    expect(await toldDay()).toMatchObject({ Stage: "signed", ...moved });
   });
 
   it("is the same when it is asked for again, in turn and at once, and its bytes never change", async () => {

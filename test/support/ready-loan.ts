@@ -165,3 +165,11 @@ export function readAgreement(
 ): Promise<Answered> {
   return call(backend, `GET /api/Agreement/${id}?providerId=${providerId}`, { token });
 }
+
+/** The application as its visit is told. */
+export function readApplication(
+  { backend }: Pick<PaymentApp, "backend">,
+  { token, id }: ReadyLoan,
+): Promise<Answered> {
+  return call(backend, `GET /api/application/${id}?providerId=${providerId}`, { token });
+}
