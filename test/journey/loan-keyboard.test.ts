@@ -141,6 +141,15 @@ it("a card is given by the keyboard alone: into the processor's frame, through i
     await keyboard.press("Tab");
     await isIn(label);
   };
+  const typeCard = async () => {
+    await keyboard.type(demoCards.debit);
+    await tabInto("Expiration date");
+    await keyboard.type("1229");
+    await tabInto("Security code");
+    await keyboard.type("123");
+    await tabInto("Name on card");
+    await keyboard.type("Quillon Zebrafish");
+  };
 
   await frame.getByLabel("Card number").waitFor();
   await page.getByRole("radio", { name: "Debit card" }).first().focus();
@@ -165,25 +174,13 @@ it("a card is given by the keyboard alone: into the processor's frame, through i
   await keyboard.press("Enter");
   await isIn("Card number");
   await keyboard.press("ControlOrMeta+a");
-  await keyboard.type(demoCards.debit);
-  await tabInto("Expiration date");
-  await keyboard.type("1229");
-  await tabInto("Security code");
-  await keyboard.type("123");
-  await tabInto("Name on card");
-  await keyboard.type("Quillon Zebrafish");
+  await typeCard();
   await keyboard.press("Enter");
   await isOn(/^Change Visa ending in 5556$/);
   await keyboard.press("Enter");
   await page.waitForFunction(() => document.activeElement?.tagName === "IFRAME");
   await tabInto("Card number");
-  await keyboard.type(demoCards.debit);
-  await tabInto("Expiration date");
-  await keyboard.type("1229");
-  await tabInto("Security code");
-  await keyboard.type("123");
-  await tabInto("Name on card");
-  await keyboard.type("Quillon Zebrafish");
+  await typeCard();
   await keyboard.press("Tab");
   await isOn(/^Use this card$/);
   await keyboard.press("Enter");
