@@ -33,22 +33,24 @@ export async function purgeExpired({ db, clock }: Services): Promise<number> {
     db
       .deleteFrom("verifications")
       .where("created_at", "<", twoDaysAgo)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("applications")
-              .select("id")
-              .whereRef("verification_id", "=", "verifications.id"),
+      .where((where) =>
+        where.not(
+          where.exists(
+            where
+              .selectFrom("applications")
+              .select("applications.id")
+              .whereRef("applications.verification_id", "=", "verifications.id"),
           ),
         ),
       ),
     db
       .deleteFrom("vault_entries")
       .where("created_at", "<", twoDaysAgo)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("payment_methods")
+      .where((where) =>
+        where.not(
+          where.exists(
+            where
+              .selectFrom("payment_methods")
               .select("payment_methods.token")
               .whereRef("payment_methods.token", "=", "vault_entries.token"),
           ),
