@@ -6,7 +6,7 @@ import type { LoanAct, LoanMove } from "./loan-acts.ts";
 import { loanAnswers, loanCases, loanTimers } from "./loan-moves.ts";
 import { reuseText } from "./loan-parts.ts";
 import { sendLoan } from "./loan-simulate.ts";
-import { loanAsked } from "./loan-world.ts";
+import { isCovered, loanAsked } from "./loan-world.ts";
 import type { LoanWorld } from "./loan-world.ts";
 
 /** What a chart of a step hears of the applicant. */
@@ -35,7 +35,9 @@ type Doings = {
 
 export function doings(world: LoanWorld, id: string, by: Doings): readonly LoanMove[] {
   const focus = focusOf[id];
-  return loanCases(world, id).flatMap((each) => {
+  if (isCovered(world)) return [];
+  return loanCases(world, id).flatMap((known) => {
+    const each = ofAnotherCost(world, known);
     const [event] = each.events;
     const act = by[event!.type]?.(world, event!);
     if (act === undefined) return [];
@@ -53,6 +55,15 @@ const focusOf: { readonly [id: string]: { readonly [type: string]: FieldName } }
 };
 
 const contextOf = (world: LoanWorld, id: string) => world.actors[id]!.snapshot.context;
+
+/** The same cost once more says nothing: another one is a change. */
+function ofAnotherCost(world: LoanWorld, each: Case): Case {
+  const [event] = each.events;
+  if (event?.type !== "amount.changed") return each;
+  const { amountCents } = contextOf(world, "offerSelection");
+  if (event["amountCents"] !== amountCents) return each;
+  return { ...each, events: [{ ...event, amountCents: amountCents + 50_000 }] };
+}
 
 export const offerDoings: Doings = {
   "amount.changed": (world, { amountCents }) => {

@@ -79,6 +79,7 @@ function stepTerrain({ charts, step, input, openings, moves, ids }: Looking): Lo
       loanFlow(world)?.value,
       loanAsked(world),
       ids.map((id) => loanSituation(world, id)),
+      world.actors["offerSelection"]?.snapshot.context.tab,
       world.stage === "payment" && world.shown !== step && [world.shown, missingOf(world)],
       world.stage === "payment" && keptOf(world, step),
       world.stage === "payment" && loanContext(world).application?.stage,

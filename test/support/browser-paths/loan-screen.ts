@@ -17,22 +17,20 @@ import {
   loanSteps,
   nextText,
 } from "./loan-tables.ts";
-import { loanAsked, loanContext, loanFlow } from "./loan-world.ts";
+import { isCovered, loanAsked, loanContext, loanFlow } from "./loan-world.ts";
 import type { LoanWorld } from "./loan-world.ts";
 import type { Screen } from "./screen.ts";
 import { isPartOfBirthDate } from "./world.ts";
 
 const timeToReadMs = 4000;
-const blinkMs = 300;
 
 function cornerOf({ alert, now }: LoanWorld): string {
   if (alert === undefined || now - alert.since >= timeToReadMs) return "";
   return `${alert.isWarning ? "alert" : "status"}: ${loanSentence(alert.notice)}`;
 }
 
-function overlayOf({ busySince, now, shown }: LoanWorld): string {
-  if (busySince === undefined || now - busySince < blinkMs) return "";
-  return loanSteps[shown!]?.overlay ?? "Loading...";
+function overlayOf(world: LoanWorld): string {
+  return isCovered(world) ? (loanSteps[world.shown!]?.overlay ?? "Loading...") : "";
 }
 
 const paths = {
@@ -174,10 +172,18 @@ function buttonsOf(world: LoanWorld): readonly string[] {
   ];
 }
 
+/** What stands above all that is missing; no sentence of a step is about the service. */
+function missingText(world: LoanWorld): string {
+  const { missing } = loanSteps[world.shown!]!;
+  return missingOf(world).includes("serviceType") || missing === undefined
+    ? "Please check your answers"
+    : missing;
+}
+
 function inlineOf(world: LoanWorld, part: Part): readonly string[] {
   const { notice } = loanContext(world);
   const problems = problemsOf(world);
-  const { missing } = loanSteps[world.shown!]!;
+  const missing = missingText(world);
   const isSummed = world.isRefused && problems.length > 1;
   return [
     ...(notice === undefined || notice.code === "code.wrong" ? [] : [loanSentence(notice)]),

@@ -8,7 +8,7 @@ type StepTexts = {
   readonly heading: string;
   /** What the overlay says while the step works. */
   readonly overlay?: string;
-  /** What a blocked Next says of everything that is missing. */
+  /** What a blocked Next says of everything that is missing, where the step has a sentence of its own. */
   readonly missing?: string;
 };
 
@@ -17,7 +17,6 @@ export const loanSteps: { readonly [step: string]: StepTexts } = {
   "confirm-code": {
     heading: "Enter the 6 digit code",
     overlay: "Checking your code",
-    missing: "Please check your answers",
   },
   personal: {
     heading: "First, tell us a little about yourself.",
@@ -40,7 +39,6 @@ export const loanSteps: { readonly [step: string]: StepTexts } = {
   schedule: {
     heading: "Plan your payments",
     overlay: "Saving your payment plan",
-    missing: "Please check your answers",
   },
   payment: {
     heading: "How would you like to pay?",
@@ -50,7 +48,6 @@ export const loanSteps: { readonly [step: string]: StepTexts } = {
   "down-payment": { heading: "Your down payment", overlay: "Saving your down payment" },
   agreement: {
     heading: "Review your agreement",
-    missing: "Please check your answers",
   },
   identity: {
     heading: "Confirm your identity and accept the terms",

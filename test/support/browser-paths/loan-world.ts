@@ -163,6 +163,12 @@ export function loanContext(world: LoanWorld): FlowContext {
 
 export const machineOf = (chart: string): AnyStateMachine => loanModels[chart]!.machine;
 
+const blinkMs = 300;
+
+/** Whether the overlay is there, which keeps the applicant from everything. */
+export const isCovered = ({ busySince, now }: LoanWorld): boolean =>
+  busySince !== undefined && now - busySince >= blinkMs;
+
 type Asking = readonly [id: string, state: StateValue, call: string];
 
 /** In which state of which chart the page waits for which call. */
