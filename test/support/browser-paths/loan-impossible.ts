@@ -9,7 +9,6 @@ const saysHow = "a call that fails always says how; the edge is for a fault of o
 const noEmptySwitch =
   "a switch says yes or no, and tells the flow that it was left as it is pressed";
 
-const ownTab = "while an offer is chosen its tab is open";
 const onlyShown = "only what the open tab shows can be chosen";
 
 /** What is held already is chosen, or typed, once more. */
@@ -89,18 +88,6 @@ export const loanImpossible: readonly Impossible[] = [
     at: /\["offer-0"\]|\["offer-12"\]|,\[\]\]/,
     happening: /^tab\.chosen /,
     why: "where all offers are of one kind their tab is open, and the other one cannot be opened",
-  },
-  {
-    chart: "offer-selection",
-    at: /\["offer-0",\["offer-0","offer-12"\]/,
-    happening: /^tab\.chosen promotion$/,
-    why: ownTab,
-  },
-  {
-    chart: "offer-selection",
-    at: /\["offer-12",\["offer-0","offer-12"\]/,
-    happening: /^tab\.chosen standard$/,
-    why: ownTab,
   },
   {
     chart: "offer-selection",
