@@ -234,7 +234,7 @@ describe("an address", () => {
     },
   );
 
-  it("/ opens the practice of the query, else the stored one; the query wins and nothing of the other practice stays [R2.1-01 R2.1-02 R2.1-26 R2.1-25 R4-21]", async () => {
+  it("/ opens the practice of the query, else the stored one; the query wins and nothing of the other practice stays; /Apply/{key} opens the other flow [R1-04 R2.1-01 R2.1-02 R2.1-26 R2.1-25 R4-21]", async () => {
     const { page, visitor } = await newVisitor();
     const stored = () =>
       page.evaluate(() => JSON.parse(sessionStorage.getItem("preQual") ?? "{}").provider?.key);
@@ -262,6 +262,9 @@ describe("an address", () => {
     expect(await page.evaluate(() => sessionStorage.getItem("preQual"))).not.toContain(
       "bright-smile",
     );
+
+    await visitor.open(urlOf("/Apply/clear-vision"));
+    await visitor.heading("First, tell us a little about yourself.");
   });
 
   it.each(["/Apply", "/payment/CS-AAAAA-AAAAA"])(

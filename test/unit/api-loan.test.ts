@@ -120,7 +120,7 @@ describe("updating an application", () => {
     ]);
   });
 
-  it("sends frequency and last paid date without Payment, and Terms as null [R7.3-10 R7.3-11 R7.3-12]", async () => {
+  it("sends frequency and last paid date without Payment, and Terms as null [R3-16 R3-18 R7.3-10 R7.3-11 R7.3-12]", async () => {
     await using server = await answering(200, { IsSuccess: true });
     const given = { ...answers, primaryToken: "" };
     const update = { ...ids, part: "choices", answers: given } as const;
@@ -219,7 +219,7 @@ describe("updating an application", () => {
       { ...scheduled, stage: "scheduled", payment: held } as const,
       { Primary: { Type: "debit" }, DownPayment: { Type: "credit" } },
     ],
-  ])("sends of the payment %s [R4-50]", async (_name, given, known, payment) => {
+  ])("sends of the payment %s [R3-17 R4-50]", async (_name, given, known, payment) => {
     await using server = await answering(200, { IsSuccess: true });
     const update = { ...ids, part: "choices", answers: given, application: known } as const;
     await run(updateApplicationMutation(server.client), update);
