@@ -17,6 +17,7 @@ import type { Scheme } from "#ui/loan/page-scheme.ts";
 import { TokenizerFrame } from "#ui/loan/tokenizer-frame.tsx";
 import type { TokenizerFrameProps } from "#ui/loan/tokenizer-frame.tsx";
 import { FailedNote, WaitingNote } from "#ui/loan/waiting-note.tsx";
+import { noteSign } from "#routes/activity.ts";
 import { openCalls } from "#routes/calls.ts";
 import { noticeText } from "#routes/speech.ts";
 import type { ComponentProps } from "#routes/step-body.tsx";
@@ -132,6 +133,7 @@ function NumberFields({ visit, flow, voice, chart, takesFocus }: NumberProps) {
       stage={stageOf(state)}
       error={noticeText(words, state.context.notice)}
       onReady={() => chart.send({ type: "frame.ready" })}
+      onActivity={() => noteSign(visit.root.getSnapshot().context.session)}
       onRequest={() => chart.send({ type: "token.requested" })}
       onToken={({ token, brand, lastFour }) =>
         chart.send({ type: "token.issued", token, brand, lastFour })

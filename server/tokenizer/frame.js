@@ -1,5 +1,5 @@
-// The tokenizer's frame. It says to the app's own window, and to no other, that it is ready, how high it is, whether it is
-// filled in, and the token; never what was typed. It listens to that window alone.
+// The tokenizer's frame. It says to the app's own window, and to no other, that it is ready, how high it is, that it is used,
+// whether it is filled in, and the token; never what was typed. It listens to that window alone.
 const form = document.querySelector("form");
 const { app, kind } = document.body.dataset;
 const messages = JSON.parse(document.getElementById("messages").textContent);
@@ -163,6 +163,23 @@ function wear(scheme) {
   if (!schemes.includes(scheme)) return;
   document.documentElement.classList.remove(...schemes);
   document.documentElement.classList.add(scheme);
+}
+
+// Keys and pointers in a frame do not reach the window around it, which warns who rests: it is told that there was one.
+const signs = ["pointerdown", "pointermove", "keydown", "wheel", "touchmove", "input"];
+const apartMs = 10_000;
+let toldAt = -Infinity;
+
+/** That the frame is used, once in ten seconds at most; not how. */
+function tellActivity() {
+  const now = performance.now();
+  if (now - toldAt < apartMs) return;
+  toldAt = now;
+  tell("activity");
+}
+
+for (const sign of signs) {
+  window.addEventListener(sign, tellActivity, { capture: true, passive: true });
 }
 
 window.addEventListener("message", ({ origin, source, data }) => {

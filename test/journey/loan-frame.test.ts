@@ -35,6 +35,17 @@ async function groundsOf({ page }: Visited): Promise<readonly string[]> {
   ];
 }
 
+/** What the frame says from now on, but for its height; the list grows in the page. */
+async function hear(page: Page) {
+  return page.evaluateHandle(() => {
+    const heard: unknown[] = [];
+    window.addEventListener("message", ({ data }) => {
+      if (data?.source === "carestep-tokenizer" && data.type !== "height") heard.push(data);
+    });
+    return heard;
+  });
+}
+
 describe("The processor's frame", () => {
   it("wears the colours of the page around it when they change, and keeps what was typed", async () => {
     const visited = await newVisitor({ colorScheme: "light" });
@@ -55,6 +66,23 @@ describe("The processor's frame", () => {
       expect(await frame.getByLabel("Card number").inputValue()).toBe("4000 0566 55");
       /* oxlint-enable no-await-in-loop */
     }
+  });
+
+  it("says that it is used, by key or pointer, at most once in ten seconds, and nothing of what is typed", async () => {
+    const visited = await newVisitor();
+    const { page } = visited;
+    await page.clock.install({ time: new Date("2026-03-02T17:00:00Z") });
+    const { frame } = await atPayment(visited);
+    await frame.getByLabel("Card number").waitFor();
+    const heard = await hear(page);
+    const used = { source: "carestep-tokenizer", type: "activity" };
+    await frame.getByLabel("Card number").pressSequentially("400005");
+    await page.waitForFunction((all) => all.length > 0, heard);
+    expect(await heard.jsonValue()).toEqual([used]);
+    await page.clock.fastForward(10_000);
+    await frame.getByLabel("Security code").click({ clickCount: 3 });
+    await page.waitForFunction((all) => all.length > 1, heard);
+    expect(await heard.jsonValue()).toEqual([used, used]);
   });
 
   it("takes a card also where the app is opened by the machine's number instead of its name", async () => {

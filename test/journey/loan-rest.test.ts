@@ -1,10 +1,16 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { borrower } from "#test/support/borrower.ts";
 import { callsOf, useProduct } from "#test/support/journey.ts";
 import { openLoan, resume } from "#test/support/loan-visit.ts";
 
 const { urlOf, newVisitor } = useProduct();
 const server = () => urlOf("");
+
+/** A day before this one, as ISO text. */
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+}
 
 /** Rests until the warning comes. */
 async function rest(page: Page): Promise<void> {
@@ -41,6 +47,26 @@ describe("a visit of the full application", () => {
     await page.getByRole("radiogroup", { name: "Offers" }).getByRole("radio").first().waitFor();
     await page.clock.fastForward(17 * 60_000);
     await page.keyboard.press("Tab");
+    await page.clock.fastForward(17 * 60_000);
+    expect(await page.getByRole("alertdialog").count()).toBe(0);
+    await page.clock.fastForward(60_000);
+    await page.getByRole("alertdialog", { name: "Do you need more time?" }).waitFor();
+  });
+
+  it("in which a card's number is typed in the processor's frame is not warned until it has rested for 18 minutes", async () => {
+    const visit = await openLoan(server());
+    const visited = await newVisitor();
+    const { page } = visited;
+    await page.clock.install();
+    await resume(visited, visit);
+    const visitor = borrower(page);
+    await visitor.at("offers");
+    await visitor.chooseOffer();
+    await visitor.planPayments("Monthly", daysAgo(2));
+    const number = page.frameLocator("iframe").getByLabel("Card number");
+    await number.waitFor();
+    await page.clock.fastForward(17 * 60_000);
+    await number.pressSequentially("400005665566");
     await page.clock.fastForward(17 * 60_000);
     expect(await page.getByRole("alertdialog").count()).toBe(0);
     await page.clock.fastForward(60_000);

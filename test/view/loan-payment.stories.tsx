@@ -43,6 +43,7 @@ const frameWords = {
 function LiveFrame(props: {
   readonly kind: "card" | "bank";
   readonly error?: string | undefined;
+  readonly onActivity?: (() => void) | undefined;
   readonly onToken: (method: TokenizedMethod) => void;
   readonly stage?: TokenizerFrameProps["stage"];
 }): ReactElement {
@@ -57,6 +58,7 @@ function LiveFrame(props: {
       stage={stage}
       error={failed ? "That number was not accepted. Check it and try again." : props.error}
       onReady={() => setStage("ready")}
+      onActivity={props.onActivity ?? nothing}
       onRequest={() => setStage("asking")}
       onFailed={() => {
         setFailed(true);
@@ -83,6 +85,7 @@ function LiveChooser(props: {
   readonly error?: string | undefined;
   readonly held: Held;
   readonly onHeld: (held: Held) => void;
+  readonly onActivity?: () => void;
 }): ReactElement {
   const { held, onHeld } = props;
   const { type, method } = held;
@@ -107,6 +110,7 @@ function LiveChooser(props: {
       {type !== "payByCheck" && method === undefined && (
         <LiveFrame
           kind={type === "ach" ? "bank" : "card"}
+          onActivity={props.onActivity}
           onToken={(token) => onHeld({ type, method: token })}
         />
       )}
@@ -126,6 +130,7 @@ function Payment(props: { readonly isHeld?: boolean; readonly error?: string }):
     type: "debit",
     ...(props.isHeld === true ? { method: visa } : {}),
   });
+  const [signs, setSigns] = useState(0);
   const [reuses, setReuses] = useState("");
   const [secondary, setSecondary] = useState<MethodChoice>("");
   return (
@@ -133,7 +138,7 @@ function Payment(props: { readonly isHeld?: boolean; readonly error?: string }):
       title="How do you want to pay?"
       description="Choose the method for your recurring payments."
       hasError={props.error !== undefined}
-      told={JSON.stringify(held)}
+      told={JSON.stringify(signs === 0 ? held : { ...held, signs })}
     >
       <PaymentBanner
         text="Your first payment (Monthly, estimated at $217.07) will be charged automatically on December 21, 2026."
@@ -152,6 +157,7 @@ function Payment(props: { readonly isHeld?: boolean; readonly error?: string }):
         error={props.error}
         held={held}
         onHeld={setHeld}
+        onActivity={() => setSigns((before) => before + 1)}
       />
       <MethodChooser
         label="Secondary payment method"

@@ -196,19 +196,31 @@ describe("the tokenizer's frame", () => {
     await inside.waitForFunction(() => document.title === "tokenize");
   });
 
+  it("tells that it is used", async () => {
+    const page = await gallery.open("loan payment");
+    await say(page, { type: "activity", key: "4" });
+    await page.getByText('{"type":"debit","signs":1}').waitFor({ state: "attached" });
+  });
+
   it("is not heard when another window, another origin or another message speaks", async () => {
     const page = await gallery.open("loan payment");
     await frameOf(page);
-    await page.evaluate((said) => {
-      window.postMessage({ source: "carestep-tokenizer", ...said }, "*");
-      const forged = new MessageEvent("message", {
-        data: { source: "carestep-tokenizer", ...said },
-        origin: "http://localhost:9754",
-        source: document.querySelector("iframe")!.contentWindow,
-      });
-      window.dispatchEvent(forged);
-    }, token);
+    await page.evaluate(
+      (messages) => {
+        for (const said of messages) {
+          window.postMessage({ source: "carestep-tokenizer", ...said }, "*");
+          const forged = new MessageEvent("message", {
+            data: { source: "carestep-tokenizer", ...said },
+            origin: "http://localhost:9754",
+            source: document.querySelector("iframe")!.contentWindow,
+          });
+          window.dispatchEvent(forged);
+        }
+      },
+      [token, { type: "activity" }],
+    );
     await say(page, { ...token, source: "another" });
+    await say(page, { type: "activity", source: "another" });
     await say(page, { ...token, lastFour: "4242424242424242" });
     await say(page, { ...token, token: "4242424242424242" });
     await say(page, { type: "height", height: 1e9 });

@@ -33,6 +33,8 @@ export type TokenizerFrameProps = {
   readonly error?: string | undefined;
   readonly errorPrefix?: string | undefined;
   readonly onReady: () => void;
+  /** Somebody is at the frame: its keys and pointers do not reach the page. At most once in ten seconds. */
+  readonly onActivity: () => void;
   /** The applicant gives the number: when the stage becomes `asking`, the frame is asked. */
   readonly onRequest: () => void;
   readonly onToken: (method: TokenizedMethod) => void;
@@ -103,10 +105,12 @@ function useFrame(props: TokenizerFrameProps, onHeight: (height: number) => void
 
   function hear(event: MessageEvent, window: Window | null) {
     const message = messageOf(event, { window, origin: originOf(src) });
-    if (message?.type === "ready") props.onReady();
-    if (message?.type === "height") onHeight(message.height);
-    if (message?.type === "token") props.onToken(message.method);
-    if (message?.type === "failed") props.onFailed();
+    if (message === undefined) return;
+    if (message.type === "ready") props.onReady();
+    if (message.type === "height") onHeight(message.height);
+    if (message.type === "activity") props.onActivity();
+    if (message.type === "token") props.onToken(message.method);
+    if (message.type === "failed") props.onFailed();
   }
 
   return (element: HTMLIFrameElement | null) => {

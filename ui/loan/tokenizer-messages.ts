@@ -14,6 +14,8 @@ export type TokenizedMethod = {
 export type TokenizerMessage =
   | { readonly type: "ready" }
   | { readonly type: "height"; readonly height: number }
+  /** A key or a pointer was used in the frame; which one is not said. */
+  | { readonly type: "activity" }
   | { readonly type: "token"; readonly method: TokenizedMethod }
   | { readonly type: "failed" };
 
@@ -68,7 +70,7 @@ export function messageOf(event: MessageEvent, sender: Sender): TokenizerMessage
 
 function readMessage(data: Readonly<Record<string, unknown>>): TokenizerMessage | undefined {
   const { type, height } = data;
-  if (type === "ready" || type === "failed") return { type };
+  if (type === "ready" || type === "activity" || type === "failed") return { type };
   if (type === "height") {
     if (typeof height !== "number" || !Number.isFinite(height)) return undefined;
     return { type, height: Math.min(highest, Math.max(lowest, Math.ceil(height))) };
