@@ -15,7 +15,7 @@ export const header = {
 
 const nothing = (): void => {};
 
-const emailStep: StepLayoutProps = {
+export const emailStep: StepLayoutProps = {
   stepKey: "email",
   direction: "forward",
   header,
@@ -76,11 +76,12 @@ function LiveEmailStep(props: Partial<StepLayoutProps>): ReactElement {
   );
 }
 
-const addressFields = ["Street address", "Zip", "City"] as const;
-const addressErrors = ["Address cannot be empty.", "Zip is required", "City cannot be empty."];
+const emptyStreet = "Address cannot be empty.";
+const addressFields = ["Street address", "Zip", "City", "Billing street address"] as const;
+const addressErrors = [emptyStreet, "Zip is required", "City cannot be empty.", emptyStreet];
 
 function LiveAddressStep(props: Partial<StepLayoutProps>): ReactElement {
-  const [values, setValues] = useState<readonly string[]>(["", "", ""]);
+  const [values, setValues] = useState<readonly string[]>(addressFields.map(() => ""));
   const [touched, setTouched] = useState(false);
   const problems = addressErrors.filter((_, at) => values[at] === "");
   return (

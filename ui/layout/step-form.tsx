@@ -12,13 +12,23 @@ const invalid = '[aria-invalid="true"], [data-in-error]';
 
 /** The first control in error, else the first empty one. */
 function firstToFix(form: HTMLFormElement): HTMLElement | null {
-  const inError = form.querySelector<HTMLElement>(invalid);
-  if (inError !== null) return inError;
+  const first = form.querySelector<HTMLElement>(invalid);
+  if (first !== null) return first;
   const controls = [...form.querySelectorAll<HTMLInputElement>("input, select, textarea")];
   return controls.find((control) => control.value === "" && !control.disabled) ?? null;
 }
 
-/** Each missing thing in the order of the fields; pressing one goes to its field, the one of the same rank in error. */
+/** The fields in error, one an error: the parts of a date share theirs, and the first of them stands for it. */
+function inError(form: HTMLFormElement): readonly HTMLElement[] {
+  const fields = [...form.querySelectorAll<HTMLElement>(invalid)];
+  const errors = fields.map((field) => field.getAttribute("aria-describedby"));
+  return fields.filter((_, at) => errors[at] === null || errors.indexOf(errors[at]!) === at);
+}
+
+/**
+ * Each missing thing in the order of the fields, two of them maybe in the same words; pressing one goes to its field,
+ * the one of the same rank in error.
+ */
 function Problems(props: {
   readonly title: string;
   readonly problems: readonly string[];
@@ -29,7 +39,7 @@ function Problems(props: {
       <chakra.p fontWeight="640">{props.title}</chakra.p>
       <chakra.ul mt="1">
         {props.problems.map((problem, rank) => (
-          <li key={problem}>
+          <li key={rank}>
             <chakra.button
               type="button"
               py="1"
@@ -41,8 +51,8 @@ function Problems(props: {
               cursor="pointer"
               _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "2px" }}
               onClick={(event) => {
-                const inError = event.currentTarget.form?.querySelectorAll<HTMLElement>(invalid);
-                inError?.[rank]?.focus();
+                const { form } = event.currentTarget;
+                if (form !== null) inError(form)[rank]?.focus();
               }}
             >
               {problem}
