@@ -59,6 +59,7 @@ it("is accepted with its last section, and not any more without one [R1-20]", as
   expect(chart.value).toBe("read");
   await chart.send({ type: "section.toggled", id: "terms" });
   expect(chart.value).toBe("accepted");
+  expect(chart.hasTag("shown")).toBe(true);
   expect(chart.orders()).toEqual([...told("aa", "yes", ""), ...told("aa", "yes", "terms,autopay")]);
   await chart.send({ type: "section.toggled", id: "autopay" });
   expect(chart.value).toBe("read");

@@ -113,6 +113,22 @@ it("waits for an activation that is under way, longer each time, six look-ups at
   });
 });
 
+it("looks up again when a look-up is lost, six times at most, and then says that nothing is known", async () => {
+  const chart = begin();
+  await chart.fail("signAgreement", call("network", 0));
+  for (let asked = 1; asked < 6; asked += 1) {
+    await chart.fail("getApplication", call("network", 0));
+    expect(chart.value).toBe("waiting");
+    await chart.wait("a growing while");
+  }
+  await chart.fail("getApplication", call("network", 0));
+  expect(chart.output).toEqual({
+    kind: "failed",
+    notice: { code: "finalize.unknown" },
+    isSigned: false,
+  });
+});
+
 it("knows that it is signed once a look-up finds the activation under way", async () => {
   const chart = begin();
   await chart.fail("signAgreement", call("network", 0));

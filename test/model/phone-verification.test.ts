@@ -155,6 +155,16 @@ it("says that the connection was lost when a failure says nothing of itself", as
   expect(chart.context["failure"]).toEqual({ code: "connection.lost" });
 });
 
+it("forgets why it failed as soon as another code is asked for", async () => {
+  const chart = begin();
+  await chart.send({ type: "code.requested", phone });
+  await chart.fail("sendCode");
+  expect(chart.context["failure"]).toEqual({ code: "connection.lost" });
+  await chart.send({ type: "code.requested", phone });
+  expect(chart.value).toMatchObject({ proof: "sending" });
+  expect(chart.context["failure"]).toBeUndefined();
+});
+
 it("keeps the reason when a check is refused", async () => {
   const chart = await withCode();
   await chart.send({ type: "code.submitted", code: "123456" });

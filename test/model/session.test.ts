@@ -95,7 +95,7 @@ it("warns a guarded visit after 18 minutes of rest, and ends it two minutes late
   await chart.wait("time to answer");
   expect(chart.value).toBe("expired");
   expect(chart.orders()).toEqual([expired]);
-  expect(chart.context["tokens"]).toEqual(none);
+  expect(chart.context).toEqual({ tokens: none, deadline: undefined });
 });
 
 it("begins the rest anew with everything the applicant does", async () => {
