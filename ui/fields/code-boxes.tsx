@@ -111,6 +111,8 @@ export function CodeBoxes(props: CodeBoxesProps) {
                 aria-label={boxName(at + 1)}
                 aria-required
                 aria-invalid={isWrong || undefined}
+                // Where the focus goes, also for the empty box that has it already.
+                data-in-error={(error && character === "") || undefined}
                 aria-describedby={control["aria-describedby"]}
                 onFocus={(event) => {
                   setFocused(at);
