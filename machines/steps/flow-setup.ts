@@ -150,6 +150,8 @@ const sharedSetup = setup({
         ? {
             notice: undefined,
             answers: emptied(context.answers, outcome.clears ?? []),
+            // What was emptied for the applicant is not something that they left empty.
+            touched: context.touched.filter((field) => outcome.clears?.includes(field) !== true),
             result: outcome.result ?? context.result,
             offers: outcome.offers ?? context.offers,
             expires: outcome.expires ?? context.expires,
