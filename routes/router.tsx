@@ -8,6 +8,7 @@ import {
 import { declinedByLink, providerKeyOf } from "#machines/applicant-context.ts";
 import type { Move, Page } from "#machines/applicant-context.ts";
 import { lazy } from "react";
+import { waitFor } from "xstate";
 import { ConfirmationPage } from "./confirmation-page.tsx";
 import { DeclinePage } from "./decline-page.tsx";
 import { destinationOf } from "./destination.ts";
@@ -109,6 +110,11 @@ function stepOf(state: object): unknown {
   return "step" in state ? state.step : undefined;
 }
 
+/** The place of an entry in the browser's history, as the router counts them. */
+function entryOf({ __TSR_index: entry = 0 }: { readonly __TSR_index?: number }): number {
+  return entry;
+}
+
 /**
  * Opens the router on the page's address and gives the charts the browser's history.
  *
@@ -138,13 +144,17 @@ export function openRouter(visit: Visit) {
   };
   visit.navigation.connect(port);
 
+  let place = 0;
   const followBrowser = () => {
+    place = entryOf(history.location.state);
     history.subscribe(({ action }) => {
-      if (action.type !== "BACK" && action.type !== "FORWARD") return;
-      const flow = flowOnScreen(visit);
-      if (flow === undefined || followHistory(flow, action.type)) return;
-      // Comes back as an action of its own type, GO: nothing follows it.
-      history.go(action.type === "BACK" ? 1 : -1);
+      const entry = entryOf(history.location.state);
+      const moved = entry - place;
+      const flow =
+        action.type === "PUSH" || action.type === "REPLACE" ? undefined : flowOnScreen(visit);
+      // What was undone has come back to its place.
+      if (flow === undefined || moved === 0 || followHistory(flow, moved)) place = entry;
+      else history.go(-moved);
     });
   };
   // Not before: while nobody listens to the history, a redirect of the first load is followed by the router itself.
@@ -161,12 +171,27 @@ function flowOnScreen(visit: Visit): FlowRef | undefined {
   return name === undefined ? undefined : (children[name] as FlowRef);
 }
 
-/** Moves a flow as the browser's history moved. False when the move has to be undone: something works, or the step is not passed. */
-function followHistory(flow: FlowRef, move: "BACK" | "FORWARD"): boolean {
+/**
+ * Moves a flow as the browser's history moved by some entries: back by as many steps, or forward by one. False when the
+ * move has to be undone: something works, or the step is not passed.
+ */
+function followHistory(flow: FlowRef, moved: number): boolean {
   const snapshot = flow.getSnapshot();
-  if (!snapshot.hasTag("editing")) return false;
-  const event = { type: move === "BACK" ? "back.pressed" : "forward.pressed" } as const;
-  const isTaken = snapshot.can(event);
-  flow.send(event);
-  return isTaken || move === "BACK";
+  if (!snapshot.hasTag("editing") || moved > 1) return false;
+  if (moved < 0) {
+    // What ends the flow on the way ends the way.
+    goBackBy(flow, -moved).catch(() => {});
+    return true;
+  }
+  const isTaken = snapshot.can({ type: "forward.pressed" });
+  flow.send({ type: "forward.pressed" });
+  return isTaken;
+}
+
+/** A step that is skipped on the way takes a moment. */
+async function goBackBy(flow: FlowRef, steps: number): Promise<void> {
+  flow.send({ type: "back.pressed" });
+  if (steps === 1) return;
+  await waitFor(flow, (state) => state.hasTag("editing"));
+  await goBackBy(flow, steps - 1);
 }
