@@ -85,6 +85,20 @@ describe("the browser's history", () => {
     expect(await entries(page)).toBe(before);
   });
 
+  it("jumps back over several steps at once, and over none forward [R4-08]", async () => {
+    const { page, visitor } = await newVisitor();
+    await visitor.reach("email", start());
+    await page.evaluate(() => history.go(-3));
+    await visitor.fieldOf("phone").waitFor();
+    await page.goForward();
+    await visitor.fieldOf("name").waitFor();
+    await page.evaluate(() => history.go(2));
+    await page.goForward();
+    await visitor.fieldOf("birth-date").waitFor();
+    await page.evaluate(() => history.go(-3));
+    await visitor.heading("Get Pre-Qualified");
+  });
+
   it("cannot go forward past a step whose answer was changed [R2.2-77]", async () => {
     const { page, visitor } = await newVisitor();
     await visitor.reach("birth-date", start());

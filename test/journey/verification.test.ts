@@ -111,6 +111,28 @@ describe("the code step", () => {
     expect(await next.getAttribute("aria-disabled")).toBe(null);
   });
 
+  it("keeps the place in the first empty box when Enter comes too early [R5-56]", async () => {
+    const { page, visitor } = await newVisitor();
+    await visitor.reach("code", start());
+    await page.getByLabel("Digit 1 of 6").click();
+    await page.keyboard.type("12");
+    await page.keyboard.press("Enter");
+    await page.getByText("Enter all 6 digits of the code").waitFor();
+    await page.keyboard.type("3456");
+    expect(await codeBoxes(page)).toEqual(["1", "2", "3", "4", "5", "6"]);
+  });
+
+  it("opens without an error for another number, although an earlier code was typed [R5-61]", async () => {
+    const { page, visitor } = await newVisitor();
+    await visitor.reach("name", start());
+    await page.goBack();
+    await page.getByLabel("Phone number").fill("2065550198");
+    await visitor.press("Next");
+    await page.getByText("We sent a verification code to (•••) •••-0198.").waitFor();
+    expect(await page.getByText("Enter the 6 digit code").count()).toBe(1);
+    expect(await page.title()).toBe("Enter the 6 digit code - Step 3 of 8");
+  });
+
   it("can be typed anew over a wrong code, digits that stay the same included [R2.5-44]", async () => {
     const { page, visitor } = await newVisitor();
     await visitor.reach("code", start());
