@@ -106,6 +106,17 @@ describe("the offers", () => {
     expect(await page.getByRole("tab").count()).toBe(0);
   });
 
+  it("show which tab is open also where the system forces its colors", async () => {
+    const page = await gallery.open("offers");
+    await page.emulateMedia({ forcedColors: "active" });
+    const promotion = page.getByRole("tab", { name: "Promotion" });
+    const open = await promotion.screenshot();
+    await page.getByRole("tab", { name: "Standard" }).click();
+    const shut = await promotion.screenshot();
+    await page.emulateMedia({ forcedColors: null });
+    expect(shut.equals(open)).toBe(false);
+  });
+
   it("tie their error to the group, which takes the focus", async () => {
     const page = await gallery.open("offers wrong");
     const described = await groupOf(page).evaluate((group) => {

@@ -213,6 +213,18 @@ describe("the boxes of the agreement", () => {
     expect(await sign.isChecked()).toBe(false);
   });
 
+  it("show that some are ticked also where the system forces its colors", async () => {
+    const page = await gallery.open("agreement long");
+    await page.emulateMedia({ forcedColors: "active" });
+    const all = page.getByLabel("Select all agreements").locator("xpath=..");
+    const empty = await all.screenshot();
+    await page.getByRole("checkbox", { name: "I sign this agreement electronically." }).check();
+    await page.mouse.move(0, 0);
+    const mixed = await all.screenshot();
+    await page.emulateMedia({ forcedColors: null });
+    expect(mixed.equals(empty)).toBe(false);
+  });
+
   it("are asked for when one is missing [R5-70]", async () => {
     const page = await gallery.open("agreement long");
     await regionOf(page).focus();

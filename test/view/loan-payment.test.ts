@@ -108,6 +108,20 @@ describe("the payment methods", () => {
     await frameOf(page);
   });
 
+  it("show which one is chosen also where the system forces its colors", async () => {
+    const page = await gallery.open("loan payment");
+    await page.emulateMedia({ forcedColors: "active" });
+    const radios = page
+      .getByRole("radiogroup", { name: "Primary payment method" })
+      .getByRole("radio");
+    const looks = await radios.evaluateAll((all) =>
+      all.map((one) => getComputedStyle(one).appearance),
+    );
+    await page.emulateMedia({ forcedColors: null });
+    // The system's own radio: a dot of ours would be a ground, and grounds are taken away.
+    expect(looks).toEqual(["auto", "auto", "auto", "auto", "auto"]);
+  });
+
   it("say what is wrong by the group's description, and the group can take the focus [R5-68]", async () => {
     const page = await gallery.open("loan payment error");
     const primary = page.getByRole("radiogroup", { name: "Primary payment method" });

@@ -51,7 +51,12 @@ export function OfferTabs(props: OfferTabsProps & { readonly children: ReactNode
               fontWeight="600"
               cursor="pointer"
               _disabled={{ color: "fg.muted", cursor: "not-allowed" }}
-              _selected={{ bg: "bg.panel", borderColor: "border.control", color: "brand.fg" }}
+              _selected={{
+                bg: "bg.panel",
+                borderColor: "border.control",
+                color: "brand.fg",
+                "@media (forced-colors: active)": { border: "4px solid Highlight" },
+              }}
               _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "1px" }}
             >
               {text}{" "}

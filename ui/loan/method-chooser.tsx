@@ -114,6 +114,7 @@ function Row(props: RowProps): ReactElement {
           value={option.type}
           checked={isChosen}
           onChange={onChoose}
+          css={{ "@media (forced-colors: active)": { appearance: "auto" } }}
         />
         <chakra.span fontWeight={isChosen ? "600" : "500"} overflowWrap="anywhere">
           {option.text}

@@ -67,7 +67,8 @@ export function TickBox(props: TickBoxProps): ReactElement {
         >
           {state === "ticked" && <Icon name="check" size={18} />}
           {state === "mixed" && (
-            <chakra.span width="3" height="2.5px" borderRadius="full" bg="currentColor" />
+            // An edge, since forced colors take grounds away.
+            <chakra.span width="3" borderTopWidth="2.5px" borderColor="currentColor" />
           )}
         </chakra.span>
       </chakra.span>
