@@ -53,10 +53,13 @@ describe("the payment estimate", () => {
     await box.fill("99999");
     await page.keyboard.press("Tab");
     expect(await costOf(page)).toBe("$15,000");
+    await box.fill("７０００");
+    await box.press("Enter");
+    expect(await costOf(page)).toBe("$7,000");
     await box.fill("nothing");
     await box.press("Enter");
-    expect(await costOf(page)).toBe("$15,000");
-    expect(await box.inputValue()).toBe("$15,000");
+    expect(await costOf(page)).toBe("$7,000");
+    expect(await box.inputValue()).toBe("$7,000");
   });
 
   it("is raised and lowered without dragging, and not beyond its ends", async () => {

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { type ReactElement, useId, useState } from "react";
+import { digitsOf } from "#domain/digits.ts";
 import { formatDollars } from "#domain/money.ts";
 import { type EstimateBounds, snapCost } from "#domain/payment-estimate.ts";
 
@@ -89,7 +90,7 @@ function TypedCost(props: CostChooserProps): ReactElement {
   const { words, bounds, costCents } = props;
   const [draft, setDraft] = useState<string | undefined>(undefined);
   const take = (): void => {
-    const digits = (draft ?? "").replace(/\..*$/, "").replace(/\D/g, "");
+    const digits = digitsOf((draft ?? "").replace(/\..*$/, ""));
     setDraft(undefined);
     if (digits !== "") props.onCostChange(snapCost(bounds, Number(digits) * 100));
   };
