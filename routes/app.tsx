@@ -4,11 +4,10 @@ import { FirstScreen } from "./first-screen.tsx";
 import type { FlowRef } from "./flow-ref.ts";
 import { useFlow } from "./flow-ref.ts";
 import { landingStep } from "./landing-props.tsx";
+import { arrivedPages } from "./later-pages.ts";
 import type { Visit } from "./visit.ts";
 
-/** Everything after the first screen is a chunk of its own: router, query client, Chakra, the steps. */
-export const loadPages = () => import("./pages.tsx");
-const Pages = lazy(async () => ({ default: (await loadPages()).Pages }));
+const Pages = lazy(async () => ({ default: (await arrivedPages()).Pages }));
 
 /** The first screen while the wizard stands on it, the pages from then on. */
 export function App({ visit }: { readonly visit: Visit }) {

@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 import { Landing } from "#ui/landing/landing.tsx";
 import type { FlowRef } from "./flow-ref.ts";
 import { landingProps, landingStep } from "./landing-props.tsx";
+import { useLostPages } from "./later-pages.ts";
 import type { Visit } from "./visit.ts";
 
 /** Step 1, connected: React, the charts and plain CSS alone. */
@@ -15,6 +16,7 @@ export function FirstScreen({
   readonly busy: boolean;
 }) {
   const context = useSelector(flow, (snapshot) => snapshot.context);
+  const isLost = useLostPages() && busy;
   const { provider, programCodeState, flows } = useSelector(visit.root, (state) => state.context);
   const step = landingStep(provider);
   if (provider === undefined || step === undefined) return null;
@@ -31,6 +33,7 @@ export function FirstScreen({
     <Landing
       {...props}
       busy={busy}
+      {...(isLost ? { failure: visit.words()("connection.lost") } : {})}
       focusHeading={(direction === "back" || flows > 1) && !visit.embedded}
       onServiceTypeChange={(text) =>
         flow.send({ type: "field.changed", field: "serviceType", text })

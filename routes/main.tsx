@@ -6,8 +6,9 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { waitFor } from "xstate";
 import type { SnapshotFrom } from "xstate";
 import { followColorScheme } from "#ui/theme/color-scheme.ts";
-import { App, loadPages } from "./app.tsx";
+import { App } from "./app.tsx";
 import { postToHost, reportHeight } from "./host-messages.ts";
+import { loadPages } from "./later-pages.ts";
 import { applyTheme, themeOf } from "./theme.ts";
 import { visit } from "./this-visit.ts";
 

@@ -1,6 +1,6 @@
 import { waitFor } from "xstate";
 import type { SnapshotFrom } from "xstate";
-import { loadPages } from "#routes/app.tsx";
+import { loadPages } from "#routes/later-pages.ts";
 import { visit } from "#routes/this-visit.ts";
 import { switchCalls } from "./calls-switch.ts";
 import { channelName, flag, heldScene, isToApp, lifeOf } from "./messages.ts";

@@ -97,6 +97,17 @@ describe("an applicant who is offline", () => {
     expect(await applicationsOf(person.email)).toBe(1);
   });
 
+  it("before the second screen has arrived is told so on the first, and goes on when the line is back", async () => {
+    const { page, visitor } = await newVisitor();
+    await page.route("**/assets/pages-*.js", async (route) => route.abort());
+    await visitor.open(start());
+    await page.getByLabel("Service type").selectOption("general");
+    await visitor.press("Get Started");
+    await page.getByText("We are having trouble connecting to the server.").waitFor();
+    await page.unrouteAll();
+    await visitor.heading("What's the best way to contact you?");
+  });
+
   it("after the answers were sent is told so, and the next try asks for the same application [R8-01]", async () => {
     const { context, page, visitor } = await newVisitor();
     const submissions = callsOf(page, preQualify);

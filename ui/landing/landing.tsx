@@ -21,6 +21,8 @@ export type LandingProps = {
   readonly nextDisabledReason?: string;
   /** True while the next step is on its way. */
   readonly busy: boolean;
+  /** Why the next step does not come, while it is still being asked for. */
+  readonly failure?: string;
   /** In a practice's own page: the form alone, on that page's ground. */
   readonly embedded: boolean;
   /** True when the applicant came back from a later step: the heading takes the focus. */
@@ -159,6 +161,12 @@ function LandingForm(props: LandingProps): ReactElement {
       )}
       <Bullets items={props.bullets} />
       {picker.kind === "choosing" && button}
+      {props.failure !== undefined && (
+        <p className="cs-error" role="alert">
+          <Icon name="alert" size={18} />
+          {props.failure}
+        </p>
+      )}
       {props.note !== undefined && <div className="cs-note">{props.note}</div>}
     </form>
   );
