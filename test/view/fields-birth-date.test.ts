@@ -80,10 +80,19 @@ describe("birth date", () => {
     expect(await shown(page)).toBe("01|02|1990");
   });
 
-  it("reads a date typed in full, separators after full segments included", async () => {
+  it.each(["04/27/1985", "04 27 1985"])(
+    "reads %s typed in full, separators after full segments included",
+    async (text) => {
+      const page = await openAt("Month");
+      await page.keyboard.type(text);
+      expect(await shown(page)).toBe("04|27|1985");
+    },
+  );
+
+  it.each(["1/2/1990", "1 2 1990"])("moves on at the separators of %s", async (text) => {
     const page = await openAt("Month");
-    await page.keyboard.type("04/27/1985");
-    expect(await shown(page)).toBe("04|27|1985");
+    await page.keyboard.type(text);
+    expect(await shown(page)).toBe("01|02|1990");
   });
 
   it.each(["04/27/1985", "1985-04-27", "04271985", "4/27/1985", " 04.27.1985 "])(

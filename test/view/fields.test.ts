@@ -173,6 +173,15 @@ describe("last four", () => {
     expect(await field.getAttribute("inputmode")).toBe("numeric");
     expect(await field.getAttribute("autocomplete")).toBe("off");
   });
+
+  it.each(["123-45-6789", "123456789", "xxx-xx-6789"])(
+    "takes the end of a whole number that is pasted: %s",
+    async (text) => {
+      const page = await gallery.open("last four");
+      await page.getByLabel("Last 4 of SSN or ITIN", { exact: true }).fill(text);
+      expect(await told(page, "Last 4 of SSN or ITIN")).toBe("6789");
+    },
+  );
 });
 
 describe("email", () => {

@@ -2,7 +2,7 @@ import { Button, chakra, Input } from "@chakra-ui/react";
 import { useId, useState } from "react";
 import { formatZip } from "#domain/address.ts";
 import { digitsOf } from "#domain/digits.ts";
-import { lastFourLength } from "#domain/national-id.ts";
+import { lastFourLength, nationalIdLength } from "#domain/national-id.ts";
 import {
   formatPhoneNumber,
   normalizePhoneNumber,
@@ -29,8 +29,16 @@ const zipShape: TextShape = {
   longest: longestZip,
 };
 
+/** The end of a whole number, which is pasted or filled in as one; of anything else what comes first. */
+function readLastFour(text: string): string {
+  const digits = digitsOf(text);
+  return digits.length === nationalIdLength
+    ? digits.slice(-lastFourLength)
+    : digits.slice(0, lastFourLength);
+}
+
 const lastFourShape: TextShape = {
-  read: (text) => digitsOf(text).slice(0, lastFourLength),
+  read: readLastFour,
   show: (digits) => digits,
   keep: digitsOf,
   longest: lastFourLength,

@@ -24,7 +24,7 @@ type Boxes = {
 /** Within this time a Tab meant for the box that was just filled is not obeyed: it would skip one. */
 const hastyTabMs = 500;
 
-const separators = ["/", "-", "."];
+const separators = ["/", "-", ".", " "];
 
 function boxOf({ group }: Boxes, part: DatePart, step = 0): Box | undefined {
   return group?.querySelectorAll("input")[dateParts.indexOf(part) + step];
@@ -67,7 +67,7 @@ function typedDigits(boxes: Boxes, part: DatePart, text: string): string {
   const isOverfull = digitsOf(text).length > segmentLength[part];
   if (isOverfull && boxes.told[part].length === segmentLength[part]) return boxes.told[part];
   const digits = typedSegment(part, text);
-  return /\d[/\-.]$/.test(text) ? padSegment(part, digits) : digits;
+  return /\d[/\-. ]$/.test(text) ? padSegment(part, digits) : digits;
 }
 
 function read(boxes: Boxes, part: DatePart, event: SyntheticEvent<Box>) {
@@ -79,7 +79,7 @@ function read(boxes: Boxes, part: DatePart, event: SyntheticEvent<Box>) {
     return tell(boxes, part, digitsOf(box.value).slice(0, segmentLength[part]));
   }
   const isAtEnd = box.selectionEnd === box.value.length;
-  const isClosed = /\d[/\-.]$/.test(box.value);
+  const isClosed = /\d[/\-. ]$/.test(box.value);
   tell(boxes, part, typedDigits(boxes, part, box.value));
   const isFull = box.value.length === segmentLength[part];
   if (isAtEnd && (isFull || isClosed)) moveOn(boxes, part, event);
