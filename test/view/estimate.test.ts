@@ -44,6 +44,17 @@ describe("the payment estimate", () => {
     expect(await costOf(page)).toBe("$1,000");
   });
 
+  it("shows its whole length also where the system forces its colors", async () => {
+    const page = await gallery.open("estimate");
+    await page.emulateMedia({ forcedColors: "active" });
+    const { x, y, width } = (await sliderOf(page).boundingBox())!;
+    const size = { width: 40, height: 30 };
+    const end = await page.screenshot({ clip: { x: x + width - 60, y: y + 7, ...size } });
+    const ground = await page.screenshot({ clip: { x: x + width / 2 - 20, y: y + 44, ...size } });
+    await page.emulateMedia({ forcedColors: null });
+    expect(end.equals(ground)).toBe(false);
+  });
+
   it("takes a typed amount, on the nearest step and within the bounds", async () => {
     const page = await gallery.open("estimate");
     const box = page.getByRole("textbox", { name: "Amount in dollars" });

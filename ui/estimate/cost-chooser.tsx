@@ -29,6 +29,8 @@ const track = {
   height: "10px",
   borderRadius: "9999px",
   background: "linear-gradient(to right, var(--ff-brand) var(--filled), var(--ff-emphasized) 0)",
+  // All that is left of it where the system forces its colors.
+  outline: "1px solid transparent",
 } as const;
 
 const thumb = {
