@@ -46,6 +46,15 @@ describe("the payment step with its chart", () => {
     expect(await page.locator("main").textContent()).toContain(banner);
   });
 
+  it("says in sight what is missing, also in a window lower than the methods are high", async () => {
+    const page = await gallery.open("live payment", { width: 375 });
+    await page.setViewportSize({ width: 375, height: 320 });
+    await page.getByRole("button", { name: "Next" }).press("Enter");
+    const missing = page.getByText("Add the details of your primary payment method");
+    const { top, bottom } = await missing.evaluate((text) => text.getBoundingClientRect());
+    expect([top >= 0, bottom <= 320]).toEqual([true, true]);
+  });
+
   it("asks for a number anew when it is to be changed, and a check needs none", async () => {
     const page = await gallery.open("live payment on file");
     const primary = page.getByRole("radiogroup", { name: "Primary payment method" });

@@ -25,6 +25,13 @@ function inError(form: HTMLFormElement): readonly HTMLElement[] {
   return fields.filter((_, at) => errors[at] === null || errors.indexOf(errors[at]!) === at);
 }
 
+/** Focuses a field in error, with what is said of it in sight: below a tall group it may be outside of the window. */
+function goTo(field: HTMLElement | null | undefined): void {
+  field?.focus();
+  const message = field?.getAttribute("aria-describedby")?.split(" ").at(-1);
+  if (message !== undefined) document.getElementById(message)?.scrollIntoView({ block: "nearest" });
+}
+
 /**
  * Each missing thing in the order of the fields, two of them maybe in the same words; pressing one goes to its field,
  * the one of the same rank in error.
@@ -52,7 +59,7 @@ function Problems(props: {
               _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "2px" }}
               onClick={(event) => {
                 const { form } = event.currentTarget;
-                if (form !== null) inError(form)[rank]?.focus();
+                if (form !== null) goTo(inError(form)[rank]);
               }}
             >
               {problem}
@@ -101,7 +108,7 @@ function useNextPress(props: StepLayoutProps) {
       setWasBlocked(true);
       props.onBlockedNext();
     });
-    firstToFix(form)?.focus();
+    goTo(firstToFix(form));
   };
   return { wasBlocked, press };
 }
