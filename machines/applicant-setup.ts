@@ -66,6 +66,8 @@ export const applicantSetup = setup({
       { context },
       { provider }: LoadedProvider,
     ) => begunByKey(context) && compiles(provider),
+    "an application may be entered": ({ context }) =>
+      isAtApplication(context) && isEntered(context),
     "entry found a decline": (_, { output }: WithEntry) => output.kind === "declined",
     "entry failed": (_, { output }: WithEntry) => output.kind === "failed",
     "phone on file is not proved": (_, { output }: WithEntry) =>

@@ -217,6 +217,12 @@ export const applicantMachine = applicantSetup.createMachine({
             actions: "forget the error",
           },
           {
+            description: "The applicant tries again, and the application is looked for again",
+            guard: "an application may be entered",
+            target: "preparing",
+            actions: "forget the error",
+          },
+          {
             description: "The applicant tries again",
             target: "booting",
             actions: beginAgain,

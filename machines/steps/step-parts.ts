@@ -53,9 +53,12 @@ export function toActionInput({ context }: { context: FlowContext }): ActionInpu
 
 export const outcomeOf = ({ event }: { event: DoneActorEvent<ActionOutcome> }) => event.output;
 
-/** The step is left forward; it counts as spent when entering it again might skip it. */
+/** What a step's own Next turns into a skip, on the way back too: its entry of the history is of no use any more. */
+const doneOnce: readonly ActionName[] = ["skipOnValidCode"];
+
+/** The step is left forward; it counts as spent when coming back to it would skip it. */
 export function moveForward(step: StepConfig) {
-  const spent = (step.preActions ?? []).length > 0;
+  const spent = (step.preActions ?? []).some((action) => doneOnce.includes(action));
   return { type: "move forward" as const, params: { step: step.key, spent } };
 }
 

@@ -148,6 +148,31 @@ describe("Another payment frequency, chosen after everything was saved,", () => 
   });
 });
 
+describe("The browser's history", () => {
+  it("has an entry for each step of the payment: Back and Forward move one step, and stay in the application [R4-08]", async () => {
+    const { page, visitor } = await approved();
+    const first = await page.evaluate(() => history.length);
+    await visitor.chooseOffer();
+    await visitor.planPayments("Weekly");
+    await visitor.payBy("Primary payment method", "payByCheck");
+    await visitor.next();
+    await visitor.at("down-payment");
+    expect((await page.evaluate(() => history.length)) - first).toBe(3);
+    for (const screen of ["payment", "schedule", "offers"] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one step after the other
+      await page.goBack();
+      // oxlint-disable-next-line no-await-in-loop -- one step after the other
+      await visitor.at(screen);
+    }
+    for (const screen of ["schedule", "payment"] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one step after the other
+      await page.goForward();
+      // oxlint-disable-next-line no-await-in-loop -- one step after the other
+      await visitor.at(screen);
+    }
+  });
+});
+
 describe("A step of the payment that is not complete", () => {
   it("says each thing that is missing once, and a press on it goes to its field", async () => {
     const { page, visitor } = await approved();

@@ -115,6 +115,17 @@ it("knows the practice on the error page and on an earlier life's decision, and 
   expect(chart.context).toMatchObject({ stored: undefined, destination: "start" });
 });
 
+it("looks again for the application of an earlier page life that could not be got", async () => {
+  const { chart } = await entering(earlier);
+  await chart.answer("tokenEntry", found("failed"));
+  expect(chart.value).toBe("failed");
+  await chart.send({ type: "start.again" });
+  expect(chart.value).toBe("preparing");
+  await chart.answer("prepareApplication", undefined);
+  expect(chart.value).toBe("enteringByToken");
+  expect(chart.context).toMatchObject({ stored: earlier.stored, error: undefined });
+});
+
 it("says that the connection is lost when the application's part of the app does not come", async () => {
   const chart = liveChart(applicantMachine, byLink);
   await chart.fail("prepareApplication");
