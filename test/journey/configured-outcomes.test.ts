@@ -12,8 +12,12 @@ type Settings = {
   readonly programCodes: { readonly Name: string; Active: boolean }[];
 };
 
-/** The practice's page as the server answers it, with something else in its configuration. */
-async function configure(page: Page, change: (settings: Settings) => void) {
+/** The practice's page as the server answers it, with something else in its configuration, and prerendered by it. */
+async function configure(
+  page: Page,
+  change: (settings: Settings) => void,
+  prerender = (html: string) => html,
+) {
   await page.route("**/bright-smile?*", async (route) => {
     const response = await route.fetch();
     const html = await response.text();
@@ -22,7 +26,7 @@ async function configure(page: Page, change: (settings: Settings) => void) {
       change(boot.settings);
       return tag + JSON.stringify(boot).replaceAll("<", "\\u003c");
     });
-    await route.fulfill({ response, body });
+    await route.fulfill({ response, body: prerender(body) });
   });
 }
 
@@ -84,9 +88,13 @@ it("the practice's key and its active programs say what is offered [R6-08]", asy
   const offered = () => page.getByLabel("Service type").locator("option").allInnerTexts();
   await visitor.open(urlOf("/bright-smile?istest=true"));
   const atFirst = await offered();
-  await configure(page, ({ programCodes }) => {
-    programCodes.find(({ Name: name }) => name === "ortho")!.Active = false;
-  });
+  await configure(
+    page,
+    ({ programCodes }) => {
+      programCodes.find(({ Name: name }) => name === "ortho")!.Active = false;
+    },
+    (html) => html.replace(/<option[^>]*>Orthodontics<\/option>/, ""),
+  );
   await visitor.open(urlOf("/bright-smile?istest=true"));
   await page.locator("form[data-live]").waitFor();
   await expect.poll(offered).toEqual(atFirst.filter((name) => name !== "Orthodontics"));

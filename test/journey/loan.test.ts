@@ -10,7 +10,7 @@ const { urlOf, newVisitor, messagesTo } = useProduct({}, new Date("2026-03-02T17
 const apply = (key: string) => urlOf(`/Apply/${key}?istest=true`);
 
 async function somebody() {
-  const { page } = await newVisitor();
+  const { page } = await newVisitor({ reducedMotion: "no-preference" });
   return { page, visitor: borrower(page) };
 }
 
