@@ -177,9 +177,7 @@ describe("a service that fails", () => {
       const answered = page.waitForResponse(`**${preQualify}`);
       await visitor.press("Get Pre-Qualified");
       await answered;
-      await failureOf(page, words).catch((error: unknown) => {
-        throw new Error(name, { cause: error });
-      });
+      await failureOf(page, words);
       expect([name, await visitor.fieldOf("last-four").inputValue()]).toEqual([name, "1000"]);
       await page.unroute(`**${preQualify}`);
     }
