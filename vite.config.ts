@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import type { Plugin } from "vite";
-import { watchedPage } from "./routes/charts/watched-page.ts";
+import { watchedPage } from "./tools/charts/page/watched-page.ts";
 import { earlyPressScript } from "./ui/landing/early-press.ts";
 
 /** Keeps a press that comes before React has; the server lets an inline script run by its hash. */
@@ -45,7 +45,7 @@ const client = {
 /**
  * Three builds: the web app (dist/client), with `--ssr` the bundle that prerenders the first step (dist/ssr), and with
  * `--mode charts` the charts page and the watched app (dist/charts), which only a development server serves.
- * The budgets of design.md section 7 are checked on the first by test/bench/first-screen-bytes.ts.
+ * The budgets of design.md section 7 are checked on the first by tools/bench/first-screen-bytes.ts.
  */
 export default defineConfig(({ isSsrBuild = false, mode }) => {
   if (mode === "charts") {
@@ -56,7 +56,7 @@ export default defineConfig(({ isSsrBuild = false, mode }) => {
       build: {
         ...client,
         outDir: "dist/charts",
-        rolldownOptions: { input: ["index.html", "routes/charts/page.html"] },
+        rolldownOptions: { input: ["index.html", "tools/charts/page/page.html"] },
       },
     };
   }

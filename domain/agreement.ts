@@ -5,7 +5,7 @@ import { formatCalendarDay } from "./calendar-day.ts";
 import type { AgreementSection, LoanAddress, TruthInLending } from "./loan-application.ts";
 import { formatMoney } from "./money.ts";
 import type { PaymentMethod } from "./payment-method.ts";
-import { lastingSections } from "./agreement-lasting.ts";
+import { lastingSections } from "./agreement-standard-sections.ts";
 import { needsToken } from "./payment-method.ts";
 import { paymentFrequencyNames } from "./payment-frequency.ts";
 import { truthInLendingOf } from "./truth-in-lending.ts";

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from "xstate";
-import { idleLimits } from "#machines/session.machine.ts";
-import type { sessionMachine } from "#machines/session.machine.ts";
+import { idleLimits } from "#machines/session/session.machine.ts";
+import type { sessionMachine } from "#machines/session/session.machine.ts";
 
 /** Signs of somebody at the page. What scrolls by itself or is filled in by the app is none. */
 const signs = ["pointerdown", "pointermove", "keydown", "wheel", "touchmove", "input"] as const;

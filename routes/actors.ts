@@ -3,19 +3,22 @@ import type { ActorRefFrom, PromiseActorLogic } from "xstate";
 import { bootProviderFrom } from "#api/provider-mapping.ts";
 import type { Words } from "#domain/messages.ts";
 import type { Search } from "#domain/search.ts";
-import type { alertMachine } from "#machines/alert.machine.ts";
-import type { LoadProviderInput, LoadedProvider } from "#machines/applicant-context.ts";
-import type { applicantMachine } from "#machines/applicant.machine.ts";
-import { followUpMachine } from "#machines/follow-up.machine.ts";
-import type { hostBridgeMachine } from "#machines/host-bridge.machine.ts";
-import type { loadingOverlayMachine } from "#machines/loading-overlay.machine.ts";
-import { phoneVerificationMachine } from "#machines/phone-verification.machine.ts";
-import { sessionMachine } from "#machines/session.machine.ts";
+import type { alertMachine } from "#machines/alert/alert.machine.ts";
+import type { LoadProviderInput, LoadedProvider } from "#machines/applicant/applicant.context.ts";
+import type { applicantMachine } from "#machines/applicant/applicant.machine.ts";
+import { followUpMachine } from "#machines/follow-up/follow-up.machine.ts";
+import type { hostBridgeMachine } from "#machines/host-bridge/host-bridge.machine.ts";
+import type { loadingOverlayMachine } from "#machines/loading-overlay/loading-overlay.machine.ts";
+import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
+import { sessionMachine } from "#machines/session/session.machine.ts";
 import type { FlowMachine } from "#machines/steps/compile-steps.ts";
 import type { ActionInput, ActionOutcome } from "#machines/steps/flow-actions.ts";
 import { flowLogic } from "#machines/steps/flow-logic.ts";
 import type { FlowLogic } from "#machines/steps/flow-logic.ts";
-import type { TokenEntryInput, TokenEntryOutcome } from "#machines/token-entry-setup.ts";
+import type {
+  TokenEntryInput,
+  TokenEntryOutcome,
+} from "#machines/token-entry/token-entry.setup.ts";
 import { lateLogic, loanLogic, lostConnection, prepareLoan } from "./late-loan.ts";
 import type { Calls } from "./calls.ts";
 import type { Navigation } from "./navigation.ts";

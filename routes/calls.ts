@@ -22,17 +22,20 @@ import type { ConsentKind } from "#domain/consent-text.ts";
 import type { Words } from "#domain/messages.ts";
 import type { Notice } from "#domain/notice.ts";
 import type { Search } from "#domain/search.ts";
-import type { LoadProviderInput } from "#machines/applicant-context.ts";
-import type { applicantMachine } from "#machines/applicant.machine.ts";
+import type { LoadProviderInput } from "#machines/applicant/applicant.context.ts";
+import type { applicantMachine } from "#machines/applicant/applicant.machine.ts";
 import type { CallFailure } from "#machines/call-failure.ts";
 import type {
   CheckCodeInput,
   CheckCodeAnswer,
   SendCodeAnswer,
   SendCodeInput,
-} from "#machines/phone-verification-setup.ts";
-import type { ConfirmInput } from "#machines/pre-qual-confirmation.machine.ts";
-import type { LookUpInput, SubmitInput } from "#machines/pre-qual-outcome.machine.ts";
+} from "#machines/phone-verification/phone-verification.setup.ts";
+import type { ConfirmInput } from "#machines/pre-qual-confirmation/pre-qual-confirmation.machine.ts";
+import type {
+  LookUpInput,
+  SubmitInput,
+} from "#machines/pre-qual-outcome/pre-qual-outcome.machine.ts";
 import { locale } from "./visit-locale.ts";
 
 type Root = ActorRefFrom<typeof applicantMachine>;

@@ -1,7 +1,7 @@
 import { createActor, fromPromise, toPromise } from "xstate";
 import type { AnyActorRef } from "xstate";
-import { preQualConfirmationMachine } from "#machines/pre-qual-confirmation.machine.ts";
-import { preQualOutcomeMachine } from "#machines/pre-qual-outcome.machine.ts";
+import { preQualConfirmationMachine } from "#machines/pre-qual-confirmation/pre-qual-confirmation.machine.ts";
+import { preQualOutcomeMachine } from "#machines/pre-qual-outcome/pre-qual-outcome.machine.ts";
 import type { ActionInput, ActionOutcome } from "#machines/steps/flow-actions.ts";
 import type { Calls } from "./calls.ts";
 

@@ -1,4 +1,4 @@
-import type { Move } from "#machines/applicant-context.ts";
+import type { Move } from "#machines/applicant/applicant.context.ts";
 
 /** How the browser's history is moved: the router, once it is there. */
 export type HistoryPort = {

@@ -5,8 +5,8 @@ import {
   Outlet,
   redirect,
 } from "@tanstack/react-router";
-import { declinedByLink, providerKeyOf } from "#machines/applicant-context.ts";
-import type { Move, Page } from "#machines/applicant-context.ts";
+import { declinedByLink, providerKeyOf } from "#machines/applicant/applicant.context.ts";
+import type { Move, Page } from "#machines/applicant/applicant.context.ts";
 import { lazy } from "react";
 import { waitFor } from "xstate";
 import { ConfirmationPage } from "./confirmation-page.tsx";

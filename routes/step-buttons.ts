@@ -2,7 +2,7 @@ import type { SnapshotFrom } from "xstate";
 import type { FieldErrors } from "#domain/field-errors.ts";
 import { errorText } from "#domain/step-text.ts";
 import type { StepConfig } from "#domain/step.ts";
-import type { phoneVerificationMachine } from "#machines/phone-verification.machine.ts";
+import type { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import type { ExtraButtonProps, NextButtonProps } from "#ui/layout/step-footer.tsx";
 import type { BackButtonProps } from "#ui/layout/step-heading.tsx";
 import type { FlowRef } from "./flow-ref.ts";

@@ -18,7 +18,7 @@ const stages: readonly (readonly [name: string, command: string, ...args: string
   ["types of domain", bin("tsc"), "-p", "domain"],
   ["types of machines", bin("tsc"), "-p", "machines"],
   ["dead code", bin("knip")],
-  ["build", process.execPath, "build.ts"],
+  ["build", process.execPath, "tools/build/build.ts"],
   ["first screen's bytes", process.execPath, join("test", "bench", "first-screen-bytes.ts")],
 ];
 

@@ -4,7 +4,7 @@ import type { ComponentName, StepConfig } from "#domain/step.ts";
 import type { FlowName } from "#machines/steps/compile-steps.ts";
 import { hasNoWayOn } from "#machines/steps/step-parts.ts";
 import type { Situation } from "./flow-walk.ts";
-import type { Standing } from "./happenings.ts";
+import type { Standing } from "./possible-events.ts";
 
 /** What is wrong with being in a situation. `step` is absent when no step is to blame. */
 export type Danger = { readonly step?: string; readonly why: string };

@@ -2,10 +2,10 @@ import { createActor, initialTransition, transition } from "xstate";
 import { noAnswers } from "#domain/answers.ts";
 import type { FieldName } from "#domain/answers.ts";
 import type { ActionName, StepConfig } from "#domain/step.ts";
-import { phoneVerificationMachine } from "#machines/phone-verification.machine.ts";
+import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import type { FlowMachine } from "#machines/steps/compile-steps.ts";
-import { calls, decided, happenings } from "./happenings.ts";
-import type { FlowSnapshot, Known, Moment, Standing, World } from "./happenings.ts";
+import { calls, decided, happenings } from "./possible-events.ts";
+import type { FlowSnapshot, Known, Moment, Standing, World } from "./possible-events.ts";
 import { sampleFacts } from "./sample-answers.ts";
 
 /** A place that a walk has come to, and the shortest way there. */

@@ -5,7 +5,7 @@ import { dangersIn, isEnd } from "./dangers.ts";
 import type { Danger } from "./dangers.ts";
 import { pathTo, walk } from "./flow-walk.ts";
 import type { Ground, Situation } from "./flow-walk.ts";
-import type { World } from "./happenings.ts";
+import type { World } from "./possible-events.ts";
 
 /**
  * Why a flow cannot be served, in words for whoever keeps it. `step` is the key of the step that is to blame;

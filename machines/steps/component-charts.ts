@@ -1,5 +1,5 @@
 import type { ComponentConfig, ComponentName, StepConfig } from "#domain/step.ts";
-import type { ApplicationStepInput } from "#machines/application-step.ts";
+import type { ApplicationStepInput } from "./component-chart-input.ts";
 import { notProvided } from "#machines/not-provided.ts";
 import type { FlowContext } from "./flow-setup.ts";
 

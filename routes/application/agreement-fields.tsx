@@ -9,7 +9,7 @@ import type { Agreement, TruthInLending } from "#domain/loan-application.ts";
 import { formatMoney } from "#domain/money.ts";
 import { errorText } from "#domain/step-text.ts";
 import type { ComponentName } from "#domain/step.ts";
-import type { agreementMachine } from "#machines/agreement.machine.ts";
+import type { agreementMachine } from "#machines/agreement/agreement.machine.ts";
 import { AgreementSections } from "#ui/loan/agreement-sections.tsx";
 import { AgreementViewer } from "#ui/loan/agreement-viewer.tsx";
 import { DownloadLink } from "#ui/loan/download-link.tsx";

@@ -1,12 +1,12 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import type { FieldName } from "#domain/answers.ts";
-import type { agreementMachine } from "#machines/agreement.machine.ts";
-import type { confirmIdentityMachine } from "#machines/confirm-identity.machine.ts";
-import type { downPaymentMachine } from "#machines/down-payment.machine.ts";
-import type { offerSelectionMachine } from "#machines/offer-selection.machine.ts";
-import type { paymentMethodsMachine } from "#machines/payment-methods.machine.ts";
-import type { paymentScheduleMachine } from "#machines/payment-schedule.machine.ts";
+import type { agreementMachine } from "#machines/agreement/agreement.machine.ts";
+import type { confirmIdentityMachine } from "#machines/confirm-identity/confirm-identity.machine.ts";
+import type { downPaymentMachine } from "#machines/down-payment/down-payment.machine.ts";
+import type { offerSelectionMachine } from "#machines/offer-selection/offer-selection.machine.ts";
+import type { paymentMethodsMachine } from "#machines/payment-methods/payment-methods.machine.ts";
+import type { paymentScheduleMachine } from "#machines/payment-schedule/payment-schedule.machine.ts";
 import type { ChartName } from "#machines/steps/component-charts.ts";
 import type { YesNoSwitchProps } from "#ui/application/yes-no-switch.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";

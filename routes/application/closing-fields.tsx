@@ -7,7 +7,7 @@ import { formatCalendarDay } from "#domain/calendar-day.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
 import { formatMoney } from "#domain/money.ts";
 import type { ComponentName } from "#domain/step.ts";
-import type { confirmIdentityMachine } from "#machines/confirm-identity.machine.ts";
+import type { confirmIdentityMachine } from "#machines/confirm-identity/confirm-identity.machine.ts";
 import type { Fact } from "#ui/application/fact-list.tsx";
 import { ClosingScreen } from "#ui/loan/closing-screen.tsx";
 import { ConfirmIdentity } from "#ui/loan/confirm-identity.tsx";

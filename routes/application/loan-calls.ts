@@ -16,12 +16,15 @@ import { providerConfigurationQuery } from "#api/provider.ts";
 import { easyApiTokenMutation, peekMutation } from "#api/session.ts";
 import { applicationConsentText } from "#domain/application-consent.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
-import type { AgreementIds } from "#machines/agreement-setup.ts";
-import type { UpdateAnswer, UpdateCall } from "#machines/application-update-setup.ts";
-import type { ConfirmIdentityCall } from "#machines/confirm-identity.machine.ts";
-import type { ActivateInput, SignInput } from "#machines/finalizing-setup.ts";
-import type { QuoteInput } from "#machines/offer-selection-setup.ts";
-import type { EntryIds } from "#machines/token-entry-setup.ts";
+import type { AgreementIds } from "#machines/agreement/agreement.setup.ts";
+import type {
+  UpdateAnswer,
+  UpdateCall,
+} from "#machines/application-update/application-update.setup.ts";
+import type { ConfirmIdentityCall } from "#machines/confirm-identity/confirm-identity.machine.ts";
+import type { ActivateInput, SignInput } from "#machines/finalizing/finalizing.setup.ts";
+import type { QuoteInput } from "#machines/offer-selection/offer-selection.setup.ts";
+import type { EntryIds } from "#machines/token-entry/token-entry.setup.ts";
 import type { Calls } from "#routes/calls.ts";
 import { attestationOf } from "#routes/calls.ts";
 import { locale } from "#routes/visit-locale.ts";

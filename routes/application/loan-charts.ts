@@ -14,23 +14,26 @@ import { applicationMessagesEn } from "#domain/messages-application-en.ts";
 import { phoneOnFile } from "#domain/phone-number.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
-import { agreementMachine } from "#machines/agreement.machine.ts";
-import type { TellFlow } from "#machines/application-step.ts";
-import type { ApplicationChange, DeclineReason } from "#machines/application-update-setup.ts";
-import { applicationUpdateMachine } from "#machines/application-update.machine.ts";
-import { confirmIdentityMachine } from "#machines/confirm-identity.machine.ts";
-import { downPaymentMachine } from "#machines/down-payment.machine.ts";
-import { finalizingMachine } from "#machines/finalizing.machine.ts";
-import { offerSelectionMachine } from "#machines/offer-selection.machine.ts";
-import { paymentMethodsMachine } from "#machines/payment-methods.machine.ts";
-import { paymentScheduleMachine } from "#machines/payment-schedule.machine.ts";
+import { agreementMachine } from "#machines/agreement/agreement.machine.ts";
+import type { TellFlow } from "#machines/steps/component-chart-input.ts";
+import type {
+  ApplicationChange,
+  DeclineReason,
+} from "#machines/application-update/application-update.setup.ts";
+import { applicationUpdateMachine } from "#machines/application-update/application-update.machine.ts";
+import { confirmIdentityMachine } from "#machines/confirm-identity/confirm-identity.machine.ts";
+import { downPaymentMachine } from "#machines/down-payment/down-payment.machine.ts";
+import { finalizingMachine } from "#machines/finalizing/finalizing.machine.ts";
+import { offerSelectionMachine } from "#machines/offer-selection/offer-selection.machine.ts";
+import { paymentMethodsMachine } from "#machines/payment-methods/payment-methods.machine.ts";
+import { paymentScheduleMachine } from "#machines/payment-schedule/payment-schedule.machine.ts";
 import type { FlowMachine, FlowName } from "#machines/steps/compile-steps.ts";
 import type { chartSlots } from "#machines/steps/component-charts.ts";
 import type { ActionInput, ActionOutcome } from "#machines/steps/flow-actions.ts";
 import { flowLogic } from "#machines/steps/flow-logic.ts";
 import type { FlowLogic, FlowLogicInput } from "#machines/steps/flow-logic.ts";
-import { tokenEntryMachine } from "#machines/token-entry.machine.ts";
-import { tokenizationMachine } from "#machines/tokenization.machine.ts";
+import { tokenEntryMachine } from "#machines/token-entry/token-entry.machine.ts";
+import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
 import { fillFlow } from "#routes/actors.ts";
 import type { CallsOf, Edges } from "#routes/actors.ts";
 import { openLoanCalls } from "./loan-calls.ts";

@@ -6,7 +6,7 @@ import { formatDollars, formatMoney } from "#domain/money.ts";
 import { isPaymentFrequency, paymentFrequencyName } from "#domain/payment-frequency.ts";
 import { snapCost } from "#domain/payment-estimate.ts";
 import type { ComponentName } from "#domain/step.ts";
-import type { offerSelectionMachine } from "#machines/offer-selection.machine.ts";
+import type { offerSelectionMachine } from "#machines/offer-selection/offer-selection.machine.ts";
 import type { OfferCardProps } from "#ui/application/offer-card.tsx";
 import type { OfferKind, OfferTabsProps } from "#ui/application/offer-tabs.tsx";
 import { Offers } from "#ui/application/offers.tsx";

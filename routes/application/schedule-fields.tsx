@@ -13,7 +13,7 @@ import { isPaymentFrequency, paymentFrequencies } from "#domain/payment-frequenc
 import type { PaymentFrequency } from "#domain/payment-frequency.ts";
 import { errorText } from "#domain/step-text.ts";
 import type { ComponentName } from "#domain/step.ts";
-import type { paymentScheduleMachine } from "#machines/payment-schedule.machine.ts";
+import type { paymentScheduleMachine } from "#machines/payment-schedule/payment-schedule.machine.ts";
 import { PaymentFrequencyChoice } from "#ui/application/payment-frequency.tsx";
 import { PaymentSchedule } from "#ui/application/payment-schedule.tsx";
 import type { PaymentScheduleProps } from "#ui/application/payment-schedule.tsx";

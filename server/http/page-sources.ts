@@ -28,7 +28,7 @@ export function builtSources(dist: string): PageSources {
   return {
     template: readOnce(join(dist, "client/index.html"), join(dist, "client")),
     watched: readOnce(join(dist, "charts/index.html")),
-    charts: readOnce(join(dist, "charts/routes/charts/page.html")),
+    charts: readOnce(join(dist, "charts/tools/charts/page/page.html")),
     prerender: async () => {
       prerender ??= existsSync(bundle) ? load(bundle) : Promise.resolve(undefined);
       return prerender;
@@ -79,8 +79,8 @@ export async function developmentSources(app: FastifyInstance): Promise<PageSour
   };
   return {
     template: async (url) => page(url, "index.html"),
-    watched: async (url) => page(url, "index.html", "/routes/charts/app-entry.ts"),
-    charts: async (url) => page(url, "routes/charts/page.html"),
+    watched: async (url) => page(url, "index.html", "/tools/charts/page/app-entry.ts"),
+    charts: async (url) => page(url, "tools/charts/page/page.html"),
     prerender: async () => undefined,
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { signAgreement } from "#api/contract/agreement.ts";
-import { eSignSectionId } from "#domain/agreement-lasting.ts";
+import { eSignSectionId } from "#domain/agreement-standard-sections.ts";
 import type { Transaction } from "#server/database.ts";
 import { signatureCertificate } from "#server/documents/agreement-certificate.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";

@@ -1,7 +1,7 @@
 import { transition } from "xstate";
 import type { ApplicationStage } from "#domain/loan-application.ts";
-import { applicationLifecycleMachine } from "#machines/application-lifecycle.machine.ts";
-import type { LifecycleEvent } from "#machines/application-lifecycle.machine.ts";
+import { applicationLifecycleMachine } from "#machines/application-lifecycle/application-lifecycle.machine.ts";
+import type { LifecycleEvent } from "#machines/application-lifecycle/application-lifecycle.machine.ts";
 import type { Transaction } from "#server/database.ts";
 import { problem } from "#server/http/problem.ts";
 import type { Problem } from "#server/http/problem.ts";

@@ -14,10 +14,10 @@ let production: FastifyInstance;
 /** A build with the charts page, each file told by a word of its own. */
 beforeAll(async () => {
   dist = builtPage();
-  mkdirSync(join(dist, "charts/routes/charts"), { recursive: true });
+  mkdirSync(join(dist, "charts/tools/charts/page"), { recursive: true });
   mkdirSync(join(dist, "charts/assets"));
   writeFileSync(join(dist, "charts/index.html"), `<head></head><body>the watched app</body>`);
-  writeFileSync(join(dist, "charts/routes/charts/page.html"), "<p>the charts page</p>");
+  writeFileSync(join(dist, "charts/tools/charts/page/page.html"), "<p>the charts page</p>");
   writeFileSync(join(dist, "charts/assets/page.js"), "// a script of the charts page");
   development = await createTestApp({ dist });
   const { services } = development;

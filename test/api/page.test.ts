@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getPreQualSettings, getProvider } from "#api/contract/provider.ts";
 import { defaultConfiguration } from "#domain/default-steps.ts";
-import { precompress } from "#precompress.ts";
+import { precompress } from "#tools/build/precompress.ts";
 import { createApp } from "#server/app.ts";
 import { fillPage } from "#server/http/page-html.ts";
 import { pagePolicy } from "#server/http/page-policy.ts";

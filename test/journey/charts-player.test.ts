@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { pathsJson } from "#docs/path-formats.ts";
-import { reportOf } from "#docs/path-report.ts";
-import type { ChartReport, ReportPath } from "#docs/path-report.ts";
+import { pathsJson } from "#tools/paths/formats.ts";
+import { reportOf } from "#tools/paths/report.ts";
+import type { ChartReport, ReportPath } from "#tools/paths/report.ts";
 import { models } from "#test/model/models.ts";
 import { useProduct } from "#test/support/journey.ts";
-import { runChart } from "#test/support/paths/run-chart.ts";
+import { runChart } from "#tools/paths/generator/run-chart.ts";
 
 const { urlOf, newVisitor } = useProduct();
 

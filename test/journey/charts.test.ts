@@ -9,9 +9,9 @@ import { openCharts, part, place } from "#test/support/charts-page.ts";
 import { openBrowser } from "#test/support/browser.ts";
 import { startProduct } from "#test/support/product.ts";
 import type { Product } from "#test/support/product.ts";
-import { galleryPage } from "#test/support/screens/gallery-page.ts";
-import { allShots } from "#test/support/screens/shots.ts";
-import { takeAll } from "#test/support/screens/take.ts";
+import { galleryPage } from "#tools/gallery/gallery-page.ts";
+import { allShots } from "#tools/gallery/shots.ts";
+import { takeAll } from "#tools/gallery/take.ts";
 
 let product: Product;
 let browser: Browser;
@@ -145,7 +145,7 @@ describe("the build for production", () => {
       .map((file) => join(file.parentPath, file.name));
     expect(files.length).toBeGreaterThan(10);
     const texts = await Promise.all(files.map(async (file) => readFile(file, "utf8")));
-    const words = ["__charts", "carestep-charts", "routes/charts", "stately"];
+    const words = ["__charts", "carestep-charts", "tools/charts", "stately"];
     const found = texts.flatMap((text) => words.filter((word) => text.includes(word)));
     expect(found).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { Agreement } from "#domain/loan-application.ts";
-import { agreementMachine } from "#machines/agreement.machine.ts";
-import { done, failed, sent } from "#test/support/paths/chart-model.ts";
-import type { ChartModel } from "#test/support/paths/chart-model.ts";
+import { agreementMachine } from "#machines/agreement/agreement.machine.ts";
+import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
+import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { call, stepInput, today } from "./application-world.ts";
 
 const section = (id: string, mustAccept: boolean) => ({

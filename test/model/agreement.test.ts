@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Answers } from "#domain/answers.ts";
-import { agreementMachine } from "#machines/agreement.machine.ts";
+import { agreementMachine } from "#machines/agreement/agreement.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import { agreementOf } from "./agreement.cases.ts";
 import { call, stepInput } from "./application-world.ts";

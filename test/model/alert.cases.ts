@@ -1,6 +1,6 @@
-import { alertMachine } from "#machines/alert.machine.ts";
-import { sent } from "#test/support/paths/chart-model.ts";
-import type { ChartModel } from "#test/support/paths/chart-model.ts";
+import { alertMachine } from "#machines/alert/alert.machine.ts";
+import { sent } from "#tools/paths/generator/chart-model.ts";
+import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 
 const notice = { code: "verification.sent" };
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { alertMachine } from "#machines/alert.machine.ts";
+import { alertMachine } from "#machines/alert/alert.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 
 const notice = { code: "connection.lost" };

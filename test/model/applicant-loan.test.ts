@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { applicantMachine } from "#machines/applicant.machine.ts";
-import type { Case } from "#test/support/paths/chart-model.ts";
+import { applicantMachine } from "#machines/applicant/applicant.machine.ts";
+import type { Case } from "#tools/paths/generator/chart-model.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import { applicantModel } from "./applicant.cases.ts";
 

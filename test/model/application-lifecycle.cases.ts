@@ -1,6 +1,6 @@
-import { applicationLifecycleMachine } from "#machines/application-lifecycle.machine.ts";
-import { sent } from "#test/support/paths/chart-model.ts";
-import type { ChartModel } from "#test/support/paths/chart-model.ts";
+import { applicationLifecycleMachine } from "#machines/application-lifecycle/application-lifecycle.machine.ts";
+import { sent } from "#tools/paths/generator/chart-model.ts";
+import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 
 export const applicationLifecycleModel: ChartModel = {
   name: "application-lifecycle",

@@ -1,6 +1,6 @@
-import { applicationUpdateMachine } from "#machines/application-update.machine.ts";
-import { done, failed } from "#test/support/paths/chart-model.ts";
-import type { ChartModel } from "#test/support/paths/chart-model.ts";
+import { applicationUpdateMachine } from "#machines/application-update/application-update.machine.ts";
+import { done, failed } from "#tools/paths/generator/chart-model.ts";
+import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { answersWith, application, call } from "./application-world.ts";
 
 const created = {

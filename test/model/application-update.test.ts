@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { applicationUpdateMachine } from "#machines/application-update.machine.ts";
+import { applicationUpdateMachine } from "#machines/application-update/application-update.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import { answersWith, application, call } from "./application-world.ts";
 

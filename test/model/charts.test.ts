@@ -1,8 +1,10 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { requirementsOf } from "#test/support/paths/chart-parts.ts";
-import { ignored, runChart } from "#test/support/paths/run-chart.ts";
-import { tableOf } from "#test/support/paths/table.ts";
+import { requirementsOf } from "#tools/paths/generator/chart-parts.ts";
+import { ignored, runChart } from "#tools/paths/generator/run-chart.ts";
+import { chartFileNames } from "#tools/charts/catalogue.ts";
+import { tableOf } from "#tools/paths/generator/table.ts";
 import { models } from "./models.ts";
 
 /** Of this process alone, so that what else runs on the machine does not count. */
@@ -65,9 +67,7 @@ describe.each(models.filter(({ name }) => asked === undefined || name === asked)
 );
 
 it("has a model for every chart", () => {
-  const charts = readdirSync("machines")
-    .filter((file) => file.endsWith(".machine.ts"))
-    .map((file) => file.replace(".machine.ts", ""));
+  const charts = chartFileNames().map((file) => basename(file, ".machine.ts"));
   const names = models.map(({ name }) => name);
   expect(
     [...charts, "wizard", "confirmation", "decline"].filter((name) => !names.includes(name)),

@@ -1,6 +1,6 @@
-import { confirmIdentityMachine } from "#machines/confirm-identity.machine.ts";
-import { done, failed, sent } from "#test/support/paths/chart-model.ts";
-import type { ChartModel } from "#test/support/paths/chart-model.ts";
+import { confirmIdentityMachine } from "#machines/confirm-identity/confirm-identity.machine.ts";
+import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
+import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { call, stepInput } from "./application-world.ts";
 
 export const confirmIdentityModel: ChartModel = {

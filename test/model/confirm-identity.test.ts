@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { confirmIdentityMachine } from "#machines/confirm-identity.machine.ts";
+import { confirmIdentityMachine } from "#machines/confirm-identity/confirm-identity.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import type { LiveChart } from "#test/support/live-chart.ts";
 import { call, stepInput } from "./application-world.ts";

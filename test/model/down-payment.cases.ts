@@ -1,6 +1,6 @@
-import { downPaymentMachine } from "#machines/down-payment.machine.ts";
-import { done, failed, sent } from "#test/support/paths/chart-model.ts";
-import type { ChartModel } from "#test/support/paths/chart-model.ts";
+import { downPaymentMachine } from "#machines/down-payment/down-payment.machine.ts";
+import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
+import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { stepInput } from "./application-world.ts";
 
 const primary = { type: "debit" } as const;

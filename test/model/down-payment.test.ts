@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { downPaymentMachine } from "#machines/down-payment.machine.ts";
+import { downPaymentMachine } from "#machines/down-payment/down-payment.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import { stepInput } from "./application-world.ts";
 

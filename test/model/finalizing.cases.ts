@@ -1,7 +1,7 @@
 import type { ApplicationStage } from "#domain/loan-application.ts";
-import { finalizingMachine } from "#machines/finalizing.machine.ts";
-import { done, failed } from "#test/support/paths/chart-model.ts";
-import type { ChartModel } from "#test/support/paths/chart-model.ts";
+import { finalizingMachine } from "#machines/finalizing/finalizing.machine.ts";
+import { done, failed } from "#tools/paths/generator/chart-model.ts";
+import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { application, call } from "./application-world.ts";
 
 export const finalizingInput = (stage: ApplicationStage) => ({

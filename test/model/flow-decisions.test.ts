@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { SimulatedClock, createActor, fromPromise, toPromise } from "xstate";
 import type { Outcome } from "#domain/pre-qualification.ts";
-import { phoneVerificationMachine } from "#machines/phone-verification.machine.ts";
-import type { CheckCodeAnswer, SendCodeAnswer } from "#machines/phone-verification-setup.ts";
+import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
+import type {
+  CheckCodeAnswer,
+  SendCodeAnswer,
+} from "#machines/phone-verification/phone-verification.setup.ts";
 import { flowDecisions } from "#machines/steps/flow-decisions.ts";
 import type { ActionInput } from "#machines/steps/flow-actions.ts";
 import { application } from "./application-world.ts";

@@ -7,7 +7,7 @@ import { preQualificationRules } from "#domain/field-errors.ts";
 import type { FieldRules, StepFacts } from "#domain/field-rules.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
 import type { StepConfig } from "#domain/step.ts";
-import { phoneVerificationMachine } from "#machines/phone-verification.machine.ts";
+import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";
 import type { FlowMachine, FlowName } from "#machines/steps/compile-steps.ts";
 import { chartSlots } from "#machines/steps/component-charts.ts";
@@ -15,9 +15,9 @@ import { actionKinds } from "#machines/steps/flow-actions.ts";
 import type { ActionOutcome, InvokedName } from "#machines/steps/flow-actions.ts";
 import type { FlowContext } from "#machines/steps/flow-setup.ts";
 import { hasNoWayOn } from "#machines/steps/step-parts.ts";
-import { statesOf } from "#test/support/paths/chart-parts.ts";
-import { done, failed, sent } from "#test/support/paths/chart-model.ts";
-import type { Case, Cases, ChartModel } from "#test/support/paths/chart-model.ts";
+import { statesOf } from "#tools/paths/generator/chart-parts.ts";
+import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
+import type { Case, Cases, ChartModel } from "#tools/paths/generator/chart-model.ts";
 
 /** What an applicant without a fault would type. */
 export const validAnswers: Answers = {

@@ -1,6 +1,6 @@
-import { followUpMachine } from "#machines/follow-up.machine.ts";
-import { done, failed } from "#test/support/paths/chart-model.ts";
-import type { ChartModel } from "#test/support/paths/chart-model.ts";
+import { followUpMachine } from "#machines/follow-up/follow-up.machine.ts";
+import { done, failed } from "#tools/paths/generator/chart-model.ts";
+import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 
 const account = { accountId: "acc_1", providerId: "prv_1" };
 

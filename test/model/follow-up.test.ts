@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { followUpMachine } from "#machines/follow-up.machine.ts";
+import { followUpMachine } from "#machines/follow-up/follow-up.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 
 const account = { accountId: "acc_1", providerId: "prv_1" };

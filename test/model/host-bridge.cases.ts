@@ -1,6 +1,6 @@
-import { hostBridgeMachine } from "#machines/host-bridge.machine.ts";
-import { sent } from "#test/support/paths/chart-model.ts";
-import type { ChartModel } from "#test/support/paths/chart-model.ts";
+import { hostBridgeMachine } from "#machines/host-bridge/host-bridge.machine.ts";
+import { sent } from "#tools/paths/generator/chart-model.ts";
+import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 
 export const hostBridgeModel: ChartModel = {
   name: "host-bridge",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hostBridgeMachine } from "#machines/host-bridge.machine.ts";
+import { hostBridgeMachine } from "#machines/host-bridge/host-bridge.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 
 const bridge = (embedded: boolean) => liveChart(hostBridgeMachine, { embedded });

@@ -1,6 +1,6 @@
-import { loadingOverlayMachine } from "#machines/loading-overlay.machine.ts";
-import { sent } from "#test/support/paths/chart-model.ts";
-import type { ChartModel } from "#test/support/paths/chart-model.ts";
+import { loadingOverlayMachine } from "#machines/loading-overlay/loading-overlay.machine.ts";
+import { sent } from "#tools/paths/generator/chart-model.ts";
+import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 
 export const loadingOverlayModel: ChartModel = {
   name: "loading-overlay",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { loadingOverlayMachine } from "#machines/loading-overlay.machine.ts";
+import { loadingOverlayMachine } from "#machines/loading-overlay/loading-overlay.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 
 async function working() {

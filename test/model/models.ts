@@ -2,7 +2,7 @@ import { applicationRules } from "#domain/application-fields.ts";
 import { defaultConfiguration } from "#domain/default-steps.ts";
 import type { StepsConfiguration } from "#domain/step.ts";
 import { flowsOf } from "#machines/faults/flows-of.ts";
-import type { ChartModel } from "#test/support/paths/chart-model.ts";
+import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { application, complete } from "#test/support/application-answers.ts";
 import { agreementModel } from "./agreement.cases.ts";
 import { alertModel } from "./alert.cases.ts";

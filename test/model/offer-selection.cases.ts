@@ -1,6 +1,6 @@
-import { offerSelectionMachine } from "#machines/offer-selection.machine.ts";
-import { done, failed, sent } from "#test/support/paths/chart-model.ts";
-import type { ChartModel } from "#test/support/paths/chart-model.ts";
+import { offerSelectionMachine } from "#machines/offer-selection/offer-selection.machine.ts";
+import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
+import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { call, offer, stepInput, terms } from "./application-world.ts";
 
 const standard = offer("offer-12");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { offerSelectionMachine } from "#machines/offer-selection.machine.ts";
+import { offerSelectionMachine } from "#machines/offer-selection/offer-selection.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import type { LiveChart } from "#test/support/live-chart.ts";
 import { call, offer, stepInput, terms } from "./application-world.ts";

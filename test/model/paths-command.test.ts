@@ -3,16 +3,20 @@ import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { pathsCsv, pathsFeature, pathsJson, pathsMarkdown } from "#docs/path-formats.ts";
-import { hasState, isWanting, reportOf } from "#docs/path-report.ts";
+import { pathsCsv, pathsFeature, pathsJson, pathsMarkdown } from "#tools/paths/formats.ts";
+import { hasState, isWanting, reportOf } from "#tools/paths/report.ts";
 import { defaultConfiguration } from "#domain/default-steps.ts";
-import { runChart } from "#test/support/paths/run-chart.ts";
+import { runChart } from "#tools/paths/generator/run-chart.ts";
 import { alertModel } from "./alert.cases.ts";
 
 function paths(...options: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["docs/paths.ts", ...options], {
-    encoding: "utf8",
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["tools/paths/paths.ts", ...options],
+    {
+      encoding: "utf8",
+    },
+  );
   return { status, lines: stdout.trimEnd().split("\n"), stderr };
 }
 

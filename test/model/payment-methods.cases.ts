@@ -1,6 +1,6 @@
-import { paymentMethodsMachine } from "#machines/payment-methods.machine.ts";
-import { done, failed, sent } from "#test/support/paths/chart-model.ts";
-import type { ChartModel } from "#test/support/paths/chart-model.ts";
+import { paymentMethodsMachine } from "#machines/payment-methods/payment-methods.machine.ts";
+import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
+import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { stepInput } from "./application-world.ts";
 
 const held = { token: "tok_1", brand: "Visa", lastFour: "4242" };

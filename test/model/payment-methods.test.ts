@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { paymentMethodTypes } from "#domain/payment-method.ts";
-import type { TellFlow } from "#machines/application-step.ts";
-import { paymentMethodsMachine } from "#machines/payment-methods.machine.ts";
+import type { TellFlow } from "#machines/steps/component-chart-input.ts";
+import { paymentMethodsMachine } from "#machines/payment-methods/payment-methods.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import { stepInput } from "./application-world.ts";
 

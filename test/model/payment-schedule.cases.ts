@@ -1,6 +1,6 @@
-import { paymentScheduleMachine } from "#machines/payment-schedule.machine.ts";
-import { sent } from "#test/support/paths/chart-model.ts";
-import type { ChartModel } from "#test/support/paths/chart-model.ts";
+import { paymentScheduleMachine } from "#machines/payment-schedule/payment-schedule.machine.ts";
+import { sent } from "#tools/paths/generator/chart-model.ts";
+import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { stepInput, terms } from "./application-world.ts";
 
 const nothingLeft = { ...terms, downPaymentCents: terms.amountCents };

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Answers } from "#domain/answers.ts";
-import { paymentScheduleMachine } from "#machines/payment-schedule.machine.ts";
+import { paymentScheduleMachine } from "#machines/payment-schedule/payment-schedule.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import { stepInput, terms } from "./application-world.ts";
 

@@ -1,6 +1,6 @@
-import { phoneVerificationMachine } from "#machines/phone-verification.machine.ts";
-import { done, failed, sent } from "#test/support/paths/chart-model.ts";
-import type { ChartModel } from "#test/support/paths/chart-model.ts";
+import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
+import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
+import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 
 const tick = "xstate.after.one second.phoneVerification.resend.coolingDown";
 const notice = { code: "verification.sendFailed" };

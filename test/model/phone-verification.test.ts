@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { phoneVerificationMachine } from "#machines/phone-verification.machine.ts";
+import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import type { LiveChart } from "#test/support/live-chart.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { preQualConfirmationMachine } from "#machines/pre-qual-confirmation.machine.ts";
+import { preQualConfirmationMachine } from "#machines/pre-qual-confirmation/pre-qual-confirmation.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 
 const account = { accountId: "acc_1", providerId: "prv_1" };

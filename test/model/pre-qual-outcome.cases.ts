@@ -1,8 +1,8 @@
 import { noAnswers } from "#domain/answers.ts";
 import type { PreQualificationAnswer } from "#domain/pre-qualification.ts";
-import { preQualOutcomeMachine } from "#machines/pre-qual-outcome.machine.ts";
-import { done, failed, failedEvent } from "#test/support/paths/chart-model.ts";
-import type { Case, ChartModel } from "#test/support/paths/chart-model.ts";
+import { preQualOutcomeMachine } from "#machines/pre-qual-outcome/pre-qual-outcome.machine.ts";
+import { done, failed, failedEvent } from "#tools/paths/generator/chart-model.ts";
+import type { Case, ChartModel } from "#tools/paths/generator/chart-model.ts";
 
 const success: PreQualificationAnswer = {
   isSuccess: true,

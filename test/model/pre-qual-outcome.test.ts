@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { noAnswers } from "#domain/answers.ts";
-import { preQualOutcomeMachine } from "#machines/pre-qual-outcome.machine.ts";
+import { preQualOutcomeMachine } from "#machines/pre-qual-outcome/pre-qual-outcome.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 
 const answers = { ...noAnswers, fullName: "Jane Roe" };

@@ -1,6 +1,6 @@
-import { sessionMachine } from "#machines/session.machine.ts";
-import { done, failed, sent } from "#test/support/paths/chart-model.ts";
-import type { ChartModel } from "#test/support/paths/chart-model.ts";
+import { sessionMachine } from "#machines/session/session.machine.ts";
+import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
+import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 
 export const sessionModel: ChartModel = {
   name: "session",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sessionMachine } from "#machines/session.machine.ts";
+import { sessionMachine } from "#machines/session/session.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 
 const tokens = { v21: "first", easyApi: "easy" };

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { setup } from "xstate";
-import { sent } from "#test/support/paths/chart-model.ts";
-import { explore } from "#test/support/paths/exploration.ts";
-import { runChart } from "#test/support/paths/run-chart.ts";
-import { simpleWays } from "#test/support/paths/simple-paths.ts";
+import { sent } from "#tools/paths/generator/chart-model.ts";
+import { explore } from "#tools/paths/generator/exploration.ts";
+import { runChart } from "#tools/paths/generator/run-chart.ts";
+import { simpleWays } from "#tools/paths/generator/simple-paths.ts";
 import { models } from "./models.ts";
 
 const modelOf = (chart: string) => models.find(({ name }) => name === chart)!;

@@ -1,6 +1,6 @@
-import { tokenEntryMachine } from "#machines/token-entry.machine.ts";
-import { done, failed } from "#test/support/paths/chart-model.ts";
-import type { ChartModel } from "#test/support/paths/chart-model.ts";
+import { tokenEntryMachine } from "#machines/token-entry/token-entry.machine.ts";
+import { done, failed } from "#tools/paths/generator/chart-model.ts";
+import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { application, call, provider } from "./application-world.ts";
 
 const none = { v21: undefined, easyApi: undefined };

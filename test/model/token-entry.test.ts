@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { tokenEntryMachine } from "#machines/token-entry.machine.ts";
+import { tokenEntryMachine } from "#machines/token-entry/token-entry.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import { application, call, provider } from "./application-world.ts";
 

@@ -1,6 +1,6 @@
-import { tokenizationMachine } from "#machines/tokenization.machine.ts";
-import { sent } from "#test/support/paths/chart-model.ts";
-import type { ChartModel } from "#test/support/paths/chart-model.ts";
+import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
+import { sent } from "#tools/paths/generator/chart-model.ts";
+import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 
 export const tokenizationModel: ChartModel = {
   name: "tokenization",

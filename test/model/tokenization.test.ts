@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { tokenizationMachine } from "#machines/tokenization.machine.ts";
+import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 
 const begin = () => liveChart(tokenizationMachine, { method: "debit" });

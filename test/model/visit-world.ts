@@ -3,15 +3,18 @@ import type { FieldName } from "#domain/answers.ts";
 import { defaultConfiguration } from "#domain/default-steps.ts";
 import { fieldsOf } from "#domain/field-errors.ts";
 import type { PreQualificationAnswer } from "#domain/pre-qualification.ts";
-import { phoneVerificationMachine } from "#machines/phone-verification.machine.ts";
+import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import type {
   CheckCodeAnswer,
   CheckCodeInput,
   SendCodeAnswer,
   SendCodeInput,
-} from "#machines/phone-verification-setup.ts";
-import { preQualOutcomeMachine } from "#machines/pre-qual-outcome.machine.ts";
-import type { LookUpInput, SubmitInput } from "#machines/pre-qual-outcome.machine.ts";
+} from "#machines/phone-verification/phone-verification.setup.ts";
+import { preQualOutcomeMachine } from "#machines/pre-qual-outcome/pre-qual-outcome.machine.ts";
+import type {
+  LookUpInput,
+  SubmitInput,
+} from "#machines/pre-qual-outcome/pre-qual-outcome.machine.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";
 import type { ActionInput, ActionOutcome } from "#machines/steps/flow-actions.ts";
 import type { FlowEvent } from "#machines/steps/flow-setup.ts";

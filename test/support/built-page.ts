@@ -12,8 +12,12 @@ export function builtPage(): string {
   const dist = mkdtempSync(join(tmpdir(), "carestep-dist-"));
   mkdirSync(join(dist, "client/assets"), { recursive: true });
   mkdirSync(join(dist, "ssr"));
-  mkdirSync(join(dist, "charts/routes/charts"), { recursive: true });
-  for (const page of ["client/index.html", "charts/index.html", "charts/routes/charts/page.html"]) {
+  mkdirSync(join(dist, "charts/tools/charts/page"), { recursive: true });
+  for (const page of [
+    "client/index.html",
+    "charts/index.html",
+    "charts/tools/charts/page/page.html",
+  ]) {
     writeFileSync(join(dist, page), pageTemplate);
   }
   return dist;

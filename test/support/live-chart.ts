@@ -1,8 +1,8 @@
 import type { AnyStateMachine } from "xstate";
-import { doneEvent, failedEvent } from "./paths/chart-model.ts";
-import { statesOf, transitionsOf } from "./paths/chart-parts.ts";
-import { noCoverage } from "./paths/coverage.ts";
-import { driverOf } from "./paths/driver.ts";
+import { doneEvent, failedEvent } from "#tools/paths/generator/chart-model.ts";
+import { statesOf, transitionsOf } from "#tools/paths/generator/chart-parts.ts";
+import { noCoverage } from "#tools/paths/generator/coverage.ts";
+import { driverOf } from "#tools/paths/generator/driver.ts";
 
 type Sent = { readonly type: string; readonly [field: string]: unknown };
 

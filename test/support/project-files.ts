@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-const skipped = new Set(["node_modules", "dist", "coverage", "charts"]);
+const skipped = new Set(["node_modules", "dist", "coverage", join("docs", "charts")]);
 
 /** The project's own files below some folders, without what is built, generated or hidden, but with .ci. */
 export function filesOf(...folders: readonly string[]): readonly string[] {
@@ -13,6 +13,8 @@ function filesWithin(folder: string): readonly string[] {
     const path = join(folder, entry.name);
     if (entry.isFile()) return [path];
     const isOurs = entry.name === ".ci" || !entry.name.startsWith(".");
-    return entry.isDirectory() && isOurs && !skipped.has(entry.name) ? filesWithin(path) : [];
+    return entry.isDirectory() && isOurs && !skipped.has(entry.name) && !skipped.has(path)
+      ? filesWithin(path)
+      : [];
   });
 }

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import type { AnyStateNode } from "xstate";
-import { allCharts, statesWithin } from "#docs/chart-catalogue.ts";
-import { requirements } from "#docs/requirement-trace.ts";
+import { allCharts, statesWithin } from "#tools/charts/catalogue.ts";
+import { requirements } from "#tools/trace/requirement-trace.ts";
 import { applicationMessagesEn } from "#domain/messages-application-en.ts";
 import { messagesEn } from "#domain/messages-en.ts";
 import { filesOf } from "#test/support/project-files.ts";
@@ -67,7 +67,11 @@ const violations: Readonly<Record<string, readonly [text: string, rule: string]>
   "server/routes.ts": ['import { b } from "#routes/main.tsx";\nexport const a = b;', "imports"],
   "server/client.ts": ['import { b } from "#api/client.ts";\nexport const a = b;', "imports"],
   "server/test.ts": ['import { b } from "#test/support/app.ts";\nexport const a = b;', "imports"],
-  "docs/up.ts": ['import { b } from "../domain/a.ts";\nexport const a = b;', "imports"],
+  "routes/tools.ts": [
+    'import { b } from "#tools/charts/charts.ts";\nexport const a = b;',
+    "imports",
+  ],
+  "tools/up.ts": ['import { b } from "../domain/a.ts";\nexport const a = b;', "imports"],
   "domain/default.ts": ["const a = 1;\nexport default a;", "import(no-default-export)"],
   "domain/barrel.ts": ['export * from "./result.ts";', "oxc(no-barrel-file)"],
   "domain/any.ts": ["export const a = (b: any) => String(b);", "typescript(no-explicit-any)"],

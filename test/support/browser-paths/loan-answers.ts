@@ -2,7 +2,7 @@ import type { AnyEventObject } from "xstate";
 import type { LoanApplication, QuotedOffer } from "#domain/loan-application.ts";
 import type { Agreement } from "#domain/loan-application.ts";
 import type { Notice } from "#domain/notice.ts";
-import type { Case } from "#test/support/paths/chart-model.ts";
+import type { Case } from "#tools/paths/generator/chart-model.ts";
 import { answersOf } from "./answers.ts";
 import type { Wire } from "./answers.ts";
 import type { CallPaths } from "./held-calls.ts";

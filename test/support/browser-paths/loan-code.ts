@@ -1,5 +1,5 @@
 import type { AnyEventObject } from "xstate";
-import { doneEvent } from "#test/support/paths/chart-model.ts";
+import { doneEvent } from "#tools/paths/generator/chart-model.ts";
 import { loanContext } from "./loan-world.ts";
 import type { CodeWork, LoanDraft } from "./loan-world.ts";
 

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from "xstate";
 import type { FieldName } from "#domain/answers.ts";
-import type { Case } from "#test/support/paths/chart-model.ts";
+import type { Case } from "#tools/paths/generator/chart-model.ts";
 import { goTo, loanMove } from "./loan-acts.ts";
 import type { LoanAct, LoanMove } from "./loan-acts.ts";
 import { loanAnswers, loanCases, loanTimers } from "./loan-moves.ts";

@@ -1,5 +1,5 @@
 import type { LoanApplication } from "#domain/loan-application.ts";
-import type { PeekedSession } from "#machines/token-entry-setup.ts";
+import type { PeekedSession } from "#machines/token-entry/token-entry.setup.ts";
 import type { Wire } from "./answers.ts";
 
 const offContract: Wire = { json: { Status: 5 } };

@@ -1,4 +1,7 @@
-import type { TokenEntryInput, TokenEntryOutcome } from "#machines/token-entry-setup.ts";
+import type {
+  TokenEntryInput,
+  TokenEntryOutcome,
+} from "#machines/token-entry/token-entry.setup.ts";
 import type { Opening } from "./loan-world.ts";
 
 /** How a page comes to an application: by a link's token, or by the visit that the browser keeps. */

@@ -2,7 +2,7 @@ import type { AnyEventObject } from "xstate";
 import type { FieldName } from "#domain/answers.ts";
 import { complete } from "#test/support/application-answers.ts";
 import { application as approved } from "#test/model/application-world.ts";
-import { occurrences, situationOf } from "#test/support/paths/situation.ts";
+import { occurrences, situationOf } from "#tools/paths/generator/situation.ts";
 import {
   answering,
   goTo,

@@ -1,5 +1,5 @@
-import type { ApplicationUpdateOutcome } from "#machines/application-update-setup.ts";
-import type { FinalizingOutcome } from "#machines/finalizing-setup.ts";
+import type { ApplicationUpdateOutcome } from "#machines/application-update/application-update.setup.ts";
+import type { FinalizingOutcome } from "#machines/finalizing/finalizing.setup.ts";
 import { loanContext } from "./loan-world.ts";
 import type { LoanDraft } from "./loan-world.ts";
 

@@ -19,7 +19,7 @@ import { phoneVerificationModel } from "#test/model/phone-verification.cases.ts"
 import { sessionModel } from "#test/model/session.cases.ts";
 import { tokenEntryModel } from "#test/model/token-entry.cases.ts";
 import { tokenizationModel } from "#test/model/tokenization.cases.ts";
-import type { Case, ChartModel } from "#test/support/paths/chart-model.ts";
+import type { Case, ChartModel } from "#tools/paths/generator/chart-model.ts";
 import type { Entry } from "./loan-entry.ts";
 
 /** On the wire a hash has its whole length; the first two letters tell the models' apart. */

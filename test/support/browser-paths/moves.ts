@@ -1,6 +1,6 @@
 import type { AnyEventObject } from "xstate";
 import type { FieldName } from "#domain/answers.ts";
-import { occurrences, situationOf } from "#test/support/paths/situation.ts";
+import { occurrences, situationOf } from "#tools/paths/generator/situation.ts";
 import {
   goingForward,
   happening,

@@ -3,9 +3,9 @@ import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
 import type { FieldName } from "#domain/answers.ts";
 import type { Notice } from "#domain/notice.ts";
 import type { PreQualificationResult } from "#domain/pre-qualification.ts";
-import { doneEvent, failedEvent } from "#test/support/paths/chart-model.ts";
-import type { Case, ChartModel } from "#test/support/paths/chart-model.ts";
-import { occurrences, situationOf } from "#test/support/paths/situation.ts";
+import { doneEvent, failedEvent } from "#tools/paths/generator/chart-model.ts";
+import type { Case, ChartModel } from "#tools/paths/generator/chart-model.ts";
+import { occurrences, situationOf } from "#tools/paths/generator/situation.ts";
 import {
   askedOf,
   beginOf,

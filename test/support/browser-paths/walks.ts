@@ -1,7 +1,7 @@
-import { explore } from "#test/support/paths/exploration.ts";
-import type { Case, ChartModel } from "#test/support/paths/chart-model.ts";
-import { pathOf } from "#test/support/paths/paths.ts";
-import type { Path } from "#test/support/paths/paths.ts";
+import { explore } from "#tools/paths/generator/exploration.ts";
+import type { Case, ChartModel } from "#tools/paths/generator/chart-model.ts";
+import { pathOf } from "#tools/paths/generator/paths.ts";
+import type { Path } from "#tools/paths/generator/paths.ts";
 
 /** An event that a chart took: the case that it is an instance of, and the situation that it came in. */
 type Told = { readonly chart: string; readonly situation: string; readonly happening: Case };

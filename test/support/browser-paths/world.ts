@@ -10,7 +10,7 @@ import { phoneVerificationModel } from "#test/model/phone-verification.cases.ts"
 import { preQualConfirmationModel } from "#test/model/pre-qual-confirmation.cases.ts";
 import { preQualOutcomeModel } from "#test/model/pre-qual-outcome.cases.ts";
 import { sessionModel } from "#test/model/session.cases.ts";
-import type { Case, ChartModel } from "#test/support/paths/chart-model.ts";
+import type { Case, ChartModel } from "#tools/paths/generator/chart-model.ts";
 
 type FlowName = "wizard" | "confirmation" | "decline";
 

@@ -3,7 +3,7 @@ import { noAnswers } from "#domain/answers.ts";
 import type { Answers } from "#domain/answers.ts";
 import { fieldsOf, stepErrors } from "#domain/field-errors.ts";
 import type { StepConfig } from "#domain/step.ts";
-import { phoneVerificationMachine } from "#machines/phone-verification.machine.ts";
+import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";
 import type { ActionInput, ActionOutcome } from "#machines/steps/flow-actions.ts";
 import type { FlowEvent } from "#machines/steps/flow-setup.ts";

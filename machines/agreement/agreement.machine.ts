@@ -1,0 +1,149 @@
+import type { DoneActorEvent } from "xstate";
+import type { Agreement } from "#domain/loan-application.ts";
+import { agreementContext, agreementSetup, told } from "./agreement.setup.ts";
+import { callFailureOf } from "#machines/call-failure.ts";
+
+const params = ({ event }: { readonly event: DoneActorEvent<Agreement> }) => ({
+  agreement: event.output,
+});
+
+/**
+ * The agreement: written, shown, read to its end, and accepted section by section.
+ *
+ * An agreement that is entered again stays read and accepted while it is the same one, by its hash; another one starts
+ * unread. One that is signed already is shown as it was signed. Events: `end.reached`, `section.toggled`,
+ * `all.toggled` (ticks all, or none when all are ticked). Spec sections 2.5, 5 ("Document") and 7.1; decision 40.
+ */
+export const agreementMachine = agreementSetup.createMachine({
+  id: "agreement",
+  description: "Has the agreement read and accepted",
+  context: agreementContext,
+  initial: "beginning",
+  states: {
+    beginning: {
+      description: "Looks whether there is one that is signed",
+      meta: { requirements: [] },
+      always: [
+        { description: "There is", guard: "agreement is signed", target: "loading" },
+        { description: "There is not", target: "creating" },
+      ],
+    },
+    creating: {
+      description: "The service writes the agreement of the chosen terms",
+      tags: "busy",
+      meta: { requirements: ["R7.1-08"] },
+      invoke: {
+        id: "createAgreement",
+        src: "createAgreement",
+        input: ({ context: { applicationId, providerId } }) => ({ applicationId, providerId }),
+        onDone: { description: "It is written", target: "loading" },
+        onError: {
+          description: "It could not be written",
+          target: "failed",
+          actions: { type: "keep failure", params: ({ event }) => callFailureOf(event.error) },
+        },
+      },
+    },
+    loading: {
+      description: "Gets the agreement",
+      tags: "busy",
+      meta: { requirements: ["R7.1-10"] },
+      invoke: {
+        id: "getAgreement",
+        src: "getAgreement",
+        input: ({ context: { applicationId, providerId } }) => ({ applicationId, providerId }),
+        onDone: [
+          {
+            description: "It is signed already",
+            guard: "agreement is signed",
+            target: "accepted",
+            actions: [{ type: "keep signed agreement", params }, ...told],
+          },
+          {
+            description: "It is the one that was read before",
+            guard: { type: "this agreement was read before", params },
+            target: "read",
+            actions: [{ type: "keep agreement", params }, ...told],
+          },
+          {
+            description: "It is another one",
+            target: "unread",
+            actions: [{ type: "begin agreement", params }, ...told],
+          },
+        ],
+        onError: {
+          description: "It could not be got",
+          target: "failed",
+          actions: { type: "keep failure", params: ({ event }) => callFailureOf(event.error) },
+        },
+      },
+    },
+    failed: {
+      description: "There is no agreement to show",
+      meta: { requirements: [] },
+      on: {
+        "retry.pressed": {
+          description: "Asked again",
+          target: "beginning",
+          actions: "forget failure",
+        },
+      },
+    },
+    unread: {
+      description: "The agreement is to be read to its end",
+      tags: "shown",
+      meta: { requirements: ["R1-19", "R2.5-33", "R2.5-34", "R5-57"] },
+      on: {
+        "end.reached": {
+          description: "The applicant has reached its end",
+          target: "read",
+          actions: ["keep that it was read", ...told],
+        },
+      },
+    },
+    read: {
+      description: "Its sections are to be accepted",
+      tags: "shown",
+      meta: { requirements: ["R2.5-35", "R5-70"] },
+      always: {
+        description: "Every section is accepted",
+        guard: "every section is accepted",
+        target: "accepted",
+      },
+      on: {
+        "section.toggled": {
+          description: "The applicant ticks or unticks a section",
+          target: "read",
+          actions: [{ type: "toggle section", params: ({ event }) => event }, ...told],
+        },
+        "all.toggled": {
+          description: "The applicant ticks all sections",
+          target: "accepted",
+          actions: ["accept all sections", ...told],
+        },
+      },
+    },
+    accepted: {
+      description: "The agreement is read and accepted",
+      tags: "shown",
+      meta: { requirements: ["R1-20", "R2.5-35"] },
+      always: {
+        description: "A section is not accepted any more",
+        guard: "a section is not accepted",
+        target: "read",
+      },
+      on: {
+        "section.toggled": {
+          description: "The applicant unticks a section",
+          target: "accepted",
+          actions: [{ type: "toggle section", params: ({ event }) => event }, ...told],
+        },
+        "all.toggled": {
+          description: "The applicant unticks all sections",
+          target: "accepted",
+          actions: ["accept no section", ...told],
+        },
+      },
+    },
+  },
+});

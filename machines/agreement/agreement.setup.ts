@@ -1,0 +1,124 @@
+import { assign, setup } from "xstate";
+import type { Agreement } from "#domain/loan-application.ts";
+import type { Notice } from "#domain/notice.ts";
+import type { ApplicationStepInput, TellFlow } from "#machines/steps/component-chart-input.ts";
+import type { CallFailure } from "#machines/call-failure.ts";
+import { notProvided, unfilled } from "#machines/not-provided.ts";
+
+export type AgreementIds = { readonly applicationId: string; readonly providerId: string };
+
+type Context = AgreementIds & {
+  /** Whether it is signed: then it is shown again, and not written anew. */
+  readonly isSigned: boolean;
+  readonly agreement: Agreement | undefined;
+  /** The hash of the agreement that was read before; empty when none was. */
+  readonly knownHash: string;
+  readonly wasRead: boolean;
+  /** Ids of sections, in the order of the agreement. */
+  readonly accepted: readonly string[];
+  readonly notice: Notice | undefined;
+};
+
+type Event =
+  /** The applicant has reached the agreement's end. */
+  | { readonly type: "end.reached" }
+  | { readonly type: "section.toggled"; readonly id: string }
+  | { readonly type: "all.toggled" }
+  | { readonly type: "retry.pressed" };
+
+type WithAgreement = { readonly agreement: Agreement };
+
+/** Types, slots, guards and actions of the chart beside it. */
+export const agreementSetup = setup({
+  types: {
+    context: {} as Context,
+    input: {} as ApplicationStepInput,
+    events: {} as Event,
+    meta: {} as { requirements: readonly string[] },
+    tags: {} as "busy" | "shown",
+  },
+  actors: {
+    createAgreement: notProvided<unknown, AgreementIds>("createAgreement"),
+    getAgreement: notProvided<Agreement, AgreementIds>("getAgreement"),
+  },
+  guards: {
+    "agreement is signed": ({ context }) => context.isSigned,
+    "this agreement was read before": ({ context }, { agreement }: WithAgreement) =>
+      context.wasRead && context.knownHash === agreement.hash,
+    "every section is accepted": ({ context }) =>
+      sectionsOf(context.agreement).every((id) => context.accepted.includes(id)),
+    "a section is not accepted": ({ context }) =>
+      !sectionsOf(context.agreement).every((id) => context.accepted.includes(id)),
+  },
+  actions: {
+    "keep agreement": assign(({ context }, { agreement }: WithAgreement) => ({
+      agreement,
+      knownHash: agreement.hash,
+      wasRead: true,
+      accepted: sectionsOf(agreement).filter((id) => context.accepted.includes(id)),
+    })),
+    "keep signed agreement": assign((_, { agreement }: WithAgreement) => ({
+      agreement,
+      knownHash: agreement.hash,
+      wasRead: true,
+      accepted: sectionsOf(agreement),
+    })),
+    "begin agreement": assign((_, { agreement }: WithAgreement) => ({
+      agreement,
+      knownHash: agreement.hash,
+      wasRead: false,
+      accepted: [],
+    })),
+    "keep that it was read": assign({ wasRead: true }),
+    "toggle section": assign(({ context }, { id }: { readonly id: string }) => ({
+      accepted: sectionsOf(context.agreement).filter(
+        (each) => context.accepted.includes(each) !== (each === id),
+      ),
+    })),
+    "accept all sections": assign(({ context }) => ({ accepted: sectionsOf(context.agreement) })),
+    "accept no section": assign({ accepted: [] }),
+    "keep failure": assign((_, { notice }: CallFailure) => ({ notice })),
+    "forget failure": assign({ notice: undefined }),
+    "tell the flow": unfilled<TellFlow>("tell the flow"),
+  },
+});
+
+/** The context that an agreement begins with. */
+export function agreementContext({ input }: { readonly input: ApplicationStepInput }): Context {
+  const { answers, application } = input;
+  return {
+    applicationId: application.applicationId,
+    providerId: application.providerId,
+    isSigned: ["signed", "activating", "active"].includes(application.stage),
+    agreement: undefined,
+    knownHash: answers.agreementHash,
+    wasRead: answers.agreementRead === "yes",
+    accepted: answers.acceptedSections.split(",").filter((id) => id !== ""),
+    notice: undefined,
+  };
+}
+
+/** Every section, once each is accepted; some are not an acceptance. */
+function acceptance({ agreement, accepted }: Context): string {
+  return sectionsOf(agreement).every((id) => accepted.includes(id)) ? accepted.join(",") : "";
+}
+
+/** What is told to the flow of an agreement: its hash, whether it was read, the sections once all are accepted. */
+export const told = (["agreementHash", "agreementRead", "acceptedSections"] as const).map(
+  (field) => ({
+    type: "tell the flow" as const,
+    params: ({ context }: { readonly context: Context }): TellFlow => ({
+      field,
+      text: {
+        agreementHash: context.knownHash,
+        agreementRead: context.wasRead ? "yes" : "",
+        acceptedSections: acceptance(context),
+      }[field],
+    }),
+  }),
+);
+
+/** The sections that the applicant ticks. */
+function sectionsOf(agreement: Agreement | undefined): readonly string[] {
+  return (agreement?.sections ?? []).filter(({ mustAccept }) => mustAccept).map(({ id }) => id);
+}

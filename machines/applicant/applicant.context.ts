@@ -1,0 +1,205 @@
+import type { ActorRefFrom } from "xstate";
+import type { CalendarDay } from "#domain/calendar-day.ts";
+import type { LoanApplication } from "#domain/loan-application.ts";
+import type { Notice } from "#domain/notice.ts";
+import type { Offer } from "#domain/offer.ts";
+import type { PreQualificationResult } from "#domain/pre-qualification.ts";
+import { serviceTypeShape } from "#domain/program-code.ts";
+import type { Provider } from "#domain/provider.ts";
+import type { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
+import type { sessionMachine } from "#machines/session/session.machine.ts";
+import type { Tokens } from "#machines/session/session.machine.ts";
+import type { FlowLogicInput } from "#machines/steps/flow-logic.ts";
+import type {
+  TokenEntryInput,
+  TokenEntryOutcome,
+} from "#machines/token-entry/token-entry.setup.ts";
+
+/** Where the address bar pointed when the visit began. Spec section 2.1. */
+export type Destination =
+  | "start"
+  | "confirmation"
+  | "declined"
+  | "error"
+  | "tokenExpired"
+  | "apply"
+  | "payment";
+
+/** What an earlier page life left in session storage. Spec section 3; decision 21. */
+export type Stored = {
+  readonly provider: Provider;
+  readonly tokens: Tokens;
+  readonly offers: readonly Offer[];
+  readonly result: PreQualificationResult | undefined;
+};
+
+export type ApplicantInput = {
+  readonly destination: Destination;
+  /** The key of the path, or else of the query. */
+  readonly providerKey: string | undefined;
+  readonly programCode: string | undefined;
+  readonly source: string | undefined;
+  /** The query's `t`: a link's token, which opens a full application. */
+  readonly token: string | undefined;
+  /** The id that an address of the full application ends with. */
+  readonly applicationId: string | undefined;
+  readonly isTest: boolean;
+  readonly today: CalendarDay;
+  /** Unguessable, new for each page life: the root of its idempotency keys. */
+  readonly seed: string;
+  readonly stored: Stored | undefined;
+};
+
+export type LoadedProvider = { readonly provider: Provider; readonly tokens: Tokens };
+export type LoadProviderInput = { readonly key: string; readonly source: string | undefined };
+
+export type Context = ApplicantInput & {
+  readonly provider: Provider | undefined;
+  /** The chosen program, and whether the URL chose it. Spec section 3, "Program code state". */
+  readonly programCodeState: { readonly id: string; readonly fromUrl: boolean };
+  readonly result: PreQualificationResult | undefined;
+  readonly offers: readonly Offer[];
+  readonly underwriting: { readonly isApproved: boolean; readonly declineReason: string };
+  /** What the error page shows. Spec section 3, `errorPage`. */
+  readonly error: Notice | undefined;
+  readonly session: ActorRefFrom<typeof sessionMachine>;
+  readonly verification: ActorRefFrom<typeof phoneVerificationMachine>;
+  /** The full application, once there is one. */
+  readonly application: LoanApplication | undefined;
+  /** The tokens of the visit that the full application was entered by. */
+  readonly entryTokens: Tokens | undefined;
+  /** How many flows this page life has begun: each has its own idempotency keys. */
+  readonly flows: number;
+};
+
+export type ApplicantEvent =
+  | { readonly type: "session.expired" }
+  | { readonly type: "confirmation.validated" }
+  | { readonly type: "kyc.sent" }
+  | { readonly type: "start.again" }
+  | { readonly type: "other.offer.chosen" };
+
+/** Where the root chart sends the applicant; `id` is the application that the address names, where it names one. */
+export type Move = { readonly to: Page; readonly id?: string | undefined };
+
+export type Page =
+  | "/"
+  | "/confirmation"
+  | "/declined"
+  | "/error"
+  | "/tokenExpired"
+  | "/Apply"
+  | "/Payment";
+
+/** The provider of the address, or the stored one. The address wins: decision 7. */
+export function providerKeyOf(context: Pick<Context, "providerKey" | "stored">) {
+  return context.providerKey ?? context.stored?.provider.key;
+}
+
+/** Flows of one visit have different keys for their calls. */
+const keyPart = { applySteps: "-apply", paymentSteps: "-pay", entrySteps: "-entry" };
+
+type FlowPart = "steps" | "confirmSteps" | "declineSteps" | keyof typeof keyPart;
+
+/** What a flow of the provider begins with. */
+export function toFlowInput(part: FlowPart) {
+  return ({ context }: { context: Context }): FlowLogicInput => {
+    const { provider, programCodeState, verification, today, seed, flows, result, offers } =
+      context;
+    const { application } = context;
+    const programCodes = provider?.programCodes ?? [];
+    return {
+      // No steps are the default ones, which come with the full application.
+      steps: (part === "entrySteps" ? undefined : provider?.configuration[part]) ?? [],
+      facts: {
+        today,
+        programCodes,
+        serviceTypeShape: serviceTypeShape({
+          programCodes,
+          // An application has its program already.
+          fromUrl: programCodeState.fromUrl || application !== undefined,
+        }),
+        states: [],
+        application,
+      },
+      seed: `${seed}-${flows}${part in keyPart ? keyPart[part as keyof typeof keyPart] : ""}`,
+      verification,
+      programCodeFromUrl: programCodeState.fromUrl,
+      result,
+      offers,
+      application,
+    };
+  };
+}
+
+/** What entering by a token, or coming back to an application, begins with. */
+export function toEntryInput({ context }: { context: Context }): TokenEntryInput {
+  const { token, application, stored, entryTokens } = context;
+  const ids = application ?? storedIds(context);
+  return {
+    token,
+    isResumed: token === undefined && ids !== undefined,
+    tokens: entryTokens ?? stored?.tokens ?? { v21: undefined, easyApi: undefined },
+    applicationId: ids?.applicationId,
+    providerId: ids?.providerId,
+  };
+}
+
+/** The application of an earlier page life, unless the address names another one. */
+function storedIds({ stored, applicationId, providerKey }: Context) {
+  if (stored?.result?.outcome !== "approved") return undefined;
+  const { accountId, providerId = stored.provider.providerId } = stored.result;
+  const isAnother = (applicationId ?? accountId) !== accountId;
+  const isElsewhere = (providerKey ?? stored.provider.key) !== stored.provider.key;
+  if (accountId === undefined || isAnother || isElsewhere) return undefined;
+  return { applicationId: accountId, providerId };
+}
+
+export function isAtApplication({ destination }: Context): boolean {
+  return destination === "apply" || destination === "payment";
+}
+
+/**
+ * The application of a link that was declined before: its screen's address names it. One that is declined on its way has its
+ * reason saved, and its address names nothing. Spec section 4, "Token-based entry" and "Application update".
+ */
+export function declinedByLink(context: Context): string | undefined {
+  const { destination, application, underwriting, result } = context;
+  const wasDeclined = application === undefined && underwriting.declineReason === "";
+  return destination === "apply" && wasDeclined ? result?.accountId : undefined;
+}
+
+/** Whether a full application is begun at a practice's address, without a link. */
+export function begunByKey({ destination, providerKey }: Context): boolean {
+  return destination === "apply" && providerKey !== undefined;
+}
+
+/** Whether the visit brings a link's token or an application of its own. */
+export function isEntered(context: Context): boolean {
+  return context.token !== undefined || storedIds(context) !== undefined;
+}
+
+export function entered(output: TokenEntryOutcome, { stored }: Pick<Context, "stored">) {
+  if (output.kind === "failed") return {};
+  const { provider } = output;
+  if (output.kind === "declined") return { provider, result: declineOf(output.applicationId) };
+  const { application, tokens: entryTokens } = output;
+  return { provider, application, entryTokens, result: approvalOf(application, stored?.result) };
+}
+
+const plainResult = { otherOffersAvailable: false, kycSent: false };
+
+export function declineOf(accountId: string | undefined): PreQualificationResult {
+  return { ...plainResult, outcome: "declined", ...(accountId !== undefined && { accountId }) };
+}
+
+/** @param before - what the visit knew until now: KYC that was sent for the same application is not sent again */
+export function approvalOf(
+  application: LoanApplication,
+  before: PreQualificationResult | undefined,
+): PreQualificationResult {
+  const { applicationId: accountId, providerId, maxFinanceAmountCents } = application;
+  const kycSent = before?.accountId === accountId && before.kycSent;
+  const known = { accountId, providerId, maxFinanceAmountCents };
+  return { ...plainResult, kycSent, outcome: "approved", ...known };
+}

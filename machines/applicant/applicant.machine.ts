@@ -1,0 +1,253 @@
+import type { DoneActorEvent } from "xstate";
+import { declinedByLink, providerKeyOf, toFlowInput } from "./applicant.context.ts";
+import { confirmedState } from "./confirmed-state.ts";
+import { loanStates } from "./loan-states.ts";
+import { applicantContext, applicantSetup } from "./applicant.setup.ts";
+import type { FlowOutput } from "#machines/steps/flow-setup.ts";
+
+const withOutput = ({ event }: { event: DoneActorEvent<FlowOutput> }) => ({ output: event.output });
+const error = (code: string) => ({ type: "save error" as const, params: { notice: { code } } });
+const somethingWentWrong = error("errorPage.default");
+const beginAgain = [
+  "return to defaults" as const,
+  "forget the verification" as const,
+  "tell the host it begins again" as const,
+];
+/** The one of the decline steps that speaks of the outcome. */
+const declineSteps = {
+  id: "decline",
+  src: "decline",
+  input: toFlowInput("declineSteps"),
+  onDone: {
+    description: "No step speaks of this outcome",
+    target: "failed",
+    actions: somethingWentWrong,
+  },
+  onError: { description: "The screen broke", target: "failed", actions: somethingWentWrong },
+} as const;
+
+/**
+ * The applicant's visit: which practice, which flow, and what it came to.
+ *
+ * The chart decides where the applicant is; the router shows it. Flows are compiled from the provider's
+ * configuration; a decision is never asked for twice by going back. Spec sections 2.1, 2.3 and 4.
+ */
+export const applicantMachine = applicantSetup.createMachine({
+  id: "applicant",
+  description: "One applicant's visit",
+  context: applicantContext,
+  initial: "booting",
+  on: {
+    "session.expired": {
+      description: "The session cannot be renewed",
+      target: ".tokenExpired",
+    },
+  },
+  states: {
+    booting: {
+      description: "Reads the address and what an earlier page life left",
+      meta: { requirements: ["R2.1-01", "R2.1-02", "R2.1-03", "R3-92"] },
+      always: [
+        {
+          description: "The address says that the session expired",
+          guard: "session had expired",
+          target: "tokenExpired",
+        },
+        {
+          description: "An approval was reached before",
+          guard: "approval is stored",
+          target: "confirmed",
+          actions: "restore stored visit",
+        },
+        {
+          description: "The applicant was found ineligible before",
+          guard: "ineligibility is stored",
+          target: "ineligible",
+          actions: "restore stored visit",
+        },
+        {
+          description: "A decline was reached before",
+          guard: "decline is stored",
+          target: "declined",
+          actions: "restore stored visit",
+        },
+        {
+          description: "The address asks for the error page",
+          guard: "error page was asked for",
+          target: "failed",
+          actions: ["restore stored visit", somethingWentWrong],
+        },
+        {
+          description: "The address asks for the full application",
+          guard: "full application was asked for",
+          target: "preparing",
+        },
+        {
+          description: "A practice is named by the address or stored",
+          guard: "a provider is named",
+          target: "loadingProvider",
+        },
+        {
+          description: "No practice is named anywhere",
+          target: "failed",
+          actions: error("errorPage.providerMissing"),
+        },
+      ],
+    },
+    loadingProvider: {
+      description: "Gets the practice and its configuration",
+      tags: ["busy"],
+      meta: { requirements: ["R7.3-01", "R7.3-02"] },
+      invoke: {
+        id: "loadProvider",
+        src: "loadProvider",
+        input: ({ context }) => ({ key: providerKeyOf(context) ?? "", source: context.source }),
+        onDone: [
+          {
+            description: "Its flows compile, and the full application was asked for",
+            guard: {
+              type: "an application is begun, and the configuration compiles",
+              params: ({ event }) => event.output,
+            },
+            target: "applying",
+            actions: [
+              { type: "give the session its tokens", params: ({ event }) => event.output },
+              { type: "keep provider", params: ({ event }) => event.output },
+            ],
+          },
+          {
+            description: "Its flows compile",
+            guard: { type: "configuration compiles", params: ({ event }) => event.output },
+            target: "preQualifying",
+            actions: [
+              { type: "give the session its tokens", params: ({ event }) => event.output },
+              { type: "keep provider", params: ({ event }) => event.output },
+            ],
+          },
+          {
+            description: "Its configuration cannot be served",
+            target: "failed",
+            actions: error("errorPage.configuration"),
+          },
+        ],
+        onError: {
+          description: "The practice could not be found",
+          target: "failed",
+          actions: error("errorPage.providerNotFound"),
+        },
+      },
+    },
+    preQualifying: {
+      description: "The applicant walks through the provider's steps",
+      tags: ["page"],
+      meta: { page: "/", requirements: ["R1-05", "R4-05"] },
+      entry: { type: "navigate", params: { to: "/" } },
+      invoke: {
+        id: "wizard",
+        src: "wizard",
+        input: toFlowInput("steps"),
+        onDone: [
+          {
+            description: "Approved",
+            guard: { type: "outcome is approved", params: withOutput },
+            target: "confirmed",
+            actions: { type: "keep result", params: withOutput },
+          },
+          {
+            description: "Ineligible",
+            guard: { type: "outcome is ineligible", params: withOutput },
+            target: "ineligible",
+            actions: { type: "keep result", params: withOutput },
+          },
+          {
+            description: "Declined or invalid",
+            guard: { type: "outcome is declined or invalid", params: withOutput },
+            target: "declined",
+            actions: { type: "keep result", params: withOutput },
+          },
+          {
+            description: "Ended without a decision",
+            target: "failed",
+            actions: somethingWentWrong,
+          },
+        ],
+        onError: {
+          description: "The flow broke",
+          target: "failed",
+          actions: somethingWentWrong,
+        },
+      },
+    },
+    confirmed: confirmedState,
+    declined: {
+      description: "Declined or invalid",
+      tags: ["page"],
+      meta: { page: "/declined", requirements: ["R2.1-04", "R4-22", "R2.3-14"] },
+      entry: {
+        type: "navigate",
+        params: ({ context }) => ({ to: "/declined", id: declinedByLink(context) }),
+      },
+      invoke: declineSteps,
+      on: {
+        "other.offer.chosen": {
+          description: "The applicant applies for the other program",
+          target: "loadingProvider",
+          actions: ["forget the program code of the URL", ...beginAgain],
+        },
+      },
+    },
+    ineligible: {
+      description: "Not eligible to apply at this time",
+      tags: ["page"],
+      meta: { page: "/declined", requirements: ["R4-23", "R4-24", "R2.3-18"] },
+      entry: { type: "navigate", params: { to: "/declined" } },
+      invoke: declineSteps,
+    },
+    failed: {
+      description: "Something went wrong, and what is said of it",
+      tags: ["page"],
+      meta: { page: "/error", requirements: ["R2.1-05", "R4-45", "R4-46", "R3-89"] },
+      entry: [{ type: "navigate", params: { to: "/error" } }, "tell the host it failed"],
+      on: {
+        "start.again": [
+          {
+            description: "The applicant tries again, and the approval is validated again",
+            guard: "an approval is held",
+            target: "confirmed",
+            actions: "forget the error",
+          },
+          {
+            description: "The applicant tries again, and the application is looked for again",
+            guard: "an application may be entered",
+            target: "preparing",
+            actions: "forget the error",
+          },
+          {
+            description: "The applicant tries again",
+            target: "booting",
+            actions: beginAgain,
+          },
+        ],
+      },
+    },
+    tokenExpired: {
+      description: "The session has ended",
+      tags: ["page"],
+      meta: { page: "/tokenExpired", requirements: ["R2.1-07", "R4-44"] },
+      entry: [{ type: "navigate", params: { to: "/tokenExpired" } }, "tell the host it failed"],
+      on: {
+        "start.again": {
+          description: "The applicant begins again",
+          target: "booting",
+          actions: beginAgain,
+        },
+      },
+    },
+    ...loanStates,
+    completed: {
+      type: "final",
+      description: "Nothing is left to do",
+      meta: { requirements: ["R1-26"] },
+    },
+  },
+});

@@ -1,0 +1,226 @@
+import { assign, sendTo, setup } from "xstate";
+import type { Notice } from "#domain/notice.ts";
+import { programCodeFromQuery } from "#domain/program-code.ts";
+import type { Provider } from "#domain/provider.ts";
+import {
+  approvalOf,
+  begunByKey,
+  declineOf,
+  entered,
+  isAtApplication,
+  isEntered,
+  providerKeyOf,
+} from "./applicant.context.ts";
+import type {
+  ApplicantEvent,
+  ApplicantInput,
+  Context,
+  LoadProviderInput,
+  LoadedProvider,
+  Move,
+  Page,
+} from "./applicant.context.ts";
+import { followUpMachine } from "#machines/follow-up/follow-up.machine.ts";
+import { notProvided, unfilled } from "#machines/not-provided.ts";
+import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
+import { sessionMachine } from "#machines/session/session.machine.ts";
+import { compileSteps } from "#machines/steps/compile-steps.ts";
+import type { FlowName } from "#machines/steps/compile-steps.ts";
+import { flowLogic } from "#machines/steps/flow-logic.ts";
+import type { FlowOutput } from "#machines/steps/flow-setup.ts";
+import type {
+  TokenEntryInput,
+  TokenEntryOutcome,
+} from "#machines/token-entry/token-entry.setup.ts";
+
+const noUnderwriting = { isApproved: false, declineReason: "" };
+const unfilledFlow = (name: FlowName) => flowLogic(name, (machine) => machine);
+
+type WithOutput = { readonly output: FlowOutput };
+type WithEntry = { readonly output: TokenEntryOutcome };
+
+/** Types, guards, actions and slots of the root chart. */
+export const applicantSetup = setup({
+  types: {
+    context: {} as Context,
+    input: {} as ApplicantInput,
+    events: {} as ApplicantEvent,
+    meta: {} as { page?: Page; requirements: readonly string[] },
+    tags: {} as "page" | "busy",
+  },
+  actors: {
+    session: sessionMachine,
+    phoneVerification: phoneVerificationMachine,
+    loadProvider: notProvided<LoadedProvider, LoadProviderInput>("loadProvider"),
+    wizard: unfilledFlow("wizard"),
+    confirmation: unfilledFlow("confirmation"),
+    decline: unfilledFlow("decline"),
+    followUp: followUpMachine,
+    prepareApplication: notProvided<undefined, undefined>("prepareApplication"),
+    tokenEntry: notProvided<TokenEntryOutcome, TokenEntryInput>("tokenEntry"),
+    entry: unfilledFlow("entry"),
+    application: unfilledFlow("application"),
+    payment: unfilledFlow("payment"),
+  },
+  guards: {
+    "full application was asked for": ({ context }) => isAtApplication(context),
+    "an application is begun": ({ context }) => begunByKey(context) && !isEntered(context),
+    "an application is begun, and the configuration compiles": (
+      { context },
+      { provider }: LoadedProvider,
+    ) => begunByKey(context) && compiles(provider),
+    "an application may be entered": ({ context }) =>
+      isAtApplication(context) && isEntered(context),
+    "entry found a decline": (_, { output }: WithEntry) => output.kind === "declined",
+    "entry failed": (_, { output }: WithEntry) => output.kind === "failed",
+    "phone on file is not proved": (_, { output }: WithEntry) =>
+      output.kind === "ready" && output.application.applicant === undefined,
+    "information is wanted": (_, { output }: WithEntry) =>
+      output.kind === "ready" && output.application.stage === "prequalified",
+    "flow left as declined": (_, { output }: WithOutput) =>
+      output.kind === "left" && output.reason === "declined",
+    "session had expired": ({ context }) => context.destination === "tokenExpired",
+    "approval is stored": ({ context }) =>
+      context.destination === "confirmation" && context.stored?.result?.outcome === "approved",
+    "ineligibility is stored": ({ context }) =>
+      context.destination === "declined" && context.stored?.result?.outcome === "ineligible",
+    "decline is stored": ({ context }) =>
+      context.destination === "declined" &&
+      (context.stored?.result?.outcome === "declined" ||
+        context.stored?.result?.outcome === "invalid"),
+    "error page was asked for": ({ context }) => context.destination === "error",
+    "an approval is held": ({ context }) => context.result?.outcome === "approved",
+    "a provider is named": ({ context }) => providerKeyOf(context) !== undefined,
+    "configuration compiles": (_, { provider }: LoadedProvider) => compiles(provider),
+    "flow left as not approved": (_, { output }: WithOutput) =>
+      output.kind === "left" && output.reason === "notApproved",
+    "flow left": (_, { output }: WithOutput) => output.kind === "left",
+    "outcome is approved": (_, { output }: WithOutput) => outcomeOf(output) === "approved",
+    "outcome is ineligible": (_, { output }: WithOutput) => outcomeOf(output) === "ineligible",
+    "outcome is declined or invalid": (_, { output }: WithOutput) =>
+      outcomeOf(output) === "declined" || outcomeOf(output) === "invalid",
+  },
+  actions: {
+    "restore stored visit": assign(({ context }) => ({
+      provider: context.stored?.provider,
+      result: context.stored?.result,
+      offers: context.stored?.offers ?? [],
+    })),
+    "keep provider": assign(({ context }, { provider }: LoadedProvider) => {
+      const code = programCodeFromQuery(provider.programCodes, context.programCode ?? "");
+      return {
+        provider,
+        result: undefined,
+        offers: [],
+        error: undefined,
+        flows: context.flows + 1,
+        programCodeState: { id: code?.name ?? "", fromUrl: code !== undefined },
+      };
+    }),
+    "give the session its tokens": sendTo(
+      ({ context }) => context.session,
+      (_, { tokens }: LoadedProvider) => ({ type: "tokens.replaced" as const, tokens }),
+    ),
+    "forget the verification": sendTo(({ context }) => context.verification, {
+      type: "verification.reset",
+    }),
+    "keep result": assign((_, { output }: WithOutput) => {
+      if (output.kind === "left" || output.result === undefined) return {};
+      const { result } = output;
+      return {
+        result,
+        offers: output.offers,
+        underwriting: {
+          isApproved: result.outcome === "approved",
+          declineReason: result.outcome === "approved" ? "" : result.outcome,
+        },
+      };
+    }),
+    "keep what the entry found": assign(({ context }, { output }: WithEntry) =>
+      entered(output, context),
+    ),
+    "keep why the entry failed": assign((_, { output }: WithEntry) =>
+      output.kind === "failed" ? { error: output.notice } : {},
+    ),
+    "keep application": assign(({ context }, { output }: WithOutput) =>
+      output.kind === "completed" && output.application !== undefined
+        ? {
+            application: output.application,
+            result: approvalOf(output.application, context.result),
+          }
+        : {},
+    ),
+    "keep why it was declined": assign(({ context }, { output }: WithOutput) => {
+      const { applicationId, declineReason = "declined" } = output.kind === "left" ? output : {};
+      return {
+        result: declineOf(applicationId ?? context.application?.applicationId),
+        underwriting: { isApproved: false, declineReason },
+      };
+    }),
+    "forget the link's token": assign({ token: undefined }),
+    "guard the session": unfilled("guard the session"),
+    "keep that it was not approved": assign(({ context }) => ({
+      result: context.result && { ...context.result, outcome: "declined" as const },
+      underwriting: { isApproved: false, declineReason: "notApproved" },
+    })),
+    "keep that KYC was sent": assign(({ context }) => ({
+      result: context.result && { ...context.result, kycSent: true },
+    })),
+    "save error": assign((_, params: { readonly notice: Notice }) => ({ error: params.notice })),
+    "forget the error": assign({ error: undefined }),
+    "return to defaults": assign(({ context }) => ({
+      destination: begunByKey(context) ? context.destination : ("start" as const),
+      provider: undefined,
+      result: undefined,
+      offers: [],
+      error: undefined,
+      underwriting: noUnderwriting,
+      programCodeState: { id: "", fromUrl: false },
+      application: undefined,
+      entryTokens: undefined,
+      token: undefined,
+      stored: undefined,
+    })),
+    "forget the program code of the URL": assign({ programCode: undefined }),
+    navigate: unfilled<Move>("navigate"),
+    "tell the host it failed": unfilled("tell the host it failed"),
+    "tell the host it begins again": unfilled("tell the host it begins again"),
+  },
+});
+
+/** The context that a visit begins with: the session and the verification live as long as it does. */
+export const applicantContext: Parameters<typeof applicantSetup.createMachine>[0]["context"] = ({
+  input,
+  spawn,
+}) => ({
+  ...input,
+  provider: undefined,
+  programCodeState: { id: "", fromUrl: false },
+  result: undefined,
+  offers: [],
+  underwriting: noUnderwriting,
+  error: undefined,
+  application: undefined,
+  entryTokens: undefined,
+  flows: 0,
+  session: spawn("session", {
+    id: "session",
+    input: { tokens: input.stored?.tokens },
+  }),
+  verification: spawn("phoneVerification", {
+    id: "phoneVerification",
+    input: { isTest: input.isTest, seed: input.seed },
+  }),
+});
+
+function outcomeOf(output: FlowOutput) {
+  return output.kind === "completed" ? output.result?.outcome : undefined;
+}
+
+function compiles({ configuration }: Provider): boolean {
+  return (
+    compileSteps("wizard", configuration.steps).ok &&
+    compileSteps("confirmation", configuration.confirmSteps).ok &&
+    compileSteps("decline", configuration.declineSteps).ok
+  );
+}

@@ -1,0 +1,203 @@
+import type { DoneActorEvent } from "xstate";
+import { toEntryInput, toFlowInput } from "./applicant.context.ts";
+import { followingState } from "./following-state.ts";
+import { applicantSetup } from "./applicant.setup.ts";
+import type { FlowOutput } from "#machines/steps/flow-setup.ts";
+import type { TokenEntryOutcome } from "#machines/token-entry/token-entry.setup.ts";
+
+const withOutput = ({ event }: { event: DoneActorEvent<FlowOutput> }) => ({ output: event.output });
+const withEntry = ({ event }: { event: DoneActorEvent<TokenEntryOutcome> }) => ({
+  output: event.output,
+});
+const error = (code: string) => ({ type: "save error" as const, params: { notice: { code } } });
+const keepEntry = { type: "keep what the entry found" as const, params: withEntry };
+const enter = [
+  keepEntry,
+  {
+    type: "give the session its tokens" as const,
+    params: ({ event }: { event: DoneActorEvent<TokenEntryOutcome> }) => readyOf(event.output),
+  },
+  "forget the link's token" as const,
+];
+const leaving = [
+  {
+    description: "Declined",
+    guard: { type: "flow left as declined" as const, params: withOutput },
+    target: "declined",
+    actions: { type: "keep why it was declined" as const, params: withOutput },
+  },
+  {
+    description: "Something went wrong",
+    guard: { type: "flow left" as const, params: withOutput },
+    target: "failed",
+    actions: error("errorPage.default"),
+  },
+];
+const broken = {
+  description: "The flow broke",
+  target: "failed",
+  actions: error("errorPage.default"),
+};
+
+const toRoot = <Transition extends { readonly target: string }>(transition: Transition) => ({
+  ...transition,
+  target: `#applicant.${transition.target}`,
+});
+
+/**
+ * The full application's part of the visit: how it is entered, its information steps and its payment.
+ * Spec sections 2.5 and 4; decisions 6 and 37.
+ */
+export const loanStates = {
+  preparing: applicantSetup.createStateConfig({
+    description: "Brings the full application's part of the app",
+    tags: ["busy"],
+    meta: { requirements: ["R2.1-12", "R2.1-13"] },
+    invoke: {
+      id: "prepareApplication",
+      src: "prepareApplication",
+      onDone: [
+        {
+          description: "An application is begun at a practice's address",
+          guard: "an application is begun",
+          target: "loadingProvider",
+        },
+        { description: "A link or an earlier page life opens one", target: "enteringByToken" },
+      ],
+      onError: {
+        description: "It did not arrive",
+        target: "failed",
+        actions: error("connection.lost"),
+      },
+    },
+  }),
+  enteringByToken: applicantSetup.createStateConfig({
+    description: "Finds the application that the visit may open",
+    tags: ["busy"],
+    meta: { requirements: ["R2.1-24", "R4-33"] },
+    invoke: {
+      id: "tokenEntry",
+      src: "tokenEntry",
+      input: toEntryInput,
+      onDone: [
+        {
+          description: "It was declined",
+          guard: { type: "entry found a decline", params: withEntry },
+          target: "declined",
+          actions: [keepEntry, "forget the link's token"],
+        },
+        {
+          description: "It cannot be entered",
+          guard: { type: "entry failed", params: withEntry },
+          target: "failed",
+          actions: [
+            { type: "keep why the entry failed", params: withEntry },
+            "forget the link's token",
+          ],
+        },
+        {
+          description: "The phone on file has to be proved first",
+          guard: { type: "phone on file is not proved", params: withEntry },
+          target: "confirmingPhone",
+          actions: enter,
+        },
+        {
+          description: "Pre-qualified: the information is wanted",
+          guard: { type: "information is wanted", params: withEntry },
+          target: "applying",
+          actions: enter,
+        },
+        {
+          description: "The information is complete: offers and payment",
+          target: "paying",
+          actions: enter,
+        },
+      ],
+      onError: broken,
+    },
+  }),
+  confirmingPhone: applicantSetup.createStateConfig({
+    description: "A code to the phone on file, before anything personal is shown or taken",
+    tags: ["page"],
+    meta: { page: "/Apply", requirements: ["R6-03"] },
+    entry: { type: "navigate", params: { to: "/Apply" } },
+    invoke: {
+      id: "entry",
+      src: "entry",
+      input: toFlowInput("entrySteps"),
+      onDone: [
+        {
+          description: "Something went wrong",
+          guard: { type: "flow left", params: withOutput },
+          target: "failed",
+          actions: error("errorPage.default"),
+        },
+        { description: "The phone is proved", target: "enteringByToken" },
+      ],
+      onError: broken,
+    },
+  }),
+  applying: applicantSetup.createStateConfig({
+    description: "The applicant gives personal, patient, contact and address information",
+    tags: ["page"],
+    meta: { page: "/Apply", requirements: ["R1-14", "R2.1-12"] },
+    entry: [{ type: "navigate", params: { to: "/Apply" } }, "guard the session"],
+    invoke: {
+      id: "application",
+      src: "application",
+      input: toFlowInput("applySteps"),
+      onDone: [
+        ...leaving,
+        {
+          description: "Approved: offers and payment",
+          target: "paying",
+          actions: { type: "keep application", params: withOutput },
+        },
+      ],
+      onError: broken,
+    },
+  }),
+  paying: applicantSetup.createStateConfig({
+    description: "From the offers to the closing screen",
+    type: "parallel",
+    tags: ["page"],
+    meta: { page: "/Payment", requirements: ["R2.1-09", "R1-15", "R4-29"] },
+    entry: [
+      {
+        type: "navigate",
+        params: ({ context }) => ({ to: "/Payment", id: context.application?.applicationId }),
+      },
+      "guard the session",
+    ],
+    states: {
+      screen: {
+        description: "The provider's payment steps",
+        meta: { requirements: ["R1-16", "R1-22"] },
+        invoke: {
+          id: "payment",
+          src: "payment",
+          input: toFlowInput("paymentSteps"),
+          onDone: [
+            ...leaving.map(toRoot),
+            { description: "Every step is done", target: "#applicant.completed" },
+          ],
+          onError: toRoot(broken),
+        },
+      },
+      background: {
+        description: "KYC and the welcome e-mail, once",
+        initial: "following",
+        meta: { requirements: ["R4-14"] },
+        states: {
+          following: followingState,
+          followed: { description: "Everything is sent", meta: { requirements: [] } },
+        },
+      },
+    },
+  }),
+} as const;
+
+function readyOf(outcome: TokenEntryOutcome) {
+  if (outcome.kind !== "ready") throw new Error("only an entry that is ready has tokens");
+  return outcome;
+}

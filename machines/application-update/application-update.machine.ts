@@ -1,0 +1,129 @@
+import { applicationUpdateSetup } from "./application-update.setup.ts";
+import { callFailureOf } from "#machines/call-failure.ts";
+
+/**
+ * Changes an application and gets it anew, for each step of the full application.
+ *
+ * An approval while at /Apply leads on to /Payment; DCN keeps the decline's reason; anything else is a notice. A change
+ * whose outcome is not known is sent again under its own key, and under no other. Spec sections 4 ("Application
+ * update"), 7.3 and 8; decision 40.
+ */
+export const applicationUpdateMachine = applicationUpdateSetup.createMachine({
+  id: "applicationUpdate",
+  description: "Changes an application and gets it anew",
+  context: ({ input }) => ({
+    ...input,
+    tries: 0,
+    outcome: { kind: "failed", notice: { code: "service.unexpected" } },
+  }),
+  output: ({ context }) => context.outcome,
+  initial: "updating",
+  states: {
+    updating: {
+      description: "The service takes the change",
+      meta: { requirements: ["R7.1-03", "R7.3-10"] },
+      entry: "count try",
+      invoke: {
+        id: "updateApplication",
+        src: "updateApplication",
+        input: ({ context: { change, providerId, applicationId, key } }) => ({
+          change,
+          providerId,
+          applicationId,
+          key,
+        }),
+        onDone: [
+          {
+            description: "Declined: DCN",
+            guard: { type: "status is DCN", params: ({ event }) => event.output },
+            target: "declined",
+            actions: { type: "conclude decline", params: ({ event }) => event.output },
+          },
+          {
+            description: "The change is made",
+            guard: { type: "the change is made", params: ({ event }) => event.output },
+            target: "refetching",
+            actions: { type: "keep id", params: ({ event }) => event.output },
+          },
+          {
+            description: "The service says why not",
+            target: "failed",
+            actions: { type: "conclude refusal", params: ({ event }) => event.output },
+          },
+        ],
+        onError: [
+          {
+            description: "Whether it was made is not known",
+            guard: {
+              type: "outcome is unknown and another try may help",
+              params: ({ event }) => callFailureOf(event.error),
+            },
+            target: "waiting",
+          },
+          {
+            description: "Refused, or nobody answers",
+            target: "failed",
+            actions: {
+              type: "conclude that the update failed",
+              params: ({ event }) => callFailureOf(event.error),
+            },
+          },
+        ],
+      },
+    },
+    waiting: {
+      description: "Waits a moment before the same change is sent again",
+      meta: { requirements: [] },
+      after: {
+        "a moment": { description: "Sent again, under the same key", target: "updating" },
+      },
+    },
+    refetching: {
+      description: "Gets the application as it is now",
+      meta: { requirements: ["R4-28"] },
+      invoke: {
+        id: "getApplication",
+        src: "getApplication",
+        input: ({ context: { applicationId, providerId } }) => ({
+          applicationId: applicationId ?? "",
+          providerId,
+        }),
+        onDone: [
+          {
+            description: "Declined since: DCN",
+            guard: { type: "status is DCN", params: ({ event }) => event.output },
+            target: "declined",
+            actions: { type: "conclude decline", params: {} },
+          },
+          {
+            description: "APR or DOC, while at /Apply",
+            guard: { type: "approved while at /Apply", params: ({ event }) => event.output },
+            target: "toPayment",
+            actions: { type: "conclude approval", params: ({ event }) => event.output },
+          },
+          {
+            description: "Another status, or another path",
+            target: "updated",
+            actions: { type: "conclude update", params: ({ event }) => event.output },
+          },
+        ],
+        onError: {
+          description: "The application could not be got",
+          target: "failed",
+          actions: {
+            type: "conclude that the application was not got",
+            params: ({ event }) => callFailureOf(event.error),
+          },
+        },
+      },
+    },
+    toPayment: final("Approved: on to the payment", ["R4-29"]),
+    updated: final("Changed, and the applicant stays on the way", ["R4-30"]),
+    declined: final("Declined, with the reason", ["R4-31", "R4-32"]),
+    failed: final("Not changed, or not known to be", ["R8-18", "R8-19"]),
+  },
+});
+
+function final(description: string, requirements: readonly string[]) {
+  return { type: "final" as const, description, meta: { requirements } };
+}

@@ -1,0 +1,141 @@
+import { assign, setup } from "xstate";
+import type { Answers } from "#domain/answers.ts";
+import { isConfirmable, isDeclinedStatus } from "#domain/application-status.ts";
+import type { LoanApplication } from "#domain/loan-application.ts";
+import type { Notice } from "#domain/notice.ts";
+import { isOutcomeUnknown } from "#machines/call-failure.ts";
+import type { CallFailure } from "#machines/call-failure.ts";
+import { notProvided } from "#machines/not-provided.ts";
+
+/**
+ * What is to be changed. The chart does not look inside: the edge makes a call of it.
+ *
+ * `created` is CreateApplication; `updated` is UpdateApplication with that part, or for `offer` the choice of an offer.
+ */
+export type ApplicationChange = {
+  readonly kind: "created" | "updated";
+  readonly part: "applicant" | "offer" | "choices";
+  readonly answers: Answers;
+};
+
+export type ApplicationUpdateInput = {
+  readonly change: ApplicationChange;
+  /** Where the applicant is. Spec section 4: an approval while at /Apply leads on to /Payment. */
+  readonly path: "/Apply" | "/Payment";
+  readonly providerId: string;
+  /** Absent while the application is to be created. */
+  readonly applicationId: string | undefined;
+  /** The idempotency key: the same for the same change, however often it is sent. */
+  readonly key: string;
+};
+
+export type UpdateCall = Pick<
+  ApplicationUpdateInput,
+  "change" | "providerId" | "applicationId" | "key"
+>;
+export type UpdateAnswer = {
+  readonly isSuccess: boolean;
+  readonly applicationId?: string | undefined;
+  readonly status?: string | undefined;
+  readonly evaluationStatus?: string | undefined;
+  readonly exceptions?: readonly ApplicationException[] | undefined;
+  readonly message?: string | undefined;
+};
+export type ApplicationException = { readonly code: string; readonly message?: string | undefined };
+
+/** Why an application was declined. Spec section 4: evaluation status and exceptions. */
+export type DeclineReason = {
+  readonly evaluationStatus: string;
+  readonly exceptions: readonly ApplicationException[];
+};
+
+export type ApplicationUpdateOutcome =
+  /** The root goes to /Payment/{applicationId}. */
+  | { readonly kind: "toPayment"; readonly application: LoanApplication }
+  | { readonly kind: "updated"; readonly application: LoanApplication }
+  | {
+      readonly kind: "declined";
+      readonly applicationId: string | undefined;
+      readonly reason: DeclineReason;
+    }
+  | { readonly kind: "failed"; readonly notice: Notice };
+
+type Context = ApplicationUpdateInput & {
+  /** How often the change was sent. */
+  readonly tries: number;
+  readonly outcome: ApplicationUpdateOutcome;
+};
+
+/** How often one change is sent while nobody says what became of it. */
+export const updateTries = 3;
+
+/** The service's words behind the words of spec section 8; a failure that has none speaks for itself. */
+function prefixed(code: string, { notice }: CallFailure): Notice {
+  const message = notice.values?.["message"];
+  return message === undefined ? notice : { code, values: { message } };
+}
+
+const isApproved = ({ status }: LoanApplication) => isConfirmable(status);
+
+/** Types, slots, guards and actions of the chart beside it. */
+export const applicationUpdateSetup = setup({
+  types: {
+    context: {} as Context,
+    input: {} as ApplicationUpdateInput,
+    output: {} as ApplicationUpdateOutcome,
+    meta: {} as { requirements: readonly string[] },
+  },
+  delays: { "a moment": 1500 },
+  actors: {
+    updateApplication: notProvided<UpdateAnswer, UpdateCall>("updateApplication"),
+    getApplication: notProvided<
+      LoanApplication,
+      { readonly applicationId: string; readonly providerId: string }
+    >("getApplication"),
+  },
+  guards: {
+    "status is DCN": (_, { status }: { readonly status?: string | undefined }) =>
+      isDeclinedStatus(status ?? ""),
+    "the change is made": (_, { isSuccess }: UpdateAnswer) => isSuccess,
+    "outcome is unknown and another try may help": ({ context }, failure: CallFailure) =>
+      isOutcomeUnknown(failure) && context.tries < updateTries,
+    "approved while at /Apply": ({ context }, application: LoanApplication) =>
+      context.path === "/Apply" && isApproved(application),
+  },
+  actions: {
+    "count try": assign({ tries: ({ context }) => context.tries + 1 }),
+    "keep id": assign(({ context }, { applicationId }: UpdateAnswer) => ({
+      applicationId: applicationId ?? context.applicationId,
+    })),
+    "conclude decline": assign(({ context }, answer: Partial<UpdateAnswer>) => ({
+      outcome: {
+        kind: "declined" as const,
+        applicationId: answer.applicationId ?? context.applicationId,
+        reason: {
+          evaluationStatus: answer.evaluationStatus ?? "",
+          exceptions: answer.exceptions ?? [],
+        },
+      },
+    })),
+    "conclude refusal": assign((_, { message }: UpdateAnswer) => ({
+      outcome: {
+        kind: "failed" as const,
+        notice: message
+          ? { code: "application.updateFailed", values: { message } }
+          : { code: "application.refused" },
+      },
+    })),
+    "conclude that the update failed": assign((_, failure: CallFailure) => ({
+      outcome: { kind: "failed" as const, notice: prefixed("application.updateFailed", failure) },
+    })),
+    "conclude that the application was not got": assign((_, failure: CallFailure) => ({
+      outcome: { kind: "failed" as const, notice: prefixed("application.getFailed", failure) },
+    })),
+    "conclude approval": assign((_, application: LoanApplication) => ({
+      outcome: { kind: "toPayment" as const, application },
+    })),
+    "conclude update": assign((_, application: LoanApplication) => ({
+      outcome: { kind: "updated" as const, application },
+    })),
+  },
+});

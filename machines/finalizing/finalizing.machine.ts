@@ -1,0 +1,211 @@
+import { callFailureOf } from "#machines/call-failure.ts";
+import { finalizingContext, finalizingSetup } from "./finalizing.setup.ts";
+
+const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) =>
+  callFailureOf(event.error);
+
+/**
+ * Finalizes the loan: the agreement signed, the account activated with its down payment, the e-mail sent.
+ *
+ * A call whose outcome is not known is looked up by the application's stage, with growing waits, before it is sent again
+ * under its own key and no other. A refused charge fails with the service's words and leaves the agreement signed. The
+ * e-mail holds nothing up: its failure is swallowed. Spec sections 1, 7.1 and 8 ("Welcome email"); decision 40.
+ */
+export const finalizingMachine = finalizingSetup.createMachine({
+  id: "finalizing",
+  description: "Signs the agreement and activates the account",
+  context: finalizingContext,
+  output: ({ context: { isFunded, notice, isSigned } }) =>
+    isFunded ? { kind: "funded" as const } : { kind: "failed" as const, notice, isSigned },
+  initial: "beginning",
+  states: {
+    beginning: {
+      description: "Looks at what was done before",
+      meta: { requirements: [] },
+      always: [
+        {
+          description: "Everything but the e-mail",
+          guard: { type: "account is active", params: ({ context }) => context },
+          target: "emailing",
+        },
+        {
+          description: "The activation was begun, and its outcome is not known",
+          guard: { type: "account is being activated", params: ({ context }) => context },
+          target: "lookingUp",
+        },
+        {
+          description: "The agreement is signed",
+          guard: { type: "agreement is signed", params: ({ context }) => context },
+          target: "activating",
+        },
+        { description: "Nothing", target: "signing" },
+      ],
+    },
+    signing: {
+      description: "The agreement that was shown is signed",
+      meta: { requirements: ["R7.1-09"] },
+      invoke: {
+        id: "signAgreement",
+        src: "signAgreement",
+        input: ({ context }) => ({
+          applicationId: context.applicationId,
+          providerId: context.providerId,
+          agreementHash: context.agreementHash,
+          acceptedSections: context.acceptedSections,
+          key: `sign-${context.agreementHash}`,
+        }),
+        onDone: [
+          {
+            description: "Signed",
+            guard: { type: "the service did it", params: ({ event }) => event.output },
+            target: "activating",
+            actions: "keep that it is signed",
+          },
+          {
+            description: "The service says why not",
+            target: "failed",
+            actions: { type: "keep refusal", params: ({ event }) => event.output },
+          },
+        ],
+        onError: [
+          {
+            description: "Whether it is signed is not known",
+            guard: { type: "outcome is unknown", params: failureOf },
+            target: "lookingUp",
+            actions: { type: "keep failure", params: failureOf },
+          },
+          {
+            description: "Refused",
+            target: "failed",
+            actions: { type: "keep failure", params: failureOf },
+          },
+        ],
+      },
+    },
+    activating: {
+      description: "The down payment is taken and the account activated",
+      meta: { requirements: ["R7.1-06", "R4-49"] },
+      invoke: {
+        id: "activateAccount",
+        src: "activateAccount",
+        input: ({ context: { applicationId, providerId, key } }) => ({
+          applicationId,
+          providerId,
+          key: `${key}-activate`,
+        }),
+        onDone: [
+          {
+            description: "Active",
+            guard: { type: "the service did it", params: ({ event }) => event.output },
+            target: "emailing",
+          },
+          {
+            description: "Not charged: the service says why",
+            target: "failed",
+            actions: { type: "keep refused charge", params: ({ event }) => event.output },
+          },
+        ],
+        onError: [
+          {
+            description: "Whether it is active is not known",
+            guard: { type: "outcome is unknown", params: failureOf },
+            target: "lookingUp",
+            actions: { type: "keep failure", params: failureOf },
+          },
+          {
+            description: "Refused",
+            target: "failed",
+            actions: { type: "keep failure", params: failureOf },
+          },
+        ],
+      },
+    },
+    lookingUp: {
+      description: "Asks where the application stands",
+      meta: { requirements: [] },
+      entry: "count look-up",
+      invoke: {
+        id: "getApplication",
+        src: "getApplication",
+        input: ({ context: { applicationId, providerId } }) => ({ applicationId, providerId }),
+        onDone: [
+          {
+            description: "The account is active",
+            guard: { type: "account is active", params: ({ event }) => event.output },
+            target: "emailing",
+            actions: "keep that it is signed",
+          },
+          {
+            description: "Nothing more can be learned now",
+            guard: "look-ups are spent",
+            target: "failed",
+            actions: "keep that nothing more is known",
+          },
+          {
+            description: "The agreement is signed, and the account not active",
+            guard: { type: "agreement is signed", params: ({ event }) => event.output },
+            target: "activating",
+            actions: "keep that it is signed",
+          },
+          {
+            description: "The account is being activated",
+            guard: { type: "account is being activated", params: ({ event }) => event.output },
+            target: "waiting",
+            actions: "keep that it is signed",
+          },
+          {
+            description: "The agreement is not signed",
+            guard: { type: "agreement is not signed", params: ({ event }) => event.output },
+            target: "signing",
+          },
+          {
+            description: "It stands where nothing can be finalized",
+            target: "failed",
+            actions: "keep that it stands elsewhere",
+          },
+        ],
+        onError: [
+          {
+            description: "The look-up was lost too",
+            guard: "another look-up may help",
+            target: "waiting",
+          },
+          {
+            description: "Nobody answers",
+            target: "failed",
+            actions: "keep that nothing more is known",
+          },
+        ],
+      },
+    },
+    waiting: {
+      description: "Waits before it asks again, longer each time",
+      meta: { requirements: [] },
+      after: {
+        "a growing while": { description: "The wait has passed", target: "lookingUp" },
+      },
+    },
+    emailing: {
+      description: "The confirmation e-mail is sent, with the agreement",
+      meta: { requirements: ["R7.1-13"] },
+      invoke: {
+        id: "sendConfirmationEmail",
+        src: "sendConfirmationEmail",
+        input: ({ context: { applicationId } }) => ({ applicationId }),
+        onDone: { description: "Sent", target: "funded" },
+        onError: { description: "Swallowed: the service sends it later", target: "funded" },
+      },
+    },
+    funded: {
+      type: "final",
+      description: "The loan is finalized",
+      meta: { requirements: ["R1-22"] },
+      entry: "conclude funded",
+    },
+    failed: {
+      type: "final",
+      description: "Not finalized; it may be tried again",
+      meta: { requirements: [] },
+    },
+  },
+});

@@ -1,0 +1,137 @@
+import { callFailureOf } from "#machines/call-failure.ts";
+import { offerSelectionContext, offerSelectionSetup, told } from "./offer-selection.setup.ts";
+
+/**
+ * Shows the offers for a treatment's cost and lets one be chosen.
+ *
+ * The cost begins in the middle of what is approved, rounded to 10 dollars. Each new cost is quoted after 300 ms
+ * without another, and only the latest quote counts; an offer that it does not hold any more is no longer chosen. The
+ * flow is told `amount` and `offerId`. Spec sections 2.4 (midpoint), 2.5 and 7.1; decisions 31 and 40.
+ */
+export const offerSelectionMachine = offerSelectionSetup.createMachine({
+  id: "offerSelection",
+  description: "Chooses an offer for a cost",
+  context: offerSelectionContext,
+  initial: "beginning",
+  on: {
+    "amount.changed": {
+      description: "The applicant changes the cost",
+      target: ".debouncing",
+      actions: [
+        { type: "keep amount", params: ({ event }) => event },
+        { type: "tell the flow", params: told("amount") },
+      ],
+    },
+    "tab.chosen": {
+      description: "The applicant looks at the offers with, or without, a promotion",
+      actions: { type: "keep tab", params: ({ event }) => event },
+    },
+  },
+  states: {
+    beginning: {
+      description: "Looks whether a cost was given before",
+      meta: { requirements: ["R3-20"] },
+      always: [
+        { description: "It was", guard: "a cost was given before", target: "loading" },
+        {
+          description: "It was not: the middle of what is approved",
+          target: "loading",
+          actions: [
+            { type: "tell the flow", params: told("amount") },
+            { type: "tell the flow", params: told("offerId") },
+          ],
+        },
+      ],
+    },
+    debouncing: {
+      description: "Waits for the last of several costs",
+      tags: "busy",
+      meta: { requirements: [] },
+      after: { "a pause": { description: "300 ms without another cost", target: "loading" } },
+    },
+    loading: {
+      description: "Gets the offers for this cost",
+      tags: "busy",
+      meta: { requirements: ["R7.1-27"] },
+      invoke: {
+        id: "quoteOffers",
+        src: "quoteOffers",
+        input: ({ context: { applicationId, providerId, programCode, amountCents } }) => ({
+          applicationId,
+          providerId,
+          programCode,
+          amountCents,
+        }),
+        onDone: [
+          {
+            description: "There is no offer for this cost",
+            guard: {
+              type: "there are no offers",
+              params: ({ event }) => ({ offers: event.output }),
+            },
+            target: "empty",
+            actions: [
+              { type: "keep offers", params: ({ event }) => ({ offers: event.output }) },
+              { type: "tell the flow", params: told("offerId") },
+            ],
+          },
+          {
+            description: "The chosen offer is among them",
+            guard: {
+              type: "the chosen offer is among them",
+              params: ({ event }) => ({ offers: event.output }),
+            },
+            target: "choosing.chosen",
+            actions: { type: "keep offers", params: ({ event }) => ({ offers: event.output }) },
+          },
+          {
+            description: "None of them is chosen",
+            target: "choosing.none",
+            actions: [
+              { type: "keep offers", params: ({ event }) => ({ offers: event.output }) },
+              { type: "tell the flow", params: told("offerId") },
+            ],
+          },
+        ],
+        onError: {
+          description: "The offers could not be got",
+          target: "failed",
+          actions: { type: "keep failure", params: ({ event }) => callFailureOf(event.error) },
+        },
+      },
+    },
+    choosing: {
+      description: "The offers are shown",
+      initial: "none",
+      meta: { requirements: ["R2.5-20", "R2.5-22", "R3-24", "R3-27", "R3-28"] },
+      on: {
+        "offer.chosen": {
+          description: "The applicant chooses an offer that is shown",
+          guard: { type: "offer is shown", params: ({ event }) => event },
+          target: ".chosen",
+          actions: [
+            { type: "keep offer", params: ({ event }) => event },
+            { type: "tell the flow", params: told("offerId") },
+            { type: "tell the flow", params: told("amount") },
+          ],
+        },
+      },
+      states: {
+        none: { description: "No offer is chosen", meta: { requirements: ["R5-67"] } },
+        chosen: {
+          description: "One offer is chosen",
+          meta: { requirements: ["R1-16", "R3-21", "R3-22", "R3-23"] },
+        },
+      },
+    },
+    empty: {
+      description: "There is no offer for this cost; another one may have some",
+      meta: { requirements: [] },
+    },
+    failed: {
+      description: "The offers could not be got",
+      meta: { requirements: [] },
+      on: { "retry.pressed": { description: "Asked again", target: "loading" } },
+    },
+  },
+});

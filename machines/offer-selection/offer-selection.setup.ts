@@ -1,0 +1,135 @@
+import { assign, setup } from "xstate";
+import type { QuotedOffer } from "#domain/loan-application.ts";
+import type { Notice } from "#domain/notice.ts";
+import { snapCost } from "#domain/payment-estimate.ts";
+import type { ApplicationStepInput, TellFlow } from "#machines/steps/component-chart-input.ts";
+import type { CallFailure } from "#machines/call-failure.ts";
+import { notProvided, unfilled } from "#machines/not-provided.ts";
+
+export type QuoteInput = {
+  readonly applicationId: string;
+  readonly providerId: string;
+  readonly programCode: string;
+  /** The treatment's cost, in whole cents. */
+  readonly amountCents: number;
+};
+/** Offers with a promotion, or without one. Spec section 2.5, "Promotion tabs". */
+export type OfferTab = "promotion" | "standard";
+
+type Context = QuoteInput & {
+  readonly minCents: number;
+  readonly maxCents: number;
+  readonly wasGiven: boolean;
+  /** Of the latest quote; those of an earlier cost while a new one is asked for. */
+  readonly offers: readonly QuotedOffer[];
+  /** Undefined until the first quote; then one that has offers, when there are any. */
+  readonly tab: OfferTab | undefined;
+  /** Empty while none is chosen. */
+  readonly offerId: string;
+  readonly notice: Notice | undefined;
+};
+
+type Event =
+  /** In cents; kept within what is approved. */
+  | { readonly type: "amount.changed"; readonly amountCents: number }
+  | { readonly type: "tab.chosen"; readonly tab: OfferTab }
+  | { readonly type: "offer.chosen"; readonly offerId: string }
+  | { readonly type: "retry.pressed" };
+
+type WithOffers = { readonly offers: readonly QuotedOffer[] };
+
+/** Types, slots, guards and actions of the chart beside it. */
+export const offerSelectionSetup = setup({
+  types: {
+    context: {} as Context,
+    input: {} as ApplicationStepInput,
+    events: {} as Event,
+    meta: {} as { requirements: readonly string[] },
+    tags: {} as "busy",
+  },
+  delays: { "a pause": 300 },
+  actors: { quoteOffers: notProvided<readonly QuotedOffer[], QuoteInput>("quoteOffers") },
+  guards: {
+    "a cost was given before": ({ context }) => context.wasGiven,
+    "there are no offers": (_, { offers }: WithOffers) => offers.length === 0,
+    "the chosen offer is among them": ({ context }, { offers }: WithOffers) =>
+      isAmong(offers, context.offerId),
+    "offer is shown": ({ context }, { offerId }: { readonly offerId: string }) =>
+      isAmong(context.offers, offerId),
+  },
+  actions: {
+    "keep amount": assign(({ context }, { amountCents }: { readonly amountCents: number }) => ({
+      amountCents: within(context, amountCents),
+    })),
+    "keep tab": assign(({ context }, { tab }: { readonly tab: OfferTab }) => ({
+      tab: context.offers.length === 0 ? tab : tabWithOffers(context.offers, tab),
+    })),
+    "keep offers": assign(({ context }, { offers }: WithOffers) => {
+      const chosen = offers.find(({ offerId }) => offerId === context.offerId);
+      return {
+        offers,
+        notice: undefined,
+        offerId: chosen === undefined ? "" : context.offerId,
+        tab: tabWithOffers(offers, context.tab ?? (chosen ? tabOf(chosen) : "promotion")),
+      };
+    }),
+    "keep offer": assign((_, { offerId }: { readonly offerId: string }) => ({ offerId })),
+    "keep failure": assign((_, { notice }: CallFailure) => ({ notice })),
+    "tell the flow": unfilled<TellFlow>("tell the flow"),
+  },
+});
+
+/** The context that a selection begins with: the cost and the offer of before, or the middle of what is approved. */
+export function offerSelectionContext({
+  input,
+}: {
+  readonly input: ApplicationStepInput;
+}): Context {
+  const { answers, application } = input;
+  const { minFinanceAmountCents: minCents, maxFinanceAmountCents: maxCents } = application;
+  const given = /^\d+$/.test(answers.amount) ? Number(answers.amount) : undefined;
+  const middle = snapCost({ minCents, maxCents }, (minCents + maxCents) / 2);
+  const before = given ?? application.terms?.amountCents ?? middle;
+  return {
+    applicationId: application.applicationId,
+    providerId: application.providerId,
+    programCode: application.programCode,
+    minCents,
+    maxCents,
+    wasGiven: given !== undefined,
+    amountCents: within({ minCents, maxCents, amountCents: middle }, before),
+    offers: [],
+    tab: undefined,
+    offerId: given === undefined ? (application.terms?.offerId ?? "") : answers.offerId,
+    notice: undefined,
+  };
+}
+
+/** The order to tell the flow what is held now. */
+export function told(field: "amount" | "offerId") {
+  return ({ context }: { readonly context: Context }): TellFlow => ({
+    field,
+    text: field === "amount" ? String(context.amountCents) : context.offerId,
+  });
+}
+
+function isAmong(offers: readonly QuotedOffer[], chosen: string): boolean {
+  return offers.some(({ offerId }) => offerId === chosen);
+}
+
+function within(
+  { minCents, maxCents, amountCents }: Pick<Context, "minCents" | "maxCents" | "amountCents">,
+  asked: number,
+): number {
+  if (!Number.isFinite(asked)) return amountCents;
+  return Math.min(maxCents, Math.max(minCents, Math.round(asked)));
+}
+
+const tabOf = ({ promotion }: QuotedOffer): OfferTab =>
+  promotion === undefined ? "standard" : "promotion";
+
+/** The tab that is asked for, or the other when it has no offers. */
+function tabWithOffers(offers: readonly QuotedOffer[], asked: OfferTab): OfferTab {
+  const tabs = offers.map(tabOf);
+  return tabs.length === 0 || tabs.includes(asked) ? asked : tabs[0]!;
+}

@@ -1,0 +1,165 @@
+import { assign, setup } from "xstate";
+import type { Notice } from "#domain/notice.ts";
+import { parsePhoneNumber, phoneOnFile } from "#domain/phone-number.ts";
+import { parseVerificationCode } from "#domain/verification-code.ts";
+import { notProvided, unfilled } from "#machines/not-provided.ts";
+
+export type SendCodeInput = {
+  readonly phone: string;
+  readonly isTest: boolean;
+  readonly key: string;
+};
+/** `sent` carries the instance; `refused` says why, and after how many seconds it may be tried again. */
+export type SendCodeAnswer =
+  | { readonly kind: "sent"; readonly instanceId: string }
+  | { readonly kind: "refused"; readonly notice: Notice; readonly retryAfterSeconds?: number };
+
+export type CheckCodeInput = {
+  readonly instanceId: string;
+  readonly code: string;
+  readonly isTest: boolean;
+  readonly key: string;
+};
+export type CheckCodeAnswer =
+  | { readonly kind: "accepted" }
+  | { readonly kind: "wrong"; readonly remainingAttempts: number }
+  | { readonly kind: "refused"; readonly notice: Notice };
+
+type Context = {
+  readonly isTest: boolean;
+  readonly seed: string;
+  /**
+   * Calls that were answered, or given up for another number or code: part of each call's idempotency key, so that
+   * a retry of an unanswered call replays it, and a call with other contents never carries its key.
+   */
+  readonly settledCalls: number;
+  /** The number that the latest code went to, or is going to; empty before. */
+  readonly phone: string;
+  /** The code that is being checked, or whose check was not answered. */
+  readonly code: string;
+  readonly instanceId: string;
+  readonly remainingAttempts: number | undefined;
+  /** Why the latest send or check did not succeed. */
+  readonly failure: Notice | undefined;
+  /** Seconds until a code may be sent again. */
+  readonly coolDown: number;
+};
+
+type Event =
+  | { readonly type: "code.requested"; readonly phone: string }
+  | { readonly type: "code.submitted"; readonly code: string }
+  | { readonly type: "phone.changed"; readonly phone: string }
+  | { readonly type: "verification.reset" };
+
+export const initial = {
+  phone: "",
+  code: "",
+  instanceId: "",
+  remainingAttempts: undefined,
+  failure: undefined,
+  coolDown: 0,
+};
+
+/** Seconds between two codes. Decision 27. */
+export const coolDownSeconds = 30;
+
+/** Types, slots, guards and actions of the chart beside it. */
+export const phoneVerificationSetup = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { readonly isTest: boolean; readonly seed: string },
+    events: {} as Event,
+    meta: {} as { requirements: readonly string[] },
+    tags: {} as "settled",
+  },
+  delays: { "one second": 1000 },
+  actors: {
+    sendCode: notProvided<SendCodeAnswer, SendCodeInput>("sendCode"),
+    checkCode: notProvided<CheckCodeAnswer, CheckCodeInput>("checkCode"),
+  },
+  guards: {
+    "a code may be sent to the number": ({ context }, params: { readonly phone: string }) =>
+      context.coolDown === 0 && (params.phone === phoneOnFile || parsePhoneNumber(params.phone).ok),
+    "code is complete": (_, params: { readonly code: string }) =>
+      parseVerificationCode(params.code).ok,
+    "number differs from the one the code went to": (
+      { context },
+      params: { readonly phone: string },
+    ) => context.phone !== "" && params.phone !== context.phone,
+    "the service sent a code": (_, answer: SendCodeAnswer) => answer.kind === "sent",
+    "an earlier code still stands": ({ context }) => context.instanceId !== "",
+    "the code is accepted": (_, answer: CheckCodeAnswer) => answer.kind === "accepted",
+    "the code is wrong and attempts remain": (_, answer: CheckCodeAnswer) =>
+      answer.kind === "wrong" && answer.remainingAttempts > 0,
+    "the code is wrong and no attempts remain": (_, answer: CheckCodeAnswer) =>
+      answer.kind === "wrong" && answer.remainingAttempts <= 0,
+    "one second remains": ({ context }) => context.coolDown <= 1,
+    "a wait is due": ({ context }) => context.coolDown > 0,
+  },
+  actions: {
+    "remember number": assign(({ context }, { phone }: { readonly phone: string }) =>
+      phone === context.phone
+        ? { failure: undefined }
+        : { ...initial, phone, settledCalls: context.settledCalls + 1 },
+    ),
+    "remember instance": assign(({ context }, answer: SendCodeAnswer) =>
+      answer.kind === "sent"
+        ? {
+            instanceId: answer.instanceId,
+            code: "",
+            remainingAttempts: undefined,
+            failure: undefined,
+            settledCalls: context.settledCalls + 1,
+            coolDown: coolDownSeconds,
+          }
+        : {},
+    ),
+    "remember why no code was sent": assign(({ context }, answer: SendCodeAnswer) =>
+      answer.kind === "refused"
+        ? {
+            failure: answer.notice,
+            settledCalls: context.settledCalls + 1,
+            coolDown: answer.retryAfterSeconds ?? 0,
+          }
+        : {},
+    ),
+    "remember code": assign(({ context }, { code }: { readonly code: string }) => ({
+      code,
+      failure: undefined,
+      settledCalls: context.settledCalls + (code === context.code ? 0 : 1),
+    })),
+    "remember attempts": assign(({ context }, answer: CheckCodeAnswer) =>
+      answer.kind === "wrong"
+        ? {
+            code: "",
+            remainingAttempts: answer.remainingAttempts,
+            failure: { code: "code.wrong" },
+            settledCalls: context.settledCalls + 1,
+          }
+        : {},
+    ),
+    "remember why the check was refused": assign(({ context }, answer: CheckCodeAnswer) =>
+      answer.kind === "refused"
+        ? { code: "", failure: answer.notice, settledCalls: context.settledCalls + 1 }
+        : {},
+    ),
+    "remember that the call failed": assign((_, params: { readonly error: unknown }) => ({
+      failure: noticeOf(params.error),
+    })),
+    "forget the code": assign({ code: "", remainingAttempts: undefined, failure: undefined }),
+    "forget everything": assign(initial),
+    "count down": assign({ coolDown: ({ context }) => context.coolDown - 1 }),
+    "end cool-down": assign({ coolDown: 0 }),
+    "raise alert": unfilled<{ readonly notice: Notice; readonly type: "success" | "warning" }>(
+      "raise alert",
+    ),
+  },
+});
+
+/** What a refused call says, when it says it as a notice; a lost connection otherwise. */
+function noticeOf(error: unknown): Notice {
+  if (typeof error === "object" && error !== null && "notice" in error) {
+    return error.notice as Notice;
+  }
+  return { code: "connection.lost" };
+}

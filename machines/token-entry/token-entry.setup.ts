@@ -1,0 +1,141 @@
+import { assign, setup } from "xstate";
+import { isConfirmable, isDeclinedStatus } from "#domain/application-status.ts";
+import type { LoanApplication } from "#domain/loan-application.ts";
+import type { Notice } from "#domain/notice.ts";
+import type { Provider } from "#domain/provider.ts";
+import type { CallFailure } from "#machines/call-failure.ts";
+import { notProvided, unfilled } from "#machines/not-provided.ts";
+import type { Tokens } from "#machines/session/session.machine.ts";
+
+/** What the address or an earlier page life gives. A resumed visit has tokens and ids, and does not peek. */
+export type TokenEntryInput = {
+  /** The query's `t`; undefined or empty when there is none. */
+  readonly token: string | undefined;
+  readonly isResumed: boolean;
+  readonly tokens: Tokens;
+  readonly applicationId: string | undefined;
+  readonly providerId: string | undefined;
+};
+
+/** What peek tells of a session. A failed one (IsFailured) is a rejection with the service's words. */
+export type PeekedSession = {
+  readonly authToken: string | undefined;
+  readonly providerId: string | undefined;
+  readonly applicationId: string | undefined;
+  readonly isTest: boolean;
+};
+export type EntryIds = { readonly applicationId: string; readonly providerId: string };
+
+export type TokenEntryOutcome =
+  | {
+      readonly kind: "ready";
+      readonly application: LoanApplication;
+      readonly provider: Provider;
+      readonly tokens: Tokens;
+    }
+  | { readonly kind: "declined"; readonly applicationId: string; readonly provider: Provider }
+  | { readonly kind: "failed"; readonly notice: Notice };
+
+type Context = {
+  readonly token: string;
+  readonly isResumed: boolean;
+  readonly tokens: Tokens;
+  readonly applicationId: string;
+  readonly providerId: string;
+  readonly application: LoanApplication | undefined;
+  readonly provider: Provider | undefined;
+  readonly outcome: TokenEntryOutcome;
+};
+
+const failedWith = (notice: Notice): TokenEntryOutcome => ({ kind: "failed", notice });
+
+/** The service's own words in a refusal; empty when it said none. */
+function messageOf({ kind, notice }: CallFailure): string {
+  const message = notice.values?.["message"];
+  return kind === "rejected" && typeof message === "string" ? message : "";
+}
+
+/** Types, slots, guards and actions of the chart beside it. */
+export const tokenEntrySetup = setup({
+  types: {
+    context: {} as Context,
+    input: {} as TokenEntryInput,
+    output: {} as TokenEntryOutcome,
+    meta: {} as { requirements: readonly string[] },
+  },
+  actors: {
+    peek: notProvided<PeekedSession, { readonly token: string }>("peek"),
+    getApplication: notProvided<LoanApplication | undefined, EntryIds>("getApplication"),
+    loadProvider: notProvided<Provider, { readonly providerId: string }>("loadProvider"),
+    getEasyApiToken: notProvided<string, undefined>("getEasyApiToken"),
+  },
+  guards: {
+    "visit is resumed": ({ context }) => context.isResumed,
+    "a token is given": ({ context }) => context.token !== "",
+    "peek said why not": (_, failure: CallFailure) => messageOf(failure) !== "",
+    "no AuthToken came back": (_, session: PeekedSession) => !session.authToken,
+    "no provider is named": (_, { providerId }: Pick<PeekedSession, "providerId">) => !providerId,
+    "no application is named": (_, { applicationId }: Pick<PeekedSession, "applicationId">) =>
+      !applicationId,
+    "the service answered without an application": (_, { kind }: CallFailure) =>
+      kind === "rejected" || kind === "off-contract",
+    "application has no data": (_, params: { readonly application: LoanApplication | undefined }) =>
+      params.application === undefined,
+    "application is open or declined": (
+      _,
+      { application }: { readonly application: LoanApplication | undefined },
+    ) =>
+      application !== undefined &&
+      (isConfirmable(application.status) || isDeclinedStatus(application.status)),
+    "application is declined": ({ context }) =>
+      context.application !== undefined && isDeclinedStatus(context.application.status),
+    "an easyApi token is held": ({ context }) => context.tokens.easyApi !== undefined,
+  },
+  actions: {
+    "keep session": assign((_, session: PeekedSession) => ({
+      tokens: { v21: session.authToken, easyApi: undefined },
+      applicationId: session.applicationId ?? "",
+      providerId: session.providerId ?? "",
+    })),
+    "keep application": assign(
+      (_, params: { readonly application: LoanApplication | undefined }) => params,
+    ),
+    "keep provider": assign((_, params: { readonly provider: Provider }) => params),
+    "keep easyApi token": assign(({ context }, { easyApi }: { readonly easyApi: string }) => ({
+      tokens: { ...context.tokens, easyApi },
+    })),
+    "conclude ready": assign(({ context: { application, provider, tokens } }) =>
+      application === undefined || provider === undefined
+        ? {}
+        : { outcome: { kind: "ready" as const, application, provider, tokens } },
+    ),
+    "conclude declined": assign(({ context: { applicationId, provider } }) =>
+      provider === undefined
+        ? {}
+        : { outcome: { kind: "declined" as const, applicationId, provider } },
+    ),
+    "conclude failure": assign((_, params: { readonly code: string }) => ({
+      outcome: failedWith({ code: params.code }),
+    })),
+    "conclude with the words of peek": assign((_, failure: CallFailure) => ({
+      outcome: failedWith({ code: "entry.peekFailed", values: { message: messageOf(failure) } }),
+    })),
+    "tell the session its tokens": unfilled<{ readonly tokens: Tokens }>(
+      "tell the session its tokens",
+    ),
+  },
+});
+
+/** The context that an entry begins with. */
+export function tokenEntryContext({ input }: { readonly input: TokenEntryInput }): Context {
+  return {
+    token: input.token ?? "",
+    isResumed: input.isResumed,
+    tokens: input.tokens,
+    applicationId: input.applicationId ?? "",
+    providerId: input.providerId ?? "",
+    application: undefined,
+    provider: undefined,
+    outcome: failedWith({ code: "errorPage.default" }),
+  };
+}

@@ -1,0 +1,147 @@
+import { assign, setup } from "xstate";
+import type { Notice } from "#domain/notice.ts";
+import type { PaymentMethodType } from "#domain/payment-method.ts";
+import { unfilled } from "#machines/not-provided.ts";
+
+export type TokenizationInput = { readonly method: PaymentMethodType };
+/** What stands for a number that only the tokenizer has seen. */
+export type HeldToken = {
+  readonly token: string;
+  readonly brand?: string | undefined;
+  readonly lastFour?: string | undefined;
+};
+
+type Context = {
+  readonly method: PaymentMethodType;
+  /** Which frame this is, from 0: a retry is another one. */
+  readonly frame: number;
+  /** Why the tokenizer refused the number. */
+  readonly notice: Notice | undefined;
+  readonly held: HeldToken;
+};
+
+type Event =
+  | { readonly type: "frame.ready" }
+  | { readonly type: "token.requested" }
+  | ({ readonly type: "token.issued" } & HeldToken)
+  | { readonly type: "token.refused"; readonly notice: Notice }
+  | { readonly type: "retry.pressed" };
+
+/**
+ * Has the tokenizer's frame turn a number into a token, without ever seeing the number.
+ *
+ * A frame that does not answer in 15 seconds is broken, and another one may be tried. Events `frame.ready`,
+ * `token.issued` and `token.refused` come from the frame, the others from the applicant. Output: the token, with what
+ * may be shown of the number. Invoked by the charts of payment methods and of the down payment. Spec section 2.5.
+ */
+export const tokenizationMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as TokenizationInput,
+    output: {} as HeldToken,
+    events: {} as Event,
+    meta: {} as { requirements: readonly string[] },
+    tags: {} as "busy",
+  },
+  delays: { "patience with the frame": 15_000 },
+  actions: {
+    "keep token": assign(({ event }) => {
+      if (event.type !== "token.issued") return {};
+      const { token, brand, lastFour } = event;
+      return { held: { token, brand, lastFour }, notice: undefined };
+    }),
+    "keep why it was refused": assign(({ event }) =>
+      event.type === "token.refused" ? { notice: event.notice } : {},
+    ),
+    "forget the refusal": assign({ notice: undefined }),
+    "take another frame": assign({
+      frame: ({ context }) => context.frame + 1,
+      notice: undefined,
+    }),
+    "ask the frame for a token": unfilled("ask the frame for a token"),
+  },
+}).createMachine({
+  id: "tokenization",
+  description: "Gets a token for a number from the tokenizer's frame",
+  context: ({ input: { method } }) => ({
+    method,
+    frame: 0,
+    notice: undefined,
+    held: { token: "" },
+  }),
+  output: ({ context }) => context.held,
+  initial: "loading",
+  states: {
+    loading: {
+      description: "The frame loads",
+      tags: "busy",
+      meta: { requirements: [] },
+      on: { "frame.ready": { description: "The frame takes numbers", target: "ready" } },
+      after: {
+        "patience with the frame": {
+          description: "No word from the frame for 15 seconds",
+          target: "broken",
+        },
+      },
+    },
+    ready: {
+      description: "The applicant types into the frame",
+      meta: { requirements: ["R3-33", "R3-34", "R3-35", "R3-36"] },
+      on: {
+        "token.requested": {
+          description: "The applicant gives the number",
+          target: "tokenizing",
+          actions: ["forget the refusal", "ask the frame for a token"],
+        },
+        "token.issued": {
+          description: "The frame has made a token by itself",
+          target: "held",
+          actions: "keep token",
+        },
+        "token.refused": {
+          description: "The frame refuses the number by itself",
+          actions: "keep why it was refused",
+        },
+      },
+    },
+    tokenizing: {
+      description: "The frame asks its service",
+      tags: "busy",
+      meta: { requirements: [] },
+      on: {
+        "token.issued": {
+          description: "There is a token",
+          target: "held",
+          actions: "keep token",
+        },
+        "token.refused": {
+          description: "The number is refused; it may be changed",
+          target: "ready",
+          actions: "keep why it was refused",
+        },
+      },
+      after: {
+        "patience with the frame": {
+          description: "No word from the frame for 15 seconds",
+          target: "broken",
+        },
+      },
+    },
+    broken: {
+      description: "The frame does not answer",
+      meta: { requirements: [] },
+      on: {
+        "retry.pressed": {
+          description: "Another frame is tried",
+          target: "loading",
+          actions: "take another frame",
+        },
+      },
+    },
+    held: {
+      type: "final",
+      description: "A token stands for the number",
+      meta: { requirements: [] },
+    },
+  },
+});

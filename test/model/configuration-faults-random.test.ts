@@ -1,0 +1,106 @@
+import fc from "fast-check";
+import { afterAll, expect, it } from "vitest";
+import { stepsConfiguration } from "#api/contract/provider.ts";
+import { preQualificationFields } from "#domain/answers.ts";
+import { defaultConfiguration } from "#domain/default-steps.ts";
+import type { StepConfig, StepsConfiguration } from "#domain/step.ts";
+import { configurationFaults } from "#machines/faults/configuration-faults.ts";
+import type { FlowName } from "#machines/steps/compile-steps.ts";
+import { flowModel } from "./flow.cases.ts";
+import { randomConfiguration } from "#test/support/configurations/random-configuration.ts";
+import { visit } from "#test/support/configurations/wandering-visit.ts";
+import { explore } from "#tools/paths/generator/exploration.ts";
+import type { Exploration, Situation } from "#tools/paths/generator/exploration.ts";
+
+const began = process.cpuUsage();
+const runs = 200;
+
+/** Whether a flow may stay there for good: it is over, or it is a screen of the outcome without Next. */
+function isEnd({ snapshot }: Situation, flow: FlowName, steps: readonly StepConfig[]): boolean {
+  if (snapshot.status !== "active") return true;
+  const step = steps.find(({ key }) => key === snapshot.context["shown"]);
+  return flow !== "wizard" && snapshot.hasTag("editing") && step?.nextButton?.hidden === true;
+}
+
+/** The situations of an exploration that no end can be reached from. */
+function deadEnds({ situations, edges }: Exploration, ends: (at: Situation) => boolean) {
+  const saved = new Set([...situations.values()].filter(ends).map(({ id }) => id));
+  for (let size = -1; size !== saved.size;) {
+    size = saved.size;
+    for (const { from, to } of edges) if (saved.has(to)) saved.add(from);
+  }
+  return [...situations.keys()].filter((id) => !saved.has(id));
+}
+
+/** What of a flow cannot be ended from. The generator decides the skips at random, the checker by what is known. */
+function stranded(flow: FlowName, steps: readonly StepConfig[]): readonly string[] {
+  const exploration = explore(flowModel(flow, steps), "nothing typed");
+  expect(exploration.leftOut).toBe(0);
+  return deadEnds(exploration, (situation) => isEnd(situation, flow, steps));
+}
+
+function strandedIn({ steps, confirmSteps, declineSteps }: StepsConfiguration) {
+  const flows = [
+    ["wizard", steps, defaultConfiguration.steps],
+    ["confirmation", confirmSteps, defaultConfiguration.confirmSteps],
+    ["decline", declineSteps, defaultConfiguration.declineSteps],
+  ] as const;
+  const changed = flows.filter(([, own, usual]) => own !== usual);
+  return changed.flatMap(([flow, own]) => stranded(flow, own));
+}
+
+const sentFields = preQualificationFields.filter(
+  (field) => !["serviceType", "contactConsent", "code"].includes(field),
+);
+
+/** An applicant wanders through the wizard; whatever they do, they submit once, everything, with a verified phone. */
+async function expectOneDecision(...[steps, isProgramNamed, moods]: Parameters<typeof visit>) {
+  const { submissions, isDecided } = await visit(steps, isProgramNamed, moods);
+  expect(isDecided).toBe(true);
+  expect(submissions).toHaveLength(1);
+  const { answers, verified } = submissions[0]!;
+  expect(sentFields.filter((field) => answers[field] === "")).toEqual([]);
+  expect(isProgramNamed || answers.serviceType !== "").toBe(true);
+  expect(verified).toBe(answers.phone);
+}
+
+const moods = fc.array(fc.nat({ max: 7 }), { maxLength: 30 });
+const told = { served: 0, refused: 0 };
+
+it("refuses a random configuration with a reason, or it can be ended from everywhere and decides once", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      randomConfiguration,
+      fc.boolean(),
+      moods,
+      async (configuration, ...visited) => {
+        const { steps, confirmSteps, declineSteps, layout } = configuration;
+        stepsConfiguration.parse({
+          Steps: steps,
+          ConfirmSteps: confirmSteps,
+          DeclineSteps: declineSteps,
+          Layout: layout,
+        });
+        const faults = configurationFaults(configuration);
+        expect(faults.filter(({ why }) => why.length < 5)).toEqual([]);
+        told[faults.length === 0 ? "served" : "refused"] += 1;
+        if (faults.length > 0) return;
+        expect(strandedIn(configuration)).toEqual([]);
+        await expectOneDecision(steps, ...visited);
+      },
+    ),
+    { numRuns: runs },
+  );
+  expect(told.served).toBeGreaterThan(20);
+  expect(told.refused).toBeGreaterThan(20);
+});
+
+afterAll(() => {
+  const { user, system } = process.cpuUsage(began);
+  const seconds = (user + system) / 1_000_000;
+  const { served, refused } = told;
+  process.stdout.write(
+    `random configurations: ${served} served, ${refused} refused, ${seconds.toFixed(1)} s of work\n`,
+  );
+  expect(seconds).toBeLessThan(15);
+});

@@ -1,0 +1,137 @@
+import { expect, it } from "vitest";
+import { pathsGraphwalker } from "#tools/paths/graphwalker.ts";
+import { pathsJunit } from "#tools/paths/junit.ts";
+import { reportOf } from "#tools/paths/report.ts";
+import { runChart } from "#tools/paths/generator/run-chart.ts";
+import { alertModel } from "./alert.cases.ts";
+import { followUpModel } from "./follow-up.cases.ts";
+import { sessionModel } from "./session.cases.ts";
+
+type Element = {
+  readonly name: string;
+  readonly attributes: { readonly [name: string]: string };
+  readonly children: Element[];
+};
+
+const meanings: { readonly [entity: string]: string } = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#10;": "\n",
+};
+
+/** A strict reader of what the report may hold: anything else fails. */
+function parseXml(xml: string): Element {
+  const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
+  expect(xml.startsWith(declaration)).toBe(true);
+  const root: Element = { name: "", attributes: {}, children: [] };
+  const open = [root];
+  const token = /<\/([\w-]+)>|<([\w-]+)((?: [\w-]+="[^"<]*")*)( \/)?>|([^<]+)/gy;
+  token.lastIndex = declaration.length;
+  let end = declaration.length;
+  for (const [whole, closing, opening, given = "", isEmpty, text = ""] of xml.matchAll(token)) {
+    end += whole.length;
+    expect(`${given}${text}`.replaceAll(/&(?:amp|lt|gt|quot|#10);/g, "")).not.toContain("&");
+    expect(closing).toBe(closing === undefined ? undefined : open.pop()!.name);
+    if (opening === undefined) continue;
+    const attributes = Object.fromEntries(
+      [...given.matchAll(/ ([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [
+        key!,
+        value!.replaceAll(/&[#\w]+;/g, (entity) => meanings[entity]!),
+      ]),
+    );
+    const element = { name: opening, attributes, children: [] };
+    open.at(-1)!.children.push(element);
+    if (isEmpty === undefined) open.push(element);
+  }
+  expect([end, open.length, root.children.length]).toEqual([xml.length, 1, 1]);
+  return root.children[0]!;
+}
+
+const runs = [await runChart(alertModel), await runChart(followUpModel)];
+const reports = runs.map((run) => reportOf(run, undefined));
+
+it("writes a JUnit report with a suite a chart and a test a path", () => {
+  const { name, attributes, children } = parseXml(pathsJunit(reports));
+  expect([name, attributes["name"], attributes["failures"]]).toEqual(["testsuites", "paths", "0"]);
+  expect(children.map((suite) => [suite.name, suite.attributes["name"]])).toEqual([
+    ["testsuite", "alert"],
+    ["testsuite", "follow-up"],
+  ]);
+  for (const [index, suite] of children.entries()) {
+    const { tests, failures, errors, skipped, time } = suite.attributes;
+    expect([tests, failures, errors, skipped]).toEqual([
+      `${reports[index]!.paths.length + 5}`,
+      "0",
+      "0",
+      "0",
+    ]);
+    expect(time).toMatch(/^\d+\.\d{3}$/);
+    expect(suite.children).toHaveLength(Number(tests));
+    expect(new Set(suite.children.map((test) => test.name))).toEqual(new Set(["testcase"]));
+  }
+  const all = children.reduce((sum, suite) => sum + Number(suite.attributes["tests"]), 0);
+  expect(attributes["tests"]).toBe(`${all}`);
+});
+
+it("says in a JUnit report which path went another way and what is not covered", () => {
+  const [alert] = reports;
+  const path = { ...alert!.paths[0]!, title: 'says "<&>" \u0000 and\nmore' };
+  const xml = pathsJunit([
+    {
+      ...alert!,
+      paths: [path],
+      states: { covered: 1, all: 2, missing: ["alert.held"] },
+      deviations: [{ path: path.id, why: "is at a < b" }],
+    },
+  ]);
+  const [suite] = parseXml(xml).children;
+  expect(suite!.attributes["failures"]).toBe("2");
+  const failed = suite!.children.filter(({ children }) => children.length > 0);
+  expect(
+    failed.map(({ attributes, children }) => [
+      attributes["name"],
+      children[0]!.attributes["message"],
+    ]),
+  ).toEqual([
+    [`${path.id} says "<&>"  and\nmore`, "is at a < b"],
+    ["covers all states", "alert.held"],
+  ]);
+});
+
+type Graph = {
+  readonly models: readonly {
+    readonly name: string;
+    readonly generator: string;
+    readonly startElementId: string;
+    readonly vertices: readonly { readonly id: string; readonly name: string }[];
+    readonly edges: readonly {
+      readonly id: string;
+      readonly name: string;
+      readonly sourceVertexId: string;
+      readonly targetVertexId: string;
+    }[];
+  }[];
+};
+
+it("writes GraphWalker's models: every vertex can be reached from the first, every edge has both ends", async () => {
+  const session = await runChart(sessionModel);
+  const { models } = JSON.parse(pathsGraphwalker([...runs, session])) as Graph;
+  expect(models.map(({ name }) => name)).toEqual(["alert", "follow_up", "session"]);
+  for (const { generator, startElementId, vertices, edges } of models) {
+    expect([generator, startElementId]).toEqual(["random(edge_coverage(100))", "v0"]);
+    const ids = [...vertices, ...edges].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { name } of vertices) expect(name).toMatch(/^v_\w+$/);
+    for (const { name } of edges) expect(name).toMatch(/^e_\w+$/);
+    const reached = new Set([startElementId]);
+    for (const id of reached) {
+      const ways = edges.filter(({ sourceVertexId }) => sourceVertexId === id);
+      for (const { targetVertexId } of ways) reached.add(targetVertexId);
+    }
+    expect([...reached].toSorted()).toEqual(vertices.map(({ id }) => id).toSorted());
+  }
+  const situations = session.explorations.flatMap((each) => [...each.situations.keys()]);
+  expect(models[2]!.vertices).toHaveLength(new Set(situations).size + 1);
+});

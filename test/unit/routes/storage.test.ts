@@ -1,0 +1,317 @@
+import {
+  createActor,
+  fromPromise,
+  initialTransition,
+  toPromise,
+  transition,
+  waitFor,
+} from "xstate";
+import { describe, expect, it } from "vitest";
+import { applicationFrom } from "#api/application.ts";
+import { getApplication } from "#api/contract/application.ts";
+import { stepConfig } from "#api/contract/provider.ts";
+import { defaultConfiguration } from "#domain/default-steps.ts";
+import { stepErrors } from "#domain/field-errors.ts";
+import { maskPhoneNumber, parsePhoneNumber } from "#domain/phone-number.ts";
+import { actionNames, componentNames } from "#domain/step.ts";
+import { followUpMachine } from "#machines/follow-up/follow-up.machine.ts";
+import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
+import type {
+  CheckCodeAnswer,
+  CheckCodeInput,
+  SendCodeAnswer,
+  SendCodeInput,
+} from "#machines/phone-verification/phone-verification.setup.ts";
+import { compileSteps } from "#machines/steps/compile-steps.ts";
+import type { FlowInput } from "#machines/steps/flow-setup.ts";
+import { openStorage } from "#routes/storage.ts";
+import type { StoredState } from "#routes/storage.ts";
+import { errorsShown } from "#routes/step-problems.ts";
+import { parseCalendarDay } from "#domain/calendar-day.ts";
+
+type CallInput = { readonly accountId: string; readonly providerId: string };
+
+const today = parseCalendarDay("2026-11-21");
+if (!today.ok) throw new Error("a literal day");
+const facts = {
+  today: today.value,
+  programCodes: [],
+  serviceTypeShape: "button",
+  states: [],
+} as const;
+
+function wizard() {
+  const compiled = compileSteps("wizard", defaultConfiguration.steps);
+  if (!compiled.ok) throw new Error("the default steps do not compile");
+  const input: FlowInput = {
+    facts,
+    seed: "seed",
+    verification: createActor(phoneVerificationMachine, { input: { isTest: true, seed: "seed" } }),
+    programCodeFromUrl: false,
+  };
+  const [start] = initialTransition(compiled.machine, input);
+  return { machine: compiled.machine, start };
+}
+
+describe("what the wizard holds", () => {
+  it("keeps name, e-mail and address of the applicant as they are typed [R3-11 R3-15]", () => {
+    const { machine, start } = wizard();
+    const typed = [
+      ["fullName", "Ana Lopez"],
+      ["email", "Ana@Example.com"],
+      ["street", "12 Box Elder Ct"],
+      ["zip", "98101"],
+      ["city", "Seattle"],
+      ["state", "WA"],
+    ] as const;
+    const last = typed.reduce(
+      (state, [field, text]) =>
+        transition(machine, state, { type: "field.changed", field, text })[0],
+      start,
+    );
+    expect(last.context.answers).toMatchObject({
+      fullName: "Ana Lopez",
+      email: "ana@example.com",
+      street: "12 Box Elder Ct",
+      zip: "98101",
+      city: "Seattle",
+      state: "WA",
+    });
+  });
+
+  it("has a phone as its number, its mask and whether it is valid [R3-14]", () => {
+    const { machine, start } = wizard();
+    const [next] = transition(machine, start, {
+      type: "field.changed",
+      field: "phone",
+      text: "+1 (206) 555-0142",
+    });
+    const { phone } = next.context.answers;
+    expect(phone).toBe("2065550142");
+    expect(maskPhoneNumber(phone)).toBe("(•••) •••-0142");
+    expect(parsePhoneNumber(phone).ok).toBe(true);
+  });
+
+  it("cannot go back from the first step [R2.2-75 R2.2-76]", () => {
+    expect(wizard().start.can({ type: "back.pressed" })).toBe(false);
+  });
+
+  it("judges a text at each change and shows its error once the field was left [R5-60 R5-61]", () => {
+    const components = [{ name: "Email" }] as const;
+    const { start } = wizard();
+    const errors = stepErrors(components, { ...start.context.answers, email: "ana@" }, facts);
+    expect(errors).toEqual({ email: "email.regex" });
+    expect(errorsShown(errors, [])).toEqual({});
+    expect(errorsShown(errors, ["email"])).toEqual({ email: "email.regex" });
+  });
+
+  it("scrolls to the top when an action of a step fails [R8-35]", () => {
+    const { machine, start } = wizard();
+    const [phone] = transition(machine, start, { type: "next.pressed" });
+    const [typed] = transition(machine, phone, {
+      type: "field.changed",
+      field: "phone",
+      text: "2065550142",
+    });
+    const [sending] = transition(machine, typed, { type: "next.pressed" });
+    const failed = {
+      type: "xstate.done.actor.phone-next-0",
+      output: { type: "failed", notice: { code: "verification.sendFailed" } },
+    };
+    const [after, effects] = transition(machine, sending, failed as never);
+    expect(after.value).toEqual({ phone: "editing" });
+    expect(effects.map(({ type }) => type)).toContain("scroll to top");
+  });
+});
+
+describe("what a step can be made of", () => {
+  it("has the fourteen components of the specification [R2.2-20 R2.2-21 R2.2-22 R2.2-23 R2.2-24 R2.2-25 R2.2-26 R2.2-27 R2.2-28 R2.2-29 R2.2-30 R2.2-31 R2.2-32 R2.2-33]", () => {
+    expect([...componentNames]).toEqual(
+      expect.arrayContaining([
+        "Title",
+        "ServiceType",
+        "BulletList",
+        "PhoneNumber",
+        "VerificationCode",
+        "FullName",
+        "DateOfBirth",
+        "Address",
+        "LastFourSSN",
+        "PreQualEstimatedPayment",
+        "AppointmentScheduler",
+        "Email",
+        "Ineligible",
+        "TitleConfirm",
+      ]),
+    );
+  });
+
+  it("has the seven named flow actions [R7.3-16 R7.3-17 R7.3-18 R7.3-19 R7.3-20 R7.3-21 R7.3-22]", () => {
+    expect([...actionNames]).toEqual(
+      expect.arrayContaining([
+        "sendVerificationCode",
+        "validateVerificationCode",
+        "skipOnValidCode",
+        "submitPreQualification",
+        "validatePreQualificationConfirmation",
+        "postStartMessage",
+        "postCompleteMessage",
+      ]),
+    );
+  });
+
+  it("takes every control of a step from a configuration [R2.5-38 R2.5-39 R2.5-40 R2.5-41]", () => {
+    const button = {
+      text: "Go on",
+      icon: "check",
+      variant: "outline",
+      iconPosition: "start",
+      actions: ["sendVerificationCode"],
+    };
+    const step = {
+      key: "extra",
+      title: "A title",
+      description: "A description",
+      components: [{ name: "Title", label: "A heading" }],
+      image: { src: "/picture.svg", alt: "A picture" },
+      subText: "<p>Small print</p>",
+      backButton: { ...button, actions: [] },
+      nextButton: button,
+      extraButtons: [button],
+      preActions: ["skipOnValidCode"],
+    };
+    expect(stepConfig.parse(step)).toEqual(step);
+  });
+});
+
+describe("the verification's state", () => {
+  it("begins with an empty phone, code and instance, unverified [R3-55 R3-56 R3-57 R4-17]", () => {
+    const [start] = initialTransition(phoneVerificationMachine, { isTest: false, seed: "seed" });
+    expect(start.value).toEqual({ proof: "unsent", resend: "ready" });
+    expect(start.context).toMatchObject({ phone: "", code: "", instanceId: "" });
+  });
+
+  it("is verified, with its phone, once the service accepts the code [R3-58 R4-18]", async () => {
+    const actor = createActor(
+      phoneVerificationMachine.provide({
+        actors: {
+          sendCode: fromPromise<SendCodeAnswer, SendCodeInput>(async () => ({
+            kind: "sent",
+            instanceId: "instance",
+          })),
+          checkCode: fromPromise<CheckCodeAnswer, CheckCodeInput>(async () => ({
+            kind: "accepted",
+          })),
+        },
+        actions: { "raise alert": () => {} },
+      }),
+      { input: { isTest: true, seed: "seed" } },
+    ).start();
+    const reached = (proof: string) => waitFor(actor, ({ value }) => value.proof === proof);
+    const sent = reached("awaitingCode");
+    actor.send({ type: "code.requested", phone: "2065550142" });
+    await sent;
+    const verified = reached("verified");
+    actor.send({ type: "code.submitted", code: "123456" });
+    await verified;
+    expect(actor.getSnapshot().context.phone).toBe("2065550142");
+    actor.stop();
+  });
+});
+
+describe("what follows an approval", () => {
+  const input = { accountId: "CS-1", providerId: "provider", kycSent: false };
+
+  function followUp(given: typeof input) {
+    const calls: string[] = [];
+    const notes: string[] = [];
+    const actor = createActor(
+      followUpMachine.provide({
+        actors: {
+          sendKyc: fromPromise(async () => {
+            calls.push("kyc");
+            return { status: 200 };
+          }),
+          sendWelcomeEmail: fromPromise<unknown, CallInput>(async () => {
+            calls.push("welcome");
+            throw new Error("the mail server is away");
+          }),
+        },
+        actions: {
+          "keep that KYC was sent": () => notes.push("kept"),
+          "note that the welcome e-mail failed": () => notes.push("welcome failed"),
+        },
+      }),
+      { input: given },
+    );
+    return { actor, calls, notes };
+  }
+
+  it("sends KYC once and swallows a welcome e-mail that fails [R7.3-13 R7.3-14 R8-20 R4-14]", async () => {
+    const { actor, calls, notes } = followUp(input);
+    actor.start();
+    await toPromise(actor);
+    expect(calls).toEqual(["kyc", "welcome"]);
+    expect(notes).toEqual(["kept", "welcome failed"]);
+  });
+
+  it("sends nothing again when KYC was sent before [R4-14]", async () => {
+    const { actor, calls } = followUp({ ...input, kycSent: true });
+    actor.start();
+    await toPromise(actor);
+    expect(calls).toEqual([]);
+  });
+});
+
+describe("an application from the service", () => {
+  it("keeps its status, known or not [R3-10 R4-04]", () => {
+    const wire = { ApplicationId: "CS-1", ProviderId: "provider", Status: "NEW" };
+    expect(applicationFrom(getApplication.response.parse(wire)).status).toBe("NEW");
+  });
+});
+
+describe("what the browser keeps", () => {
+  const state = {
+    provider: { key: "bright-smile", configuration: {} },
+    tokens: { v21: "v", easyApi: "e" },
+    offers: [],
+    result: undefined,
+    alert: undefined,
+  } as unknown as StoredState;
+
+  it("is one entry under preQual [R9-28 R3-92 R3-93]", () => {
+    const kept = new Map<string, string>();
+    const storage = openStorage(
+      () =>
+        ({
+          getItem: (key: string) => kept.get(key) ?? null,
+          setItem: (key: string, value: string) => kept.set(key, value),
+        }) as unknown as Storage,
+    );
+    storage.write(state);
+    expect([...kept.keys()]).toEqual(["preQual"]);
+    expect(Object.keys(JSON.parse(kept.get("preQual") ?? "{}") as object).toSorted()).toEqual([
+      "offers",
+      "provider",
+      "tokens",
+      "version",
+    ]);
+    expect(storage.read()?.provider.key).toBe("bright-smile");
+  });
+
+  it("falls back to memory where the browser refuses storage", () => {
+    const storage = openStorage(() => {
+      throw new DOMException("denied", "SecurityError");
+    });
+    storage.write(state);
+    expect(storage.read()?.tokens).toEqual({ v21: "v", easyApi: "e" });
+  });
+
+  it.each(["{", "[]", "null", '{"version":0}', '{"version":1,"provider":{}}'])(
+    "takes %s for nothing",
+    (text) => {
+      const storage = openStorage(() => ({ getItem: () => text }) as unknown as Storage);
+      expect(storage.read()).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { defaultConfiguration } from "#domain/default-steps.ts";
+import { beginningOf } from "#tools/charts/page/beginnings.ts";
+import type { PlayablePath } from "#tools/charts/page/files.ts";
+import { sceneNames } from "#tools/charts/page/scenes.ts";
+import { models } from "#test/model/models.ts";
+
+const path = (chart: string, input: string, parts: Partial<PlayablePath> = {}): PlayablePath => ({
+  id: "abc",
+  chart,
+  title: "",
+  input,
+  begins: "",
+  steps: [],
+  ...parts,
+});
+const all = models.flatMap(({ name, inputs }) =>
+  Object.keys(inputs).map((input) => path(name, input)),
+);
+const beginnings = all.map((each) => beginningOf(each, "bright-smile"));
+
+describe("where a path begins", () => {
+  it("is a screen for the paths of every chart, or has a reason of the chart's own", () => {
+    const charts = models.map(({ name }) => name);
+    const unplayable = charts.filter((chart) =>
+      all.every((each, index) => each.chart !== chart || "whyNot" in beginnings[index]!),
+    );
+    expect(unplayable).toEqual([
+      "applicant",
+      "application-lifecycle",
+      "follow-up",
+      "pre-qual-confirmation",
+      "tokenization",
+    ]);
+    const unexplained = unplayable.filter((chart) => {
+      const beginning = beginningOf(path(chart, "any"), "bright-smile");
+      return !("whyNot" in beginning) || beginning.whyNot.startsWith("no screen");
+    });
+    expect(unexplained).toEqual([]);
+  });
+
+  it("is a scene that there is, at its address", () => {
+    const scenes = sceneNames(defaultConfiguration, "bright-smile");
+    const astray = beginnings.flatMap((beginning) => {
+      if ("whyNot" in beginning) return [];
+      const { scene, path: at } = beginning.opening;
+      const found = scenes.find(({ name }) => name === scene);
+      const isThere = ["live", "held"].includes(scene) || (found && found.path === at);
+      return isThere ? [] : [scene];
+    });
+    expect(astray).toEqual([]);
+  });
+
+  it("is the full application's address for its flow, and the practice's own for the wizard", () => {
+    expect(beginningOf(path("application", "nothing typed"), "clear-vision")).toEqual({
+      opening: { scene: "live", path: "/Apply/clear-vision" },
+      words: "opens /Apply/clear-vision",
+    });
+    expect(beginningOf(path("wizard", "nothing typed"), "clear-vision")).toEqual({
+      opening: { scene: "live" },
+      words: "opens /clear-vision",
+    });
+  });
+
+  it("is nowhere for an input that no screen brings, and for a path that skips the first step", () => {
+    expect(beginningOf(path("session", "no tokens"), "bright-smile")).toEqual({
+      whyNot: "no screen begins with “no tokens”",
+    });
+    const begins = "offers > pre-0-skipWhenTermsAreChosen";
+    const skipping = [
+      { action: "skip", events: [], state: "schedule > pre-0-skipWhenTermsAreChosen" },
+    ];
+    const skips = path("payment", "everything typed", { begins, steps: skipping });
+    expect(beginningOf(skips, "bright-smile")).toEqual({
+      whyNot: "it skips its first step, which the app shows",
+    });
+  });
+});

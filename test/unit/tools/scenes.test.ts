@@ -1,0 +1,178 @@
+import { describe, expect, it } from "vitest";
+import type { AnyStateMachine, AnyStateNode } from "xstate";
+import { defaultConfiguration } from "#domain/default-steps.ts";
+import type { StepsConfiguration } from "#domain/step.ts";
+import { agreementMachine } from "#machines/agreement/agreement.machine.ts";
+import { applicationUpdateMachine } from "#machines/application-update/application-update.machine.ts";
+import { confirmIdentityMachine } from "#machines/confirm-identity/confirm-identity.machine.ts";
+import { downPaymentMachine } from "#machines/down-payment/down-payment.machine.ts";
+import { finalizingMachine } from "#machines/finalizing/finalizing.machine.ts";
+import { offerSelectionMachine } from "#machines/offer-selection/offer-selection.machine.ts";
+import { paymentMethodsMachine } from "#machines/payment-methods/payment-methods.machine.ts";
+import { paymentScheduleMachine } from "#machines/payment-schedule/payment-schedule.machine.ts";
+import { sessionMachine } from "#machines/session/session.machine.ts";
+import { tokenEntryMachine } from "#machines/token-entry/token-entry.machine.ts";
+import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
+import { addressOf, openingOf } from "#tools/charts/page/address.ts";
+import { examplesOf } from "#tools/charts/page/examples.ts";
+import { sceneNames } from "#tools/charts/page/scenes.ts";
+
+const namesOf = (configuration: StepsConfiguration, practice = "bright-smile") =>
+  sceneNames(configuration, practice).map(({ name }) => name);
+
+describe("the scenes of a practice", () => {
+  it("have every step of the full application, as it opens", () => {
+    const opening = namesOf(defaultConfiguration).filter((name) =>
+      /^(apply|pay)-[^.]+$/.test(name),
+    );
+    expect(opening).toEqual([
+      "apply-personal",
+      "apply-patient",
+      "apply-contact",
+      "apply-address",
+      "pay-offers",
+      "pay-schedule",
+      "pay-payment",
+      "pay-down-payment",
+      "pay-agreement",
+      "pay-identity",
+      "pay-closing",
+    ]);
+  });
+
+  it("follow from the configuration: a new step is among them in each of its shapes", () => {
+    const paymentSteps = [
+      {
+        key: "budget",
+        components: [{ name: "MultipleOffers" }],
+        nextButton: { actions: ["selectOffer"] },
+      },
+    ] as const;
+    const added = namesOf({ ...defaultConfiguration, paymentSteps });
+    expect(added.filter((name) => name.startsWith("pay-"))).toEqual([
+      "pay-budget",
+      "pay-budget.filled",
+      "pay-budget.errors",
+      "pay-budget.standard",
+      "pay-budget.loading",
+      "pay-budget.unavailable",
+      "pay-budget.none",
+      "pay-budget.busy",
+      "pay-budget.failed",
+    ]);
+  });
+
+  it("are without a full application where no practice is known", () => {
+    const names = namesOf({ ...defaultConfiguration, steps: [] }, "");
+    expect(names).toEqual([
+      "page.unknown",
+      "page.error",
+      "page.expired",
+      "page.token-missing",
+      "page.token-unknown",
+      "page.token-used",
+    ]);
+  });
+
+  it("have the entry by an e-mail's link: the phone on file, its code, and what the service fills in", () => {
+    const entry = namesOf(defaultConfiguration).filter((name) => /^entry|by-link$/.test(name));
+    expect(entry).toEqual([
+      "entry-confirm-phone",
+      "entry-confirm-phone.busy",
+      "entry-confirm-phone.failed",
+      "entry-confirm-code",
+      "entry-confirm-code.filled",
+      "entry-confirm-code.errors",
+      "entry-confirm-code.busy",
+      "entry-confirm-code.failed",
+      "entry-confirm-code.sent",
+      "entry-confirm-code.wrong",
+      "entry-confirm-code.spent",
+      "apply-personal.by-link",
+      "entry.declined",
+    ]);
+  });
+
+  it("are without an entry where nobody is pre-qualified", () => {
+    const names = namesOf({ ...defaultConfiguration, steps: [] });
+    expect(names.filter((name) => /^entry|by-link|token-used/.test(name))).toEqual([]);
+  });
+
+  it("are at an address that the charts page reads from its own query", () => {
+    const paths = sceneNames(defaultConfiguration, "bright-smile").flatMap(({ path = [] }) => path);
+    const asked = [...new Set(paths)].map((path) => {
+      const { query } = addressOf({ practice: "bright-smile", scene: "live", path });
+      const { life: _life, ...opening } = openingOf(`?${query}`, ["bright-smile"]);
+      return addressOf(opening).app;
+    });
+    const rest = "istest=true&__charts=live";
+    expect(asked).toEqual([
+      `/Apply/bright-smile?${rest}`,
+      `/nobody-here?${rest}`,
+      `/error?${rest}`,
+      `/tokenExpired?${rest}`,
+      `/Apply?${rest}`,
+      `/Apply?t=unknown&${rest}`,
+    ]);
+  });
+});
+
+const charts: readonly AnyStateMachine[] = [
+  sessionMachine,
+  tokenEntryMachine,
+  applicationUpdateMachine,
+  offerSelectionMachine,
+  paymentScheduleMachine,
+  paymentMethodsMachine,
+  downPaymentMachine,
+  tokenizationMachine,
+  agreementMachine,
+  confirmIdentityMachine,
+  finalizingMachine,
+];
+
+const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(nodesOf),
+];
+
+/** What a chart can be sent: its own events, and the answers and failures of its actors. */
+function eventsOf(machine: AnyStateMachine): readonly string[] {
+  const types = nodesOf(machine.root).flatMap((node) => [...node.transitions.keys()]);
+  return [...new Set(types)].filter((type) => type !== "" && !type.startsWith("xstate.done.state"));
+}
+
+describe("what may happen now", () => {
+  it.each(charts.map((chart) => [chart.id, chart] as const))(
+    "has a button for every event of %s",
+    (id, chart) => {
+      const without = eventsOf(chart).filter((type) => examplesOf(id, type).length === 0);
+      expect(without).toEqual([]);
+    },
+  );
+
+  it("says what the applicant chooses, not only that it was chosen", () => {
+    const bare = charts.flatMap((chart) =>
+      eventsOf(chart)
+        .filter((type) => /\.(chosen|changed|toggled|issued|refused)$/.test(type))
+        .filter((type) => type !== "all.toggled" && type !== "reuse.chosen")
+        .filter((type) =>
+          examplesOf(chart.id, type).some(({ event }) => Object.keys(event).length < 2),
+        ),
+    );
+    expect(bare).toEqual([]);
+  });
+
+  it("offers each end of a step's call in the full application's flows", () => {
+    const type = "xstate.done.actor.payment.identity.next-0-finalizeLoan";
+    const labels = examplesOf("payment", type).map(({ label }) => label.replace(/^.*: /, ""));
+    expect(labels).toEqual([
+      "done",
+      "skip",
+      "failed",
+      "declined",
+      "the down payment is refused",
+      "pending",
+    ]);
+  });
+});

@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { startPostgres } from "#test/support/postgres.ts";
+import { startProcess } from "#test/support/process.ts";
+import { submission } from "#test/support/submission.ts";
+import { median } from "./first-paint.ts";
+
+/** What the load bench found. Rates in calls a second; times in milliseconds. */
+export type Load = {
+  readonly ours: number;
+  readonly bare: number;
+  /** Rows that one pre-qualification writes in its transaction. */
+  readonly rows: number;
+  readonly p99: number;
+  /** Journeys that were begun a second, and how many failed in all. */
+  readonly journeys: number;
+  readonly failed: number;
+};
+
+const rounds = 3;
+const callsARound = 150;
+const atOnce = 16;
+const journeysASecond = 25;
+const seconds = 12;
+
+type Verified = { readonly token: string; readonly instance: string; readonly phone: string };
+type Call = { readonly token?: string; readonly body?: object };
+type Body = { readonly [part: string]: unknown };
+
+let phones = 0;
+let keys = 0;
+
+async function call(url: string, { token, body }: Call = {}): Promise<Body> {
+  keys += 1;
+  const response = await fetch(url, {
+    method: body === undefined ? "GET" : "POST",
+    headers: {
+      "idempotency-key": `bench-${process.pid}-${String(keys).padStart(12, "0")}`,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { "content-type": "application/json" }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const answer = (await response.json()) as Body;
+  if (!response.ok || answer["IsSuccess"] === false) {
+    throw new Error(`${url}: ${response.status} ${JSON.stringify(answer)}`);
+  }
+  return answer;
+}
+
+/** A visit whose phone is proved, as a journey has it before it sends its answers. */
+async function verified(url: string): Promise<Verified> {
+  phones += 1;
+  const phone = `${512 + Math.floor(phones / 10_000)}555${String(phones % 10_000).padStart(4, "0")}`;
+  const visit = await call(`${url}/v2/provider/bright-smile`);
+  const token = String(visit["accessToken"]);
+  const code = { IsTest: true };
+  const start = { ...code, Type: "SMS", Source: phone };
+  const { InstanceId: id } = await call(`${url}/v2/validation/start`, { token, body: start });
+  const instance = String(id);
+  const proof = { ...code, InstanceId: instance, ValidationCode: "123456" };
+  await call(`${url}/v2/validation/complete`, { token, body: proof });
+  return { token, instance, phone };
+}
+
+const preQualify = (url: string, visit: Verified) =>
+  call(`${url}/api/accounts/pre-qualify`, { token: visit.token, body: submission(visit) });
+
+/** How many of some tasks are done a second when so many are under way. */
+async function rateOf(tasks: readonly (() => Promise<unknown>)[]): Promise<number> {
+  const queue = [...tasks];
+  const start = performance.now();
+  const work = async () => {
+    for (let task = queue.pop(); task !== undefined; task = queue.pop()) await task();
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return (tasks.length * 1000) / (performance.now() - start);
+}
+
+/** Whole journeys that begin at a steady rate, whatever becomes of those before them: how long each decision took. */
+async function steadyJourneys(url: string) {
+  const times: number[] = [];
+  let failed = 0;
+  const journeys: Promise<void>[] = [];
+  const journey = async () => {
+    try {
+      const visit = await verified(url);
+      const sent = performance.now();
+      await preQualify(url, visit);
+      times.push(performance.now() - sent);
+    } catch {
+      failed += 1;
+    }
+  };
+  const begin = performance.now();
+  for (let count = 0; count < journeysASecond * seconds; count += 1) {
+    await setTimeout(Math.max(0, begin + (count * 1000) / journeysASecond - performance.now()));
+    journeys.push(journey());
+  }
+  await Promise.all(journeys);
+  const sorted = times.toSorted((a, b) => a - b);
+  return { p99: sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN, failed };
+}
+
+async function compareRates(ours: string, bare: string) {
+  const { rows } = await call(`${bare}/learn`, { body: {} });
+  const rates: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    const visits: Verified[] = [];
+    await rateOf(
+      Array.from({ length: callsARound }, () => async () => visits.push(await verified(ours))),
+    );
+    rates.ours.push(await rateOf(visits.map((visit) => async () => preQualify(ours, visit))));
+    const inserts = async () => call(`${bare}/bare`, { body: {} });
+    rates.bare.push(await rateOf(Array.from({ length: callsARound }, () => inserts)));
+  }
+  return { ours: median(rates.ours), bare: median(rates.bare), rows: Number(rows) };
+}
+
+/**
+ * Pre-qualifies on a PostgreSQL server of its own, all on this machine and over loopback: how fast, against the bare rate of
+ * the same inserts over one HTTP route, and how long a decision takes when whole journeys come at a steady rate.
+ */
+export async function preQualifyLoad(): Promise<Load> {
+  const postgres = await startPostgres();
+  const folder = mkdtempSync(join(tmpdir(), "carestep-load-"));
+  const env = { DATABASE_URL: postgres.url, DATA_DIR: folder };
+  const server = startProcess("tools/bench/load-server.ts", env);
+  try {
+    const [, ours = "", bare = ""] = await server.says(/load: (\S+) (\S+)/);
+    await preQualify(ours, await verified(ours));
+    const rates = await compareRates(ours, bare);
+    return { ...rates, ...(await steadyJourneys(ours)), journeys: journeysASecond };
+  } finally {
+    await server.kill("SIGTERM");
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.main) process.stdout.write(`${JSON.stringify(await preQualifyLoad())}\n`);

@@ -1,0 +1,51 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { precompress } from "./precompress.ts";
+
+const sources = [
+  "api",
+  "domain",
+  "machines",
+  "routes",
+  "ui",
+  "public",
+  "tools/build",
+  "tools/charts/page",
+  "index.html",
+  "package-lock.json",
+  "tsconfig.json",
+  "vite.config.ts",
+];
+/** Written last, so that a build that was cut short counts as stale. */
+const stamp = "dist/.built";
+
+function newest(path: string): number {
+  if (!existsSync(path)) return 0;
+  const entry = statSync(path);
+  if (!entry.isDirectory()) return entry.mtimeMs;
+  return Math.max(entry.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+function isStale(): boolean {
+  return !existsSync(stamp) || Math.max(...sources.map(newest)) > statSync(stamp).mtimeMs;
+}
+
+/** The web app, the bundle with which the server prerenders the first step, and the charts page. */
+const builds = [[], ["--ssr", "routes/prerender.tsx"], ["--mode", "charts"]];
+
+/** Makes every build, then compresses the app's files. Ends the process with Vite's exit code when one of them fails. */
+async function build(): Promise<void> {
+  rmSync(stamp, { force: true });
+  for (const flags of builds) {
+    const vite = join("node_modules", "vite", "bin", "vite.js");
+    const run = spawnSync(process.execPath, [vite, "build", "--logLevel", "warn", ...flags], {
+      stdio: "inherit",
+    });
+    if (run.status !== 0) process.exit(run.status ?? 1);
+  }
+  await precompress("dist/client");
+  writeFileSync(stamp, "");
+}
+
+if (!process.argv.includes("--if-stale") || isStale()) await build();

@@ -1,0 +1,56 @@
+import { readdirSync } from "node:fs";
+import { basename, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { StateMachine } from "xstate";
+import type { AnyStateMachine, AnyStateNode } from "xstate";
+import { defaultConfiguration } from "#domain/default-steps.ts";
+import type { StepsConfiguration } from "#domain/step.ts";
+import { flowsOf } from "#machines/faults/flows-of.ts";
+import { compileSteps } from "#machines/steps/compile-steps.ts";
+
+export type Chart = { readonly name: string; readonly machine: AnyStateMachine };
+
+function isMachine(value: unknown): value is AnyStateMachine {
+  return value instanceof StateMachine;
+}
+
+/** The chart of a file `machines/<noun>/<noun>.machine.ts`, named by its noun. */
+async function chartOf(file: string): Promise<Chart> {
+  const exported: Record<string, unknown> = await import(
+    pathToFileURL(join("machines", file)).href
+  );
+  const machine = Object.values(exported).find(isMachine);
+  if (machine === undefined) throw new Error(`machines/${file} exports no chart`);
+  return { name: basename(file, ".machine.ts"), machine };
+}
+
+/**
+ * The flows of a configuration, compiled.
+ *
+ * @throws Error with the first fault of a configuration that cannot be served
+ */
+export function compiledCharts(configuration: StepsConfiguration): readonly Chart[] {
+  return flowsOf(configuration).map(({ name, steps, rules }) => {
+    const compiled = compileSteps(name, steps, rules);
+    if (!compiled.ok) throw new Error(`${name}: ${JSON.stringify(compiled.faults[0])}`);
+    return { name, machine: compiled.machine };
+  });
+}
+
+/** The files that hold a chart, by their path below machines/, in the order of their names. */
+export function chartFileNames(): readonly string[] {
+  return readdirSync("machines", { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".machine.ts"))
+    .toSorted((a, b) => a.localeCompare(b));
+}
+
+/** Every chart of the product: each file of machines/, and the default steps compiled. */
+export async function allCharts(): Promise<readonly Chart[]> {
+  const files = chartFileNames();
+  return [...(await Promise.all(files.map(chartOf))), ...compiledCharts(defaultConfiguration)];
+}
+
+/** A state and all states inside it, in the order in which they are written. */
+export function statesWithin(node: AnyStateNode): readonly AnyStateNode[] {
+  return [node, ...Object.values(node.states).flatMap(statesWithin)];
+}

@@ -1,0 +1,37 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { parseArgs } from "node:util";
+import { allCharts, compiledCharts } from "./catalogue.ts";
+import type { Chart } from "./catalogue.ts";
+import { chartFiles } from "./drawings.ts";
+import { ProviderError, configurationOf } from "#tools/provider/provider-configuration.ts";
+
+/**
+ * `npm run charts`: every chart as JSON, Mermaid, SVG and State Chart XML in docs/charts/. With
+ * `-- --provider KEY` the compiled flows of one practice, or of a JSON file, in docs/charts/KEY/. Ends with 2, and says
+ * why, when there is no such practice or its configuration cannot be served.
+ */
+async function chartsOf(provider: string | undefined): Promise<readonly Chart[]> {
+  return provider === undefined ? allCharts() : compiledCharts(await configurationOf(provider));
+}
+
+async function write(provider: string | undefined): Promise<void> {
+  const charts = await chartsOf(provider);
+  const folder = join("docs", "charts", basename(provider ?? "", ".json"));
+  mkdirSync(folder, { recursive: true });
+  for (const { name, machine } of charts) {
+    const files = await chartFiles(machine);
+    for (const [ending, text] of Object.entries(files)) {
+      writeFileSync(join(folder, `${name}.${ending}`), text);
+    }
+    process.stdout.write(`${join(folder, name)}: ${Object.keys(files).join(" ")}\n`);
+  }
+}
+
+try {
+  await write(parseArgs({ options: { provider: { type: "string" } } }).values.provider);
+} catch (error) {
+  if (!(error instanceof ProviderError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 2;
+}

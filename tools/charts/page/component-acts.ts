@@ -1,0 +1,66 @@
+import { waitFor } from "xstate";
+import type { ActorRefFrom, AnyActorRef } from "xstate";
+import type { agreementMachine } from "#machines/agreement/agreement.machine.ts";
+import type { confirmIdentityMachine } from "#machines/confirm-identity/confirm-identity.machine.ts";
+import type { downPaymentMachine } from "#machines/down-payment/down-payment.machine.ts";
+import type { offerSelectionMachine } from "#machines/offer-selection/offer-selection.machine.ts";
+import type { paymentMethodsMachine } from "#machines/payment-methods/payment-methods.machine.ts";
+import type { paymentScheduleMachine } from "#machines/payment-schedule/payment-schedule.machine.ts";
+import type { ChartName } from "#machines/steps/component-charts.ts";
+import { exampleAnswers } from "./example-answers.ts";
+
+/** The charts that components of a step have of their own, by name. */
+export type ComponentCharts = {
+  readonly offerSelection: ActorRefFrom<typeof offerSelectionMachine>;
+  readonly paymentSchedule: ActorRefFrom<typeof paymentScheduleMachine>;
+  readonly paymentMethods: ActorRefFrom<typeof paymentMethodsMachine>;
+  readonly downPayment: ActorRefFrom<typeof downPaymentMachine>;
+  readonly agreement: ActorRefFrom<typeof agreementMachine>;
+  readonly confirmIdentity: ActorRefFrom<typeof confirmIdentityMachine>;
+};
+
+const patience = { timeout: 30_000 };
+const lastFour = exampleAnswers().nationalId.slice(-4);
+
+type Act<Name extends ChartName> = (chart: ComponentCharts[Name], today: string) => Promise<void>;
+
+/** What an applicant without a fault does with each component, until it is complete. */
+const acts: { readonly [Name in ChartName]: Act<Name> } = {
+  async offerSelection(chart) {
+    const { context } = await waitFor(chart, (state) => state.matches("choosing"), patience);
+    const { offerId = "" } = context.offers[0] ?? {};
+    chart.send({ type: "offer.chosen", offerId });
+  },
+  async paymentSchedule(chart, today) {
+    chart.send({ type: "frequency.chosen", frequency: "Monthly" });
+    chart.send({ type: "lastPaidDate.changed", day: today });
+  },
+  /** A number could only be typed into the tokenizer's frame. */
+  async paymentMethods(chart) {
+    chart.send({ type: "primary.chosen", method: "payByCheck" });
+  },
+  async downPayment(chart) {
+    chart.send({ type: "method.chosen", method: "payByCheck" });
+  },
+  async agreement(chart) {
+    const state = await waitFor(chart, ({ tags }) => tags.has("shown"), patience);
+    chart.send({ type: "end.reached" });
+    if (!state.matches("accepted")) chart.send({ type: "all.toggled" });
+  },
+  async confirmIdentity(chart) {
+    if (chart.getSnapshot().matches("confirmed")) return;
+    const { length } = chart.getSnapshot().context;
+    chart.send({
+      type: "digits.changed",
+      digits: length === 4 ? lastFour : exampleAnswers().nationalId,
+    });
+    chart.send({ type: "confirm.pressed" });
+    await waitFor(chart, (state) => !state.hasTag("busy"), patience);
+  },
+};
+
+/** Does what makes a component complete, with the chart that it has. */
+export async function complete(name: ChartName, chart: AnyActorRef, today: string): Promise<void> {
+  const act = acts[name] as (ref: AnyActorRef, day: string) => Promise<void>;
+  await act(chart, today);
+}

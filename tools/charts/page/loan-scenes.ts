@@ -1,0 +1,161 @@
+import type { ComponentName, StepConfig, StepsConfiguration } from "#domain/step.ts";
+import { idleLimits } from "#machines/session/session.machine.ts";
+import { isInvoked } from "#machines/steps/step-parts.ts";
+import { componentShapes } from "./component-shapes.ts";
+import { asksIn, stepsOf } from "./flow-steps.ts";
+import type { Scene, Shape } from "./scene.ts";
+import type { Stage } from "./stage.ts";
+
+/** Begins the names of a flow's scenes: another flow may have a step of the same key. */
+const prefixes = { entry: "entry", application: "apply", payment: "pay" } as const;
+type LoanFlow = keyof typeof prefixes;
+
+type LoanStep = {
+  readonly flow: LoanFlow;
+  readonly step: StepConfig;
+  readonly reach: (stage: Stage, step: string) => Promise<void>;
+};
+const reach: LoanStep["reach"] = (stage, step) => stage.reach(step);
+
+/** Every screen of a practice's full application, from its address on: each step in each shape that it and its components can have. */
+export function loanScenes(configuration: StepsConfiguration, practice: string): readonly Scene[] {
+  const flows: readonly LoanFlow[] = ["application", "payment"];
+  const scenes = [
+    ...flows.flatMap((flow) =>
+      stepsOf(flow, configuration).flatMap((step) => loanStepScenes({ flow, step, reach })),
+    ),
+    ...visitScenes(stepsOf("application", configuration)),
+  ];
+  return scenes.map((scene) => ({ ...scene, path: `/Apply/${practice}` }));
+}
+
+/** Complete as they open: nothing is missing after Next, and filled in they look the same. */
+const completeFromTheStart: readonly ComponentName[] = ["PatientInformation"];
+
+/** A step in each shape that it and its components can have. */
+export function loanStepScenes({ flow, step, ...way }: LoanStep): readonly Scene[] {
+  const { key, components, nextButton } = step;
+  const group = `${prefixes[flow]}-${key}`;
+  const names = components.map(({ name }) => name);
+  const isComplete = names.every((name) => completeFromTheStart.includes(name));
+  const actions = nextButton?.actions ?? [];
+  const shapes: readonly Shape[] = [
+    ["", "as it opens", (stage) => stage.settle()],
+    ...(asksIn(flow, step) && !isComplete ? asking : []),
+    ...names.flatMap((name) => componentShapes[name] ?? []),
+    ...(actions.some(isInvoked) ? calling : []),
+    ...(actions.includes("finalizeLoan") ? finalizing : []),
+  ];
+  return shapes.map(([shape, title, act]) => ({
+    name: shape === "" ? group : `${group}.${shape}`,
+    title,
+    group,
+    play: async (stage) => {
+      await way.reach(stage, key);
+      await act(stage);
+    },
+  }));
+}
+
+const asking: readonly Shape[] = [
+  [
+    "filled",
+    "filled in",
+    async (stage) => {
+      await stage.fillIn();
+      await stage.settle();
+    },
+  ],
+  [
+    "errors",
+    "with nothing filled in, after Next",
+    async (stage) => {
+      await stage.settle();
+      stage.next();
+    },
+  ],
+];
+
+/** Presses Next, and holds its call. */
+async function callHeld(stage: Stage): Promise<void> {
+  await stage.fillIn();
+  stage.turnCalls("held");
+  stage.next();
+  await stage.untilOverlay();
+}
+
+/** What a call came to, said for the service: some are asked for again for a minute before they are lost. */
+async function failedWith(stage: Stage, outcome: object): Promise<void> {
+  await callHeld(stage);
+  stage.answer(stage.flow(), { type: "failed", ...outcome });
+  stage.turnCalls("open");
+  await stage.untilAnswered();
+  await stage.holdAlert();
+}
+
+const calling: readonly Shape[] = [
+  ["busy", "while the service works", callHeld],
+  [
+    "failed",
+    "after the connection was lost",
+    (stage) => failedWith(stage, { notice: { code: "connection.lost" } }),
+  ],
+];
+
+const finalizing: readonly Shape[] = [
+  [
+    "refused",
+    "after the down payment was refused",
+    async (stage) => {
+      const { application } = stage.flow().getSnapshot().context;
+      const notice = { code: "finalize.chargeRefused" };
+      await failedWith(stage, { notice, application: { ...application, stage: "signed" } });
+    },
+  ],
+];
+
+/** The last four digits that decline in test mode: contract.md section 4. */
+const declinedId = "900002000";
+
+/** How a visit ends before the payment, and what is said of a visit that rests. */
+function visitScenes(steps: readonly StepConfig[]): readonly Scene[] {
+  const [first] = steps;
+  const decides = steps.find(({ nextButton }) =>
+    nextButton?.actions?.includes("submitApplication"),
+  );
+  if (first === undefined || decides === undefined) return [];
+  const rest = async (stage: Stage) => {
+    await stage.reach(first.key);
+    stage.session().send({ type: "activity", at: Date.now() - idleLimits.toWarning });
+    stage.runOut(stage.session());
+  };
+  const plays: readonly Shape[] = [
+    [
+      "declined",
+      "declined",
+      async (stage) => {
+        await stage.reach(decides.key, { nationalId: declinedId });
+        await stage.fillIn();
+        stage.next();
+        await stage.untilOutcome();
+        stage.dismissAlert();
+      },
+    ],
+    ["warning", "the warning before the session ends", rest],
+    [
+      "expired",
+      "when the session has ended",
+      async (stage) => {
+        await rest(stage);
+        stage.runOut(stage.session());
+        await stage.untilOutcome();
+      },
+    ],
+  ];
+  return plays.map(([name, title, play]) => ({
+    name: `application.${name}`,
+    title,
+    group: "application",
+    play,
+  }));
+}

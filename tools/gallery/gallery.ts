@@ -1,0 +1,47 @@
+import { spawnSync } from "node:child_process";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { openBrowser } from "#test/support/browser.ts";
+import { startProduct } from "#test/support/product.ts";
+import { galleryPage } from "./gallery-page.ts";
+import { allShots } from "./shots.ts";
+import { takeAll } from "./take.ts";
+
+/**
+ * `npm run gallery`: a picture of every screen at each width in each colour scheme, on one page: dist/gallery/index.html.
+ * `-- --only TEXT` takes the screens whose id holds a text; `--url URL` is where the links lead; `--minutes N` bounds the time.
+ */
+const { values } = parseArgs({
+  options: {
+    only: { type: "string", default: "" },
+    url: { type: "string", default: "http://localhost:4310" },
+    minutes: { type: "string", default: "20" },
+  },
+});
+const folder = join("dist", "gallery");
+const began = Date.now();
+const deadline = began + Number(values.minutes) * 60_000;
+const shots = allShots.filter(({ id }) => id.includes(values.only));
+
+const build = spawnSync(process.execPath, ["tools/build/build.ts", "--if-stale"], {
+  stdio: "inherit",
+});
+if (build.status !== 0) process.exit(build.status ?? 1);
+rmSync(folder, { recursive: true, force: true });
+const [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+try {
+  const taken = await takeAll({ browser, url: product.url, folder, deadline }, shots);
+  writeFileSync(join(folder, "index.html"), galleryPage(taken, values.url));
+  const faults = taken.filter(({ fault }) => fault !== undefined);
+  for (const { shot, fault } of faults)
+    process.stdout.write(`no picture of ${shot.id}: ${fault}\n`);
+  const seconds = ((Date.now() - began) / 1000).toFixed(0);
+  process.stdout.write(
+    `${taken.length - faults.length} of ${taken.length} screens in ${seconds} s: ${folder}/index.html\n`,
+  );
+  process.exitCode = faults.length === 0 ? 0 : 1;
+} finally {
+  await browser.close();
+  await product.stop();
+}

@@ -1,0 +1,247 @@
+import type { AnyStateNode } from "xstate";
+import { partsOf, statesOf } from "./generator/chart-parts.ts";
+import type { ChartRun } from "./generator/run-chart.ts";
+import { chartSvg } from "#tools/charts/drawings.ts";
+import { eventWords } from "#tools/charts/edges.ts";
+import type { ChartReport, ReportPath, ReportStep } from "./report.ts";
+import { style } from "./report-style.ts";
+
+/** Ids of the paths of the run before; empty before the first. */
+export type EarlierPaths = readonly string[];
+
+const covered = "#18794e";
+const uncovered = "#cd2b31";
+
+function text(value: string): string {
+  const entities: { readonly [sign: string]: string } = {
+    "&": "&amp;",
+    "<": "&lt;",
+    ">": "&gt;",
+    '"': "&quot;",
+  };
+  return value.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+}
+
+function table(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+  kind = "some",
+): string {
+  const head = headings.map((heading) => `<th scope="col">${heading}</th>`).join("");
+  const body = rows.map(([first = "", ...cells]) => {
+    const rest = cells.map((each) => (each.startsWith("<td") ? each : `<td>${each}</td>`)).join("");
+    return `<tr><th scope="row">${first}</th>${rest}</tr>`;
+  });
+  return `<div class="wide"><table class="${kind}"><thead><tr>${head}</tr></thead><tbody>${body.join("\n")}</tbody></table></div>`;
+}
+
+function section(title: string, content: string): string {
+  return `<section><h2>${text(title)}</h2>\n${content}\n</section>`;
+}
+
+async function diagram({ model, coverage }: ChartRun): Promise<string> {
+  const { transitions } = partsOf(model.machine);
+  return chartSvg(model.machine, (transition) => {
+    const isCovered = coverage.transitions.has(transitions.get(transition) ?? "");
+    return { color: isCovered ? covered : uncovered };
+  });
+}
+
+/** A cell: how often each way of a state at an event was taken; a dot where the event is ignored. */
+function cell({ coverage, model }: ChartRun, state: AnyStateNode, event: string): string {
+  const { transitions } = partsOf(model.machine);
+  const ways = event === "" ? (state.always ?? []) : (state.transitions.get(event) ?? []);
+  if (ways.length === 0) return '<td class="none">·</td>';
+  const counts = ways.map((way) => coverage.transitions.get(transitions.get(way) ?? "") ?? 0);
+  const isGuarded = ways.some(({ guard }) => guard !== undefined);
+  const kind = counts.includes(0) ? "missing" : isGuarded ? "guarded" : "valid";
+  return `<td class="${kind}">${counts.join(" / ")}</td>`;
+}
+
+function eventsOf({ transitions, always = [] }: AnyStateNode): readonly string[] {
+  return [...transitions.keys(), ...(always.length > 0 ? [""] : [])];
+}
+
+function matrix(run: ChartRun): string {
+  const states = statesOf(run.model.machine.root);
+  const events = [...new Set(states.flatMap(eventsOf))];
+  const rows = states.map((state) => [
+    text(state.path.join(" > ") || state.key),
+    ...events.map((event) => cell(run, state, event)),
+  ]);
+  const headings = events.map((event) => `<span>${text(eventWords(event) || "always")}</span>`);
+  return table(["state", ...headings], rows);
+}
+
+/** A guard with what it is asked about: `step was passed` of `{"step":"phone"}` is about the phone. */
+function guardWords(guard: string): string {
+  const [name, params = ""] = guard.split(/ (?=\{)/, 2);
+  const values = [...params.matchAll(/:("[^"]*"|\d+)/g)].map(([, value = ""]) => value);
+  const asked = values.map((value) => value.replaceAll('"', "")).join(", ");
+  return asked === "" ? text(guard) : `${text(name ?? "")} <small>${text(asked)}</small>`;
+}
+
+function guards({ model, coverage }: ChartRun): string {
+  const count = (id: string) => coverage.outcomes.get(id) ?? 0;
+  const rows = partsOf(model.machine).guards.map((guard) => [
+    guardWords(guard),
+    `${count(`${guard} is true`)}`,
+    `${count(`${guard} is false`)}`,
+  ]);
+  return rows.length === 0 ? "<p>No guards.</p>" : table(["guard", "true", "false"], rows);
+}
+
+function trace({ paths }: ChartReport): string {
+  const ids = [...new Set(paths.flatMap(({ requirements }) => requirements))];
+  const rows = ids
+    .toSorted((a, b) => a.localeCompare(b))
+    .map((id) => {
+      const carrying = paths.filter(({ requirements }) => requirements.includes(id));
+      const links = carrying.slice(0, 5).map(({ id: path }) => `<a href="#${path}">${path}</a>`);
+      return [id, `${carrying.length}`, links.join(" ")];
+    });
+  return table(["requirement", "paths", "for example"], rows);
+}
+
+function missing({
+  states,
+  transitions,
+  guards: outcomes,
+  cases,
+  excused,
+  deviations,
+  leftOut,
+}: ChartReport) {
+  const ids = [states, transitions, outcomes, cases].flatMap((count) => count.missing);
+  const items = [
+    ...ids.map((id) => `not covered: ${id}`),
+    ...deviations.map(({ path, why }) => `path ${path}: ${why}`),
+    ...(leftOut > 0 ? [`${leftOut} left out: there are too many`] : []),
+    ...Object.entries(excused).map(([id, why]) => `excused: ${id}, since ${why}`),
+  ];
+  if (items.length === 0) return "<p>Nothing.</p>";
+  return `<ul>${items.map((item) => `<li>${text(item)}</li>`).join("")}</ul>`;
+}
+
+function stepItem({ who, action, state, expected, orders }: ReportStep): string {
+  const ordered = orders.map((order) => `<code>${text(order)}</code>`).join(" ");
+  return `<li class="${who}"><b>${text(action)}</b> → ${text(state)}<small>${text(expected)}</small>${ordered}</li>`;
+}
+
+function pathItem({ id, title, input, begins, steps, requirements }: ReportPath): string {
+  const carried = requirements.length === 0 ? "" : `<p>${requirements.join(", ")}</p>`;
+  return `<details id="${id}"><summary><code>${id}</code> ${text(title)}</summary>
+<p>Begins with ${text(input)}: ${text(begins.state)}</p><ol>${steps.map(stepItem).join("\n")}</ol>${carried}</details>`;
+}
+
+function difference({ paths }: ChartReport, earlier: EarlierPaths): string {
+  if (earlier.length === 0) return "<p>There is no earlier run to compare with.</p>";
+  const now = new Set(paths.map(({ id }) => id));
+  const added = [...now].filter((id) => !earlier.includes(id));
+  const gone = earlier.filter((id) => !now.has(id));
+  const links = added.map((id) => `<a href="#${id}">${id}</a>`).join(" ");
+  return `<p>${added.length} new paths, ${gone.length} gone. ${links} ${gone.map(text).join(" ")}</p>`;
+}
+
+function page(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${text(title)}</title><style>${style}</style></head>
+<body>${content}</body></html>
+`;
+}
+
+function figures({
+  states,
+  transitions,
+  guards: outcomes,
+  cases,
+  paths,
+  stepCount,
+  seconds,
+}: ChartReport) {
+  const shown = { states, transitions, "guard outcomes": outcomes, "payload cases": cases };
+  const counts = Object.entries(shown).map(([name, { covered: of, all }]) => [
+    name,
+    `${of} of ${all}`,
+  ]);
+  const rest = [
+    ["paths", `${paths.length}`],
+    ["steps", `${stepCount}`],
+    ["seconds", seconds.toFixed(2)],
+  ];
+  return `<dl>${[...counts, ...rest].map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join("")}</dl>`;
+}
+
+/** The page of one chart: diagram, matrix, guards, paths, requirements, and what changed since the run before. */
+export async function chartPage(
+  run: ChartRun,
+  report: ChartReport,
+  earlier: EarlierPaths,
+): Promise<string> {
+  const { name, description, paths } = report;
+  const drawing = (await diagram(run)).replace(/^[\s\S]*?(?=<svg)/, "");
+  return page(
+    `Paths of ${name}`,
+    [
+      `<p><a href="index.html">All charts</a></p><h1>${text(name)}</h1><p>${text(description)}.</p>`,
+      figures(report),
+      section("Not covered", missing(report)),
+      section("Since the run before", difference(report, earlier)),
+      section(
+        "Diagram",
+        `<p>Green ways were taken by a path, red ones by none.</p><div class="drawing">${drawing}</div>`,
+      ),
+      section(
+        "States and events",
+        `<p>How often each way was taken, in the order in which its conditions are read; a dot where an event changes nothing.</p>${matrix(run)}`,
+      ),
+      section("Guards", guards(run)),
+      section("Requirements", trace(report)),
+      section(`Paths (${paths.length})`, paths.map(pathItem).join("\n")),
+    ].join("\n"),
+  );
+}
+
+function countCell({ covered: of, all }: { readonly covered: number; readonly all: number }) {
+  return `<td class="${of === all ? "valid" : "missing"}">${of} / ${all}</td>`;
+}
+
+/** The first page: one row a chart. */
+export function indexPage(reports: readonly ChartReport[]): string {
+  const rows = reports.map(
+    ({ name, states, transitions, guards: outcomes, cases, paths, stepCount }) => [
+      `<a href="${name}.html">${text(name)}</a>`,
+      countCell(states),
+      countCell(transitions),
+      countCell(outcomes),
+      countCell(cases),
+      `${paths.length}`,
+      `${stepCount}`,
+    ],
+  );
+  const headings = [
+    "chart",
+    "states",
+    "transitions",
+    "guard outcomes",
+    "payload cases",
+    "paths",
+    "steps",
+  ];
+  const sum = (of: (report: ChartReport) => number) =>
+    reports.reduce((total, report) => total + of(report), 0);
+  const totals = (["states", "transitions", "guards", "cases"] as const).map((part) =>
+    countCell({
+      covered: sum((each) => each[part].covered),
+      all: sum((each) => each[part].all),
+    }),
+  );
+  const paths = `${sum((each) => each.paths.length)}`;
+  const all = ["all", ...totals, paths, `${sum(({ stepCount }) => stepCount)}`];
+  const seconds = sum((each) => each.seconds).toFixed(1);
+  return page(
+    "Paths of every chart",
+    `<h1>Paths of every chart</h1><p>What was covered, of all there is. Walked on real actors in ${seconds} s.</p><section>${table(headings, [...rows, all], "all")}</section>`,
+  );
+}

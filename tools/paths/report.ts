@@ -1,0 +1,170 @@
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode } from "xstate";
+import { activeStates, statesOf } from "./generator/chart-parts.ts";
+import type { ChartModel } from "./generator/chart-model.ts";
+import { expectedOf } from "./generator/expected.ts";
+import type { Effect, Moment } from "./generator/expected.ts";
+import { plain } from "./generator/plain.ts";
+import type { Path } from "./generator/paths.ts";
+import type { ChartRun } from "./generator/run-chart.ts";
+
+/** Who makes a step happen: the applicant or the page, a service, or the clock. */
+type Actor = "applicant" | "service" | "clock";
+
+/** One step of a path as a tester reads it. */
+export type ReportStep = {
+  readonly who: Actor;
+  readonly action: string;
+  /** What the events of the step carry. */
+  readonly data: readonly AnyEventObject[];
+  readonly state: string;
+  readonly expected: string;
+  readonly orders: readonly string[];
+};
+
+export type ReportPath = {
+  readonly id: string;
+  readonly title: string;
+  readonly input: string;
+  readonly begins: Omit<ReportStep, "who" | "action" | "data">;
+  readonly steps: readonly ReportStep[];
+  /** States that the path goes through, the transient ones not included. */
+  readonly states: readonly string[];
+  readonly requirements: readonly string[];
+};
+
+type Count = {
+  readonly covered: number;
+  readonly all: number;
+  readonly missing: readonly string[];
+};
+
+export type ChartReport = {
+  readonly name: string;
+  readonly description: string;
+  readonly states: Count;
+  readonly transitions: Count;
+  readonly guards: Count;
+  readonly cases: Count;
+  readonly excused: { readonly [id: string]: string };
+  readonly stepCount: number;
+  readonly seconds: number;
+  readonly leftOut: number;
+  readonly deviations: readonly { readonly path: string; readonly why: string }[];
+  readonly paths: readonly ReportPath[];
+};
+
+function whoOf({ events }: Path["steps"][number]): Actor {
+  const type = events[0]?.type ?? "";
+  if (type.startsWith("xstate.after.")) return "clock";
+  return type.startsWith("xstate.") ? "service" : "applicant";
+}
+
+function leavesOf(snapshot: AnyMachineSnapshot): readonly AnyStateNode[] {
+  return activeStates(snapshot)
+    .filter(({ states }) => Object.keys(states).length === 0)
+    .toSorted((a, b) => a.order - b.order);
+}
+
+/** The innermost active states: `proof > awaitingCode + resend > ready`. */
+export function stateOf(snapshot: AnyMachineSnapshot): string {
+  return leavesOf(snapshot)
+    .map(({ path }) => path.join(" > "))
+    .join(" + ");
+}
+
+function orderText({ kind, name, params }: Effect): string {
+  const words = { action: name, send: `tells ${name}`, begin: `asks ${name}` }[kind];
+  return params === undefined ? words : `${words} ${JSON.stringify(params)}`;
+}
+
+function seen(moments: readonly Moment[]) {
+  const last = moments.at(-1)!.snapshot;
+  return {
+    state: stateOf(last),
+    expected: leavesOf(last)
+      .map(({ description = "" }) => description)
+      .join("; "),
+    orders: moments.flatMap(({ effects }) => effects).map(orderText),
+  };
+}
+
+/** The moments of each step: one an event. */
+function momentsOf(path: Path, moments: readonly Moment[]) {
+  let taken = 1;
+  return path.steps.map(({ events }) => {
+    const own = moments.slice(taken, taken + events.length);
+    taken += events.length;
+    return own;
+  });
+}
+
+type Meta = { readonly requirements?: readonly string[] } | undefined;
+
+function reportPath(model: ChartModel, path: Path): ReportPath {
+  const moments = expectedOf(model, path);
+  const groups = momentsOf(path, moments);
+  const nodes = new Set(moments.flatMap(({ snapshot }) => activeStates(snapshot)));
+  const begins = seen(moments.slice(0, 1));
+  const steps = path.steps.map((step, index) => ({
+    who: whoOf(step),
+    action: step.name,
+    data: step.events.map((event) => plain(event) as AnyEventObject),
+    ...seen(groups[index]!),
+  }));
+  const end = steps.at(-1) ?? begins;
+  const requirements = [...nodes].flatMap(({ meta }) => (meta as Meta)?.requirements ?? []);
+  return {
+    id: path.id,
+    title: `${path.steps.at(-1)?.name ?? path.input} leads to ${end.state}`,
+    input: path.input,
+    begins,
+    steps,
+    states: [...nodes].map(({ id }) => id),
+    requirements: [...new Set(requirements)].toSorted((a, b) => a.localeCompare(b)),
+  };
+}
+
+/** What a run has shown, in a tester's words. With `to`, only the paths that end in that state. */
+export function reportOf(run: ChartRun, to: string | undefined): ChartReport {
+  const { model, tallies, deviations } = run;
+  const all = run.paths.map((path) => reportPath(model, path));
+  const isAsked = ({ begins, steps }: ReportPath) =>
+    to === undefined || isAt(steps.at(-1) ?? begins, to);
+  const paths = all.filter(isAsked);
+  return {
+    name: model.name,
+    description: model.machine.root.description ?? "",
+    ...tallies,
+    excused: model.unreachable ?? {},
+    stepCount: paths.reduce((sum, { steps }) => sum + steps.length, 0),
+    seconds: run.seconds,
+    leftOut: run.leftOut,
+    deviations: deviations.map(({ path, why, after }) => ({
+      path: path.id,
+      why: `${why} after ${after} events`,
+    })),
+    paths,
+  };
+}
+
+function isAt({ state }: { readonly state: string }, to: string): boolean {
+  return state.split(/ [>+] /).includes(to) || state === to;
+}
+
+/** Whether a chart has a state of that name. */
+export function hasState({ machine }: ChartModel, name: string): boolean {
+  return statesOf(machine.root).some(({ key, path }) => key === name || path.join(" > ") === name);
+}
+
+/** Whether anything is uncovered without a reason, was left out, or went another way than its chart. */
+export function isWanting({
+  states,
+  transitions,
+  guards,
+  cases,
+  leftOut,
+  deviations,
+}: ChartReport) {
+  const missing = [states, transitions, guards, cases].some((count) => count.missing.length > 0);
+  return missing || leftOut > 0 || deviations.length > 0;
+}
