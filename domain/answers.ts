@@ -4,8 +4,8 @@
  *
  * From `firstName` on they are the full application's: `nationalId` nine digits; `isPatient`, `isMailingAddress`,
  * `reusesDownPayment`, `agreementRead` and `identityConfirmed` are "yes", "no" or ""; `amount` is the treatment's cost in
- * whole cents; `lastPaidDate` is a calendar day (YYYY-MM-DD); tokens are the tokenizer's; `acceptedSections` are section
- * ids joined by commas; `agreementHash` says of which agreement, in hex.
+ * whole cents; `lastPaidDate` is a calendar day (YYYY-MM-DD); tokens are the tokenizer's; `acceptedSections` are the ids of
+ * the agreement's sections; `agreementHash` says of which agreement, in hex.
  */
 export const preQualificationFields = [
   "serviceType",
@@ -56,6 +56,55 @@ export const fieldNames = [
 ] as const;
 export type FieldName = (typeof fieldNames)[number];
 
-export type Answers = { readonly [Name in FieldName]: string };
+/** The fields that are answered in text: all but the list of sections. */
+export type TextField = Exclude<FieldName, "acceptedSections">;
+export const textFields = fieldNames.filter((name) => name !== "acceptedSections");
 
-export const noAnswers = Object.fromEntries(fieldNames.map((name) => [name, ""])) as Answers;
+export type Answers = { readonly [Name in TextField]: string } & {
+  readonly acceptedSections: readonly string[];
+};
+
+/** An answer to one field. */
+export type FieldAnswer =
+  | { readonly field: TextField; readonly text: string }
+  | { readonly field: "acceptedSections"; readonly ids: readonly string[] };
+
+export const noAnswers = {
+  ...Object.fromEntries(fieldNames.map((name) => [name, ""])),
+  acceptedSections: [],
+} as unknown as Answers;
+
+/** Whether a field has an answer, right or wrong. */
+export function isAnswered(answers: Answers, field: FieldName): boolean {
+  return answers[field].length > 0;
+}
+
+/** One field's answer by itself. */
+export function answerTo(field: FieldName, answers: Answers): FieldAnswer {
+  return field === "acceptedSections"
+    ? { field, ids: answers[field] }
+    : { field, text: answers[field] };
+}
+
+const longestId = 64;
+const mostIds = 50;
+
+/** Each id once, as far as there can be as many. */
+function idsOf(ids: readonly string[]): readonly string[] {
+  const trimmed = ids.map((id) => id.trim().slice(0, longestId));
+  return [...new Set(trimmed)].filter((id) => id !== "").slice(0, mostIds);
+}
+
+type Normalize = (field: TextField, text: string) => string;
+
+/** The answers with another one, normalized; the same object when it is what was answered already. */
+export function withAnswer(answers: Answers, answer: FieldAnswer, normalize: Normalize): Answers {
+  const before = answers[answer.field];
+  const value =
+    answer.field === "acceptedSections" ? idsOf(answer.ids) : normalize(answer.field, answer.text);
+  const isSame =
+    typeof value === "string"
+      ? value === before
+      : value.length === before.length && value.every((id, at) => id === before[at]);
+  return isSame ? answers : { ...answers, [answer.field]: value };
+}

@@ -1,4 +1,4 @@
-import type { Answers, FieldName } from "./answers.ts";
+import type { Answers, FieldName, TextField } from "./answers.ts";
 import { digitsOf } from "./digits.ts";
 import { fieldsOf as preQualificationFieldsOf, preQualificationRules } from "./field-errors.ts";
 import type { StepFacts } from "./field-rules.ts";
@@ -91,22 +91,12 @@ export function isFieldShown(
 const longestZip = 9;
 const longestAmount = 9;
 const longestId = 64;
-/** 50 sections with ids of 64 characters and their commas. */
-const longestList = 3250;
 
 const upTo = (length: number) => (text: string) => digitsOf(text).slice(0, length);
 const yesOrNo = (text: string) => (text === "yes" || text === "no" ? text : "");
 const method = (text: string) => (isPaymentMethodType(text) ? text : "");
 
-function listOfIds(text: string): string {
-  const ids = text.split(",").map((id) => id.trim().slice(0, longestId));
-  const listed = [...new Set(ids)].filter((id) => id !== "").join(",");
-  return listed.length > longestList
-    ? listed.slice(0, listed.lastIndexOf(",", longestList))
-    : listed;
-}
-
-const normalizers: { readonly [Field in FieldName]?: (text: string) => string } = {
+const normalizers: { readonly [Field in TextField]?: (text: string) => string } = {
   nationalId: upTo(nationalIdLength),
   isPatient: yesOrNo,
   isMailingAddress: yesOrNo,
@@ -120,7 +110,6 @@ const normalizers: { readonly [Field in FieldName]?: (text: string) => string } 
   downPaymentMethod: method,
   reusesDownPayment: yesOrNo,
   agreementRead: yesOrNo,
-  acceptedSections: listOfIds,
   identityConfirmed: yesOrNo,
 };
 
@@ -129,7 +118,7 @@ const normalizers: { readonly [Field in FieldName]?: (text: string) => string } 
  *
  * @see Spec sections 2.5 and 5
  */
-export function normalizeAnswer(field: FieldName, text: string): string {
+export function normalizeAnswer(field: TextField, text: string): string {
   const own = normalizers[field];
   return own === undefined ? preQualificationRules.normalizeAnswer(field, text) : own(text);
 }

@@ -66,9 +66,10 @@ const amount: Rule = ({ amount: text }, { application }) => {
 };
 
 const accepted: Rule = ({ acceptedSections }, { mustAccept }) => {
-  const ids = acceptedSections.split(",").filter((id) => id !== "");
   const isEnough =
-    mustAccept === undefined ? ids.length > 0 : mustAccept.every((id) => ids.includes(id));
+    mustAccept === undefined
+      ? acceptedSections.length > 0
+      : mustAccept.every((id) => acceptedSections.includes(id));
   return isEnough ? undefined : "agreements.required";
 };
 

@@ -1,6 +1,6 @@
 import { parseCity, parseState, parseStreet, parseZip } from "./address.ts";
 import type { CityError, StreetError, ZipError } from "./address.ts";
-import type { Answers, FieldName } from "./answers.ts";
+import type { Answers, FieldName, TextField } from "./answers.ts";
 import { parseDateOfBirth } from "./date-of-birth.ts";
 import type { DateOfBirthError } from "./date-of-birth.ts";
 import { digitsOf } from "./digits.ts";
@@ -139,7 +139,7 @@ function normalizeCode(text: string): string {
   return text.replace(/\s/g, " ").trimEnd();
 }
 
-const normalizers: { readonly [Field in FieldName]?: (text: string) => string } = {
+const normalizers: { readonly [Field in TextField]?: (text: string) => string } = {
   phone: (text) => normalizePhoneNumber(text).slice(0, phoneNumberLength),
   contactConsent: (text) => (text === "yes" ? "yes" : ""),
   code: normalizeCode,
@@ -158,7 +158,7 @@ const normalizers: { readonly [Field in FieldName]?: (text: string) => string } 
  *
  * @see Spec sections 2.5 and 5
  */
-export function normalizeAnswer(field: FieldName, text: string): string {
+export function normalizeAnswer(field: TextField, text: string): string {
   return (normalizers[field]?.(text) ?? text).slice(0, longestText);
 }
 

@@ -1,5 +1,5 @@
 import type { State } from "./address.ts";
-import type { Answers, FieldName } from "./answers.ts";
+import type { Answers, FieldName, TextField } from "./answers.ts";
 import type { CalendarDay } from "./calendar-day.ts";
 import type { LoanApplication } from "./loan-application.ts";
 import type { ServiceTypeShape } from "./program-code.ts";
@@ -32,5 +32,5 @@ export type FieldRules = {
     facts: StepFacts,
   ) => FieldErrors;
   /** What typing, pasting or filling a field becomes. Never fails; applying it twice changes nothing. */
-  readonly normalizeAnswer: (field: FieldName, text: string) => string;
+  readonly normalizeAnswer: (field: TextField, text: string) => string;
 };

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import type { FieldName } from "#domain/answers.ts";
+import type { TextField } from "#domain/answers.ts";
 import { textFor } from "#domain/messages.ts";
 import { errorText } from "#domain/step-text.ts";
 import type { FieldProps } from "#ui/fields/field-props.ts";
@@ -14,7 +14,7 @@ export function useAnswers({ flow }: Pick<ComponentProps, "flow">) {
 /** One field connected to its flow: its words, what was typed, and its error. The words of the component go to its first field. */
 export function fieldOf(
   { flow, component, voice, errors }: ComponentProps,
-  field: FieldName,
+  field: TextField,
   { value, isOnly = false }: { readonly value: string; readonly isOnly?: boolean },
 ): FieldProps {
   const code = errors[field];
@@ -34,7 +34,7 @@ export function fieldOf(
 const hinted = new Set<string>(["phone", "fullName", "email", "street", "lastFour"]);
 
 type Hinting = Pick<ComponentProps, "component" | "voice"> & {
-  readonly field: FieldName;
+  readonly field: TextField;
   readonly isOnly: boolean;
 };
 

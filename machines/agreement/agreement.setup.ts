@@ -93,30 +93,27 @@ export function agreementContext({ input }: { readonly input: ApplicationStepInp
     agreement: undefined,
     knownHash: answers.agreementHash,
     wasRead: answers.agreementRead === "yes",
-    accepted: answers.acceptedSections.split(",").filter((id) => id !== ""),
+    accepted: answers.acceptedSections,
     notice: undefined,
   };
 }
 
 /** Every section, once each is accepted; some are not an acceptance. */
-function acceptance({ agreement, accepted }: Context): string {
-  return sectionsOf(agreement).every((id) => accepted.includes(id)) ? accepted.join(",") : "";
+function acceptance({ agreement, accepted }: Context): readonly string[] {
+  return sectionsOf(agreement).every((id) => accepted.includes(id)) ? accepted : [];
 }
 
+const toldOf: readonly ((context: Context) => TellFlow)[] = [
+  ({ knownHash }) => ({ field: "agreementHash", text: knownHash }),
+  ({ wasRead }) => ({ field: "agreementRead", text: wasRead ? "yes" : "" }),
+  (context) => ({ field: "acceptedSections", ids: acceptance(context) }),
+];
+
 /** What is told to the flow of an agreement: its hash, whether it was read, the sections once all are accepted. */
-export const told = (["agreementHash", "agreementRead", "acceptedSections"] as const).map(
-  (field) => ({
-    type: "tell the flow" as const,
-    params: ({ context }: { readonly context: Context }): TellFlow => ({
-      field,
-      text: {
-        agreementHash: context.knownHash,
-        agreementRead: context.wasRead ? "yes" : "",
-        acceptedSections: acceptance(context),
-      }[field],
-    }),
-  }),
-);
+export const told = toldOf.map((tell) => ({
+  type: "tell the flow" as const,
+  params: ({ context }: { readonly context: Context }) => tell(context),
+}));
 
 /** The sections that the applicant ticks. */
 function sectionsOf(agreement: Agreement | undefined): readonly string[] {

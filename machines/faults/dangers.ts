@@ -1,3 +1,4 @@
+import { isAnswered } from "#domain/answers.ts";
 import type { Answers, FieldName } from "#domain/answers.ts";
 import { stepErrors } from "#domain/field-errors.ts";
 import type { ComponentName, StepConfig } from "#domain/step.ts";
@@ -73,7 +74,7 @@ function barriers(
 ): readonly string[] {
   if (hasNoWayOn(step)) return ["hides Next, so there is no way on"];
   const wrong = Object.keys(stepErrors(step.components, answers, facts)) as FieldName[];
-  const isFilled = wrong.some((field) => answers[field] !== "");
+  const isFilled = wrong.some((field) => isAnswered(answers, field));
   return isFilled ? ["cannot be filled in, so there is no way on"] : [];
 }
 
@@ -102,5 +103,5 @@ function submissionDangers({ snapshot, known, world }: Situation): readonly stri
 const serviceType = ["ServiceType", ["serviceType"]] as const;
 
 function isMissing(answers: Answers, fields: readonly FieldName[]): boolean {
-  return fields.some((field) => answers[field] === "");
+  return fields.some((field) => !isAnswered(answers, field));
 }

@@ -1,6 +1,5 @@
 import { createActor, initialTransition, transition } from "xstate";
-import { noAnswers } from "#domain/answers.ts";
-import type { FieldName } from "#domain/answers.ts";
+import { fieldNames, isAnswered, noAnswers } from "#domain/answers.ts";
 import type { ActionName, StepConfig } from "#domain/step.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import type { FlowMachine } from "#machines/steps/compile-steps.ts";
@@ -128,7 +127,7 @@ function standingOf(snapshot: FlowSnapshot, steps: readonly StepConfig[]): Stand
  */
 function identity({ snapshot, known, standing }: Moment, steps: readonly StepConfig[]): string {
   const { answers, direction, passed, result, shown } = snapshot.context;
-  const filled = Object.keys(answers).filter((field) => answers[field as FieldName] !== "");
+  const filled = fieldNames.filter((field) => isAnswered(answers, field));
   const ended = snapshot.status === "active" ? "" : (shown ?? "unseen");
   return JSON.stringify([
     snapshot.value,

@@ -1,6 +1,7 @@
 import { getNextTransitions } from "xstate";
 import type { AnyEventObject, SnapshotFrom } from "xstate";
-import type { Answers, FieldName } from "#domain/answers.ts";
+import { answerTo, isAnswered } from "#domain/answers.ts";
+import type { Answers, FieldAnswer } from "#domain/answers.ts";
 import { fieldsOf, stepErrors } from "#domain/field-errors.ts";
 import type { Outcome, PreQualificationResult } from "#domain/pre-qualification.ts";
 import type { ActionName, StepConfig } from "#domain/step.ts";
@@ -102,25 +103,25 @@ function typed(
   const { answers } = snapshot.context;
   const samples = samplesFor(step);
   const fields = step.components.flatMap(fieldsOf);
-  const missing = fields.filter((field) => answers[field] === "");
+  const missing = fields.filter((field) => !isAnswered(answers, field));
   if (!isComplete) {
     if (missing.length === 0) return [];
-    const events = missing.map((field) => typing(field, samples[field]));
+    const events = missing.map((field) => typing(answerTo(field, samples)));
     return [{ words: `${step.key}: fill in`, events, known }];
   }
   if (!fields.includes("phone")) return [];
-  const phone = answers.phone === otherPhone ? samples.phone : otherPhone;
+  const text = answers.phone === otherPhone ? samples.phone : otherPhone;
   return [
     {
       words: `${step.key}: type another number`,
-      events: [typing("phone", phone)],
+      events: [typing({ field: "phone", text })],
       known: { ...known, isSent: false, isVerified: false },
     },
   ];
 }
 
-function typing(field: FieldName, text: string): AnyEventObject {
-  return { type: "field.changed", field, text };
+function typing(answer: FieldAnswer): AnyEventObject {
+  return { type: "field.changed", ...answer };
 }
 
 function samplesFor({ components }: StepConfig): Answers {

@@ -1,4 +1,4 @@
-import type { Answers, FieldName } from "#domain/answers.ts";
+import type { Answers, FieldAnswer, TextField } from "#domain/answers.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
 
@@ -11,9 +11,9 @@ export type ApplicationStepInput = {
 };
 
 /** The params of `tell the flow`: the edge turns it into the flow's `field.changed`. */
-export type TellFlow = { readonly field: FieldName; readonly text: string };
+export type TellFlow = FieldAnswer;
 
 /** The order to tell the flow a fixed text, or none. */
-export function telling(field: FieldName, text = "") {
+export function telling(field: TextField, text = "") {
   return { type: "tell the flow" as const, params: { field, text } };
 }

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from "xstate";
-import { noAnswers } from "#domain/answers.ts";
-import type { Answers, FieldName } from "#domain/answers.ts";
+import { noAnswers, withAnswer } from "#domain/answers.ts";
+import type { Answers, FieldAnswer, FieldName } from "#domain/answers.ts";
 import { preQualificationRules } from "#domain/field-errors.ts";
 import type { FieldRules, StepFacts } from "#domain/field-rules.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
@@ -53,7 +53,7 @@ export type FlowContext = {
 };
 
 export type FlowEvent =
-  | { readonly type: "field.changed"; readonly field: FieldName; readonly text: string }
+  | ({ readonly type: "field.changed" } & FieldAnswer)
   | { readonly type: "field.left"; readonly field: FieldName }
   | { readonly type: "next.pressed" }
   | { readonly type: "back.pressed" }
@@ -195,10 +195,10 @@ export const flowSetupBy = ({ fieldsOf, normalizeAnswer, stepErrors }: FieldRule
     actions: {
       "change answer": assign(({ context, event }) => {
         if (event.type !== "field.changed") return {};
-        const text = normalizeAnswer(event.field, event.text);
-        if (text === context.answers[event.field]) return {};
+        const answers = withAnswer(context.answers, event, normalizeAnswer);
+        if (answers === context.answers) return {};
         return {
-          answers: { ...context.answers, [event.field]: text },
+          answers,
           revision: context.revision + 1,
           notice: undefined,
         };
@@ -243,5 +243,5 @@ function withFields(fields: readonly FieldName[], added: readonly FieldName[]) {
 }
 
 function emptied(answers: Answers, fields: readonly FieldName[]): Answers {
-  return { ...answers, ...Object.fromEntries(fields.map((field) => [field, ""])) };
+  return { ...answers, ...Object.fromEntries(fields.map((field) => [field, noAnswers[field]])) };
 }

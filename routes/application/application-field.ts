@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
-import type { FieldName } from "#domain/answers.ts";
+import type { TextField } from "#domain/answers.ts";
 import type { agreementMachine } from "#machines/agreement/agreement.machine.ts";
 import type { confirmIdentityMachine } from "#machines/confirm-identity/confirm-identity.machine.ts";
 import type { downPaymentMachine } from "#machines/down-payment/down-payment.machine.ts";
@@ -44,7 +44,7 @@ type Answers = ReturnType<typeof useAnswers>;
  */
 export function applicationField(
   props: ComponentProps & { readonly answers: Answers },
-  field: FieldName,
+  field: TextField,
   wordsOf: string = field,
 ): FieldProps {
   const { voice, answers } = props;

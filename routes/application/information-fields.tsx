@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { FieldName } from "#domain/answers.ts";
+import type { TextField } from "#domain/answers.ts";
 import type { ComponentName } from "#domain/step.ts";
 import { errorText } from "#domain/step-text.ts";
 import { AddressInformation } from "#ui/application/address-information.tsx";
@@ -75,7 +75,7 @@ function ContactFields(props: ComponentProps) {
   );
 }
 
-type AddressNames = { readonly [Field in keyof AddressFieldsProps]: FieldName };
+type AddressNames = { readonly [Field in keyof AddressFieldsProps]: TextField };
 
 const home: AddressNames = { street: "street", zip: "zip", city: "city", state: "state" };
 const billing: AddressNames = {

@@ -218,7 +218,7 @@ async function finalize(
         providerId: application.providerId,
         stage: application.stage,
         agreementHash: answers.agreementHash,
-        acceptedSections: answers.acceptedSections.split(",").filter((id) => id !== ""),
+        acceptedSections: answers.acceptedSections,
         key,
       },
     },
@@ -235,9 +235,9 @@ async function finalize(
 type WithParent = { readonly self: { readonly _parent?: AnyActorRef } };
 
 /** A component's choice becomes an answer of the flow, its parent. */
-function tellTheFlow({ self }: WithParent, { field, text }: TellFlow): void {
+function tellTheFlow({ self }: WithParent, answer: TellFlow): void {
   // oxlint-disable-next-line eslint/no-underscore-dangle -- XState's name for it
-  self._parent?.send({ type: "field.changed", field, text });
+  self._parent?.send({ type: "field.changed", ...answer });
 }
 
 const telling = { actions: { "tell the flow": tellTheFlow } };

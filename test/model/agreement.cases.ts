@@ -36,8 +36,8 @@ export const agreementModel: ChartModel = {
   machine: agreementMachine,
   inputs: {
     "the first time": stepInput(),
-    "read before": stepInput({ ...read, acceptedSections: "autopay" }),
-    "read and accepted before": stepInput({ ...read, acceptedSections: "terms,autopay" }),
+    "read before": stepInput({ ...read, acceptedSections: ["autopay"] }),
+    "read and accepted before": stepInput({ ...read, acceptedSections: ["terms", "autopay"] }),
     "seen, and not read": stepInput({ agreementHash: "aa" }),
     "signed before": stepInput(read, { stage: "signed" }),
     "being activated": stepInput({}, { stage: "activating" }),

@@ -1,17 +1,18 @@
 import { expect, it } from "vitest";
 import type { Answers } from "#domain/answers.ts";
 import { agreementMachine } from "#machines/agreement/agreement.machine.ts";
+import type { TellFlow } from "#machines/steps/component-chart-input.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import { agreementOf } from "./agreement.cases.ts";
 import { call, stepInput } from "./application-world.ts";
 
 const begin = (...input: Parameters<typeof stepInput>) =>
   liveChart(agreementMachine, stepInput(...input));
-const tell = (field: string, text: string) => ["tell the flow", { field, text }];
-const told = (hash: string, read: string, sections: string) => [
-  tell("agreementHash", hash),
-  tell("agreementRead", read),
-  tell("acceptedSections", sections),
+const tell = (answer: TellFlow) => ["tell the flow", answer];
+const told = (hash: string, read: string, ids: readonly string[]) => [
+  tell({ field: "agreementHash", text: hash }),
+  tell({ field: "agreementRead", text: read }),
+  tell({ field: "acceptedSections", ids }),
 ];
 
 async function shown(answers: Partial<Answers> = {}, agreement = agreementOf("aa")) {
@@ -43,14 +44,14 @@ it("writes the agreement, then gets it [R7.1-08 R7.1-10]", async () => {
 it("is unread until its end is reached, and nothing can be accepted before [R2.5-33 R1-19]", async () => {
   const chart = await shown();
   expect(chart.value).toBe("unread");
-  expect(chart.orders()).toEqual(told("aa", "", ""));
+  expect(chart.orders()).toEqual(told("aa", "", []));
   await chart.send({ type: "section.toggled", id: "terms" });
   await chart.send({ type: "all.toggled" });
   expect(chart.value).toBe("unread");
   expect(chart.orders()).toEqual([]);
   await chart.send({ type: "end.reached" });
   expect(chart.value).toBe("read");
-  expect(chart.orders()).toEqual(told("aa", "yes", ""));
+  expect(chart.orders()).toEqual(told("aa", "yes", []));
 });
 
 it("is accepted with its last section, and not any more without one [R1-20]", async () => {
@@ -60,10 +61,13 @@ it("is accepted with its last section, and not any more without one [R1-20]", as
   await chart.send({ type: "section.toggled", id: "terms" });
   expect(chart.value).toBe("accepted");
   expect(chart.hasTag("shown")).toBe(true);
-  expect(chart.orders()).toEqual([...told("aa", "yes", ""), ...told("aa", "yes", "terms,autopay")]);
+  expect(chart.orders()).toEqual([
+    ...told("aa", "yes", []),
+    ...told("aa", "yes", ["terms", "autopay"]),
+  ]);
   await chart.send({ type: "section.toggled", id: "autopay" });
   expect(chart.value).toBe("read");
-  expect(chart.orders()).toEqual(told("aa", "yes", ""));
+  expect(chart.orders()).toEqual(told("aa", "yes", []));
 });
 
 it("ticks all sections, and unticks all when all are ticked [R2.5-35]", async () => {
@@ -84,20 +88,24 @@ it("is accepted once it is read when it has no section to tick", async () => {
 });
 
 it("stays read and accepted when the same agreement is entered again", async () => {
-  const before = { agreementHash: "aa", agreementRead: "yes", acceptedSections: "terms,autopay" };
+  const before = {
+    agreementHash: "aa",
+    agreementRead: "yes",
+    acceptedSections: ["terms", "autopay"],
+  };
   const chart = await shown(before);
   expect(chart.value).toBe("accepted");
-  expect(chart.orders()).toEqual(told("aa", "yes", "terms,autopay"));
-  expect((await shown({ ...before, acceptedSections: "terms" })).value).toBe("read");
+  expect(chart.orders()).toEqual(told("aa", "yes", ["terms", "autopay"]));
+  expect((await shown({ ...before, acceptedSections: ["terms"] })).value).toBe("read");
 });
 
 it("starts unread when it is another agreement, with nothing accepted", async () => {
   const chart = await shown(
-    { agreementHash: "aa", agreementRead: "yes", acceptedSections: "terms,autopay" },
+    { agreementHash: "aa", agreementRead: "yes", acceptedSections: ["terms", "autopay"] },
     agreementOf("bb"),
   );
   expect(chart.value).toBe("unread");
-  expect(chart.orders()).toEqual(told("bb", "", ""));
+  expect(chart.orders()).toEqual(told("bb", "", []));
 });
 
 it("shows a signed agreement as it was signed, and writes no other", async () => {
@@ -105,7 +113,7 @@ it("shows a signed agreement as it was signed, and writes no other", async () =>
   expect(chart.orders().map(([name]) => name)).toEqual(["getAgreement"]);
   await chart.answer("getAgreement", agreementOf("aa"));
   expect(chart.value).toBe("accepted");
-  expect(chart.orders()).toEqual(told("aa", "yes", "terms,autopay"));
+  expect(chart.orders()).toEqual(told("aa", "yes", ["terms", "autopay"]));
 });
 
 it("says why there is none to show, and asks again", async () => {

@@ -1,6 +1,6 @@
 import { createActor } from "xstate";
 import type { AnyMachineSnapshot } from "xstate";
-import { noAnswers } from "#domain/answers.ts";
+import { answerTo, isAnswered, noAnswers } from "#domain/answers.ts";
 import type { Answers, FieldName } from "#domain/answers.ts";
 import { parseCalendarDay } from "#domain/calendar-day.ts";
 import { preQualificationRules } from "#domain/field-errors.ts";
@@ -119,15 +119,15 @@ function screenOf({ steps, rules }: Flow, { context }: AnyMachineSnapshot) {
   const { shown, answers } = context as FlowContext;
   const index = steps.findIndex(({ key }) => key === shown);
   const fields = steps[index]?.components.flatMap(rules.fieldsOf) ?? [];
-  const empty = fields.find((field) => answers[field] === "");
+  const empty = fields.find((field) => !isAnswered(answers, field));
   return { fields, empty, previous: steps[index - 1]?.key ?? "" };
 }
 
 type Flow = FlowWorld & { readonly steps: readonly StepConfig[] };
 
-const typing = (name: string, field: FieldName, text: string): Case => ({
+const typing = (name: string, field: FieldName, answers: Answers): Case => ({
   name: `the applicant ${name} ${field}`,
-  events: [{ type: "field.changed", field, text }],
+  events: [{ type: "field.changed", ...answerTo(field, answers) }],
 });
 
 /** Types what is still empty, in order; once nothing is, empties the first field, or types it again. */
@@ -135,12 +135,12 @@ function typed(flow: Flow): Cases {
   const { answers } = flow;
   return (snapshot) => {
     const { fields, empty } = screenOf(flow, snapshot);
-    if (empty !== undefined) return [typing("types", empty, answers[empty])];
+    if (empty !== undefined) return [typing("types", empty, answers)];
     return fields
       .slice(0, 1)
       .flatMap((field) => [
-        typing("empties", field, ""),
-        typing("types again the same", field, answers[field]),
+        typing("empties", field, noAnswers),
+        typing("types again the same", field, answers),
       ]);
   };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Answers, FieldName } from "#domain/answers.ts";
+import type { Answers, TextField } from "#domain/answers.ts";
 import { preQualificationFields } from "#domain/answers.ts";
 import { validAnswers } from "./flow.cases.ts";
 import { openWorld, rightCode } from "./visit-world.ts";
@@ -82,7 +82,7 @@ async function walkToTheLastStep(world: World): Promise<void> {
 
 let typed = 0;
 /** A new text each time, so that a set of answers never comes back. */
-function newText(field: FieldName): string {
+function newText(field: TextField): string {
   typed += 1;
   const number = `${typed}`.padStart(7, "0");
   if (field === "phone") return `555${number.replace(/^0/, "2")}`;
@@ -96,7 +96,7 @@ const comesBack = fc
   .constantFrom(...fates)
   .map((fate) => new Act(`a call is ${fate}`, (world) => world.comesBack(fate)));
 const types = fc
-  .constantFrom<FieldName>("phone", "fullName", "lastFour")
+  .constantFrom<TextField>("phone", "fullName", "lastFour")
   .map((field) => new Act(`types a new ${field}`, (world) => world.type(field, newText(field))));
 
 const next = always("presses Next", (world) => world.send({ type: "next.pressed" }));

@@ -149,7 +149,7 @@ function misplaced(told: Told, issuedFor: Told): readonly string[] {
 
 function toldIn(orders: readonly unknown[]): Told {
   const tells = (orders as [string, TellFlow][]).filter(([name]) => name === "tell the flow");
-  return Object.fromEntries(tells.map(([, { field, text }]) => [field, text]));
+  return Object.fromEntries(tells.map(([, told]) => [told.field, "text" in told ? told.text : ""]));
 }
 
 it("tells a token only for the method that is chosen: by chance [R4-50]", async () => {

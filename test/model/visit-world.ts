@@ -1,5 +1,5 @@
 import { SimulatedClock, createActor, fromPromise, toPromise } from "xstate";
-import type { FieldName } from "#domain/answers.ts";
+import type { TextField } from "#domain/answers.ts";
 import { defaultConfiguration } from "#domain/default-steps.ts";
 import { fieldsOf } from "#domain/field-errors.ts";
 import type { PreQualificationAnswer } from "#domain/pre-qualification.ts";
@@ -155,7 +155,7 @@ export function openWorld() {
       await settled();
     },
     /** Types into a field that is on the screen. */
-    type(field: FieldName, text: string) {
+    type(field: TextField, text: string) {
       const { shown } = flow.getSnapshot().context;
       const step = defaultConfiguration.steps.find(({ key }) => key === shown);
       if (step?.components.flatMap(fieldsOf).includes(field) !== true) return;

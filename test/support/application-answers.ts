@@ -52,7 +52,7 @@ export const complete: Answers = {
   downPaymentMethod: "credit",
   downPaymentToken: "tok_2",
   agreementRead: "yes",
-  acceptedSections: "terms,autopay",
+  acceptedSections: ["terms", "autopay"],
   identityConfirmed: "yes",
 };
 

@@ -15,6 +15,7 @@ import type { StepConfig } from "#domain/step.ts";
 import { offerSelectionMachine } from "#machines/offer-selection/offer-selection.machine.ts";
 import { paymentScheduleMachine } from "#machines/payment-schedule/payment-schedule.machine.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
+import type { TellFlow } from "#machines/steps/component-chart-input.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";
 import type { FlowName } from "#machines/steps/compile-steps.ts";
 import { informationViews } from "#routes/application/information-fields.tsx";
@@ -82,11 +83,8 @@ function quotesFor(amountCents: number): readonly QuotedOffer[] {
 }
 
 /** The order of a component's chart, carried out as the edge does it. */
-function tellTheFlow(
-  { self }: { readonly self: AnyActorRef },
-  { field, text }: { readonly field: string; readonly text: string },
-) {
-  self._parent?.send({ type: "field.changed", field, text });
+function tellTheFlow({ self }: { readonly self: AnyActorRef }, answer: TellFlow) {
+  self._parent?.send({ type: "field.changed", ...answer });
 }
 
 const nothing = () => undefined;

@@ -15,6 +15,7 @@ import { confirmIdentityMachine } from "#machines/confirm-identity/confirm-ident
 import { downPaymentMachine } from "#machines/down-payment/down-payment.machine.ts";
 import { paymentMethodsMachine } from "#machines/payment-methods/payment-methods.machine.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
+import type { TellFlow } from "#machines/steps/component-chart-input.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";
 import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
 import { agreementViews } from "#routes/application/agreement-fields.tsx";
@@ -80,12 +81,9 @@ const agreement: Agreement = {
 };
 
 /** The order of a component's chart, carried out as the edge does it. */
-function tellTheFlow(
-  { self }: { readonly self: AnyActorRef },
-  { field, text }: { readonly field: string; readonly text: string },
-) {
+function tellTheFlow({ self }: { readonly self: AnyActorRef }, answer: TellFlow) {
   // oxlint-disable-next-line no-underscore-dangle -- the parent of an actor has no other name
-  self._parent?.send({ type: "field.changed", field, text });
+  self._parent?.send({ type: "field.changed", ...answer });
 }
 const telling = { actions: { "tell the flow": tellTheFlow } };
 const tokenization = tokenizationMachine.provide({

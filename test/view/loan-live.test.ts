@@ -126,7 +126,7 @@ describe("the agreement with its chart", () => {
     expect(await answers(page)).toEqual({
       agreementHash: "a".repeat(64),
       agreementRead: "yes",
-      acceptedSections: "s0,s2",
+      acceptedSections: ["s0", "s2"],
     });
   });
 });

@@ -149,7 +149,7 @@ export const applicantMoves = (world: LoanWorld): readonly LoanMove[] => [
 export function straightOn(world: LoanWorld): readonly LoanMove[] {
   if (!isLoanEditing(world)) return [];
   const [field] = missingOf(world);
-  if (field !== undefined) return typing(world, field, complete[field]);
+  if (field !== undefined) return typing(world, field, String(complete[field]));
   return [goingOn(world, nextText(world.shown!))];
 }
 

@@ -119,7 +119,7 @@ function fieldsShown(world: LoanWorld): { readonly [name: string]: string } {
   return Object.fromEntries(
     askedFields(world).map((field) => [
       loanFieldNames[field],
-      loanShownText(field, answers[field]),
+      loanShownText(field, String(answers[field])),
     ]),
   );
 }

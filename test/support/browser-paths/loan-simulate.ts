@@ -1,7 +1,7 @@
 import { createActor, initialTransition, transition } from "xstate";
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
 import { noAnswers } from "#domain/answers.ts";
-import type { Answers, FieldName } from "#domain/answers.ts";
+import type { Answers, FieldAnswer, FieldName } from "#domain/answers.ts";
 import { answersOf } from "#domain/application-answers.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
 import type { Notice } from "#domain/notice.ts";
@@ -127,8 +127,10 @@ function begin(draft: LoanDraft, id: string, { chart, parent, input }: Beginning
 function knownCase(chart: string, snapshot: AnyMachineSnapshot, event: AnyEventObject) {
   const known = occurrences(loanModels[chart]!, snapshot);
   if (event.type === "field.changed") {
-    const { field, text } = event as unknown as { field: FieldName; text: string };
-    const before = (snapshot.context as { answers: Record<string, string> }).answers[field];
+    const answer = event as unknown as FieldAnswer;
+    const { field } = answer;
+    const text = "ids" in answer ? String(answer.ids) : answer.text;
+    const before = String((snapshot.context as { answers: Answers }).answers[field]);
     const verb = text === "" ? "empties" : text === before ? "types again the same" : "types";
     return known.find(({ name }) => name === `the applicant ${verb} ${field}`);
   }
@@ -276,7 +278,7 @@ function beginFinalizing(draft: LoanDraft, work: string): void {
     providerId: application!.providerId,
     stage: application!.stage,
     agreementHash: answers.agreementHash,
-    acceptedSections: answers.acceptedSections.split(","),
+    acceptedSections: answers.acceptedSections,
     key: "visit-1-7",
   };
   begin(draft, "finalizing", { chart: "finalizing", parent: work, input });

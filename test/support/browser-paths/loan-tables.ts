@@ -76,6 +76,7 @@ export const loanEndings: { readonly [stage: string]: string } = {
 /** What a field of the information steps is called on the screen. */
 export const loanFieldNames: { readonly [Field in FieldName]: string } = {
   ...noAnswers,
+  acceptedSections: "",
   code: "Digit 1 of 6",
   serviceType: "Service type",
   firstName: "First name",

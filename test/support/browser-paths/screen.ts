@@ -130,7 +130,7 @@ function fieldsShown(world: World) {
   return Object.fromEntries(
     askedFields(world).map((field) => [
       fieldNames[field],
-      shownText(world.place.key, field, answers[field]),
+      shownText(world.place.key, field, String(answers[field])),
     ]),
   );
 }
@@ -139,7 +139,7 @@ function fieldsShown(world: World) {
 export function problemsOf(world: World): readonly FieldName[] {
   const { answers } = contextOf(world);
   return askedFields(world).filter(
-    (field) => problemOf(world.place.key, field, answers[field]) !== undefined,
+    (field) => problemOf(world.place.key, field, String(answers[field])) !== undefined,
   );
 }
 
@@ -153,7 +153,10 @@ function errorsOf(world: World): readonly string[] {
   const { answers, notice } = contextOf(world);
   const shown = problemsOf(world)
     .filter((field) => isTouched(world, field))
-    .map((field) => birthDateProblem(world) ?? problemOf(world.place.key, field, answers[field])!);
+    .map(
+      (field) =>
+        birthDateProblem(world) ?? problemOf(world.place.key, field, String(answers[field]))!,
+    );
   const wrong = notice?.code === "code.wrong" && world.shown === "code" ? [sentenceOf(notice)] : [];
   return [...new Set(wrong.length > 0 ? wrong : shown)];
 }

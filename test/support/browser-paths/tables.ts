@@ -79,6 +79,7 @@ export const approvalOverlay = "Getting your approval ready";
 /** What a field is called on the screen. */
 export const fieldNames: { readonly [Field in FieldName]: string } = {
   ...noAnswers,
+  acceptedSections: "",
   serviceType: "Service type",
   phone: "Phone number",
   contactConsent: "I agree that Clear Vision Eye Center may call and text me at this number.",
@@ -97,6 +98,7 @@ export const fieldNames: { readonly [Field in FieldName]: string } = {
 
 const required: { readonly [Field in FieldName]: string } = {
   ...noAnswers,
+  acceptedSections: "",
   serviceType: "Service Type is required",
   phone: "Phone Number is required",
   contactConsent: "Please tick the box to continue",

@@ -1,5 +1,6 @@
 import { createActor, fromPromise } from "xstate";
 import { noAnswers } from "#domain/answers.ts";
+import { answerTo } from "#domain/answers.ts";
 import type { Answers } from "#domain/answers.ts";
 import { fieldsOf, stepErrors } from "#domain/field-errors.ts";
 import type { StepConfig } from "#domain/step.ts";
@@ -124,6 +125,6 @@ function act(flow: Flow, steps: readonly StepConfig[], mood: number): void {
     return flow.send(whim);
   const wrong = Object.keys(stepErrors(components, context.answers, context.facts));
   for (const field of wrong.length > 0 ? fields : [])
-    flow.send({ type: "field.changed", field, text: validAnswers[field] });
+    flow.send({ type: "field.changed", ...answerTo(field, validAnswers) });
   flow.send({ type: "next.pressed" });
 }

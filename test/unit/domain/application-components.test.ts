@@ -126,10 +126,10 @@ describe("the agreement", () => {
   it("needs every section that has to be accepted [R1-20 R5-70]", () => {
     const known = { ...facts, mustAccept: ["terms", "autopay"] };
     expect(errors("AgreementSections", {}, known)).toEqual({});
-    expect(errors("AgreementSections", { acceptedSections: "terms" }, known)).toEqual({
+    expect(errors("AgreementSections", { acceptedSections: ["terms"] }, known)).toEqual({
       acceptedSections: "agreements.required",
     });
-    expect(message("AgreementSections", { acceptedSections: "" })).toBe("agreements.required");
+    expect(message("AgreementSections", { acceptedSections: [] })).toBe("agreements.required");
   });
 
   it("is signed by who confirmed the SSN [R1-21]", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { noAnswers, withAnswer } from "#domain/answers.ts";
 import { applicationRules } from "#domain/application-fields.ts";
 import { stepMessage } from "#domain/step-message.ts";
 import { errors, message } from "#test/support/application-answers.ts";
@@ -154,10 +155,18 @@ describe("an answer", () => {
     ["lastPaidDate", " 2026-11-13T00:00", "2026-11-13"],
     ["primaryMethod", "cash", ""],
     ["downPaymentMethod", "hsa", "hsa"],
-    ["acceptedSections", "terms, autopay,,terms", "terms,autopay"],
     ["phone", "+1 (202) 555-0123", "2025550123"],
     ["firstName", "Ana ", "Ana "],
   ] as const)("of %s, %j, becomes %j", (field, text, kept) => {
     expect(applicationRules.normalizeAnswer(field, text)).toBe(kept);
+  });
+
+  it("in ids keeps each once, without white space and empty ones", () => {
+    const normalize = applicationRules.normalizeAnswer;
+    const ids = ["terms", " autopay", "", "terms"];
+    const answers = withAnswer(noAnswers, { field: "acceptedSections", ids }, normalize);
+    expect(answers).toEqual({ ...noAnswers, acceptedSections: ["terms", "autopay"] });
+    const again = { field: "acceptedSections", ids: ["terms", "autopay"] } as const;
+    expect(withAnswer(answers, again, normalize)).toBe(answers);
   });
 });

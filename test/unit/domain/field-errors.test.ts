@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { noAnswers } from "#domain/answers.ts";
-import type { Answers, FieldName } from "#domain/answers.ts";
+import type { Answers, TextField } from "#domain/answers.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import { componentErrors, fieldsOf, normalizeAnswer, stepErrors } from "#domain/field-errors.ts";
 import type { StepFacts } from "#domain/field-errors.ts";
@@ -217,7 +217,7 @@ describe("the errors of a step", () => {
 });
 
 describe("what typing becomes", () => {
-  it.each<[FieldName, string, string]>([
+  it.each<[TextField, string, string]>([
     ["phone", "+1 (202) 555-0123", "2025550123"],
     ["phone", "20255501234", "2025550123"],
     ["phone", "12025550123", "2025550123"],

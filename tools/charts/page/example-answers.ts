@@ -49,7 +49,7 @@ export function typedAnswers(): Answers {
     downPaymentMethod: "payByCheck",
     agreementHash: "0".repeat(64),
     agreementRead: "yes",
-    acceptedSections: "terms",
+    acceptedSections: ["terms"],
     identityConfirmed: "yes",
   };
 }

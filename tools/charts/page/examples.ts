@@ -1,4 +1,4 @@
-import { fieldNames } from "#domain/answers.ts";
+import { answerTo, fieldNames, isAnswered } from "#domain/answers.ts";
 import type { FieldName } from "#domain/answers.ts";
 import { typedAnswers } from "./example-answers.ts";
 import { fieldsIn, walkedFlows } from "./flow-steps.ts";
@@ -19,8 +19,8 @@ const now = Date.now();
 const payloads: { readonly [event: string]: Parts } = {
   "field.changed": Object.fromEntries(
     fieldNames
-      .filter((field) => answers[field] !== "")
-      .map((field) => [field, { field, text: answers[field] }]),
+      .filter((field) => isAnswered(answers, field))
+      .map((field) => [field, answerTo(field, answers)]),
   ),
   "field.left": Object.fromEntries(fieldNames.map((field) => [field, { field }])),
   "extra.pressed": { "first button": { button: 0 }, "second button": { button: 1 } },

@@ -1,4 +1,4 @@
-import { fieldNames } from "#domain/answers.ts";
+import { answerTo, fieldNames, isAnswered } from "#domain/answers.ts";
 import { typedAnswers } from "./example-answers.ts";
 import type { Actor } from "./board.ts";
 import type { PlayablePath, PlayableStep } from "./files.ts";
@@ -65,8 +65,8 @@ function groupsOf(steps: readonly PlayableStep[]): readonly Group[] {
 async function typeEverything({ chart }: PlayablePath, deck: Deck): Promise<boolean> {
   if (!(await deck.until((actor) => isPossible(actor, "field.changed"), 0))) return false;
   const answers = { ...typedAnswers(), ...(chart === "entry" && { phone: "" }) };
-  const typed = fieldNames.filter((field) => answers[field] !== "");
-  deck.send(typed.map((field) => ({ type: "field.changed", field, text: answers[field] })));
+  const typed = fieldNames.filter((field) => isAnswered(answers, field));
+  deck.send(typed.map((field) => ({ type: "field.changed", ...answerTo(field, answers) })));
   return true;
 }
 

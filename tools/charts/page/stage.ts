@@ -1,6 +1,7 @@
 import { waitFor } from "xstate";
 import type { AnyActorRef, AnyMachineSnapshot, SnapshotFrom } from "xstate";
-import type { Answers, FieldName } from "#domain/answers.ts";
+import { answerTo, isAnswered as hasAnswer } from "#domain/answers.ts";
+import type { Answers, TextField } from "#domain/answers.ts";
 import { activeProgramCodes } from "#domain/program-code.ts";
 import { chartsOf } from "#machines/steps/component-charts.ts";
 import type { ChartName } from "#machines/steps/component-charts.ts";
@@ -99,7 +100,8 @@ function actsOf(visit: Visit, example: Answers) {
       // A field may show others: they are typed into as well.
       for (let field = fields()[0]; field !== undefined;) {
         typed.add(field);
-        if (answers[field] !== "") ref.send({ type: "field.changed", field, text: answers[field] });
+        if (hasAnswer(answers, field))
+          ref.send({ type: "field.changed", ...answerTo(field, answers) });
         field = fields().find((each) => !typed.has(each));
       }
     },
@@ -113,7 +115,7 @@ function actsOf(visit: Visit, example: Answers) {
         await complete(name, childOf(ref, name), today);
       }
     },
-    change(field: FieldName, text: string): void {
+    change(field: TextField, text: string): void {
       flowOf(visit).ref.send({ type: "field.changed", field, text });
     },
     next(): void {
