@@ -1,17 +1,29 @@
 import type { AgreementFacts, AgreementLender } from "#domain/agreement.ts";
 import type { LoanTerms } from "#domain/amortization.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
-import type { ChosenTerms } from "#domain/loan-application.ts";
+import type { ApplicationStage, ChosenTerms, LoanApplicant } from "#domain/loan-application.ts";
 import { firstPaymentAsOf } from "#domain/pay-dates.ts";
 import type { PaymentMethod } from "#domain/payment-method.ts";
-import { problem } from "#server/http/problem.ts";
+import { Conflict } from "#server/conflict.ts";
 import type { Lender } from "#server/lender.ts";
 import type { LoanSettings } from "#server/loan-settings.ts";
-import type { Loan } from "#server/stores/loan-application.ts";
+
+/** What an agreement says of a loan. */
+type AgreedLoan = {
+  readonly id: string;
+  readonly stage: ApplicationStage;
+  readonly applicant: LoanApplicant;
+  readonly terms: ChosenTerms | undefined;
+  /** The day of the first payment, when the applicant chose one. */
+  readonly firstPaymentOn: CalendarDay | undefined;
+  readonly payment:
+    | { readonly primary: PaymentMethod; readonly downPayment?: PaymentMethod }
+    | undefined;
+};
 
 /** Everything that an agreement is written from. */
 export type Written = {
-  readonly loan: Loan;
+  readonly loan: AgreedLoan;
   readonly lender: Lender;
   readonly practiceName: string;
   readonly settings: LoanSettings;
@@ -21,13 +33,13 @@ export type Written = {
 /**
  * What an agreement of today says. Tokens are left out: what is written names a method, and opens nothing.
  *
- * @throws problem 409 when the terms or the ways to pay are not complete
+ * @throws Conflict when the terms or the ways to pay are not complete
  */
 export function agreementFacts(written: Written): AgreementFacts {
   const { loan, lender, practiceName, settings, today } = written;
   const { terms, payment, applicant } = loan;
   if (terms === undefined || payment === undefined) {
-    throw problem(409, "The terms of the loan are not complete yet.", loan.stage);
+    throw new Conflict("terms-incomplete", { stage: loan.stage });
   }
   const { address, billingAddress, patient } = applicant;
   return {
@@ -53,7 +65,11 @@ export function agreementFacts(written: Written): AgreementFacts {
 }
 
 /** The terms in figures. A first payment that has passed meanwhile moves on. */
-function loanTermsOf({ firstPaymentOn }: Loan, terms: ChosenTerms, today: CalendarDay): LoanTerms {
+function loanTermsOf(
+  { firstPaymentOn }: AgreedLoan,
+  terms: ChosenTerms,
+  today: CalendarDay,
+): LoanTerms {
   const frequency = terms.paymentFrequency;
   const chosen = firstPaymentOn ?? terms.firstPaymentDate ?? today;
   return {

@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer";
 import type SMTPTransport from "nodemailer/lib/smtp-transport";
 import { headerLine } from "#server/wording/line.ts";
+import { GatewayError } from "./gateway-error.ts";
 
 type Mail = {
   /** The same for every attempt at one message, so that a mail system can drop the second copy. */
@@ -26,16 +27,6 @@ export type MailGateway = {
   send(mail: Mail): Promise<void>;
   close(): void;
 };
-
-/** A message that was not taken. Its text holds no address and no content. */
-export class GatewayError extends Error {
-  readonly temporary: boolean;
-  constructor(reason: string, temporary: boolean) {
-    super(reason);
-    this.name = "GatewayError";
-    this.temporary = temporary;
-  }
-}
 
 const connectionTimeout = 10_000;
 const greetingTimeout = 10_000;

@@ -1,4 +1,4 @@
-import { GatewayError } from "./mail.ts";
+import { GatewayError } from "./gateway-error.ts";
 
 export type RefusalReason = "insufficient-funds" | "declined" | "unknown-method";
 

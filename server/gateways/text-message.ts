@@ -1,5 +1,5 @@
 import { headerLine } from "#server/wording/line.ts";
-import { GatewayError } from "./mail.ts";
+import { GatewayError } from "./gateway-error.ts";
 
 type TextMessage = {
   /** The same for every attempt at one message, so that the service can drop the second one. */

@@ -3,13 +3,13 @@ import type * as z from "zod/mini";
 import type { Endpoint } from "#api/contract/endpoint.ts";
 import { errorBody } from "#api/contract/error.ts";
 import type { Services } from "#server/services.ts";
+import type { Once } from "#server/stores/idempotency.ts";
 import type { Visit } from "#server/stores/session.ts";
 import { authenticate } from "./auth.ts";
 import { problem } from "./problem.ts";
 import { requireSlowEnough } from "./limiter.ts";
 import type { AddressLimit } from "./limiter.ts";
 import { onceOf } from "./once-key.ts";
-import type { Once } from "./once-key.ts";
 import { requireSameOrigin } from "./same-origin.ts";
 
 type Part<
@@ -47,7 +47,7 @@ export type EndpointHandler<E extends Endpoint> = (
 /**
  * Serves one call of the contract: rate limit, credential, parsing of params, query and body, then the handler, and the
  * answer checked against the contract again. Refusals are thrown as `problem(…)`. An effect of an idempotent endpoint
- * goes through `runOnce` or `claim`/`complete` of stores/idempotency.ts with `request.once`.
+ * goes through `runOnce` of stores/idempotency.ts or `withLease` of routes/idempotency-lease.ts, with `request.once`.
  */
 export function addEndpoint<const E extends Endpoint>(
   { app, services, limit = { max: 600, windowSeconds: 60 }, isForUnproved = false }: EndpointPlace,

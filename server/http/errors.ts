@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { Conflict } from "#server/conflict.ts";
 import { isDatabaseUnavailable } from "#server/database.ts";
 import type { Services } from "#server/services.ts";
 import { describeError } from "#server/log.ts";
+import { conflictProblem } from "./conflict-problem.ts";
 import { Problem, problem, tryLater } from "./problem.ts";
 
 /** What Fastify itself refuses, in our words; by its status. */
@@ -53,9 +55,10 @@ export function answerError(services: Services, error: unknown, exchange: Exchan
     });
 }
 
-/** The refusal an error amounts to. Only `Problem`s and Fastify's own refusals say more than "unexpected". */
+/** The refusal an error amounts to. Only `Problem`s, conflicts and Fastify's own refusals say more than "unexpected". */
 function refusalOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  if (error instanceof Conflict) return conflictProblem(error);
   if (isDatabaseUnavailable(error)) {
     return tryLater(503, "We cannot reach our records right now. Please try again.", 2);
   }

@@ -1,17 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Endpoint } from "#api/contract/endpoint.ts";
+import type { Once } from "#server/stores/idempotency.ts";
 import { problem } from "./problem.ts";
-
-/** One intent of one visit: the same key with the same payload is the same effect. Contract section 9. */
-export type Once = {
-  /** The session that the key belongs to. */
-  readonly scope: string;
-  readonly key: string;
-  /** The endpoint's id. */
-  readonly endpoint: string;
-  /** What was asked, after parsing, in one spelling. Holds personal data: only its keyed hash is stored. */
-  readonly payload: string;
-};
 
 const keyShape = /^[A-Za-z0-9-]{8,255}$/;
 

@@ -1,4 +1,4 @@
-import { GatewayError } from "#server/gateways/mail.ts";
+import { GatewayError } from "#server/gateways/gateway-error.ts";
 import type { MailGateway } from "#server/gateways/mail.ts";
 import type { TextMessageGateway } from "#server/gateways/text-message.ts";
 import { noticeOfMessage } from "#server/notices/adverse-action.ts";

@@ -1,20 +1,15 @@
 import { addMinutes } from "date-fns/addMinutes";
 import { addSeconds } from "date-fns/addSeconds";
 import { needsToken } from "#domain/payment-method.ts";
+import { Conflict, stageConflict } from "#server/conflict.ts";
 import type { Transaction } from "#server/database.ts";
-import { GatewayError } from "#server/gateways/mail.ts";
+import { GatewayError } from "#server/gateways/gateway-error.ts";
 import type { ChargeAnswer, RefusalReason } from "#server/gateways/payment.ts";
-import { problem } from "#server/http/problem.ts";
 import type { LoanSettings } from "#server/loan-settings.ts";
 import type { Services } from "#server/services.ts";
 import { addCharge, listCharges, mostAttempts, settleCharge } from "#server/stores/charge.ts";
 import type { Charge } from "#server/stores/charge.ts";
-import {
-  lockApplication,
-  moveApplication,
-  nextStage,
-  stageProblem,
-} from "#server/stores/lifecycle.ts";
+import { lockApplication, moveApplication, nextStage } from "#server/stores/lifecycle.ts";
 import { loanFromRow } from "#server/stores/loan-application.ts";
 import type { Loan } from "#server/stores/loan-application.ts";
 
@@ -42,7 +37,7 @@ const closingEmailAfterMinutes = 10;
  * nothing is charged. Spec sections 2.5 and 7.1; promises P8; faults F22, F25 and F26.
  *
  * @param finish - runs inside the transaction that settles; not for `unknown`
- * @throws problem 409 when the loan is not signed or the SSN not confirmed
+ * @throws Conflict when the loan is not signed or the SSN not confirmed
  */
 export async function activate(
   services: Services,
@@ -116,10 +111,9 @@ async function begin(
 }
 
 function requireReady({ stage, isIdentityConfirmed }: Loan): void {
-  if (nextStage(stage, { type: "activation.started" }) === undefined) throw stageProblem(stage);
+  if (nextStage(stage, { type: "activation.started" }) === undefined) throw stageConflict(stage);
   if (!isIdentityConfirmed) {
-    const message = "You must confirm your SSN before moving forward";
-    throw problem(409, message, "identity.unconfirmed");
+    throw new Conflict("identity-unconfirmed");
   }
 }
 
@@ -137,7 +131,7 @@ async function activateFree(
 /**
  * What is to be charged; `undefined` when nothing is. The amount is the loan's own, never the caller's.
  *
- * @throws problem 409 when a method that needs a token has none
+ * @throws Conflict when a method that needs a token has none
  */
 function dueOf({ terms, payment, stage }: Loan, settings: LoanSettings) {
   const amountCents = terms?.downPaymentCents ?? 0;
@@ -146,7 +140,7 @@ function dueOf({ terms, payment, stage }: Loan, settings: LoanSettings) {
   if (method !== undefined && !needsToken(method.type)) return undefined;
   const token = method?.token;
   if (token === undefined) {
-    throw problem(409, "Your down payment information is not valid.", stage);
+    throw new Conflict("down-payment-unbacked", { stage });
   }
   return { amountCents, token };
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { validateAccount } from "#api/contract/loan-application.ts";
+import { stageConflict } from "#server/conflict.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { Services } from "#server/services.ts";
 import { checkNationalId } from "#server/stores/identity.ts";
 import { runOnce } from "#server/stores/idempotency.ts";
-import { stageProblem } from "#server/stores/lifecycle.ts";
 import { requireApproved } from "./own-application.ts";
 
 /**
@@ -17,12 +17,12 @@ export function addAccountValidationRoutes(app: FastifyInstance, services: Servi
   addEndpoint({ app, services, limit }, validateAccount, async (input, visit, { once }) => {
     const { params, body } = input;
     const { application } = await requireApproved(services, visit, { id: params.id });
-    if (application.stage === "prequalified") throw stageProblem("prequalified");
+    if (application.stage === "prequalified") throw stageConflict("prequalified");
     return runOnce(services, once, async (trx) => {
       const asked = { id: application.id, nationalId: body.NationalId };
       const { isRight, remaining } = await checkNationalId(trx, services, asked);
       const answer = { IsSuccess: isRight, RemainingAttempts: remaining };
-      return { status: 200, body: isRight ? answer : { ...answer, Message: "Invalid SSN" } };
+      return isRight ? answer : { ...answer, Message: "Invalid SSN" };
     });
   });
 }

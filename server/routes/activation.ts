@@ -5,6 +5,7 @@ import {
   sendConfirmationEmail,
   sendConfirmationEmailV2,
 } from "#api/contract/agreement.ts";
+import { stageConflict } from "#server/conflict.ts";
 import type { RefusalReason } from "#server/gateways/payment.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import { tryLater } from "#server/http/problem.ts";
@@ -13,9 +14,8 @@ import type { ActivationOutcome } from "#server/payments/activation.ts";
 import { oweClosingEmail } from "#server/payments/closing-email.ts";
 import type { Services } from "#server/services.ts";
 import { complete, runOnce } from "#server/stores/idempotency.ts";
-import { stageProblem } from "#server/stores/lifecycle.ts";
 import { findLoan } from "#server/stores/loan-application.ts";
-import { claimed } from "./claimed.ts";
+import { withLease } from "./idempotency-lease.ts";
 import { requireApproved } from "./own-application.ts";
 
 /** Longer than a processor is waited for, twice. */
@@ -32,14 +32,14 @@ export function addActivationRoutes(app: FastifyInstance, services: Services): v
   const place = { app, services };
   for (const endpoint of [activateAccount, activateAccountV2] as const) {
     addEndpoint(place, endpoint, ({ body }, visit, { once }) =>
-      claimed<Done>(services, { once, leaseSeconds }, async (claim) => {
+      withLease<Done>(services, { once, leaseSeconds }, async (lease) => {
         const asked = { id: body.ApplicationId, providerId: body.ProviderId };
         const { application, loan: settings } = await requireApproved(services, visit, asked);
         const outcome = await activate(services, { id: application.id, settings }, (trx, settled) =>
-          complete(services, trx, { claim, answer: answerOf(settled) }).then(() => undefined),
+          complete(services, trx, { lease, answer: answerOf(settled) }).then(() => undefined),
         );
         if (outcome.state === "unknown") throw stillTaking();
-        return answerOf(outcome).body;
+        return answerOf(outcome);
       }),
     );
   }
@@ -48,11 +48,11 @@ export function addActivationRoutes(app: FastifyInstance, services: Services): v
     addEndpoint(place, endpoint, async ({ body }, visit, { once }) => {
       const own = await requireApproved(services, visit, { id: body.applicationId });
       const loan = await findLoan(services, own.application.id);
-      if (loan.stage !== "active") throw stageProblem(loan.stage);
+      if (loan.stage !== "active") throw stageConflict(loan.stage);
       const { provider, lender } = own;
       return runOnce<Done>(services, once, async (trx) => {
         await oweClosingEmail(trx, services, { loan, provider, lender });
-        return { status: 200, body: { IsSuccess: true } };
+        return { IsSuccess: true };
       });
     });
   }
@@ -65,20 +65,17 @@ const refusals: { readonly [Reason in RefusalReason]: string } = {
   "unknown-method": "Your down payment information is not valid.",
 };
 
-function answerOf(outcome: ActivationOutcome): { readonly status: number; readonly body: Done } {
+function answerOf(outcome: ActivationOutcome): Done {
   switch (outcome.state) {
     case "active":
-      return { status: 200, body: { IsSuccess: true } };
+      return { IsSuccess: true };
     case "refused":
-      return { status: 200, body: { IsSuccess: false, Message: refusals[outcome.reason] } };
+      return { IsSuccess: false, Message: refusals[outcome.reason] };
     case "exhausted":
       return {
-        status: 200,
-        body: {
-          IsSuccess: false,
-          Message:
-            "Your down payment was declined three times. Please contact your treatment coordinator.",
-        },
+        IsSuccess: false,
+        Message:
+          "Your down payment was declined three times. Please contact your treatment coordinator.",
       };
     case "unknown":
       throw stillTaking();

@@ -6,6 +6,8 @@ import { addCalendarDays, parseCalendarDay } from "#domain/calendar-day.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import type { ApplicationStage } from "#domain/loan-application.ts";
 import { minimumDaysToFirstPayment } from "#domain/pay-dates.ts";
+import { calendarDayAt } from "#server/calendar-day-at.ts";
+import { stageConflict } from "#server/conflict.ts";
 import { agreementFacts } from "#server/documents/agreement-facts.ts";
 import { agreementDocument } from "#server/documents/agreement.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
@@ -21,13 +23,12 @@ import {
   findNewestAddendum,
 } from "#server/stores/agreement.ts";
 import type { StoredAgreement } from "#server/stores/agreement.ts";
-import { calendarDayAt } from "#server/stores/application.ts";
 import { complete } from "#server/stores/idempotency.ts";
-import type { Claim } from "#server/stores/idempotency.ts";
-import { lockApplication, stageProblem } from "#server/stores/lifecycle.ts";
+import type { Lease } from "#server/stores/idempotency.ts";
+import { lockApplication } from "#server/stores/lifecycle.ts";
 import { findLoan, storeChoice } from "#server/stores/loan-application.ts";
 import type { Loan } from "#server/stores/loan-application.ts";
-import { claimed } from "./claimed.ts";
+import { withLease } from "./idempotency-lease.ts";
 import { requireApproved } from "./own-application.ts";
 import type { Own } from "./own-application.ts";
 import { requireShown, writeSignature } from "./sign-agreement.ts";
@@ -50,20 +51,20 @@ export function addAddendumRoutes(app: FastifyInstance, services: Services): voi
   const place = { app, services };
 
   addEndpoint(place, createAddendum, ({ body }, visit, { once }) =>
-    claimed<Created>(services, { once, leaseSeconds }, async (claim) => {
+    withLease<Created>(services, { once, leaseSeconds }, async (lease) => {
       const asked = { id: body.applicationId, providerId: body.providerId };
       const own = await requireApproved(services, visit, asked);
       const loan = await findSigned(services, own);
-      return create(services, { own, loan, body, claim });
+      return create(services, { own, loan, body, lease });
     }),
   );
 
   addEndpoint(place, signAddendum, ({ body }, visit, request) =>
-    claimed<Done>(services, { once: request.once, leaseSeconds }, async (claim) => {
+    withLease<Done>(services, { once: request.once, leaseSeconds }, async (lease) => {
       const asked = { id: body.applicationId, providerId: body.providerId };
       const own = await requireApproved(services, visit, asked);
       const loan = await findSigned(services, own);
-      return sign(services, { own, loan, visit, body, request, claim });
+      return sign(services, { own, loan, visit, body, request, lease });
     }),
   );
 }
@@ -71,7 +72,7 @@ export function addAddendumRoutes(app: FastifyInstance, services: Services): voi
 /** A loan whose agreement is signed. @throws problem 409 */
 async function findSigned(services: Services, { application }: Own): Promise<Loan> {
   const loan = await findLoan(services, application.id);
-  if (!signedStages.includes(loan.stage)) throw stageProblem(loan.stage);
+  if (!signedStages.includes(loan.stage)) throw stageConflict(loan.stage);
   return loan;
 }
 
@@ -79,18 +80,18 @@ type Creating = {
   readonly own: Own;
   readonly loan: Loan;
   readonly body: Body;
-  readonly claim: Claim;
+  readonly lease: Lease;
 };
 
 async function create(services: Services, creating: Creating): Promise<Created> {
-  const { loan, claim } = creating;
+  const { loan, lease } = creating;
   const newest = await findNewestAddendum(services.db, services, loan.id);
   const facts = await addendumFacts(services, creating, newest);
   const index = factsIndex(services, facts);
   if (newest?.factsIndex === index) {
     return services.db
       .transaction()
-      .execute((trx) => complete(services, trx, { claim, answer: created(newest) }));
+      .execute((trx) => complete(services, trx, { lease, answer: created(newest) }));
   }
   const text = addendumOf(facts);
   const { financedOn: agreedOn, firstPaymentOn } = facts.terms;
@@ -100,12 +101,12 @@ async function create(services: Services, creating: Creating): Promise<Created> 
     const words = { applicationId: loan.id, kind: "addendum", text, file } as const;
     const days = { factsIndex: index, agreedOn, firstPaymentOn };
     const stored = await addAgreement(trx, services, { ...words, ...days });
-    return complete(services, trx, { claim, answer: created(stored) });
+    return complete(services, trx, { lease, answer: created(stored) });
   });
 }
 
 function created({ id, hash }: Pick<StoredAgreement, "id" | "hash">) {
-  return { status: 200, body: { IsSuccess: true, AgreementId: id, Hash: hash } };
+  return { IsSuccess: true, AgreementId: id, Hash: hash };
 }
 
 async function addendumFacts(
@@ -115,7 +116,7 @@ async function addendumFacts(
 ): Promise<AddendumFacts> {
   const today = calendarDayAt(services.clock());
   const agreement = await findAgreement(services.db, services, loan.agreementId ?? "");
-  if (agreement === undefined) throw stageProblem(loan.stage);
+  if (agreement === undefined) throw stageConflict(loan.stage);
   const isSigned =
     newest !== undefined && (await findCertificate(services.db, services, newest.id)) !== undefined;
   const earlier = isSigned ? newest.firstPaymentOn : agreement.firstPaymentOn;
@@ -158,18 +159,18 @@ function dayOf(
 }
 
 async function sign(services: Services, signing: Signing): Promise<Done> {
-  const { loan, body, claim } = signing;
+  const { loan, body, lease } = signing;
   const addendum = await findNewestAddendum(services.db, services, loan.id);
   if (addendum === undefined) throw problem(404, "There is no addendum yet.");
   requireShown(addendum, body);
   if ((await findCertificate(services.db, services, addendum.id)) !== undefined) {
-    const answer = { status: 200, body: { IsSuccess: true } };
-    return services.db.transaction().execute((trx) => complete(services, trx, { claim, answer }));
+    const answer = { IsSuccess: true };
+    return services.db.transaction().execute((trx) => complete(services, trx, { lease, answer }));
   }
   const { firstPaymentOn } = addendum;
   return writeSignature(services, { ...signing, agreement: addendum }, async (trx) => {
     const { terms } = await lockApplication(trx, loan.id);
-    if (terms === null) throw stageProblem(loan.stage);
+    if (terms === null) throw stageConflict(loan.stage);
     const moved = { ...terms, firstPaymentDate: firstPaymentOn };
     await storeChoice(trx, loan.id, { terms: moved, firstPaymentOn });
   });

@@ -3,6 +3,8 @@ import { createAgreement, getAgreement } from "#api/contract/agreement.ts";
 import { agreementOf } from "#domain/agreement.ts";
 import type { AgreementFacts } from "#domain/agreement.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
+import { calendarDayAt } from "#server/calendar-day-at.ts";
+import { stageConflict } from "#server/conflict.ts";
 import { agreementFacts } from "#server/documents/agreement-facts.ts";
 import { agreementDocument } from "#server/documents/agreement.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
@@ -17,19 +19,13 @@ import {
   findCertificate,
 } from "#server/stores/agreement.ts";
 import type { StoredAgreement } from "#server/stores/agreement.ts";
-import { calendarDayAt } from "#server/stores/application.ts";
 import { complete } from "#server/stores/idempotency.ts";
-import type { Claim } from "#server/stores/idempotency.ts";
-import {
-  lockApplication,
-  moveApplication,
-  nextStage,
-  stageProblem,
-} from "#server/stores/lifecycle.ts";
+import type { Lease } from "#server/stores/idempotency.ts";
+import { lockApplication, moveApplication, nextStage } from "#server/stores/lifecycle.ts";
 import { findLoan, loanFromRow, storeChoice } from "#server/stores/loan-application.ts";
 import type { Choice, Loan } from "#server/stores/loan-application.ts";
 import type { Visit } from "#server/stores/session.ts";
-import { claimed } from "./claimed.ts";
+import { withLease } from "./idempotency-lease.ts";
 import { requireApproved, requireOwnApplication } from "./own-application.ts";
 import type { Own } from "./own-application.ts";
 import { addSigningRoutes } from "./sign-agreement.ts";
@@ -47,10 +43,10 @@ export function addAgreementRoutes(app: FastifyInstance, services: Services): vo
   const place = { app, services };
 
   addEndpoint(place, createAgreement, ({ body }, visit, { once }) =>
-    claimed(services, { once, leaseSeconds }, async (claim) => {
+    withLease(services, { once, leaseSeconds }, async (lease) => {
       const asked = { id: body.applicationId, providerId: body.providerId };
       const own = await requireApproved(services, visit, asked);
-      return create(services, own, claim);
+      return create(services, own, lease);
     }),
   );
 
@@ -66,7 +62,7 @@ export function addAgreementRoutes(app: FastifyInstance, services: Services): vo
   addSigningRoutes(app, services);
 }
 
-async function create(services: Services, own: Own, claim: Claim): Promise<Created> {
+async function create(services: Services, own: Own, lease: Lease): Promise<Created> {
   const { id } = own.application;
   const loan = await findLoan(services, id);
   requireReady(loan);
@@ -76,7 +72,7 @@ async function create(services: Services, own: Own, claim: Claim): Promise<Creat
   if (earlier?.factsIndex === index) {
     return services.db
       .transaction()
-      .execute((trx) => complete(services, trx, { claim, answer: created(earlier) }));
+      .execute((trx) => complete(services, trx, { lease, answer: created(earlier) }));
   }
   const text = agreementOf(facts);
   const { financedOn: agreedOn, firstPaymentOn } = facts.terms;
@@ -91,7 +87,7 @@ async function create(services: Services, own: Own, claim: Claim): Promise<Creat
     await storeChoice(trx, id, dated(now, firstPaymentOn));
     const event = { type: "agreement.created", agreementId: stored.id } as const;
     await moveApplication(trx, services, { id, event });
-    return complete(services, trx, { claim, answer: created(stored) });
+    return complete(services, trx, { lease, answer: created(stored) });
   });
 }
 
@@ -104,7 +100,7 @@ function dated({ terms, firstPaymentOn: chosen }: Loan, firstPaymentOn: Calendar
 }
 
 function requireReady({ stage }: Loan): void {
-  if (nextStage(stage, { type: "agreement.created" }) === undefined) throw stageProblem(stage);
+  if (nextStage(stage, { type: "agreement.created" }) === undefined) throw stageConflict(stage);
 }
 
 function factsOf({ clock }: Services, own: Own, loan: Loan): AgreementFacts {
@@ -126,7 +122,7 @@ async function findCurrent(services: Services, { agreementId }: Loan) {
 }
 
 function created({ id, hash }: Pick<StoredAgreement, "id" | "hash">) {
-  return { status: 200, body: { IsSuccess: true, AgreementId: id, Hash: hash } };
+  return { IsSuccess: true, AgreementId: id, Hash: hash };
 }
 
 /** The agreement of an application of this visit, or one of its addenda by its own id. @throws problem 404 */

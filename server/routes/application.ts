@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { getApplication, sendKyc, sendWelcomeEmail } from "#api/contract/application.ts";
+import { calendarDayAt } from "#server/calendar-day-at.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import { decisionOf, sendEmail } from "#server/notices/tell-decision.ts";
 import type { Services } from "#server/services.ts";
-import { calendarDayAt, reachMilestone } from "#server/stores/application.ts";
+import { reachMilestone } from "#server/stores/application.ts";
 import { findLoan } from "#server/stores/loan-application.ts";
 import { runOnce } from "#server/stores/idempotency.ts";
 import { welcomeEmail } from "#server/wording/decision.ts";
@@ -35,7 +36,7 @@ export function addApplicationRoutes(app: FastifyInstance, services: Services): 
     const { application } = await requireApproved(services, visit, asked);
     return runOnce(services, once, async (trx) => {
       await reachMilestone(trx, services, { id: application.id, milestone: "kyc_sent_at" });
-      return { status: 200, body: { Status: 200 } };
+      return { Status: 200 };
     });
   });
 
@@ -48,7 +49,7 @@ export function addApplicationRoutes(app: FastifyInstance, services: Services): 
         const wording = welcomeEmail(decisionOf({ application, provider }));
         await sendEmail(trx, services, { application, lender, kind: "welcome", wording });
       }
-      return { status: 200, body: { IsSuccess: true } };
+      return { IsSuccess: true };
     });
   });
 }

@@ -3,11 +3,12 @@ import { confirmPreQualification } from "#api/contract/application.ts";
 import { isConfirmable } from "#domain/application-status.ts";
 import { parseCalendarDay } from "#domain/calendar-day.ts";
 import { isPaymentFrequency } from "#domain/payment-frequency.ts";
+import { calendarDayAt } from "#server/calendar-day-at.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointAnswer, EndpointInput } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
 import type { Services } from "#server/services.ts";
-import { calendarDayAt, reachMilestone } from "#server/stores/application.ts";
+import { reachMilestone } from "#server/stores/application.ts";
 import { runOnce } from "#server/stores/idempotency.ts";
 import { requireOwnApplication } from "./own-application.ts";
 
@@ -29,13 +30,13 @@ export function addConfirmationRoutes(app: FastifyInstance, services: Services):
         return refusal("This pre-qualification has expired. Please start again.");
       }
       await reachMilestone(trx, services, { id, milestone: "confirmed_at" });
-      return { status: 200, body: { IsSuccess: true, Expires: expiresOn ?? null } };
+      return { IsSuccess: true, Expires: expiresOn ?? null };
     });
   });
 }
 
 function refusal(Message: string) {
-  return { status: 200, body: { IsSuccess: false, Message } };
+  return { IsSuccess: false, Message };
 }
 
 function requireValues({ PaymentFrequency, LastPayDate }: Body): void {

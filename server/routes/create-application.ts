@@ -1,15 +1,16 @@
 import type { FastifyRequest } from "fastify";
 import type { createApplication, WireApplicationAnswer } from "#api/contract/loan-application.ts";
 import { createWords } from "#domain/messages.ts";
+import { calendarDayAt } from "#server/calendar-day-at.ts";
 import type { Transaction } from "#server/database.ts";
 import type { EndpointInput } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
 import { tellApplicationApproved, tellDecision } from "#server/notices/tell-decision.ts";
 import type { Services } from "#server/services.ts";
-import { addApplication, calendarDayAt, findApplication } from "#server/stores/application.ts";
+import { addApplication, findApplication } from "#server/stores/application.ts";
 import { attachConsent } from "#server/stores/consent.ts";
 import { complete } from "#server/stores/idempotency.ts";
-import type { Claim } from "#server/stores/idempotency.ts";
+import type { Lease } from "#server/stores/idempotency.ts";
 import { lockApplication, moveApplication } from "#server/stores/lifecycle.ts";
 import {
   findLoan,
@@ -17,14 +18,15 @@ import {
   informationIndex,
   loanFromRow,
 } from "#server/stores/loan-application.ts";
-import type { Information, Loan } from "#server/stores/loan-application.ts";
+import type { Loan } from "#server/stores/loan-application.ts";
+import type { Information } from "#server/underwriting/loan-applicant.ts";
 import { findProvider } from "#server/stores/provider.ts";
 import type { StoredProvider } from "#server/stores/provider.ts";
 import { bindVisit, lockVisit } from "#server/stores/session.ts";
 import type { Visit } from "#server/stores/session.ts";
 import { parseProgram } from "#server/underwriting/applicant.ts";
 import type { Decision } from "#server/underwriting/decision.ts";
-import { decideLoan } from "#server/underwriting/loan-decision.ts";
+import { decideLoan } from "#server/decisions/loan-decision.ts";
 import {
   decidedAnswer,
   evaluationColumns,
@@ -41,7 +43,7 @@ export type CreateCall = {
   readonly body: Body;
   readonly visit: Visit;
   readonly request: FastifyRequest;
-  readonly claim: Claim;
+  readonly lease: Lease;
 };
 
 /**
@@ -50,7 +52,7 @@ export type CreateCall = {
  */
 export async function create(
   services: Services,
-  { body, visit, request, claim }: CreateCall,
+  { body, visit, request, lease }: CreateCall,
 ): Promise<WireApplicationAnswer> {
   const giving = await givingOf(services, { body, visit, request });
   const programCode = requireProgram(body, giving.stored);
@@ -59,19 +61,19 @@ export async function create(
   if (visit.applicationId !== undefined) {
     const loan = await findLoan(services, visit.applicationId);
     requireSame(services, loan, information);
-    return finish(services, claim, decidedAnswer(loan));
+    return finish(services, lease, decidedAnswer(loan));
   }
   const isTest = body.IsTest && visit.sandbox;
   const consentId = await recordConsent(services, giving, { information, attested: body.Consent });
   const { decision, isCut } = await decideLoan(services, { person: information.person, isTest });
-  if (decision.disposition === "none") return finish(services, claim, undecidedAnswer(decision));
+  if (decision.disposition === "none") return finish(services, lease, undecidedAnswer(decision));
   const added = { giving, information, decision, isTest, consentId, meta: body.Meta ?? {} };
   const answer = await services.db.transaction().execute(async (trx) => {
     const known = await lockVisit(trx, visit.sessionId);
     const id = known ?? (await addLoan(trx, services, added));
     const loan = loanFromRow(services, await lockApplication(trx, id));
     requireSame(services, loan, information);
-    return complete(services, trx, { claim, answer: { status: 200, body: decidedAnswer(loan) } });
+    return complete(services, trx, { lease, answer: decidedAnswer(loan) });
   });
   if (isCut) request.raw.socket.destroy();
   return answer;
@@ -80,17 +82,17 @@ export async function create(
 /** Stores the answer of a call that has no other effect. */
 export async function finish(
   services: Services,
-  claim: Claim,
+  lease: Lease,
   body: WireApplicationAnswer,
 ): Promise<WireApplicationAnswer> {
   return services.db
     .transaction()
-    .execute((trx) => complete(services, trx, { claim, answer: { status: 200, body } }));
+    .execute((trx) => complete(services, trx, { lease, answer: body }));
 }
 
 async function givingOf(
   services: Services,
-  { body, visit, request }: Omit<CreateCall, "claim">,
+  { body, visit, request }: Omit<CreateCall, "lease">,
 ): Promise<Giving> {
   const stored = await findProvider(services, visit.providerKey);
   if (stored === undefined || body.ProviderId !== visit.providerId) {

@@ -12,7 +12,7 @@ import type { Services } from "#server/services.ts";
 import { runOnce } from "#server/stores/idempotency.ts";
 import { lockApplication, moveApplication } from "#server/stores/lifecycle.ts";
 import { wireStatus } from "./application-answer.ts";
-import { claimed } from "./claimed.ts";
+import { withLease } from "./idempotency-lease.ts";
 import { create } from "./create-application.ts";
 import { requireOwnApplication } from "./own-application.ts";
 import { update } from "./update-application.ts";
@@ -32,16 +32,16 @@ export function addLoanApplicationRoutes(app: FastifyInstance, services: Service
 
   for (const endpoint of [createApplication, createApplicationV2]) {
     addEndpoint(place, endpoint, ({ body }, visit, request) =>
-      claimed(services, { once: request.once, leaseSeconds }, (claim) =>
-        create(services, { body, visit, request, claim }),
+      withLease(services, { once: request.once, leaseSeconds }, (lease) =>
+        create(services, { body, visit, request, lease }),
       ),
     );
   }
 
   for (const endpoint of [updateApplication, updateApplicationV2]) {
     addEndpoint(place, endpoint, ({ body }, visit, request) =>
-      claimed(services, { once: request.once, leaseSeconds }, (claim) =>
-        update(services, { body, visit, request, claim }),
+      withLease(services, { once: request.once, leaseSeconds }, (lease) =>
+        update(services, { body, visit, request, lease }),
       ),
     );
   }
@@ -58,7 +58,7 @@ export function addLoanApplicationRoutes(app: FastifyInstance, services: Service
       for (const id of [...ids].toSorted()) await disable(trx, services, id);
       const { id, status } = await lockApplication(trx, body.ApplicationId);
       const Status = wireStatus({ status: status ?? "DCN", stage: "disabled" });
-      return { status: 200, body: { IsSuccess: true, ApplicationId: id, Status } };
+      return { IsSuccess: true, ApplicationId: id, Status };
     });
   });
 }

@@ -2,18 +2,14 @@ import type { FastifyInstance } from "fastify";
 import { quoteOffers, selectOffer } from "#api/contract/loan-offer.ts";
 import type { QuotedOffer } from "#domain/loan-application.ts";
 import { dollarsToCents } from "#domain/money.ts";
+import { calendarDayAt } from "#server/calendar-day-at.ts";
+import { stageConflict } from "#server/conflict.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
 import type { LoanSettings } from "#server/loan-settings.ts";
 import type { Services } from "#server/services.ts";
-import { calendarDayAt } from "#server/stores/application.ts";
 import { runOnce } from "#server/stores/idempotency.ts";
-import {
-  lockApplication,
-  moveApplication,
-  nextStage,
-  stageProblem,
-} from "#server/stores/lifecycle.ts";
+import { lockApplication, moveApplication, nextStage } from "#server/stores/lifecycle.ts";
 import { findLoan, loanFromRow, storeChoice } from "#server/stores/loan-application.ts";
 import type { Loan } from "#server/stores/loan-application.ts";
 import {
@@ -38,7 +34,7 @@ export function addLoanOfferRoutes(app: FastifyInstance, services: Services): vo
     const asked = { id: params.applicationId, providerId: query.providerId };
     const { application, loan: settings } = await requireApproved(services, visit, asked);
     const loan = await findLoan(services, application.id);
-    if (!loan.isInformationComplete) throw stageProblem(loan.stage);
+    if (!loan.isInformationComplete) throw stageConflict(loan.stage);
     if (body.ProgramCode !== loan.programCode) {
       throw problem(422, "This application is for another program.", "serviceType.required");
     }
@@ -53,7 +49,7 @@ export function addLoanOfferRoutes(app: FastifyInstance, services: Services): vo
     return runOnce(services, once, async (trx) => {
       const loan = loanFromRow(services, await lockApplication(trx, application.id));
       const event = { type: "offer.selected" } as const;
-      if (nextStage(loan.stage, event) === undefined) throw stageProblem(loan.stage);
+      if (nextStage(loan.stage, event) === undefined) throw stageConflict(loan.stage);
       const amountCents = requireAmount(loan, settings, body.Amount);
       const offer = requireOffer(loan, settings, { offerId: params.offerId, amountCents });
       if (!isChosen(loan, offer, amountCents)) {
@@ -64,7 +60,7 @@ export function addLoanOfferRoutes(app: FastifyInstance, services: Services): vo
         await storeChoice(trx, id, { terms, employment: null, firstPaymentOn: null });
         await moveApplication(trx, services, { id, event });
       }
-      return { status: 200, body: { IsSuccess: true } };
+      return { IsSuccess: true };
     });
   });
 }

@@ -2,24 +2,21 @@ import type { FastifyInstance } from "fastify";
 import { updatePaymentInfo, validatePaymentInfo } from "#api/contract/loan-application.ts";
 import { needsToken } from "#domain/payment-method.ts";
 import type { PaymentMethod, PaymentMethodType } from "#domain/payment-method.ts";
+import { stageConflict } from "#server/conflict.ts";
 import type { Transaction } from "#server/database.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointInput } from "#server/http/endpoint.ts";
-import { problem } from "#server/http/problem.ts";
+import { GatewayError } from "#server/gateways/gateway-error.ts";
+import { problem, tryLater } from "#server/http/problem.ts";
 import type { LoanSettings } from "#server/loan-settings.ts";
+import { findPaymentMethod } from "#server/payments/payment-method.ts";
 import type { StoredPayment } from "#server/schema.ts";
 import type { Services } from "#server/services.ts";
 import { runOnce } from "#server/stores/idempotency.ts";
-import {
-  lockApplication,
-  moveApplication,
-  nextStage,
-  stageProblem,
-} from "#server/stores/lifecycle.ts";
+import { lockApplication, moveApplication, nextStage } from "#server/stores/lifecycle.ts";
 import type { ApplicationEvent } from "#server/stores/lifecycle.ts";
 import { loanFromRow, storeChoice } from "#server/stores/loan-application.ts";
 import type { Loan } from "#server/stores/loan-application.ts";
-import { findPaymentMethod } from "#server/stores/payment-method.ts";
 import type { StoredMethod } from "#server/stores/payment-method.ts";
 import type { Visit } from "#server/stores/session.ts";
 import { requireApproved } from "./own-application.ts";
@@ -45,7 +42,7 @@ export function addLoanPaymentRoutes(app: FastifyInstance, services: Services): 
     return runOnce(services, once, async (trx) => {
       const loan = loanFromRow(services, await lockApplication(trx, application.id));
       await choosePayment(trx, services, { loan, settings, payment });
-      return { status: 200, body: { IsSuccess: true, ApplicationId: application.id } };
+      return { IsSuccess: true, ApplicationId: application.id };
     });
   });
 
@@ -59,12 +56,16 @@ export function addLoanPaymentRoutes(app: FastifyInstance, services: Services): 
       const isWhole = "stored" in read && isComplete(loan, settings, read.stored);
       const fault = "fault" in read ? read.fault : isWhole ? undefined : downPaymentFault;
       const Message = fault?.message;
-      return { status: 200, body: { IsSuccess: isWhole, ...(Message && { Message }) } };
+      return { IsSuccess: isWhole, ...(Message && { Message }) };
     });
   });
 }
 
-/** Asks the vault for every token of a choice, which may take a call: never inside a transaction. */
+/**
+ * Asks the vault for every token of a choice, which may take a call: never inside a transaction.
+ *
+ * @throws problem 503 when the processor does not answer
+ */
 export async function askVault(
   services: Services,
   { sessionId }: Visit,
@@ -76,7 +77,10 @@ export async function askVault(
     tokens.map(
       async (token) => [token, await findPaymentMethod(services, sessionId, token)] as const,
     ),
-  );
+  ).catch((error: unknown) => {
+    if (!(error instanceof GatewayError)) throw error;
+    throw tryLater(503, "We cannot reach the payment service right now. Please try again.", 2);
+  });
   const known = found.flatMap(([token, method]) =>
     method === undefined ? [] : [[token, method] as const],
   );
@@ -103,7 +107,7 @@ export async function choosePayment(
   const read = readPayment(loan, settings, payment);
   if ("fault" in read) throw problem(422, read.fault.message, read.fault.code);
   const event = eventOf(loan, settings, read.stored);
-  if (nextStage(stage, event) === undefined) throw stageProblem(stage);
+  if (nextStage(stage, event) === undefined) throw stageConflict(stage);
   if (isSame(loan.payment, read.stored) && stage !== "scheduled") return;
   await storeChoice(trx, id, { payment: read.stored });
   await moveApplication(trx, services, { id, event });

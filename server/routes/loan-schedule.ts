@@ -7,6 +7,8 @@ import { isFutureDateWithinWindow } from "#domain/date-of-birth.ts";
 import { parseLastPaidDate } from "#domain/last-paid-date.ts";
 import type { ChosenTerms } from "#domain/loan-application.ts";
 import { isPaymentFrequency } from "#domain/payment-frequency.ts";
+import { calendarDayAt } from "#server/calendar-day-at.ts";
+import { stageConflict } from "#server/conflict.ts";
 import type { Transaction } from "#server/database.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointInput } from "#server/http/endpoint.ts";
@@ -14,14 +16,8 @@ import { problem } from "#server/http/problem.ts";
 import type { LoanSettings } from "#server/loan-settings.ts";
 import type { StoredEmployment } from "#server/schema.ts";
 import type { Services } from "#server/services.ts";
-import { calendarDayAt } from "#server/stores/application.ts";
 import { runOnce } from "#server/stores/idempotency.ts";
-import {
-  lockApplication,
-  moveApplication,
-  nextStage,
-  stageProblem,
-} from "#server/stores/lifecycle.ts";
+import { lockApplication, moveApplication, nextStage } from "#server/stores/lifecycle.ts";
 import { loanFromRow, storeChoice } from "#server/stores/loan-application.ts";
 import type { Loan } from "#server/stores/loan-application.ts";
 import { chosenTerms, openOffers } from "#server/underwriting/loan-offers.ts";
@@ -43,14 +39,14 @@ export function addLoanScheduleRoutes(app: FastifyInstance, services: Services):
     return runOnce(services, once, async (trx) => {
       const loan = loanFromRow(services, await lockApplication(trx, id));
       const event = { type: "startDate.chosen" } as const;
-      if (nextStage(loan.stage, event) === undefined) throw stageProblem(loan.stage);
+      if (nextStage(loan.stage, event) === undefined) throw stageConflict(loan.stage);
       if (loan.firstPaymentOn !== firstPaymentOn) {
         const terms = termsWith(services, { ...loan, firstPaymentOn }, settings);
         await storeChoice(trx, id, { terms, firstPaymentOn });
         await moveApplication(trx, services, { id, event });
       }
       const kept = loanFromRow(services, await lockApplication(trx, id));
-      return { status: 200, body: decidedAnswer(kept) };
+      return decidedAnswer(kept);
     });
   });
 }
@@ -75,7 +71,7 @@ export async function chooseSchedule(
   if (PaymentFrequency === null && LastPayDate === null) return;
   const employment = requireEmployment(chosen.employment, calendarDayAt(services.clock()));
   const event = { type: "schedule.chosen" } as const;
-  if (nextStage(loan.stage, event) === undefined) throw stageProblem(loan.stage);
+  if (nextStage(loan.stage, event) === undefined) throw stageConflict(loan.stage);
   if (isSame(loan.employment, employment)) return;
   const terms = termsWith(services, { ...loan, employment, firstPaymentOn: undefined }, settings);
   await storeChoice(trx, loan.id, { terms, employment, firstPaymentOn: null });

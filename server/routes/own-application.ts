@@ -1,16 +1,13 @@
 import { isConfirmable } from "#domain/application-status.ts";
+import { calendarDayAt } from "#server/calendar-day-at.ts";
+import { stageConflict } from "#server/conflict.ts";
 import { problem } from "#server/http/problem.ts";
 import { tellRefusal } from "#server/notices/tell-decision.ts";
 import { toJson } from "#server/schema.ts";
 import type { Services } from "#server/services.ts";
-import { calendarDayAt, findOwnApplication } from "#server/stores/application.ts";
+import { findOwnApplication } from "#server/stores/application.ts";
 import type { Application } from "#server/stores/application.ts";
-import {
-  lockApplication,
-  moveApplication,
-  nextStage,
-  stageProblem,
-} from "#server/stores/lifecycle.ts";
+import { lockApplication, moveApplication, nextStage } from "#server/stores/lifecycle.ts";
 import { findProvider } from "#server/stores/provider.ts";
 import type { StoredProvider } from "#server/stores/provider.ts";
 import type { Visit } from "#server/stores/session.ts";
@@ -60,7 +57,7 @@ export async function requireApproved(
   const own = await requireOwnApplication(services, visit, asked);
   const { status, stage } = own.application;
   if (!isConfirmable(status)) throw problem(409, "Not approved", "DCN");
-  if (stage === "disabled" || stage === "expired") throw stageProblem(stage);
+  if (stage === "disabled" || stage === "expired") throw stageConflict(stage);
   return own;
 }
 

@@ -11,22 +11,18 @@ import type {
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import { createWords } from "#domain/messages.ts";
 import type { Provider } from "#domain/provider.ts";
+import { calendarDayAt } from "#server/calendar-day-at.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import { problem, tryLater } from "#server/http/problem.ts";
 import { tellDecision } from "#server/notices/tell-decision.ts";
 import type { Transaction } from "#server/database.ts";
 import type { Lender } from "#server/lender.ts";
 import type { Services } from "#server/services.ts";
-import {
-  addApplication,
-  calendarDayAt,
-  findByVerification,
-  submissionHash,
-} from "#server/stores/application.ts";
+import { addApplication, findByVerification, submissionHash } from "#server/stores/application.ts";
 import type { Application } from "#server/stores/application.ts";
 import { addConsent, attachConsent } from "#server/stores/consent.ts";
-import { bodyOf, complete, lookUp } from "#server/stores/idempotency.ts";
-import type { Claim } from "#server/stores/idempotency.ts";
+import { complete, lookUp } from "#server/stores/idempotency.ts";
+import type { Lease } from "#server/stores/idempotency.ts";
 import { findProvider } from "#server/stores/provider.ts";
 import { bindVisit } from "#server/stores/session.ts";
 import type { Visit } from "#server/stores/session.ts";
@@ -34,11 +30,11 @@ import { isPhoneVerified } from "#server/stores/verification.ts";
 import { readApplicant } from "#server/underwriting/applicant.ts";
 import type { Applicant } from "#server/underwriting/applicant.ts";
 import type { Decision } from "#server/underwriting/decision.ts";
-import { meetTrouble } from "#server/underwriting/loan-decision.ts";
+import { meetTrouble } from "#server/decisions/loan-decision.ts";
 import { personaOf } from "#server/underwriting/personas.ts";
 import type { Persona } from "#server/underwriting/personas.ts";
-import { underwrite } from "#server/underwriting/underwrite.ts";
-import { claimed } from "./claimed.ts";
+import { underwrite } from "#server/decisions/underwrite.ts";
+import { withLease } from "./idempotency-lease.ts";
 import { consentShown } from "./consent-text.ts";
 import { decisionAnswer, noDecisionAnswer } from "./pre-qualification-answer.ts";
 
@@ -57,7 +53,7 @@ type Submission = {
   readonly today: CalendarDay;
   readonly address: string;
   readonly userAgent: string | undefined;
-  readonly claim: Claim;
+  readonly lease: Lease;
 };
 
 /**
@@ -69,8 +65,8 @@ type Submission = {
 export function addPreQualificationRoutes(app: FastifyInstance, services: Services): void {
   for (const endpoint of submissions) {
     addEndpoint({ app, services }, endpoint, ({ body }, visit, request) =>
-      claimed(services, { once: request.once, leaseSeconds }, async (claim) => {
-        const submission = await requireValid(services, { body, visit, request, claim });
+      withLease(services, { once: request.once, leaseSeconds }, async (lease) => {
+        const submission = await requireValid(services, { body, visit, request, lease });
         return submit(services, submission, request);
       }),
     );
@@ -82,7 +78,7 @@ export function addPreQualificationRoutes(app: FastifyInstance, services: Servic
       key: params.key,
       endpoints: submissions.map(({ id }) => id),
     });
-    if (known.state === "answered") return bodyOf(known.answer);
+    if (known.state === "answered") return known.answer;
     if (known.state === "unknown") throw problem(404, "No submission has this key.");
     throw tryLater(409, "This submission is still being decided.", known.retryAfterSeconds);
   });
@@ -92,13 +88,13 @@ type Call = {
   readonly body: WireSubmission;
   readonly visit: Visit;
   readonly request: FastifyRequest;
-  readonly claim: Claim;
+  readonly lease: Lease;
 };
 
 /** Judges a call: the visit's own provider, every value by the domain's rules, the phone verified in this visit. */
 async function requireValid(
   services: Services,
-  { body, visit, request, claim }: Call,
+  { body, visit, request, lease }: Call,
 ): Promise<Submission> {
   const stored = await findProvider(services, visit.providerKey);
   if (stored === undefined || body.PublicKey !== visit.providerKey) {
@@ -121,7 +117,7 @@ async function requireValid(
   }
   const caller = { address: request.ip, userAgent: request.headers["user-agent"] };
   const judged = { applicant: applicant.value, body, isTest, today };
-  return { visit, provider, lender, claim, ...judged, ...caller };
+  return { visit, provider, lender, lease, ...judged, ...caller };
 }
 
 /** Consent first, then the decision without any connection held, then everything that follows in one transaction. */
@@ -168,7 +164,7 @@ async function decide(
   submission: Submission,
   { decision, persona, consentId }: Decided,
 ): Promise<WirePreQualificationAnswer> {
-  const { applicant, body, provider, lender, today, claim } = submission;
+  const { applicant, body, provider, lender, today, lease } = submission;
   return services.db.transaction().execute(async (trx) => {
     const added = await addApplication(trx, services, {
       ...submission,
@@ -183,8 +179,8 @@ async function decide(
       await tellDecision(trx, services, { application: added, provider, lender, today });
     }
     const application = added ?? (await decidedMeanwhile(trx, services, applicant));
-    const answer = { status: 200, body: decisionAnswer(application) };
-    return complete(services, trx, { claim, answer });
+    const answer = decisionAnswer(application);
+    return complete(services, trx, { lease, answer });
   });
 }
 
@@ -213,10 +209,10 @@ function requireSame(services: Services, applicant: Applicant, earlier: Applicat
 
 async function finish(
   services: Services,
-  { claim }: Submission,
+  { lease }: Submission,
   body: WirePreQualificationAnswer,
 ): Promise<WirePreQualificationAnswer> {
   return services.db
     .transaction()
-    .execute((trx) => complete(services, trx, { claim, answer: { status: 200, body } }));
+    .execute((trx) => complete(services, trx, { lease, answer: body }));
 }

@@ -11,7 +11,8 @@ import type { EndpointAnswer } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
 import type { Services } from "#server/services.ts";
 import { findApplication } from "#server/stores/application.ts";
-import { findEntry, usedLinkMessage } from "#server/stores/entry-token.ts";
+import { usedLinkMessage } from "#server/http/conflict-problem.ts";
+import { findEntry } from "#server/stores/entry-token.ts";
 import {
   addEasyApiToken,
   findEasyApiVisit,

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { signAgreement } from "#api/contract/agreement.ts";
 import { eSignSectionId } from "#domain/agreement-standard-sections.ts";
+import { stageConflict } from "#server/conflict.ts";
 import type { Transaction } from "#server/database.ts";
 import { signatureCertificate } from "#server/documents/agreement-certificate.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
@@ -13,17 +14,12 @@ import { addSignature, findAgreement } from "#server/stores/agreement.ts";
 import type { NewSignature, StoredAgreement } from "#server/stores/agreement.ts";
 import { addConsent, attachConsent } from "#server/stores/consent.ts";
 import { complete } from "#server/stores/idempotency.ts";
-import type { Claim } from "#server/stores/idempotency.ts";
-import {
-  lockApplication,
-  moveApplication,
-  nextStage,
-  stageProblem,
-} from "#server/stores/lifecycle.ts";
+import type { Lease } from "#server/stores/idempotency.ts";
+import { lockApplication, moveApplication, nextStage } from "#server/stores/lifecycle.ts";
 import { findLoan } from "#server/stores/loan-application.ts";
 import type { Loan } from "#server/stores/loan-application.ts";
 import type { Visit } from "#server/stores/session.ts";
-import { claimed } from "./claimed.ts";
+import { withLease } from "./idempotency-lease.ts";
 import { requireApproved } from "./own-application.ts";
 import type { Own } from "./own-application.ts";
 
@@ -38,7 +34,7 @@ export type Signing = {
   readonly visit: Visit;
   readonly body: Body;
   readonly request: FastifyRequest;
-  readonly claim: Claim;
+  readonly lease: Lease;
 };
 
 /**
@@ -48,27 +44,27 @@ export type Signing = {
  */
 export function addSigningRoutes(app: FastifyInstance, services: Services): void {
   addEndpoint({ app, services }, signAgreement, ({ body }, visit, request) =>
-    claimed<Done>(services, { once: request.once, leaseSeconds }, async (claim) => {
+    withLease<Done>(services, { once: request.once, leaseSeconds }, async (lease) => {
       const asked = { id: body.applicationId, providerId: body.providerId };
       const own = await requireApproved(services, visit, asked);
       const loan = await findLoan(services, own.application.id);
-      return sign(services, { own, loan, visit, body, request, claim });
+      return sign(services, { own, loan, visit, body, request, lease });
     }),
   );
 }
 
 async function sign(services: Services, signing: Signing): Promise<Done> {
-  const { loan, claim, body } = signing;
+  const { loan, lease, body } = signing;
   const { id, agreementId } = loan;
   const found =
     agreementId === undefined ? undefined : await findAgreement(services.db, services, agreementId);
-  if (found === undefined) throw stageProblem(loan.stage);
+  if (found === undefined) throw stageConflict(loan.stage);
   requireShown(found, body);
   const isSigned = nextStage(loan.stage, { type: "agreement.signed" }) === undefined;
   if (isSigned) {
     return services.db
       .transaction()
-      .execute((trx) => complete(services, trx, { claim, answer: signed }));
+      .execute((trx) => complete(services, trx, { lease, answer: signed }));
   }
   return writeSignature(services, { ...signing, agreement: found }, async (trx) => {
     const row = await lockApplication(trx, id);
@@ -78,7 +74,7 @@ async function sign(services: Services, signing: Signing): Promise<Done> {
   });
 }
 
-const signed = { status: 200, body: { IsSuccess: true } };
+const signed = { IsSuccess: true };
 
 /** @throws problem 409 for another document than the one that counts, 422 for a section that was not accepted */
 export function requireShown(agreement: StoredAgreement, body: Body): void {
@@ -101,13 +97,13 @@ export async function writeSignature(
   signing: Signing & { readonly agreement: StoredAgreement },
   move: (trx: Transaction) => Promise<void>,
 ): Promise<Done> {
-  const { agreement, claim } = signing;
+  const { agreement, lease } = signing;
   const signature = await signatureOf(services, signing);
   return services.db.transaction().execute(async (trx) => {
     await move(trx);
     await recordConsent(trx, services, signing);
     await addSignature(trx, services, { ...signature, agreement });
-    return complete(services, trx, { claim, answer: signed });
+    return complete(services, trx, { lease, answer: signed });
   });
 }
 

@@ -1,21 +1,23 @@
 import type { FastifyRequest } from "fastify";
 import type { updateApplication, WireApplicationAnswer } from "#api/contract/loan-application.ts";
+import { calendarDayAt } from "#server/calendar-day-at.ts";
+import { stageConflict } from "#server/conflict.ts";
 import type { Transaction } from "#server/database.ts";
 import type { EndpointInput } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
 import type { LoanSettings } from "#server/loan-settings.ts";
 import type { Services } from "#server/services.ts";
-import { calendarDayAt } from "#server/stores/application.ts";
 import { attachConsent } from "#server/stores/consent.ts";
 import { complete } from "#server/stores/idempotency.ts";
-import type { Claim } from "#server/stores/idempotency.ts";
-import { lockApplication, nextStage, stageProblem } from "#server/stores/lifecycle.ts";
+import type { Lease } from "#server/stores/idempotency.ts";
+import { lockApplication, nextStage } from "#server/stores/lifecycle.ts";
 import { findLoan, informationIndex, loanFromRow } from "#server/stores/loan-application.ts";
-import type { Information, Loan } from "#server/stores/loan-application.ts";
+import type { Loan } from "#server/stores/loan-application.ts";
+import type { Information } from "#server/underwriting/loan-applicant.ts";
 import { findProvider } from "#server/stores/provider.ts";
 import type { Visit } from "#server/stores/session.ts";
 import type { Decision } from "#server/underwriting/decision.ts";
-import { decideLoan } from "#server/underwriting/loan-decision.ts";
+import { decideLoan } from "#server/decisions/loan-decision.ts";
 import { finish } from "./create-application.ts";
 import {
   decidedAnswer,
@@ -37,7 +39,7 @@ export type UpdateCall = {
   readonly body: Body;
   readonly visit: Visit;
   readonly request: FastifyRequest;
-  readonly claim: Claim;
+  readonly lease: Lease;
 };
 
 /** What information came to. */
@@ -57,7 +59,7 @@ type Judged =
  * payments are made are kept, all of it or nothing. What is absent stays as it was.
  */
 export async function update(services: Services, call: UpdateCall): Promise<WireApplicationAnswer> {
-  const { body, visit, request, claim } = call;
+  const { body, visit, request, lease } = call;
   const asked = { id: body.ApplicationId, providerId: body.ProviderId };
   const { application } = await requireOwnApplication(services, visit, asked);
   const loan = await findLoan(services, application.id);
@@ -65,13 +67,13 @@ export async function update(services: Services, call: UpdateCall): Promise<Wire
   if (stored === undefined) throw problem(404, "We do not know this practice.");
   const giving: Giving = { visit, stored, request, today: calendarDayAt(services.clock()) };
   const judged = await judge(services, call, { giving, loan });
-  if (judged.kind === "undecided") return finish(services, claim, judged.answer);
+  if (judged.kind === "undecided") return finish(services, lease, judged.answer);
   const payment = body.Payment && (await askVault(services, visit, body.Payment));
   const answer = await services.db.transaction().execute(async (trx) => {
     await keepInformation(trx, services, { id: loan.id, judged, giving });
     await keepChoices(trx, services, { id: loan.id, settings: stored.loan, body, payment });
     const kept = loanFromRow(services, await lockApplication(trx, loan.id));
-    return complete(services, trx, { claim, answer: { status: 200, body: decidedAnswer(kept) } });
+    return complete(services, trx, { lease, answer: decidedAnswer(kept) });
   });
   if (judged.kind === "decided" && judged.isCut) request.raw.socket.destroy();
   return answer;
@@ -88,7 +90,7 @@ async function judge(
   const information = requireInformation(body.Applicant, { programCode, today: giving.today });
   if (loan.submissionIndex === informationIndex(services, information)) return { kind: "none" };
   if (nextStage(loan.stage, { type: "information.approved" }) === undefined) {
-    throw stageProblem(loan.stage);
+    throw stageConflict(loan.stage);
   }
   const consentId = await recordConsent(services, giving, { information, attested: body.Consent });
   const { decision, isCut } = await decideLoan(services, { person: information.person, isTest });

@@ -10,13 +10,13 @@ import { addConsent } from "#server/stores/consent.ts";
 import { findPhoneOnFile } from "#server/stores/loan-application.ts";
 import { proveVisit } from "#server/stores/entry-token.ts";
 import { complete, runOnce } from "#server/stores/idempotency.ts";
-import type { Claim } from "#server/stores/idempotency.ts";
+import type { Lease } from "#server/stores/idempotency.ts";
 import { addMessage } from "#server/stores/outbox.ts";
 import { findProvider } from "#server/stores/provider.ts";
 import type { Visit } from "#server/stores/session.ts";
 import { addInstance, checkCode, isPhoneBlocked } from "#server/stores/verification.ts";
 import { codeText } from "#server/wording/code.ts";
-import { claimed } from "./claimed.ts";
+import { withLease } from "./idempotency-lease.ts";
 import { consentShown } from "./consent-text.ts";
 import {
   isReachable,
@@ -51,8 +51,8 @@ export function addVerificationRoutes(app: FastifyInstance, services: Services):
       address: request.ip,
       userAgent: request.headers["user-agent"],
     };
-    return claimed(services, { once: request.once, leaseSeconds }, (held) =>
-      start(services, asked, held),
+    return withLease(services, { once: request.once, leaseSeconds }, (lease) =>
+      start(services, asked, lease),
     );
   });
 
@@ -65,7 +65,7 @@ export function addVerificationRoutes(app: FastifyInstance, services: Services):
       if (check === undefined) throw unknownInstance();
       const { isRight, remaining } = check;
       if (isRight) await proveVisit(trx, services, given);
-      return { status: 200, body: { IsSuccess: isRight, RemainingAttempts: remaining } };
+      return { IsSuccess: isRight, RemainingAttempts: remaining };
     });
   });
 }
@@ -87,11 +87,11 @@ async function phoneOf(
   return { phone: phone.value, isTest: IsTest && visit.sandbox };
 }
 
-async function start(services: Services, asked: Asked, claim: Claim): Promise<Started> {
+async function start(services: Services, asked: Asked, lease: Lease): Promise<Started> {
   const { visit, phone, isTest, body } = asked;
   const stored = await findProvider(services, visit.providerKey);
   if (stored === undefined) throw problem(404, "We do not know this practice.");
-  if (!isReachable(phone)) return refuse(services, claim);
+  if (!isReachable(phone)) return refuse(services, lease);
   await requireSendAllowed(services, asked);
   if (!isTest && (await isPhoneBlocked(services, phone))) throw tooManyWrongCodes();
   const { provider } = stored;
@@ -116,17 +116,15 @@ async function start(services: Services, asked: Asked, claim: Claim): Promise<St
       dedupe: `code|${id}`,
     });
     const answer: Started = { IsSuccess: true, InstanceId: id };
-    return complete(services, trx, { claim, answer: { status: 200, body: answer } });
+    return complete(services, trx, { lease, answer });
   });
 }
 
 /** Spec section 8: the message follows "There was an issue while sending the verification code". */
-async function refuse(services: Services, claim: Claim): Promise<Started> {
+async function refuse(services: Services, lease: Lease): Promise<Started> {
   const answer: Started = {
     IsSuccess: false,
     Message: "We cannot text this number. Please use a mobile number of the United States.",
   };
-  return services.db
-    .transaction()
-    .execute((trx) => complete(services, trx, { claim, answer: { status: 200, body: answer } }));
+  return services.db.transaction().execute((trx) => complete(services, trx, { lease, answer }));
 }

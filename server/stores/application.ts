@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { addCalendarDays, parseCalendarDay } from "#domain/calendar-day.ts";
+import { addCalendarDays } from "#domain/calendar-day.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import type { ApplicationStage } from "#domain/loan-application.ts";
 import type { Offer } from "#domain/offer.ts";
@@ -180,13 +180,6 @@ export async function reachMilestone(
     .where(milestone, "is", null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
-}
-
-/** The calendar day of an instant, in UTC. */
-export function calendarDayAt(instant: Date): CalendarDay {
-  const day = parseCalendarDay(instant.toISOString().slice(0, 10));
-  if (!day.ok) throw new Error("the clock stands outside the calendar");
-  return day.value;
 }
 
 function approvedColumns(approval: Approval, { visit, applicant, today }: NewApplication) {

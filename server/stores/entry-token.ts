@@ -1,13 +1,9 @@
 import { addDays } from "date-fns/addDays";
 import { sql } from "kysely";
 import type { CalendarDay } from "#domain/calendar-day.ts";
+import { Conflict } from "#server/conflict.ts";
 import type { Transaction } from "#server/database.ts";
-import { problem } from "#server/http/problem.ts";
 import type { Services } from "#server/services.ts";
-
-/** Said of a link that was used. Spec section 8, "the peek ErrorMessage". */
-export const usedLinkMessage =
-  "This link has been used already. Ask your practice for a new one, or go on in the window where you opened it.";
 
 /** What an entry token opens. */
 export type Entry = {
@@ -70,7 +66,7 @@ export async function findEntry(services: Services, token: string): Promise<Entr
  * Proves a visit that an entry token opened, if the instance whose code was right went to the application's phone, and
  * uses the token up. A code of test mode proves only an application of test mode. Any other visit stays as it is.
  *
- * @throws problem 409 when another visit has used the token: then nothing is proved
+ * @throws Conflict when another visit has used the token: then nothing is proved
  */
 export async function proveVisit(
   trx: Transaction,
@@ -100,5 +96,5 @@ export async function proveVisit(
     .where("hash", "=", proved.entry_hash)
     .where("used_at", "is", null)
     .executeTakeFirst();
-  if (used.numUpdatedRows !== 1n) throw problem(409, usedLinkMessage, "link.used");
+  if (used.numUpdatedRows !== 1n) throw new Conflict("link-used");
 }

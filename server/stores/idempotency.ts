@@ -1,35 +1,45 @@
 import { addSeconds } from "date-fns/addSeconds";
 import { sql } from "kysely";
+import { Conflict } from "#server/conflict.ts";
 import type { Database, Transaction } from "#server/database.ts";
-import type { Once } from "#server/http/once-key.ts";
-import { problem, tryLater } from "#server/http/problem.ts";
 import type { Services } from "#server/services.ts";
 
-/** What an unsafe call answered: the status, and the body as its contract has it. */
-export type Answer<Body> = { readonly status: number; readonly body: Body };
+/** One intent of one visit: the same key with the same payload is the same effect. Contract section 9. */
+export type Once = {
+  /** The session that the key belongs to. */
+  readonly scope: string;
+  readonly key: string;
+  /** The endpoint's id. */
+  readonly endpoint: string;
+  /** What was asked, after parsing, in one spelling. Holds personal data: only its keyed hash is stored. */
+  readonly payload: string;
+};
 
 /** What is known of a key: its answer, that it is being worked on, or nothing. */
-export type Known<Body> =
-  | { readonly state: "answered"; readonly answer: Answer<Body> }
+export type KeyState<Body> =
+  | { readonly state: "answered"; readonly answer: Body }
   | { readonly state: "running"; readonly retryAfterSeconds: number }
   | { readonly state: "unknown" };
 
 /** The right to do the work of one key until `lockedUntil`; `undefined` `once` means the call carried no key. */
-export type Claim = { readonly once: Once | undefined; readonly lockedUntil: Date };
+export type Lease = { readonly once: Once | undefined; readonly lockedUntil: Date };
+
+/** What asking for a lease came to. */
+type Turn<Body> = { readonly lease: Lease } | { readonly answer: Body };
 
 /**
  * Does the work of one intent at most once: the work and its answer commit together or not at all, and the same key
- * answers the same again. For work inside the database; work that waits for the outside uses `claim` and `complete`.
+ * answers the same again. For work inside the database; work that waits for the outside uses `acquireLease` and `complete`.
  *
  * @param once - `request.once`; without a key the work simply runs in a transaction
- * @throws problem 409 for the same key with another payload, and with Retry-After while the first call runs
+ * @throws Conflict for the same key with another payload, and while the first call runs
  */
 export async function runOnce<Body>(
   services: Services,
   once: Once | undefined,
-  work: (trx: Transaction) => Promise<Answer<Body>>,
+  work: (trx: Transaction) => Promise<Body>,
 ): Promise<Body> {
-  const answer = await services.db.transaction().execute(async (trx) => {
+  return services.db.transaction().execute(async (trx) => {
     if (once === undefined) return work(trx);
     await requireTurn(trx, once);
     const known = await look<Body>(services, trx, once);
@@ -39,24 +49,23 @@ export async function runOnce<Body>(
     await store(services, trx, { once, answer: done });
     return done;
   });
-  return bodyOf(answer);
 }
 
 /**
  * Takes the right to do the work of a key for `leaseSeconds`, or gives the answer it already has. The right of a call
  * that died passes on when its lease ends.
  *
- * @throws problem 409 for another payload, and with Retry-After while someone else holds the right
+ * @throws Conflict for another payload, and while someone else holds the right
  */
-export async function claim<Body>(
+export async function acquireLease<Body>(
   services: Services,
   once: Once | undefined,
   leaseSeconds: number,
-): Promise<{ readonly claim: Claim } | { readonly answer: Answer<Body> }> {
+): Promise<Turn<Body>> {
   const now = services.clock();
   const lockedUntil = addSeconds(now, leaseSeconds);
-  const held = { claim: { once, lockedUntil } };
-  if (once === undefined || (await takeLease(services, once, lockedUntil))) return held;
+  const held = { lease: { once, lockedUntil } };
+  if (once === undefined || (await take(services, once, lockedUntil))) return held;
   const known = await look<Body>(services, services.db, once);
   if (known.state === "answered") return { answer: known.answer };
   // The one who held it a moment ago has just given it back: the next try takes it.
@@ -64,7 +73,7 @@ export async function claim<Body>(
 }
 
 /** One statement, so that of two who ask at once one gets the right: a new key, or the same request whose lease is over. */
-async function takeLease(services: Services, once: Once, lockedUntil: Date): Promise<boolean> {
+async function take(services: Services, once: Once, lockedUntil: Date): Promise<boolean> {
   const row = newRow(services, once);
   const taken = await services.db
     .insertInto("idempotency_keys")
@@ -84,22 +93,24 @@ async function takeLease(services: Services, once: Once, lockedUntil: Date): Pro
 }
 
 /**
- * Stores the answer inside the transaction of the effect. A claim whose lease passed to someone else throws a 409, which
- * rolls the effect back: only one of the two is done.
+ * Stores the answer inside the transaction of the effect. A lease that passed to someone else throws a Conflict,
+ * which rolls the effect back: only one of the two is done.
  */
 export async function complete<Body>(
   services: Services,
   trx: Transaction,
-  done: { readonly claim: Claim; readonly answer: Answer<Body> },
+  { lease, answer }: { readonly lease: Lease; readonly answer: Body },
 ): Promise<Body> {
-  const { claim: held, answer } = done;
-  if (held.once !== undefined)
-    await storeClaimed(services, trx, { ...held, once: held.once, answer });
-  return bodyOf(answer);
+  const { once, lockedUntil } = lease;
+  if (once !== undefined) await storeUnder(services, trx, { once, lockedUntil, answer });
+  return answer;
 }
 
 /** Gives the right back when the work failed without effect, so that the next try need not wait for the lease. */
-export async function release(services: Services, { once, lockedUntil }: Claim): Promise<void> {
+export async function releaseLease(
+  services: Services,
+  { once, lockedUntil }: Lease,
+): Promise<void> {
   if (once === undefined) return;
   await services.db
     .deleteFrom("idempotency_keys")
@@ -114,17 +125,10 @@ export async function release(services: Services, { once, lockedUntil }: Claim):
 export async function lookUp<Body>(
   services: Services,
   place: { readonly scope: string; readonly key: string; readonly endpoints: readonly string[] },
-): Promise<Known<Body>> {
+): Promise<KeyState<Body>> {
   const row = await find(services.db, place);
   if (row === undefined || !place.endpoints.includes(row.endpoint)) return { state: "unknown" };
   return read<Body>(services, row);
-}
-
-/** The body of a stored answer; a stored refusal is thrown again as it was. */
-export function bodyOf<Body>({ status, body }: Answer<Body>): Body {
-  if (status < 400) return body;
-  const { Message, ErrorCode } = body as { Message?: string; ErrorCode?: string };
-  throw problem(status, Message ?? "The request was refused.", ErrorCode);
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof find>>>;
@@ -150,19 +154,19 @@ async function look<Body>(
   services: Services,
   db: Database | Transaction,
   once: Once,
-): Promise<Known<Body>> {
+): Promise<KeyState<Body>> {
   const row = await find(db, once);
   if (row === undefined) return { state: "unknown" };
   if (row.endpoint !== once.endpoint || row.request_hash !== hashOf(services, once)) {
-    throw problem(409, "This Idempotency-Key was already used for another request.");
+    throw new Conflict("key-reused");
   }
   return read<Body>(services, row);
 }
 
-function read<Body>(services: Services, row: Row): Known<Body> {
+function read<Body>(services: Services, row: Row): KeyState<Body> {
   if (row.status !== null && row.response_cipher !== null) {
     const text = services.secrets.decrypt(row.response_cipher, contextOf(row)).toString();
-    return { state: "answered", answer: { status: row.status, body: JSON.parse(text) as Body } };
+    return { state: "answered", answer: JSON.parse(text) as Body };
   }
   const leftMs = row.locked_until.getTime() - services.clock().getTime();
   if (leftMs <= 0) return { state: "unknown" };
@@ -172,7 +176,7 @@ function read<Body>(services: Services, row: Row): Known<Body> {
 async function store(
   services: Services,
   trx: Transaction,
-  { once, answer }: { readonly once: Once; readonly answer: Answer<unknown> },
+  { once, answer }: { readonly once: Once; readonly answer: unknown },
 ): Promise<void> {
   const stored = seal(services, once, answer);
   const row = newRow(services, once);
@@ -190,10 +194,10 @@ async function store(
   if (result.numInsertedOrUpdatedRows !== 1n) throw inFlight(1);
 }
 
-async function storeClaimed(
+async function storeUnder(
   services: Services,
   trx: Transaction,
-  held: { readonly once: Once; readonly lockedUntil: Date; readonly answer: Answer<unknown> },
+  held: { readonly once: Once; readonly lockedUntil: Date; readonly answer: unknown },
 ): Promise<void> {
   const result = await trx
     .updateTable("idempotency_keys")
@@ -218,10 +222,11 @@ function newRow(services: Services, once: Once) {
   };
 }
 
-function seal(services: Services, once: Once, { status, body }: Answer<unknown>) {
+/** The status marks the row as answered. */
+function seal(services: Services, once: Once, answer: unknown) {
   return {
-    status,
-    response_cipher: services.secrets.encrypt(JSON.stringify(body), contextOf(once)),
+    status: 200,
+    response_cipher: services.secrets.encrypt(JSON.stringify(answer), contextOf(once)),
   };
 }
 
@@ -234,6 +239,6 @@ function hashOf(services: Services, once: Once): string {
   return services.secrets.index("request", once.payload);
 }
 
-function inFlight(seconds: number) {
-  return tryLater(409, "This request is still being worked on. Please try again.", seconds);
+function inFlight(seconds: number): Conflict {
+  return new Conflict("in-progress", { retryAfterSeconds: seconds });
 }

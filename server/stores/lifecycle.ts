@@ -2,9 +2,8 @@ import { transition } from "xstate";
 import type { ApplicationStage } from "#domain/loan-application.ts";
 import { applicationLifecycleMachine } from "#machines/application-lifecycle/application-lifecycle.machine.ts";
 import type { LifecycleEvent } from "#machines/application-lifecycle/application-lifecycle.machine.ts";
+import { stageConflict } from "#server/conflict.ts";
 import type { Transaction } from "#server/database.ts";
-import { problem } from "#server/http/problem.ts";
-import type { Problem } from "#server/http/problem.ts";
 import type { ApplicationStatus, Row } from "#server/schema.ts";
 import type { Services } from "#server/services.ts";
 
@@ -30,27 +29,12 @@ const openStages = [
 ] as const;
 const signedStages: readonly ApplicationStage[] = ["signed", "activating", "active"];
 
-const stageNames: { readonly [Stage in ApplicationStage]: string } = {
-  prequalified: "its information is not complete",
-  approved: "no offer was chosen yet",
-  offerSelected: "the payment schedule was not chosen yet",
-  scheduled: "the way to pay was not chosen yet",
-  paymentSet: "the agreement was not written yet",
-  agreementReady: "the agreement was not signed yet",
-  signed: "the agreement is signed",
-  activating: "the account is being activated",
-  active: "the loan is finalized",
-  declined: "it was declined",
-  disabled: "it was ended",
-  expired: "its approval has expired",
-};
-
 /**
  * Moves an application by an event, with its row locked until the transaction ends: of two calls at once the second sees
  * what the first one did. An agreement that was written turns the status to DOC; leaving it for another choice makes it
  * void (`agreement_id` is null then) and gives the status of the approval back. Decision 37; docs/decisions/0012.
  *
- * @throws problem 409 with the stage as its code when the chart has no way for the event
+ * @throws Conflict with the stage when the chart has no way for the event
  */
 export async function moveApplication(
   trx: Transaction,
@@ -59,7 +43,7 @@ export async function moveApplication(
 ): Promise<Moved> {
   const row = await lockApplication(trx, id);
   const stage = nextStage(row.stage, event);
-  if (stage === undefined) throw stageProblem(row.stage);
+  if (stage === undefined) throw stageConflict(row.stage);
   const status = statusAfter(row, { stage, event });
   const agreementId = agreementAfter(row, { stage, event });
   await trx
@@ -94,11 +78,6 @@ export function nextStage(
   if (!snapshot.can(event)) return undefined;
   const [next] = transition(applicationLifecycleMachine, snapshot, event);
   return typeof next.value === "string" ? next.value : next.value.open;
-}
-
-/** The refusal of a call that the stage does not allow. */
-export function stageProblem(stage: ApplicationStage): Problem {
-  return problem(409, `This cannot be done now, because ${stageNames[stage]}.`, stage);
 }
 
 function isOpen(stage: ApplicationStage): stage is (typeof openStages)[number] {

@@ -14,6 +14,7 @@ import type { Services } from "#server/services.ts";
 import { plain } from "#server/underwriting/credit-file.ts";
 import { personKey } from "#server/underwriting/applicant.ts";
 import type { Applicant } from "#server/underwriting/applicant.ts";
+import type { Information } from "#server/underwriting/loan-applicant.ts";
 import type { Visit } from "./session.ts";
 
 /** A full application as it is kept. Personal data is decrypted here; the SSN is not there. Spec section 3. */
@@ -115,15 +116,6 @@ function chosenParts(row: Row<"applications">) {
     submissionIndex: row.submission_index ?? undefined,
   };
 }
-
-/** Information that was given and judged. */
-export type Information = {
-  readonly applicant: LoanApplicant;
-  /** Who is decided on and written to. */
-  readonly person: Applicant;
-  /** Nine digits; only a keyed hash of them is stored. */
-  readonly nationalId: string;
-};
 
 /** Keyed hash that tells the same information from other. */
 export function informationIndex({ secrets }: Services, given: Information): string {

@@ -11,7 +11,7 @@ import { activeProgramCodes } from "#domain/program-code.ts";
 import type { Provider } from "#domain/provider.ts";
 import { fail, ok } from "#domain/result.ts";
 import type { Result } from "#domain/result.ts";
-import { states } from "#server/seed/states.ts";
+import { states } from "#server/us-states.ts";
 import { plain } from "./credit-file.ts";
 import type { Identity } from "./credit-file.ts";
 

@@ -10,9 +10,17 @@ import { parsePersonName } from "#domain/person-name.ts";
 import { parsePhoneNumber } from "#domain/phone-number.ts";
 import { fail } from "#domain/result.ts";
 import type { Result } from "#domain/result.ts";
-import { states } from "#server/seed/states.ts";
-import type { Information } from "#server/stores/loan-application.ts";
+import { states } from "#server/us-states.ts";
 import type { Applicant } from "./applicant.ts";
+
+/** Information that was given and judged. */
+export type Information = {
+  readonly applicant: LoanApplicant;
+  /** Who is decided on and written to. */
+  readonly person: Applicant;
+  /** Nine digits; only a keyed hash of them is stored. */
+  readonly nationalId: string;
+};
 
 /** What to correct: the field's code, and the message of its step. Spec section 5, "Step-level messages". */
 export type Fault = { readonly code: string; readonly message: string };

@@ -7,10 +7,10 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { addCalendarDays } from "#domain/calendar-day.ts";
+import { calendarDayAt } from "#server/calendar-day-at.ts";
 import { openDatabase } from "#server/database.ts";
 import { createLog } from "#server/log.ts";
 import { toJson } from "#server/schema.ts";
-import { calendarDayAt } from "#server/stores/application.ts";
 import { startPostgres, type TestPostgres } from "#test/support/postgres.ts";
 import { startProcess, type TestProcess } from "#test/support/process.ts";
 import { allSections, chosenTerms, providerId } from "#test/support/ready-loan.ts";

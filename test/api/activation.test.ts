@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startQueue } from "#server/jobs/queue.ts";
 import { closingEmailKind, settleActivationKind } from "#server/jobs/finish-loan.ts";
 import { reconcileOwed } from "#server/jobs/reconcile.ts";
-import { GatewayError } from "#server/gateways/mail.ts";
+import { GatewayError } from "#server/gateways/gateway-error.ts";
 import { listMessages } from "#server/stores/outbox.ts";
 import { call, verifiedVisit } from "#test/support/api-visit.ts";
 import { readPdf } from "#test/support/pdf.ts";

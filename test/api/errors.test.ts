@@ -100,7 +100,7 @@ describe("what was not meant", () => {
       ["error", "request failed"],
       ["error", "request"],
     ]);
-    expect(lines[0].stack).toContain("shell.test.ts");
+    expect(lines[0].stack).toContain("errors.test.ts");
     expect(JSON.stringify(lines)).not.toContain("123-45-6789");
   });
 

@@ -1,11 +1,11 @@
 import type { Services } from "#server/services.ts";
 import { mayCheckIdentity } from "#server/stores/identity-check.ts";
-import { personKey } from "./applicant.ts";
-import type { Applicant } from "./applicant.ts";
-import { syntheticCreditFile } from "./credit-file.ts";
-import { identityNotVerified } from "./decision.ts";
-import type { Decision, NoDecision } from "./decision.ts";
-import { judgeCreditFile, judgeState } from "./rules.ts";
+import { personKey } from "#server/underwriting/applicant.ts";
+import type { Applicant } from "#server/underwriting/applicant.ts";
+import { syntheticCreditFile } from "#server/underwriting/credit-file.ts";
+import { identityNotVerified } from "#server/underwriting/decision.ts";
+import type { Decision, NoDecision } from "#server/underwriting/decision.ts";
+import { judgeCreditFile, judgeState } from "#server/underwriting/rules.ts";
 
 /**
  * Decides for a real applicant: the state, the check against trying out numbers, then the credit file. A number that may

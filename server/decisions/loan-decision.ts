@@ -1,10 +1,9 @@
 import { setTimeout } from "node:timers/promises";
-import { problem } from "#server/http/problem.ts";
 import type { Services } from "#server/services.ts";
-import type { Applicant } from "./applicant.ts";
-import type { Decision, NoDecision, Refusal } from "./decision.ts";
-import { personaOf, slowDecisionMilliseconds } from "./personas.ts";
-import type { Persona } from "./personas.ts";
+import type { Applicant } from "#server/underwriting/applicant.ts";
+import type { Decision, NoDecision, Refusal } from "#server/underwriting/decision.ts";
+import { personaOf, slowDecisionMilliseconds } from "#server/underwriting/personas.ts";
+import type { Persona } from "#server/underwriting/personas.ts";
 import { underwrite } from "./underwrite.ts";
 
 /** What underwriting said, and whether the connection is cut after it was kept (persona 9002). */
@@ -21,7 +20,7 @@ const fallen: Refusal = {
 /**
  * Decides on a full application: in test mode by the persona of the SSN's last four digits, else by the rules.
  *
- * @throws problem 500 for persona 9001
+ * @throws for persona 9001
  */
 export async function decideLoan(
   services: Services,
@@ -37,7 +36,5 @@ export async function decideLoan(
 /** What happens to the call before its decision, in test mode. */
 export async function meetTrouble(persona: Persona | undefined): Promise<void> {
   if (persona?.trouble === "slow") await setTimeout(slowDecisionMilliseconds);
-  if (persona?.trouble === "server-error") {
-    throw problem(500, "Something went wrong on our side. Please try again later.");
-  }
+  if (persona?.trouble === "server-error") throw new Error("a persona of test mode fails here");
 }
