@@ -4,13 +4,17 @@ import { defineConfig } from "vitest/config";
  * One project a folder of test/. Folders that start servers or a browser run after the quick ones, three files at a
  * time on two processors, because such a file mostly waits; each has ports, a store and a browser of its own.
  */
-function project(name: string, order: number, timeoutMs: number) {
+type Running = { readonly order: number; readonly timeoutMs: number; readonly prepare?: string };
+
+function project(name: string, { order, timeoutMs, prepare }: Running) {
   const isHeavy = order > 0;
   return {
     test: {
       name,
       include: [`test/${name}/**/*.test.{ts,tsx}`],
       environment: "node" as const,
+      // Before the project's first file, and not at all when none of its files runs.
+      globalSetup: prepare === undefined ? [] : [prepare],
       testTimeout: timeoutMs,
       hookTimeout: isHeavy ? 120_000 : 10_000,
       maxWorkers: isHeavy ? 3 : 2,
@@ -19,16 +23,17 @@ function project(name: string, order: number, timeoutMs: number) {
   };
 }
 
+const stores = "test/support/prepared-store.ts";
+
 export default defineConfig({
   test: {
-    globalSetup: ["test/support/prepared-store.ts"],
     projects: [
-      project("unit", 0, 10_000),
-      project("property", 0, 30_000),
-      project("model", 0, 60_000),
-      project("view", 1, 60_000),
-      project("api", 1, 60_000),
-      project("journey", 1, 180_000),
+      project("unit", { order: 0, timeoutMs: 10_000 }),
+      project("property", { order: 0, timeoutMs: 30_000 }),
+      project("model", { order: 0, timeoutMs: 60_000 }),
+      project("view", { order: 1, timeoutMs: 60_000 }),
+      project("api", { order: 1, timeoutMs: 60_000, prepare: stores }),
+      project("journey", { order: 1, timeoutMs: 180_000, prepare: stores }),
     ],
   },
 });

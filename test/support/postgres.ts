@@ -6,7 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 
-import { postgresBin, prerequisites } from "./prerequisites.ts";
+import { missing, postgresBin } from "./prerequisites.ts";
 
 const run = promisify(execFile);
 
@@ -19,11 +19,10 @@ export type TestPostgres = {
   readonly stop: () => Promise<void>;
 };
 
-/**
- * Starts PostgreSQL with flushing on; where it is missing, Debian's package is installed first, which is said.
- */
+/** Starts PostgreSQL with flushing on. */
 export async function startPostgres(): Promise<TestPostgres> {
-  const bin = postgresBin() ?? install();
+  const bin = postgresBin();
+  if (bin === undefined) throw missing("PostgreSQL");
   const owner = await unprivilegedOwner();
   const home = fs.mkdtempSync(path.join(os.tmpdir(), "carestep-postgres-"));
   if (owner !== undefined) fs.chownSync(home, owner.uid, owner.gid);
@@ -64,13 +63,6 @@ export async function startPostgres(): Promise<TestPostgres> {
       fs.rmSync(home, { recursive: true, force: true });
     },
   };
-}
-
-function install(): string {
-  const postgres = prerequisites().find(({ name }) => name === "PostgreSQL");
-  process.stderr.write(`PostgreSQL: ${postgres?.note}\n`);
-  if (!postgres?.found) throw new Error("install PostgreSQL's server (Debian: postgresql)");
-  return postgres.path;
 }
 
 /** PostgreSQL refuses to run as root; root runs it as somebody else. */

@@ -7,11 +7,12 @@ import { createLog } from "#server/log.ts";
 import { startServer } from "#server/start.ts";
 
 /**
- * Makes the stores that tests begin with, once for a run: one with every table and nothing in it, and one of a product
- * that was started and stopped, with the demo practices. Tests copy them, as TEST_STORES says; without it each test
- * makes its own.
+ * Makes the stores that tests of the server and of the whole product begin with, once for a run, whichever of those come
+ * first: one with every table and nothing in it, and one of a product that was started and stopped, with the demo
+ * practices. Tests copy them, as TEST_STORES says; without it each test makes its own.
  */
-export async function setup(): Promise<() => Promise<void>> {
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env["TEST_STORES"] !== undefined) return undefined;
   const folder = await mkdtemp(join(tmpdir(), "carestep-stores-"));
   const environment = parseEnvironment({ DATA_DIR: join(folder, "empty") });
   const log = createLog("error");

@@ -1,12 +1,10 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 
-/** What a test needs from outside npm: where it is, or why it is not there. */
-export type Prerequisite =
-  | { readonly name: string; readonly found: true; readonly path: string; readonly note: string }
-  | { readonly name: string; readonly found: false; readonly note: string };
+/** What a test says that lacks something from outside npm. */
+export const missing = (name: string) =>
+  new Error(`no ${name}: \`npm run prerequisites\` installs it`);
 
 const installedChromes = [
   "/usr/bin/google-chrome",
@@ -27,16 +25,13 @@ export function browserPath(): string | undefined {
   );
 }
 
-const headlessShell = "/usr/bin/chromium-headless-shell";
-
 /**
- * Debian's headless shell: the same Chromium without windows, which needs a third less of the processor. It is installed
- * where that is possible, and only where Debian's Chromium is what the tests would run.
+ * Debian's headless shell: the same Chromium without windows, which needs a third less of the processor. Only where
+ * Debian's Chromium is what the tests would run.
  */
-export function quickBrowserPath(): string | undefined {
-  if (browserPath() !== "/usr/bin/chromium") return undefined;
-  if (!existsSync(headlessShell)) installDebianPackage("chromium-headless-shell");
-  return existsSync(headlessShell) ? headlessShell : undefined;
+export function headlessShellPath(): string | undefined {
+  const path = "/usr/bin/chromium-headless-shell";
+  return browserPath() === "/usr/bin/chromium" && existsSync(path) ? path : undefined;
 }
 
 /** Flags for a Chromium that runs as root, alone and quietly. */
@@ -63,56 +58,4 @@ export function postgresBin(): string | undefined {
     "/opt/homebrew/bin",
   ];
   return folders.find((folder) => folder !== "" && existsSync(join(folder, "initdb")));
-}
-
-function succeeds(command: string, args: readonly string[]): boolean {
-  const run = spawnSync(command, args, {
-    stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-  });
-  return run.status === 0;
-}
-
-function installDebianPackage(name: string): boolean {
-  if (process.getuid?.() !== 0 || !succeeds("apt-get", ["--version"])) return false;
-  const install = ["install", "-y", "-q", "--no-install-recommends", name];
-  return (
-    succeeds("apt-get", install) ||
-    (succeeds("apt-get", ["update", "-q"]) && succeeds("apt-get", install))
-  );
-}
-
-function installBrowser(): string | undefined {
-  if (installDebianPackage("chromium")) return "installed Debian's package chromium";
-  const playwright = join("node_modules", "playwright-core", "cli.js");
-  return succeeds(process.execPath, [playwright, "install", "chromium"])
-    ? "downloaded Playwright's Chromium"
-    : undefined;
-}
-
-function installPostgres(): string | undefined {
-  return installDebianPackage("postgresql") ? "installed Debian's package postgresql" : undefined;
-}
-
-function ensure(
-  name: string,
-  find: () => string | undefined,
-  install: () => string | undefined,
-): Prerequisite {
-  const there = find();
-  if (there !== undefined) return { name, found: true, path: there, note: "was there" };
-  const note = install();
-  const path = find();
-  if (note === undefined || path === undefined) {
-    return { name, found: false, note: "is missing and could not be installed" };
-  }
-  return { name, found: true, path, note };
-}
-
-/** Finds what the tests need, and installs what is missing: Debian's package when root, else Playwright's download. */
-export function prerequisites(): readonly Prerequisite[] {
-  return [
-    ensure("Chromium", browserPath, installBrowser),
-    ensure("PostgreSQL", postgresBin, installPostgres),
-  ];
 }

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { chromium } from "playwright-core";
 import type { Browser } from "playwright-core";
-import { browserFlags, browserPath } from "#test/support/prerequisites.ts";
+import { browserFlags, browserPath, missing } from "#test/support/prerequisites.ts";
 import { compareArrivals } from "./first-paint.ts";
 import { budget, firstScreen } from "./first-screen-bytes.ts";
 import { categories, lighthouseScores } from "./lighthouse-scores.ts";
@@ -117,7 +117,7 @@ async function loadRows(): Promise<readonly Row[]> {
 
 async function browserRows(): Promise<readonly Row[]> {
   const executablePath = browserPath();
-  if (executablePath === undefined) throw new Error("no browser: npm test installs one");
+  if (executablePath === undefined) throw missing("browser");
   const port = await freePort();
   const args = [...browserFlags, `--remote-debugging-port=${port}`];
   const app = await startApp();
