@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { failuresEn } from "#domain/messages-en-failures.ts";
+import { failures } from "#domain/words/en/failures.ts";
 import type { Endpoint } from "./contract/endpoint.ts";
 import { errorBody } from "./contract/error.ts";
 import { ApiError, unreachableCode } from "./error.ts";
@@ -53,7 +53,7 @@ function rejected(received: Received): ApiError {
   return new ApiError({
     kind: "rejected",
     status: received.status,
-    message: body.success ? body.data.Message : failuresEn["service.unexpected"],
+    message: body.success ? body.data.Message : failures["service.unexpected"],
     code: body.data?.ErrorCode,
     reference: body.data?.Reference,
     retryAfterSeconds: retryAfterSeconds(received.retryAfter, Date.now()),
@@ -70,7 +70,7 @@ export function judge<Call extends Endpoint>(
   const parsed = z.safeParse(endpoint.response, parsedJson(received.text));
   if (!parsed.success) {
     return failed(
-      new ApiError({ kind: "off-contract", status, message: failuresEn["service.unexpected"] }),
+      new ApiError({ kind: "off-contract", status, message: failures["service.unexpected"] }),
     );
   }
   const data = parsed.data as AnswerTo<Call>;
@@ -79,7 +79,7 @@ export function judge<Call extends Endpoint>(
 
 /** The session could not be renewed, or a renewed one was refused. Spec sections 4 and 8. */
 export function sessionExpired(): Wrapped<never> {
-  const message = failuresEn["session.expired"];
+  const message = failures["session.expired"];
   return failed(new ApiError({ kind: "session-expired", status: 401, message }));
 }
 
@@ -90,13 +90,13 @@ export function sessionExpired(): Wrapped<never> {
 export function noAnswer(endpoint: Endpoint, thrown: unknown, isTimeout: boolean): Wrapped<never> {
   const kind = isTimeout ? "timeout" : "network";
   if (endpoint.auth === "cookie") {
-    const message = failuresEn["connection.preApplication"];
+    const message = failures["connection.preApplication"];
     return failed(new ApiError({ kind, status: 0, message }));
   }
   const isConnection = isTimeout || thrown instanceof TypeError;
   if (!isConnection) {
-    return failed(new ApiError({ kind, status: 0, message: failuresEn["connection.network"] }));
+    return failed(new ApiError({ kind, status: 0, message: failures["connection.network"] }));
   }
-  const message = failuresEn["connection.lost"];
+  const message = failures["connection.lost"];
   return failed(new ApiError({ kind, status: 0, message, code: unreachableCode }));
 }

@@ -1,4 +1,4 @@
-import { failuresEn } from "#domain/messages-en-failures.ts";
+import { failures } from "#domain/words/en/failures.ts";
 import type { Notice } from "#domain/notice.ts";
 import type { ApiError } from "./error.ts";
 import { unreachableCode } from "./error.ts";
@@ -16,14 +16,14 @@ function rejectedNotice(error: ApiError, time: TimeInWords): Notice {
   if (error.status === 503 && wait !== undefined) {
     return { code: "service.busy", values: { time: time(wait) } };
   }
-  if (["", failuresEn["service.unexpected"]].includes(error.message))
+  if (["", failures["service.unexpected"]].includes(error.message))
     return { code: "service.unexpected" };
   return { code: "service.rejected", values: { message: error.message } };
 }
 
 function connectionNotice(error: ApiError): Notice {
   if (error.code === unreachableCode) return { code: "connection.lost" };
-  const isPreApplication = error.message === failuresEn["connection.preApplication"];
+  const isPreApplication = error.message === failures["connection.preApplication"];
   return { code: isPreApplication ? "connection.preApplication" : "connection.network" };
 }
 

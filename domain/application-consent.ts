@@ -1,9 +1,9 @@
 import { defaultApplySteps } from "./default-application-steps.ts";
 import { legalLinksOf } from "./legal-links.ts";
-import { applicationMessagesEn } from "./messages-application-en.ts";
 import { createWords, htmlWords } from "./messages.ts";
 import type { Provider } from "./provider.ts";
 import { stepText } from "./step-text.ts";
+import { applicationTexts } from "./words/en/application.ts";
 
 /**
  * The exact words by which an applicant asks for a decision on a full application, as they are shown: the sub-text of the
@@ -18,6 +18,6 @@ export function applicationConsentText(provider: Provider, locale: string): stri
   );
   if (step === undefined) return "";
   const values = { practice: provider.practiceName, ...legalLinksOf(provider.key) };
-  const words = createWords({ locale, overrides: provider.texts, more: applicationMessagesEn });
+  const words = createWords({ locale, overrides: provider.texts, more: applicationTexts });
   return stepText({ step, part: "subText" }, { locale, words: htmlWords(words) }, values) ?? "";
 }

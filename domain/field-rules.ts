@@ -5,6 +5,7 @@ import type { LoanApplication } from "./loan-application.ts";
 import type { ServiceTypeShape } from "./program-code.ts";
 import type { ProgramCode } from "./provider.ts";
 import type { ComponentConfig } from "./step.ts";
+import type { MessageCode } from "./words/catalogue.ts";
 
 /** What the rules need beside the answers. `states` is empty until the list has been loaded. */
 export type StepFacts = {
@@ -18,8 +19,8 @@ export type StepFacts = {
   readonly mustAccept?: readonly string[] | undefined;
 };
 
-/** At most one error a field, a code of the catalogue; a field without one is absent. */
-export type FieldErrors = { readonly [Field in FieldName]?: string };
+/** At most one error a field; a field without one is absent. */
+export type FieldErrors = { readonly [Field in FieldName]?: MessageCode };
 
 /** How the components of a flow are judged. A chart takes the set of its flow, so that none loads the other's. */
 export type FieldRules = {

@@ -1,25 +1,28 @@
-import { messagesEn } from "./messages-en.ts";
 import type { Text } from "./step.ts";
+import type {
+  MessageCode,
+  PreQualificationCatalogue,
+  PreQualificationCode,
+} from "./words/catalogue.ts";
+import { preQualificationTexts } from "./words/en/pre-qualification.ts";
 
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** The words of a code, with its `{name}` places filled in. Throws on a code without words. */
-export type Words = {
-  (code: string, values?: MessageValues): string;
-  /** Whether a code has words on this visit: its provider's, or a catalogue's. */
-  readonly has: (code: string) => boolean;
+/** The words of a code, with its `{name}` places filled in. */
+export type Words<Code extends string = MessageCode> = {
+  (code: Code, values?: MessageValues): string;
+  /**
+   * The door for a code that the configuration decides, such as `step.<key>.title`: the words that the provider or a
+   * catalogue has for it on this visit, else undefined.
+   */
+  readonly find: (code: string, values?: MessageValues) => string | undefined;
 };
 
-/** Every text of one language by its code. */
-export type Catalogue = { readonly [code: string]: string };
+/** Texts of one language by their codes. */
+type Texts<Code extends string> = { readonly [Name in Code]: string };
 
-export type MessageCode = keyof typeof messagesEn;
-
-/** Every code that has words of its own. */
-export const messageCodes = Object.keys(messagesEn) as readonly MessageCode[];
-
-export function isMessageCode(code: string): code is MessageCode {
-  return Object.hasOwn(messagesEn, code);
+export function isPreQualificationCode(code: string): code is PreQualificationCode {
+  return Object.hasOwn(preQualificationTexts, code);
 }
 
 /** Fills `{name}` places; a place without a value stays as it is, so that a provider's slip never breaks a screen. */
@@ -51,39 +54,45 @@ export function textFor(text: Text, locale: string): string {
  * The words of a visit: the provider's text for the locale first, then the catalogue's.
  *
  * @param overrides - a provider's texts by code. Spec section 1: all texts are configuration defaults
- * @param more - a catalogue of a flow that was loaded later; its words come before the other's
+ * @param more - a catalogue of a flow that is loaded later; its words come before the other's. Its codes may be asked
+ *   for, also while it is undefined: only what comes with it does so
  * @param fallback - the catalogue of the locale; English unless given
- * @throws Error on a code that neither has: a programmer's mistake
+ * @throws Error on a code whose catalogue has not been loaded: a programmer's mistake
  */
-export function createWords({
+export function createWords<More extends string = never>({
   locale,
   overrides,
-  more = {},
-  fallback = messagesEn,
+  more,
+  fallback = preQualificationTexts,
 }: {
   readonly locale: string;
   readonly overrides: { readonly [code: string]: Text };
-  readonly more?: Catalogue | undefined;
-  readonly fallback?: Catalogue;
-}): Words {
+  readonly more?: Texts<More> | undefined;
+  readonly fallback?: PreQualificationCatalogue;
+}): Words<PreQualificationCode | More> {
+  const catalogue: { readonly [code: string]: string } = { ...fallback, ...more };
   const textOf = (code: string) => {
     const override = Object.hasOwn(overrides, code) ? overrides[code] : undefined;
     const own = override === undefined ? undefined : wordingFor(override, locale);
-    const catalogue = [more, fallback].find((candidate) => Object.hasOwn(candidate, code));
-    return own ?? catalogue?.[code];
+    return own ?? (Object.hasOwn(catalogue, code) ? catalogue[code] : undefined);
+  };
+  const find = (code: string, values?: MessageValues) => {
+    const text = textOf(code);
+    return text === undefined ? undefined : fillText(text, values);
   };
   const words = (code: string, values?: MessageValues) => {
-    const text = textOf(code);
+    const text = find(code, values);
     if (text === undefined) throw new Error(`no words for the code ${code}`);
-    return fillText(text, values);
+    return text;
   };
-  return Object.assign(words, { has: (code: string) => textOf(code) !== undefined });
+  return Object.assign(words, { find });
 }
 
 /** The same words for a text that is HTML: values are escaped, so that a practice's name is never markup. */
-export function htmlWords(words: Words): Words {
-  const html = (code: string, values?: MessageValues) => words(code, htmlValues(values));
-  return Object.assign(html, { has: words.has });
+export function htmlWords<Code extends string>(words: Words<Code>): Words<Code> {
+  const html = (code: Code, values?: MessageValues) => words(code, htmlValues(values));
+  const find = (code: string, values?: MessageValues) => words.find(code, htmlValues(values));
+  return Object.assign(html, { find });
 }
 
 /** Values made safe to stand inside HTML. */

@@ -1,6 +1,7 @@
+import type { MessageCode } from "./words/catalogue.ts";
+
 /** Something to tell the applicant, as a code: the words are found at the last moment. */
 export type Notice = {
-  /** A code of domain/messages.ts. */
-  readonly code: string;
+  readonly code: MessageCode;
   readonly values?: { readonly [name: string]: string | number };
 };

@@ -1,6 +1,7 @@
 import { fillText, htmlValues, textFor } from "./messages.ts";
 import type { MessageValues, Words } from "./messages.ts";
 import type { ComponentConfig, StepConfig, Text } from "./step.ts";
+import type { MessageCode, PreQualificationCode } from "./words/catalogue.ts";
 
 /** The texts of a step. `extra.1` is its first extra button. */
 export type StepTextPart =
@@ -18,7 +19,10 @@ export type StepTextPart =
   | "panel.body";
 
 /** Where words come from on this visit. */
-export type Speech = { readonly locale: string; readonly words: Words };
+export type Speech<Code extends string = MessageCode> = {
+  readonly locale: string;
+  readonly words: Words<Code>;
+};
 
 type FixedPart = Exclude<StepTextPart, `extra.${number}`>;
 
@@ -45,7 +49,7 @@ function ownText(step: StepConfig, part: StepTextPart): Text | undefined {
   return step.extraButtons?.[Number(part.slice("extra.".length)) - 1]?.text;
 }
 
-const shared: { readonly [Part in StepTextPart]?: string } = {
+const shared: { readonly [Part in StepTextPart]?: PreQualificationCode } = {
   back: "button.back",
   next: "button.next",
   "loading.message": "loading.message",
@@ -62,7 +66,7 @@ const shared: { readonly [Part in StepTextPart]?: string } = {
  */
 export function stepText(
   { step, part }: { readonly step: StepConfig; readonly part: StepTextPart },
-  { locale, words }: Speech,
+  { locale, words }: Speech<PreQualificationCode>,
   values?: MessageValues,
 ): string | undefined {
   const own = ownText(step, part);
@@ -71,15 +75,14 @@ export function stepText(
     return fillText(textFor(own, locale), safe);
   }
   const code = `step.${step.key}.${part}`;
-  const nameless = `${code}WithoutName`;
-  if (values?.["firstName"] === "" && words.has(nameless)) return words(nameless, values);
-  if (words.has(code)) return words(code, values);
+  const nameless =
+    values?.["firstName"] === "" ? words.find(`${code}WithoutName`, values) : undefined;
   const fallback = shared[part];
-  return fallback === undefined ? undefined : words(fallback, values);
+  return nameless ?? words.find(code, values) ?? (fallback && words(fallback, values));
 }
 
 /** Errors of a box beside the field: words for the field's own `required` do not fit them. */
-const besides: readonly string[] = ["contactConsent.required"];
+const besides: readonly MessageCode[] = ["contactConsent.required"];
 
 /**
  * The words of a field's error: the component's own for the whole code or for the part after its dot,
@@ -87,9 +90,9 @@ const besides: readonly string[] = ["contactConsent.required"];
  *
  * @see Spec section 5; section 1 for a provider's own messages
  */
-export function errorText(
-  { component, code }: { readonly component: ComponentConfig; readonly code: string },
-  { locale, words }: Speech,
+export function errorText<Code extends MessageCode>(
+  { component, code }: { readonly component: ComponentConfig; readonly code: Code },
+  { locale, words }: Speech<Code>,
 ): string {
   const errors = component.errors ?? {};
   const part = besides.includes(code) ? code : code.slice(code.indexOf(".") + 1);

@@ -185,6 +185,6 @@ export function fillFlow(flow: FlowMachine, edges: Edges, calls: CallsOf): FlowM
 }
 
 function warning(outcome: ActionOutcome | undefined) {
-  if (outcome?.type !== "failed") return { notice: { code: "service.unexpected" } };
+  if (outcome?.type !== "failed") return { notice: { code: "service.unexpected" } } as const;
   return { notice: outcome.alert ?? outcome.notice };
 }

@@ -51,7 +51,7 @@ function Declined({ visit, flow, provider }: DeclinedProps) {
 function titleOf(step: StepConfig, voice: Voice, accountId: string | undefined): string {
   const own = textOf(voice, { step, part: "title" }) ?? "";
   if (accountId === undefined || step.title !== undefined) return own;
-  return voice.words(`step.${step.key}.titleWithId`);
+  return voice.words.find(`step.${step.key}.titleWithId`) ?? own;
 }
 
 function descriptionOf(step: StepConfig, voice: Voice): string | undefined {

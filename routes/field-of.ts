@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 import type { TextField } from "#domain/answers.ts";
 import { textFor } from "#domain/messages.ts";
 import { errorText } from "#domain/step-text.ts";
+import type { LabelName } from "#domain/words/catalogue.ts";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { ownText } from "./speech.ts";
 import type { ComponentProps } from "./step-body.tsx";
@@ -14,7 +15,7 @@ export function useAnswers({ flow }: Pick<ComponentProps, "flow">) {
 /** One field connected to its flow: its words, what was typed, and its error. The words of the component go to its first field. */
 export function fieldOf(
   { flow, component, voice, errors }: ComponentProps,
-  field: TextField,
+  field: TextField & LabelName,
   { value, isOnly = false }: { readonly value: string; readonly isOnly?: boolean },
 ): FieldProps {
   const code = errors[field];
@@ -30,9 +31,6 @@ export function fieldOf(
   };
 }
 
-/** Fields of which the catalogue has a hint. */
-const hinted = new Set<string>(["phone", "fullName", "email", "street", "lastFour"]);
-
 type Hinting = Pick<ComponentProps, "component" | "voice"> & {
   readonly field: TextField;
   readonly isOnly: boolean;
@@ -40,5 +38,5 @@ type Hinting = Pick<ComponentProps, "component" | "voice"> & {
 
 function hintOf({ component, voice, field, isOnly }: Hinting): string | undefined {
   if (isOnly && component.hint !== undefined) return textFor(component.hint, voice.locale);
-  return hinted.has(field) ? voice.words(`field.${field}.hint`) : undefined;
+  return voice.words.find(`field.${field}.hint`);
 }

@@ -98,7 +98,7 @@ export function bulletsOf(step: StepConfig, { locale, words, values }: Voice): r
   const list = step.components.find(({ name }) => name === "BulletList");
   if (list === undefined) return [];
   const own = list.items?.map((item) => fillText(textFor(item, locale), values));
-  return own ?? [1, 2, 3].map((number) => words(`step.start.bullet.${number}`));
+  return own ?? ([1, 2, 3] as const).map((number) => words(`step.start.bullet.${number}`));
 }
 
 /** A sample plan, said to be one: its figures never depend on the applicant. */
@@ -116,7 +116,7 @@ function panelOf({ words }: Voice): PlanPanelProps {
       paidText: words("landing.example.paid", { count: paid }),
       leftText: words("landing.example.left", { count: payments - paid }),
     },
-    steps: [1, 2, 3].map((number) => ({
+    steps: ([1, 2, 3] as const).map((number) => ({
       title: words(`landing.step.${number}.title`),
       text: words(`landing.step.${number}.text`),
     })),

@@ -1,7 +1,7 @@
 import type { ActorLogic, Snapshot } from "xstate";
-import type { Catalogue } from "#domain/messages.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
+import type { ApplicationCatalogue } from "#domain/words/catalogue.ts";
 import type { CallFailure } from "#machines/call-failure.ts";
 import type { CallsOf, Edges } from "./actors.ts";
 import type { LoanLogic } from "./application/loan-charts.ts";
@@ -9,7 +9,7 @@ import type { LoanLogic } from "./application/loan-charts.ts";
 /** What the full application adds to the page: it arrives only on a visit that asks for it. */
 type Loan = {
   readonly logic: LoanLogic;
-  readonly words: Catalogue;
+  readonly words: ApplicationCatalogue;
   /** The steps of its flows, the provider's or the default ones. */
   readonly steps: (provider: Provider | undefined) => readonly StepConfig[];
 };
@@ -33,7 +33,7 @@ export function loanLogic(): LoanLogic {
 }
 
 /** Words that only the full application has; none before it arrived. */
-export const loanWords = (): Catalogue | undefined => loan?.words;
+export const loanWords = (): ApplicationCatalogue | undefined => loan?.words;
 
 export const loanSteps = (provider: Provider | undefined): readonly StepConfig[] =>
   loan?.steps(provider) ?? [];

@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { PhoneNumberStep } from "#ui/steps/phone-number-step.tsx";
 import { ServiceTypeStep } from "#ui/steps/service-type-step.tsx";
 import { fieldOf, useAnswers } from "./field-of.ts";
-import { ownText } from "./speech.ts";
+import { configuredText, ownText } from "./speech.ts";
 import type { ComponentProps } from "./step-body.tsx";
 
 /** Spec section 2.2, step 2: the number, and the consent box and disclaimer where they are enabled. */
@@ -16,7 +16,7 @@ export function PhoneFields(props: ComponentProps) {
     <PhoneNumberStep
       phone={fieldOf(props, "phone", { value: phone, isOnly: true })}
       consent={component.consentCheckbox === true ? { ...consent, label } : undefined}
-      disclaimer={component.disclaimer && ownText(voice, component.disclaimer, "")}
+      disclaimer={component.disclaimer && configuredText(voice, component.disclaimer)}
       newTab={voice.words("link.newTab")}
     />
   );

@@ -6,6 +6,7 @@ import type { Provider } from "#domain/provider.ts";
 import { stepText } from "#domain/step-text.ts";
 import type { Speech, StepTextPart } from "#domain/step-text.ts";
 import type { StepConfig, Text } from "#domain/step.ts";
+import type { MessageCode } from "#domain/words/catalogue.ts";
 import type { PageHeaderProps } from "#ui/layout/page-header.tsx";
 import { loanWords } from "./late-loan.ts";
 import { locale } from "./visit-locale.ts";
@@ -34,11 +35,14 @@ export function textOf(
   return stepText({ step, part }, speech, { ...voice.values, ...values });
 }
 
+/** A text of the configuration. */
+export function configuredText(voice: Voice, text: Text): string {
+  return fillText(textFor(text, voice.locale), voice.values);
+}
+
 /** A component's own text, else the catalogue's for the code. */
-export function ownText(voice: Voice, own: Text | undefined, code: string): string {
-  return own === undefined
-    ? voice.words(code, voice.values)
-    : fillText(textFor(own, voice.locale), voice.values);
+export function ownText(voice: Voice, own: Text | undefined, code: MessageCode): string {
+  return own === undefined ? voice.words(code, voice.values) : configuredText(voice, own);
 }
 
 export function noticeText(words: Words, notice: Notice | undefined): string | undefined {

@@ -11,7 +11,7 @@ import { PhoneFields, ServiceFields } from "./phone-fields.tsx";
 import { StepEstimate } from "./step-estimate.tsx";
 import { StepScheduler } from "./step-scheduler.tsx";
 import { SectionTitle } from "#ui/layout/section-title.tsx";
-import { ownText } from "./speech.ts";
+import { configuredText } from "./speech.ts";
 import type { Voice } from "./speech.ts";
 import type { Visit } from "./visit.ts";
 
@@ -35,7 +35,7 @@ export type ComponentViews = {
 export const preQualificationViews: ComponentViews = {
   Title: ({ component, voice }) =>
     component.label === undefined ? null : (
-      <SectionTitle>{ownText(voice, component.label, "")}</SectionTitle>
+      <SectionTitle>{configuredText(voice, component.label)}</SectionTitle>
     ),
   ServiceType: ServiceFields,
   BulletList: ({ step, voice }) => <BulletList items={bulletsOf(step, voice)} />,

@@ -1,4 +1,5 @@
 import type { DoneActorEvent } from "xstate";
+import type { MessageCode } from "#domain/words/catalogue.ts";
 import { declinedByLink, providerKeyOf, toFlowInput } from "./applicant.context.ts";
 import { confirmedState } from "./confirmed-state.ts";
 import { loanStates } from "./loan-states.ts";
@@ -6,7 +7,10 @@ import { applicantContext, applicantSetup } from "./applicant.setup.ts";
 import type { FlowOutput } from "#machines/steps/flow-setup.ts";
 
 const withOutput = ({ event }: { event: DoneActorEvent<FlowOutput> }) => ({ output: event.output });
-const error = (code: string) => ({ type: "save error" as const, params: { notice: { code } } });
+const error = (code: MessageCode) => ({
+  type: "save error" as const,
+  params: { notice: { code } },
+});
 const somethingWentWrong = error("errorPage.default");
 const beginAgain = [
   "return to defaults" as const,

@@ -7,7 +7,7 @@ import type { FlowOutput } from "#machines/steps/flow-setup.ts";
 const withOutput = ({ event }: { event: DoneActorEvent<FlowOutput> }) => ({ output: event.output });
 const confirmationFailed = {
   type: "save error" as const,
-  params: { notice: { code: "confirmation.failed" } },
+  params: { notice: { code: "confirmation.failed" as const } },
 };
 
 /** The approval: its screen, and what follows it in the background. Spec sections 2.3 and 4; decision 20. */

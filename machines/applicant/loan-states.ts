@@ -1,4 +1,5 @@
 import type { DoneActorEvent } from "xstate";
+import type { MessageCode } from "#domain/words/catalogue.ts";
 import { toEntryInput, toFlowInput } from "./applicant.context.ts";
 import { followingState } from "./following-state.ts";
 import { applicantSetup } from "./applicant.setup.ts";
@@ -9,7 +10,10 @@ const withOutput = ({ event }: { event: DoneActorEvent<FlowOutput> }) => ({ outp
 const withEntry = ({ event }: { event: DoneActorEvent<TokenEntryOutcome> }) => ({
   output: event.output,
 });
-const error = (code: string) => ({ type: "save error" as const, params: { notice: { code } } });
+const error = (code: MessageCode) => ({
+  type: "save error" as const,
+  params: { notice: { code } },
+});
 const keepEntry = { type: "keep what the entry found" as const, params: withEntry };
 const enter = [
   keepEntry,

@@ -3,6 +3,7 @@ import type { Answers } from "#domain/answers.ts";
 import { isConfirmable, isDeclinedStatus } from "#domain/application-status.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
 import type { Notice } from "#domain/notice.ts";
+import type { MessageCode } from "#domain/words/catalogue.ts";
 import { isOutcomeUnknown } from "#machines/call-failure.ts";
 import type { CallFailure } from "#machines/call-failure.ts";
 import { notProvided } from "#machines/not-provided.ts";
@@ -70,7 +71,7 @@ type Context = ApplicationUpdateInput & {
 export const updateTries = 3;
 
 /** The service's words behind the words of spec section 8; a failure that has none speaks for itself. */
-function prefixed(code: string, { notice }: CallFailure): Notice {
+function prefixed(code: MessageCode, { notice }: CallFailure): Notice {
   const message = notice.values?.["message"];
   return message === undefined ? notice : { code, values: { message } };
 }

@@ -1,6 +1,6 @@
-import { messagesEn } from "#domain/messages-en.ts";
-import { isMessageCode } from "#domain/messages.ts";
+import { isPreQualificationCode } from "#domain/messages.ts";
 import type { StepConfig, Text } from "#domain/step.ts";
+import { preQualificationTexts } from "#domain/words/en/pre-qualification.ts";
 import type { FlowName } from "#machines/steps/compile-steps.ts";
 import { pressedActions } from "./step-faults.ts";
 
@@ -36,8 +36,8 @@ function consentFaults(step: StepConfig): readonly string[] {
 
 /** Only codes of the catalogue are looked up for a step; a provider's wording of one comes first. */
 function catalogued(code: string, texts: Texts): Text | undefined {
-  if (!isMessageCode(code)) return undefined;
-  return Object.hasOwn(texts, code) ? texts[code] : messagesEn[code];
+  if (!isPreQualificationCode(code)) return undefined;
+  return Object.hasOwn(texts, code) ? texts[code] : preQualificationTexts[code];
 }
 
 /** Whether a text shows something in every language that it has: tags and spaces show nothing. */

@@ -1,6 +1,7 @@
 import { assign, setup } from "xstate";
 import type { ApplicationStage, LoanApplication } from "#domain/loan-application.ts";
 import type { Notice } from "#domain/notice.ts";
+import type { MessageCode } from "#domain/words/catalogue.ts";
 import { isOutcomeUnknown } from "#machines/call-failure.ts";
 import type { CallFailure } from "#machines/call-failure.ts";
 import { notProvided } from "#machines/not-provided.ts";
@@ -108,7 +109,7 @@ export function finalizingContext({ input }: { readonly input: FinalizingInput }
 }
 
 /** The service's words, or our own where it has none. */
-function refusal(message: string | undefined, code: string): Notice {
+function refusal(message: string | undefined, code: MessageCode): Notice {
   return message === undefined || message === ""
     ? { code }
     : { code: "service.rejected", values: { message } };

@@ -14,6 +14,7 @@ import {
   serverMessageOf,
 } from "#domain/pre-qualification.ts";
 import type { PreQualificationAnswer, PreQualificationResult } from "#domain/pre-qualification.ts";
+import type { MessageCode } from "#domain/words/catalogue.ts";
 import { callFailureOf, isOutcomeUnknown, isServiceFault } from "#machines/call-failure.ts";
 import type { CallFailure } from "#machines/call-failure.ts";
 import { notProvided } from "#machines/not-provided.ts";
@@ -104,7 +105,7 @@ export const preQualOutcomeMachine = setup({
         },
       }),
     ),
-    "conclude failure": assign(({ context }, params: { readonly code: string }) => ({
+    "conclude failure": assign(({ context }, params: { readonly code: MessageCode }) => ({
       outcome: failedWith({
         code: params.code,
         values: { message: serverMessageOf(context.answer) ?? "" },

@@ -72,9 +72,12 @@ async function checkCode({ verification, answers }: ActionInput, signal: Signal)
   const { value, context } = await settledState(verification, signal);
   if (value.proof === "verified") return done;
   const { failure, remainingAttempts } = context;
-  const notice = failure ?? { code: "code.noAttempts" };
+  const notice = failure ?? ({ code: "code.noAttempts" } as const);
   if (remainingAttempts === undefined) return { type: "failed", notice } as const;
-  const alert = { code: "verification.remainingAttempts", values: { n: remainingAttempts } };
+  const alert = {
+    code: "verification.remainingAttempts",
+    values: { n: remainingAttempts },
+  } as const;
   return { type: "failed", notice, alert } as const;
 }
 

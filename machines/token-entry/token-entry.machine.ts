@@ -1,7 +1,8 @@
+import type { MessageCode } from "#domain/words/catalogue.ts";
 import { callFailureOf } from "#machines/call-failure.ts";
 import { tokenEntryContext, tokenEntrySetup } from "./token-entry.setup.ts";
 
-const failure = (code: string) => ({ type: "conclude failure" as const, params: { code } });
+const failure = (code: MessageCode) => ({ type: "conclude failure" as const, params: { code } });
 
 /**
  * Enters the full application by a link's token, or resumes it after a reload.

@@ -3,6 +3,7 @@ import { isConfirmable, isDeclinedStatus } from "#domain/application-status.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
 import type { Notice } from "#domain/notice.ts";
 import type { Provider } from "#domain/provider.ts";
+import type { MessageCode } from "#domain/words/catalogue.ts";
 import type { CallFailure } from "#machines/call-failure.ts";
 import { notProvided, unfilled } from "#machines/not-provided.ts";
 import type { Tokens } from "#machines/session/session.machine.ts";
@@ -114,7 +115,7 @@ export const tokenEntrySetup = setup({
         ? {}
         : { outcome: { kind: "declined" as const, applicationId, provider } },
     ),
-    "conclude failure": assign((_, params: { readonly code: string }) => ({
+    "conclude failure": assign((_, params: { readonly code: MessageCode }) => ({
       outcome: failedWith({ code: params.code }),
     })),
     "conclude with the words of peek": assign((_, failure: CallFailure) => ({

@@ -82,9 +82,11 @@ export function shownError(
   return code === undefined ? undefined : errorText({ component, code }, voice);
 }
 
+type Figure = "apr" | "financeCharge" | "amountFinanced" | "totalOfPayments";
+
 /** The figures of the law, in its words. 12 CFR 1026.18. */
 function disclosed(figures: TruthInLending, { words }: Voice): TruthInLendingProps {
-  const figure = (name: string, value: string) => ({
+  const figure = (name: Figure, value: string) => ({
     term: words(`truthInLending.${name}`),
     meaning: words(`truthInLending.${name}Meaning`),
     value,

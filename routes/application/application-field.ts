@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import type { TextField } from "#domain/answers.ts";
+import type { LabelName } from "#domain/words/catalogue.ts";
 import type { agreementMachine } from "#machines/agreement/agreement.machine.ts";
 import type { confirmIdentityMachine } from "#machines/confirm-identity/confirm-identity.machine.ts";
 import type { downPaymentMachine } from "#machines/down-payment/down-payment.machine.ts";
@@ -31,11 +32,6 @@ export function useChart<Name extends keyof Charts & ChartName>(
   return useSelector(flow, ({ children }) => children[name] as unknown as Charts[Name] | undefined);
 }
 
-/** The words of a code, where there are any. */
-export function wordsIfAny({ words }: ComponentProps["voice"], code: string): string | undefined {
-  return words.has(code) ? words(code) : undefined;
-}
-
 type Answers = ReturnType<typeof useAnswers>;
 
 /**
@@ -44,14 +40,14 @@ type Answers = ReturnType<typeof useAnswers>;
  */
 export function applicationField(
   props: ComponentProps & { readonly answers: Answers },
-  field: TextField,
-  wordsOf: string = field,
+  field: TextField & LabelName,
+  wordsOf: LabelName = field,
 ): FieldProps {
   const { voice, answers } = props;
   return {
     ...fieldOf(props, field, { value: answers[field] }),
     label: voice.words(`field.${wordsOf}.label`),
-    hint: wordsIfAny(voice, `field.${wordsOf}.hint`),
+    hint: voice.words.find(`field.${wordsOf}.hint`),
   };
 }
 

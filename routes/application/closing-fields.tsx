@@ -18,7 +18,7 @@ import { ownText, present } from "#routes/speech.ts";
 import type { ComponentProps } from "#routes/step-body.tsx";
 import { bookingOf, callOf, phoneOf } from "#routes/step-scheduler.tsx";
 import { downloadOf, shownError } from "./agreement-fields.tsx";
-import { useChart, wordsIfAny } from "./application-field.ts";
+import { useChart } from "./application-field.ts";
 
 type Confirming = ActorRefFrom<typeof confirmIdentityMachine>;
 type ConfirmingState = SnapshotFrom<typeof confirmIdentityMachine>;
@@ -39,7 +39,7 @@ function IdentityOf(props: ComponentProps & { readonly chart: Confirming }) {
   return (
     <ConfirmIdentity
       label={ownText(voice, component.label, "field.confirmIdentity.label")}
-      hint={wordsIfAny(voice, `field.confirmIdentity.hint.${length}`)}
+      hint={words.find(`field.confirmIdentity.hint.${length}`)}
       showText={words("field.confirmIdentity.show")}
       hideText={words("field.confirmIdentity.hide")}
       digits={length}

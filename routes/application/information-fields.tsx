@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { TextField } from "#domain/answers.ts";
 import type { ComponentName } from "#domain/step.ts";
 import { errorText } from "#domain/step-text.ts";
+import type { LabelName } from "#domain/words/catalogue.ts";
 import { AddressInformation } from "#ui/application/address-information.tsx";
 import type { AddressFieldsProps } from "#ui/application/address-information.tsx";
 import { ContactInformation } from "#ui/application/contact-information.tsx";
@@ -75,7 +76,7 @@ function ContactFields(props: ComponentProps) {
   );
 }
 
-type AddressNames = { readonly [Field in keyof AddressFieldsProps]: TextField };
+type AddressNames = { readonly [Field in keyof AddressFieldsProps]: TextField & LabelName };
 
 const home: AddressNames = { street: "street", zip: "zip", city: "city", state: "state" };
 const billing: AddressNames = {
@@ -90,7 +91,7 @@ function AddressFields(props: ComponentProps) {
   const { visit, voice } = props;
   const all = { ...props, answers: useAnswers(props) };
   const { data = [], isPending, isError, refetch } = useQuery(openCalls(visit).statesQuery);
-  const address = (names: AddressNames, streetWords: string): AddressFieldsProps => ({
+  const address = (names: AddressNames, streetWords: LabelName): AddressFieldsProps => ({
     street: applicationField(all, names.street, streetWords),
     zip: applicationField(all, names.zip),
     city: applicationField(all, names.city),

@@ -10,10 +10,10 @@ import {
   defaultPaymentSteps,
 } from "#domain/default-application-steps.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
-import { applicationMessagesEn } from "#domain/messages-application-en.ts";
 import { phoneOnFile } from "#domain/phone-number.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
+import { applicationTexts } from "#domain/words/en/application.ts";
 import { agreementMachine } from "#machines/agreement/agreement.machine.ts";
 import type { TellFlow } from "#machines/steps/component-chart-input.ts";
 import type {
@@ -59,7 +59,7 @@ export function openLoan(edges: Edges, { calls, line }: Opened) {
       application: flow("application", defaultApplySteps),
       payment: flow("payment", defaultPaymentSteps),
     },
-    words: applicationMessagesEn,
+    words: applicationTexts,
     steps: (provider: Provider | undefined) => [
       ...defaultEntrySteps,
       ...(provider?.configuration.applySteps ?? defaultApplySteps),

@@ -7,6 +7,7 @@ import type { FieldName } from "#domain/answers.ts";
 import { needsToken } from "#domain/payment-method.ts";
 import type { PaymentMethodType } from "#domain/payment-method.ts";
 import { errorText } from "#domain/step-text.ts";
+import type { LabelName } from "#domain/words/catalogue.ts";
 import { isGiven } from "#machines/payment-methods/held-method.ts";
 import type { HeldMethod as Held } from "#machines/payment-methods/held-method.ts";
 import type { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
@@ -21,7 +22,6 @@ import { noteSign } from "#routes/activity.ts";
 import { openCalls } from "#routes/calls.ts";
 import { noticeText } from "#routes/speech.ts";
 import type { ComponentProps } from "#routes/step-body.tsx";
-import { wordsIfAny } from "./application-field.ts";
 
 type Tokenization = ActorRefFrom<typeof tokenizationMachine>;
 type Voice = ComponentProps["voice"];
@@ -42,12 +42,12 @@ type GroupProps = Pick<MethodChooserProps, "label" | "hint" | "error" | "errorPr
  */
 export function methodGroup(
   { component, voice, errors }: ComponentProps,
-  { method, token }: { readonly method: FieldName; readonly token: FieldName },
+  { method, token }: { readonly method: FieldName & LabelName; readonly token: FieldName },
 ): GroupProps {
   const code = errors[token];
   return {
     label: voice.words(`field.${method}.label`),
-    hint: wordsIfAny(voice, `field.${method}.hint`),
+    hint: voice.words.find(`field.${method}.hint`),
     error: code === undefined ? undefined : errorText({ component, code }, voice),
     errorPrefix: voice.words("error.prefix"),
     onBlur: () => {},

@@ -131,8 +131,7 @@ const paymentsText = ({ words }: ComponentProps["voice"], { termMonths }: Quoted
   termMonths === 1 ? words("offers.payment") : words("offers.payments", { count: termMonths });
 
 function unitText({ words }: ComponentProps["voice"], { paymentFrequency }: QuotedOffer): string {
-  const code = `offers.unit.${paymentFrequency}`;
-  return words.has(code) ? words(code) : paymentFrequencyName(paymentFrequency);
+  return words.find(`offers.unit.${paymentFrequency}`) ?? paymentFrequencyName(paymentFrequency);
 }
 
 function cardOf(offer: QuotedOffer, voice: ComponentProps["voice"]): OfferCardProps {

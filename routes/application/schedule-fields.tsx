@@ -13,6 +13,7 @@ import { isPaymentFrequency, paymentFrequencies } from "#domain/payment-frequenc
 import type { PaymentFrequency } from "#domain/payment-frequency.ts";
 import { errorText } from "#domain/step-text.ts";
 import type { ComponentName } from "#domain/step.ts";
+import type { MessageCode } from "#domain/words/catalogue.ts";
 import type { paymentScheduleMachine } from "#machines/payment-schedule/payment-schedule.machine.ts";
 import { PaymentFrequencyChoice } from "#ui/application/payment-frequency.tsx";
 import { PaymentSchedule } from "#ui/application/payment-schedule.tsx";
@@ -20,7 +21,7 @@ import type { PaymentScheduleProps } from "#ui/application/payment-schedule.tsx"
 import { PlanTotal } from "#ui/application/plan-total.tsx";
 import { fieldOf, useAnswers } from "#routes/field-of.ts";
 import type { ComponentProps } from "#routes/step-body.tsx";
-import { useChart, wordsIfAny } from "./application-field.ts";
+import { useChart } from "./application-field.ts";
 
 type Schedule = ActorRefFrom<typeof paymentScheduleMachine>;
 
@@ -134,7 +135,7 @@ function ScheduleOf(props: ComponentProps & { readonly chart: Schedule }) {
           value: context.lastPaidDate ?? day,
           isOnly: true,
         }),
-        hint: wordsIfAny(voice, "field.lastPaidDate.hint"),
+        hint: voice.words("field.lastPaidDate.hint"),
         error: dateError(props, context.dateError),
         today: context.today,
         onChange: (text) => {
@@ -151,13 +152,13 @@ function ScheduleOf(props: ComponentProps & { readonly chart: Schedule }) {
 /** The flow only knows that no day is held; the chart knows what is wrong with the one that was given. */
 function dateError(
   { component, voice, errors }: ComponentProps,
-  given: string | undefined,
+  given: MessageCode | undefined,
 ): string | undefined {
   if (errors.lastPaidDate === undefined) return undefined;
   return errorText({ component, code: given ?? errors.lastPaidDate }, voice);
 }
 
-function waitingCode(state: SnapshotFrom<typeof paymentScheduleMachine>): string {
+function waitingCode(state: SnapshotFrom<typeof paymentScheduleMachine>): MessageCode {
   if (state.matches("missingFrequency")) return "schedule.waitingFrequency";
   return state.matches("refused") ? "schedule.refused" : "schedule.waitingLastPaidDate";
 }

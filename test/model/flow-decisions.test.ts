@@ -58,7 +58,7 @@ describe("sendVerificationCode", () => {
   });
 
   it("fails with the reason when nothing was sent [R8-14]", async () => {
-    const notice = { code: "verification.sendFailed" };
+    const notice = { code: "verification.sendFailed" } as const;
     expect(
       await run("sendVerificationCode", inputOf({ send: { kind: "refused", notice } })),
     ).toEqual({

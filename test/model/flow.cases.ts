@@ -56,7 +56,7 @@ const result = {
   otherOffersAvailable: false,
   kycSent: false,
 } as const;
-const notice = { code: "connection.lost" };
+const notice = { code: "connection.lost" } as const;
 
 /** What each kind of action may come to. */
 const outcomes: { readonly [Kind in string]: { readonly [name: string]: ActionOutcome } } = {

@@ -5,7 +5,7 @@ import type { Answers } from "#domain/answers.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import { componentErrors, fieldsOf, normalizeAnswer, stepErrors } from "#domain/field-errors.ts";
 import type { StepFacts } from "#domain/field-errors.ts";
-import { isMessageCode } from "#domain/messages.ts";
+import { isPreQualificationCode } from "#domain/messages.ts";
 import { componentNames } from "#domain/step.ts";
 
 const field = fc.constantFrom(...textFields);
@@ -68,7 +68,7 @@ describe("the errors of a component always", () => {
         const errors = componentErrors(config, given, facts);
         const fields = fieldsOf(config) as readonly string[];
         expect(Object.keys(errors).filter((name) => !fields.includes(name))).toEqual([]);
-        expect(Object.values(errors).filter((code) => !isMessageCode(code))).toEqual([]);
+        expect(Object.values(errors).filter((code) => !isPreQualificationCode(code))).toEqual([]);
       }),
       { numRuns: 1000 },
     );

@@ -6,8 +6,8 @@ import { afterAll, expect, it } from "vitest";
 import type { AnyStateNode } from "xstate";
 import { allCharts, statesWithin } from "#tools/charts/catalogue.ts";
 import { requirements } from "#tools/trace/requirement-trace.ts";
-import { applicationMessagesEn } from "#domain/messages-application-en.ts";
-import { messagesEn } from "#domain/messages-en.ts";
+import { applicationTexts } from "#domain/words/en/application.ts";
+import { preQualificationTexts } from "#domain/words/en/pre-qualification.ts";
 import { filesOf } from "#test/support/project-files.ts";
 
 const yard = mkdtempSync(join(tmpdir(), "carestep-planted-"));
@@ -208,7 +208,7 @@ it("has words for every message code that is used", () => {
       [...readFileSync(file, "utf8").matchAll(uses)].map(([, code = ""]) => ({ file, code })),
     );
   expect(used.length).toBeGreaterThan(20);
-  const catalogues = { ...messagesEn, ...applicationMessagesEn };
+  const catalogues = { ...preQualificationTexts, ...applicationTexts };
   expect(used.filter(({ code }) => !Object.hasOwn(catalogues, code))).toEqual([]);
 });
 

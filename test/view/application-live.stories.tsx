@@ -7,10 +7,11 @@ import { calendarDayOf } from "#domain/calendar-day.ts";
 import { defaultApplySteps, defaultPaymentSteps } from "#domain/default-application-steps.ts";
 import type { ChosenTerms, LoanApplication, QuotedOffer } from "#domain/loan-application.ts";
 import { quote } from "#domain/loan-terms.ts";
-import { applicationMessagesEn } from "#domain/messages-application-en.ts";
+import { applicationTexts } from "#domain/words/en/application.ts";
 import { createWords } from "#domain/messages.ts";
 import { formatDollars } from "#domain/money.ts";
 import { stepText } from "#domain/step-text.ts";
+import type { StepTextPart } from "#domain/step-text.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { offerSelectionMachine } from "#machines/offer-selection/offer-selection.machine.ts";
 import { paymentScheduleMachine } from "#machines/payment-schedule/payment-schedule.machine.ts";
@@ -123,7 +124,7 @@ function beginFlow(name: FlowName, steps: readonly StepConfig[], chosen?: Chosen
   return flow;
 }
 
-const words = createWords({ locale: "en-US", overrides: {}, more: applicationMessagesEn });
+const words = createWords({ locale: "en-US", overrides: {}, more: applicationTexts });
 const voice: Voice = {
   locale: "en-US",
   words,
@@ -142,7 +143,7 @@ function LiveStep({ flow, step }: { readonly flow: FlowRef; readonly step: StepC
   const errors = applicationRules.stepErrors(step.components, answers, facts);
   const shown = errorsShown(errors, touched);
   const values = { ...voice.values, firstName: "Ana", amount: formatDollars(1_500_000) };
-  const textOf = (part: "title" | "description") => stepText({ step, part }, voice, values);
+  const textOf = (part: StepTextPart) => stepText({ step, part }, voice, values);
   const props = { visit: undefined as never, flow, step, voice, errors: shown };
   return (
     <>
@@ -162,9 +163,9 @@ function LiveStep({ flow, step }: { readonly flow: FlowRef; readonly step: StepC
         errorPrefix="Error:"
         takesFocus={false}
         panel={{
-          overline: words(`step.${step.key}.panel.overline`),
-          title: words(`step.${step.key}.panel.title`),
-          body: words(`step.${step.key}.panel.body`),
+          overline: textOf("panel.overline") ?? "",
+          title: textOf("panel.title") ?? "",
+          body: textOf("panel.body") ?? "",
         }}
         onNext={() => flow.send({ type: "next.pressed" })}
         onBlockedNext={() => flow.send({ type: "next.pressed" })}

@@ -7,7 +7,7 @@ import { applicationRules } from "#domain/application-fields.ts";
 import { calendarDayOf } from "#domain/calendar-day.ts";
 import { defaultPaymentSteps } from "#domain/default-application-steps.ts";
 import type { Agreement, LoanApplication } from "#domain/loan-application.ts";
-import { applicationMessagesEn } from "#domain/messages-application-en.ts";
+import { applicationTexts } from "#domain/words/en/application.ts";
 import { createWords } from "#domain/messages.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { agreementMachine } from "#machines/agreement/agreement.machine.ts";
@@ -138,7 +138,7 @@ function beginFlow(steps: readonly StepConfig[], more: Partial<LoanApplication>)
   return flow;
 }
 
-const words = createWords({ locale: "en-US", overrides: {}, more: applicationMessagesEn });
+const words = createWords({ locale: "en-US", overrides: {}, more: applicationTexts });
 const values = { practice: "Bright Smile Dental" };
 const voice: Voice = { locale: "en-US", words, html: { locale: "en-US", words }, values };
 const views: { readonly [name: string]: (props: ComponentProps) => React.ReactNode } = {

@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot } from "xstate";
 import type { FieldName } from "#domain/answers.ts";
+import type { MessageCode } from "#domain/words/catalogue.ts";
 import { loanSentence } from "./loan-tables.ts";
 import { resendText } from "./tables.ts";
 import { loanContext } from "./loan-world.ts";
@@ -82,7 +83,7 @@ function schedule(world: LoanWorld): Part {
   };
 }
 
-const dateProblem = (code: string) =>
+const dateProblem = (code: MessageCode) =>
   code === "lastPaidDate.required" ? "Need to select a last pay date" : loanSentence({ code });
 
 const methodNames: { readonly [type: string]: string } = {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { ApiError, serverWords } from "#api/error.ts";
 import type { ApiErrorKind } from "#api/error.ts";
 import { noticeOf } from "#api/notice.ts";
-import { messagesEn } from "#domain/messages-en.ts";
+import { preQualificationTexts } from "#domain/words/en/pre-qualification.ts";
 
 type Case = {
   readonly kind: ApiErrorKind;
@@ -49,7 +49,7 @@ const cases: readonly (readonly [Case, unknown])[] = [
 it.each(cases)("finds the code of %j", (details, notice) => {
   const found = noticeOf(new ApiError(details), (seconds) => `${seconds} s`);
   expect(found).toEqual(notice);
-  expect(messagesEn).toHaveProperty([found.code]);
+  expect(preQualificationTexts).toHaveProperty([found.code]);
 });
 
 it("reads the Error field of a message in JSON, and any other message as it is [R8-15]", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defaultConfiguration } from "#domain/default-steps.ts";
-import { isMessageCode } from "#domain/messages.ts";
+import { isPreQualificationCode } from "#domain/messages.ts";
 
 const { steps, confirmSteps, declineSteps } = defaultConfiguration;
 const stepOf = (key: string) =>
@@ -69,7 +69,7 @@ describe("the default steps", () => {
   it("hold no words of their own: each title is in the catalogue [R1-31]", () => {
     const all = [...steps, ...confirmSteps, ...declineSteps];
     expect(all.filter((step) => step.title !== undefined)).toEqual([]);
-    expect(all.filter((step) => !isMessageCode(`step.${step.key}.title`))).toEqual([]);
+    expect(all.filter((step) => !isPreQualificationCode(`step.${step.key}.title`))).toEqual([]);
     expect(JSON.stringify(defaultConfiguration)).not.toMatch(/"(?:text|label|hint|description)"/);
   });
 

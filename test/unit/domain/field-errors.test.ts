@@ -5,6 +5,7 @@ import type { CalendarDay } from "#domain/calendar-day.ts";
 import { componentErrors, fieldsOf, normalizeAnswer, stepErrors } from "#domain/field-errors.ts";
 import type { StepFacts } from "#domain/field-errors.ts";
 import { createWords } from "#domain/messages.ts";
+import { applicationTexts } from "#domain/words/en/application.ts";
 import type { ComponentConfig, ComponentName } from "#domain/step.ts";
 import { componentNames } from "#domain/step.ts";
 
@@ -37,7 +38,7 @@ const complete: Answers = {
   state: "CA",
   lastFour: "1000",
 };
-const words = createWords({ locale: "en-US", overrides: {} });
+const words = createWords({ locale: "en-US", overrides: {}, more: applicationTexts });
 
 function shown(name: ComponentName, answers: Partial<Answers>): Record<string, string> {
   const errors = componentErrors({ name }, { ...complete, ...answers }, facts);

@@ -3,12 +3,15 @@ import {
   createWords,
   fillText,
   htmlWords,
-  isMessageCode,
-  messageCodes,
+  isPreQualificationCode,
   textFor,
 } from "#domain/messages.ts";
+import type { Notice } from "#domain/notice.ts";
+import type { MessageCode, PreQualificationCode } from "#domain/words/catalogue.ts";
+import { preQualificationTexts } from "#domain/words/en/pre-qualification.ts";
 
 const words = createWords({ locale: "en-US", overrides: {} });
+const codes = Object.keys(preQualificationTexts) as readonly PreQualificationCode[];
 
 describe("the default texts", () => {
   it.each([
@@ -100,7 +103,7 @@ describe("the default texts", () => {
     ["code.wrong", "Invalid verification code", "R8-16"],
     ["confirmation.notApproved", "Not approved", ""],
     ["confirmation.failed", "Something went wrong", ""],
-  ])("say for %s: %s [%s]", (code, text) => {
+  ] as const)("say for %s: %s [%s]", (code, text, _requirements) => {
     expect(words(code)).toBe(text);
   });
 
@@ -154,12 +157,12 @@ describe("the default texts", () => {
   });
 
   it("are never empty and have no place that is not a plain name", () => {
-    const faulty = messageCodes.filter((code) => {
+    const faulty = codes.filter((code) => {
       const bare = words(code).replace(/\{[A-Za-z]+\}/g, "X");
       return bare.trim() === "" || /[{}]/.test(bare);
     });
     expect(faulty).toEqual([]);
-    expect(messageCodes.length).toBeGreaterThan(200);
+    expect(codes.length).toBeGreaterThan(200);
   });
 });
 
@@ -176,7 +179,7 @@ describe("words", () => {
     const own = createWords({ locale: "en-US", overrides });
     expect(own("button.next")).toBe("Go on");
     expect(own("button.back")).toBe("Return");
-    expect(own("step.own.title")).toBe("Our own step");
+    expect(own.find("step.own.title")).toBe("Our own step");
     expect(own("button.close")).toBe("");
     expect(own("button.getStarted")).toBe("Get Started");
   });
@@ -190,7 +193,7 @@ describe("words", () => {
     const spanish = createWords({
       locale: "es-MX",
       overrides,
-      fallback: { "button.getStarted": "Empezar" },
+      fallback: { ...preQualificationTexts, "button.getStarted": "Empezar" },
     });
     expect(spanish("button.back")).toBe("Volver");
     expect(spanish("step.code.description", { phone: "x" })).toBe("Enviado a x");
@@ -198,8 +201,21 @@ describe("words", () => {
   });
 
   it.each(["no.such.code", "toString", "__proto__", ""])("are refused for %j", (code) => {
-    expect(() => words(code)).toThrow(`no words for the code ${code}`);
-    expect(isMessageCode(code)).toBe(false);
+    expect(() => words(code as "button.next")).toThrow(`no words for the code ${code}`);
+    expect(words.find(code)).toBeUndefined();
+    expect(isPreQualificationCode(code)).toBe(false);
+  });
+
+  it("compile for the codes that they know, and for no others", () => {
+    const known: MessageCode = "button.next";
+    expect(words(known)).toBe("Next Step");
+    // @ts-expect-error -- no catalogue has this code
+    expect(() => words("button.nxet")).toThrow("no words for the code button.nxet");
+    // @ts-expect-error -- its words come with the full application
+    expect(() => words("offers.none")).toThrow("no words for the code offers.none");
+    // @ts-expect-error -- a notice names a code of a catalogue
+    const notice: Notice = { code: "button.nxet" };
+    expect(words.find(notice.code)).toBeUndefined();
   });
 
   it("leave a place without a value as it is, and take a value as it is", () => {
@@ -208,7 +224,7 @@ describe("words", () => {
 
   it("of HTML escape their values, not their text", () => {
     const html = htmlWords(createWords({ locale: "en", overrides: { x: "<p>{practice}</p>" } }));
-    expect(html("x", { practice: `Smith & <b>"Sons'` })).toBe(
+    expect(html.find("x", { practice: `Smith & <b>"Sons'` })).toBe(
       "<p>Smith &amp; &lt;b&gt;&quot;Sons&#39;</p>",
     );
   });

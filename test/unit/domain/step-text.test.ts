@@ -91,7 +91,7 @@ describe("the words of an error", () => {
     ["invalid", "No such day"],
     ["format", "Eight digits, please"],
     ["age", "Adults only"],
-  ])("are the component's own for the key %s [R1-34 R5-10]", (key, text) => {
+  ] as const)("are the component's own for the key %s [R1-34 R5-10]", (key, text) => {
     const component = { name: "DateOfBirth", errors: { [key]: text } } as const;
     expect(errorText({ component, code: `dateOfBirth.${key}` }, speech)).toBe(text);
   });

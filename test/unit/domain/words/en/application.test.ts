@@ -4,15 +4,17 @@ import {
   defaultEntrySteps,
   defaultPaymentSteps,
 } from "#domain/default-application-steps.ts";
-import { applicationMessagesEn } from "#domain/messages-application-en.ts";
-import { createWords, htmlWords, isMessageCode } from "#domain/messages.ts";
+import { createWords, htmlWords, isPreQualificationCode } from "#domain/messages.ts";
 import { downPaymentMethods, primaryMethods } from "#domain/payment-method.ts";
+import type { PaymentMethodType } from "#domain/payment-method.ts";
 import { stepText } from "#domain/step-text.ts";
+import { applicationTexts } from "#domain/words/en/application.ts";
 
 const locale = "en-US";
-const words = createWords({ locale, overrides: {}, more: applicationMessagesEn });
-const codes = Object.keys(applicationMessagesEn);
-const named = (types: readonly string[]) => types.map((type) => words(`paymentMethod.${type}`));
+const words = createWords({ locale, overrides: {}, more: applicationTexts });
+const codes = Object.keys(applicationTexts) as readonly (keyof typeof applicationTexts)[];
+const named = (types: readonly PaymentMethodType[]) =>
+  types.map((type) => words(`paymentMethod.${type}`));
 const steps = [...defaultEntrySteps, ...defaultApplySteps, ...defaultPaymentSteps];
 
 describe("the texts of the full application", () => {
@@ -84,7 +86,7 @@ describe("the texts of the full application", () => {
     ["paymentStep.invalid", "Your payment information is not valid.", "R5-68"],
     ["downPaymentStep.invalid", "Your down payment information is not valid.", "R5-69"],
     ["agreements.required", "You need to check the agreements", "R5-70"],
-  ])("say for %s: %s [%s]", (code, text) => {
+  ] as const)("say for %s: %s [%s]", (code, text, _requirements) => {
     expect(words(code)).toBe(text);
   });
 
@@ -128,7 +130,9 @@ describe("the texts of the full application", () => {
   });
 
   it("say nothing else than the wizard's, but for the address step that both flows have", () => {
-    const both = codes.filter(isMessageCode).filter((code) => !code.startsWith("step.address."));
+    const both = codes
+      .filter((code) => isPreQualificationCode(code))
+      .filter((code) => !code.startsWith("step.address."));
     expect(both).toEqual([]);
   });
 });
@@ -136,9 +140,9 @@ describe("the texts of the full application", () => {
 describe("the default steps of the full application", () => {
   it("have one key each, a title, and names for their extra buttons", () => {
     expect(new Set(steps.map(({ key }) => key)).size).toBe(13);
-    expect(steps.filter(({ key }) => !words.has(`step.${key}.title`))).toEqual([]);
+    expect(steps.filter(({ key }) => words.find(`step.${key}.title`) === undefined)).toEqual([]);
     const nameless = steps.flatMap(({ key, extraButtons = [] }) =>
-      extraButtons.filter((_, index) => !words.has(`step.${key}.extra.${index + 1}`)),
+      extraButtons.filter((_, index) => words.find(`step.${key}.extra.${index + 1}`) === undefined),
     );
     expect(nameless).toEqual([]);
   });
@@ -199,12 +203,19 @@ describe("words with a later flow's catalogue", () => {
     ]);
   });
 
-  it("know what they can say", () => {
+  it("may be looked for under a code that nobody has", () => {
     const plain = createWords({ locale, overrides: { "step.own.title": { es: "Nuestro" } } });
-    const known = ["button.next", "step.own.title", "step.personal.title", "toString"];
-    expect(known.map(plain.has)).toEqual([true, false, false, false]);
-    expect(known.map(words.has)).toEqual([true, false, true, false]);
-    expect(known.map(htmlWords(words).has)).toEqual([true, false, true, false]);
+    const asked = ["button.next", "step.own.title", "step.personal.title", "toString"];
+    const personal = "First, tell us a little about yourself.";
+    const found = ["Next Step", undefined, personal, undefined];
+    expect(asked.map((code) => plain.find(code))).toEqual([
+      "Next Step",
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(asked.map((code) => words.find(code))).toEqual(found);
+    expect(asked.map((code) => htmlWords(words).find(code))).toEqual(found);
   });
 
   it("are those of a step", () => {

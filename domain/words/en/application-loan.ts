@@ -1,5 +1,5 @@
 /** Words of offers, schedule, payment, agreement and closing, and what to say when entry or an update fails. Spec sections 2.5 and 8. */
-export const applicationLoanEn = {
+export const applicationLoan = {
   "entry.tokenMissing": "Token not provided",
   "entry.noPeekAnswer": "Were not able to get a response from peek endpoint.",
   "entry.peekFailed": "{message}",

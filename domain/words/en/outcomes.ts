@@ -1,7 +1,7 @@
-import { paymentFrequencyNames } from "./payment-frequency.ts";
+import { paymentFrequencyNames } from "#domain/payment-frequency.ts";
 
 /** Words of the screens after a decision, and of the estimate. Spec sections 2.3 and 2.4. */
-export const outcomesEn = {
+export const outcomes = {
   "step.approved.title": "You're Approved For Up To {amount}!",
   "step.approved.titleWithoutAmount": "You're Approved!",
   "step.approved.description": "A confirmation has been sent to you by email and text.",

@@ -1,5 +1,5 @@
 /** Labels, hints and errors of the full application's fields, and the messages of its steps. Spec sections 2.5, 5 and 9. */
-export const applicationFieldsEn = {
+export const applicationFields = {
   "field.firstName.label": "First name",
   "firstName.required": "First Name is required",
   "firstName.long": "Names cannot be longer than 100 characters.",

@@ -1,5 +1,5 @@
 /** What to say when a call or a step did not succeed. Spec sections 5 and 8, to the letter, misspellings included. */
-export const failuresEn = {
+export const failures = {
   "connection.lost":
     "We are having trouble connecting to the server. Please try again in a few minutes.",
   "connection.network": "Network Error",

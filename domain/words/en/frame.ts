@@ -1,5 +1,5 @@
 /** Words around every screen: header, buttons, progress, overlay, alerts, landing. Spec sections 1, 2.1 and 2.2. */
-export const frameEn = {
+export const frame = {
   "header.partner": "A Proud Partner Of",
   "header.logo": "{practice} logo",
   "header.private": "Encrypted and private",

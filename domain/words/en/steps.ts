@@ -1,5 +1,5 @@
 /** Words of the eight steps, by step key, and of the panel beside each. Spec section 2.2. */
-export const stepsEn = {
+export const steps = {
   "step.start.title": "Get Pre-Qualified",
   "step.start.description": "Flexible payments plans and no impact on your credit",
   "step.start.bullet.1": "See your options without a hard credit check",

@@ -1,5 +1,5 @@
 /** Words of the steps of the full application, by step key, and of the panel beside each. Spec section 2.5. */
-export const applicationStepsEn = {
+export const applicationSteps = {
   "step.confirm-phone.title": "Let's make sure it's you",
   "step.confirm-phone.description":
     "We'll text a 6 digit code to the phone on your application, {phone}.",

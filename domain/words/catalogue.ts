@@ -1,0 +1,58 @@
+import type { applicationFields } from "./en/application-fields.ts";
+import type { applicationLoan } from "./en/application-loan.ts";
+import type { applicationSteps } from "./en/application-steps.ts";
+import type { failures } from "./en/failures.ts";
+import type { fields } from "./en/fields.ts";
+import type { frame } from "./en/frame.ts";
+import type { outcomes } from "./en/outcomes.ts";
+import type { steps } from "./en/steps.ts";
+
+type English = {
+  readonly applicationFields: typeof applicationFields;
+  readonly applicationLoan: typeof applicationLoan;
+  readonly applicationSteps: typeof applicationSteps;
+  readonly failures: typeof failures;
+  readonly fields: typeof fields;
+  readonly frame: typeof frame;
+  readonly outcomes: typeof outcomes;
+  readonly steps: typeof steps;
+};
+
+/**
+ * The parts of a language's catalogue, a file each: English says which codes there are, and another language has the
+ * same ones. A code that is missing or too much does not compile.
+ *
+ * @example export const frame = { "header.partner": "Orgulloso socio de", … } satisfies Parts["frame"];
+ */
+export type Parts = {
+  readonly [Part in keyof English]: { readonly [Code in keyof English[Part]]: string };
+};
+
+/** Every text of the pre-qualification in one language, and of the frame that all screens have. */
+export type PreQualificationCatalogue = Parts["failures"] &
+  Parts["fields"] &
+  Parts["frame"] &
+  Parts["outcomes"] &
+  Parts["steps"];
+
+/** Every text of the full application in one language: it arrives with the full application's chunk. */
+export type ApplicationCatalogue = Parts["applicationFields"] &
+  Parts["applicationLoan"] &
+  Parts["applicationSteps"];
+
+export type PreQualificationCode = keyof PreQualificationCatalogue;
+
+/** Has words only where the full application has been loaded. */
+export type ApplicationCode = keyof ApplicationCatalogue;
+
+type Between<
+  Code,
+  Prefix extends string,
+  Suffix extends string,
+> = Code extends `${Prefix}${infer Name}${Suffix}` ? Name : never;
+
+/** What has a label of its own: `field.<name>.label`. */
+export type LabelName = Between<MessageCode, "field.", ".label">;
+
+/** Everything that a notice, a field's error and a screen may name. */
+export type MessageCode = PreQualificationCode | ApplicationCode;
