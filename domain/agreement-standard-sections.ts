@@ -1,5 +1,5 @@
 import { fullName } from "./agreement-words.ts";
-import type { AgreementFacts } from "./agreement.ts";
+import type { AgreementFacts } from "./agreement-facts.ts";
 import type { AgreementSection } from "./loan-application.ts";
 
 /** Which section holds the consent to electronic records. */

@@ -1,46 +1,13 @@
-import type { LoanTerms } from "./amortization.ts";
 import { addressLine, fullName, methodWords, paymentsInWords } from "./agreement-words.ts";
 import type { CalendarDay } from "./calendar-day.ts";
 import { formatCalendarDay } from "./calendar-day.ts";
-import type { AgreementSection, LoanAddress, TruthInLending } from "./loan-application.ts";
+import type { AgreementSection, TruthInLending } from "./loan-application.ts";
 import { formatMoney } from "./money.ts";
-import type { PaymentMethod } from "./payment-method.ts";
+import type { AgreementFacts } from "./agreement-facts.ts";
 import { lastingSections } from "./agreement-standard-sections.ts";
 import { needsToken } from "./payment-method.ts";
 import { paymentFrequencyNames } from "./payment-frequency.ts";
 import { truthInLendingOf } from "./truth-in-lending.ts";
-
-export type Named = { readonly firstName: string; readonly lastName: string };
-
-/** Who lends, as an agreement names it. */
-export type AgreementLender = {
-  readonly name: string;
-  readonly addressLines: readonly string[];
-  readonly phone?: string;
-};
-
-/** Everything that an agreement follows from. Amounts in whole cents. */
-export type AgreementFacts = {
-  readonly applicationId: string;
-  readonly lender: AgreementLender;
-  readonly practiceName: string;
-  readonly borrower: Named & {
-    readonly address: LoanAddress;
-    readonly billingAddress?: LoanAddress | undefined;
-  };
-  /** There when the borrower is not the patient. */
-  readonly patient?: Named | undefined;
-  /** The treatment's cost. */
-  readonly amountCents: number;
-  readonly downPayment: {
-    readonly amountCents: number;
-    readonly isCollectedInOffice: boolean;
-    readonly method?: PaymentMethod | undefined;
-  };
-  readonly primary: PaymentMethod;
-  /** `financedOn` is the day of the agreement. */
-  readonly terms: LoanTerms;
-};
 
 /** An agreement in words: the same in sections on the screen and in the PDF. */
 export type AgreementText = {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { AddressStep } from "#ui/steps/address-step.tsx";
 import { openCalls } from "./calls.ts";
 import { fieldOf, useAnswers } from "./field-of.ts";
-import type { ComponentProps } from "./step-body.tsx";
+import type { ComponentProps } from "./component-props.ts";
 
 /** Spec section 2.2, step 7: a physical address, its state chosen from the list of the United States. */
 export function AddressFields(props: ComponentProps) {

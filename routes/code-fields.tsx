@@ -5,7 +5,7 @@ import { VerificationCodeStep } from "#ui/steps/verification-code-step.tsx";
 import { fieldOf, useAnswers } from "./field-of.ts";
 import { noticeText } from "./speech.ts";
 import type { Voice } from "./speech.ts";
-import type { ComponentProps } from "./step-body.tsx";
+import type { ComponentProps } from "./component-props.ts";
 import { goBack } from "./step-buttons.ts";
 
 /** Spec section 2.2, step 3. What went wrong with a code stands beside its boxes and stays. */

@@ -4,7 +4,7 @@ import { PhoneNumberStep } from "#ui/steps/phone-number-step.tsx";
 import { ServiceTypeStep } from "#ui/steps/service-type-step.tsx";
 import { fieldOf, useAnswers } from "./field-of.ts";
 import { configuredText, ownText } from "./speech.ts";
-import type { ComponentProps } from "./step-body.tsx";
+import type { ComponentProps } from "./component-props.ts";
 
 /** Spec section 2.2, step 2: the number, and the consent box and disclaimer where they are enabled. */
 export function PhoneFields(props: ComponentProps) {

@@ -8,7 +8,7 @@ import { PaymentEstimate } from "#ui/estimate/payment-estimate.tsx";
 import type { PaymentEstimateWords } from "#ui/estimate/payment-estimate.tsx";
 import { present } from "./speech.ts";
 import type { Voice } from "./speech.ts";
-import type { ComponentProps } from "./step-body.tsx";
+import type { ComponentProps } from "./component-props.ts";
 
 /** The payment estimate of spec section 2.4; left out without offers (decision 31). */
 export function StepEstimate({ flow, component, voice }: ComponentProps) {

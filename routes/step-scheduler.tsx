@@ -6,7 +6,7 @@ import { WhatsNext } from "#ui/estimate/whats-next.tsx";
 import type { NextThing } from "#ui/estimate/whats-next.tsx";
 import { ownText, present } from "./speech.ts";
 import type { Voice } from "./speech.ts";
-import type { ComponentProps } from "./step-body.tsx";
+import type { ComponentProps } from "./component-props.ts";
 
 /** "What's next?": booking where the practice has a page for it, else its phone. Spec section 2.3. */
 export function StepScheduler({ visit, flow, component, voice }: ComponentProps) {

@@ -1,7 +1,16 @@
 import type { ComponentConfig, ComponentName, StepConfig } from "#domain/step.ts";
 import type { ApplicationStepInput } from "./component-chart-input.ts";
 import { notProvided } from "#machines/not-provided.ts";
-import type { FlowContext } from "./flow-setup.ts";
+import type { Answers } from "#domain/answers.ts";
+import type { CalendarDay } from "#domain/calendar-day.ts";
+import type { LoanApplication } from "#domain/loan-application.ts";
+
+/** As much of the flow's context as a component's chart begins with. */
+type FlowContext = {
+  readonly answers: Answers;
+  readonly application: LoanApplication | undefined;
+  readonly facts: { readonly today: CalendarDay };
+};
 
 /** The components with a lifecycle of their own, and its chart. Spec section 2.5. */
 const charts = {

@@ -15,7 +15,7 @@ import type { ConfirmIdentityProps } from "#ui/loan/confirm-identity.tsx";
 import { openCalls } from "#routes/calls.ts";
 import { closingOf } from "#routes/outcome-frame.ts";
 import { ownText, present } from "#routes/speech.ts";
-import type { ComponentProps } from "#routes/step-body.tsx";
+import type { ComponentProps } from "#routes/component-props.ts";
 import { bookingOf, callOf, phoneOf } from "#routes/step-scheduler.tsx";
 import { downloadOf, shownError } from "./agreement-fields.tsx";
 import { useChart } from "./application-field.ts";

@@ -12,7 +12,7 @@ import { PersonalInformation } from "#ui/application/personal-information.tsx";
 import type { DateOfBirthFieldProps } from "#ui/fields/date-of-birth-field.tsx";
 import { openCalls } from "#routes/calls.ts";
 import { useAnswers } from "#routes/field-of.ts";
-import type { ComponentProps } from "#routes/step-body.tsx";
+import type { ComponentProps } from "#routes/component-props.ts";
 import { applicationField, applicationSwitch } from "./application-field.ts";
 
 const partFields = { month: "birthMonth", day: "birthDay", year: "birthYear" } as const;

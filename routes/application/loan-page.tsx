@@ -20,7 +20,7 @@ import { ServiceFields } from "#routes/phone-fields.tsx";
 import { voiceOf } from "#routes/speech.ts";
 import type { Voice } from "#routes/speech.ts";
 import { ComponentsOf, preQualificationViews } from "#routes/step-body.tsx";
-import type { BodyProps, ComponentProps, ComponentViews } from "#routes/step-body.tsx";
+import type { BodyProps, ComponentProps, ComponentViews } from "#routes/component-props.ts";
 import type { Visit } from "#routes/visit.ts";
 import { MessageScreen } from "#ui/outcome/message-screen.tsx";
 import { agreementViews } from "./agreement-fields.tsx";

@@ -21,7 +21,7 @@ import { FailedNote, WaitingNote } from "#ui/loan/waiting-note.tsx";
 import { noteSign } from "#routes/activity.ts";
 import { openCalls } from "#routes/calls.ts";
 import { noticeText } from "#routes/speech.ts";
-import type { ComponentProps } from "#routes/step-body.tsx";
+import type { ComponentProps } from "#routes/component-props.ts";
 
 type Tokenization = ActorRefFrom<typeof tokenizationMachine>;
 type Voice = ComponentProps["voice"];

@@ -13,7 +13,7 @@ import { Offers } from "#ui/application/offers.tsx";
 import type { OffersProps, OffersShown } from "#ui/application/offers.tsx";
 import type { CostChooserProps } from "#ui/estimate/cost-chooser.tsx";
 import { fieldOf } from "#routes/field-of.ts";
-import type { ComponentProps } from "#routes/step-body.tsx";
+import type { ComponentProps } from "#routes/component-props.ts";
 import { useChart } from "./application-field.ts";
 
 type Selection = ActorRefFrom<typeof offerSelectionMachine>;

@@ -13,7 +13,7 @@ import { DownPaymentCard } from "#ui/loan/down-payment-card.tsx";
 import { MethodRemark } from "#ui/loan/held-method.tsx";
 import { MethodChooser } from "#ui/loan/method-chooser.tsx";
 import { PaymentBanner } from "#ui/loan/payment-banner.tsx";
-import type { ComponentProps } from "#routes/step-body.tsx";
+import type { ComponentProps } from "#routes/component-props.ts";
 import { useChart } from "./application-field.ts";
 import { ChosenMethod, methodGroup, methodOptions } from "./method-fields.tsx";
 

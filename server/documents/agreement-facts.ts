@@ -1,4 +1,4 @@
-import type { AgreementFacts, AgreementLender } from "#domain/agreement.ts";
+import type { AgreementFacts, AgreementLender } from "#domain/agreement-facts.ts";
 import type { LoanTerms } from "#domain/amortization.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import type { ApplicationStage, ChosenTerms, LoanApplicant } from "#domain/loan-application.ts";

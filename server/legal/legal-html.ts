@@ -2,7 +2,8 @@ import { nameAndAddress } from "#server/lender.ts";
 import type { PdfPart } from "#server/pdf/document.ts";
 import { escapeHtml } from "#server/wording/line.ts";
 import { legalPages } from "./legal-page.ts";
-import type { LegalPage, Named } from "./legal-page.ts";
+import type { LegalPage } from "./legal-page.ts";
+import type { Named } from "./named-parties.ts";
 
 /** The day of the words; it changes with them. */
 const version = { iso: "2026-11-01", text: "November 1, 2026" };

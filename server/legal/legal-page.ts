@@ -1,17 +1,11 @@
 import { legalLinks } from "#domain/legal-links.ts";
 import { eDisclosure } from "#server/documents/e-disclosure.ts";
-import type { Lender } from "#server/lender.ts";
 import type { PdfPart } from "#server/pdf/document.ts";
+import type { Named } from "./named-parties.ts";
 import { creditReportAuthorization } from "./credit-report-authorization.ts";
 import { patriotActNotice } from "./patriot-act-notice.ts";
 import { privacyNotice } from "./privacy-notice.ts";
 import { termsOfUse } from "./terms-of-use.ts";
-
-/** Who a legal text names. */
-export type Named = Lender & {
-  /** The practice's name, or words for it. */
-  readonly practice: string;
-};
 
 export type LegalPage = {
   /** Where it is served. */

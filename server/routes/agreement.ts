@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { createAgreement, getAgreement } from "#api/contract/agreement.ts";
 import { agreementOf } from "#domain/agreement.ts";
-import type { AgreementFacts } from "#domain/agreement.ts";
+import type { AgreementFacts } from "#domain/agreement-facts.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import { calendarDayAt } from "#server/calendar-day-at.ts";
 import { stageConflict } from "#server/conflict.ts";

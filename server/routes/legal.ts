@@ -8,7 +8,7 @@ import { frameAncestors } from "#server/http/page-policy.ts";
 import { houseLender } from "#server/lender.ts";
 import { legalHtml } from "#server/legal/legal-html.ts";
 import { eSignDownload, legalPages } from "#server/legal/legal-page.ts";
-import type { Named } from "#server/legal/legal-page.ts";
+import type { Named } from "#server/legal/named-parties.ts";
 import type { Services } from "#server/services.ts";
 import { findProvider } from "#server/stores/provider.ts";
 

@@ -24,7 +24,7 @@ import { offerViews } from "#routes/application/offers-fields.tsx";
 import { scheduleViews } from "#routes/application/schedule-fields.tsx";
 import type { FlowRef } from "#routes/flow-ref.ts";
 import type { Voice } from "#routes/speech.ts";
-import type { ComponentProps } from "#routes/step-body.tsx";
+import type { ComponentProps } from "#routes/component-props.ts";
 import { errorsShown } from "#routes/step-problems.ts";
 import { StepLayout } from "#ui/layout/step-layout.tsx";
 

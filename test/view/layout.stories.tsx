@@ -3,7 +3,8 @@ import { type ReactElement, type ReactNode, useState } from "react";
 import { EmailField, TextField } from "#ui/fields/text-field.tsx";
 import { Alerts } from "#ui/layout/alerts.tsx";
 import { LoadingOverlay } from "#ui/layout/loading-overlay.tsx";
-import { StepLayout, type StepLayoutProps } from "#ui/layout/step-layout.tsx";
+import { StepLayout } from "#ui/layout/step-layout.tsx";
+import type { StepLayoutProps } from "#ui/layout/step-layout-props.ts";
 import { loadStepMotion } from "#ui/motion/step-motion.tsx";
 
 export const header = {

@@ -24,7 +24,7 @@ import { paymentViews } from "#routes/application/payment-fields.tsx";
 import { openCalls } from "#routes/calls.ts";
 import type { FlowRef } from "#routes/flow-ref.ts";
 import type { Voice } from "#routes/speech.ts";
-import type { ComponentProps } from "#routes/step-body.tsx";
+import type { ComponentProps } from "#routes/component-props.ts";
 import { errorsShown } from "#routes/step-problems.ts";
 import type { Visit } from "#routes/visit.ts";
 import { PaymentStep } from "#test/support/gallery/loan-step.tsx";

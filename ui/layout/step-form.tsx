@@ -5,7 +5,7 @@ import { tellAllValues } from "#ui/fields/tell-all-values.ts";
 import { InlineAlert } from "./inline-alert.tsx";
 import { StepFooter } from "./step-footer.tsx";
 import { StepHeading, StepTrail } from "./step-heading.tsx";
-import type { StepLayoutProps } from "./step-layout.tsx";
+import type { StepLayoutProps } from "./step-layout-props.ts";
 
 /** `data-in-error` is for what cannot be `aria-invalid`, such as a region that is to be read. */
 const invalid = '[aria-invalid="true"], [data-in-error]';

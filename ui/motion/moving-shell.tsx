@@ -1,7 +1,7 @@
 import { domAnimation, LazyMotion, MotionConfig, useReducedMotion } from "framer-motion";
 import * as m from "framer-motion/m";
 import type { ReactElement } from "react";
-import type { StepShellProps } from "./step-motion.tsx";
+import type { StepShellProps } from "./step-shell.ts";
 
 /** 28 px and 260 ms, from the right going forward and from the left going back; opacity alone with reduced motion. */
 export function MovingShell({ direction, children }: StepShellProps): ReactElement {

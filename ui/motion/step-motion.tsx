@@ -1,9 +1,5 @@
-import { type ComponentType, type ReactElement, type ReactNode, useState } from "react";
-
-/** The way the applicant is going through the steps. */
-export type StepDirection = "forward" | "back";
-
-export type StepShellProps = { readonly direction: StepDirection; readonly children: ReactNode };
+import { type ComponentType, type ReactElement, useState } from "react";
+import type { StepShellProps } from "./step-shell.ts";
 
 function StillShell({ children }: StepShellProps): ReactElement {
   return <div>{children}</div>;

@@ -1,6 +1,7 @@
 import "#ui/landing/landing.css";
 import { type ReactElement, type ReactNode, useState } from "react";
-import { StepLayout, type StepLayoutProps } from "#ui/layout/step-layout.tsx";
+import { StepLayout } from "#ui/layout/step-layout.tsx";
+import type { StepLayoutProps } from "#ui/layout/step-layout-props.ts";
 
 const nothing = (): void => {};
 

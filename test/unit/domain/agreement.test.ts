@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addendumOf, agreementOf } from "#domain/agreement.ts";
-import type { AgreementFacts } from "#domain/agreement.ts";
+import type { AgreementFacts } from "#domain/agreement-facts.ts";
 import { parseCalendarDay } from "#domain/calendar-day.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 

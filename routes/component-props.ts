@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import type { FieldErrors } from "#domain/field-errors.ts";
+import type { ComponentConfig, ComponentName, StepConfig } from "#domain/step.ts";
+import type { FlowRef } from "./flow-ref.ts";
+import type { Voice } from "./speech.ts";
+import type { Visit } from "./visit.ts";
+
+/** What a component of a step is connected to. */
+export type BodyProps = {
+  readonly visit: Visit;
+  readonly flow: FlowRef;
+  readonly step: StepConfig;
+  readonly voice: Voice;
+  /** The errors to show. */
+  readonly errors: FieldErrors;
+};
+
+export type ComponentProps = BodyProps & { readonly component: ComponentConfig };
+
+/** The view of each component. */
+export type ComponentViews = {
+  readonly [Name in ComponentName]?: (props: ComponentProps) => ReactNode;
+};

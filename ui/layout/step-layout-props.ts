@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import type { StepDirection } from "#ui/motion/step-shell.ts";
+import type { PageHeaderProps } from "./page-header.tsx";
+import type { SidePanelProps } from "./side-panel.tsx";
+import type { ExtraButtonProps, NextButtonProps } from "./step-footer.tsx";
+import type { BackButtonProps, StepProgress } from "./step-heading.tsx";
+
+export type StepLayoutProps = {
+  /** Tells the steps apart: a new key is a new form, with a new heading. */
+  readonly stepKey: string;
+  /** Where the applicant came from; the new step enters from that side. */
+  readonly direction: StepDirection;
+  readonly header: PageHeaderProps;
+  readonly embedded: boolean;
+  readonly documentTitle: string;
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  readonly image?: { readonly src: string; readonly alt: string };
+  readonly progress?: StepProgress;
+  /** Absent on step 1. */
+  readonly back?: BackButtonProps;
+  readonly next?: NextButtonProps;
+  readonly extraButtons?: readonly ExtraButtonProps[];
+  /** What failed and has to be acted on; it stays until its owner takes it away. */
+  readonly failure?: string;
+  /** Everything in error, in the order of its fields; listed above the form when a press finds more than one. */
+  readonly problems?: readonly string[];
+  readonly problemsTitle?: string;
+  /** True while a field shows an error: the page's title says so. */
+  readonly hasErrors: boolean;
+  /** "Error:" */
+  readonly errorPrefix: string;
+  /** Sanitized already. Consent stands before the button, a remark after it. */
+  readonly subText?: ReactNode;
+  readonly subTextPlace?: "before" | "after";
+  readonly panel?: SidePanelProps;
+  /** Alerts, when they stand in the page because it is embedded. */
+  readonly notices?: ReactNode;
+  /** False on the page's first load. */
+  readonly takesFocus: boolean;
+  readonly onNext: () => void;
+  /** Next was pressed although something is missing: its errors are to be shown. */
+  readonly onBlockedNext: () => void;
+  readonly children: ReactNode;
+};
