@@ -16,7 +16,7 @@ import {
 } from "./contract/agreement.ts";
 import { dataOf } from "./client.ts";
 import type { Client } from "./client.ts";
-import { defined } from "./defined.ts";
+import { present } from "#domain/present.ts";
 import { refused } from "./error.ts";
 import { centsOf } from "./offer.ts";
 import { once, onceUncached } from "./policy.ts";
@@ -38,7 +38,7 @@ export type Signature = LoanIds &
 export type LoanAnswer = { readonly isSuccess: boolean; readonly message?: string };
 
 function answerFrom(wire: { IsSuccess: boolean; Message?: string | undefined }): LoanAnswer {
-  return { isSuccess: wire.IsSuccess, ...defined({ message: wire.Message }) };
+  return { isSuccess: wire.IsSuccess, ...present({ message: wire.Message }) };
 }
 
 function writtenFrom(wire: z.output<typeof createAgreement.response>) {
@@ -205,7 +205,7 @@ export function binQuery(client: Client, bin: string) {
     staleTime: Infinity,
     queryFn: async ({ signal }) => {
       const { Brand, Type } = dataOf(await client.call(lookUpBin, { params: { bin }, signal }));
-      return { ...defined({ brand: Brand ?? undefined, type: Type ?? undefined }) };
+      return { ...present({ brand: Brand ?? undefined, type: Type ?? undefined }) };
     },
   });
 }

@@ -14,7 +14,7 @@ import { isPaymentFrequency } from "#domain/payment-frequency.ts";
 import { isPaymentMethodType } from "#domain/payment-method.ts";
 import type { PaymentMethod } from "#domain/payment-method.ts";
 import type { getApplication } from "./contract/application.ts";
-import { defined } from "./defined.ts";
+import { present } from "#domain/present.ts";
 import { centsOf } from "./offer.ts";
 
 type Wire = z.output<typeof getApplication.response>;
@@ -64,13 +64,13 @@ function termsFrom(wire: WireTerms): ChosenTerms | undefined {
     paymentFrequency: wire.PaymentFrequency,
     payments: wire.Payments,
     estimatedPaymentCents: centsOf(wire.EstimatedPayment),
-    ...defined({ promotion: wire.Promotion, firstPaymentDate: dayOf(wire.FirstPaymentDate) }),
+    ...present({ promotion: wire.Promotion, firstPaymentDate: dayOf(wire.FirstPaymentDate) }),
   };
 }
 
 function methodFrom(wire: WirePayment["Secondary"]): PaymentMethod | undefined {
   if (wire === undefined || !isPaymentMethodType(wire.Type)) return undefined;
-  return { type: wire.Type, ...defined({ brand: wire.Brand, lastFour: wire.LastFour }) };
+  return { type: wire.Type, ...present({ brand: wire.Brand, lastFour: wire.LastFour }) };
 }
 
 function paymentFrom(wire: WirePayment): LoanApplication["payment"] {
@@ -80,12 +80,12 @@ function paymentFrom(wire: WirePayment): LoanApplication["payment"] {
     secondary: methodFrom(wire.Secondary),
     downPayment: methodFrom(wire.DownPayment),
   };
-  return { primary, ...defined(others) };
+  return { primary, ...present(others) };
 }
 
 /** What is there only once it was given or chosen. */
 function chosenOf({ Applicant, Terms, Payment, LastPaidDate }: Wire) {
-  return defined({
+  return present({
     applicant: Applicant && applicantFrom(Applicant),
     terms: Terms ? termsFrom(Terms) : undefined,
     payment: Payment ? paymentFrom(Payment) : undefined,

@@ -16,7 +16,7 @@ import {
 import type { WireApplicationAnswer } from "./contract/loan-application.ts";
 import { dataOf } from "./client.ts";
 import type { Client } from "./client.ts";
-import { defined } from "./defined.ts";
+import { present } from "#domain/present.ts";
 import { loanApplicationFrom } from "./loan-application-mapping.ts";
 import { applicantOf, choicesOf, paymentOf } from "./loan-submission.ts";
 import { onceUncached } from "./policy.ts";
@@ -63,11 +63,11 @@ export type PaymentChoice = Pick<ApplicationPart, keyof Ids | "answers" | "appli
 function answerFrom(wire: WireApplicationAnswer): ApplicationAnswer {
   const exceptions = wire.Exceptions?.map(({ ErrorCode, Message }) => ({
     code: ErrorCode,
-    ...defined({ message: Message }),
+    ...present({ message: Message }),
   }));
   return {
     isSuccess: wire.IsSuccess,
-    ...defined({
+    ...present({
       applicationId: wire.ApplicationId,
       status: wire.Status,
       evaluationStatus: wire.EvaluationStatus,
@@ -217,7 +217,7 @@ export function confirmIdentityMutation(client: Client) {
       const { IsSuccess, RemainingAttempts, Message } = dataOf(answer);
       return {
         isSuccess: IsSuccess,
-        ...defined({ remainingAttempts: RemainingAttempts, message: Message }),
+        ...present({ remainingAttempts: RemainingAttempts, message: Message }),
       };
     },
   });

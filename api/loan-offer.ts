@@ -5,7 +5,7 @@ import { quoteOffers, selectOffer } from "./contract/loan-offer.ts";
 import type { quotedOffer } from "./contract/loan-offer.ts";
 import { dataOf } from "./client.ts";
 import type { Client } from "./client.ts";
-import { defined } from "./defined.ts";
+import { present } from "#domain/present.ts";
 import { centsOf, offerFrom } from "./offer.ts";
 import { once, onceUncached } from "./policy.ts";
 
@@ -70,7 +70,7 @@ export function selectOfferMutation(client: Client) {
         idempotencyKey,
       });
       const { IsSuccess, Message } = dataOf(answer);
-      return { isSuccess: IsSuccess, ...defined({ message: Message }) };
+      return { isSuccess: IsSuccess, ...present({ message: Message }) };
     },
   });
 }

@@ -15,7 +15,7 @@ import { isPaymentMethodType } from "#domain/payment-method.ts";
 import type { PaymentMethod, PaymentMethodType } from "#domain/payment-method.ts";
 import { normalizePhoneNumber } from "#domain/phone-number.ts";
 import { collapseSpaces } from "#domain/spaces.ts";
-import { defined } from "./defined.ts";
+import { present } from "#domain/present.ts";
 import type { WireLoanApplicant, payment, paymentMethod } from "./contract/loan-application.ts";
 
 type WirePayment = z.input<typeof payment>;
@@ -90,7 +90,7 @@ export function choicesOf(answers: Answers, application: LoanApplication | undef
   const chosen = areMethodsGiven(answers, application)
     ? paymentOf(answers, application, isAwaited)
     : undefined;
-  return defined({ Employment: employment, Payment: chosen });
+  return present({ Employment: employment, Payment: chosen });
 }
 
 /** Whether each way to pay the schedule can be charged. */
@@ -171,7 +171,7 @@ export function paymentOf(
   if (!isAwaited && areHeld({ primary, secondary, downPayment }, application)) return undefined;
   return {
     Primary: primary,
-    ...defined({ Secondary: secondary, DownPayment: downPayment }),
+    ...present({ Secondary: secondary, DownPayment: downPayment }),
     ...(reuses ? { ReuseDownPayment: true } : {}),
   };
 }

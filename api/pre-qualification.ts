@@ -8,7 +8,7 @@ import {
 } from "./contract/pre-qualification.ts";
 import { dataOf } from "./client.ts";
 import type { Client } from "./client.ts";
-import { defined } from "./defined.ts";
+import { present } from "#domain/present.ts";
 import { centsOf, offerFrom } from "./offer.ts";
 import { once, onceUncached } from "./policy.ts";
 import type { Submission } from "./submission.ts";
@@ -21,7 +21,7 @@ type WireResult = NonNullable<WirePreQualificationAnswer["Result"]>;
 
 function resultFrom(result: WireResult) {
   const { MaxFinanceAmount } = result;
-  return defined({
+  return present({
     disposition: result.Disposition,
     accountId: result.AccountId,
     maskedEmail: result.Email,
@@ -36,7 +36,7 @@ export function preQualificationFrom(wire: WirePreQualificationAnswer): PreQuali
   const exceptions = result.Exceptions ?? [];
   return {
     isSuccess: wire.IsSuccess,
-    ...defined({ code: wire.Code, message: wire.Message }),
+    ...present({ code: wire.Code, message: wire.Message }),
     ...resultFrom(result),
     exceptions: exceptions.map(({ ErrorCode, Message }) => ({
       code: ErrorCode,

@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import { present } from "#domain/present.ts";
 import { formatCalendarDay, parseCalendarDay } from "#domain/calendar-day.ts";
 import { stepErrors } from "#domain/field-errors.ts";
 import { formatDollars } from "#domain/money.ts";
@@ -11,7 +12,7 @@ import type { FlowRef } from "./flow-ref.ts";
 import { useFlow } from "./flow-ref.ts";
 import { AlertsOf } from "./notices.tsx";
 import { closingOf, useOutcomeFrame } from "./outcome-frame.ts";
-import { present, textOf } from "./speech.ts";
+import { textOf } from "./speech.ts";
 import type { Voice } from "./speech.ts";
 import { StepBody } from "./step-body.tsx";
 import { nextButton } from "./step-buttons.ts";

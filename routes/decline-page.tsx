@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import { present } from "#domain/present.ts";
 import type { PreQualificationResult } from "#domain/pre-qualification.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
@@ -6,7 +7,7 @@ import { DeclinedScreen, IneligibleScreen } from "#ui/outcome/outcome-screens.ts
 import type { FlowRef } from "./flow-ref.ts";
 import { useFlow } from "./flow-ref.ts";
 import { useOutcomeFrame } from "./outcome-frame.ts";
-import { present, textOf } from "./speech.ts";
+import { textOf } from "./speech.ts";
 import type { Voice } from "./speech.ts";
 import type { Visit } from "./visit.ts";
 

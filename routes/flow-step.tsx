@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
+import { present } from "#domain/present.ts";
 import type { FieldErrors, FieldRules } from "#domain/field-rules.ts";
 import { maskPhoneNumber } from "#domain/phone-number.ts";
 import type { MessageValues } from "#domain/messages.ts";
@@ -10,7 +11,7 @@ import { StepLayout } from "#ui/layout/step-layout.tsx";
 import type { StepLayoutProps } from "#ui/layout/step-layout-props.ts";
 import type { FlowRef } from "./flow-ref.ts";
 import { AlertsOf } from "./notices.tsx";
-import { headerOf, noticeText, present, textOf, voiceOf } from "./speech.ts";
+import { headerOf, noticeText, textOf, voiceOf } from "./speech.ts";
 import type { Voice } from "./speech.ts";
 import type { BodyProps } from "./component-props.ts";
 import { backButton, extraButtons, goBack, nextButton } from "./step-buttons.ts";

@@ -1,3 +1,4 @@
+import { present } from "#domain/present.ts";
 import type { Answers } from "#domain/answers.ts";
 import { stepErrors } from "#domain/field-errors.ts";
 import type { StepFacts } from "#domain/field-errors.ts";
@@ -8,7 +9,7 @@ import { errorText } from "#domain/step-text.ts";
 import type { ComponentConfig, StepConfig } from "#domain/step.ts";
 import type { LandingProps } from "#ui/landing/landing.tsx";
 import type { PlanPanelProps } from "#ui/landing/plan-panel.tsx";
-import { headerOf, ownText, present, textOf, voiceOf } from "./speech.ts";
+import { headerOf, ownText, textOf, voiceOf } from "./speech.ts";
 import type { Voice } from "./speech.ts";
 
 /** What the first screen shows of a flow; the same on the server, before anything is typed. */

@@ -1,7 +1,8 @@
 import { useSelector } from "@xstate/react";
+import { present } from "#domain/present.ts";
 import { ErrorScreen, TokenExpiredScreen } from "#ui/outcome/outcome-screens.tsx";
 import { useOutcomeFrame } from "./outcome-frame.ts";
-import { noticeText, present } from "./speech.ts";
+import { noticeText } from "./speech.ts";
 import type { Visit } from "./visit.ts";
 
 /** The error page with the saved message. Spec section 2.3. */

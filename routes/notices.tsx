@@ -1,10 +1,11 @@
 import { useSelector } from "@xstate/react";
+import { present } from "#domain/present.ts";
 import { fillText, textFor } from "#domain/messages.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { Alerts } from "#ui/layout/alerts.tsx";
 import { LoadingOverlay } from "#ui/layout/loading-overlay.tsx";
 import { loanSteps } from "./late-loan.ts";
-import { noticeText, present, textOf, voiceOf } from "./speech.ts";
+import { noticeText, textOf, voiceOf } from "./speech.ts";
 import type { Voice } from "./speech.ts";
 import type { Visit } from "./visit.ts";
 

@@ -1,3 +1,4 @@
+import { present } from "#domain/present.ts";
 import { createWords, fillText, htmlWords, textFor } from "#domain/messages.ts";
 import type { MessageValues, Words } from "#domain/messages.ts";
 import type { Notice } from "#domain/notice.ts";
@@ -47,15 +48,6 @@ export function ownText(voice: Voice, own: Text | undefined, code: MessageCode):
 
 export function noticeText(words: Words, notice: Notice | undefined): string | undefined {
   return notice === undefined ? undefined : words(notice.code, notice.values);
-}
-
-/** What is present of a record: an absent value becomes an absent key. */
-export function present<Values extends object>(
-  values: Values,
-): { [Name in keyof Values]?: Exclude<Values[Name], undefined> } {
-  return Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== undefined),
-  ) as never;
 }
 
 /** The header of every screen. Spec sections 1 and 2.2: logo, "A Proud Partner Of", optional sub-text and practice name. */

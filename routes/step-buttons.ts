@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from "xstate";
+import { present } from "#domain/present.ts";
 import type { FieldErrors } from "#domain/field-errors.ts";
 import { errorText } from "#domain/step-text.ts";
 import type { StepConfig } from "#domain/step.ts";
@@ -6,7 +7,7 @@ import type { phoneVerificationMachine } from "#machines/phone-verification/phon
 import type { ExtraButtonProps, NextButtonProps } from "#ui/layout/step-footer.tsx";
 import type { BackButtonProps } from "#ui/layout/step-heading.tsx";
 import type { FlowRef } from "./flow-ref.ts";
-import { present, textOf } from "./speech.ts";
+import { textOf } from "./speech.ts";
 import type { Voice } from "./speech.ts";
 import type { Visit } from "./visit.ts";
 

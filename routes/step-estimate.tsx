@@ -1,12 +1,12 @@
 import { useSelector } from "@xstate/react";
 import { useState } from "react";
+import { present } from "#domain/present.ts";
 import { formatDollars, formatMoney } from "#domain/money.ts";
 import type { Offer } from "#domain/offer.ts";
 import { estimate, estimateBounds } from "#domain/payment-estimate.ts";
 import type { ComponentConfig } from "#domain/step.ts";
 import { PaymentEstimate } from "#ui/estimate/payment-estimate.tsx";
 import type { PaymentEstimateWords } from "#ui/estimate/payment-estimate.tsx";
-import { present } from "./speech.ts";
 import type { Voice } from "./speech.ts";
 import type { ComponentProps } from "./component-props.ts";
 

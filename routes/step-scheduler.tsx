@@ -1,10 +1,11 @@
 import { useSelector } from "@xstate/react";
+import { present } from "#domain/present.ts";
 import { formatPhoneNumber, normalizePhoneNumber } from "#domain/phone-number.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { ComponentConfig } from "#domain/step.ts";
 import { WhatsNext } from "#ui/estimate/whats-next.tsx";
 import type { NextThing } from "#ui/estimate/whats-next.tsx";
-import { ownText, present } from "./speech.ts";
+import { ownText } from "./speech.ts";
 import type { Voice } from "./speech.ts";
 import type { ComponentProps } from "./component-props.ts";
 

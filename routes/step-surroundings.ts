@@ -1,8 +1,9 @@
+import { present } from "#domain/present.ts";
 import { textFor } from "#domain/messages.ts";
 import type { StepConfig } from "#domain/step.ts";
 import type { SidePanelProps } from "#ui/layout/side-panel.tsx";
 import type { StepProgress } from "#ui/layout/step-heading.tsx";
-import { present, textOf } from "./speech.ts";
+import { textOf } from "./speech.ts";
 import type { Voice } from "./speech.ts";
 
 type Place = { readonly steps: readonly StepConfig[]; readonly step: StepConfig };
