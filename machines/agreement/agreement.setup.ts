@@ -1,23 +1,29 @@
-import { assign, setup } from "xstate";
+import { assign, sendTo, setup } from "xstate";
 import type { Agreement } from "#domain/loan-application.ts";
 import type { Notice } from "#domain/notice.ts";
-import type { ApplicationStepInput, TellFlow } from "#machines/steps/component-chart-input.ts";
+import { fieldChanged } from "#machines/steps/component-chart-input.ts";
+import type {
+  ApplicationStepInput,
+  TellFlow,
+  WithFlow,
+} from "#machines/steps/component-chart-input.ts";
 import type { CallFailure } from "#machines/call-failure.ts";
-import { notProvided, unfilled } from "#machines/not-provided.ts";
+import { notProvided } from "#machines/not-provided.ts";
 
 export type AgreementIds = { readonly applicationId: string; readonly providerId: string };
 
-type Context = AgreementIds & {
-  /** Whether it is signed: then it is shown again, and not written anew. */
-  readonly isSigned: boolean;
-  readonly agreement: Agreement | undefined;
-  /** The hash of the agreement that was read before; empty when none was. */
-  readonly knownHash: string;
-  readonly wasRead: boolean;
-  /** Ids of sections, in the order of the agreement. */
-  readonly accepted: readonly string[];
-  readonly notice: Notice | undefined;
-};
+type Context = AgreementIds &
+  WithFlow & {
+    /** Whether it is signed: then it is shown again, and not written anew. */
+    readonly isSigned: boolean;
+    readonly agreement: Agreement | undefined;
+    /** The hash of the agreement that was read before; empty when none was. */
+    readonly knownHash: string;
+    readonly wasRead: boolean;
+    /** Ids of sections, in the order of the agreement. */
+    readonly accepted: readonly string[];
+    readonly notice: Notice | undefined;
+  };
 
 type Event =
   /** The applicant has reached the agreement's end. */
@@ -79,14 +85,15 @@ export const agreementSetup = setup({
     "accept no section": assign({ accepted: [] }),
     "keep failure": assign((_, { notice }: CallFailure) => ({ notice })),
     "forget failure": assign({ notice: undefined }),
-    "tell the flow": unfilled<TellFlow>("tell the flow"),
+    "tell the flow": sendTo(({ context }) => context.flow, fieldChanged),
   },
 });
 
 /** The context that an agreement begins with. */
 export function agreementContext({ input }: { readonly input: ApplicationStepInput }): Context {
-  const { answers, application } = input;
+  const { answers, application, flow } = input;
   return {
+    flow,
     applicationId: application.applicationId,
     providerId: application.providerId,
     isSigned: ["signed", "activating", "active"].includes(application.stage),

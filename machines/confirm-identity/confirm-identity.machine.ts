@@ -1,39 +1,10 @@
-import { assign, setup } from "xstate";
-import type { Notice } from "#domain/notice.ts";
+import type { DoneActorEvent } from "xstate";
 import { telling } from "#machines/steps/component-chart-input.ts";
-import type { ApplicationStepInput, TellFlow } from "#machines/steps/component-chart-input.ts";
-import { notProvided, unfilled } from "#machines/not-provided.ts";
-
-/** `digits`: how many digits of the SSN the box takes; 4 when absent. Decision 26. */
-export type ConfirmIdentityInput = ApplicationStepInput & { readonly digits?: 4 | 9 | undefined };
-
-export type ConfirmIdentityCall = {
-  readonly applicationId: string;
-  /** 4 or 9 digits; kept nowhere else. */
-  readonly nationalId: string;
-};
-export type ConfirmIdentityAnswer = {
-  readonly isSuccess: boolean;
-  /** How often it may still be tried; absent when the service does not say. */
-  readonly remainingAttempts?: number | undefined;
-};
-
-type Context = {
-  readonly applicationId: string;
-  readonly length: 4 | 9;
-  /** What is typed; forgotten once it is confirmed, and never told to the flow. */
-  readonly digits: string;
-  readonly notice: Notice | undefined;
-  readonly wasConfirmed: boolean;
-};
-
-type Event =
-  /** Digits only: the mask is the view's business. */
-  | { readonly type: "digits.changed"; readonly digits: string }
-  | { readonly type: "confirm.pressed" };
+import { confirmIdentityContext, confirmIdentitySetup } from "./confirm-identity.setup.ts";
+import type { ConfirmIdentityAnswer } from "./confirm-identity.setup.ts";
 
 const tellConfirmed = telling("identityConfirmed", "yes");
-const params = ({ event }: { readonly event: { readonly output: ConfirmIdentityAnswer } }) =>
+const params = ({ event }: { readonly event: DoneActorEvent<ConfirmIdentityAnswer> }) =>
   event.output;
 
 /**
@@ -42,52 +13,10 @@ const params = ({ event }: { readonly event: { readonly output: ConfirmIdentityA
  * Typing clears what was said of the digits before; when no attempt is left, nothing more is taken. Spec sections 2.5,
  * 4 ("SSN confirmation") and 8; decision 26.
  */
-export const confirmIdentityMachine = setup({
-  types: {
-    context: {} as Context,
-    input: {} as ConfirmIdentityInput,
-    events: {} as Event,
-    meta: {} as { requirements: readonly string[] },
-    tags: {} as "busy",
-  },
-  actors: {
-    confirmIdentity: notProvided<ConfirmIdentityAnswer, ConfirmIdentityCall>("confirmIdentity"),
-  },
-  guards: {
-    "identity was confirmed before": ({ context }) => context.wasConfirmed,
-    "digits are complete": ({ context }) => context.digits.length === context.length,
-    "the service confirms": (_, { isSuccess }: ConfirmIdentityAnswer) => isSuccess,
-    "no attempt is left": (_, { remainingAttempts }: ConfirmIdentityAnswer) =>
-      remainingAttempts !== undefined && remainingAttempts <= 0,
-  },
-  actions: {
-    "keep digits": assign(({ context, event }) =>
-      event.type === "digits.changed"
-        ? {
-            digits: event.digits.replace(/\D/g, "").slice(0, context.length),
-            notice: undefined,
-          }
-        : {},
-    ),
-    "forget digits": assign({ digits: "", notice: undefined }),
-    "note wrong digits": assign({ notice: { code: "identity.invalid" } }),
-    "note that it failed": assign({ notice: { code: "identity.failed" } }),
-    "note that no attempt is left": assign({
-      digits: "",
-      notice: { code: "identity.lockedOut" },
-    }),
-    "tell the flow": unfilled<TellFlow>("tell the flow"),
-  },
-}).createMachine({
+export const confirmIdentityMachine = confirmIdentitySetup.createMachine({
   id: "confirmIdentity",
   description: "Confirms the applicant's SSN",
-  context: ({ input: { answers, application, digits } }) => ({
-    applicationId: application.applicationId,
-    length: digits ?? 4,
-    digits: "",
-    notice: undefined,
-    wasConfirmed: answers.identityConfirmed === "yes" || application.isIdentityConfirmed,
-  }),
+  context: confirmIdentityContext,
   initial: "beginning",
   states: {
     beginning: {

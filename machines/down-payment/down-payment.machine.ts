@@ -1,37 +1,5 @@
-import { assign, setup } from "xstate";
-import { isPaymentMethodType, needsToken } from "#domain/payment-method.ts";
-import type { PaymentMethodType } from "#domain/payment-method.ts";
 import { telling } from "#machines/steps/component-chart-input.ts";
-import type { ApplicationStepInput, TellFlow } from "#machines/steps/component-chart-input.ts";
-import {
-  defaultMethod,
-  isGiven,
-  methodBefore,
-  newMethod,
-  withHeld,
-} from "#machines/payment-methods/held-method.ts";
-import type { HeldMethod } from "#machines/payment-methods/held-method.ts";
-import { unfilled } from "#machines/not-provided.ts";
-import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
-import type { HeldToken } from "#machines/tokenization/tokenization.machine.ts";
-
-type Context = {
-  /** In cents. */
-  readonly amountCents: number;
-  readonly isCollectedInOffice: boolean;
-  readonly method: HeldMethod;
-};
-
-type Event = { readonly type: "method.chosen"; readonly method: PaymentMethodType };
-type WithMethod = { readonly method: PaymentMethodType };
-
-const tellMethod = {
-  type: "tell the flow" as const,
-  params: ({ context }: { readonly context: Context }): TellFlow => ({
-    field: "downPaymentMethod",
-    text: context.method.type,
-  }),
-};
+import { downPaymentContext, downPaymentSetup, tellMethod } from "./down-payment.setup.ts";
 
 /**
  * How the down payment is paid: on acceptance, not earlier, by the first method of its order unless another is chosen.
@@ -39,43 +7,10 @@ const tellMethod = {
  * Nothing is asked when nothing is due, or when the office has collected it. The number goes through the child
  * `tokenization`; choosing a method, also the same one, asks for a number anew. Spec sections 2.5, 4 and 9.
  */
-export const downPaymentMachine = setup({
-  types: {
-    context: {} as Context,
-    input: {} as ApplicationStepInput,
-    events: {} as Event,
-    meta: {} as { requirements: readonly string[] },
-  },
-  actors: { tokenization: tokenizationMachine },
-  guards: {
-    "the office has collected it": ({ context }) => context.isCollectedInOffice,
-    "nothing is due": ({ context }) => context.amountCents <= 0,
-    "no method was chosen before": ({ context }) => context.method.isDefault,
-    "method is given": ({ context }) => isGiven(context.method),
-    "method needs a token": (_, { method }: WithMethod) => needsToken(method),
-  },
-  actions: {
-    "choose method": assign((_, { method }: WithMethod) => ({ method: newMethod(method) })),
-    "keep token": assign(({ context }, held: HeldToken) => ({
-      method: withHeld(context.method, held),
-    })),
-    "tell the flow": unfilled<TellFlow>("tell the flow"),
-  },
-}).createMachine({
+export const downPaymentMachine = downPaymentSetup.createMachine({
   id: "downPayment",
   description: "Chooses how the down payment is paid",
-  context: ({ input: { answers, application } }) => ({
-    amountCents: application.downPayment.amountCents,
-    isCollectedInOffice: application.downPayment.isCollectedInOffice,
-    method:
-      methodBefore({
-        type: isPaymentMethodType(answers.downPaymentMethod)
-          ? answers.downPaymentMethod
-          : undefined,
-        token: answers.downPaymentToken,
-        onFile: application.payment?.downPayment,
-      }) ?? defaultMethod,
-  }),
+  context: downPaymentContext,
   initial: "beginning",
   states: {
     beginning: {

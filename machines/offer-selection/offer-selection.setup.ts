@@ -1,10 +1,15 @@
-import { assign, setup } from "xstate";
+import { assign, sendTo, setup } from "xstate";
 import type { QuotedOffer } from "#domain/loan-application.ts";
 import type { Notice } from "#domain/notice.ts";
 import { snapCost } from "#domain/payment-estimate.ts";
-import type { ApplicationStepInput, TellFlow } from "#machines/steps/component-chart-input.ts";
+import { fieldChanged } from "#machines/steps/component-chart-input.ts";
+import type {
+  ApplicationStepInput,
+  TellFlow,
+  WithFlow,
+} from "#machines/steps/component-chart-input.ts";
 import type { CallFailure } from "#machines/call-failure.ts";
-import { notProvided, unfilled } from "#machines/not-provided.ts";
+import { notProvided } from "#machines/not-provided.ts";
 
 export type QuoteInput = {
   readonly applicationId: string;
@@ -16,18 +21,19 @@ export type QuoteInput = {
 /** Offers with a promotion, or without one. Spec section 2.5, "Promotion tabs". */
 export type OfferTab = "promotion" | "standard";
 
-type Context = QuoteInput & {
-  readonly minCents: number;
-  readonly maxCents: number;
-  readonly wasGiven: boolean;
-  /** Of the latest quote; those of an earlier cost while a new one is asked for. */
-  readonly offers: readonly QuotedOffer[];
-  /** Undefined until the first quote; then one that has offers, when there are any. */
-  readonly tab: OfferTab | undefined;
-  /** Empty while none is chosen. */
-  readonly offerId: string;
-  readonly notice: Notice | undefined;
-};
+type Context = QuoteInput &
+  WithFlow & {
+    readonly minCents: number;
+    readonly maxCents: number;
+    readonly wasGiven: boolean;
+    /** Of the latest quote; those of an earlier cost while a new one is asked for. */
+    readonly offers: readonly QuotedOffer[];
+    /** Undefined until the first quote; then one that has offers, when there are any. */
+    readonly tab: OfferTab | undefined;
+    /** Empty while none is chosen. */
+    readonly offerId: string;
+    readonly notice: Notice | undefined;
+  };
 
 type Event =
   /** In cents; kept within what is approved. */
@@ -75,7 +81,7 @@ export const offerSelectionSetup = setup({
     }),
     "keep offer": assign((_, { offerId }: { readonly offerId: string }) => ({ offerId })),
     "keep failure": assign((_, { notice }: CallFailure) => ({ notice })),
-    "tell the flow": unfilled<TellFlow>("tell the flow"),
+    "tell the flow": sendTo(({ context }) => context.flow, fieldChanged),
   },
 });
 
@@ -85,12 +91,13 @@ export function offerSelectionContext({
 }: {
   readonly input: ApplicationStepInput;
 }): Context {
-  const { answers, application } = input;
+  const { answers, application, flow } = input;
   const { minFinanceAmountCents: minCents, maxFinanceAmountCents: maxCents } = application;
   const given = /^\d+$/.test(answers.amount) ? Number(answers.amount) : undefined;
   const middle = snapCost({ minCents, maxCents }, (minCents + maxCents) / 2);
   const before = given ?? application.terms?.amountCents ?? middle;
   return {
+    flow,
     applicationId: application.applicationId,
     providerId: application.providerId,
     programCode: application.programCode,

@@ -1,5 +1,5 @@
 import type { PaymentMethod, PaymentMethodType } from "#domain/payment-method.ts";
-import type { HeldToken } from "#machines/tokenization/tokenization.machine.ts";
+import type { HeldToken } from "#machines/tokenization/tokenization.setup.ts";
 
 /** A method as a chart holds it. `token` is empty until the number was given; a check never has one. */
 export type HeldMethod = {

@@ -1,15 +1,19 @@
-import { assign, setup } from "xstate";
+import { assign, sendTo, setup } from "xstate";
 import { isDownPaymentDue } from "#domain/payment-choice.ts";
 import { isPaymentMethodType, needsToken } from "#domain/payment-method.ts";
 import type { PaymentMethodType } from "#domain/payment-method.ts";
-import type { ApplicationStepInput, TellFlow } from "#machines/steps/component-chart-input.ts";
+import { fieldChanged } from "#machines/steps/component-chart-input.ts";
+import type {
+  ApplicationStepInput,
+  TellFlow,
+  WithFlow,
+} from "#machines/steps/component-chart-input.ts";
 import { defaultMethod, isGiven, methodBefore, newMethod, withHeld } from "./held-method.ts";
 import type { HeldMethod } from "./held-method.ts";
-import { unfilled } from "#machines/not-provided.ts";
 import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
-import type { HeldToken } from "#machines/tokenization/tokenization.machine.ts";
+import type { HeldToken } from "#machines/tokenization/tokenization.setup.ts";
 
-type Context = {
+type Context = WithFlow & {
   readonly primary: HeldMethod;
   /** Undefined while there is none: it is optional. */
   readonly secondary: HeldMethod | undefined;
@@ -62,7 +66,7 @@ export const paymentMethodsSetup = setup({
       secondary: context.secondary && withHeld(context.secondary, held),
     })),
     "drop secondary": assign({ secondary: undefined }),
-    "tell the flow": unfilled<TellFlow>("tell the flow"),
+    "tell the flow": sendTo(({ context }) => context.flow, fieldChanged),
   },
 });
 
@@ -72,8 +76,9 @@ export function paymentMethodsContext({
 }: {
   readonly input: ApplicationStepInput;
 }): Context {
-  const { answers, application } = input;
+  const { answers, application, flow } = input;
   return {
+    flow,
     primary:
       methodBefore({
         type: typeOf(answers.primaryMethod),

@@ -1,5 +1,5 @@
 import type { ComponentConfig, ComponentName, StepConfig } from "#domain/step.ts";
-import type { ApplicationStepInput } from "./component-chart-input.ts";
+import type { ApplicationStepInput, ToldFlow } from "./component-chart-input.ts";
 import { notProvided } from "#machines/not-provided.ts";
 import type { Answers } from "#domain/answers.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
@@ -58,8 +58,8 @@ export function chartInvoke(chart: ChartName, { components }: StepConfig, flow: 
     id: chart,
     // Every slot has the same type; the setup wants one name.
     src: chart as "agreement",
-    input: ({ context }: { context: FlowContext }) => ({
-      ...toChartInput(context),
+    input: ({ context, self }: { context: FlowContext; self: ToldFlow }) => ({
+      ...toChartInput(context, self),
       ...(digits !== undefined && { digits }),
     }),
     onError: {
@@ -70,7 +70,10 @@ export function chartInvoke(chart: ChartName, { components }: StepConfig, flow: 
   };
 }
 
-function toChartInput({ answers, application, facts }: FlowContext): ComponentChartInput {
+function toChartInput(
+  { answers, application, facts }: FlowContext,
+  flow: ToldFlow,
+): ComponentChartInput {
   if (application === undefined) throw new Error("this step needs an application");
-  return { answers, application, today: facts.today };
+  return { answers, application, today: facts.today, flow };
 }

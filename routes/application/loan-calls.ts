@@ -21,7 +21,7 @@ import type {
   UpdateAnswer,
   UpdateCall,
 } from "#machines/application-update/application-update.setup.ts";
-import type { ConfirmIdentityCall } from "#machines/confirm-identity/confirm-identity.machine.ts";
+import type { ConfirmIdentityCall } from "#machines/confirm-identity/confirm-identity.setup.ts";
 import type { ActivateInput, SignInput } from "#machines/finalizing/finalizing.setup.ts";
 import type { QuoteInput } from "#machines/offer-selection/offer-selection.setup.ts";
 import type { EntryIds } from "#machines/token-entry/token-entry.setup.ts";

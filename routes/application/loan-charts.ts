@@ -15,7 +15,6 @@ import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { applicationTexts } from "#domain/words/en/application.ts";
 import { agreementMachine } from "#machines/agreement/agreement.machine.ts";
-import type { TellFlow } from "#machines/steps/component-chart-input.ts";
 import type {
   ApplicationChange,
   DeclineReason,
@@ -231,38 +230,24 @@ async function finalize(
   return { type: "failed", notice, application: { ...application, stage: "signed" } };
 }
 
-// oxlint-disable-next-line eslint/no-underscore-dangle -- XState's name for it
-type WithParent = { readonly self: { readonly _parent?: AnyActorRef } };
-
-/** A component's choice becomes an answer of the flow, its parent. */
-function tellTheFlow({ self }: WithParent, answer: TellFlow): void {
-  // oxlint-disable-next-line eslint/no-underscore-dangle -- XState's name for it
-  self._parent?.send({ type: "field.changed", ...answer });
-}
-
-const telling = { actions: { "tell the flow": tellTheFlow } };
-
 function componentCharts(calls: LoanCalls) {
   // The frame is asked by its view, as soon as the chart says so.
   const asked = { actions: { "ask the frame for a token": () => {} } };
   const tokenization = tokenizationMachine.provide(asked);
   const charts = {
     offerSelection: offerSelectionMachine.provide({
-      ...telling,
       actors: { quoteOffers: fromPromise(async ({ input }) => calls.quoteOffers(input)) },
     }),
-    paymentSchedule: paymentScheduleMachine.provide(telling),
-    paymentMethods: paymentMethodsMachine.provide({ ...telling, actors: { tokenization } }),
-    downPayment: downPaymentMachine.provide({ ...telling, actors: { tokenization } }),
+    paymentSchedule: paymentScheduleMachine,
+    paymentMethods: paymentMethodsMachine.provide({ actors: { tokenization } }),
+    downPayment: downPaymentMachine.provide({ actors: { tokenization } }),
     agreement: agreementMachine.provide({
-      ...telling,
       actors: {
         createAgreement: fromPromise(async ({ input }) => calls.createAgreement(input)),
         getAgreement: fromPromise(async ({ input }) => calls.getAgreement(input)),
       },
     }),
     confirmIdentity: confirmIdentityMachine.provide({
-      ...telling,
       actors: { confirmIdentity: fromPromise(async ({ input }) => calls.confirmIdentity(input)) },
     }),
   };

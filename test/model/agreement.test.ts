@@ -1,18 +1,16 @@
 import { expect, it } from "vitest";
 import type { Answers } from "#domain/answers.ts";
 import { agreementMachine } from "#machines/agreement/agreement.machine.ts";
-import type { TellFlow } from "#machines/steps/component-chart-input.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import { agreementOf } from "./agreement.cases.ts";
-import { call, stepInput } from "./application-world.ts";
+import { call, stepInput, toldFlow } from "./application-world.ts";
 
 const begin = (...input: Parameters<typeof stepInput>) =>
   liveChart(agreementMachine, stepInput(...input));
-const tell = (answer: TellFlow) => ["tell the flow", answer];
 const told = (hash: string, read: string, ids: readonly string[]) => [
-  tell({ field: "agreementHash", text: hash }),
-  tell({ field: "agreementRead", text: read }),
-  tell({ field: "acceptedSections", ids }),
+  toldFlow("agreementHash", hash),
+  toldFlow("agreementRead", read),
+  ["flow", { type: "field.changed", field: "acceptedSections", ids }],
 ];
 
 async function shown(answers: Partial<Answers> = {}, agreement = agreementOf("aa")) {

@@ -1,3 +1,4 @@
+import { createActor, fromTransition } from "xstate";
 import { noAnswers } from "#domain/answers.ts";
 import type { Answers } from "#domain/answers.ts";
 import { calendarDayOf } from "#domain/calendar-day.ts";
@@ -36,9 +37,21 @@ export const terms: ChosenTerms = {
 
 export const answersWith = (some: Partial<Answers>): Answers => ({ ...noAnswers, ...some });
 
+/** The flow that a step's chart tells what was chosen: it only listens. */
+export const flow = createActor(
+  fromTransition((state) => state, undefined),
+  { id: "flow" },
+);
+
+/** What a chart tells the flow, as it is written down. */
+export const toldFlow = (field: string, text: string) => [
+  "flow",
+  { type: "field.changed", field, text },
+];
+
 /** What the chart of a step begins with. */
 export function stepInput(some: Partial<Answers> = {}, part: Partial<LoanApplication> = {}) {
-  return { answers: answersWith(some), application: { ...application, ...part }, today };
+  return { answers: answersWith(some), application: { ...application, ...part }, today, flow };
 }
 
 export function offer(offerId: string, part: Partial<QuotedOffer> = {}): QuotedOffer {

@@ -3,10 +3,10 @@ import { expect, it } from "vitest";
 import { confirmIdentityMachine } from "#machines/confirm-identity/confirm-identity.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import type { LiveChart } from "#test/support/live-chart.ts";
-import { call, stepInput } from "./application-world.ts";
+import { call, stepInput, toldFlow } from "./application-world.ts";
 
 const begin = (part: object = {}) => liveChart(confirmIdentityMachine, { ...stepInput(), ...part });
-const confirmed = ["tell the flow", { field: "identityConfirmed", text: "yes" }];
+const confirmed = toldFlow("identityConfirmed", "yes");
 
 async function pressed(digits = "1000", part: object = {}) {
   const chart = begin(part);
@@ -114,7 +114,7 @@ it("is confirmed only after a success, and tells nobody before: by chance [R4-47
       let tells = 0;
       for (const each of happenings) {
         hasSucceeded = (await happens(chart, each)) || hasSucceeded;
-        tells += chart.orders().filter(([name]) => name === "tell the flow").length;
+        tells += chart.orders().filter(([name]) => name === "flow").length;
         expect(chart.value === "confirmed").toBe(hasSucceeded);
         expect(tells).toBe(hasSucceeded ? 1 : 0);
       }

@@ -1,18 +1,17 @@
 import { expect, it } from "vitest";
 import { downPaymentMachine } from "#machines/down-payment/down-payment.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
-import { stepInput } from "./application-world.ts";
+import { stepInput, toldFlow } from "./application-world.ts";
 
 const begin = (...input: Parameters<typeof stepInput>) =>
   liveChart(downPaymentMachine, stepInput(...input));
-const tell = (field: string, text: string) => ["tell the flow", { field, text }];
 
 it("is chosen by default, with a debit card [R4-48 R9-24]", () => {
   const chart = begin();
   expect(chart.value).toEqual({ due: "collecting" });
   expect(chart.orders()).toEqual([
     ["tokenization", { method: "debit" }],
-    tell("downPaymentMethod", "debit"),
+    toldFlow("downPaymentMethod", "debit"),
   ]);
 });
 
@@ -21,13 +20,13 @@ it("tells the flow the token of the chosen method, and charges nothing [R1-18 R4
   chart.orders();
   await chart.send({ type: "method.chosen", method: "hsa" });
   expect(chart.orders()).toEqual([
-    tell("downPaymentMethod", "hsa"),
-    tell("downPaymentToken", ""),
+    toldFlow("downPaymentMethod", "hsa"),
+    toldFlow("downPaymentToken", ""),
     ["tokenization", { method: "hsa" }],
   ]);
   await chart.answer("tokenization", { token: "tok_1", brand: "Visa", lastFour: "4242" });
   expect(chart.value).toEqual({ due: "held" });
-  expect(chart.orders()).toEqual([tell("downPaymentToken", "tok_1")]);
+  expect(chart.orders()).toEqual([toldFlow("downPaymentToken", "tok_1")]);
 });
 
 it("asks nothing when nothing is due, or when the office has collected it [R2.5-32]", async () => {
@@ -47,8 +46,8 @@ it("needs no number for a check [R3-37]", async () => {
   await chart.send({ type: "method.chosen", method: "payByCheck" });
   expect(chart.value).toEqual({ due: "byCheck" });
   expect(chart.orders()).toEqual([
-    tell("downPaymentMethod", "payByCheck"),
-    tell("downPaymentToken", ""),
+    toldFlow("downPaymentMethod", "payByCheck"),
+    toldFlow("downPaymentToken", ""),
   ]);
 });
 
@@ -58,7 +57,7 @@ it("goes on with what was given before, in this visit or an earlier one", () => 
   const downPayment = { type: "hsa", brand: "Visa", lastFour: "1111" } as const;
   const held = begin({}, { payment: { primary: { type: "debit" }, downPayment } });
   expect(held.value).toEqual({ due: "held" });
-  expect(held.orders()).toEqual([tell("downPaymentMethod", "hsa")]);
+  expect(held.orders()).toEqual([toldFlow("downPaymentMethod", "hsa")]);
 });
 
 it("asks for the number of a method that was chosen before without one", () => {

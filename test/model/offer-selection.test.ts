@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { offerSelectionMachine } from "#machines/offer-selection/offer-selection.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import type { LiveChart } from "#test/support/live-chart.ts";
-import { call, offer, stepInput, terms } from "./application-world.ts";
+import { call, offer, stepInput, terms, toldFlow } from "./application-world.ts";
 
 const standard = offer("offer-12");
 const promoted = offer("offer-0", { promotion: "0 % for 12 months" });
@@ -13,7 +13,6 @@ const quoteFor = (amountCents: number) => [
   "quoteOffers",
   { applicationId: "app-1", providerId: "prv-1", programCode: "general", amountCents },
 ];
-const tell = (field: string, text: string) => ["tell the flow", { field, text }];
 
 async function shown(offers: readonly object[] = [promoted, standard]) {
   const chart = begin();
@@ -26,8 +25,8 @@ it("begins in the middle of what is approved, to 10 dollars, and asks for its of
   const part = { minFinanceAmountCents: 100_000, maxFinanceAmountCents: 851_000 };
   expect(begin({}, part).orders()).toEqual([
     quoteFor(476_000),
-    tell("amount", "476000"),
-    tell("offerId", ""),
+    toldFlow("amount", "476000"),
+    toldFlow("offerId", ""),
   ]);
 });
 
@@ -43,8 +42,8 @@ it("goes on with the cost and the offer of before", async () => {
 it("tells the flow what the service holds after a reload", () => {
   expect(begin({}, { terms }).orders()).toEqual([
     quoteFor(120_000),
-    tell("amount", "120000"),
-    tell("offerId", "offer-12"),
+    toldFlow("amount", "120000"),
+    toldFlow("offerId", "offer-12"),
   ]);
 });
 
@@ -53,7 +52,7 @@ it("tells the flow which offer is chosen, and for which cost [R2.5-20 R1-16]", a
   expect(chart.value).toEqual({ choosing: "none" });
   await chart.send({ type: "offer.chosen", offerId: "offer-12" });
   expect(chart.value).toEqual({ choosing: "chosen" });
-  expect(chart.orders()).toEqual([tell("offerId", "offer-12"), tell("amount", "475000")]);
+  expect(chart.orders()).toEqual([toldFlow("offerId", "offer-12"), toldFlow("amount", "475000")]);
   await chart.send({ type: "offer.chosen", offerId: "offer-0" });
   expect(chart.context["offerId"]).toBe("offer-0");
 });
@@ -71,9 +70,9 @@ it("asks once for several costs in a row, 300 ms after the last", async () => {
   for (const amountCents of [200_000, 300_000, 400_000])
     await chart.send({ type: "amount.changed", amountCents });
   expect(chart.orders()).toEqual([
-    tell("amount", "200000"),
-    tell("amount", "300000"),
-    tell("amount", "400000"),
+    toldFlow("amount", "200000"),
+    toldFlow("amount", "300000"),
+    toldFlow("amount", "400000"),
   ]);
   await chart.wait("a pause");
   expect(chart.orders()).toEqual([quoteFor(400_000)]);
@@ -93,7 +92,7 @@ it("keeps the chosen offer for a new cost that has it, and tells the flow when i
   chart.orders();
   await chart.answer("quoteOffers", [standard]);
   expect(chart.value).toEqual({ choosing: "none" });
-  expect(chart.orders()).toEqual([tell("offerId", "")]);
+  expect(chart.orders()).toEqual([toldFlow("offerId", "")]);
 });
 
 it("has tabs for offers with and without a promotion, and opens one that has some [R2.5-22]", async () => {

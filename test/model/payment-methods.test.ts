@@ -4,11 +4,10 @@ import { paymentMethodTypes } from "#domain/payment-method.ts";
 import type { TellFlow } from "#machines/steps/component-chart-input.ts";
 import { paymentMethodsMachine } from "#machines/payment-methods/payment-methods.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
-import { stepInput } from "./application-world.ts";
+import { stepInput, toldFlow } from "./application-world.ts";
 
 const begin = (...input: Parameters<typeof stepInput>) =>
   liveChart(paymentMethodsMachine, stepInput(...input));
-const tell = (field: string, text: string) => ["tell the flow", { field, text }];
 const card = { token: "tok_1", brand: "Visa", lastFour: "4242" };
 
 it("begins with a debit card, and without a secondary method [R2.5-28 R9-23]", () => {
@@ -16,9 +15,9 @@ it("begins with a debit card, and without a secondary method [R2.5-28 R9-23]", (
   expect(chart.value).toEqual({ primary: "collecting", secondary: "none" });
   expect(chart.orders()).toEqual([
     ["primaryTokenization", { method: "debit" }],
-    tell("primaryMethod", "debit"),
-    tell("primaryToken", ""),
-    tell("reusesDownPayment", "no"),
+    toldFlow("primaryMethod", "debit"),
+    toldFlow("primaryToken", ""),
+    toldFlow("reusesDownPayment", "no"),
   ]);
 });
 
@@ -29,7 +28,10 @@ it("tells the flow the token of each method, never a number [R1-17 R2.5-29]", as
   await chart.answer("secondaryTokenization", { token: "tok_2", lastFour: "6789" });
   await chart.answer("primaryTokenization", card);
   expect(chart.value).toEqual({ primary: "held", secondary: "held" });
-  expect(chart.orders()).toEqual([tell("secondaryToken", "tok_2"), tell("primaryToken", "tok_1")]);
+  expect(chart.orders()).toEqual([
+    toldFlow("secondaryToken", "tok_2"),
+    toldFlow("primaryToken", "tok_1"),
+  ]);
   expect(chart.context).toMatchObject({
     primary: { type: "debit", brand: "Visa", lastFour: "4242" },
     secondary: { type: "ach", lastFour: "6789" },
@@ -43,9 +45,9 @@ it("forgets a token as soon as another method is chosen, or the same one anew", 
     chart.orders();
     await chart.send({ type: "primary.chosen", method });
     expect(chart.orders()).toEqual([
-      tell("primaryMethod", method),
-      tell("primaryToken", ""),
-      tell("reusesDownPayment", "no"),
+      toldFlow("primaryMethod", method),
+      toldFlow("primaryToken", ""),
+      toldFlow("reusesDownPayment", "no"),
       ["primaryTokenization", { method }],
     ]);
     expect(chart.context).toMatchObject({
@@ -64,8 +66,8 @@ it("needs no number for a check [R3-37]", async () => {
     secondary: { type: "payByCheck" },
   });
   expect(chart.orders().slice(-2)).toEqual([
-    tell("secondaryMethod", "payByCheck"),
-    tell("secondaryToken", ""),
+    toldFlow("secondaryMethod", "payByCheck"),
+    toldFlow("secondaryToken", ""),
   ]);
   await chart.send({ type: "secondary.dropped" });
   expect(chart.value).toEqual({ primary: "byCheck", secondary: "none" });
@@ -77,13 +79,13 @@ it("reuses the down payment's method, and returns to the default without it [R2.
   await chart.send({ type: "reuse.chosen" });
   expect(chart.value).toMatchObject({ primary: "reused" });
   expect(chart.orders()).toEqual([
-    tell("reusesDownPayment", "yes"),
-    tell("primaryMethod", ""),
-    tell("primaryToken", ""),
+    toldFlow("reusesDownPayment", "yes"),
+    toldFlow("primaryMethod", ""),
+    toldFlow("primaryToken", ""),
   ]);
   await chart.send({ type: "reuse.dropped" });
   expect(chart.value).toMatchObject({ primary: "collecting" });
-  expect(chart.orders()).toContainEqual(tell("reusesDownPayment", "no"));
+  expect(chart.orders()).toContainEqual(toldFlow("reusesDownPayment", "no"));
 });
 
 it.each([
@@ -110,7 +112,7 @@ it("shows a method that the service holds after a reload, and tells the flow its
   const primary = { type: "credit", brand: "Visa", lastFour: "1111" } as const;
   const chart = begin({}, { payment: { primary } });
   expect(chart.value).toEqual({ primary: "held", secondary: "none" });
-  expect(chart.orders()).toEqual([tell("primaryMethod", "credit")]);
+  expect(chart.orders()).toEqual([toldFlow("primaryMethod", "credit")]);
 });
 
 it("takes a method anew when the frame cannot be shown", async () => {
@@ -148,7 +150,7 @@ function misplaced(told: Told, issuedFor: Told): readonly string[] {
 }
 
 function toldIn(orders: readonly unknown[]): Told {
-  const tells = (orders as [string, TellFlow][]).filter(([name]) => name === "tell the flow");
+  const tells = (orders as [string, TellFlow][]).filter(([name]) => name === "flow");
   return Object.fromEntries(tells.map(([, told]) => [told.field, "text" in told ? told.text : ""]));
 }
 

@@ -2,12 +2,11 @@ import { expect, it } from "vitest";
 import type { Answers } from "#domain/answers.ts";
 import { paymentScheduleMachine } from "#machines/payment-schedule/payment-schedule.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
-import { stepInput, terms } from "./application-world.ts";
+import { stepInput, terms, toldFlow } from "./application-world.ts";
 
 /** Today is 2 March 2026; 1,200 dollars over twelve months without interest. */
 const begin = (answers: Partial<Answers> = {}, chosen: object = {}) =>
   liveChart(paymentScheduleMachine, stepInput(answers, { terms: { ...terms, ...chosen } }));
-const tell = (field: string, text: string) => ["tell the flow", { field, text }];
 
 async function planned(frequency: string, day: string) {
   const chart = begin();
@@ -22,15 +21,15 @@ it("preselects no frequency, and asks for one first [R2.5-18 R2.5-24]", async ()
   expect(chart.orders()).toEqual([]);
   await chart.send({ type: "frequency.chosen", frequency: "Weekly" });
   expect(chart.value).toBe("missingLastPaidDate");
-  expect(chart.orders()).toEqual([tell("paymentFrequency", "Weekly")]);
+  expect(chart.orders()).toEqual([toldFlow("paymentFrequency", "Weekly")]);
 });
 
 it("plans once both are known, and tells the flow both [R2.5-25 R2.5-26 R1-16]", async () => {
   const chart = await planned("Monthly", "2026-02-20");
   expect(chart.value).toBe("planned");
   expect(chart.orders()).toEqual([
-    tell("paymentFrequency", "Monthly"),
-    tell("lastPaidDate", "2026-02-20"),
+    toldFlow("paymentFrequency", "Monthly"),
+    toldFlow("lastPaidDate", "2026-02-20"),
   ]);
 });
 
@@ -64,7 +63,7 @@ it.each([
   await chart.send({ type: "lastPaidDate.changed", day });
   expect(chart.value).toBe("missingLastPaidDate");
   expect(chart.context).toMatchObject({ dateError, lastPaidDate: undefined, terms: undefined });
-  expect(chart.orders()).toEqual([tell("lastPaidDate", "")]);
+  expect(chart.orders()).toEqual([toldFlow("lastPaidDate", "")]);
 });
 
 it("refuses terms that leave nothing to finance, and plans nothing", async () => {

@@ -1,6 +1,5 @@
 import { useSelector } from "@xstate/react";
 import { createActor, fromPromise } from "xstate";
-import type { AnyActorRef } from "xstate";
 import { noAnswers } from "#domain/answers.ts";
 import { applicationRules } from "#domain/application-fields.ts";
 import { calendarDayOf } from "#domain/calendar-day.ts";
@@ -16,7 +15,6 @@ import type { StepConfig } from "#domain/step.ts";
 import { offerSelectionMachine } from "#machines/offer-selection/offer-selection.machine.ts";
 import { paymentScheduleMachine } from "#machines/payment-schedule/payment-schedule.machine.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
-import type { TellFlow } from "#machines/steps/component-chart-input.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";
 import type { FlowName } from "#machines/steps/compile-steps.ts";
 import { informationViews } from "#routes/application/information-fields.tsx";
@@ -83,11 +81,6 @@ function quotesFor(amountCents: number): readonly QuotedOffer[] {
   });
 }
 
-/** The order of a component's chart, carried out as the edge does it. */
-function tellTheFlow({ self }: { readonly self: AnyActorRef }, answer: TellFlow) {
-  self._parent?.send({ type: "field.changed", ...answer });
-}
-
 const nothing = () => undefined;
 
 function beginFlow(name: FlowName, steps: readonly StepConfig[], chosen?: ChosenTerms): FlowRef {
@@ -103,11 +96,8 @@ function beginFlow(name: FlowName, steps: readonly StepConfig[], chosen?: Chosen
         actors: {
           quoteOffers: fromPromise(async ({ input }) => quotesFor(input.amountCents)),
         },
-        actions: { "tell the flow": tellTheFlow },
       }),
-      paymentSchedule: paymentScheduleMachine.provide({
-        actions: { "tell the flow": tellTheFlow },
-      }),
+      paymentSchedule: paymentScheduleMachine,
     } as never,
   });
   const flow = createActor(machine, {

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
 import { createActor, fromPromise, fromTransition } from "xstate";
-import type { AnyActorRef } from "xstate";
 import { noAnswers } from "#domain/answers.ts";
 import { applicationRules } from "#domain/application-fields.ts";
 import { calendarDayOf } from "#domain/calendar-day.ts";
@@ -15,7 +14,6 @@ import { confirmIdentityMachine } from "#machines/confirm-identity/confirm-ident
 import { downPaymentMachine } from "#machines/down-payment/down-payment.machine.ts";
 import { paymentMethodsMachine } from "#machines/payment-methods/payment-methods.machine.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
-import type { TellFlow } from "#machines/steps/component-chart-input.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";
 import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
 import { agreementViews } from "#routes/application/agreement-fields.tsx";
@@ -80,12 +78,6 @@ const agreement: Agreement = {
   file: btoa("%PDF-1.7"),
 };
 
-/** The order of a component's chart, carried out as the edge does it. */
-function tellTheFlow({ self }: { readonly self: AnyActorRef }, answer: TellFlow) {
-  // oxlint-disable-next-line no-underscore-dangle -- the parent of an actor has no other name
-  self._parent?.send({ type: "field.changed", ...answer });
-}
-const telling = { actions: { "tell the flow": tellTheFlow } };
 const tokenization = tokenizationMachine.provide({
   actions: { "ask the frame for a token": () => undefined },
 });
@@ -97,17 +89,15 @@ function confirm(digits: string) {
 }
 
 const charts = {
-  paymentMethods: paymentMethodsMachine.provide({ ...telling, actors: { tokenization } }),
-  downPayment: downPaymentMachine.provide({ ...telling, actors: { tokenization } }),
+  paymentMethods: paymentMethodsMachine.provide({ actors: { tokenization } }),
+  downPayment: downPaymentMachine.provide({ actors: { tokenization } }),
   agreement: agreementMachine.provide({
-    ...telling,
     actors: {
       createAgreement: fromPromise(async (): Promise<unknown> => undefined),
       getAgreement: fromPromise(async () => agreement),
     },
   }),
   confirmIdentity: confirmIdentityMachine.provide({
-    ...telling,
     actors: { confirmIdentity: fromPromise(async ({ input }) => confirm(input.nationalId)) },
   }),
 };

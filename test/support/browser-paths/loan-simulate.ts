@@ -1,7 +1,7 @@
 import { createActor, initialTransition, transition } from "xstate";
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
 import { noAnswers } from "#domain/answers.ts";
-import type { Answers, FieldAnswer, FieldName } from "#domain/answers.ts";
+import type { Answers, FieldAnswer } from "#domain/answers.ts";
 import { answersOf } from "#domain/application-answers.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
 import type { Notice } from "#domain/notice.ts";
@@ -171,15 +171,16 @@ type Said = {
   readonly outcome?: { readonly notice?: Notice; readonly alert?: Notice };
   readonly notice?: Notice;
   readonly type?: string;
-  readonly field: FieldName;
+  readonly event?: AnyEventObject;
 };
 
 /** What the page's surroundings do for a chart. */
 const surroundings: { readonly [order: string]: (draft: LoanDraft, said: Said) => void } = {
   "start work": (draft) => Object.assign(draft, { busySince: draft.now, alert: undefined }),
   "end work": (draft) => Object.assign(draft, { busySince: undefined }),
-  "tell the flow": (draft, said) =>
-    draft.due.push(() => sendLoan(draft, draft.stage, { type: "field.changed", ...said })),
+  "xstate.sendTo": (draft, { event }) => {
+    if (event?.type === "field.changed") draft.due.push(() => sendLoan(draft, draft.stage, event));
+  },
   "raise warning": (draft, { outcome }) => {
     const notice = outcome?.alert ?? outcome?.notice ?? { code: "service.unexpected" };
     draft.alert = { notice, isWarning: true, since: draft.now };

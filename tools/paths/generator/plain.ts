@@ -1,5 +1,8 @@
-/** An actor as the charts hold it in context: told by its id, since each run makes its own. */
-type Actor = { readonly id: string; readonly send: unknown };
+/**
+ * An actor as the charts hold it in context: told by its id, since each run makes its own. Only the chart that runs has no
+ * name: its id is its session's.
+ */
+type Actor = { readonly id: string; readonly sessionId: string; readonly send: unknown };
 
 function isActor(value: object): value is Actor {
   return "send" in value && "getSnapshot" in value && "id" in value;
@@ -10,7 +13,7 @@ export function plain(value: unknown): unknown {
   if (typeof value === "function") return undefined;
   if (typeof value !== "object" || value === null) return value;
   if (value instanceof Error) return { error: value.message };
-  if (isActor(value)) return { actor: value.id };
+  if (isActor(value)) return { actor: value.id === value.sessionId ? "self" : value.id };
   if (Array.isArray(value)) return value.map(plain);
   const entries = Object.entries(value).map(([key, part]) => [key, plain(part)] as const);
   return Object.fromEntries(entries.filter(([, part]) => part !== undefined));

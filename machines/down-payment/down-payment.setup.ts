@@ -1,0 +1,83 @@
+import { assign, sendTo, setup } from "xstate";
+import { isPaymentMethodType, needsToken } from "#domain/payment-method.ts";
+import type { PaymentMethodType } from "#domain/payment-method.ts";
+import {
+  defaultMethod,
+  isGiven,
+  methodBefore,
+  newMethod,
+  withHeld,
+} from "#machines/payment-methods/held-method.ts";
+import type { HeldMethod } from "#machines/payment-methods/held-method.ts";
+import { fieldChanged } from "#machines/steps/component-chart-input.ts";
+import type {
+  ApplicationStepInput,
+  TellFlow,
+  WithFlow,
+} from "#machines/steps/component-chart-input.ts";
+import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
+import type { HeldToken } from "#machines/tokenization/tokenization.setup.ts";
+
+type Context = WithFlow & {
+  /** In cents. */
+  readonly amountCents: number;
+  readonly isCollectedInOffice: boolean;
+  readonly method: HeldMethod;
+};
+
+type Event = { readonly type: "method.chosen"; readonly method: PaymentMethodType };
+type WithMethod = { readonly method: PaymentMethodType };
+
+/** Types, slots, guards and actions of the chart beside it. */
+export const downPaymentSetup = setup({
+  types: {
+    context: {} as Context,
+    input: {} as ApplicationStepInput,
+    events: {} as Event,
+    meta: {} as { requirements: readonly string[] },
+  },
+  actors: { tokenization: tokenizationMachine },
+  guards: {
+    "the office has collected it": ({ context }) => context.isCollectedInOffice,
+    "nothing is due": ({ context }) => context.amountCents <= 0,
+    "no method was chosen before": ({ context }) => context.method.isDefault,
+    "method is given": ({ context }) => isGiven(context.method),
+    "method needs a token": (_, { method }: WithMethod) => needsToken(method),
+  },
+  actions: {
+    "choose method": assign((_, { method }: WithMethod) => ({ method: newMethod(method) })),
+    "keep token": assign(({ context }, held: HeldToken) => ({
+      method: withHeld(context.method, held),
+    })),
+    "tell the flow": sendTo(({ context }) => context.flow, fieldChanged),
+  },
+});
+
+/** The context that a choice begins with: what was chosen before, debit by default. */
+export function downPaymentContext({
+  input: { answers, application, flow },
+}: {
+  readonly input: ApplicationStepInput;
+}): Context {
+  const { downPaymentMethod, downPaymentToken } = answers;
+  return {
+    flow,
+    amountCents: application.downPayment.amountCents,
+    isCollectedInOffice: application.downPayment.isCollectedInOffice,
+    method:
+      methodBefore({
+        type: isPaymentMethodType(downPaymentMethod) ? downPaymentMethod : undefined,
+        token: downPaymentToken,
+        onFile: application.payment?.downPayment,
+      }) ?? defaultMethod,
+  };
+}
+
+/** The order to tell the flow which method it is. */
+export const tellMethod = {
+  type: "tell the flow" as const,
+  params: ({ context }: { readonly context: Context }): TellFlow => ({
+    field: "downPaymentMethod",
+    text: context.method.type,
+  }),
+};
