@@ -28,6 +28,18 @@ export type Received = {
   readonly retryAfter: string | null;
 };
 
+type Own = Pick<ApiError, "kind" | "status"> & {
+  readonly says: keyof typeof failures;
+  readonly code?: string;
+  readonly reference?: string | undefined;
+  readonly retryAfterSeconds?: number | undefined;
+};
+
+/** An error that the client itself has words for. They are the specification's; the applicant reads those of the visit. */
+function ownError(details: Own): ApiError {
+  return new ApiError({ ...details, message: failures[details.says] });
+}
+
 function failed(error: ApiError): Wrapped<never> {
   return { isSuccess: false, data: undefined, error, status: error.status };
 }
@@ -49,15 +61,14 @@ function retryAfterSeconds(header: string | null, nowMs: number): number | undef
 }
 
 function rejected(received: Received): ApiError {
+  const { status } = received;
+  const wait = { retryAfterSeconds: retryAfterSeconds(received.retryAfter, Date.now()) };
   const body = z.safeParse(errorBody, parsedJson(received.text));
-  return new ApiError({
-    kind: "rejected",
-    status: received.status,
-    message: body.success ? body.data.Message : failures["service.unexpected"],
-    code: body.data?.ErrorCode,
-    reference: body.data?.Reference,
-    retryAfterSeconds: retryAfterSeconds(received.retryAfter, Date.now()),
-  });
+  if (!body.success) {
+    return ownError({ kind: "rejected", status, says: "service.unexpected", ...wait });
+  }
+  const { Message: message, ErrorCode: code, Reference: reference } = body.data;
+  return new ApiError({ kind: "rejected", status, message, code, reference, ...wait });
 }
 
 /** Judges an answer by the contract: an error status, an answer off the contract, or the data. */
@@ -69,9 +80,7 @@ export function judge<Call extends Endpoint>(
   if (status >= 400) return failed(rejected(received));
   const parsed = z.safeParse(endpoint.response, parsedJson(received.text));
   if (!parsed.success) {
-    return failed(
-      new ApiError({ kind: "off-contract", status, message: failures["service.unexpected"] }),
-    );
+    return failed(ownError({ kind: "off-contract", status, says: "service.unexpected" }));
   }
   const data = parsed.data as AnswerTo<Call>;
   return { isSuccess: true, data, error: undefined, status };
@@ -79,8 +88,7 @@ export function judge<Call extends Endpoint>(
 
 /** The session could not be renewed, or a renewed one was refused. Spec sections 4 and 8. */
 export function sessionExpired(): Wrapped<never> {
-  const message = failures["session.expired"];
-  return failed(new ApiError({ kind: "session-expired", status: 401, message }));
+  return failed(ownError({ kind: "session-expired", status: 401, says: "session.expired" }));
 }
 
 /**
@@ -90,13 +98,11 @@ export function sessionExpired(): Wrapped<never> {
 export function noAnswer(endpoint: Endpoint, thrown: unknown, isTimeout: boolean): Wrapped<never> {
   const kind = isTimeout ? "timeout" : "network";
   if (endpoint.auth === "cookie") {
-    const message = failures["connection.preApplication"];
-    return failed(new ApiError({ kind, status: 0, message }));
+    return failed(ownError({ kind, status: 0, says: "connection.preApplication" }));
   }
   const isConnection = isTimeout || thrown instanceof TypeError;
   if (!isConnection) {
-    return failed(new ApiError({ kind, status: 0, message: failures["connection.network"] }));
+    return failed(ownError({ kind, status: 0, says: "connection.network" }));
   }
-  const message = failures["connection.lost"];
-  return failed(new ApiError({ kind, status: 0, message, code: unreachableCode }));
+  return failed(ownError({ kind, status: 0, says: "connection.lost", code: unreachableCode }));
 }

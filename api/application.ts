@@ -64,7 +64,7 @@ export function applicationQuery(client: Client, id: string, providerId: string)
 /**
  * Verifies a pre-qualification on the confirmation screen.
  *
- * @returns whether the service confirms it, with the day the approval ends (yyyy-MM-dd) or why not
+ * @returns whether the service confirms it, with the day the approval ends (yyyy-MM-dd) or the code of why not
  * @see Spec section 7.3; decision 18
  */
 export function confirmPreQualificationMutation(client: Client) {
@@ -81,7 +81,7 @@ export function confirmPreQualificationMutation(client: Client) {
       return {
         isSuccess: answer.IsSuccess,
         ...(answer.Expires ? { expires: answer.Expires } : {}),
-        ...(answer.Message === undefined ? {} : { message: answer.Message }),
+        ...(answer.ErrorCode === undefined ? {} : { code: answer.ErrorCode }),
       };
     },
   });

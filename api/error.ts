@@ -1,3 +1,5 @@
+import type { MessageCode } from "#domain/words/catalogue.ts";
+
 /**
  * What went wrong with a call:
  * - `network`: no answer came, status 0; the effect of an unsafe call is unknown
@@ -13,6 +15,7 @@ type Details = {
   readonly status: number;
   readonly message: string;
   readonly code?: string | undefined;
+  readonly says?: MessageCode | undefined;
   readonly retryAfterSeconds?: number | undefined;
   readonly reference?: string | undefined;
 };
@@ -23,7 +26,10 @@ export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   /** The HTTP status; 0 when no answer came. */
   readonly status: number;
+  /** The service's own code. */
   readonly code: string | undefined;
+  /** What to tell the applicant, where the client knows it; absent where the service's words speak. */
+  readonly says: MessageCode | undefined;
   /** How long to wait before the next try, in seconds, when the service said so. */
   readonly retryAfterSeconds: number | undefined;
   /** Finds the line in the server's log. */
@@ -34,6 +40,7 @@ export class ApiError extends Error {
     this.kind = details.kind;
     this.status = details.status;
     this.code = details.code;
+    this.says = details.says;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.reference = details.reference;
   }

@@ -1,7 +1,5 @@
-import { failures } from "#domain/words/en/failures.ts";
 import type { Notice } from "#domain/notice.ts";
 import type { ApiError } from "./error.ts";
-import { unreachableCode } from "./error.ts";
 
 /** A length of time in the words of the visit, such as "30 seconds". */
 type TimeInWords = (seconds: number) => string;
@@ -16,15 +14,9 @@ function rejectedNotice(error: ApiError, time: TimeInWords): Notice {
   if (error.status === 503 && wait !== undefined) {
     return { code: "service.busy", values: { time: time(wait) } };
   }
-  if (["", failures["service.unexpected"]].includes(error.message))
-    return { code: "service.unexpected" };
+  if (error.says !== undefined) return { code: error.says };
+  if (error.message === "") return { code: "service.unexpected" };
   return { code: "service.rejected", values: { message: error.message } };
-}
-
-function connectionNotice(error: ApiError): Notice {
-  if (error.code === unreachableCode) return { code: "connection.lost" };
-  const isPreApplication = error.message === failures["connection.preApplication"];
-  return { code: isPreApplication ? "connection.preApplication" : "connection.network" };
 }
 
 /** What to tell the applicant of a failed call: a code of the catalogue, so that a provider's own words come first. Spec section 8. */
@@ -38,6 +30,6 @@ export function noticeOf(error: ApiError, time: TimeInWords): Notice {
       return rejectedNotice(error, time);
     case "network":
     case "timeout":
-      return connectionNotice(error);
+      return { code: error.says ?? "connection.lost" };
   }
 }

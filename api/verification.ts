@@ -24,9 +24,9 @@ export type VerificationCheck = {
 
 /** The server's words for a refusal may be JSON with an Error field. Spec section 8. */
 function inServerWords(error: ApiError): ApiError {
-  const { kind, status, code, retryAfterSeconds, reference } = error;
+  const { kind, status, code, says, retryAfterSeconds, reference } = error;
   const message = serverWords(error.message);
-  return new ApiError({ kind, status, message, code, retryAfterSeconds, reference });
+  return new ApiError({ kind, status, message, code, says, retryAfterSeconds, reference });
 }
 
 /**

@@ -16,3 +16,6 @@ export function isConfirmable(status: string): status is "APR" | "DOC" {
 export function isDeclinedStatus(status: string): status is "DCN" {
   return status === "DCN";
 }
+
+/** The code of the service's "Not approved": what is asked for needs an approval that there is not. Spec section 8. */
+export const notApprovedCode = "DCN";

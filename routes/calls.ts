@@ -202,9 +202,7 @@ async function renewedToken(session: Session): Promise<string | undefined> {
 /** An `ApiError` as the charts read it: what kind, and what to tell the applicant. */
 function failureOf(error: unknown, words: Words): Error & CallFailure {
   const known =
-    error instanceof ApiError
-      ? error
-      : new ApiError({ kind: "network", status: 0, message: "", code: "03" });
+    error instanceof ApiError ? error : new ApiError({ kind: "network", status: 0, message: "" });
   const { kind, status } = known;
   return Object.assign(known, { kind, status, notice: noticeOf(known, timeIn(words)) });
 }

@@ -108,6 +108,7 @@ export const confirmPreQualification = {
     IsSuccess: z.boolean(),
     Expires: z.optional(z.nullable(z.string())),
     Message: z.optional(z.string()),
+    ErrorCode: z.optional(z.string()),
   }),
 } as const satisfies Endpoint;
 

@@ -1,4 +1,5 @@
 import { assign, setup } from "xstate";
+import { notApprovedCode } from "#domain/application-status.ts";
 import { notProvided } from "#machines/not-provided.ts";
 
 export type ConfirmInput = { readonly accountId: string; readonly providerId: string };
@@ -7,7 +8,8 @@ export type ConfirmAnswer = {
   readonly isSuccess: boolean;
   /** Calendar day until which the approval holds. */
   readonly expires?: string;
-  readonly message?: string;
+  /** Why it is not confirmed, where the service says so by a code. */
+  readonly code?: string;
 };
 
 export type ConfirmationOutcome =
@@ -38,7 +40,7 @@ export const preQualConfirmationMachine = setup({
     "application is approved or in documents": (_, answer: ApplicationAnswer) =>
       answer.status === "APR" || answer.status === "DOC",
     "service confirms": (_, answer: ConfirmAnswer) => answer.isSuccess,
-    "service says not approved": (_, answer: ConfirmAnswer) => answer.message === "Not approved",
+    "service says not approved": (_, answer: ConfirmAnswer) => answer.code === notApprovedCode,
   },
   actions: {
     "conclude confirmed": assign((_, answer: ConfirmAnswer) => ({

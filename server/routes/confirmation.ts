@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { confirmPreQualification } from "#api/contract/application.ts";
-import { isConfirmable } from "#domain/application-status.ts";
+import { isConfirmable, notApprovedCode } from "#domain/application-status.ts";
 import { parseCalendarDay } from "#domain/calendar-day.ts";
 import { isPaymentFrequency } from "#domain/payment-frequency.ts";
 import { calendarDayAt } from "#server/calendar-day-at.ts";
@@ -25,7 +25,8 @@ export function addConfirmationRoutes(app: FastifyInstance, services: Services):
     const { application } = await requireOwnApplication(services, visit, { id: body.AccountId });
     const { id, status, stage, expiresOn } = application;
     return runOnce<Confirmed>(services, once, async (trx) => {
-      if (!isConfirmable(status) || stage === "disabled") return refusal("Not approved");
+      if (!isConfirmable(status) || stage === "disabled")
+        return refusal("Not approved", notApprovedCode);
       if (expiresOn !== undefined && expiresOn < calendarDayAt(services.clock())) {
         return refusal("This pre-qualification has expired. Please start again.");
       }
@@ -35,8 +36,8 @@ export function addConfirmationRoutes(app: FastifyInstance, services: Services):
   });
 }
 
-function refusal(Message: string) {
-  return { IsSuccess: false, Message };
+function refusal(Message: string, ErrorCode?: string) {
+  return { IsSuccess: false, Message, ...(ErrorCode !== undefined && { ErrorCode }) };
 }
 
 function requireValues({ PaymentFrequency, LastPayDate }: Body): void {

@@ -1,4 +1,4 @@
-import { isConfirmable } from "#domain/application-status.ts";
+import { isConfirmable, notApprovedCode } from "#domain/application-status.ts";
 import { calendarDayAt } from "#server/calendar-day-at.ts";
 import { stageConflict } from "#server/conflict.ts";
 import { problem } from "#server/http/problem.ts";
@@ -56,7 +56,7 @@ export async function requireApproved(
 ): Promise<Own> {
   const own = await requireOwnApplication(services, visit, asked);
   const { status, stage } = own.application;
-  if (!isConfirmable(status)) throw problem(409, "Not approved", "DCN");
+  if (!isConfirmable(status)) throw problem(409, "Not approved", notApprovedCode);
   if (stage === "disabled" || stage === "expired") throw stageConflict(stage);
   return own;
 }

@@ -104,13 +104,21 @@ describe("the confirmation", () => {
 
   it("says not approved for any other status [R4-38]", async () => {
     const answer = await confirm(await decided("2000"));
-    expect(answer.body).toEqual({ IsSuccess: false, Message: "Not approved" });
+    expect(answer.body).toEqual({
+      IsSuccess: false,
+      Message: "Not approved",
+      ErrorCode: "DCN",
+    });
   });
 
   it("finds persona 1002 declined, with a notice owed once", async () => {
     const id = await decided("1002");
     const answers = await Promise.all([confirm(id), read(id), confirm(id)]);
-    expect(answers[0].body).toEqual({ IsSuccess: false, Message: "Not approved" });
+    expect(answers[0].body).toEqual({
+      IsSuccess: false,
+      Message: "Not approved",
+      ErrorCode: "DCN",
+    });
     expect((await read(id)).body["Status"]).toBe("DCN");
     const notices = await backend.services.db
       .selectFrom("notices")

@@ -17,8 +17,8 @@ export const preQualConfirmationModel: ChartModel = {
     ...done("confirm", {
       "confirmed until a day": { isSuccess: true, expires: "2030-01-31" },
       "confirmed without a day": { isSuccess: true },
-      "not approved": { isSuccess: false, message: "Not approved" },
-      "another refusal": { isSuccess: false, message: "Try later" },
+      "not approved": { isSuccess: false, code: "DCN" },
+      "another refusal": { isSuccess: false },
     }),
     ...failed("confirm", { "nobody answers": new Error("offline") }),
   },

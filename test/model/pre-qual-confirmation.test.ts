@@ -38,7 +38,7 @@ it.each(["DCN", "NEW", "apr", ""])(
 it("does not approve what the service does not confirm as approved", async () => {
   const chart = begin();
   await chart.answer("getApplication", { status: "APR" });
-  await chart.answer("confirm", { isSuccess: false, message: "Not approved" });
+  await chart.answer("confirm", { isSuccess: false, code: "DCN" });
   expect(chart.output).toEqual({ kind: "notApproved" });
 });
 
@@ -48,7 +48,7 @@ it("ends as something that went wrong on any other failure", async () => {
   expect(unknown.output).toEqual({ kind: "errored" });
   const refused = begin();
   await refused.answer("getApplication", { status: "DOC" });
-  await refused.answer("confirm", { isSuccess: false, message: "Try later" });
+  await refused.answer("confirm", { isSuccess: false, code: "other" });
   expect(refused.output).toEqual({ kind: "errored" });
   const lost = begin();
   await lost.answer("getApplication", { status: "DOC" });

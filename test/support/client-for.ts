@@ -16,6 +16,6 @@ export function clientFor(origin: string, options: Partial<ClientOptions> = {}):
 
 /** The parts of a failure that callers read. */
 export function failure(answer: { readonly error: ApiError | undefined; readonly status: number }) {
-  const { kind, message, code, retryAfterSeconds } = answer.error ?? {};
-  return { kind, message, code, retryAfterSeconds, status: answer.status };
+  const { kind, message, code, says, retryAfterSeconds } = answer.error ?? {};
+  return { kind, message, code, says, retryAfterSeconds, status: answer.status };
 }

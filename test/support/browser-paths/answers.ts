@@ -131,7 +131,9 @@ const byCall: { readonly [call: string]: { readonly [name: string]: Answer } } =
       wire: { json: { IsSuccess: true, Expires: "2030-01-31" } },
     },
     "answers: confirmed without a day": { wire: { json: { IsSuccess: true } } },
-    "answers: not approved": { wire: { json: { IsSuccess: false, Message: "Not approved" } } },
+    "answers: not approved": {
+      wire: { json: { IsSuccess: false, Message: "Not approved", ErrorCode: "DCN" } },
+    },
     "answers: another refusal": { wire: { json: { IsSuccess: false, Message: "Try later" } } },
     "fails: nobody answers": { wire: "cut off" },
   },

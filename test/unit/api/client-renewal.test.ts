@@ -62,6 +62,7 @@ it.each([
       status: 401,
       message: "Session expired, please restart the application to continue.",
       code: undefined,
+      says: "session.expired",
       retryAfterSeconds: undefined,
     });
     expect(server.arrived).toHaveLength(1);

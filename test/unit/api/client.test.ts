@@ -149,6 +149,7 @@ it("says something plain when an error's body is a page of HTML", async () => {
     status: 502,
     message: "Something went wrong on our side. Please try again in a few minutes.",
     code: undefined,
+    says: "service.unexpected",
     retryAfterSeconds: undefined,
   });
 });
@@ -177,6 +178,7 @@ it("gives status 0 and the 03 object when nobody listens [R7-04 R8-01 R8-05]", a
     status: 0,
     message: connectionLost,
     code: "03",
+    says: "connection.lost",
     retryAfterSeconds: undefined,
   });
 });
@@ -232,6 +234,7 @@ it("gives up after its time, also when the answer has begun", async () => {
         status: 0,
         message: connectionLost,
         code: "03",
+        says: "connection.lost",
         retryAfterSeconds: undefined,
       },
     ]);
@@ -245,13 +248,18 @@ it("says Network Error for a failure that is not a connection's [R8-04 R8-05]", 
     status: 0,
     message: "Network Error",
     code: undefined,
+    says: "connection.network",
   });
 });
 
 it("has the pre-application API's own words when it does not answer [R8-06]", async () => {
   const client = clientFor(await unusedOrigin());
   const answer = await client.call(peek, { query: { token: "t" } });
-  expect([answer.status, answer.error?.message]).toEqual([0, "Error reaching Application server"]);
+  expect(failure(answer)).toMatchObject({
+    status: 0,
+    message: "Error reaching Application server",
+    says: "connection.preApplication",
+  });
 });
 
 it("throws the caller's reason when the caller gives the call up", async () => {

@@ -2,22 +2,26 @@ import { expect, it } from "vitest";
 import { ApiError, serverWords } from "#api/error.ts";
 import type { ApiErrorKind } from "#api/error.ts";
 import { noticeOf } from "#api/notice.ts";
+import type { MessageCode } from "#domain/words/catalogue.ts";
 import { preQualificationTexts } from "#domain/words/en/pre-qualification.ts";
 
 type Case = {
   readonly kind: ApiErrorKind;
   readonly status: number;
   readonly message: string;
-  readonly code?: string;
+  readonly says?: MessageCode;
   readonly retryAfterSeconds?: number;
 };
 
 const cases: readonly (readonly [Case, unknown])[] = [
-  [{ kind: "network", status: 0, message: "", code: "03" }, { code: "connection.lost" }],
-  [{ kind: "timeout", status: 0, message: "", code: "03" }, { code: "connection.lost" }],
-  [{ kind: "network", status: 0, message: "Network Error" }, { code: "connection.network" }],
+  [{ kind: "network", status: 0, message: "" }, { code: "connection.lost" }],
+  [{ kind: "timeout", status: 0, message: "" }, { code: "connection.lost" }],
   [
-    { kind: "network", status: 0, message: "Error reaching Application server" },
+    { kind: "network", status: 0, message: "x", says: "connection.network" },
+    { code: "connection.network" },
+  ],
+  [
+    { kind: "timeout", status: 0, message: "x", says: "connection.preApplication" },
     { code: "connection.preApplication" },
   ],
   [{ kind: "session-expired", status: 401, message: "" }, { code: "session.expired" }],
@@ -32,6 +36,7 @@ const cases: readonly (readonly [Case, unknown])[] = [
       kind: "rejected",
       status: 502,
       message: "Something went wrong on our side. Please try again in a few minutes.",
+      says: "service.unexpected",
     },
     { code: "service.unexpected" },
   ],

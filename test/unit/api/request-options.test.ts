@@ -155,9 +155,13 @@ it("verifies a pre-qualification with what is known, else null [R7.3-15 R7.1-43]
 });
 
 it("hands out why a pre-qualification is not confirmed", async () => {
-  await using server = await answering(200, { IsSuccess: false, Message: "Not approved" });
+  await using server = await answering(200, {
+    IsSuccess: false,
+    Message: "Not approved",
+    ErrorCode: "DCN",
+  });
   const confirmed = run(confirmPreQualificationMutation(server.client), { accountId: "app-1" });
-  expect(await confirmed).toEqual({ isSuccess: false, message: "Not approved" });
+  expect(await confirmed).toEqual({ isSuccess: false, code: "DCN" });
 });
 
 it("counts the KYC as sent only with Status 200 [R7.1-15 R7.1-16]", async () => {
