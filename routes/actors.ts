@@ -3,12 +3,10 @@ import type { ActorRefFrom, PromiseActorLogic } from "xstate";
 import { bootProviderFrom } from "#api/provider-mapping.ts";
 import type { Words } from "#domain/messages.ts";
 import type { Search } from "#domain/search.ts";
-import type { alertMachine } from "#machines/alert/alert.machine.ts";
 import type { LoadProviderInput, LoadedProvider } from "#machines/applicant/applicant.context.ts";
 import type { applicantMachine } from "#machines/applicant/applicant.machine.ts";
 import { followUpMachine } from "#machines/follow-up/follow-up.machine.ts";
-import type { hostBridgeMachine } from "#machines/host-bridge/host-bridge.machine.ts";
-import type { loadingOverlayMachine } from "#machines/loading-overlay/loading-overlay.machine.ts";
+import { hostBridgeMachine } from "#machines/host-bridge/host-bridge.machine.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import { sessionMachine } from "#machines/session/session.machine.ts";
 import type { FlowMachine } from "#machines/steps/compile-steps.ts";
@@ -21,7 +19,7 @@ import type {
 } from "#machines/token-entry/token-entry.setup.ts";
 import { lateLogic, loanLogic, lostConnection, prepareLoan } from "./late-loan.ts";
 import type { Calls } from "./calls.ts";
-import type { Navigation } from "./navigation.ts";
+import { postToHost } from "./host-messages.ts";
 
 type Root = ActorRefFrom<typeof applicantMachine>;
 
@@ -30,10 +28,6 @@ export type Edges = {
   readonly page: Window;
   readonly boot: unknown;
   readonly search: Search;
-  readonly alert: ActorRefFrom<typeof alertMachine>;
-  readonly overlay: ActorRefFrom<typeof loadingOverlayMachine>;
-  readonly host: ActorRefFrom<typeof hostBridgeMachine>;
-  readonly navigation: Navigation;
   readonly words: () => Words;
   readonly root: () => Root;
 };
@@ -47,13 +41,19 @@ export type CallsOf = () => Promise<Calls>;
  */
 export function provideApplicant(machine: typeof applicantMachine, edges: Edges) {
   const calls = lazyCalls(edges);
-  const { host, navigation, overlay } = edges;
+  const { page } = edges;
   const fill = (flow: FlowMachine) => fillFlow(flow, edges, calls);
   const inPage = onceInPage(edges.boot);
   return machine.provide({
     actors: {
       session: fillSession(edges, calls),
-      phoneVerification: fillVerification(edges, calls),
+      phoneVerification: fillVerification(calls),
+      hostBridge: hostBridgeMachine.provide({
+        actions: {
+          "post to host": ({ context }, message) =>
+            postToHost(page, context.allowedOrigins, message),
+        },
+      }),
       loadProvider: fromPromise<LoadedProvider, LoadProviderInput>(
         async ({ input }) => inPage(input.key) ?? (await (await calls()).loadProvider(input)),
       ),
@@ -75,13 +75,6 @@ export function provideApplicant(machine: typeof applicantMachine, edges: Edges)
           .root()
           .getSnapshot()
           .context.session.send({ type: "session.guarded", at: Date.now() }),
-      navigate: (_, move) => {
-        // A flow that is cut off in the middle of a call does not get to end its work.
-        overlay.send({ type: "work.ended" });
-        navigation.go(move);
-      },
-      "tell the host it failed": () => host.send({ type: "flow.failed" }),
-      "tell the host it begins again": () => host.send({ type: "flow.reset" }),
     },
   });
 }
@@ -121,15 +114,11 @@ function fillSession({ root }: Edges, calls: CallsOf) {
   });
 }
 
-function fillVerification({ alert }: Edges, calls: CallsOf) {
+function fillVerification(calls: CallsOf) {
   return phoneVerificationMachine.provide({
     actors: {
       sendCode: fromPromise(async ({ input }) => (await calls()).sendCode(input)),
       checkCode: fromPromise(async ({ input }) => (await calls()).checkCode(input)),
-    },
-    actions: {
-      "raise alert": (_, { notice, type }) =>
-        alert.send({ type: "alert.raised", notice, alertType: type }),
     },
   });
 }
@@ -149,7 +138,7 @@ function fillFollowUp({ root }: Edges, calls: CallsOf) {
 
 /** What every flow speaks through, whatever it is for. */
 export function fillFlow(flow: FlowMachine, edges: Edges, calls: CallsOf): FlowMachine {
-  const { page, alert, overlay, host, navigation } = edges;
+  const { page } = edges;
   return flow.provide({
     actors: {
       submitPreQualification: fromPromise<ActionOutcome, ActionInput>(async ({ input, self }) => {
@@ -163,28 +152,6 @@ export function fillFlow(flow: FlowMachine, edges: Edges, calls: CallsOf): FlowM
         return outcome;
       }),
     },
-    actions: {
-      "show step": (_, shown) => {
-        navigation.showStep(shown);
-        // The steps after a decision would tell the host page what was decided.
-        if (flow.id === "wizard") host.send({ type: "step.shown", step: shown.step });
-      },
-      "start work": (_, { step }) => {
-        // What an earlier attempt was told would contradict the outcome of this one.
-        alert.send({ type: "alert.dismissed" });
-        overlay.send({ type: "work.started", step });
-      },
-      "end work": () => overlay.send({ type: "work.ended" }),
-      "raise warning": (_, { outcome }) =>
-        alert.send({ type: "alert.raised", ...warning(outcome) }),
-      "scroll to top": () => page.scrollTo({ top: 0 }),
-      postStartMessage: () => host.send({ type: "flow.started" }),
-      postCompleteMessage: () => host.send({ type: "flow.completed" }),
-    },
+    actions: { "scroll to top": () => page.scrollTo({ top: 0 }) },
   });
-}
-
-function warning(outcome: ActionOutcome | undefined) {
-  if (outcome?.type !== "failed") return { notice: { code: "service.unexpected" } } as const;
-  return { notice: outcome.alert ?? outcome.notice };
 }

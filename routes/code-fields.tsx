@@ -32,7 +32,7 @@ export function CodeFields(props: ComponentProps) {
       changeNumber={
         phone === phoneOnFile
           ? undefined
-          : { text: voice.words("code.changeNumber"), onPress: () => goBack(visit, flow) }
+          : { text: voice.words("code.changeNumber"), onPress: () => goBack(visit) }
       }
       attempts={attemptsText(context.remainingAttempts, voice)}
       announcement={resendText(context.coolDown, voice)}

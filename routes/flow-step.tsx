@@ -108,7 +108,7 @@ function OneStep({
         image: imageOf(step, voice),
         next: nextButton(state),
         notices: visit.embedded ? <AlertsOf visit={visit} /> : undefined,
-        back: backButton(state, place, () => goBack(visit, flow)),
+        back: backButton(state, place, () => goBack(visit)),
         failure: noticeText(voice.words, failure),
         subText:
           subText === undefined ? undefined : (

@@ -1,65 +1,67 @@
-import type { Move } from "#machines/applicant/applicant.context.ts";
+import type { RouterHistory } from "@tanstack/react-router";
+import type { Accepted, Move } from "#machines/navigation/navigation.setup.ts";
+import type { FlowRef } from "./flow-ref.ts";
+import type { Visit } from "./visit.ts";
 
-/** How the browser's history is moved: the router, once it is there. */
-export type HistoryPort = {
-  readonly go: (move: Move) => void;
-  readonly push: (step: string) => void;
-  readonly replace: (step: string) => void;
-  readonly back: () => void;
-  /** Whether an entry of this site comes before. */
-  readonly canGoBack: () => boolean;
-};
-
-type Shown = {
-  readonly step: string;
-  readonly direction: "forward" | "back";
-  readonly replaces: boolean;
-};
-
-/**
- * Shows in the address bar and the history where the charts are: one entry a visible step.
- *
- * The first step shown on a page takes the entry of the page itself; a step that would be skipped now gives its entry to
- * the next one; a step reached by Back has its entry already. Steps are kept in history state, never in the address.
- * What happens before the router has arrived is caught up with when it connects.
- */
-export function openNavigation() {
-  let port: HistoryPort | undefined;
-  let current: string | undefined;
-  let moves = 0;
-  const missed: ((arrived: HistoryPort) => void)[] = [];
-
-  function move(action: (arrived: HistoryPort) => void): void {
-    if (port === undefined) missed.push(action);
-    else action(port);
-  }
-
-  return {
-    /** Whether the applicant has come here from another screen of this page life. */
-    hasMoved: () => moves > 1,
-    go(to: Move): void {
-      moves += 1;
-      current = undefined;
-      move((arrived) => arrived.go(to));
-    },
-    showStep({ step, direction, replaces }: Shown): void {
-      if (step === current) return;
-      const isFirst = current === undefined;
-      current = step;
-      moves += 1;
-      if (isFirst || direction === "back") return;
-      move((arrived) => (replaces ? arrived.replace(step) : arrived.push(step)));
-    },
-    connect(arrived: HistoryPort): void {
-      port = arrived;
-      for (const action of missed.splice(0)) action(arrived);
-    },
-    /** One entry back, or what to do where the page was opened at this one: before it there is only another site. */
-    back(atFirstEntry: () => void): void {
-      if (port?.canGoBack() === true) port.back();
-      else atFirstEntry();
-    },
-  };
+/** The step whose entry of the browser's history this is. */
+function stepOf(state: object): unknown {
+  return "step" in state ? state.step : undefined;
 }
 
-export type Navigation = ReturnType<typeof openNavigation>;
+/** The place of an entry in the browser's history, as the router counts them. */
+function entryOf({ __TSR_index: entry = 0 }: { readonly __TSR_index?: number }): number {
+  return entry;
+}
+
+/**
+ * Does in the browser's history what the navigation orders.
+ *
+ * @param go - leads to a page of the visit
+ */
+export function carryOut(visit: Visit, history: RouterHistory, go: (move: Move) => void): void {
+  const { navigation } = visit;
+  const here = () => history.location.href;
+  navigation.on("go", ({ move }) => go(move));
+  navigation.on("push", ({ step }) => {
+    // Forward has led to the step's own entry already.
+    if (stepOf(history.location.state) !== step) history.push(here(), { step });
+  });
+  navigation.on("replace", ({ step }) => history.replace(here(), { step }));
+  navigation.on("back", () => history.back());
+  navigation.on("undo", ({ entries }) => history.go(entries));
+  navigation.on("flow.back", ({ steps }) =>
+    flowOnScreen(visit)?.send({ type: "back.pressed", steps }),
+  );
+  navigation.on("flow.forward", () => flowOnScreen(visit)?.send({ type: "forward.pressed" }));
+  navigation.send({ type: "history.connected" });
+}
+
+/** Tells the navigation where the browser's history stands, and each of its moves. */
+export function followHistory(visit: Visit, history: RouterHistory): void {
+  const entry = () => entryOf(history.location.state);
+  visit.navigation.send({ type: "entry.made", entry: entry() });
+  history.subscribe(({ action }) => {
+    const isMade = action.type === "PUSH" || action.type === "REPLACE";
+    visit.navigation.send(
+      isMade
+        ? { type: "entry.made", entry: entry() }
+        : { type: "history.moved", entry: entry(), accepted: acceptedBy(flowOnScreen(visit)) },
+    );
+  });
+}
+
+const flowsWithHistory = ["wizard", "entry", "application", "payment"];
+
+/** The flow whose steps are entries of the history. */
+function flowOnScreen(visit: Visit): FlowRef | undefined {
+  const { children } = visit.root.getSnapshot();
+  const name = flowsWithHistory.find((candidate) => children[candidate] !== undefined);
+  return name === undefined ? undefined : (children[name] as FlowRef);
+}
+
+function acceptedBy(flow: FlowRef | undefined): Accepted | undefined {
+  const snapshot = flow?.getSnapshot();
+  if (snapshot === undefined) return undefined;
+  const back = snapshot.hasTag("editing");
+  return { back, forward: back && snapshot.can({ type: "forward.pressed" }) };
+}

@@ -12,7 +12,7 @@ export function useOutcomeFrame(visit: Visit) {
     frame: (title: string) => ({
       header: headerOf(provider, voice, visit.theme()?.logoUrl),
       embedded: visit.embedded,
-      takesFocus: !visit.embedded && visit.navigation.hasMoved(),
+      takesFocus: !visit.embedded && visit.navigation.getSnapshot().context.moves > 1,
       title,
       documentTitle:
         provider === undefined

@@ -6,15 +6,13 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { declinedByLink, providerKeyOf } from "#machines/applicant/applicant.context.ts";
-import type { Move, Page } from "#machines/applicant/applicant.context.ts";
+import type { Move, Page } from "#machines/navigation/navigation.setup.ts";
 import { lazy } from "react";
-import { waitFor } from "xstate";
 import { ConfirmationPage } from "./confirmation-page.tsx";
 import { DeclinePage } from "./decline-page.tsx";
 import { destinationOf } from "./destination.ts";
-import type { FlowRef } from "./flow-ref.ts";
 import { FailedPage, TokenExpiredPage } from "./message-pages.tsx";
-import type { HistoryPort } from "./navigation.ts";
+import { carryOut, followHistory } from "./navigation.ts";
 import { StepPage } from "./step-page.tsx";
 import type { Visit } from "./visit.ts";
 
@@ -105,16 +103,6 @@ function routesOf(visit: Visit) {
   ]);
 }
 
-/** The step whose entry of the browser's history this is. */
-function stepOf(state: object): unknown {
-  return "step" in state ? state.step : undefined;
-}
-
-/** The place of an entry in the browser's history, as the router counts them. */
-function entryOf({ __TSR_index: entry = 0 }: { readonly __TSR_index?: number }): number {
-  return entry;
-}
-
 /**
  * Opens the router on the page's address and gives the charts the browser's history.
  *
@@ -127,71 +115,12 @@ export function openRouter(visit: Visit) {
     defaultErrorComponent: () => <FailedPage visit={visit} />,
   });
   const { history } = router;
-  const here = () => history.location.href;
-  const port: HistoryPort = {
-    go: (move) => {
-      const { pathname, search } = history.location;
-      if (shows(pathname, move.to)) return;
-      history.replace(addressOf(visit, move) + searchOf(visit, move.to, search));
-    },
-    push: (step) => {
-      // Forward has led to the step's own entry already.
-      if (stepOf(history.location.state) !== step) history.push(here(), { step });
-    },
-    replace: (step) => history.replace(here(), { step }),
-    back: () => history.back(),
-    canGoBack: () => history.canGoBack(),
-  };
-  visit.navigation.connect(port);
-
-  let place = 0;
-  const followBrowser = () => {
-    place = entryOf(history.location.state);
-    history.subscribe(({ action }) => {
-      const entry = entryOf(history.location.state);
-      const moved = entry - place;
-      const flow =
-        action.type === "PUSH" || action.type === "REPLACE" ? undefined : flowOnScreen(visit);
-      // What was undone has come back to its place.
-      if (flow === undefined || moved === 0 || followHistory(flow, moved)) place = entry;
-      else history.go(-moved);
-    });
-  };
+  carryOut(visit, history, (move) => {
+    const { pathname, search } = history.location;
+    if (shows(pathname, move.to)) return;
+    history.replace(addressOf(visit, move) + searchOf(visit, move.to, search));
+  });
   // Not before: while nobody listens to the history, a redirect of the first load is followed by the router itself.
-  const firstRoute = router.load().then(followBrowser);
+  const firstRoute = router.load().then(() => followHistory(visit, history));
   return { router, firstRoute };
-}
-
-const flowsWithHistory = ["wizard", "entry", "application", "payment"];
-
-/** The flow whose steps are entries of the history. */
-function flowOnScreen(visit: Visit): FlowRef | undefined {
-  const { children } = visit.root.getSnapshot();
-  const name = flowsWithHistory.find((candidate) => children[candidate] !== undefined);
-  return name === undefined ? undefined : (children[name] as FlowRef);
-}
-
-/**
- * Moves a flow as the browser's history moved by some entries: back by as many steps, or forward by one. False when the
- * move has to be undone: something works, or the step is not passed.
- */
-function followHistory(flow: FlowRef, moved: number): boolean {
-  const snapshot = flow.getSnapshot();
-  if (!snapshot.hasTag("editing") || moved > 1) return false;
-  if (moved < 0) {
-    // What ends the flow on the way ends the way.
-    goBackBy(flow, -moved).catch(() => {});
-    return true;
-  }
-  const isTaken = snapshot.can({ type: "forward.pressed" });
-  flow.send({ type: "forward.pressed" });
-  return isTaken;
-}
-
-/** A step that is skipped on the way takes a moment. */
-async function goBackBy(flow: FlowRef, steps: number): Promise<void> {
-  flow.send({ type: "back.pressed" });
-  if (steps === 1) return;
-  await waitFor(flow, (state) => state.hasTag("editing"));
-  await goBackBy(flow, steps - 1);
 }

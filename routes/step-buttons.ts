@@ -6,7 +6,6 @@ import type { StepConfig } from "#domain/step.ts";
 import type { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import type { ExtraButtonProps, NextButtonProps } from "#ui/layout/step-footer.tsx";
 import type { BackButtonProps } from "#ui/layout/step-heading.tsx";
-import type { FlowRef } from "./flow-ref.ts";
 import { textOf } from "./speech.ts";
 import type { Voice } from "./speech.ts";
 import type { Visit } from "./visit.ts";
@@ -81,6 +80,6 @@ function clock(seconds: number): string {
 }
 
 /** Through the browser's history, so that its Back and the step's are one; the flow alone where there is none behind. */
-export function goBack(visit: Visit, flow: FlowRef): void {
-  visit.navigation.back(() => flow.send({ type: "back.pressed" }));
+export function goBack({ navigation }: Visit): void {
+  navigation.send({ type: "back.asked" });
 }

@@ -1,5 +1,5 @@
 import { createActor } from "xstate";
-import type { ActorRefFrom } from "xstate";
+import type { ActorRefFrom, AnyActorRef } from "xstate";
 import { parseCalendarDay } from "#domain/calendar-day.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import { createWords } from "#domain/messages.ts";
@@ -7,21 +7,18 @@ import type { Words } from "#domain/messages.ts";
 import { readSearch } from "#domain/search.ts";
 import type { Theme } from "#domain/provider.ts";
 import type { Search } from "#domain/search.ts";
-import { alertMachine } from "#machines/alert/alert.machine.ts";
+import type { alertMachine } from "#machines/alert/alert.machine.ts";
 import { applicantMachine } from "#machines/applicant/applicant.machine.ts";
-import { hostBridgeMachine } from "#machines/host-bridge/host-bridge.machine.ts";
-import type { HostMessage } from "#machines/host-bridge/host-bridge.machine.ts";
-import { loadingOverlayMachine } from "#machines/loading-overlay/loading-overlay.machine.ts";
+import type { loadingOverlayMachine } from "#machines/loading-overlay/loading-overlay.machine.ts";
+import type { navigationMachine } from "#machines/navigation/navigation.machine.ts";
 import { noteActivity } from "./activity.ts";
 import { provideApplicant } from "./actors.ts";
 import { destinationOf } from "./destination.ts";
-import { isFramed, postToHost } from "./host-messages.ts";
+import { isFramed } from "./host-messages.ts";
 import { openStorage } from "./storage.ts";
 import { rememberedTheme, themeOf } from "./theme.ts";
 import { loanWords } from "./late-loan.ts";
 import { locale } from "./visit-locale.ts";
-import { openNavigation } from "./navigation.ts";
-import type { Navigation } from "./navigation.ts";
 
 /** Everything that lives as long as the page: the charts and the edges they speak through. */
 export type Visit = {
@@ -30,8 +27,7 @@ export type Visit = {
   readonly root: ActorRefFrom<typeof applicantMachine>;
   readonly alert: ActorRefFrom<typeof alertMachine>;
   readonly overlay: ActorRefFrom<typeof loadingOverlayMachine>;
-  readonly host: ActorRefFrom<typeof hostBridgeMachine>;
-  readonly navigation: Navigation;
+  readonly navigation: ActorRefFrom<typeof navigationMachine>;
   /** The words of the provider that is loaded, else the catalogue's. */
   readonly words: () => Words;
   /** The theme that is shown: the one chosen before, else the provider's. */
@@ -51,24 +47,11 @@ export function openVisit({ page, boot }: Surroundings): Visit {
   const found = storage.read();
   const stored = wanted === undefined || found?.provider.key === wanted ? found : undefined;
   const embedded = search.embedded || isFramed(page);
-  const alert = createActor(alertMachine);
-  const overlay = createActor(loadingOverlayMachine);
-  const navigation = openNavigation();
-
-  const allowedOrigins = () => root.getSnapshot().context.provider?.allowedOrigins ?? [];
-  const host = createActor(
-    hostBridgeMachine.provide({
-      actions: {
-        "post to host": (_, message: HostMessage) => postToHost(page, allowedOrigins(), message),
-      },
-    }),
-    { input: { embedded } },
-  );
   const words = () => {
     const overrides = root.getSnapshot().context.provider?.texts ?? {};
     return createWords({ locale, overrides, more: loanWords() });
   };
-  const edges = { page, boot, search, alert, overlay, host, navigation, words, root: () => root };
+  const edges = { page, boot, search, words, root: () => root };
   const root: Visit["root"] = createActor(provideApplicant(applicantMachine, edges), {
     input: {
       destination,
@@ -78,26 +61,27 @@ export function openVisit({ page, boot }: Surroundings): Visit {
       token: destination === "apply" ? search.token : undefined,
       applicationId,
       isTest: search.isTest,
+      embedded,
       today: today(),
       seed: crypto.randomUUID(),
       stored,
     },
   });
 
-  alert.start();
-  overlay.start();
-  root.subscribe(({ context: { provider, offers, result, session } }) => {
+  const { session, alert, overlay, navigation } = root.getSnapshot().context;
+  const store = () => {
+    const { provider, offers, result } = root.getSnapshot().context;
     if (provider === undefined) return;
-    host.start();
-    const { notice } = alert.getSnapshot().context;
     const { tokens } = session.getSnapshot().context;
-    storage.write({ provider, tokens, offers, alert: notice, result });
-  });
+    storage.write({ provider, tokens, offers, alert: alert.getSnapshot().context.notice, result });
+  };
+  const kept: readonly AnyActorRef[] = [root, session, alert];
+  for (const actor of kept) actor.subscribe(store);
   root.start();
-  noteActivity(page, () => root.getSnapshot().context.session);
+  noteActivity(page, () => session);
   const chosen = rememberedTheme(page);
   const theme = () => themeOf(root.getSnapshot().context.provider, chosen);
-  return { search, embedded, root, alert, overlay, host, navigation, words, theme };
+  return { search, embedded, root, alert, overlay, navigation, words, theme };
 }
 
 /** A link's token opens the application once: it does not stay in the address or the history. Decision 37. */

@@ -10,6 +10,7 @@ import type { phoneVerificationMachine } from "#machines/phone-verification/phon
 import type { sessionMachine } from "#machines/session/session.machine.ts";
 import type { Tokens } from "#machines/session/session.machine.ts";
 import type { FlowLogicInput } from "#machines/steps/flow-logic.ts";
+import type { VisitActors } from "#machines/steps/visit-actors.ts";
 import type {
   TokenEntryInput,
   TokenEntryOutcome,
@@ -44,6 +45,8 @@ export type ApplicantInput = {
   /** The id that an address of the full application ends with. */
   readonly applicationId: string | undefined;
   readonly isTest: boolean;
+  /** Whether a page frames this one, or says that it does. */
+  readonly embedded: boolean;
   readonly today: CalendarDay;
   /** Unguessable, new for each page life: the root of its idempotency keys. */
   readonly seed: string;
@@ -53,24 +56,25 @@ export type ApplicantInput = {
 export type LoadedProvider = { readonly provider: Provider; readonly tokens: Tokens };
 export type LoadProviderInput = { readonly key: string; readonly source: string | undefined };
 
-export type Context = ApplicantInput & {
-  readonly provider: Provider | undefined;
-  /** The chosen program, and whether the URL chose it. Spec section 3, "Program code state". */
-  readonly programCodeState: { readonly id: string; readonly fromUrl: boolean };
-  readonly result: PreQualificationResult | undefined;
-  readonly offers: readonly Offer[];
-  readonly underwriting: { readonly isApproved: boolean; readonly declineReason: string };
-  /** What the error page shows. Spec section 3, `errorPage`. */
-  readonly error: Notice | undefined;
-  readonly session: ActorRefFrom<typeof sessionMachine>;
-  readonly verification: ActorRefFrom<typeof phoneVerificationMachine>;
-  /** The full application, once there is one. */
-  readonly application: LoanApplication | undefined;
-  /** The tokens of the visit that the full application was entered by. */
-  readonly entryTokens: Tokens | undefined;
-  /** How many flows this page life has begun: each has its own idempotency keys. */
-  readonly flows: number;
-};
+export type Context = ApplicantInput &
+  VisitActors & {
+    readonly provider: Provider | undefined;
+    /** The chosen program, and whether the URL chose it. Spec section 3, "Program code state". */
+    readonly programCodeState: { readonly id: string; readonly fromUrl: boolean };
+    readonly result: PreQualificationResult | undefined;
+    readonly offers: readonly Offer[];
+    readonly underwriting: { readonly isApproved: boolean; readonly declineReason: string };
+    /** What the error page shows. Spec section 3, `errorPage`. */
+    readonly error: Notice | undefined;
+    readonly session: ActorRefFrom<typeof sessionMachine>;
+    readonly verification: ActorRefFrom<typeof phoneVerificationMachine>;
+    /** The full application, once there is one. */
+    readonly application: LoanApplication | undefined;
+    /** The tokens of the visit that the full application was entered by. */
+    readonly entryTokens: Tokens | undefined;
+    /** How many flows this page life has begun: each has its own idempotency keys. */
+    readonly flows: number;
+  };
 
 export type ApplicantEvent =
   | { readonly type: "session.expired" }
@@ -78,18 +82,6 @@ export type ApplicantEvent =
   | { readonly type: "kyc.sent" }
   | { readonly type: "start.again" }
   | { readonly type: "other.offer.chosen" };
-
-/** Where the root chart sends the applicant; `id` is the application that the address names, where it names one. */
-export type Move = { readonly to: Page; readonly id?: string | undefined };
-
-export type Page =
-  | "/"
-  | "/confirmation"
-  | "/declined"
-  | "/error"
-  | "/tokenExpired"
-  | "/Apply"
-  | "/Payment";
 
 /** The provider of the address, or the stored one. The address wins: decision 7. */
 export function providerKeyOf(context: Pick<Context, "providerKey" | "stored">) {
@@ -104,9 +96,8 @@ type FlowPart = "steps" | "confirmSteps" | "declineSteps" | keyof typeof keyPart
 /** What a flow of the provider begins with. */
 export function toFlowInput(part: FlowPart) {
   return ({ context }: { context: Context }): FlowLogicInput => {
-    const { provider, programCodeState, verification, today, seed, flows, result, offers } =
-      context;
-    const { application } = context;
+    const { provider, programCodeState, today, seed, flows, result, offers } = context;
+    const { application, verification, alert, overlay, host, navigation } = context;
     const programCodes = provider?.programCodes ?? [];
     return {
       // No steps are the default ones, which come with the full application.
@@ -124,6 +115,10 @@ export function toFlowInput(part: FlowPart) {
       },
       seed: `${seed}-${flows}${part in keyPart ? keyPart[part as keyof typeof keyPart] : ""}`,
       verification,
+      alert,
+      overlay,
+      host,
+      navigation,
       programCodeFromUrl: programCodeState.fromUrl,
       result,
       offers,

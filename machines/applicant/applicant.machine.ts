@@ -1,5 +1,6 @@
 import type { DoneActorEvent } from "xstate";
 import type { MessageCode } from "#domain/words/catalogue.ts";
+import type { LoadedProvider } from "./applicant.context.ts";
 import { declinedByLink, providerKeyOf, toFlowInput } from "./applicant.context.ts";
 import { confirmedState } from "./confirmed-state.ts";
 import { loanStates } from "./loan-states.ts";
@@ -11,6 +12,18 @@ const error = (code: MessageCode) => ({
   type: "save error" as const,
   params: { notice: { code } },
 });
+const restore = ["restore stored visit" as const, "tell the host who may listen" as const];
+const takePractice = [
+  {
+    type: "give the session its tokens" as const,
+    params: ({ event }: { event: DoneActorEvent<LoadedProvider> }) => event.output,
+  },
+  {
+    type: "keep provider" as const,
+    params: ({ event }: { event: DoneActorEvent<LoadedProvider> }) => event.output,
+  },
+  "tell the host who may listen" as const,
+];
 const somethingWentWrong = error("errorPage.default");
 const beginAgain = [
   "return to defaults" as const,
@@ -61,25 +74,25 @@ export const applicantMachine = applicantSetup.createMachine({
           description: "An approval was reached before",
           guard: "approval is stored",
           target: "confirmed",
-          actions: "restore stored visit",
+          actions: restore,
         },
         {
           description: "The applicant was found ineligible before",
           guard: "ineligibility is stored",
           target: "ineligible",
-          actions: "restore stored visit",
+          actions: restore,
         },
         {
           description: "A decline was reached before",
           guard: "decline is stored",
           target: "declined",
-          actions: "restore stored visit",
+          actions: restore,
         },
         {
           description: "The address asks for the error page",
           guard: "error page was asked for",
           target: "failed",
-          actions: ["restore stored visit", somethingWentWrong],
+          actions: [...restore, somethingWentWrong],
         },
         {
           description: "The address asks for the full application",
@@ -114,19 +127,13 @@ export const applicantMachine = applicantSetup.createMachine({
               params: ({ event }) => event.output,
             },
             target: "applying",
-            actions: [
-              { type: "give the session its tokens", params: ({ event }) => event.output },
-              { type: "keep provider", params: ({ event }) => event.output },
-            ],
+            actions: takePractice,
           },
           {
             description: "Its flows compile",
             guard: { type: "configuration compiles", params: ({ event }) => event.output },
             target: "preQualifying",
-            actions: [
-              { type: "give the session its tokens", params: ({ event }) => event.output },
-              { type: "keep provider", params: ({ event }) => event.output },
-            ],
+            actions: takePractice,
           },
           {
             description: "Its configuration cannot be served",

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from "xstate";
+import { assign, enqueueActions, sendTo, setup } from "xstate";
 import type { Notice } from "#domain/notice.ts";
 import { programCodeFromQuery } from "#domain/program-code.ts";
 import type { Provider } from "#domain/provider.ts";
@@ -17,10 +17,13 @@ import type {
   Context,
   LoadProviderInput,
   LoadedProvider,
-  Move,
-  Page,
 } from "./applicant.context.ts";
+import { alertMachine } from "#machines/alert/alert.machine.ts";
 import { followUpMachine } from "#machines/follow-up/follow-up.machine.ts";
+import { hostBridgeMachine } from "#machines/host-bridge/host-bridge.machine.ts";
+import { loadingOverlayMachine } from "#machines/loading-overlay/loading-overlay.machine.ts";
+import { navigationMachine } from "#machines/navigation/navigation.machine.ts";
+import type { Move, Page } from "#machines/navigation/navigation.setup.ts";
 import { notProvided, unfilled } from "#machines/not-provided.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import { sessionMachine } from "#machines/session/session.machine.ts";
@@ -50,6 +53,10 @@ export const applicantSetup = setup({
   },
   actors: {
     session: sessionMachine,
+    alert: alertMachine,
+    loadingOverlay: loadingOverlayMachine,
+    hostBridge: hostBridgeMachine,
+    navigation: navigationMachine,
     phoneVerification: phoneVerificationMachine,
     loadProvider: notProvided<LoadedProvider, LoadProviderInput>("loadProvider"),
     wizard: unfilledFlow("wizard"),
@@ -182,36 +189,56 @@ export const applicantSetup = setup({
       stored: undefined,
     })),
     "forget the program code of the URL": assign({ programCode: undefined }),
-    navigate: unfilled<Move>("navigate"),
-    "tell the host it failed": unfilled("tell the host it failed"),
-    "tell the host it begins again": unfilled("tell the host it begins again"),
+    navigate: enqueueActions(({ context, enqueue }, { to, id }: Move) => {
+      // A flow that is cut off in the middle of a call does not get to end its work.
+      enqueue.sendTo(context.overlay, { type: "work.ended" });
+      enqueue.sendTo(context.navigation, { type: "page.opened", to, id });
+    }),
+    "tell the host who may listen": sendTo(
+      ({ context }) => context.host,
+      ({ context }) => ({
+        type: "origins.known" as const,
+        origins: context.provider?.allowedOrigins ?? [],
+      }),
+    ),
+    "tell the host it failed": sendTo(({ context }) => context.host, { type: "flow.failed" }),
+    "tell the host it begins again": sendTo(({ context }) => context.host, {
+      type: "flow.reset",
+    }),
   },
 });
 
-/** The context that a visit begins with: the session and the verification live as long as it does. */
+/** The context that a visit begins with: the actors that live as long as it does are spawned here. */
 export const applicantContext: Parameters<typeof applicantSetup.createMachine>[0]["context"] = ({
   input,
   spawn,
-}) => ({
-  ...input,
-  provider: undefined,
-  programCodeState: { id: "", fromUrl: false },
-  result: undefined,
-  offers: [],
-  underwriting: noUnderwriting,
-  error: undefined,
-  application: undefined,
-  entryTokens: undefined,
-  flows: 0,
-  session: spawn("session", {
-    id: "session",
-    input: { tokens: input.stored?.tokens },
-  }),
-  verification: spawn("phoneVerification", {
-    id: "phoneVerification",
-    input: { isTest: input.isTest, seed: input.seed },
-  }),
-});
+}) => {
+  const alert = spawn("alert", { id: "alert" });
+  return {
+    ...input,
+    provider: undefined,
+    programCodeState: { id: "", fromUrl: false },
+    result: undefined,
+    offers: [],
+    underwriting: noUnderwriting,
+    error: undefined,
+    application: undefined,
+    entryTokens: undefined,
+    flows: 0,
+    session: spawn("session", {
+      id: "session",
+      input: { tokens: input.stored?.tokens },
+    }),
+    verification: spawn("phoneVerification", {
+      id: "phoneVerification",
+      input: { isTest: input.isTest, seed: input.seed, alert },
+    }),
+    alert,
+    overlay: spawn("loadingOverlay", { id: "loadingOverlay" }),
+    navigation: spawn("navigation", { id: "navigation" }),
+    host: spawn("hostBridge", { id: "hostBridge", input: { embedded: input.embedded } }),
+  };
+};
 
 function outcomeOf(output: FlowOutput) {
   return output.kind === "completed" ? output.result?.outcome : undefined;

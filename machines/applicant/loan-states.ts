@@ -14,9 +14,12 @@ const error = (code: MessageCode) => ({
   type: "save error" as const,
   params: { notice: { code } },
 });
-const keepEntry = { type: "keep what the entry found" as const, params: withEntry };
+const keepEntry = [
+  { type: "keep what the entry found" as const, params: withEntry },
+  "tell the host who may listen" as const,
+];
 const enter = [
-  keepEntry,
+  ...keepEntry,
   {
     type: "give the session its tokens" as const,
     params: ({ event }: { event: DoneActorEvent<TokenEntryOutcome> }) => readyOf(event.output),
@@ -88,7 +91,7 @@ export const loanStates = {
           description: "It was declined",
           guard: { type: "entry found a decline", params: withEntry },
           target: "declined",
-          actions: [keepEntry, "forget the link's token"],
+          actions: [...keepEntry, "forget the link's token"],
         },
         {
           description: "It cannot be entered",

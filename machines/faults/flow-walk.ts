@@ -3,6 +3,7 @@ import { fieldNames, isAnswered, noAnswers } from "#domain/answers.ts";
 import type { ActionName, StepConfig } from "#domain/step.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import type { FlowMachine } from "#machines/steps/compile-steps.ts";
+import type { VisitActors } from "#machines/steps/visit-actors.ts";
 import { calls, decided, happenings } from "./possible-events.ts";
 import type { FlowSnapshot, Known, Moment, Standing, World } from "./possible-events.ts";
 import { sampleFacts } from "./sample-answers.ts";
@@ -70,16 +71,20 @@ export function pathTo({ before, words, world }: Situation): readonly string[] {
   return [...pathTo(before), words];
 }
 
+/** A walk is pure: what a flow orders of the actors around it is carried out by nobody. */
+const nobody = {} as VisitActors;
+
 function begin(machine: FlowMachine, { isProgramNamed, hasPrograms, outcome }: World) {
   const verification = createActor(phoneVerificationMachine, {
     id: "phoneVerification",
-    input: { isTest: false, seed: "" },
+    input: { ...nobody, isTest: false, seed: "" },
   });
   const facts = isProgramNamed || !hasPrograms ? asButton : sampleFacts;
   const [snapshot] = initialTransition(machine, {
     facts,
     seed: "",
     verification,
+    ...nobody,
     programCodeFromUrl: isProgramNamed,
     answers: noAnswers,
     ...(outcome !== undefined && { result: decided(outcome) }),

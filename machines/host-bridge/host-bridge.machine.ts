@@ -1,4 +1,4 @@
-import { setup } from "xstate";
+import { assign, setup } from "xstate";
 import { unfilled } from "#machines/not-provided.ts";
 
 /** What a host page may hear: contract.md section 8. Never personal data, ids or amounts. */
@@ -9,7 +9,15 @@ export type HostMessage =
   | { readonly type: "completed"; readonly status: "Pre-Qualification Complete" }
   | { readonly type: "failed" };
 
+type Context = {
+  readonly embedded: boolean;
+  /** The origins that the practice allows to frame its flow; a message goes to these alone. */
+  readonly allowedOrigins: readonly string[];
+};
+
 type Event =
+  /** The practice is known: who may listen. */
+  | { readonly type: "origins.known"; readonly origins: readonly string[] }
   | { readonly type: "flow.started" }
   | { readonly type: "flow.completed" }
   | { readonly type: "flow.failed" }
@@ -24,33 +32,47 @@ type Event =
  */
 export const hostBridgeMachine = setup({
   types: {
-    context: {} as { readonly embedded: boolean },
+    context: {} as Context,
     input: {} as { readonly embedded: boolean },
     events: {} as Event,
     meta: {} as { requirements: readonly string[] },
   },
-  guards: { "flow is embedded": ({ context }) => context.embedded },
+  guards: {
+    "flow stands alone": ({ context }) => !context.embedded,
+    "somebody may listen": (_, params: { readonly origins: readonly string[] }) =>
+      params.origins.length > 0,
+  },
   actions: {
+    "keep allowed origins": assign((_, { origins }: { readonly origins: readonly string[] }) => ({
+      allowedOrigins: origins,
+    })),
     "post to host": unfilled<HostMessage>("post to host"),
   },
 }).createMachine({
   id: "hostBridge",
   description: "Speaks to the page that frames the flow",
-  context: ({ input }) => ({ embedded: input.embedded }),
+  context: ({ input }) => ({ embedded: input.embedded, allowedOrigins: [] }),
   initial: "opening",
   states: {
     opening: {
-      description: "Finds out whether there is a host",
+      description: "Finds out whether there is a host, and whether it may listen",
       meta: { requirements: ["R3-90", "R3-94"] },
-      always: [
-        {
-          description: "A page frames the flow",
-          guard: "flow is embedded",
+      always: {
+        description: "No page frames the flow",
+        guard: "flow stands alone",
+        target: "standalone",
+      },
+      on: {
+        "origins.known": {
+          description: "The practice allows a page to frame the flow",
+          guard: { type: "somebody may listen", params: ({ event }) => event },
           target: "embedded",
-          actions: { type: "post to host", params: { type: "ready" } },
+          actions: [
+            { type: "keep allowed origins", params: ({ event }) => event },
+            { type: "post to host", params: { type: "ready" } },
+          ],
         },
-        { description: "The flow stands alone", target: "standalone" },
-      ],
+      },
     },
     standalone: { description: "Nobody to speak to", meta: { requirements: [] } },
     embedded: {
@@ -58,6 +80,10 @@ export const hostBridgeMachine = setup({
       initial: "fresh",
       meta: { requirements: ["R1-12", "R1-13"] },
       on: {
+        "origins.known": {
+          description: "The practice is loaded anew",
+          actions: { type: "keep allowed origins", params: ({ event }) => event },
+        },
         "step.shown": {
           description: "A step is on the screen",
           actions: {

@@ -11,7 +11,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
   id: "phoneVerification",
   description: "Proves that the applicant holds the phone",
   type: "parallel",
-  context: ({ input }) => ({ ...initial, isTest: input.isTest, seed: input.seed, settledCalls: 0 }),
+  context: ({ input }) => ({ ...initial, ...input, settledCalls: 0 }),
   on: {
     "phone.changed": {
       description: "The applicant typed another number than the code went to",

@@ -1,8 +1,10 @@
-import { assign, setup } from "xstate";
+import { assign, sendTo, setup } from "xstate";
+import type { ActorRefFrom } from "xstate";
 import type { Notice } from "#domain/notice.ts";
 import { parsePhoneNumber, phoneOnFile } from "#domain/phone-number.ts";
 import { parseVerificationCode } from "#domain/verification-code.ts";
-import { notProvided, unfilled } from "#machines/not-provided.ts";
+import type { alertMachine } from "#machines/alert/alert.machine.ts";
+import { notProvided } from "#machines/not-provided.ts";
 
 export type SendCodeInput = {
   readonly phone: string;
@@ -25,9 +27,14 @@ export type CheckCodeAnswer =
   | { readonly kind: "wrong"; readonly remainingAttempts: number }
   | { readonly kind: "refused"; readonly notice: Notice };
 
-type Context = {
+export type PhoneVerificationInput = {
   readonly isTest: boolean;
   readonly seed: string;
+  /** Says that a code is on its way. */
+  readonly alert: ActorRefFrom<typeof alertMachine>;
+};
+
+type Context = PhoneVerificationInput & {
   /**
    * Calls that were answered, or given up for another number or code: part of each call's idempotency key, so that
    * a retry of an unanswered call replays it, and a call with other contents never carries its key.
@@ -67,7 +74,7 @@ export const coolDownSeconds = 30;
 export const phoneVerificationSetup = setup({
   types: {
     context: {} as Context,
-    input: {} as { readonly isTest: boolean; readonly seed: string },
+    input: {} as PhoneVerificationInput,
     events: {} as Event,
     meta: {} as { requirements: readonly string[] },
     tags: {} as "settled",
@@ -150,8 +157,13 @@ export const phoneVerificationSetup = setup({
     "forget everything": assign(initial),
     "count down": assign({ coolDown: ({ context }) => context.coolDown - 1 }),
     "end cool-down": assign({ coolDown: 0 }),
-    "raise alert": unfilled<{ readonly notice: Notice; readonly type: "success" | "warning" }>(
-      "raise alert",
+    "raise alert": sendTo(
+      ({ context }) => context.alert,
+      (_, params: { readonly notice: Notice; readonly type: "success" | "warning" }) => ({
+        type: "alert.raised" as const,
+        notice: params.notice,
+        alertType: params.type,
+      }),
     ),
   },
 });

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from "xstate";
+import { assign, enqueueActions, sendTo, setup } from "xstate";
 import { noAnswers, withAnswer } from "#domain/answers.ts";
 import type { Answers, FieldAnswer, FieldName } from "#domain/answers.ts";
 import { preQualificationRules } from "#domain/field-errors.ts";
@@ -8,13 +8,15 @@ import type { Notice } from "#domain/notice.ts";
 import type { Offer } from "#domain/offer.ts";
 import type { PreQualificationResult } from "#domain/pre-qualification.ts";
 import type { ComponentConfig } from "#domain/step.ts";
+import type { ShownStep } from "#machines/navigation/navigation.setup.ts";
 import { notProvided, unfilled } from "#machines/not-provided.ts";
 import { chartSlots } from "./component-charts.ts";
 import type { ActionInput, ActionOutcome, LeaveReason } from "./flow-actions.ts";
 import { flowDecisions } from "./flow-decisions.ts";
 import type { VerificationRef } from "./verification-ref.ts";
+import type { VisitActors } from "./visit-actors.ts";
 
-export type FlowInput = {
+export type FlowInput = VisitActors & {
   readonly facts: StepFacts;
   /** Part of every idempotency key of this visit. */
   readonly seed: string;
@@ -26,7 +28,7 @@ export type FlowInput = {
   readonly application?: LoanApplication | undefined;
 };
 
-export type FlowContext = {
+export type FlowContext = VisitActors & {
   readonly answers: Answers;
   readonly touched: readonly FieldName[];
   readonly facts: StepFacts;
@@ -38,6 +40,8 @@ export type FlowContext = {
   /** The key of the step on the screen; undefined until the first is shown. */
   readonly shown: string | undefined;
   readonly direction: "forward" | "back";
+  /** How many more visible steps a jump back goes. */
+  readonly backDue: number;
   /** Keys of the steps whose next-actions succeeded with the present answers. */
   readonly passed: readonly string[];
   /** Whether the step just left would be skipped now: its history entry is replaced. */
@@ -56,7 +60,8 @@ export type FlowEvent =
   | ({ readonly type: "field.changed" } & FieldAnswer)
   | { readonly type: "field.left"; readonly field: FieldName }
   | { readonly type: "next.pressed" }
-  | { readonly type: "back.pressed" }
+  /** `steps`: how many at once, where the browser's history was jumped back in; one step without it. */
+  | { readonly type: "back.pressed"; readonly steps?: number }
   | { readonly type: "forward.pressed" }
   | { readonly type: "extra.pressed"; readonly button: number };
 
@@ -80,14 +85,9 @@ export type StepMeta = {
   readonly requirements: readonly string[];
 };
 
-export type ShowStep = {
-  readonly step: string;
-  readonly direction: "forward" | "back";
-  readonly replaces: boolean;
-};
-
 const invoked = (name: string) => notProvided<ActionOutcome, ActionInput>(name);
 
+const unexpected: Notice = { code: "service.unexpected" };
 const leftAsErrored = { type: "leave", reason: "errored" } as const;
 
 /** What every compiled flow shares, whatever judges its components. */
@@ -118,6 +118,7 @@ const sharedSetup = setup({
     "action says skip": (_, outcome: ActionOutcome) => outcome.type === "skip",
     "action says skip, going back": ({ context }, outcome: ActionOutcome) =>
       outcome.type === "skip" && context.direction === "back",
+    "more steps back are due": ({ context }) => context.backDue > 0,
     "going back": ({ context }) => context.direction === "back",
     "action says leave": (_, outcome: ActionOutcome) => outcome.type === "leave",
     "action failed": (_, outcome: ActionOutcome) => outcome.type === "failed",
@@ -138,13 +139,19 @@ const sharedSetup = setup({
     "move forward": assign(
       ({ context }, params: { readonly step: string; readonly spent: boolean }) => ({
         direction: "forward" as const,
+        backDue: 0,
         spent: params.spent,
         notice: undefined,
         passed: [...context.passed.filter((step) => step !== params.step), params.step],
       }),
     ),
-    "turn forward": assign({ direction: "forward" }),
-    "move back": assign({ direction: "back", spent: false, notice: undefined }),
+    "turn forward": assign({ direction: "forward", backDue: 0 }),
+    "move back": assign((_, { due }: { readonly due: number }) => ({
+      direction: "back" as const,
+      backDue: due,
+      spent: false,
+      notice: undefined,
+    })),
     "remember outcome": assign(({ context }, outcome: ActionOutcome) =>
       outcome.type === "done"
         ? {
@@ -167,19 +174,36 @@ const sharedSetup = setup({
       const application = outcome.application ?? context.application;
       return { notice: outcome.notice, application, facts: { ...context.facts, application } };
     }),
-    "remember that it broke": assign({ notice: { code: "service.unexpected" } }),
+    "remember that it broke": assign({ notice: unexpected }),
     "remember why it left": assign((_, outcome: ActionOutcome) => ({
       left: outcome.type === "leave" ? outcome : leftAsErrored,
     })),
     "leave as errored": assign({ left: leftAsErrored }),
     "mark as shown": assign((_, params: { readonly step: string }) => ({ shown: params.step })),
-    "show step": unfilled<ShowStep>("show step"),
-    "start work": unfilled<{ step: string }>("start work"),
-    "end work": unfilled("end work"),
-    "raise warning": unfilled<{ outcome: ActionOutcome | undefined }>("raise warning"),
+    "show step": sendTo(
+      ({ context }) => context.navigation,
+      (_, shown: ShownStep) => ({ type: "step.shown" as const, ...shown }),
+    ),
+    "tell the host the step": sendTo(
+      ({ context }) => context.host,
+      (_, { step }: { readonly step: string }) => ({ type: "step.shown" as const, step }),
+    ),
+    "start work": enqueueActions(({ context, enqueue }, { step }: { readonly step: string }) => {
+      // What an earlier attempt was told would contradict the outcome of this one.
+      enqueue.sendTo(context.alert, { type: "alert.dismissed" });
+      enqueue.sendTo(context.overlay, { type: "work.started", step });
+    }),
+    "end work": sendTo(({ context }) => context.overlay, { type: "work.ended" }),
+    "raise warning": sendTo(
+      ({ context }) => context.alert,
+      (_, { outcome }: { readonly outcome: ActionOutcome | undefined }) => ({
+        type: "alert.raised" as const,
+        notice: warningOf(outcome),
+      }),
+    ),
     "scroll to top": unfilled("scroll to top"),
-    postStartMessage: unfilled("postStartMessage"),
-    postCompleteMessage: unfilled("postCompleteMessage"),
+    postStartMessage: sendTo(({ context }) => context.host, { type: "flow.started" }),
+    postCompleteMessage: sendTo(({ context }) => context.host, { type: "flow.completed" }),
   },
 });
 
@@ -224,9 +248,14 @@ export function flowContext(input: FlowInput): FlowContext {
     seed: input.seed,
     revision: 0,
     verification: input.verification,
+    alert: input.alert,
+    overlay: input.overlay,
+    host: input.host,
+    navigation: input.navigation,
     programCodeFromUrl: input.programCodeFromUrl,
     shown: undefined,
     direction: "forward",
+    backDue: 0,
     passed: [],
     spent: false,
     notice: undefined,
@@ -236,6 +265,10 @@ export function flowContext(input: FlowInput): FlowContext {
     left: undefined,
     application: input.application,
   };
+}
+
+function warningOf(outcome: ActionOutcome | undefined): Notice {
+  return outcome?.type === "failed" ? (outcome.alert ?? outcome.notice) : unexpected;
 }
 
 function withFields(fields: readonly FieldName[], added: readonly FieldName[]) {

@@ -3,6 +3,7 @@ import { callStates } from "./call-states.ts";
 import { chartInvoke, chartsOf } from "./component-charts.ts";
 import type { ChartName } from "./component-charts.ts";
 import { flowSetup } from "./flow-setup.ts";
+import type { FlowEvent } from "./flow-setup.ts";
 import { preActionState } from "./pre-action-state.ts";
 import {
   callName,
@@ -22,8 +23,10 @@ type States = Record<string, ReturnType<typeof editingState>>;
 export function stepState(step: StepConfig, place: Place) {
   const preActions = (step.preActions ?? []).filter(isInvoked);
   const charts = chartsOf(step);
-  const shown = charts.length === 0 ? "editing" : "open";
   const open = openStates(step, place);
+  const onScreen = charts.length === 0 ? "editing" : "open";
+  const passed = mayBePassed(step, place);
+  const shown = passed ? "arriving" : onScreen;
   const states = {
     ...Object.fromEntries(
       preActions.map((action, index) => [
@@ -35,6 +38,7 @@ export function stepState(step: StepConfig, place: Place) {
         }),
       ]),
     ),
+    ...(passed ? { arriving: arrivingState(step, place, onScreen) } : {}),
     ...(charts.length === 0 ? open : { open: openState(step, place, { charts, states: open }) }),
   } as States;
   return flowSetup.createStateConfig({
@@ -98,6 +102,7 @@ function editingState(step: StepConfig, place: Place) {
           replaces: context.spent,
         }),
       },
+      ...tellHost(step, place),
     ],
     on: {
       ...fieldEvents(step, place),
@@ -106,6 +111,13 @@ function editingState(step: StepConfig, place: Place) {
       ...extraPressed(step),
     },
   });
+}
+
+/** The steps after a decision would tell the host page what was decided. */
+function tellHost({ key }: StepConfig, { flow }: Place) {
+  return flow === "wizard"
+    ? [{ type: "tell the host the step" as const, params: { step: key } }]
+    : [];
 }
 
 function asks({ components }: StepConfig, { rules }: Place): boolean {
@@ -174,11 +186,46 @@ function forwardPressed(step: StepConfig, place: Place) {
   };
 }
 
+const stepsAfterFirst = ({ event }: { event: FlowEvent }) => ({
+  due: event.type === "back.pressed" ? (event.steps ?? 1) - 1 : 0,
+});
+
 function backPressed(step: StepConfig, place: Place) {
   const previous = place.before.at(-1);
   if (previous === undefined || step.key === place.lastWord) return {};
-  const target = `#${place.flow}.${previous}`;
-  return { "back.pressed": { description: "Back", target, actions: "move back" as const } };
+  return {
+    "back.pressed": {
+      description: "Back, by one step or by as many as the history was jumped back",
+      target: `#${place.flow}.${previous}`,
+      actions: { type: "move back" as const, params: stepsAfterFirst },
+    },
+  };
+}
+
+/** Whether something leads back to a step and on to the one before it, so that a jump may pass over it. */
+function mayBePassed(step: StepConfig, { before, next, lastWord }: Place): boolean {
+  const isLast = next === "completed" || next === lastWord;
+  return before.length > 0 && !isLast && step.key !== lastWord;
+}
+
+/** A jump in the history passes over the steps on its way: none of them is shown, and no chart of theirs begins. */
+function arrivingState(step: StepConfig, place: Place, shown: string) {
+  return flowSetup.createStateConfig({
+    description: "Shown, unless a jump back goes on",
+    meta: { step: step.key, requirements: ["R4-08"] },
+    always: [
+      {
+        description: "The jump goes on",
+        guard: "more steps back are due",
+        target: `#${place.flow}.${place.before.at(-1)}`,
+        actions: {
+          type: "move back",
+          params: ({ context }) => ({ due: context.backDue - 1 }),
+        },
+      },
+      { description: "The step is shown", target: shown },
+    ],
+  });
 }
 
 function extraPressed({ extraButtons = [] }: StepConfig) {

@@ -59,9 +59,11 @@ it("proves the phone on the application's own address, with the tokens of the en
   expect(chart.hasTag("busy")).toBe(true);
   await chart.answer("tokenEntry", found("pre-qualified, the phone not proved"));
   expect(chart.value).toBe("confirmingPhone");
-  expect(chart.orders().slice(0, 2)).toEqual([
-    ["navigate", { to: "/Apply" }],
+  expect(chart.orders().slice(0, 4)).toEqual([
+    ["hostBridge", { type: "origins.known", origins: [] }],
     ["session", { type: "tokens.replaced", tokens: first }],
+    ["loadingOverlay", { type: "work.ended" }],
+    ["navigation", { type: "page.opened", to: "/Apply" }],
   ]);
   expect(chart.context).toMatchObject({ application: { applicationId: "acc_1" } });
   expect(chart.context["token"]).toBeUndefined();
@@ -152,8 +154,10 @@ it("names an application whose creation was declined by the ID that the service 
 it("shows the payment at the application's address, and guards the session from there on [R2.1-09 R4-29]", async () => {
   const { chart } = await entering(byLink);
   await chart.answer("tokenEntry", found("approved"));
-  expect(chart.orders().slice(0, 2)).toEqual([
-    ["navigate", { to: "/Payment", id: "acc_1" }],
-    ["guard the session"],
+  const orders = chart.orders();
+  expect(orders).toContainEqual([
+    "navigation",
+    { type: "page.opened", to: "/Payment", id: "acc_1" },
   ]);
+  expect(orders).toContainEqual(["guard the session"]);
 });

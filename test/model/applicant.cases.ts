@@ -46,6 +46,7 @@ const visit: ApplicantInput = {
   token: undefined,
   applicationId: undefined,
   isTest: false,
+  embedded: false,
   today: facts.today,
   seed: "visit",
   stored: undefined,

@@ -31,7 +31,8 @@ async function decided(outcome: string) {
   await chart.answer("wizard", decision(outcome));
   return chart;
 }
-const navigate = (to: string) => ["navigate", { to }];
+const navigate = (to: string) => ["navigation", { type: "page.opened", to }];
+const endWork = ["loadingOverlay", { type: "work.ended" }];
 const names = (orders: readonly unknown[][]) => orders.map(([name]) => name);
 
 describe("where a visit begins", () => {
@@ -224,8 +225,8 @@ describe("another beginning", () => {
       error: undefined,
     });
     expect(chart.orders()).toEqual([
-      ["tell the host it begins again"],
       ["phoneVerification", { type: "verification.reset" }],
+      ["hostBridge", { type: "flow.reset" }],
       ["loadProvider", { key: "bright-smile" }],
     ]);
   });
@@ -245,7 +246,11 @@ describe("another beginning", () => {
     const chart = await preQualifying();
     if (page === "/error") await chart.fail("wizard");
     else await chart.send({ type: "session.expired" });
-    expect(chart.orders()).toEqual([navigate(page), ["tell the host it failed"]]);
+    expect(chart.orders()).toEqual([
+      endWork,
+      navigate(page),
+      ["hostBridge", { type: "flow.failed" }],
+    ]);
     await chart.send({ type: "start.again" });
     expect(chart.value).toBe("loadingProvider");
   });

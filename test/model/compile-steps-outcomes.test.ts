@@ -5,7 +5,9 @@ describe("the confirmation", () => {
   it("validates before it shows anything [R2.3-01]", async () => {
     const chart = beginFlow("confirmation");
     expect(chart.hasTag("busy")).toBe(true);
-    expect(new Set(names(chart))).toEqual(new Set(["start work", "approved-pre-0"]));
+    expect(new Set(names(chart))).toEqual(
+      new Set(["alert.dismissed", "work.started", "approved-pre-0"]),
+    );
     await chart.answer("approved-pre-0", { type: "done", expires: "2030-01-31" });
     expect(shown(chart)).toBe("approved");
     expect(chart.context["expires"]).toBe("2030-01-31");

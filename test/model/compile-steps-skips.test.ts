@@ -17,7 +17,7 @@ function beginWith(preAction: ActionName) {
 it("posts what the skipped first step would have posted, once, and shows the second", async () => {
   const chart = beginWith("skipOnProgramCodeFromUrl");
   await chart.answer("start-pre-0", skip);
-  expect(names(chart)).toEqual(["start-pre-0", "postStartMessage", "show step"]);
+  expect(names(chart)).toEqual(["start-pre-0", "flow.started", "step.shown", "step.shown"]);
   expect(shown(chart)).toBe("phone");
 });
 
@@ -25,9 +25,9 @@ it("posts nothing for a first step that is shown, until Next", async () => {
   const chart = beginWith("skipOnProgramCodeFromUrl");
   await chart.answer("start-pre-0", done);
   expect(shown(chart)).toBe("start");
-  expect(names(chart)).toEqual(["start-pre-0", "show step"]);
+  expect(names(chart)).toEqual(["start-pre-0", "step.shown", "step.shown"]);
   await chart.send(next);
-  expect(names(chart)).toEqual(["postStartMessage", "show step"]);
+  expect(names(chart)).toEqual(["flow.started", "step.shown", "step.shown"]);
 });
 
 it("bounces forward from a first step that is skipped on the way back", async () => {
@@ -43,7 +43,7 @@ it("bounces forward from a first step that is skipped on the way back", async ()
 it("posts nothing when a step is skipped for another reason", async () => {
   const chart = beginWith("skipOnValidCode");
   await chart.answer("start-pre-0", skip);
-  expect(names(chart)).toEqual(["start-pre-0", "show step"]);
+  expect(names(chart)).toEqual(["start-pre-0", "step.shown", "step.shown"]);
 });
 
 it("ends with the reason when a call of the full application ends it", async () => {

@@ -8,6 +8,7 @@ import type {
 } from "#machines/phone-verification/phone-verification.setup.ts";
 import { flowDecisions } from "#machines/steps/flow-decisions.ts";
 import type { ActionInput } from "#machines/steps/flow-actions.ts";
+import { visitActors } from "#test/support/visit-actors.ts";
 import { application } from "./application-world.ts";
 import { validAnswers } from "./flow.cases.ts";
 
@@ -23,9 +24,8 @@ function verificationWith({ send, check }: Answers) {
   const verification = createActor(
     phoneVerificationMachine.provide({
       actors: { sendCode: answered(send) as never, checkCode: answered(check) as never },
-      actions: { "raise alert": () => {} },
     }),
-    { clock: new SimulatedClock(), input: { isTest: false, seed: "visit" } },
+    { clock: new SimulatedClock(), input: { ...visitActors(), isTest: false, seed: "visit" } },
   );
   return verification.start();
 }

@@ -15,6 +15,7 @@ import { actionKinds } from "#machines/steps/flow-actions.ts";
 import type { ActionOutcome, InvokedName } from "#machines/steps/flow-actions.ts";
 import type { FlowContext } from "#machines/steps/flow-setup.ts";
 import { hasNoWayOn } from "#machines/steps/step-parts.ts";
+import { visitActors } from "#test/support/visit-actors.ts";
 import { statesOf } from "#tools/paths/generator/chart-parts.ts";
 import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
 import type { Case, Cases, ChartModel } from "#tools/paths/generator/chart-model.ts";
@@ -163,14 +164,16 @@ export function flowModel(
 ): ChartModel {
   const flow = { ...world, steps };
   const { answers, application } = world;
+  const around = visitActors();
   const verification = createActor(phoneVerificationMachine, {
     id: "phoneVerification",
-    input: { isTest: false, seed: "visit" },
+    input: { alert: around.alert, isTest: false, seed: "visit" },
   });
   const input = {
     facts: { ...facts, application },
     seed: "visit-1",
     verification,
+    ...around,
     programCodeFromUrl: false,
     result,
     application,
@@ -188,7 +191,7 @@ export function flowModel(
       }));
     },
     ...sent("next.pressed"),
-    ...sent("back.pressed"),
+    ...sent("back.pressed", { "": {}, "by two steps": { steps: 2 } }),
     ...sent("forward.pressed"),
     ...sent(
       "extra.pressed",
@@ -208,8 +211,11 @@ export function flowModel(
     unreachable: unreachableIn(name, steps),
     distinguish: (snapshot) => {
       const { empty, previous } = screenOf(flow, snapshot);
-      const { passed, shown } = snapshot.context as FlowContext;
-      return [empty ?? "", passed.includes(previous), passed.includes(shown ?? "")];
+      const { passed, shown, backDue } = snapshot.context as FlowContext;
+      const known = [empty ?? "", passed.includes(previous), passed.includes(shown ?? "")];
+      // A jump that ends at the first step is over, however far it was meant to go.
+      const isFurther = backDue > 0 && !snapshot.hasTag("editing");
+      return isFurther ? [...known, "further back"] : known;
     },
   };
 }

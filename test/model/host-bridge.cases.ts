@@ -7,6 +7,11 @@ export const hostBridgeModel: ChartModel = {
   machine: hostBridgeMachine,
   inputs: { "in a frame": { embedded: true }, alone: { embedded: false } },
   cases: {
+    ...sent("origins.known", {
+      "to be some": { origins: ["https://practice.example"] },
+      "to be others": { origins: ["https://clinic.example"] },
+      "to be none": { origins: [] },
+    }),
     ...sent("flow.started"),
     ...sent("flow.completed"),
     ...sent("flow.failed"),

@@ -2,13 +2,19 @@ import { expect, it } from "vitest";
 import { hostBridgeMachine } from "#machines/host-bridge/host-bridge.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 
-const bridge = (embedded: boolean) => liveChart(hostBridgeMachine, { embedded });
+const known = (...origins: readonly string[]) => ({ type: "origins.known", origins });
+
+async function bridge(embedded: boolean) {
+  const chart = liveChart(hostBridgeMachine, { embedded });
+  await chart.send(known("https://practice.example"));
+  return chart;
+}
 const post = (message: object) => ["post to host", message];
 const started = post({ type: "started", status: "Pre-Qualification Started" });
 const completed = post({ type: "completed", status: "Pre-Qualification Complete" });
 
 it("tells the host that it is ready, that the flow starts and that it is complete [R4-15 R4-16]", async () => {
-  const chart = bridge(true);
+  const chart = await bridge(true);
   expect(chart.orders()).toEqual([post({ type: "ready" })]);
   await chart.send({ type: "flow.started" });
   expect(chart.orders()).toEqual([started]);
@@ -17,7 +23,7 @@ it("tells the host that it is ready, that the flow starts and that it is complet
 });
 
 it("posts start and completion once, however often they are told", async () => {
-  const chart = bridge(true);
+  const chart = await bridge(true);
   chart.orders();
   for (const type of [
     "flow.started",
@@ -32,14 +38,14 @@ it("posts start and completion once, however often they are told", async () => {
 });
 
 it("posts no completion of a flow that never started", async () => {
-  const chart = bridge(true);
+  const chart = await bridge(true);
   chart.orders();
   await chart.send({ type: "flow.completed" });
   expect(chart.orders()).toEqual([]);
 });
 
 it("posts again for a flow that begins again", async () => {
-  const chart = bridge(true);
+  const chart = await bridge(true);
   await chart.send({ type: "flow.started" });
   await chart.send({ type: "flow.completed" });
   chart.orders();
@@ -49,7 +55,7 @@ it("posts again for a flow that begins again", async () => {
 });
 
 it("posts which step is shown and that the flow failed, at any time", async () => {
-  const chart = bridge(true);
+  const chart = await bridge(true);
   chart.orders();
   await chart.send({ type: "step.shown", step: "phone" });
   await chart.send({ type: "flow.failed" });
@@ -57,11 +63,23 @@ it("posts which step is shown and that the flow failed, at any time", async () =
 });
 
 it("posts nothing when no page frames it [R4-15 R4-16]", async () => {
-  const chart = bridge(false);
+  const chart = await bridge(false);
   for (const type of ["flow.started", "flow.completed", "flow.failed", "flow.reset"]) {
     await chart.send({ type });
   }
   await chart.send({ type: "step.shown", step: "phone" });
   expect(chart.orders()).toEqual([]);
   expect(chart.value).toBe("standalone");
+});
+
+it("waits for a practice that allows somebody to listen", async () => {
+  const chart = liveChart(hostBridgeMachine, { embedded: true });
+  await chart.send({ type: "flow.failed" });
+  await chart.send(known());
+  expect(chart.orders()).toEqual([]);
+  await chart.send(known("https://practice.example"));
+  expect(chart.orders()).toEqual([post({ type: "ready" })]);
+  await chart.send(known("https://clinic.example"));
+  expect(chart.orders()).toEqual([]);
+  expect(chart.context["allowedOrigins"]).toEqual(["https://clinic.example"]);
 });

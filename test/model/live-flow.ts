@@ -22,5 +22,12 @@ export const skip = { type: "skip" };
 
 /** The key of the step on the screen. */
 export const shown = (chart: LiveChart) => chart.context["shown"];
-/** The names of what was ordered since the last look. */
-export const names = (chart: LiveChart) => chart.orders().map(([name]) => name);
+/** The names of what was ordered since the last look; of what another actor was told, the event. */
+export const names = (chart: LiveChart) =>
+  chart.orders().map(([name, params]) => (params as { type?: string } | undefined)?.type ?? name);
+
+/** The orders that show a step of the wizard. */
+export const showing = (step: string, direction = "forward", replaces = false) => [
+  ["navigation", { type: "step.shown", step, direction, replaces }],
+  ["hostBridge", { type: "step.shown", step }],
+];

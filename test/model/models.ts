@@ -17,6 +17,7 @@ import type { FlowWorld } from "./flow.cases.ts";
 import { followUpModel } from "./follow-up.cases.ts";
 import { hostBridgeModel } from "./host-bridge.cases.ts";
 import { loadingOverlayModel } from "./loading-overlay.cases.ts";
+import { navigationModel } from "./navigation.cases.ts";
 import { offerSelectionModel } from "./offer-selection.cases.ts";
 import { paymentMethodsModel } from "./payment-methods.cases.ts";
 import { paymentScheduleModel } from "./payment-schedule.cases.ts";
@@ -66,6 +67,7 @@ export const models: readonly ChartModel[] = [
   followUpModel,
   hostBridgeModel,
   loadingOverlayModel,
+  navigationModel,
   offerSelectionModel,
   paymentMethodsModel,
   paymentScheduleModel,

@@ -1,6 +1,7 @@
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+import { visitActors } from "#test/support/visit-actors.ts";
 
 const tick = "xstate.after.one second.phoneVerification.resend.coolingDown";
 const notice = { code: "verification.sendFailed" };
@@ -8,7 +9,7 @@ const notice = { code: "verification.sendFailed" };
 export const phoneVerificationModel: ChartModel = {
   name: "phone-verification",
   machine: phoneVerificationMachine,
-  inputs: { "a visit": { isTest: false, seed: "visit" } },
+  inputs: { "a visit": { alert: visitActors().alert, isTest: false, seed: "visit" } },
   cases: {
     ...sent("code.requested", {
       "for a whole number": { phone: "5552345678" },

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
+import { visitActors } from "#test/support/visit-actors.ts";
 import type { LiveChart } from "#test/support/live-chart.ts";
 
 const phone = "5552345678";
@@ -8,7 +9,11 @@ const otherPhone = "5558765432";
 const sent = (instanceId: string) => ({ kind: "sent", instanceId });
 
 function begin() {
-  return liveChart(phoneVerificationMachine, { isTest: false, seed: "visit" });
+  return liveChart(phoneVerificationMachine, {
+    alert: visitActors().alert,
+    isTest: false,
+    seed: "visit",
+  });
 }
 
 async function withCode(): Promise<LiveChart> {
@@ -37,7 +42,10 @@ it("texts a code to a whole number and says so [R4-17]", async () => {
   expect(chart.value).toEqual({ proof: "awaitingCode", resend: "coolingDown" });
   expect(chart.context["instanceId"]).toBe("ins_1");
   expect(chart.orders()).toEqual([
-    ["raise alert", { notice: { code: "verification.sent" }, type: "success" }],
+    [
+      "alert",
+      { type: "alert.raised", notice: { code: "verification.sent" }, alertType: "success" },
+    ],
   ]);
 });
 

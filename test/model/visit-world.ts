@@ -18,6 +18,7 @@ import type {
 import { compileSteps } from "#machines/steps/compile-steps.ts";
 import type { ActionInput, ActionOutcome } from "#machines/steps/flow-actions.ts";
 import type { FlowEvent } from "#machines/steps/flow-setup.ts";
+import { visitActors } from "#test/support/visit-actors.ts";
 import { facts } from "./flow.cases.ts";
 
 type Call = {
@@ -92,15 +93,15 @@ export function openWorld() {
           });
         }),
     );
+  const around = visitActors();
   const verification = createActor(
     phoneVerificationMachine.provide({
       actors: {
         sendCode: held<SendCodeAnswer, SendCodeInput>("sendCode"),
         checkCode: held<CheckCodeAnswer, CheckCodeInput>("checkCode"),
       },
-      actions: { "raise alert": () => {} },
     }),
-    { clock, input: { isTest: false, seed: "visit" } },
+    { clock, input: { alert: around.alert, isTest: false, seed: "visit" } },
   );
   const outcomeMachine = preQualOutcomeMachine.provide({
     actors: {
@@ -122,7 +123,7 @@ export function openWorld() {
     wizard().provide({ actors: { submitPreQualification: submit }, actions: quiet }),
     {
       clock,
-      input: { facts, seed: "visit-1", verification, programCodeFromUrl: false },
+      input: { facts, seed: "visit-1", verification, ...around, programCodeFromUrl: false },
     },
   );
   verification.start();
@@ -173,15 +174,7 @@ export function openWorld() {
 }
 export type World = ReturnType<typeof openWorld>;
 
-const quiet = {
-  "show step": () => {},
-  "start work": () => {},
-  "end work": () => {},
-  "raise warning": () => {},
-  "scroll to top": () => {},
-  postStartMessage: () => {},
-  postCompleteMessage: () => {},
-};
+const quiet = { "scroll to top": () => {} };
 
 function wizard() {
   const compiled = compileSteps("wizard", defaultConfiguration.steps);

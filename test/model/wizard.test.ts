@@ -2,11 +2,17 @@ import { describe, expect, it } from "vitest";
 import type { FieldName } from "#domain/answers.ts";
 import type { LiveChart } from "#test/support/live-chart.ts";
 import { validAnswers } from "./flow.cases.ts";
-import { back, beginFlow, done, forward, names, next, shown, skip } from "./live-flow.ts";
+import { back, beginFlow, done, forward, names, next, showing, shown, skip } from "./live-flow.ts";
 
 /** Presses Next and lets every call succeed, until a step is on the screen. */
 async function walkTo(step: string): Promise<LiveChart> {
   const chart = beginFlow("wizard");
+  await walkOn(chart, step);
+  chart.orders();
+  return chart;
+}
+
+async function walkOn(chart: LiveChart, step: string): Promise<void> {
   const answers: { readonly [state: string]: () => Promise<void> } = {
     start: () => chart.send(next),
     phone: async () => {
@@ -21,8 +27,6 @@ async function walkTo(step: string): Promise<LiveChart> {
   };
   while (shown(chart) !== step)
     await (answers[shown(chart) as string] ?? (() => chart.send(next)))();
-  chart.orders();
-  return chart;
 }
 
 function type(chart: LiveChart, field: FieldName, text: string): Promise<void> {
@@ -33,9 +37,7 @@ describe("the way through the eight steps", () => {
   it("starts at the first step [R4-05]", () => {
     const chart = beginFlow("wizard");
     expect(shown(chart)).toBe("start");
-    expect(chart.orders()).toEqual([
-      ["show step", { step: "start", direction: "forward", replaces: false }],
-    ]);
+    expect(chart.orders()).toEqual(showing("start"));
   });
 
   it("shows the steps in their order and ends with the decision [R4-06]", async () => {
@@ -53,16 +55,10 @@ describe("the way through the eight steps", () => {
     await chart.send(next);
     chart.orders();
     await chart.answer("code-next-0", done);
-    expect(chart.orders().at(-1)).toEqual([
-      "show step",
-      { step: "name", direction: "forward", replaces: true },
-    ]);
+    expect(chart.orders().slice(-2)).toEqual(showing("name", "forward", true));
     await chart.send(back);
     await chart.answer("code-pre-0", skip);
-    expect(chart.orders().at(-1)).toEqual([
-      "show step",
-      { step: "phone", direction: "back", replaces: false },
-    ]);
+    expect(chart.orders().slice(-2)).toEqual(showing("phone", "back"));
   });
 
   it("visits start, phone, code, name, birth-date, email, address, last-four", async () => {
@@ -82,15 +78,15 @@ describe("the way through the eight steps", () => {
     const chart = beginFlow("wizard");
     chart.orders();
     await chart.send(next);
-    expect(names(chart)).toEqual(["postStartMessage", "show step"]);
+    expect(names(chart)).toEqual(["flow.started", "step.shown", "step.shown"]);
   });
 
   it("submits first and posts the completion after it, inside the overlay [R2.2-68]", async () => {
     const chart = await walkTo("last-four");
     await chart.send(next);
-    expect(names(chart)).toEqual(["start work", "last-four-next-0"]);
+    expect(names(chart)).toEqual(["alert.dismissed", "work.started", "last-four-next-0"]);
     await chart.answer("last-four-next-0", done);
-    expect(names(chart)).toEqual(["end work", "postCompleteMessage"]);
+    expect(names(chart)).toEqual(["work.ended", "flow.completed"]);
   });
 
   it("posts no completion of a submission that failed, and stays on the step [R4-07]", async () => {
@@ -101,10 +97,10 @@ describe("the way through the eight steps", () => {
     await chart.answer("last-four-next-0", outcome);
     expect(shown(chart)).toBe("last-four");
     expect(chart.orders()).toEqual([
-      ["end work"],
-      ["raise warning", { outcome }],
       ["scroll to top"],
-      ["show step", { step: "last-four", direction: "forward", replaces: false }],
+      ["loadingOverlay", { type: "work.ended" }],
+      ["alert", { type: "alert.raised", notice: { code: "preQualification.failed" } }],
+      ...showing("last-four"),
     ]);
     expect(chart.context["notice"]).toEqual({ code: "preQualification.failed" });
   });
@@ -128,7 +124,7 @@ describe("Next", () => {
     for (let press = 0; press < 3; press += 1) await chart.send(next);
     for (const event of [back, forward]) await chart.send(event);
     expect(chart.value).toEqual({ "last-four": "next-0-submitPreQualification" });
-    expect(names(chart)).toEqual(["start work", "last-four-next-0"]);
+    expect(names(chart)).toEqual(["alert.dismissed", "work.started", "last-four-next-0"]);
   });
 
   it("warns, stays, and keeps what was typed when a call breaks [R4-07]", async () => {
@@ -137,7 +133,13 @@ describe("Next", () => {
     chart.orders();
     await chart.fail("phone-next-0");
     expect(shown(chart)).toBe("phone");
-    expect(names(chart)).toEqual(["end work", "raise warning", "scroll to top", "show step"]);
+    expect(names(chart)).toEqual([
+      "scroll to top",
+      "work.ended",
+      "alert.raised",
+      "step.shown",
+      "step.shown",
+    ]);
     expect(chart.context["notice"]).toEqual({ code: "service.unexpected" });
     expect(chart.context["answers"]).toEqual(validAnswers);
   });
@@ -162,7 +164,7 @@ describe("Next", () => {
 async function keyOf(chart: LiveChart): Promise<string> {
   chart.orders();
   await chart.send(next);
-  const [, [, input]] = chart.orders() as [unknown, [string, { key: string }]];
+  const [, , [, input]] = chart.orders() as [unknown, unknown, [string, { key: string }]];
   await chart.fail("last-four-next-0");
   return input.key;
 }
@@ -188,9 +190,7 @@ describe("Back and Forward", () => {
     const chart = await walkTo("email");
     await chart.send(back);
     expect(shown(chart)).toBe("birth-date");
-    expect(chart.orders()).toEqual([
-      ["show step", { step: "birth-date", direction: "back", replaces: false }],
-    ]);
+    expect(chart.orders()).toEqual(showing("birth-date", "back"));
     expect(chart.context["answers"]).toEqual(validAnswers);
   });
 
@@ -202,9 +202,22 @@ describe("Back and Forward", () => {
     expect(chart.context["notice"]).toBeUndefined();
     chart.orders();
     await chart.send(next);
-    expect(chart.orders()).toEqual([
-      ["show step", { step: "last-four", direction: "forward", replaces: false }],
-    ]);
+    expect(chart.orders()).toEqual(showing("last-four"));
+  });
+
+  it("jumps back over several steps at once, and no further than to the first [R4-08]", async () => {
+    const chart = await walkTo("email");
+    await chart.send({ type: "back.pressed", steps: 2 });
+    expect(shown(chart)).toBe("name");
+    await chart.send({ type: "back.pressed", steps: 2 });
+    await chart.answer("code-pre-0", skip);
+    expect(shown(chart)).toBe("start");
+    await walkOn(chart, "name");
+    await chart.send({ type: "back.pressed", steps: 9 });
+    await chart.answer("code-pre-0", skip);
+    expect(shown(chart)).toBe("start");
+    await chart.send(forward);
+    expect(shown(chart)).toBe("phone");
   });
 
   it("has no Back on the first step [R2.2-75]", async () => {
@@ -241,10 +254,7 @@ describe("Back and Forward", () => {
     await chart.send(next);
     chart.orders();
     await chart.answer("code-next-0", done);
-    expect(chart.orders().at(-1)).toEqual([
-      "show step",
-      { step: "name", direction: "forward", replaces: true },
-    ]);
+    expect(chart.orders().slice(-2)).toEqual(showing("name", "forward", true));
   });
 });
 
@@ -290,7 +300,7 @@ describe("the code step", () => {
     await chart.answer("code-next-0", { type: "failed", notice: { code: "code.wrong" } });
     chart.orders();
     await chart.send({ type: "extra.pressed", button: 0 });
-    expect(names(chart)).toEqual(["start work", "code-extra-0-0"]);
+    expect(names(chart)).toEqual(["alert.dismissed", "work.started", "code-extra-0-0"]);
     await chart.answer("code-extra-0-0", { type: "done", clears: ["code"] });
     expect(shown(chart)).toBe("code");
     expect(chart.context["notice"]).toBeUndefined();
@@ -307,7 +317,7 @@ describe("the code step", () => {
     const outcome = { type: "failed", notice: { code: "code.wrong" }, alert };
     await chart.answer("code-next-0", outcome);
     expect(shown(chart)).toBe("code");
-    expect(chart.orders()).toContainEqual(["raise warning", { outcome }]);
+    expect(chart.orders()).toContainEqual(["alert", { type: "alert.raised", notice: alert }]);
     expect(chart.context["notice"]).toEqual({ code: "code.wrong" });
   });
 });

@@ -25,6 +25,7 @@ import type { Voice } from "#routes/speech.ts";
 import type { ComponentProps } from "#routes/component-props.ts";
 import { errorsShown } from "#routes/step-problems.ts";
 import { StepLayout } from "#ui/layout/step-layout.tsx";
+import { visitActors } from "#test/support/visit-actors.ts";
 
 const today = calendarDayOf({ year: 2026, month: 11, day: 21 });
 
@@ -86,11 +87,12 @@ const nothing = () => undefined;
 function beginFlow(name: FlowName, steps: readonly StepConfig[], chosen?: ChosenTerms): FlowRef {
   const compiled = compileSteps(name, steps, applicationRules);
   if (!compiled.ok) throw new Error("the steps do not compile");
+  const around = visitActors();
   const verification = createActor(phoneVerificationMachine, {
-    input: { isTest: true, seed: "seed" },
+    input: { alert: around.alert, isTest: true, seed: "seed" },
   });
   const machine = compiled.machine.provide({
-    actions: { "show step": nothing, "scroll to top": nothing },
+    actions: { "scroll to top": nothing },
     actors: {
       offerSelection: offerSelectionMachine.provide({
         actors: {
@@ -105,6 +107,7 @@ function beginFlow(name: FlowName, steps: readonly StepConfig[], chosen?: Chosen
       facts: { today, programCodes: [], serviceTypeShape: "button", states: [], application },
       seed: "seed",
       verification,
+      ...around,
       programCodeFromUrl: false,
       answers: noAnswers,
       application: chosen === undefined ? application : { ...application, terms: chosen },

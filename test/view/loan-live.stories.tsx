@@ -26,6 +26,7 @@ import type { ComponentProps } from "#routes/component-props.ts";
 import { errorsShown } from "#routes/step-problems.ts";
 import type { Visit } from "#routes/visit.ts";
 import { PaymentStep } from "#test/support/gallery/loan-step.tsx";
+import { visitActors } from "#test/support/visit-actors.ts";
 
 const day = (month: number, date: number, year = 2026) => calendarDayOf({ year, month, day: date });
 
@@ -106,12 +107,13 @@ function beginFlow(steps: readonly StepConfig[], more: Partial<LoanApplication>)
   const compiled = compileSteps("payment", steps, applicationRules);
   if (!compiled.ok) throw new Error("the steps do not compile");
   const machine = compiled.machine.provide({
-    actions: { "show step": () => undefined, "scroll to top": () => undefined },
+    actions: { "scroll to top": () => undefined },
     actors: charts as never,
   });
   const known = { ...application, ...more };
+  const around = visitActors();
   const verification = createActor(phoneVerificationMachine, {
-    input: { isTest: true, seed: "seed" },
+    input: { alert: around.alert, isTest: true, seed: "seed" },
   });
   const facts = { today: day(11, 21), programCodes: [], states: [], application: known };
   const flow = createActor(machine, {
@@ -119,6 +121,7 @@ function beginFlow(steps: readonly StepConfig[], more: Partial<LoanApplication>)
       facts: { ...facts, serviceTypeShape: "button" },
       seed: "seed",
       verification,
+      ...around,
       programCodeFromUrl: false,
       answers: noAnswers,
       application: known,

@@ -73,7 +73,12 @@ export function stateOf(snapshot: AnyMachineSnapshot): string {
 }
 
 function orderText({ kind, name, params }: Effect): string {
-  const words = { action: name, send: `tells ${name}`, begin: `asks ${name}` }[kind];
+  const words = {
+    action: name,
+    send: `tells ${name}`,
+    begin: `asks ${name}`,
+    emit: `says ${name}`,
+  }[kind];
   return params === undefined ? words : `${words} ${JSON.stringify(params)}`;
 }
 

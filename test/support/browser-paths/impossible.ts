@@ -8,6 +8,8 @@ export type Impossible = {
   readonly why: string;
 };
 
+const jumped =
+  "a walk presses one thing at a time; jumps in the history are walked by test/journey/history.test.ts";
 const neverThrows =
   "an action of a flow answers what went wrong instead of throwing; the edge is for a fault of our own";
 const knownFailure = "a call that fails always says how; the edge is for a fault of our own";
@@ -18,6 +20,10 @@ const proven = "a code step whose code was accepted is skipped as long as the ph
 /** Everything that the charts have an edge for and the browser has no way to. */
 export const impossible: readonly Impossible[] = [
   ...loanImpossible,
+  ...["wizard", "decline", "entry", "application", "payment"].flatMap((chart) => [
+    { chart, happening: /^back\.pressed by two steps$/, why: jumped },
+    { chart, at: /"further back"/, happening: /./, why: jumped },
+  ]),
   { chart: "wizard", happening: / fails: it broke$/, why: neverThrows },
   { chart: "confirmation", happening: / fails: it broke$/, why: neverThrows },
   { chart: "decline", happening: / fails: it broke$/, why: neverThrows },

@@ -13,6 +13,7 @@ import type { FlowOutput } from "#machines/steps/flow-setup.ts";
 import type { TokenEntryOutcome } from "#machines/token-entry/token-entry.setup.ts";
 import { today } from "#test/model/application-world.ts";
 import { facts } from "#test/model/flow.cases.ts";
+import { visitActors } from "#test/support/visit-actors.ts";
 import { doneEvent } from "#tools/paths/generator/chart-model.ts";
 import type { Case } from "#tools/paths/generator/chart-model.ts";
 import { occurrences, situationOf } from "#tools/paths/generator/situation.ts";
@@ -71,9 +72,10 @@ function beginSession(draft: LoanDraft, { canRenew }: { readonly canRenew: boole
   sendLoan(draft, "session", { type: "session.guarded", at: 0 });
 }
 
+const around = visitActors();
 const verification = createActor(phoneVerificationMachine, {
   id: "phoneVerification",
-  input: { isTest: false, seed: "visit" },
+  input: { alert: around.alert, isTest: false, seed: "visit" },
 });
 
 /** The flow of a stage begins with what the service holds. */
@@ -83,6 +85,7 @@ function beginLoanFlow(draft: LoanDraft, application: LoanApplication | undefine
     facts: { ...facts, today, application, serviceTypeShape: shapeFor(application) },
     seed: "visit-1",
     verification,
+    ...around,
     programCodeFromUrl: false,
     answers: answersBefore(draft, application),
     result: undefined,
@@ -168,26 +171,21 @@ export function settle(draft: LoanDraft): void {
 /** What an order says: who is meant, what a work came to, which field is told. */
 type Said = {
   readonly id: string;
-  readonly outcome?: { readonly notice?: Notice; readonly alert?: Notice };
   readonly notice?: Notice;
-  readonly type?: string;
-  readonly event?: AnyEventObject;
+  readonly alertType?: string;
 };
 
 /** What the page's surroundings do for a chart. */
 const surroundings: { readonly [order: string]: (draft: LoanDraft, said: Said) => void } = {
-  "start work": (draft) => Object.assign(draft, { busySince: draft.now, alert: undefined }),
-  "end work": (draft) => Object.assign(draft, { busySince: undefined }),
-  "xstate.sendTo": (draft, { event }) => {
-    if (event?.type === "field.changed") draft.due.push(() => sendLoan(draft, draft.stage, event));
+  "work.started": (draft) => Object.assign(draft, { busySince: draft.now }),
+  "work.ended": (draft) => Object.assign(draft, { busySince: undefined }),
+  "alert.dismissed": (draft) => Object.assign(draft, { alert: undefined }),
+  "field.changed": (draft, said) =>
+    draft.due.push(() => sendLoan(draft, draft.stage, said as unknown as AnyEventObject)),
+  "alert.raised": (draft, { notice, alertType }) => {
+    draft.alert = { notice: notice!, isWarning: alertType !== "success", since: draft.now };
   },
-  "raise warning": (draft, { outcome }) => {
-    const notice = outcome?.alert ?? outcome?.notice ?? { code: "service.unexpected" };
-    draft.alert = { notice, isWarning: true, since: draft.now };
-  },
-  "raise alert": (draft, { notice, type }) => {
-    draft.alert = { notice: notice!, isWarning: type !== "success", since: draft.now };
-  },
+  "step.shown": (draft, shown) => show(draft, shown as unknown as Shown),
   "tell that the session expired": (draft) =>
     Object.assign(draft, { stage: "expired", actors: {}, busySince: undefined, focus: "heading" }),
 };
@@ -195,8 +193,10 @@ const surroundings: { readonly [order: string]: (draft: LoanDraft, said: Said) =
 function carryOut(draft: LoanDraft, id: string, { type, params }: Order): void {
   if (type === "xstate.spawnChild") spawn(draft, id, params as Spawned);
   if (type === "xstate.stopChild") stop(draft, id, (params as Said).id);
-  if (type === "show step") show(draft, params as Shown);
-  surroundings[type]?.(draft, params as Said);
+  if (type === "xstate.sendTo") {
+    const { event } = params as { readonly event: AnyEventObject };
+    surroundings[event.type]?.(draft, event as unknown as Said);
+  } else surroundings[type]?.(draft, params as Said);
 }
 
 /** An actor that its parent stops ends with those that it invokes; a call may have its chart's own name. */

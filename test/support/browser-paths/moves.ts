@@ -90,7 +90,9 @@ function applicantMoves(world: World): readonly Move[] {
   const events = occurrences(world.place.models.wizard, flow).flatMap((each) => each.events);
   const others = world.shown === "birth-date" ? (["birthDay", "birthYear"] as const) : [];
   return [
-    ...events.flatMap((event) => applicantMove(world, event)),
+    ...events
+      .filter(({ steps }) => steps === undefined)
+      .flatMap((event) => applicantMove(world, event)),
     ...others.map((field) => leaving(world, field)),
   ];
 }

@@ -20,7 +20,6 @@ import type { ChartName, Draft, Place, World } from "./world.ts";
 /** What a chart orders of its surroundings, as the pure transition gives it. */
 type Order = { readonly type: string; readonly params?: unknown };
 type Shown = { readonly step: string; readonly direction: string; readonly replaces: boolean };
-type Outcome = { readonly notice?: Notice; readonly alert?: Notice };
 
 const done = { type: "done" };
 
@@ -135,23 +134,19 @@ function afterSession(draft: Draft): void {
 }
 
 function carryOut(draft: Draft, { type, params }: Order): void {
-  const said = params as { outcome?: Outcome; notice?: Notice; type?: string; event?: object };
-  if (type === "show step") show(draft, params as Shown);
-  if (type === "start work") {
-    draft.busySince = draft.now;
-    draft.alert = undefined;
-  }
-  if (type === "end work") draft.busySince = undefined;
-  if (type === "raise warning") warn(draft, said.outcome);
-  if (type === "raise alert")
-    draft.alert = { notice: said.notice!, isWarning: said.type !== "success", since: draft.now };
-  if (type === "xstate.sendTo") send(draft, "phone-verification", said.event as AnyEventObject);
+  if (type !== "xstate.sendTo") return;
+  const { to, event } = params as { readonly to: { readonly id: string }; readonly event: Told };
+  if (to.id === "phoneVerification") send(draft, "phone-verification", event);
+  if (to.id === "navigation") show(draft, event as unknown as Shown);
+  if (event.type === "work.started") draft.busySince = draft.now;
+  if (event.type === "work.ended") draft.busySince = undefined;
+  if (event.type === "alert.dismissed") draft.alert = undefined;
+  if (event.type === "alert.raised")
+    draft.alert = { notice: event.notice!, isWarning: isWarning(event), since: draft.now };
 }
 
-function warn(draft: Draft, outcome: Outcome | undefined): void {
-  const notice = outcome?.alert ?? outcome?.notice ?? { code: "service.unexpected" };
-  draft.alert = { notice, isWarning: true, since: draft.now };
-}
+type Told = AnyEventObject & { readonly notice?: Notice; readonly alertType?: string };
+const isWarning = ({ alertType }: Told) => alertType !== "success";
 
 function show(draft: Draft, { step, direction, replaces }: Shown): void {
   if (draft.shown === step) return;

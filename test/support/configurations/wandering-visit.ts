@@ -9,6 +9,7 @@ import { compileSteps } from "#machines/steps/compile-steps.ts";
 import type { ActionInput, ActionOutcome } from "#machines/steps/flow-actions.ts";
 import type { FlowEvent } from "#machines/steps/flow-setup.ts";
 import { facts, validAnswers } from "#test/model/flow.cases.ts";
+import { visitActors } from "#test/support/visit-actors.ts";
 
 /** What the services saw of a visit. */
 export type Witnessed = {
@@ -69,13 +70,10 @@ export async function visit(
   const compiled = compileSteps("wizard", steps);
   if (!compiled.ok) throw new Error("does not compile");
   const { seen, actors } = services(isProgramNamed);
-  const ordered = ["show step", "start work", "end work", "raise warning", "scroll to top"];
-  const posted = ["postStartMessage", "postCompleteMessage"];
-  const actions = Object.fromEntries(
-    [...ordered, ...posted].map((name) => [name, () => undefined]),
-  );
+  const actions = { "scroll to top": () => undefined };
+  const around = visitActors();
   const verification = createActor(phoneVerificationMachine, {
-    input: { isTest: false, seed: "" },
+    input: { alert: around.alert, isTest: false, seed: "" },
   });
   const shape = isProgramNamed ? "button" : "dropdown";
   const flow = createActor(compiled.machine.provide({ actors, actions }), {
@@ -83,6 +81,7 @@ export async function visit(
       facts: { ...facts, serviceTypeShape: shape },
       seed: "",
       verification,
+      ...around,
       programCodeFromUrl: isProgramNamed,
       answers: noAnswers,
     },

@@ -26,6 +26,7 @@ import { compileSteps } from "#machines/steps/compile-steps.ts";
 import type { FlowInput } from "#machines/steps/flow-setup.ts";
 import { openStorage } from "#routes/storage.ts";
 import type { StoredState } from "#routes/storage.ts";
+import { visitActors } from "#test/support/visit-actors.ts";
 import { errorsShown } from "#routes/step-problems.ts";
 import { parseCalendarDay } from "#domain/calendar-day.ts";
 
@@ -40,13 +41,17 @@ const facts = {
   states: [],
 } as const;
 
+const around = visitActors();
+const visit = { alert: around.alert, seed: "seed" };
+
 function wizard() {
   const compiled = compileSteps("wizard", defaultConfiguration.steps);
   if (!compiled.ok) throw new Error("the default steps do not compile");
   const input: FlowInput = {
+    ...around,
     facts,
     seed: "seed",
-    verification: createActor(phoneVerificationMachine, { input: { isTest: true, seed: "seed" } }),
+    verification: createActor(phoneVerificationMachine, { input: { ...visit, isTest: true } }),
     programCodeFromUrl: false,
   };
   const [start] = initialTransition(compiled.machine, input);
@@ -186,7 +191,7 @@ describe("what a step can be made of", () => {
 
 describe("the verification's state", () => {
   it("begins with an empty phone, code and instance, unverified [R3-55 R3-56 R3-57 R4-17]", () => {
-    const [start] = initialTransition(phoneVerificationMachine, { isTest: false, seed: "seed" });
+    const [start] = initialTransition(phoneVerificationMachine, { ...visit, isTest: false });
     expect(start.value).toEqual({ proof: "unsent", resend: "ready" });
     expect(start.context).toMatchObject({ phone: "", code: "", instanceId: "" });
   });
@@ -203,9 +208,8 @@ describe("the verification's state", () => {
             kind: "accepted",
           })),
         },
-        actions: { "raise alert": () => {} },
       }),
-      { input: { isTest: true, seed: "seed" } },
+      { input: { ...visit, isTest: true } },
     ).start();
     const reached = (proof: string) => waitFor(actor, ({ value }) => value.proof === proof);
     const sent = reached("awaitingCode");

@@ -35,7 +35,11 @@ const payloads: { readonly [event: string]: Parts } = {
     success: { notice: { code: "verification.sent" }, alertType: "success" },
   },
   "work.started": { "": { step: "last-four" } },
-  "step.shown": { "": { step: "phone" } },
+  "step.shown": { "": { step: "phone", direction: "forward", replaces: false } },
+  "origins.known": { "": { origins: ["https://practice.example"] } },
+  "page.opened": { "the error page": { to: "/error" } },
+  "entry.made": { "": { entry: 1 } },
+  "history.moved": { "back to the first entry": { entry: 0 } },
   "tokens.replaced": { "no tokens": { tokens: {} } },
   ...Object.fromEntries(
     ["session.guarded", "session.extended", "activity"].map((type) => [type, { "": { at: now } }]),

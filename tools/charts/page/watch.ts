@@ -33,7 +33,6 @@ type Followed = { readonly ref: AnyActorRef; readonly shape: ActorShape; readonl
  */
 export function watchVisit(watched: Watched, line: Line): () => void {
   const { visit, id } = watched;
-  const roots: readonly AnyActorRef[] = [visit.root, visit.alert, visit.overlay, visit.host];
   const told = tellingOf(watched, line);
   line.hear((request) => {
     if (request.kind === "who") told.everything();
@@ -42,10 +41,8 @@ export function watchVisit(watched: Watched, line: Line): () => void {
   });
   watched.calls.onTurn(() => told.here());
   told.here();
-  for (const root of roots) {
-    for (const ref of withChildren(root)) told.follow(ref, ref.getSnapshot());
-    root.system.inspect((inspected) => told.note(inspected));
-  }
+  for (const ref of withChildren(visit.root)) told.follow(ref, ref.getSnapshot());
+  visit.root.system.inspect((inspected) => told.note(inspected));
   return () => told.here();
 }
 

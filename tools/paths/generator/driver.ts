@@ -9,6 +9,7 @@ import type {
 import type { ChartModel } from "./chart-model.ts";
 import { count } from "./coverage.ts";
 import type { Coverage } from "./coverage.ts";
+import { emission } from "./expected.ts";
 import type { Effect } from "./expected.ts";
 import { instrumented } from "./instrumented.ts";
 import type { Run } from "./instrumented.ts";
@@ -97,6 +98,7 @@ export function driverOf(model: ChartModel, coverage: Coverage): (input: string)
     const clock = new SimulatedClock();
     const actor = createActor(machine, { input: model.inputs[input], clock, inspect }) as AnyActor;
     actor.subscribe({ error: () => undefined });
+    actor.on("*", (event) => run.effects.push(emission(event)));
     actor.start();
     return {
       take: (event) => take(event, clock, actor),

@@ -5,9 +5,9 @@ import { begin } from "./exploration.ts";
 import type { Path } from "./paths.ts";
 import { plain } from "./plain.ts";
 
-/** Something a chart orders: an action of its own, a message to an actor, or an actor that begins. */
+/** Something a chart orders: an action of its own, a message to an actor, an actor that begins, or what it tells whoever listens. */
 export type Effect = {
-  readonly kind: "action" | "send" | "begin";
+  readonly kind: "action" | "send" | "begin" | "emit";
   readonly name: string;
   readonly params: unknown;
 };
@@ -32,7 +32,14 @@ function effectOf({ type, params }: Ordered): Effect[] {
     const { to, event } = params as Sent;
     return [{ kind: "send", name: to?.id ?? "", params: plain(event) }];
   }
+  if (type === "xstate.emit") return [emission((params as { event: AnyEventObject }).event)];
   return type.startsWith("xstate.") ? [] : [{ kind: "action", name: type, params: plain(params) }];
+}
+
+export function emission(event: AnyEventObject): Effect {
+  const { type, ...params } = event;
+  const isBare = Object.keys(params).length === 0;
+  return { kind: "emit", name: type, params: isBare ? undefined : plain(params) };
 }
 
 export function effectsOf(actions: readonly object[]): readonly Effect[] {

@@ -16,7 +16,7 @@ export type Deviation = {
   readonly found: unknown;
 };
 
-const kinds = ["action", "send", "begin"] as const;
+const kinds = ["action", "send", "begin", "emit"] as const;
 
 /** Orders of each kind in their order. How kinds interleave is XState's business. */
 function sorted(effects: readonly Effect[], isCounted: (effect: Effect) => boolean) {

@@ -26,7 +26,12 @@ function changes(before: unknown, after: unknown, name = ""): readonly string[] 
 }
 
 function effectText({ kind, name, params }: Effect): string {
-  const words = { action: name, send: `tell ${name}`, begin: `begin ${name}` }[kind];
+  const words = {
+    action: name,
+    send: `tell ${name}`,
+    begin: `begin ${name}`,
+    emit: `say ${name}`,
+  }[kind];
   return params === undefined ? words : `${words} ${JSON.stringify(params)}`;
 }
 

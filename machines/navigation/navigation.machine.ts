@@ -1,0 +1,137 @@
+import { navigationSetup } from "./navigation.setup.ts";
+import type { NavigationOrder, ShownStep } from "./navigation.setup.ts";
+
+type StepShown = { readonly event: { readonly type: "step.shown" } & ShownStep };
+
+const shown = ({ event: { step, direction, replaces } }: StepShown) => ({
+  step,
+  direction,
+  replaces,
+});
+const noteStep = { type: "note the step" as const, params: shown };
+const replacing = ({ event: { step } }: StepShown): NavigationOrder => ({ type: "replace", step });
+const pushing = ({ event: { step } }: StepShown): NavigationOrder => ({ type: "push", step });
+
+/** One entry a visible step, ordered now or later. */
+const stepShown = (action: "order" | "keep for later") => [
+  {
+    description: "The same step, after a call",
+    guard: { type: "step is on the screen" as const, params: shown },
+  },
+  {
+    description: "The first of its page, or a step gone back to: its entry is there",
+    guard: { type: "step has an entry" as const, params: shown },
+    actions: noteStep,
+  },
+  {
+    description: "The step before it would be skipped now",
+    guard: { type: "step takes the place of another" as const, params: shown },
+    actions: [noteStep, { type: action, params: replacing }],
+  },
+  {
+    description: "Another step",
+    actions: [noteStep, { type: action, params: pushing }],
+  },
+];
+
+/**
+ * Shows in the address bar and the history where the charts are: one entry a visible step.
+ *
+ * The first step shown on a page takes the entry of the page itself; a step that would be skipped now gives its entry to
+ * the next one; a step reached by Back has its entry already. Steps are kept in history state, never in the address.
+ * What happens before the router has arrived is caught up with. A jump in the history that the flow on the screen does
+ * not follow is undone. Spec sections 2.2 and 4.
+ */
+export const navigationMachine = navigationSetup.createMachine({
+  id: "navigation",
+  description: "Shows in the browser's history where the charts are",
+  context: { current: undefined, moves: 0, place: 0, due: [] },
+  initial: "waiting",
+  states: {
+    waiting: {
+      description: "The router has not arrived",
+      meta: { requirements: ["R4-05"] },
+      on: {
+        "page.opened": {
+          description: "The root chart is on another page",
+          actions: [
+            "note that a page is opened",
+            {
+              type: "keep for later",
+              params: ({ event: { to, id } }) => ({ type: "go", move: { to, id } }),
+            },
+          ],
+        },
+        "step.shown": stepShown("keep for later"),
+        "history.connected": {
+          description: "The router listens",
+          target: "following",
+          actions: "catch up",
+        },
+      },
+    },
+    following: {
+      description: "The history follows the charts, and the flow on the screen the history",
+      meta: { requirements: ["R4-08"] },
+      on: {
+        "page.opened": {
+          description: "The root chart is on another page",
+          actions: [
+            "note that a page is opened",
+            {
+              type: "order",
+              params: ({ event: { to, id } }) => ({ type: "go", move: { to, id } }),
+            },
+          ],
+        },
+        "step.shown": stepShown("order"),
+        "entry.made": {
+          description: "The history stands at an entry that the page has made",
+          actions: { type: "keep the place", params: ({ event }) => event },
+        },
+        "back.asked": [
+          {
+            description: "Back, as the browser's own",
+            guard: "an entry comes before",
+            actions: { type: "order", params: { type: "back" } },
+          },
+          {
+            description: "Back, where only another site comes before: the flow alone",
+            actions: { type: "order", params: { type: "flow.back", steps: 1 } },
+          },
+        ],
+        "history.moved": [
+          {
+            description: "What was undone has come back to its place",
+            guard: { type: "history is at its place", params: ({ event }) => event },
+          },
+          {
+            description: "No flow on the screen has its steps in the history",
+            guard: { type: "entries are no steps", params: ({ event }) => event },
+            actions: { type: "keep the place", params: ({ event }) => event },
+          },
+          {
+            description: "Back, by as many steps as entries",
+            guard: { type: "flow goes back", params: ({ event }) => event },
+            actions: [
+              { type: "take the flow back", params: ({ event }) => event },
+              { type: "keep the place", params: ({ event }) => event },
+            ],
+          },
+          {
+            description: "Forward, to a step seen before",
+            guard: { type: "flow goes forward", params: ({ event }) => event },
+            actions: [
+              { type: "order", params: { type: "flow.forward" } },
+              { type: "keep the place", params: ({ event }) => event },
+            ],
+          },
+          {
+            description: "Something works, or the step is not passed: the jump is undone",
+            actions: { type: "undo the jump", params: ({ event }) => event },
+          },
+        ],
+      },
+    },
+  },
+});

@@ -1,0 +1,114 @@
+import { assign, emit, enqueueActions, setup } from "xstate";
+
+export type Page =
+  | "/"
+  | "/confirmation"
+  | "/declined"
+  | "/error"
+  | "/tokenExpired"
+  | "/Apply"
+  | "/Payment";
+
+/** Where the root chart sends the applicant; `id` is the application that the address names, where it names one. */
+export type Move = { readonly to: Page; readonly id?: string | undefined };
+
+/** A step that a flow shows. `replaces`: the step before it is of no use any more, and neither is its entry. */
+export type ShownStep = {
+  readonly step: string;
+  readonly direction: "forward" | "back";
+  readonly replaces: boolean;
+};
+
+/** What the flow on the screen would do now; entries of the history are steps of such a flow alone. */
+export type Accepted = { readonly back: boolean; readonly forward: boolean };
+
+/** What is asked of the browser's history, and of the flow on the screen. The router listens. */
+export type NavigationOrder =
+  | { readonly type: "go"; readonly move: Move }
+  | { readonly type: "push"; readonly step: string }
+  | { readonly type: "replace"; readonly step: string }
+  | { readonly type: "back" }
+  | { readonly type: "undo"; readonly entries: number }
+  | { readonly type: "flow.back"; readonly steps: number }
+  | { readonly type: "flow.forward" };
+
+type Moved = {
+  /** The place of an entry in the browser's history, counted from the first of this site. */
+  readonly entry: number;
+  readonly accepted: Accepted | undefined;
+};
+
+type Event =
+  | ({ readonly type: "page.opened" } & Move)
+  | ({ readonly type: "step.shown" } & ShownStep)
+  /** The router has arrived and listens. */
+  | { readonly type: "history.connected" }
+  /** An entry was made, or the browser's history stands at it. */
+  | { readonly type: "entry.made"; readonly entry: number }
+  /** The browser's Back, Forward or a jump. */
+  | ({ readonly type: "history.moved" } & Moved)
+  /** A Back of the page itself. */
+  | { readonly type: "back.asked" };
+
+type Context = {
+  /** The step that the present page shows; undefined until it shows one. */
+  readonly current: string | undefined;
+  /** How many pages and steps were shown in this page life. */
+  readonly moves: number;
+  /** The entry of the history that the applicant is at. */
+  readonly place: number;
+  /** What was to be done before the router arrived. */
+  readonly due: readonly NavigationOrder[];
+};
+
+type Step = { readonly step: string };
+
+/** Types, guards, actions and orders of the chart beside it. */
+export const navigationSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    emitted: {} as NavigationOrder,
+    meta: {} as { requirements: readonly string[] },
+  },
+  guards: {
+    "step is on the screen": ({ context }, { step }: Step) => step === context.current,
+    "step has an entry": ({ context }, { direction }: ShownStep) =>
+      context.current === undefined || direction === "back",
+    "step takes the place of another": (_, { replaces }: ShownStep) => replaces,
+    "an entry comes before": ({ context }) => context.place > 0,
+    "history is at its place": ({ context }, { entry }: Moved) => entry === context.place,
+    "entries are no steps": (_, { accepted }: Moved) => accepted === undefined,
+    "flow goes back": ({ context }, { entry, accepted }: Moved) =>
+      entry < context.place && accepted?.back === true,
+    "flow goes forward": ({ context }, { entry, accepted }: Moved) =>
+      entry === context.place + 1 && accepted?.forward === true,
+  },
+  actions: {
+    "note that a page is opened": assign(({ context }) => ({
+      current: undefined,
+      moves: context.moves + 1,
+    })),
+    "note the step": assign(({ context }, { step }: Step) => ({
+      current: step,
+      moves: context.moves + 1,
+    })),
+    "keep the place": assign((_, { entry }: { readonly entry: number }) => ({ place: entry })),
+    "keep for later": assign(({ context }, order: NavigationOrder) => ({
+      due: [...context.due, order],
+    })),
+    "catch up": enqueueActions(({ context, enqueue }) => {
+      for (const order of context.due) enqueue.emit(order);
+      enqueue.assign({ due: [] });
+    }),
+    order: emit((_, order: NavigationOrder) => order),
+    "undo the jump": emit(({ context }, { entry }: Moved) => ({
+      type: "undo" as const,
+      entries: context.place - entry,
+    })),
+    "take the flow back": emit(({ context }, { entry }: Moved) => ({
+      type: "flow.back" as const,
+      steps: context.place - entry,
+    })),
+  },
+});

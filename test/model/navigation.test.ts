@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { navigationMachine } from "#machines/navigation/navigation.machine.ts";
+import { liveChart } from "#test/support/live-chart.ts";
+
+const free = { back: true, forward: true };
+const shown = (step: string, more: object = {}) => ({
+  type: "step.shown",
+  step,
+  direction: "forward",
+  replaces: false,
+  ...more,
+});
+const opened = { type: "page.opened", to: "/" };
+
+/** The wizard's page with its first two steps shown, the browser at the second entry. */
+async function atSecond() {
+  const chart = liveChart(navigationMachine);
+  for (const event of [opened, { type: "history.connected" }, shown("start"), shown("phone")])
+    await chart.send(event);
+  await chart.send({ type: "entry.made", entry: 1 });
+  return chart;
+}
+
+async function asked(chart: ReturnType<typeof liveChart>, event: Parameters<typeof chart.send>[0]) {
+  chart.orders();
+  await chart.send(event);
+  return chart.orders();
+}
+
+describe("the entries of the history", () => {
+  it("are one a visible step; the first step has that of its page [R4-05]", async () => {
+    const chart = await atSecond();
+    expect(chart.orders()).toEqual([
+      ["go", { move: { to: "/" } }],
+      ["push", { step: "phone" }],
+    ]);
+    expect(await asked(chart, shown("code"))).toEqual([["push", { step: "code" }]]);
+  });
+
+  it("are not made twice for one step, nor for a step gone back to", async () => {
+    const chart = await atSecond();
+    expect(await asked(chart, shown("phone"))).toEqual([]);
+    expect(await asked(chart, shown("start", { direction: "back" }))).toEqual([]);
+  });
+
+  it("pass from a step that would be skipped now to the next one", async () => {
+    const chart = await atSecond();
+    const next = shown("name", { replaces: true });
+    expect(await asked(chart, next)).toEqual([["replace", { step: "name" }]]);
+  });
+
+  it("begin anew with another page", async () => {
+    const chart = await atSecond();
+    await chart.send({ type: "page.opened", to: "/Apply" });
+    expect(await asked(chart, shown("personal"))).toEqual([]);
+    expect(chart.context["moves"]).toBe(5);
+  });
+
+  it("wait for the router, in their order", async () => {
+    const chart = liveChart(navigationMachine);
+    for (const event of [opened, shown("start"), shown("phone")]) await chart.send(event);
+    expect(chart.orders()).toEqual([]);
+    expect(await asked(chart, { type: "history.connected" })).toEqual([
+      ["go", { move: { to: "/" } }],
+      ["push", { step: "phone" }],
+    ]);
+    expect(chart.context["due"]).toEqual([]);
+  });
+});
+
+describe("the browser's Back and Forward", () => {
+  const moved = (entry: number, accepted: object | undefined = free) => ({
+    type: "history.moved",
+    entry,
+    accepted,
+  });
+
+  it("take the flow back by as many steps as entries [R4-08]", async () => {
+    const chart = await atSecond();
+    await chart.send({ type: "entry.made", entry: 4 });
+    expect(await asked(chart, moved(1))).toEqual([["flow.back", { steps: 3 }]]);
+    expect(await asked(chart, moved(0))).toEqual([["flow.back", { steps: 1 }]]);
+  });
+
+  it("take the flow forward by one step, to one seen before", async () => {
+    const chart = await atSecond();
+    expect(await asked(chart, moved(2))).toEqual([["flow.forward"]]);
+    expect(await asked(chart, moved(1))).toEqual([["flow.back", { steps: 1 }]]);
+  });
+
+  it.each([
+    ["while something works", 0, { back: false, forward: false }, 1],
+    ["to a step that is not passed", 2, { back: true, forward: false }, -1],
+    ["over several steps forward", 3, free, -2],
+  ])("are undone %s", async (_, entry, accepted, entries) => {
+    const chart = await atSecond();
+    expect(await asked(chart, moved(entry, accepted))).toEqual([["undo", { entries }]]);
+    expect(await asked(chart, moved(1, accepted))).toEqual([]);
+  });
+
+  it("are the browser's own where no step is an entry", async () => {
+    const chart = await atSecond();
+    expect(await asked(chart, { type: "history.moved", entry: 0 })).toEqual([]);
+    expect(chart.context["place"]).toBe(0);
+  });
+});
+
+it("goes Back through the history, and by the flow alone where another site comes before", async () => {
+  const chart = await atSecond();
+  expect(await asked(chart, { type: "back.asked" })).toEqual([["back"]]);
+  await chart.send({ type: "entry.made", entry: 0 });
+  expect(await asked(chart, { type: "back.asked" })).toEqual([["flow.back", { steps: 1 }]]);
+});
