@@ -105,8 +105,8 @@ type VerificationsTable = {
 
 /** A last four digits that was given for a person (name, birth date, zip): keyed hashes only. Promise P4. */
 type IdentityChecksTable = {
-  person_index: string;
-  last_four_index: string;
+  subject_index: string;
+  tried_index: string;
   is_refused: boolean;
   checked_at: Date;
 };

@@ -1,10 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 import type { Services } from "#server/services.ts";
-import type { Applicant } from "#server/underwriting/applicant.ts";
 import type { Decision, NoDecision, Refusal } from "#server/underwriting/decision.ts";
 import { personaOf, slowDecisionMilliseconds } from "#server/underwriting/personas.ts";
 import type { Persona } from "#server/underwriting/personas.ts";
 import { underwrite } from "./underwrite.ts";
+import type { Asked } from "./underwrite.ts";
 
 /** What underwriting said, and whether the connection is cut after it was kept (persona 9002). */
 export type Outcome = { readonly decision: Decision | NoDecision; readonly isCut: boolean };
@@ -22,15 +22,12 @@ const fallen: Refusal = {
  *
  * @throws for persona 9001
  */
-export async function decideLoan(
-  services: Services,
-  { person, isTest }: { readonly person: Applicant; readonly isTest: boolean },
-): Promise<Outcome> {
-  const persona = isTest ? personaOf(person.lastFour) : undefined;
+export async function decideLoan(services: Services, asked: Asked): Promise<Outcome> {
+  const persona = asked.isTest ? personaOf(asked.applicant.lastFour) : undefined;
   await meetTrouble(persona);
   const isCut = persona?.trouble === "cut-connection";
   if (persona?.fallsAtConfirmation === true) return { decision: fallen, isCut };
-  return { decision: persona?.outcome ?? (await underwrite(services, person)), isCut };
+  return { decision: persona?.outcome ?? (await underwrite(services, asked)), isCut };
 }
 
 /** What happens to the call before its decision, in test mode. */

@@ -1,23 +1,55 @@
+import { setTimeout } from "node:timers/promises";
 import type { Services } from "#server/services.ts";
 import { mayCheckIdentity } from "#server/stores/identity-check.ts";
-import { personKey } from "#server/underwriting/applicant.ts";
+import type { Origin } from "#server/stores/identity-check.ts";
+import { identityKey } from "#server/underwriting/applicant.ts";
 import type { Applicant } from "#server/underwriting/applicant.ts";
 import { syntheticCreditFile } from "#server/underwriting/credit-file.ts";
 import { identityNotVerified } from "#server/underwriting/decision.ts";
 import type { Decision, NoDecision } from "#server/underwriting/decision.ts";
 import { judgeCreditFile, judgeState } from "#server/underwriting/rules.ts";
 
+/** Who is to be decided on, and from where it is asked. */
+export type Asked = {
+  readonly applicant: Applicant;
+  /** Nine digits, where the whole number was given. */
+  readonly nationalId?: string;
+  readonly isTest: boolean;
+  readonly origin: Origin;
+};
+
+/** Longer than the limits and the credit file take. A bureau that takes longer needs a longer wait. */
+const unverifiedMilliseconds = 400;
+
 /**
  * Decides for a real applicant: the state, the check against trying out numbers, then the credit file. A number that may
- * not be checked is answered like a file that is frozen, so that the answer tells nothing. docs/underwriting.md.
+ * not be checked is answered like a file that is frozen, in words and in time, so that the answer tells nothing. Test mode
+ * sends nothing to anybody, so that a tester's numbers do not count. docs/underwriting.md.
  */
-export async function underwrite(
-  services: Services,
-  applicant: Applicant,
-): Promise<Decision | NoDecision> {
+export async function underwrite(services: Services, asked: Asked): Promise<Decision | NoDecision> {
+  const { applicant } = asked;
   const refusal = judgeState(applicant.state);
   if (refusal !== undefined) return refusal;
-  const asked = { person: personKey(applicant), lastFour: applicant.lastFour };
-  if (!(await mayCheckIdentity(services, asked))) return identityNotVerified;
-  return judgeCreditFile(syntheticCreditFile(applicant));
+  const begun = performance.now();
+  const decision = (await mayCheck(services, asked))
+    ? judgeCreditFile(syntheticCreditFile(applicant))
+    : identityNotVerified;
+  if (decision.disposition === "none") {
+    await setTimeout(Math.max(0, Math.ceil(begun + unverifiedMilliseconds - performance.now())));
+  }
+  return decision;
+}
+
+async function mayCheck(
+  services: Services,
+  { applicant, nationalId, isTest, origin }: Asked,
+): Promise<boolean> {
+  if (isTest) return true;
+  const { lastFour } = applicant;
+  return mayCheckIdentity(services, {
+    person: identityKey(applicant),
+    lastFour,
+    nationalId,
+    origin,
+  });
 }

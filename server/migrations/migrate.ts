@@ -6,6 +6,7 @@ import * as lender from "./0002-lender.ts";
 import * as loanApplication from "./0003-loan-application.ts";
 import * as agreement from "./0004-agreement.ts";
 import * as payment from "./0005-payment.ts";
+import * as identityTries from "./0006-identity-tries.ts";
 
 /** Every migration by name, in order. A migration that was released never changes; add the next one. */
 const migrations = {
@@ -14,6 +15,7 @@ const migrations = {
   "0003-loan-application": loanApplication,
   "0004-agreement": agreement,
   "0005-payment": payment,
+  "0006-identity-tries": identityTries,
 };
 
 /**

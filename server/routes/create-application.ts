@@ -28,6 +28,7 @@ import { parseProgram } from "#server/underwriting/applicant.ts";
 import type { Decision } from "#server/underwriting/decision.ts";
 import { decideLoan } from "#server/decisions/loan-decision.ts";
 import {
+  askedOf,
   decidedAnswer,
   evaluationColumns,
   recordConsent,
@@ -65,7 +66,7 @@ export async function create(
   }
   const isTest = body.IsTest && visit.sandbox;
   const consentId = await recordConsent(services, giving, { information, attested: body.Consent });
-  const { decision, isCut } = await decideLoan(services, { person: information.person, isTest });
+  const { decision, isCut } = await decideLoan(services, askedOf(giving, information, isTest));
   if (decision.disposition === "none") return finish(services, lease, undecidedAnswer(decision));
   const added = { giving, information, decision, isTest, consentId, meta: body.Meta ?? {} };
   const answer = await services.db.transaction().execute(async (trx) => {

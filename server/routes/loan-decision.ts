@@ -7,6 +7,8 @@ import type {
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import type { Transaction } from "#server/database.ts";
 import type { EndpointInput } from "#server/http/endpoint.ts";
+import type { Asked } from "#server/decisions/underwrite.ts";
+import { originOf } from "#server/http/origin.ts";
 import { problem } from "#server/http/problem.ts";
 import { tellDecision } from "#server/notices/tell-decision.ts";
 import { toJson } from "#server/schema.ts";
@@ -62,6 +64,15 @@ export async function recordConsent(
     attested,
     shown: consentShown(stored.provider, "application", attested?.Locale),
   });
+}
+
+/** What underwriting is asked. */
+export function askedOf(
+  { visit, request }: Giving,
+  { person: applicant, nationalId }: Information,
+  isTest: boolean,
+): Asked {
+  return { applicant, nationalId, isTest, origin: originOf(request, visit.providerKey) };
 }
 
 type Kept = {

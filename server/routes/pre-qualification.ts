@@ -13,6 +13,7 @@ import { createWords } from "#domain/messages.ts";
 import type { Provider } from "#domain/provider.ts";
 import { calendarDayAt } from "#server/calendar-day-at.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
+import { originOf } from "#server/http/origin.ts";
 import { problem, tryLater } from "#server/http/problem.ts";
 import { tellDecision } from "#server/notices/tell-decision.ts";
 import type { Transaction } from "#server/database.ts";
@@ -132,7 +133,8 @@ async function submit(
   const consentId = await recordConsent(services, submission);
   const persona = isTest ? personaOf(applicant.lastFour) : undefined;
   await meetTrouble(persona);
-  const outcome = persona?.outcome ?? (await underwrite(services, applicant));
+  const origin = originOf(request, submission.visit.providerKey);
+  const outcome = persona?.outcome ?? (await underwrite(services, { applicant, isTest, origin }));
   if (outcome.disposition === "none")
     return finish(services, submission, noDecisionAnswer(outcome));
   const answer = await decide(services, submission, { decision: outcome, persona, consentId });

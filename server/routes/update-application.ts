@@ -20,6 +20,7 @@ import type { Decision } from "#server/underwriting/decision.ts";
 import { decideLoan } from "#server/decisions/loan-decision.ts";
 import { finish } from "./create-application.ts";
 import {
+  askedOf,
   decidedAnswer,
   keepDecision,
   recordConsent,
@@ -93,7 +94,7 @@ async function judge(
     throw stageConflict(loan.stage);
   }
   const consentId = await recordConsent(services, giving, { information, attested: body.Consent });
-  const { decision, isCut } = await decideLoan(services, { person: information.person, isTest });
+  const { decision, isCut } = await decideLoan(services, askedOf(giving, information, isTest));
   return decision.disposition === "none"
     ? { kind: "undecided", answer: undecidedAnswer(decision) }
     : { kind: "decided", information, decision, consentId, isCut };

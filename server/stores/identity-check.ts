@@ -1,44 +1,131 @@
 import { subHours } from "date-fns/subHours";
 import { sql } from "kysely";
+import type { Transaction } from "#server/database.ts";
 import type { Services } from "#server/services.ts";
+import { limit } from "./rate-limit.ts";
 
-/** Different last four digits that are checked for one person in 24 hours. Promise P4. */
-const lastFoursPerPerson = 3;
+const windowHours = 24;
+/** Different last fours of one person, different whole numbers of one person, different people of one whole number. */
+const triesPerSubject = 3;
+const triesPerAddress = 100;
+const triesPerProvider = 1000;
+
+/** From where a number is tried. */
+export type Origin = {
+  readonly providerKey: string;
+  /** The caller's address, an IPv6 one as its network. */
+  readonly addressGroup: string;
+  /** Multiplies the limit by address; a load test of one address needs more than 1. */
+  readonly limitFactor: number;
+};
+
+/** A number that somebody gives as a person's. */
+export type IdentityTry = {
+  /** One spelling of who it is, without the number. */
+  readonly person: string;
+  readonly lastFour: string;
+  /** Nine digits, where the whole number was given. */
+  readonly nationalId: string | undefined;
+  readonly origin: Origin;
+};
+
+/** What is tried of whom, as keyed hashes: nothing else is stored. */
+type Pair = { readonly subject: string; readonly tried: string };
+type Judged = Pair & { readonly state: "allowed" | "refused" | "new" | "too-many" };
 
 /**
- * Whether a last four digits may be checked for a person: the fourth different one in 24 hours may not, and stays
- * refused, so that numbers cannot be tried out. Only keyed hashes are stored.
- *
- * @param person - one spelling of who it is, without the digits
+ * Whether a number may be checked for a person, so that numbers cannot be tried out: in 24 hours a fourth different last
+ * four or whole number of one person may not, nor a fourth person of one whole number, and stays refused; nor does a new
+ * try beyond the limits of its address and practice. What was allowed before stays allowed. Promise P4.
  */
-export async function mayCheckIdentity(
-  services: Services,
-  { person, lastFour }: { readonly person: string; readonly lastFour: string },
-): Promise<boolean> {
-  const { db, secrets, clock } = services;
-  const now = clock();
-  const personIndex = secrets.index("person", person);
-  const lastFourIndex = secrets.index("last-four", `${personIndex}|${lastFour}`);
-  return db.transaction().execute(async (trx) => {
-    const lock = sql`select pg_advisory_xact_lock(hashtextextended(${`person|${personIndex}`}, 0))`;
-    await lock.execute(trx);
-    const checks = await trx
-      .selectFrom("identity_checks")
-      .select(["last_four_index", "is_refused"])
-      .where("person_index", "=", personIndex)
-      .where("checked_at", ">", subHours(now, 24))
-      .execute();
-    const known = checks.find((check) => check.last_four_index === lastFourIndex);
-    if (known !== undefined) return !known.is_refused;
-    const isRefused = checks.filter((check) => !check.is_refused).length >= lastFoursPerPerson;
-    const content = { is_refused: isRefused, checked_at: now };
-    await trx
-      .insertInto("identity_checks")
-      .values({ person_index: personIndex, last_four_index: lastFourIndex, ...content })
-      .onConflict((conflict) =>
-        conflict.columns(["person_index", "last_four_index"]).doUpdateSet(content),
-      )
-      .execute();
-    return !isRefused;
+export async function mayCheckIdentity(services: Services, tried: IdentityTry): Promise<boolean> {
+  const pairs = pairsOf(services, tried);
+  return services.db.transaction().execute(async (trx) => {
+    const judged = await judge(trx, services, pairs);
+    if (judged.every(({ state }) => state === "allowed")) return true;
+    if (!(await isWithinLimits(trx, services, tried.origin))) return false;
+    const isAllowed = judged.every(({ state }) => state === "allowed" || state === "new");
+    const kept = judged.filter(({ state }) => state === (isAllowed ? "new" : "too-many"));
+    // oxlint-disable-next-line no-await-in-loop -- three at most, on one connection
+    for (const pair of kept) await keep(trx, services, { pair, isRefused: !isAllowed });
+    return isAllowed;
   });
+}
+
+function pairsOf({ secrets }: Services, tried: IdentityTry): readonly Pair[] {
+  const { person, lastFour, nationalId } = tried;
+  const pair = (kind: string, subject: string, value: string): Pair => {
+    const index = secrets.index("identity-subject", `${kind}|${subject}`);
+    return { subject: index, tried: secrets.index("identity-try", `${index}|${value}`) };
+  };
+  return [
+    pair("person-last-four", person, lastFour),
+    ...(nationalId === undefined
+      ? []
+      : [pair("person-number", person, nationalId), pair("number-person", nationalId, person)]),
+  ];
+}
+
+/** Judges each pair with its subject held until the transaction ends, in one order, so that nobody waits for each other. */
+async function judge(
+  trx: Transaction,
+  { clock }: Services,
+  pairs: readonly Pair[],
+): Promise<readonly Judged[]> {
+  const subjects = pairs.map(({ subject }) => subject).toSorted();
+  for (const subject of subjects) {
+    const lock = sql`select pg_advisory_xact_lock(hashtextextended(${`identity|${subject}`}, 0))`;
+    // oxlint-disable-next-line no-await-in-loop -- in their order
+    await lock.execute(trx);
+  }
+  const checks = await trx
+    .selectFrom("identity_checks")
+    .select(["subject_index", "tried_index", "is_refused"])
+    .where("subject_index", "in", subjects)
+    .where("checked_at", ">", subHours(clock(), windowHours))
+    .execute();
+  return pairs.map((pair) => {
+    const ofSubject = checks.filter((check) => check.subject_index === pair.subject);
+    const known = ofSubject.find((check) => check.tried_index === pair.tried);
+    if (known !== undefined) return { ...pair, state: known.is_refused ? "refused" : "allowed" };
+    const allowed = ofSubject.filter((check) => !check.is_refused).length;
+    return { ...pair, state: allowed < triesPerSubject ? "new" : "too-many" };
+  });
+}
+
+/** Counts a new try against its address and its practice. */
+async function isWithinLimits(
+  trx: Transaction,
+  services: Services,
+  { addressGroup, providerKey, limitFactor }: Origin,
+): Promise<boolean> {
+  const counting = { ...services, db: trx };
+  const windowSeconds = windowHours * 3600;
+  const ofAddress = await limit(counting, {
+    key: `identity-tries|address|${addressGroup}`,
+    max: triesPerAddress * limitFactor,
+    windowSeconds,
+  });
+  if (!ofAddress.isAllowed) return false;
+  const ofProvider = await limit(counting, {
+    key: `identity-tries|provider|${providerKey}`,
+    max: triesPerProvider * limitFactor,
+    windowSeconds,
+  });
+  return ofProvider.isAllowed;
+}
+
+async function keep(
+  trx: Transaction,
+  { clock }: Services,
+  { pair, isRefused }: { readonly pair: Pair; readonly isRefused: boolean },
+): Promise<void> {
+  const content = { is_refused: isRefused, checked_at: clock() };
+  await trx
+    .insertInto("identity_checks")
+    .values({ subject_index: pair.subject, tried_index: pair.tried, ...content })
+    .onConflict((conflict) =>
+      conflict.columns(["subject_index", "tried_index"]).doUpdateSet(content),
+    )
+    .execute();
 }

@@ -73,6 +73,19 @@ export function personKey({ firstName, lastName, dateOfBirth, zip }: Applicant):
   return JSON.stringify([plain(`${firstName} ${lastName}`), dateOfBirth, zip.slice(0, 5)]);
 }
 
+/**
+ * One spelling of a person for counting tries: the birth date and the letters of the whole name in one order, so that
+ * accents, case, dots, blanks and which part comes first make nobody new.
+ */
+export function identityKey({
+  firstName,
+  lastName,
+  dateOfBirth,
+}: Pick<Applicant, "firstName" | "lastName" | "dateOfBirth">): string {
+  const letters = plain(`${firstName}${lastName}`).match(/\p{L}/gu) ?? [];
+  return `${dateOfBirth}|${letters.toSorted().join("")}`;
+}
+
 /** The program of a submission, which must be an active one of the practice; "" where there is none. Decision 3. */
 export function parseProgram(
   name: string,

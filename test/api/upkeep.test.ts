@@ -164,8 +164,8 @@ describe("the daily purge", () => {
       await services.db
         .insertInto("identity_checks")
         .values({
-          person_index: "person",
-          last_four_index: name,
+          subject_index: "person",
+          tried_index: name,
           is_refused: true,
           checked_at: time,
         })
@@ -192,7 +192,7 @@ describe("the daily purge", () => {
       services.db.selectFrom("rate_limits").select("key as name").execute(),
       services.db.selectFrom("idempotency_keys").select("key as name").execute(),
       services.db.selectFrom("messages").select("id as name").execute(),
-      services.db.selectFrom("identity_checks").select("last_four_index as name").execute(),
+      services.db.selectFrom("identity_checks").select("tried_index as name").execute(),
       services.db.selectFrom("verifications").select("id as name").execute(),
       services.db.selectFrom("vault_entries").select("token as name").orderBy("token").execute(),
     ]);

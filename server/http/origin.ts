@@ -1,0 +1,9 @@
+import type { FastifyRequest } from "fastify";
+import type { Origin } from "#server/stores/identity-check.ts";
+import { addressGroup } from "./address-group.ts";
+
+/** Where a call comes from, for the limits on trying out numbers. */
+export function originOf(request: FastifyRequest, providerKey: string): Origin {
+  const { limitFactor } = request.server;
+  return { providerKey, addressGroup: addressGroup(request.ip), limitFactor };
+}
