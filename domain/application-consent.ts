@@ -3,7 +3,8 @@ import { legalLinksOf } from "./legal-links.ts";
 import { createWords, htmlWords } from "./messages.ts";
 import type { Provider } from "./provider.ts";
 import { stepText } from "./step-text.ts";
-import { applicationTexts } from "./words/en/application.ts";
+import { applicationCatalogues } from "./words/application-catalogues.ts";
+import { localeOf } from "./words/locale.ts";
 
 /**
  * The exact words by which an applicant asks for a decision on a full application, as they are shown: the sub-text of the
@@ -18,6 +19,7 @@ export function applicationConsentText(provider: Provider, locale: string): stri
   );
   if (step === undefined) return "";
   const values = { practice: provider.practiceName, ...legalLinksOf(provider.key) };
-  const words = createWords({ locale, overrides: provider.texts, more: applicationTexts });
+  const more = applicationCatalogues[localeOf(locale)];
+  const words = createWords({ locale, overrides: provider.texts, more });
   return stepText({ step, part: "subText" }, { locale, words: htmlWords(words) }, values) ?? "";
 }

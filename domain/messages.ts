@@ -4,7 +4,8 @@ import type {
   PreQualificationCatalogue,
   PreQualificationCode,
 } from "./words/catalogue.ts";
-import { preQualificationTexts } from "./words/en/pre-qualification.ts";
+import { defaultLocale, languageOf, localeOf } from "./words/locale.ts";
+import { preQualificationCatalogues } from "./words/pre-qualification-catalogues.ts";
 
 export type MessageValues = Readonly<Record<string, string | number>>;
 
@@ -22,7 +23,7 @@ export type Words<Code extends string = MessageCode> = {
 type Texts<Code extends string> = { readonly [Name in Code]: string };
 
 export function isPreQualificationCode(code: string): code is PreQualificationCode {
-  return Object.hasOwn(preQualificationTexts, code);
+  return Object.hasOwn(preQualificationCatalogues[defaultLocale], code);
 }
 
 /** Fills `{name}` places; a place without a value stays as it is, so that a provider's slip never breaks a screen. */
@@ -35,18 +36,17 @@ export function fillText(text: string, values: MessageValues = {}): string {
 /** The wording for a locale, or for its language alone; absent when the text has neither. */
 function wordingFor(text: Text, locale: string): string | undefined {
   if (typeof text === "string") return text;
-  const language = locale.split("-")[0]!;
-  const key = [locale, language].find((candidate) => Object.hasOwn(text, candidate));
+  const key = [locale, languageOf(locale)].find((candidate) => Object.hasOwn(text, candidate));
   return key === undefined ? undefined : text[key];
 }
 
 /**
- * A configured text in a locale: its own wording, else its language's, else English, else the first there is.
+ * A configured text in a locale: its own wording, else its language's, else the default one's, else the first there is.
  *
  * @example textFor({ en: "Next", es: "Siguiente" }, "es-MX") // "Siguiente"
  */
 export function textFor(text: Text, locale: string): string {
-  const wording = wordingFor(text, locale) ?? wordingFor(text, "en-US");
+  const wording = wordingFor(text, locale) ?? wordingFor(text, defaultLocale);
   return wording ?? Object.values(text)[0] ?? "";
 }
 
@@ -56,14 +56,14 @@ export function textFor(text: Text, locale: string): string {
  * @param overrides - a provider's texts by code. Spec section 1: all texts are configuration defaults
  * @param more - a catalogue of a flow that is loaded later; its words come before the other's. Its codes may be asked
  *   for, also while it is undefined: only what comes with it does so
- * @param fallback - the catalogue of the locale; English unless given
+ * @param fallback - the catalogue of the locale, unless given
  * @throws Error on a code whose catalogue has not been loaded: a programmer's mistake
  */
 export function createWords<More extends string = never>({
   locale,
   overrides,
   more,
-  fallback = preQualificationTexts,
+  fallback = preQualificationCatalogues[localeOf(locale)],
 }: {
   readonly locale: string;
   readonly overrides: { readonly [code: string]: Text };

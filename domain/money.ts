@@ -1,8 +1,10 @@
+import { defaultLocale } from "./words/locale.ts";
+
 /** The only currency. Spec section 3. */
 export const currency = "USD";
 
-const dollarsAndCents = new Intl.NumberFormat("en-US", { style: "currency", currency });
-const wholeDollars = new Intl.NumberFormat("en-US", {
+const dollarsAndCents = new Intl.NumberFormat(defaultLocale, { style: "currency", currency });
+const wholeDollars = new Intl.NumberFormat(defaultLocale, {
   style: "currency",
   currency,
   maximumFractionDigits: 0,

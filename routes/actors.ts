@@ -3,6 +3,7 @@ import type { ActorRefFrom, PromiseActorLogic } from "xstate";
 import { bootProviderFrom } from "#api/provider-mapping.ts";
 import type { Words } from "#domain/messages.ts";
 import type { Search } from "#domain/search.ts";
+import type { Locale } from "#domain/words/locale.ts";
 import type { LoadProviderInput, LoadedProvider } from "#machines/applicant/applicant.context.ts";
 import type { applicantMachine } from "#machines/applicant/applicant.machine.ts";
 import { followUpMachine } from "#machines/follow-up/follow-up.machine.ts";
@@ -28,6 +29,7 @@ export type Edges = {
   readonly page: Window;
   readonly boot: unknown;
   readonly search: Search;
+  readonly locale: Locale;
   readonly words: () => Words;
   readonly root: () => Root;
 };
@@ -79,12 +81,12 @@ export function provideApplicant(machine: typeof applicantMachine, edges: Edges)
   });
 }
 
-function lazyCalls({ root, words, search }: Edges): CallsOf {
+function lazyCalls({ root, locale, words, search }: Edges): CallsOf {
   return async () => {
     const { openCalls } = await import("./calls.ts").catch(() => {
       throw lostConnection();
     });
-    return openCalls({ root: root(), words, search });
+    return openCalls({ root: root(), locale, words, search });
   };
 }
 

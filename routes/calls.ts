@@ -21,7 +21,9 @@ import { consentText } from "#domain/consent-text.ts";
 import type { ConsentKind } from "#domain/consent-text.ts";
 import type { Words } from "#domain/messages.ts";
 import type { Notice } from "#domain/notice.ts";
+import type { Provider } from "#domain/provider.ts";
 import type { Search } from "#domain/search.ts";
+import type { Locale } from "#domain/words/locale.ts";
 import type { LoadProviderInput } from "#machines/applicant/applicant.context.ts";
 import type { applicantMachine } from "#machines/applicant/applicant.machine.ts";
 import type { CallFailure } from "#machines/call-failure.ts";
@@ -36,11 +38,11 @@ import type {
   LookUpInput,
   SubmitInput,
 } from "#machines/pre-qual-outcome/pre-qual-outcome.machine.ts";
-import { locale } from "./visit-locale.ts";
 
 type Root = ActorRefFrom<typeof applicantMachine>;
 export type CallSurroundings = {
   readonly root: Root;
+  readonly locale: Locale;
   readonly words: () => Words;
   readonly search: Search;
 };
@@ -71,7 +73,7 @@ function createCalls(surroundings: CallSurroundings) {
 export type Line = ReturnType<typeof openLine>;
 
 /** What every call goes through: the client, the query cache, and failures in the charts' words. */
-function openLine({ root, words, search }: CallSurroundings) {
+function openLine({ root, locale, words, search }: CallSurroundings) {
   const queryClient = new QueryClient();
   const session = () => root.getSnapshot().context.session;
   const { backends } = environmentOf(window.location.origin, import.meta.env["VITE_ENVIRONMENT"]);
@@ -90,6 +92,7 @@ function openLine({ root, words, search }: CallSurroundings) {
   };
   return {
     search,
+    locale,
     words,
     queryClient,
     client,
@@ -119,10 +122,10 @@ function visitCalls({ client, queryClient, told, write }: Line) {
 }
 
 /** The test mode of a link's application is the application's own, not the address's. */
-function verificationCalls({ client, queryClient, words, write, visited }: Line) {
+function verificationCalls({ client, queryClient, locale, words, write, visited }: Line) {
   return {
     async sendCode({ phone, isTest, key }: SendCodeInput): Promise<SendCodeAnswer> {
-      const consent = await consentShown(visited().provider, "contact");
+      const consent = await consentShown(visited().provider, "contact", locale);
       const { application } = visited();
       const sending = new MutationObserver(queryClient, startVerificationMutation(client));
       try {
@@ -154,11 +157,19 @@ function verificationCalls({ client, queryClient, words, write, visited }: Line)
   };
 }
 
-function preQualificationCalls({ client, queryClient, search, told, write, visited }: Line) {
+function preQualificationCalls({
+  locale,
+  client,
+  queryClient,
+  search,
+  told,
+  write,
+  visited,
+}: Line) {
   return {
     async submit({ answers, instanceId, key }: SubmitInput) {
       const { provider, programCodeState } = visited();
-      const consent = await consentShown(provider, "credit-report");
+      const consent = await consentShown(provider, "credit-report", locale);
       return write(preQualifyMutation(client), {
         answers,
         provider,
@@ -232,12 +243,12 @@ function timeIn(words: Words) {
 }
 
 /** The hash of exactly what is shown; nothing where the browser cannot hash (a page that is not secure). */
-async function consentShown(provider: Parameters<typeof consentText>[0], kind: ConsentKind) {
-  return attestationOf(consentText(provider, kind, locale));
+async function consentShown(provider: Provider, kind: ConsentKind, locale: Locale) {
+  return attestationOf(consentText(provider, kind, locale), locale);
 }
 
 /** See {@link consentShown}, for any text that is shown. */
-export async function attestationOf(text: string) {
+export async function attestationOf(text: string, locale: Locale) {
   if (text === "" || globalThis.crypto.subtle === undefined) return undefined;
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   const textHash = [...new Uint8Array(digest)]

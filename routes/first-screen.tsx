@@ -26,6 +26,7 @@ export function FirstScreen({
     facts,
     isTouched: touched.includes("serviceType"),
     programCode: programCodeState.id,
+    locale: visit.locale,
     embedded: visit.embedded,
     theme: visit.theme(),
   });

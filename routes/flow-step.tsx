@@ -71,7 +71,7 @@ function OneStep({
   const verification = useSelector(visit.root, ({ context }) => context.verification);
   const phone = useSelector(verification, (state) => state);
   const { context } = snapshot;
-  const voice = voiceOf(provider);
+  const voice = voiceOf(provider, visit.locale);
   const errors = rules.stepErrors(step.components, context.answers, context.facts);
   const shownErrors = errorsShown(errors, context.touched);
   const problems = problemsOf(step, shownErrors, { voice, rules });

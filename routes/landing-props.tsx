@@ -3,10 +3,12 @@ import type { Answers } from "#domain/answers.ts";
 import { stepErrors } from "#domain/field-errors.ts";
 import type { StepFacts } from "#domain/field-errors.ts";
 import { fillText, textFor } from "#domain/messages.ts";
+import { formatDollars } from "#domain/money.ts";
 import { activeProgramCodes } from "#domain/program-code.ts";
 import type { Provider, Theme } from "#domain/provider.ts";
 import { errorText } from "#domain/step-text.ts";
 import type { ComponentConfig, StepConfig } from "#domain/step.ts";
+import type { Locale } from "#domain/words/locale.ts";
 import type { LandingProps } from "#ui/landing/landing.tsx";
 import type { PlanPanelProps } from "#ui/landing/plan-panel.tsx";
 import { headerOf, ownText, textOf, voiceOf } from "./speech.ts";
@@ -19,6 +21,7 @@ export type LandingState = {
   readonly facts: StepFacts;
   /** The program that the URL chose, if it did. */
   readonly programCode: string;
+  readonly locale: Locale;
 };
 
 /** The first step, when it is one that the landing can show: the service picker in one of its shapes. */
@@ -39,7 +42,7 @@ export function landingProps(
   step: StepConfig,
   state: LandingState & { readonly embedded: boolean; readonly theme: Theme | undefined },
 ): Shown {
-  const voice = voiceOf(provider);
+  const voice = voiceOf(provider, state.locale);
   const picker = step.components.find(({ name }) => name === "ServiceType")!;
   const reason = stepErrors(step.components, state.answers, state.facts).serviceType;
   const error = reason && errorText({ component: picker, code: reason }, voice);
@@ -107,7 +110,7 @@ const example = { costCents: 480_000, aprPercent: 6.14, payments: 24, paid: 9 };
 
 function panelOf({ words }: Voice): PlanPanelProps {
   const { costCents, aprPercent, payments, paid } = example;
-  const cost = `$${(costCents / 100).toLocaleString("en-US")}`;
+  const cost = formatDollars(costCents);
   return {
     title: words("landing.title"),
     example: {

@@ -34,7 +34,7 @@ export function OverlayOf({ visit }: { readonly visit: Visit }) {
   const state = useSelector(visit.overlay, (snapshot) => snapshot);
   const provider = useSelector(visit.root, ({ context }) => context.provider);
   if (!state.hasTag("shown")) return null;
-  const voice = voiceOf(provider);
+  const voice = voiceOf(provider, visit.locale);
   const { steps = [], confirmSteps = [] } = provider?.configuration ?? {};
   const step = [...steps, ...confirmSteps, ...loanSteps(provider)].find(
     ({ key }) => key === state.context.step,

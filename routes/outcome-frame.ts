@@ -5,7 +5,7 @@ import type { Visit } from "./visit.ts";
 /** What every screen after a decision shares: words, header, and whether the heading takes the focus: not on a page's first load. */
 export function useOutcomeFrame(visit: Visit) {
   const provider = useSelector(visit.root, ({ context }) => context.provider);
-  const voice = voiceOf(provider);
+  const voice = voiceOf(provider, visit.locale);
   return {
     provider,
     voice,

@@ -4,6 +4,7 @@ import { noAnswers } from "#domain/answers.ts";
 import { parseCalendarDay } from "#domain/calendar-day.ts";
 import { programCodeFromQuery, serviceTypeShape } from "#domain/program-code.ts";
 import { readSearch } from "#domain/search.ts";
+import { defaultLocale } from "#domain/words/locale.ts";
 import { Landing } from "#ui/landing/landing.tsx";
 import { landingProps, landingStep } from "./landing-props.tsx";
 import { themeOf } from "./theme.ts";
@@ -35,6 +36,7 @@ export function prerender(boot: unknown, url: string) {
       states: [],
     },
     programCode: code?.name ?? "",
+    locale: defaultLocale,
     embedded: search.embedded,
     theme: themeOf(provider),
   });

@@ -8,9 +8,9 @@ import { stepText } from "#domain/step-text.ts";
 import type { Speech, StepTextPart } from "#domain/step-text.ts";
 import type { StepConfig, Text } from "#domain/step.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
+import type { Locale } from "#domain/words/locale.ts";
 import type { PageHeaderProps } from "#ui/layout/page-header.tsx";
 import { loanWords } from "./late-loan.ts";
-import { locale } from "./visit-locale.ts";
 
 /** Where a screen gets its words: the provider's first, then the catalogue's. */
 export type Voice = Speech & {
@@ -19,7 +19,7 @@ export type Voice = Speech & {
   readonly values: MessageValues;
 };
 
-export function voiceOf(provider: Provider | undefined): Voice {
+export function voiceOf(provider: Provider | undefined, locale: Locale): Voice {
   const words = createWords({ locale, overrides: provider?.texts ?? {}, more: loanWords() });
   const links = provider === undefined ? legalLinks : legalLinksOf(provider.key);
   const values = { practice: provider?.practiceName ?? "", ...links };

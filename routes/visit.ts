@@ -7,6 +7,8 @@ import type { Words } from "#domain/messages.ts";
 import { readSearch } from "#domain/search.ts";
 import type { Theme } from "#domain/provider.ts";
 import type { Search } from "#domain/search.ts";
+import { defaultLocale } from "#domain/words/locale.ts";
+import type { Locale } from "#domain/words/locale.ts";
 import type { alertMachine } from "#machines/alert/alert.machine.ts";
 import { applicantMachine } from "#machines/applicant/applicant.machine.ts";
 import type { loadingOverlayMachine } from "#machines/loading-overlay/loading-overlay.machine.ts";
@@ -18,7 +20,6 @@ import { isFramed } from "./host-messages.ts";
 import { openStorage } from "./storage.ts";
 import { rememberedTheme, themeOf } from "./theme.ts";
 import { loanWords } from "./late-loan.ts";
-import { locale } from "./visit-locale.ts";
 
 /** Everything that lives as long as the page: the charts and the edges they speak through. */
 export type Visit = {
@@ -28,17 +29,23 @@ export type Visit = {
   readonly alert: ActorRefFrom<typeof alertMachine>;
   readonly overlay: ActorRefFrom<typeof loadingOverlayMachine>;
   readonly navigation: ActorRefFrom<typeof navigationMachine>;
+  /** The language of everything that the visit says and is asked to agree to. */
+  readonly locale: Locale;
   /** The words of the provider that is loaded, else the catalogue's. */
   readonly words: () => Words;
   /** The theme that is shown: the one chosen before, else the provider's. */
   readonly theme: () => Theme | undefined;
 };
 
-/** The page's surroundings, and the provider's answers that came inside it. */
-export type Surroundings = { readonly page: Window; readonly boot: unknown };
+/** The page's surroundings, the provider's answers that came inside it, and the language it asks for. */
+export type Surroundings = {
+  readonly page: Window;
+  readonly boot: unknown;
+  readonly locale?: Locale;
+};
 
 /** Begins the visit: reads the address and the storage, starts the charts. Nothing is fetched that came with the page. */
-export function openVisit({ page, boot }: Surroundings): Visit {
+export function openVisit({ page, boot, locale = defaultLocale }: Surroundings): Visit {
   const search = readSearch(page.location.search);
   const { destination, providerKey, applicationId } = destinationOf(page.location.pathname);
   if (search.token !== undefined) hideToken(page);
@@ -51,7 +58,7 @@ export function openVisit({ page, boot }: Surroundings): Visit {
     const overrides = root.getSnapshot().context.provider?.texts ?? {};
     return createWords({ locale, overrides, more: loanWords() });
   };
-  const edges = { page, boot, search, words, root: () => root };
+  const edges = { page, boot, search, locale, words, root: () => root };
   const root: Visit["root"] = createActor(provideApplicant(applicantMachine, edges), {
     input: {
       destination,
@@ -81,7 +88,7 @@ export function openVisit({ page, boot }: Surroundings): Visit {
   noteActivity(page, () => session);
   const chosen = rememberedTheme(page);
   const theme = () => themeOf(root.getSnapshot().context.provider, chosen);
-  return { search, embedded, root, alert, overlay, navigation, words, theme };
+  return { search, embedded, root, alert, overlay, navigation, locale, words, theme };
 }
 
 /** A link's token opens the application once: it does not stay in the address or the history. Decision 37. */

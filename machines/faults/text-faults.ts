@@ -1,6 +1,7 @@
 import { isPreQualificationCode } from "#domain/messages.ts";
 import type { StepConfig, Text } from "#domain/step.ts";
-import { preQualificationTexts } from "#domain/words/en/pre-qualification.ts";
+import { defaultLocale } from "#domain/words/locale.ts";
+import { preQualificationCatalogues } from "#domain/words/pre-qualification-catalogues.ts";
 import type { FlowName } from "#machines/steps/compile-steps.ts";
 import { pressedActions } from "./step-faults.ts";
 
@@ -37,7 +38,7 @@ function consentFaults(step: StepConfig): readonly string[] {
 /** Only codes of the catalogue are looked up for a step; a provider's wording of one comes first. */
 function catalogued(code: string, texts: Texts): Text | undefined {
   if (!isPreQualificationCode(code)) return undefined;
-  return Object.hasOwn(texts, code) ? texts[code] : preQualificationTexts[code];
+  return Object.hasOwn(texts, code) ? texts[code] : preQualificationCatalogues[defaultLocale][code];
 }
 
 /** Whether a text shows something in every language that it has: tags and spaces show nothing. */

@@ -27,7 +27,6 @@ import type { QuoteInput } from "#machines/offer-selection/offer-selection.setup
 import type { EntryIds } from "#machines/token-entry/token-entry.setup.ts";
 import type { Calls } from "#routes/calls.ts";
 import { attestationOf } from "#routes/calls.ts";
-import { locale } from "#routes/visit-locale.ts";
 
 export type LoanCalls = ReturnType<typeof openLoanCalls>;
 type Line = Calls["line"];
@@ -56,8 +55,8 @@ function entryCalls({ client, queryClient, told, write }: Line) {
   };
 }
 
-function updateCalls({ client, search, write, visited }: Line) {
-  const consented = () => attestationOf(applicationConsentText(visited().provider, locale));
+function updateCalls({ client, locale, search, write, visited }: Line) {
+  const consented = () => attestationOf(applicationConsentText(visited().provider, locale), locale);
 
   async function creation({ change: { answers }, providerId, key }: UpdateCall) {
     const { programCodeState } = visited();

@@ -13,7 +13,7 @@ import type { LoanApplication } from "#domain/loan-application.ts";
 import { phoneOnFile } from "#domain/phone-number.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
-import { applicationTexts } from "#domain/words/en/application.ts";
+import { applicationCatalogues } from "#domain/words/application-catalogues.ts";
 import { agreementMachine } from "#machines/agreement/agreement.machine.ts";
 import type {
   ApplicationChange,
@@ -58,7 +58,7 @@ export function openLoan(edges: Edges, { calls, line }: Opened) {
       application: flow("application", defaultApplySteps),
       payment: flow("payment", defaultPaymentSteps),
     },
-    words: applicationTexts,
+    words: applicationCatalogues[edges.locale],
     steps: (provider: Provider | undefined) => [
       ...defaultEntrySteps,
       ...(provider?.configuration.applySteps ?? defaultApplySteps),

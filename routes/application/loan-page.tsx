@@ -92,7 +92,8 @@ function LoanStep({ steps: configured, ...props }: LoanStepProps) {
     props.flow,
     ({ context }) => context.application?.downPayment.isCollectedInOffice === true,
   );
-  const steps = isCollected ? collectedWords(configured, voiceOf(props.provider)) : configured;
+  const voice = voiceOf(props.provider, props.visit.locale);
+  const steps = isCollected ? collectedWords(configured, voice) : configured;
   const kind: FlowKind = { steps, rules: applicationRules, Body, values, problemsTitle };
   return <FlowStep {...props} kind={kind} />;
 }

@@ -17,7 +17,7 @@ export function SessionWarningOf({ visit }: { readonly visit: Visit }) {
 function WarningOf({ visit, deadline }: { readonly visit: Visit; readonly deadline: number }) {
   const now = useSyncExternalStore(everySecond, presentSecond);
   const provider = useSelector(visit.root, ({ context }) => context.provider);
-  const voice = voiceOf(provider);
+  const voice = voiceOf(provider, visit.locale);
   const { words } = voice;
   return (
     <SessionWarning

@@ -146,7 +146,12 @@ const session = createActor(
 const root = createActor(
   fromTransition((state) => state, { session, provider: { phone: "2065550100" } }),
 );
-const visit = { root, words: () => words, search: { isTest: true } } as unknown as Visit;
+const visit = {
+  root,
+  locale: "en-US",
+  words: () => words,
+  search: { isTest: true },
+} as unknown as Visit;
 
 // What the service would tell of the provider; of it only this is used here.
 const told = { tokenizerUrl: "http://localhost:9753" };
