@@ -1,39 +1,54 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./test/support/longest-first.ts";
+
+type Running = {
+  readonly isHeavy: boolean;
+  readonly timeoutMs: number;
+  /** The files of a worker load each module once, and not each anew: loading the server takes longer than many a test. */
+  readonly sharesModules: boolean;
+  /** Runs before the project's first file, and not at all when none of its files runs. */
+  readonly prepare?: string;
+};
+
+const processors = availableParallelism();
 
 /**
- * One project a folder of test/. Folders that start servers or a browser run after the quick ones, three files at a
- * time on two processors, because such a file mostly waits; each has ports, a store and a browser of its own.
+ * One project a folder of test/. Folders that start servers or a browser run after the quick ones, two files at a time on
+ * each processor, because such a file mostly waits; each has ports, a store and a browser of its own.
  */
-type Running = { readonly order: number; readonly timeoutMs: number; readonly prepare?: string };
-
-function project(name: string, { order, timeoutMs, prepare }: Running) {
-  const isHeavy = order > 0;
+function project(name: string, { isHeavy, timeoutMs, sharesModules, prepare }: Running) {
   return {
     test: {
       name,
       include: [`test/${name}/**/*.test.{ts,tsx}`],
       environment: "node" as const,
-      // Before the project's first file, and not at all when none of its files runs.
       globalSetup: prepare === undefined ? [] : [prepare],
       testTimeout: timeoutMs,
       hookTimeout: isHeavy ? 120_000 : 10_000,
-      maxWorkers: isHeavy ? 3 : 2,
-      sequence: { groupOrder: order },
+      isolate: !sharesModules,
+      maxWorkers: isHeavy ? Math.min(2 * processors, 12) : processors,
+      sequence: { groupOrder: isHeavy ? 1 : 0 },
     },
   };
 }
 
 const stores = "test/support/prepared-store.ts";
+const gallery = "test/support/prepared-gallery.ts";
+
+const quick = { isHeavy: false, sharesModules: true };
+const heavy = { isHeavy: true, sharesModules: false };
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
-      project("unit", { order: 0, timeoutMs: 10_000 }),
-      project("property", { order: 0, timeoutMs: 30_000 }),
-      project("model", { order: 0, timeoutMs: 60_000 }),
-      project("view", { order: 1, timeoutMs: 60_000 }),
-      project("api", { order: 1, timeoutMs: 60_000, prepare: stores }),
-      project("journey", { order: 1, timeoutMs: 180_000, prepare: stores }),
+      project("unit", { ...quick, timeoutMs: 10_000 }),
+      project("property", { ...quick, timeoutMs: 30_000 }),
+      project("model", { ...quick, timeoutMs: 60_000 }),
+      project("view", { ...heavy, timeoutMs: 60_000, prepare: gallery }),
+      project("api", { ...heavy, sharesModules: true, timeoutMs: 60_000, prepare: stores }),
+      project("journey", { ...heavy, timeoutMs: 180_000, prepare: stores }),
     ],
   },
 });

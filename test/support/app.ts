@@ -36,8 +36,13 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const { services: overrides, ...appOptions } = options;
   let now = Date.parse("2026-03-02T15:00:00.000Z");
-  const services = await createTestServices({ clock: () => new Date(now), ...overrides });
-  await seedProviders(services);
+  const services = await createTestServices({
+    clock: () => new Date(now),
+    store: "practices",
+    ...overrides,
+  });
+  const seeded = await services.db.selectFrom("providers").select("key").limit(1).execute();
+  if (seeded.length === 0) await seedProviders(services);
   const app = await createApp(services, { dist: "no-such-folder", ...appOptions });
   prepare(app, services);
   await app.ready();

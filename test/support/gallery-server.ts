@@ -10,10 +10,16 @@ export type Gallery = {
   readonly close: () => Promise<void>;
 };
 
-/** Builds the gallery into a folder of its own, as production would, and serves it on a free port. */
-export async function startGallery(): Promise<Gallery> {
-  const outDir = await mkdtemp(join(tmpdir(), "gallery-"));
+/** Builds the gallery into a folder, as production would. */
+export async function buildGallery(outDir: string): Promise<void> {
   await build({ ...galleryConfig, build: { ...galleryConfig.build, outDir } });
+}
+
+/** Serves the gallery on a free port: that of TEST_GALLERY, else one that is built for this server alone. */
+export async function startGallery(): Promise<Gallery> {
+  const prepared = process.env["TEST_GALLERY"];
+  const outDir = prepared ?? (await mkdtemp(join(tmpdir(), "gallery-")));
+  if (prepared === undefined) await buildGallery(outDir);
   const server = await preview({
     ...galleryConfig,
     build: { outDir },
@@ -25,7 +31,7 @@ export async function startGallery(): Promise<Gallery> {
       `${base}test/support/gallery/index.html?story=${encodeURIComponent(name)}&scheme=${scheme}`,
     close: async () => {
       await server.close();
-      await rm(outDir, { recursive: true, force: true });
+      if (prepared === undefined) await rm(outDir, { recursive: true, force: true });
     },
   };
 }

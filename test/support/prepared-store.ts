@@ -1,26 +1,55 @@
+import { rmSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "#server/database.ts";
 import { parseEnvironment } from "#server/environment.ts";
 import { createLog } from "#server/log.ts";
+import { seedProviders } from "#server/seed/seed-providers.ts";
 import { startServer } from "#server/start.ts";
+import { createStore, templateOf } from "./store-copy.ts";
+import type { StoreKind } from "./store-copy.ts";
+
+/** The moment at which the tests' clock begins. */
+const clock = () => new Date("2026-03-02T15:00:00.000Z");
 
 /**
  * Makes the stores that tests of the server and of the whole product begin with, once for a run, whichever of those come
- * first: one with every table and nothing in it, and one of a product that was started and stopped, with the demo
- * practices. Tests copy them, as TEST_STORES says; without it each test makes its own.
+ * first. Tests copy them (store-copy.ts), as TEST_STORES says; without it each test makes its own.
  */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env["TEST_STORES"] !== undefined) return undefined;
   const folder = await mkdtemp(join(tmpdir(), "carestep-stores-"));
-  const environment = parseEnvironment({ DATA_DIR: join(folder, "empty") });
-  const log = createLog("error");
-  const empty = await openDatabase({ environment, log, isRelaxed: true });
-  await empty.close();
-  const env = { PORT: "0", DATA_DIR: join(folder, "seeded"), LOG_LEVEL: "error" };
-  const server = await startServer(env, { dist: "no-such-folder" });
-  await server.stop();
+  const postgres = process.env["TEST_DATABASE_URL"];
+  await prepare("empty", folder, postgres);
+  await prepare("practices", folder, postgres);
+  if (postgres === undefined) await prepareSeeded(folder);
   process.env["TEST_STORES"] = folder;
   return async () => rm(folder, { recursive: true, force: true });
+}
+
+async function prepare(kind: StoreKind, folder: string, postgres: string | undefined) {
+  const dataDir = join(folder, kind);
+  const databaseUrl = postgres && (await createStore(postgres, templateOf(kind)));
+  const environment = parseEnvironment({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+  const log = createLog("error");
+  const { db, close } = await openDatabase({ environment, log, isRelaxed: true });
+  if (kind === "practices") await seedProviders({ db, log, clock });
+  await close();
+  slim(dataDir);
+}
+
+async function prepareSeeded(folder: string) {
+  const dataDir = join(folder, "seeded");
+  const env = { PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "error" };
+  const server = await startServer(env, { dist: "no-such-folder" });
+  await server.stop();
+  slim(dataDir);
+}
+
+/** Takes away what the engine itself makes new databases of, which the embedded one never does: half of the files. */
+function slim(dataDir: string): void {
+  for (const template of ["1", "4"]) {
+    rmSync(join(dataDir, "database", "base", template), { recursive: true, force: true });
+  }
 }

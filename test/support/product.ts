@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cpSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startServer } from "#server/start.ts";
@@ -20,7 +21,8 @@ export async function startProduct(
   const folder = await mkdtemp(join(tmpdir(), "carestep-"));
   const dist = join(folder, "dist");
   const dataDir = join(folder, "data");
-  await Promise.all([cp("dist", dist, { recursive: true }), copyStore("seeded", dataDir)]);
+  cpSync("dist", dist, { recursive: true });
+  copyStore("seeded", dataDir);
   const server = await startServer(
     { PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "error", ...env },
     { dist, limitFactor: 100, ...options },

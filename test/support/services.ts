@@ -3,8 +3,6 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
-import pg from "pg";
-
 import { openDatabase } from "#server/database.ts";
 import { type Environment, parseEnvironment } from "#server/environment.ts";
 import { createPaymentGateway } from "#server/gateways/payment.ts";
@@ -13,7 +11,8 @@ import { createLog } from "#server/log.ts";
 import { createSecrets } from "#server/secrets.ts";
 import type { Job, Services } from "#server/services.ts";
 
-import { copyStore } from "./store-copy.ts";
+import { copyStore, createStore, dropStore } from "./store-copy.ts";
+import type { StoreKind } from "./store-copy.ts";
 
 /** Jobs are kept in memory and run by nobody unless another queue is given. */
 export type TestServices = Services & {
@@ -29,6 +28,7 @@ export type TestServicesOverrides = Partial<Omit<Services, "environment">> & {
   readonly environment?: Partial<Environment>;
   /** The time that the clock stands at; give `clock` for one that moves. */
   readonly now?: string;
+  readonly store?: StoreKind;
 };
 
 /**
@@ -43,9 +43,10 @@ export async function createTestServices(
   const {
     environment: environmentOverrides,
     now = "2026-03-02T15:00:00.000Z",
+    store: kind = "empty",
     ...rest
   } = overrides;
-  const home = await openTestHome();
+  const home = await openTestHome(kind);
   const environment = {
     ...parseEnvironment({ DATA_DIR: home.dataDir, DATABASE_URL: home.databaseUrl }),
     ...environmentOverrides,
@@ -81,27 +82,19 @@ export const noProcessor: PaymentGateway = createPaymentGateway({
 });
 
 /** Where a test keeps its data: a temporary folder, and with TEST_DATABASE_URL a new database of that server. */
-async function openTestHome() {
+async function openTestHome(kind: StoreKind) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "carestep-test-"));
   const server = process.env["TEST_DATABASE_URL"];
   const removeFolder = () => fs.rmSync(dataDir, { recursive: true, force: true });
   if (server === undefined) {
-    await copyStore("empty", dataDir);
+    copyStore(kind, dataDir);
     return { dataDir, remove: async () => removeFolder() };
   }
   const name = `carestep_test_${randomBytes(8).toString("hex")}`;
-  await execute(server, `create database ${name}`);
-  const databaseUrl = new URL(server);
-  databaseUrl.pathname = name;
+  const databaseUrl = await createStore(server, name, kind);
   const remove = async () => {
-    await execute(server, `drop database ${name} with (force)`);
+    await dropStore(server, name);
     removeFolder();
   };
-  return { dataDir, databaseUrl: databaseUrl.href, remove };
-}
-
-async function execute(server: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(sql).finally(() => client.end());
+  return { dataDir, databaseUrl, remove };
 }
