@@ -1,5 +1,10 @@
+import {
+  methodChosen,
+  methodStates,
+  methodWasChosen,
+} from "#machines/payment-methods/method-states.ts";
 import { telling } from "#machines/steps/component-chart-input.ts";
-import { downPaymentContext, downPaymentSetup, tellMethod } from "./down-payment.setup.ts";
+import { downPaymentContext, downPaymentSetup } from "./down-payment.setup.ts";
 
 /**
  * How the down payment is paid: on acceptance, not earlier, by the first method of its order unless another is chosen.
@@ -23,27 +28,7 @@ export const downPaymentMachine = downPaymentSetup.createMachine({
           target: "collectedInOffice",
         },
         { description: "Nothing is due", guard: "nothing is due", target: "nothingDue" },
-        {
-          description: "Debit, by default",
-          guard: "no method was chosen before",
-          target: "due.collecting",
-          actions: telling("downPaymentMethod", "debit"),
-        },
-        {
-          description: "Given before",
-          guard: "method is given",
-          target: "due.held",
-          actions: tellMethod,
-        },
-        {
-          description: "Chosen before, and the number is still to be given",
-          guard: {
-            type: "method needs a token",
-            params: ({ context }) => ({ method: context.method.type }),
-          },
-          target: "due.collecting",
-        },
-        { description: "By check, as chosen before", target: "due.byCheck" },
+        { description: "A method is to be chosen", target: "due" },
       ],
     },
     nothingDue: { description: "Nothing is due on acceptance", meta: { requirements: [] } },
@@ -53,62 +38,24 @@ export const downPaymentMachine = downPaymentSetup.createMachine({
     },
     due: {
       description: "A method is to be chosen",
-      initial: "collecting",
+      initial: "beginning",
       meta: { requirements: ["R1-18", "R2.5-31", "R4-48", "R9-24"] },
-      on: {
-        "method.chosen": [
-          {
-            description: "A method with a number",
-            guard: {
-              type: "method needs a token",
-              params: ({ event }) => ({ method: event.method }),
-            },
-            target: ".collecting",
-            actions: [
-              { type: "choose method", params: ({ event }) => ({ method: event.method }) },
-              tellMethod,
-              telling("downPaymentToken"),
-            ],
-          },
-          {
-            description: "By check",
-            target: ".byCheck",
-            actions: [
-              { type: "choose method", params: ({ event }) => ({ method: event.method }) },
-              tellMethod,
-              telling("downPaymentToken"),
-            ],
-          },
-        ],
-      },
+      on: { "method.chosen": methodChosen("downPayment") },
       states: {
-        collecting: {
-          description: "The tokenizer's frame takes the number",
+        beginning: {
+          description: "Looks at what was chosen before",
           meta: { requirements: [] },
-          invoke: {
-            id: "tokenization",
-            src: "tokenization",
-            input: ({ context }) => ({ method: context.method.type }),
-            onDone: {
-              description: "A token stands for the number",
-              target: "held",
-              actions: [
-                { type: "keep token", params: ({ event }) => event.output },
-                {
-                  type: "tell the flow",
-                  params: ({ event }) => ({ field: "downPaymentToken", text: event.output.token }),
-                },
-              ],
+          always: [
+            {
+              description: "Nothing: debit, by default",
+              guard: "no method was chosen before",
+              target: "collecting",
+              actions: telling("downPaymentMethod", "debit"),
             },
-            onError: { description: "The frame cannot be shown", target: "unavailable" },
-          },
+            ...methodWasChosen("downPayment"),
+          ],
         },
-        held: { description: "The method is given", meta: { requirements: [] } },
-        byCheck: { description: "A check needs no number", meta: { requirements: ["R3-37"] } },
-        unavailable: {
-          description: "No number can be given; a method may be chosen again",
-          meta: { requirements: [] },
-        },
+        ...methodStates("downPayment", "tokenization"),
       },
     },
   },

@@ -2,19 +2,15 @@ import { assign, sendTo, setup } from "xstate";
 import { isPaymentMethodType, needsToken } from "#domain/payment-method.ts";
 import type { PaymentMethodType } from "#domain/payment-method.ts";
 import {
+  chosenMethod,
   defaultMethod,
   isGiven,
   methodBefore,
-  newMethod,
   withHeld,
 } from "#machines/payment-methods/held-method.ts";
 import type { HeldMethod } from "#machines/payment-methods/held-method.ts";
 import { fieldChanged } from "#machines/steps/component-chart-input.ts";
-import type {
-  ApplicationStepInput,
-  TellFlow,
-  WithFlow,
-} from "#machines/steps/component-chart-input.ts";
+import type { ApplicationStepInput, WithFlow } from "#machines/steps/component-chart-input.ts";
 import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
 import type { HeldToken } from "#machines/tokenization/tokenization.setup.ts";
 
@@ -22,11 +18,13 @@ type Context = WithFlow & {
   /** In cents. */
   readonly amountCents: number;
   readonly isCollectedInOffice: boolean;
-  readonly method: HeldMethod;
+  readonly downPayment: HeldMethod;
 };
 
 type Event = { readonly type: "method.chosen"; readonly method: PaymentMethodType };
 type WithMethod = { readonly method: PaymentMethodType };
+type Kept = { readonly held: HeldToken };
+type MaybeHeld = { readonly held: HeldMethod | undefined };
 
 /** Types, slots, guards and actions of the chart beside it. */
 export const downPaymentSetup = setup({
@@ -40,14 +38,16 @@ export const downPaymentSetup = setup({
   guards: {
     "the office has collected it": ({ context }) => context.isCollectedInOffice,
     "nothing is due": ({ context }) => context.amountCents <= 0,
-    "no method was chosen before": ({ context }) => context.method.isDefault,
-    "method is given": ({ context }) => isGiven(context.method),
+    "no method was chosen before": ({ context }) => context.downPayment.isDefault,
+    "method is given": (_, { held }: MaybeHeld) => held !== undefined && isGiven(held),
     "method needs a token": (_, { method }: WithMethod) => needsToken(method),
   },
   actions: {
-    "choose method": assign((_, { method }: WithMethod) => ({ method: newMethod(method) })),
-    "keep token": assign(({ context }, held: HeldToken) => ({
-      method: withHeld(context.method, held),
+    "choose method": assign(({ context }, { method }: WithMethod) => ({
+      downPayment: chosenMethod(method, context.downPayment),
+    })),
+    "keep token": assign(({ context }, { held }: Kept) => ({
+      downPayment: withHeld(context.downPayment, held),
     })),
     "tell the flow": sendTo(({ context }) => context.flow, fieldChanged),
   },
@@ -64,7 +64,7 @@ export function downPaymentContext({
     flow,
     amountCents: application.downPayment.amountCents,
     isCollectedInOffice: application.downPayment.isCollectedInOffice,
-    method:
+    downPayment:
       methodBefore({
         type: isPaymentMethodType(downPaymentMethod) ? downPaymentMethod : undefined,
         token: downPaymentToken,
@@ -72,12 +72,3 @@ export function downPaymentContext({
       }) ?? defaultMethod,
   };
 }
-
-/** The order to tell the flow which method it is. */
-export const tellMethod = {
-  type: "tell the flow" as const,
-  params: ({ context }: { readonly context: Context }): TellFlow => ({
-    field: "downPaymentMethod",
-    text: context.method.type,
-  }),
-};

@@ -11,6 +11,10 @@ export type HeldMethod = {
   readonly isOnFile: boolean;
   readonly brand: string | undefined;
   readonly lastFour: string | undefined;
+  /** Whether its number was given on this visit of the step: what is shown of it stands where the frame was. */
+  readonly wasGivenHere: boolean;
+  /** Whether another number is asked for in place of one that was given: the frame stands where that was shown. */
+  readonly wasChanged: boolean;
 };
 
 /** What was chosen before: the flow's answers, and what the service holds. */
@@ -20,8 +24,8 @@ type Before = {
   readonly onFile: PaymentMethod | undefined;
 };
 
-/** A method that was just chosen: its number is to be given. */
-export function newMethod(type: PaymentMethodType): HeldMethod {
+/** A method whose number is to be given. */
+function newMethod(type: PaymentMethodType): HeldMethod {
   return {
     type,
     isDefault: false,
@@ -29,7 +33,15 @@ export function newMethod(type: PaymentMethodType): HeldMethod {
     isOnFile: false,
     brand: undefined,
     lastFour: undefined,
+    wasGivenHere: false,
+    wasChanged: false,
   };
+}
+
+/** A method that is chosen now; choosing the one that is held asks for another number of it. */
+export function chosenMethod(type: PaymentMethodType, before: HeldMethod | undefined): HeldMethod {
+  const wasChanged = before?.type === type && (isGiven(before) || before.wasChanged);
+  return { ...newMethod(type), wasChanged };
 }
 
 /** The first of the orders of choice, which nobody has chosen. Spec section 9. */
@@ -51,7 +63,7 @@ export function methodBefore({ type, token, onFile }: Before): HeldMethod | unde
 
 /** The method with the token that stands for its number. */
 export function withHeld(method: HeldMethod, { token, brand, lastFour }: HeldToken): HeldMethod {
-  return { ...method, token, brand, lastFour };
+  return { ...method, token, brand, lastFour, wasGivenHere: true };
 }
 
 /** Whether a method's number was given. */

@@ -1,15 +1,11 @@
 import { telling } from "#machines/steps/component-chart-input.ts";
-import {
-  paymentMethodsContext,
-  paymentMethodsSetup,
-  tellPrimary,
-  tellSecondary,
-} from "./payment-methods.setup.ts";
+import { methodChosen, methodStates, methodWasChosen, tellingMethod } from "./method-states.ts";
+import { paymentMethodsContext, paymentMethodsSetup } from "./payment-methods.setup.ts";
 
+const endReuse = ["end the reuse" as const, telling("reusesDownPayment", "no")];
 const useDefault = [
   "return to the default" as const,
-  telling("primaryMethod", "debit"),
-  telling("primaryToken"),
+  ...tellingMethod("primary", "debit"),
   telling("reusesDownPayment", "no"),
 ];
 
@@ -31,32 +27,7 @@ export const paymentMethodsMachine = paymentMethodsSetup.createMachine({
       initial: "beginning",
       meta: { requirements: ["R1-17", "R2.5-28", "R9-23"] },
       on: {
-        "primary.chosen": [
-          {
-            description: "A method with a number",
-            guard: {
-              type: "method needs a token",
-              params: ({ event }) => ({ method: event.method }),
-            },
-            target: ".collecting",
-            actions: [
-              { type: "choose primary", params: ({ event }) => ({ method: event.method }) },
-              tellPrimary,
-              telling("primaryToken"),
-              telling("reusesDownPayment", "no"),
-            ],
-          },
-          {
-            description: "By check",
-            target: ".byCheck",
-            actions: [
-              { type: "choose primary", params: ({ event }) => ({ method: event.method }) },
-              tellPrimary,
-              telling("primaryToken"),
-              telling("reusesDownPayment", "no"),
-            ],
-          },
-        ],
+        "primary.chosen": methodChosen("primary", endReuse),
         "reuse.chosen": {
           description: "The down payment's method pays, too",
           guard: "the down payment's method can be reused",
@@ -64,8 +35,7 @@ export const paymentMethodsMachine = paymentMethodsSetup.createMachine({
           actions: [
             "reuse the down payment's method",
             telling("reusesDownPayment", "yes"),
-            telling("primaryMethod"),
-            telling("primaryToken"),
+            ...tellingMethod("primary"),
           ],
         },
       },
@@ -85,46 +55,10 @@ export const paymentMethodsMachine = paymentMethodsSetup.createMachine({
               target: "collecting",
               actions: useDefault,
             },
-            {
-              description: "Given before",
-              guard: "primary method is given",
-              target: "held",
-              actions: tellPrimary,
-            },
-            {
-              description: "Chosen before, and the number is still to be given",
-              guard: {
-                type: "method needs a token",
-                params: ({ context }) => ({ method: context.primary.type }),
-              },
-              target: "collecting",
-            },
-            { description: "By check, as chosen before", target: "byCheck" },
+            ...methodWasChosen("primary"),
           ],
         },
-        collecting: {
-          description: "The tokenizer's frame takes the number",
-          meta: { requirements: [] },
-          invoke: {
-            id: "primaryTokenization",
-            src: "tokenization",
-            input: ({ context }) => ({ method: context.primary.type }),
-            onDone: {
-              description: "A token stands for the number",
-              target: "held",
-              actions: [
-                { type: "keep primary token", params: ({ event }) => event.output },
-                {
-                  type: "tell the flow",
-                  params: ({ event }) => ({ field: "primaryToken", text: event.output.token }),
-                },
-              ],
-            },
-            onError: { description: "The frame cannot be shown", target: "unavailable" },
-          },
-        },
-        held: { description: "The method is given", meta: { requirements: [] } },
-        byCheck: { description: "A check needs no number", meta: { requirements: ["R3-37"] } },
+        ...methodStates("primary", "primaryTokenization"),
         reused: {
           description: "The down payment's method pays, too",
           meta: { requirements: ["R2.5-30", "R4-50"] },
@@ -136,10 +70,6 @@ export const paymentMethodsMachine = paymentMethodsSetup.createMachine({
             },
           },
         },
-        unavailable: {
-          description: "No number can be given; a method may be chosen again",
-          meta: { requirements: [] },
-        },
       },
     },
     secondary: {
@@ -147,34 +77,11 @@ export const paymentMethodsMachine = paymentMethodsSetup.createMachine({
       initial: "beginning",
       meta: { requirements: ["R2.5-29"] },
       on: {
-        "secondary.chosen": [
-          {
-            description: "A method with a number",
-            guard: {
-              type: "method needs a token",
-              params: ({ event }) => ({ method: event.method }),
-            },
-            target: ".collecting",
-            actions: [
-              { type: "choose secondary", params: ({ event }) => ({ method: event.method }) },
-              tellSecondary,
-              telling("secondaryToken"),
-            ],
-          },
-          {
-            description: "By check",
-            target: ".byCheck",
-            actions: [
-              { type: "choose secondary", params: ({ event }) => ({ method: event.method }) },
-              tellSecondary,
-              telling("secondaryToken"),
-            ],
-          },
-        ],
+        "secondary.chosen": methodChosen("secondary"),
         "secondary.dropped": {
           description: "No secondary method after all",
           target: ".none",
-          actions: ["drop secondary", telling("secondaryMethod"), telling("secondaryToken")],
+          actions: ["drop secondary", ...tellingMethod("secondary")],
         },
       },
       states: {
@@ -187,51 +94,11 @@ export const paymentMethodsMachine = paymentMethodsSetup.createMachine({
               guard: "no secondary method was chosen",
               target: "none",
             },
-            {
-              description: "Given before",
-              guard: "secondary method is given",
-              target: "held",
-              actions: tellSecondary,
-            },
-            {
-              description: "Chosen before, and the number is still to be given",
-              guard: {
-                type: "method needs a token",
-                params: ({ context }) => ({ method: context.secondary?.type ?? "payByCheck" }),
-              },
-              target: "collecting",
-            },
-            { description: "By check, as chosen before", target: "byCheck" },
+            ...methodWasChosen("secondary"),
           ],
         },
         none: { description: "There is none", meta: { requirements: [] } },
-        collecting: {
-          description: "The tokenizer's frame takes the number",
-          meta: { requirements: [] },
-          invoke: {
-            id: "secondaryTokenization",
-            src: "tokenization",
-            input: ({ context }) => ({ method: context.secondary?.type ?? "debit" }),
-            onDone: {
-              description: "A token stands for the number",
-              target: "held",
-              actions: [
-                { type: "keep secondary token", params: ({ event }) => event.output },
-                {
-                  type: "tell the flow",
-                  params: ({ event }) => ({ field: "secondaryToken", text: event.output.token }),
-                },
-              ],
-            },
-            onError: { description: "The frame cannot be shown", target: "unavailable" },
-          },
-        },
-        held: { description: "The method is given", meta: { requirements: [] } },
-        byCheck: { description: "A check needs no number", meta: { requirements: ["R3-37"] } },
-        unavailable: {
-          description: "No number can be given; a method may be chosen again",
-          meta: { requirements: [] },
-        },
+        ...methodStates("secondary", "secondaryTokenization"),
       },
     },
   },

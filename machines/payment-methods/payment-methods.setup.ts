@@ -3,12 +3,8 @@ import { isDownPaymentDue } from "#domain/payment-choice.ts";
 import { isPaymentMethodType, needsToken } from "#domain/payment-method.ts";
 import type { PaymentMethodType } from "#domain/payment-method.ts";
 import { fieldChanged } from "#machines/steps/component-chart-input.ts";
-import type {
-  ApplicationStepInput,
-  TellFlow,
-  WithFlow,
-} from "#machines/steps/component-chart-input.ts";
-import { defaultMethod, isGiven, methodBefore, newMethod, withHeld } from "./held-method.ts";
+import type { ApplicationStepInput, WithFlow } from "#machines/steps/component-chart-input.ts";
+import { chosenMethod, defaultMethod, isGiven, methodBefore, withHeld } from "./held-method.ts";
 import type { HeldMethod } from "./held-method.ts";
 import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
 import type { HeldToken } from "#machines/tokenization/tokenization.setup.ts";
@@ -30,7 +26,11 @@ type Event =
   | { readonly type: "reuse.chosen" }
   | { readonly type: "reuse.dropped" };
 
+type Name = "primary" | "secondary";
 type WithMethod = { readonly method: PaymentMethodType };
+type Chosen = WithMethod & { readonly name: Name };
+type Kept = { readonly name: Name; readonly held: HeldToken };
+type MaybeHeld = { readonly held: HeldMethod | undefined };
 
 /** Types, slots, guards and actions of the chart beside it. */
 export const paymentMethodsSetup = setup({
@@ -45,26 +45,20 @@ export const paymentMethodsSetup = setup({
     "the down payment's method is reused": ({ context }) => context.canReuse && context.reuses,
     "the down payment's method can be reused": ({ context }) => context.canReuse,
     "no primary method was chosen": ({ context }) => context.primary.isDefault,
-    "primary method is given": ({ context }) => isGiven(context.primary),
     "no secondary method was chosen": ({ context }) => context.secondary === undefined,
-    "secondary method is given": ({ context }) =>
-      context.secondary !== undefined && isGiven(context.secondary),
+    "method is given": (_, { held }: MaybeHeld) => held !== undefined && isGiven(held),
     "method needs a token": (_, { method }: WithMethod) => needsToken(method),
   },
   actions: {
-    "choose primary": assign((_, { method }: WithMethod) => ({
-      primary: newMethod(method),
-      reuses: false,
+    "choose method": assign(({ context }, { name, method }: Chosen) => ({
+      [name]: chosenMethod(method, context[name]),
     })),
-    "keep primary token": assign(({ context }, held: HeldToken) => ({
-      primary: withHeld(context.primary, held),
+    "keep token": assign(({ context }, { name, held }: Kept) => ({
+      [name]: withHeld(context[name] ?? defaultMethod, held),
     })),
+    "end the reuse": assign({ reuses: false }),
     "reuse the down payment's method": assign({ primary: defaultMethod, reuses: true }),
     "return to the default": assign({ primary: defaultMethod, reuses: false }),
-    "choose secondary": assign((_, { method }: WithMethod) => ({ secondary: newMethod(method) })),
-    "keep secondary token": assign(({ context }, held: HeldToken) => ({
-      secondary: context.secondary && withHeld(context.secondary, held),
-    })),
     "drop secondary": assign({ secondary: undefined }),
     "tell the flow": sendTo(({ context }) => context.flow, fieldChanged),
   },
@@ -94,22 +88,6 @@ export function paymentMethodsContext({
     reuses: answers.reusesDownPayment === "yes",
   };
 }
-
-/** The order to tell the flow which method it is. */
-export const tellPrimary = {
-  type: "tell the flow" as const,
-  params: ({ context }: { readonly context: Context }): TellFlow => ({
-    field: "primaryMethod",
-    text: context.primary.type,
-  }),
-};
-export const tellSecondary = {
-  type: "tell the flow" as const,
-  params: ({ context }: { readonly context: Context }): TellFlow => ({
-    field: "secondaryMethod",
-    text: context.secondary?.type ?? "",
-  }),
-};
 
 function typeOf(text: string): PaymentMethodType | undefined {
   return isPaymentMethodType(text) ? text : undefined;

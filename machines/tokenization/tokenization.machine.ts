@@ -1,10 +1,27 @@
 import { tokenizationContext, tokenizationSetup } from "./tokenization.setup.ts";
+import type { SchemeChanged } from "./tokenization.setup.ts";
+
+const keepScheme = {
+  type: "keep the scheme" as const,
+  params: ({ event: { scheme } }: { readonly event: SchemeChanged }) => ({ scheme }),
+};
+const tellScheme = {
+  type: "tell the frame the scheme" as const,
+  params: ({ context: { scheme } }: { readonly context: Pick<SchemeChanged, "scheme"> }) => ({
+    scheme,
+  }),
+};
+const restyled = {
+  description: "The page wears other colours: so does the frame",
+  actions: [keepScheme, tellScheme],
+};
 
 /**
  * Has the tokenizer's frame turn a number into a token, without ever seeing the number.
  *
  * A frame that does not answer in 15 seconds is broken, and another one may be tried. Events `frame.ready`,
- * `token.issued` and `token.refused` come from the frame, the others from the applicant. Output: the token, with what
+ * `token.issued` and `token.refused` come from the frame, `scheme.changed` from the page, the others from the applicant;
+ * what the chart orders of the frame goes through the edge's port to it. Output: the token, with what
  * may be shown of the number. Invoked by the charts of payment methods and of the down payment. Spec section 2.5.
  */
 export const tokenizationMachine = tokenizationSetup.createMachine({
@@ -13,12 +30,27 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
   context: tokenizationContext,
   output: ({ context }) => context.held,
   initial: "loading",
+  invoke: {
+    id: "watchScheme",
+    src: "watchScheme",
+    onError: { description: "The page's colours are not known: the frame keeps its own" },
+  },
   states: {
     loading: {
       description: "The frame loads",
       tags: "busy",
       meta: { requirements: [] },
-      on: { "frame.ready": { description: "The frame takes numbers", target: "ready" } },
+      on: {
+        "frame.ready": {
+          description: "The frame takes numbers",
+          target: "ready",
+          actions: tellScheme,
+        },
+        "scheme.changed": {
+          description: "The page's colours are known, or are others: the frame loads in them",
+          actions: [keepScheme, "load the frame in the scheme"],
+        },
+      },
       after: {
         "patience with the frame": {
           description: "No word from the frame for 15 seconds",
@@ -44,6 +76,7 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
           description: "The frame refuses the number by itself",
           actions: "keep why it was refused",
         },
+        "scheme.changed": restyled,
       },
     },
     tokenizing: {
@@ -61,6 +94,7 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
           target: "ready",
           actions: "keep why it was refused",
         },
+        "scheme.changed": restyled,
       },
       after: {
         "patience with the frame": {
@@ -78,6 +112,7 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
           target: "loading",
           actions: "take another frame",
         },
+        "scheme.changed": { description: "The page wears other colours", actions: keepScheme },
       },
     },
     held: {

@@ -1,4 +1,4 @@
-import { assign, setup } from "xstate";
+import { assign, fromCallback, setup } from "xstate";
 import type { Notice } from "#domain/notice.ts";
 import type { PaymentMethodType } from "#domain/payment-method.ts";
 import { unfilled } from "#machines/not-provided.ts";
@@ -11,21 +11,32 @@ export type HeldToken = {
   readonly lastFour?: string | undefined;
 };
 
+/** The colours that the page wears; undefined while it names none. */
+type Scheme = "light" | "dark" | undefined;
+
 type Context = {
   readonly method: PaymentMethodType;
+  readonly scheme: Scheme;
   /** Which frame this is, from 0: a retry is another one. */
   readonly frame: number;
+  /** The colours that the frame's address names: they stay while it may hold a number, since another address empties it. */
+  readonly frameScheme: Scheme;
   /** Why the tokenizer refused the number. */
   readonly notice: Notice | undefined;
   readonly held: HeldToken;
 };
+
+export type SchemeChanged = { readonly type: "scheme.changed"; readonly scheme: Scheme };
 
 type Event =
   | { readonly type: "frame.ready" }
   | { readonly type: "token.requested" }
   | ({ readonly type: "token.issued" } & HeldToken)
   | { readonly type: "token.refused"; readonly notice: Notice }
+  | SchemeChanged
   | { readonly type: "retry.pressed" };
+
+type WithScheme = { readonly scheme: Scheme };
 
 /** Types, delays and actions of the chart beside it. */
 export const tokenizationSetup = setup({
@@ -38,6 +49,12 @@ export const tokenizationSetup = setup({
     tags: {} as "busy",
   },
   delays: { "patience with the frame": 15_000 },
+  actors: {
+    /** Says `scheme.changed` at once, and at each change. */
+    watchScheme: fromCallback(() => {
+      throw new Error("not provided: watchScheme");
+    }),
+  },
   actions: {
     "keep token": assign(({ event }) => {
       if (event.type !== "token.issued") return {};
@@ -48,11 +65,15 @@ export const tokenizationSetup = setup({
       event.type === "token.refused" ? { notice: event.notice } : {},
     ),
     "forget the refusal": assign({ notice: undefined }),
+    "keep the scheme": assign((_, { scheme }: WithScheme) => ({ scheme })),
+    "load the frame in the scheme": assign({ frameScheme: ({ context }) => context.scheme }),
     "take another frame": assign({
       frame: ({ context }) => context.frame + 1,
+      frameScheme: ({ context }) => context.scheme,
       notice: undefined,
     }),
     "ask the frame for a token": unfilled("ask the frame for a token"),
+    "tell the frame the scheme": unfilled<WithScheme>("tell the frame the scheme"),
   },
 });
 
@@ -62,5 +83,12 @@ export function tokenizationContext({
 }: {
   readonly input: TokenizationInput;
 }): Context {
-  return { method, frame: 0, notice: undefined, held: { token: "" } };
+  return {
+    method,
+    scheme: undefined,
+    frame: 0,
+    frameScheme: undefined,
+    notice: undefined,
+    held: { token: "" },
+  };
 }

@@ -14,27 +14,20 @@ import { phoneOnFile } from "#domain/phone-number.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { applicationCatalogues } from "#domain/words/application-catalogues.ts";
-import { agreementMachine } from "#machines/agreement/agreement.machine.ts";
 import type {
   ApplicationChange,
   DeclineReason,
 } from "#machines/application-update/application-update.setup.ts";
 import { applicationUpdateMachine } from "#machines/application-update/application-update.machine.ts";
-import { confirmIdentityMachine } from "#machines/confirm-identity/confirm-identity.machine.ts";
-import { downPaymentMachine } from "#machines/down-payment/down-payment.machine.ts";
 import { finalizingMachine } from "#machines/finalizing/finalizing.machine.ts";
-import { offerSelectionMachine } from "#machines/offer-selection/offer-selection.machine.ts";
-import { paymentMethodsMachine } from "#machines/payment-methods/payment-methods.machine.ts";
-import { paymentScheduleMachine } from "#machines/payment-schedule/payment-schedule.machine.ts";
 import type { FlowMachine, FlowName } from "#machines/steps/compile-steps.ts";
-import type { chartSlots } from "#machines/steps/component-charts.ts";
 import type { ActionInput, ActionOutcome } from "#machines/steps/flow-actions.ts";
 import { flowLogic } from "#machines/steps/flow-logic.ts";
 import type { FlowLogic, FlowLogicInput } from "#machines/steps/flow-logic.ts";
 import { tokenEntryMachine } from "#machines/token-entry/token-entry.machine.ts";
-import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
 import { fillFlow } from "#routes/actors.ts";
 import type { CallsOf, Edges } from "#routes/actors.ts";
+import { componentCharts } from "./component-charts.ts";
 import { openLoanCalls } from "./loan-calls.ts";
 import type { LoanCalls } from "./loan-calls.ts";
 
@@ -228,29 +221,4 @@ async function finalize(
   const { notice, isSigned } = concluded;
   if (!isSigned) return { type: "failed", notice };
   return { type: "failed", notice, application: { ...application, stage: "signed" } };
-}
-
-function componentCharts(calls: LoanCalls) {
-  // The frame is asked by its view, as soon as the chart says so.
-  const asked = { actions: { "ask the frame for a token": () => {} } };
-  const tokenization = tokenizationMachine.provide(asked);
-  const charts = {
-    offerSelection: offerSelectionMachine.provide({
-      actors: { quoteOffers: fromPromise(async ({ input }) => calls.quoteOffers(input)) },
-    }),
-    paymentSchedule: paymentScheduleMachine,
-    paymentMethods: paymentMethodsMachine.provide({ actors: { tokenization } }),
-    downPayment: downPaymentMachine.provide({ actors: { tokenization } }),
-    agreement: agreementMachine.provide({
-      actors: {
-        createAgreement: fromPromise(async ({ input }) => calls.createAgreement(input)),
-        getAgreement: fromPromise(async ({ input }) => calls.getAgreement(input)),
-      },
-    }),
-    confirmIdentity: confirmIdentityMachine.provide({
-      actors: { confirmIdentity: fromPromise(async ({ input }) => calls.confirmIdentity(input)) },
-    }),
-  };
-  // Each slot of a flow is typed as a promise: what a component's chart is, only its view knows.
-  return charts as unknown as typeof chartSlots;
 }

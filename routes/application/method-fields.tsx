@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
-import { useState } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { providerConfigurationQuery } from "#api/provider.ts";
 import type { FieldName } from "#domain/answers.ts";
@@ -13,8 +12,6 @@ import type { HeldMethod as Held } from "#machines/payment-methods/held-method.t
 import type { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
 import { HeldMethod, MethodRemark } from "#ui/loan/held-method.tsx";
 import type { MethodChooserProps, MethodOption } from "#ui/loan/method-chooser.tsx";
-import { usePageScheme } from "#ui/loan/page-scheme.ts";
-import type { Scheme } from "#ui/loan/page-scheme.ts";
 import { TokenizerFrame } from "#ui/loan/tokenizer-frame.tsx";
 import type { TokenizerFrameProps } from "#ui/loan/tokenizer-frame.tsx";
 import { FailedNote, WaitingNote } from "#ui/loan/waiting-note.tsx";
@@ -22,6 +19,7 @@ import { noteSign } from "#routes/activity.ts";
 import { openCalls } from "#routes/calls.ts";
 import { noticeText } from "#routes/speech.ts";
 import type { ComponentProps } from "#routes/component-props.ts";
+import { keepFrame } from "./frame-port.ts";
 
 type Tokenization = ActorRefFrom<typeof tokenizationMachine>;
 type Voice = ComponentProps["voice"];
@@ -64,14 +62,10 @@ type ChosenProps = Pick<ComponentProps, "visit" | "flow" | "voice"> & {
 /** What the chosen method needs: nothing but a check, what is held of its number, or the frame that takes it. */
 export function ChosenMethod({ method, tokenization, onChange, ...props }: ChosenProps) {
   const { words } = props.voice;
-  const [wasAsked, setWasAsked] = useState(false);
-  const [wasChanged, setWasChanged] = useState(false);
-  const isAsking = tokenization !== undefined;
-  if (isAsking && !wasAsked) setWasAsked(true);
   if (!needsToken(method.type)) return <MethodRemark text={words("paymentMethod.checkRemark")} />;
-  if (isAsking) {
+  if (tokenization !== undefined) {
     const chart = tokenization as Tokenization;
-    return <NumberFields {...props} chart={chart} takesFocus={wasChanged} />;
+    return <NumberFields {...props} chart={chart} takesFocus={method.wasChanged} />;
   }
   if (!isGiven(method)) {
     const retry = { retryText: words("tokenizer.retry"), onRetry: onChange };
@@ -81,11 +75,8 @@ export function ChosenMethod({ method, tokenization, onChange, ...props }: Chose
     <HeldMethod
       text={heldText(method, props.voice)}
       changeText={words("paymentMethod.change")}
-      takesFocus={wasAsked}
-      onChange={() => {
-        setWasChanged(true);
-        onChange();
-      }}
+      takesFocus={method.wasGivenHere}
+      onChange={onChange}
     />
   );
 }
@@ -109,9 +100,6 @@ function NumberFields({ visit, flow, voice, chart, takesFocus }: NumberProps) {
   const { client } = openCalls(visit).line;
   const { data, isError, refetch } = useQuery(providerConfigurationQuery(client, providerId));
   const state = useSelector(chart, (snapshot) => snapshot);
-  const scheme = usePageScheme();
-  // The frame is told of later ones: another address would load it anew, and what was typed would be gone.
-  const [firstScheme] = useState(scheme);
   const { words } = voice;
   if (isError || (data !== undefined && data.tokenizerUrl === undefined)) {
     const onRetry = () => {
@@ -122,16 +110,17 @@ function NumberFields({ visit, flow, voice, chart, takesFocus }: NumberProps) {
     return <FailedNote text={words("tokenizer.broken")} retryText={retryText} onRetry={onRetry} />;
   }
   if (data === undefined) return <WaitingNote text={words("tokenizer.loading")} />;
-  const kind = state.context.method === "ach" ? "bank" : "card";
+  const { method, frame, frameScheme, notice } = state.context;
+  const kind = method === "ach" ? "bank" : "card";
   return (
     <TokenizerFrame
       {...frameWords(kind, state, voice)}
-      src={`${data.tokenizerUrl}/frame?${frameSearch(kind, firstScheme)}`}
-      frame={state.context.frame}
-      scheme={scheme}
+      src={`${data.tokenizerUrl}/frame?${frameSearch(kind, frameScheme)}`}
+      frame={frame}
       takesFocus={takesFocus}
       stage={stageOf(state)}
-      error={noticeText(words, state.context.notice)}
+      error={noticeText(words, notice)}
+      onFrame={(element) => keepFrame(chart, element)}
       onReady={() => chart.send({ type: "frame.ready" })}
       onActivity={() => noteSign(visit.root.getSnapshot().context.session)}
       onRequest={() => chart.send({ type: "token.requested" })}
@@ -166,7 +155,7 @@ function frameWords(kind: "card" | "bank", state: TokenizationState, { words }: 
 }
 
 /** Which frame it is, in which page's colours, and the address under which this page was opened. */
-function frameSearch(kind: "card" | "bank", scheme: Scheme | undefined): string {
+function frameSearch(kind: "card" | "bank", scheme: string | undefined): string {
   const app = window.location.origin;
   return new URLSearchParams({ kind, ...(scheme && { scheme }), app }).toString();
 }

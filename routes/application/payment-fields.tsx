@@ -138,7 +138,7 @@ function DownPaymentOf(props: ComponentProps & { readonly chart: Down }) {
   const { chart, voice } = props;
   const { words } = voice;
   const state = useSelector(chart, (snapshot) => snapshot);
-  const { amountCents, isCollectedInOffice, method } = state.context;
+  const { amountCents, isCollectedInOffice, downPayment: method } = state.context;
   if (state.matches("nothingDue")) return null;
   return (
     <DownPaymentCard

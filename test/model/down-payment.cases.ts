@@ -31,6 +31,6 @@ export const downPaymentModel: ChartModel = {
   },
   holds: {
     "a token stands for the method that is chosen": (snapshot) =>
-      snapshot.matches({ due: "collecting" }) ? snapshot.context.method.token === "" : true,
+      snapshot.matches({ due: "collecting" }) ? snapshot.context.downPayment.token === "" : true,
   },
 };

@@ -115,6 +115,20 @@ it("shows a method that the service holds after a reload, and tells the flow its
   expect(chart.orders()).toEqual([toldFlow("primaryMethod", "credit")]);
 });
 
+it("knows whether a number was given here, and whether another one is asked for in its place", async () => {
+  const chart = begin({ primaryMethod: "credit", primaryToken: "tok_7" });
+  expect(chart.context).toMatchObject({ primary: { wasGivenHere: false, wasChanged: false } });
+  await chart.send({ type: "primary.chosen", method: "credit" });
+  expect(chart.context).toMatchObject({ primary: { wasGivenHere: false, wasChanged: true } });
+  await chart.fail("primaryTokenization");
+  await chart.send({ type: "primary.chosen", method: "credit" });
+  expect(chart.context).toMatchObject({ primary: { wasChanged: true } });
+  await chart.answer("primaryTokenization", card);
+  expect(chart.context).toMatchObject({ primary: { wasGivenHere: true } });
+  await chart.send({ type: "primary.chosen", method: "debit" });
+  expect(chart.context).toMatchObject({ primary: { wasGivenHere: false, wasChanged: false } });
+});
+
 it("takes a method anew when the frame cannot be shown", async () => {
   const chart = begin();
   await chart.fail("primaryTokenization");

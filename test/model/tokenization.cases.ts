@@ -1,5 +1,5 @@
 import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
-import { sent } from "#tools/paths/generator/chart-model.ts";
+import { failed, sent } from "#tools/paths/generator/chart-model.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 
 export const tokenizationModel: ChartModel = {
@@ -14,7 +14,9 @@ export const tokenizationModel: ChartModel = {
       "for an account": { token: "tok_def", lastFour: "6789" },
     }),
     ...sent("token.refused", { "as not valid": { notice: { code: "card.invalid" } } }),
+    ...sent("scheme.changed", { "to dark": { scheme: "dark" } }),
     ...sent("retry.pressed"),
+    ...failed("watchScheme", { "it broke": new Error("broken") }),
   },
   distinguish: ({ context }) => context.notice !== undefined,
   holds: {

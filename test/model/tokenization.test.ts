@@ -8,6 +8,7 @@ const issued = { type: "token.issued", token: "tok_1", brand: "Visa", lastFour: 
 async function asked() {
   const chart = begin();
   await chart.send({ type: "frame.ready" });
+  chart.orders();
   await chart.send({ type: "token.requested" });
   return chart;
 }
@@ -48,8 +49,35 @@ it("finds a frame broken that does not answer in 15 seconds, and tries another o
   }
 });
 
+it("tells the frame in which colours the page is, once it listens and at each change", async () => {
+  const chart = begin();
+  await chart.send({ type: "scheme.changed", scheme: "light" });
+  expect(chart.orders()).toEqual([["watchScheme"]]);
+  expect(chart.context).toMatchObject({ scheme: "light", frameScheme: "light" });
+  await chart.send({ type: "frame.ready" });
+  expect(chart.orders()).toEqual([["tell the frame the scheme", { scheme: "light" }]]);
+  await chart.send({ type: "scheme.changed", scheme: "dark" });
+  expect(chart.orders()).toEqual([["tell the frame the scheme", { scheme: "dark" }]]);
+  await chart.send({ type: "token.requested" });
+  chart.orders();
+  await chart.send({ type: "scheme.changed", scheme: "light" });
+  expect(chart.orders()).toEqual([["tell the frame the scheme", { scheme: "light" }]]);
+});
+
+it("loads no frame anew that may hold a number, and the next one in the colours of then", async () => {
+  const chart = await asked();
+  await chart.send({ type: "scheme.changed", scheme: "dark" });
+  expect(chart.context).toMatchObject({ scheme: "dark", frameScheme: undefined });
+  await chart.wait("patience with the frame");
+  await chart.send({ type: "scheme.changed", scheme: "light" });
+  expect(chart.context).toMatchObject({ scheme: "light", frameScheme: undefined });
+  await chart.send({ type: "retry.pressed" });
+  expect(chart.context).toMatchObject({ frame: 1, frameScheme: "light" });
+});
+
 it("asks nothing of a frame that is not ready", async () => {
   const chart = begin();
+  chart.orders();
   await chart.send({ type: "token.requested" });
   expect(chart.orders()).toEqual([]);
   expect(chart.value).toBe("loading");

@@ -170,7 +170,7 @@ function LiveStep({ flow, step }: { readonly flow: FlowRef; readonly step: StepC
       </StepLayout>
       <output hidden data-told="answers">
         {JSON.stringify(
-          Object.fromEntries(Object.entries(answers).filter(([, text]) => text !== "")),
+          Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer.length > 0)),
         )}
       </output>
     </>

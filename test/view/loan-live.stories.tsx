@@ -19,6 +19,7 @@ import { tokenizationMachine } from "#machines/tokenization/tokenization.machine
 import { agreementViews } from "#routes/application/agreement-fields.tsx";
 import { closingViews } from "#routes/application/closing-fields.tsx";
 import { paymentViews } from "#routes/application/payment-fields.tsx";
+import { framePort } from "#routes/application/frame-port.ts";
 import { openCalls } from "#routes/calls.ts";
 import type { FlowRef } from "#routes/flow-ref.ts";
 import type { Voice } from "#routes/speech.ts";
@@ -79,9 +80,7 @@ const agreement: Agreement = {
   file: btoa("%PDF-1.7"),
 };
 
-const tokenization = tokenizationMachine.provide({
-  actions: { "ask the frame for a token": () => undefined },
-});
+const tokenization = tokenizationMachine.provide(framePort);
 
 /** The service confirms 6789, breaks down at 5000, and has no attempt left after 4000. */
 function confirm(digits: string) {
@@ -160,7 +159,7 @@ openCalls(visit).queryClient.setQueryData(["providerConfiguration", "prv-1"], to
 function LiveStep({ flow, step }: { readonly flow: FlowRef; readonly step: StepConfig }) {
   const { answers, facts, touched } = useSelector(flow, ({ context }) => context);
   const errors = applicationRules.stepErrors(step.components, answers, facts);
-  const given = Object.entries(answers).filter(([, text]) => text !== "");
+  const given = Object.entries(answers).filter(([, answer]) => answer.length > 0);
   const props = { visit, flow, step, voice, errors: errorsShown(errors, touched) };
   return (
     <QueryClientProvider client={openCalls(visit).queryClient}>

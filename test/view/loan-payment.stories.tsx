@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from "react";
+import { type ReactElement, useRef, useState } from "react";
 import { downPaymentMethods, primaryMethods } from "#domain/payment-method.ts";
 import type { PaymentMethodType } from "#domain/payment-method.ts";
 import { PaymentStep } from "#test/support/gallery/loan-step.tsx";
@@ -8,7 +8,7 @@ import { HeldMethod, MethodRemark } from "#ui/loan/held-method.tsx";
 import { type MethodChoice, MethodChooser } from "#ui/loan/method-chooser.tsx";
 import { PaymentBanner } from "#ui/loan/payment-banner.tsx";
 import { TokenizerFrame, type TokenizerFrameProps } from "#ui/loan/tokenizer-frame.tsx";
-import type { TokenizedMethod } from "#ui/loan/tokenizer-messages.ts";
+import { tokenizeMessage, type TokenizedMethod } from "#ui/loan/tokenizer-messages.ts";
 
 const nothing = (): void => {};
 
@@ -50,6 +50,7 @@ function LiveFrame(props: {
   const [stage, setStage] = useState<TokenizerFrameProps["stage"]>(props.stage ?? "loading");
   const [frame, setFrame] = useState(0);
   const [failed, setFailed] = useState(false);
+  const element = useRef<HTMLIFrameElement>(null);
   return (
     <TokenizerFrame
       {...frameWords}
@@ -57,9 +58,15 @@ function LiveFrame(props: {
       frame={frame}
       stage={stage}
       error={failed ? "That number was not accepted. Check it and try again." : props.error}
+      onFrame={(shown) => {
+        element.current = shown;
+      }}
       onReady={() => setStage("ready")}
       onActivity={props.onActivity ?? nothing}
-      onRequest={() => setStage("asking")}
+      onRequest={() => {
+        element.current?.contentWindow?.postMessage(tokenizeMessage, tokenizer);
+        setStage("asking");
+      }}
       onFailed={() => {
         setFailed(true);
         setStage("ready");

@@ -1,10 +1,9 @@
 import { Button, chakra } from "@chakra-ui/react";
-import { type ReactElement, useId, useRef, useState } from "react";
+import { type ReactElement, useId, useState } from "react";
 import { FieldError } from "#ui/fields/field.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { takeLostFocus } from "./lost-focus.ts";
-import type { Scheme } from "./page-scheme.ts";
-import { messageOf, originOf, schemeMessage, tokenizeMessage } from "./tokenizer-messages.ts";
+import { messageOf, originOf } from "./tokenizer-messages.ts";
 import type { TokenizedMethod } from "./tokenizer-messages.ts";
 
 export type TokenizerFrameProps = {
@@ -16,8 +15,6 @@ export type TokenizerFrameProps = {
   readonly title: string;
   /** `loading` until it has said that it is ready; `asking` it for the token; `broken` when it does not answer. */
   readonly stage: "loading" | "ready" | "asking" | "broken";
-  /** The colours of the page: the frame is told of them, also when they change. */
-  readonly scheme?: Scheme | undefined;
   /** It stands in the place of what had the focus, so it takes the focus that was lost with that. */
   readonly takesFocus?: boolean;
   /** "Use this card" */
@@ -32,10 +29,12 @@ export type TokenizerFrameProps = {
   /** Why the number was refused; what is wrong with one of its fields stands in the frame itself. */
   readonly error?: string | undefined;
   readonly errorPrefix?: string | undefined;
+  /** The frame is on the page: what is asked of it is sent to its window. */
+  readonly onFrame: (frame: HTMLIFrameElement) => void;
   readonly onReady: () => void;
   /** Somebody is at the frame: its keys and pointers do not reach the page. At most once in ten seconds. */
   readonly onActivity: () => void;
-  /** The applicant gives the number: when the stage becomes `asking`, the frame is asked. */
+  /** The applicant gives the number. */
   readonly onRequest: () => void;
   readonly onToken: (method: TokenizedMethod) => void;
   readonly onFailed: () => void;
@@ -83,28 +82,10 @@ function Cover(props: TokenizerFrameProps): ReactElement | null {
   );
 }
 
-/** Asks the frame once each time the stage becomes `asking`, tells it the page's colours, and hears what it says. */
-function useFrame(props: TokenizerFrameProps, onHeight: (height: number) => void) {
-  const asked = useRef(false);
-  const listening = useRef(false);
-  const worn = useRef<Scheme>(undefined);
-  const { src, stage, scheme, takesFocus = false } = props;
-  const isAsking = stage === "asking";
-  const isListening = isAsking || stage === "ready";
-
-  function speak(element: HTMLIFrameElement) {
-    const say = (message: object) => element.contentWindow?.postMessage(message, originOf(src));
-    if (isAsking && !asked.current) say(tokenizeMessage);
-    if (isListening && scheme !== undefined && scheme !== worn.current) say(schemeMessage(scheme));
-    // Only what is seen takes the focus: not before it listens.
-    if (isListening && !listening.current && takesFocus) takeLostFocus(element);
-    asked.current = isAsking;
-    listening.current = isListening;
-    worn.current = isListening ? scheme : undefined;
-  }
-
+/** Says where the frame stands, and hears what it says. */
+function frameOf(props: TokenizerFrameProps, onHeight: (height: number) => void) {
   function hear(event: MessageEvent, window: Window | null) {
-    const message = messageOf(event, { window, origin: originOf(src) });
+    const message = messageOf(event, { window, origin: originOf(props.src) });
     if (message === undefined) return;
     if (message.type === "ready") props.onReady();
     if (message.type === "height") onHeight(message.height);
@@ -115,11 +96,22 @@ function useFrame(props: TokenizerFrameProps, onHeight: (height: number) => void
 
   return (element: HTMLIFrameElement | null) => {
     if (element === null) return undefined;
-    speak(element);
+    props.onFrame(element);
     const listener = (event: MessageEvent) => hear(event, element.contentWindow);
     window.addEventListener("message", listener);
     return () => window.removeEventListener("message", listener);
   };
+}
+
+const isCovered = ({ stage }: TokenizerFrameProps) => stage === "loading" || stage === "broken";
+
+function focusFrame(box: HTMLElement | null): void {
+  takeLostFocus(box?.querySelector("iframe") ?? null);
+}
+
+/** Called once, when the frame is to be seen: before that it could not take the focus. */
+function focusOf(props: TokenizerFrameProps) {
+  return props.takesFocus === true && !isCovered(props) ? focusFrame : undefined;
 }
 
 /**
@@ -128,17 +120,16 @@ function useFrame(props: TokenizerFrameProps, onHeight: (height: number) => void
  */
 export function TokenizerFrame(props: TokenizerFrameProps): ReactElement {
   const [height, setHeight] = useState(180);
-  const frame = useFrame(props, setHeight);
   const errorId = useId();
   const { stage, error } = props;
-  const isCovered = stage === "loading" || stage === "broken";
+  const isHidden = isCovered(props);
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
-      <chakra.div position="relative" minH={isCovered ? "8rem" : "0"}>
+      <chakra.div ref={focusOf(props)} position="relative" minH={isHidden ? "8rem" : "0"}>
         <Cover {...props} />
         <iframe
           key={`${props.src} ${props.frame}`}
-          ref={frame}
+          ref={frameOf(props, setHeight)}
           src={props.src}
           title={props.title}
           aria-describedby={error ? errorId : undefined}
@@ -152,7 +143,7 @@ export function TokenizerFrame(props: TokenizerFrameProps): ReactElement {
             marginInline: "-4px",
             height,
             border: 0,
-            visibility: isCovered ? "hidden" : "visible",
+            visibility: isHidden ? "hidden" : "visible",
           }}
         />
       </chakra.div>

@@ -180,7 +180,7 @@ export const methodDoings: Doings = {
 
 export const downDoings: Doings = {
   "method.chosen": (world, { method }) => {
-    const { method: held } = contextOf(world, "downPayment");
+    const { downPayment: held } = contextOf(world, "downPayment");
     return choosing(held, method, downGroup) ?? changing(world, "tokenization", held, downGroup);
   },
 };

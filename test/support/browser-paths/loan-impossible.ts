@@ -140,6 +140,16 @@ export const loanImpossible: readonly Impossible[] = [
     why: "a tokenization never throws; the edge is for a fault of our own",
   },
   {
+    chart: "tokenization",
+    happening: /^watchScheme fails/,
+    why: "the page's colours are read from the document, which is there; the edge is for a fault of our own",
+  },
+  {
+    chart: "tokenization",
+    happening: /^scheme\.changed /,
+    why: "the page's colours are the system's: the gallery's views show a frame in both",
+  },
+  {
     chart: "agreement",
     happening: /^section\.toggled one that is not ticked$/,
     why: "a section that asks for no acceptance has no box",

@@ -176,7 +176,7 @@ function isGiven(world: LoanWorld, which: "primary" | "secondary" | "downPayment
 }
 
 function downPayment(world: LoanWorld): Part {
-  const { method, isCollectedInOffice } = snapshotOf(world, "downPayment").context;
+  const { downPayment: method, isCollectedInOffice } = snapshotOf(world, "downPayment").context;
   if (isCollectedInOffice) return { buttons: [], chosen: [], missing: [] };
   const { errors, ...part } = methodPart(world, method, "tokenization");
   return {

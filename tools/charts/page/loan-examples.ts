@@ -103,6 +103,7 @@ export const loanPayloads: { readonly [event: string]: Parts } = {
   ),
   "token.issued": { "a card": held, "a bank account": { token: "example", lastFour: "6789" } },
   "token.refused": { "": { notice: { code: "card.number.invalid" } } },
+  "scheme.changed": { "to dark": { scheme: "dark" }, "to light": { scheme: "light" } },
   "section.toggled": { "the example's": { id: "terms" } },
   "digits.changed": {
     "the right digits": { digits: "1000" },

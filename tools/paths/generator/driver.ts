@@ -3,6 +3,7 @@ import type {
   AnyActor,
   AnyEventObject,
   AnyMachineSnapshot,
+  AnyStateNode,
   InspectedEventEvent,
   InspectionEvent,
 } from "xstate";
@@ -36,9 +37,17 @@ const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 const answer = /^xstate\.(done|error)\.actor\.(.*)$/;
 const timer = /^xstate\.after\.([^.]+)\./;
 
-function invokedNow(snapshot: AnyMachineSnapshot): readonly string[] {
+/** The actors that the present states wait for: one whose failure moves nothing is not waited for. */
+function awaitedNow(snapshot: AnyMachineSnapshot): readonly string[] {
   const states = snapshot.status === "active" ? activeStates(snapshot) : [];
-  return states.flatMap(({ invoke }) => invoke).map(({ id }) => id);
+  return states.flatMap((state) =>
+    state.invoke.map(({ id }) => id).filter((id) => !goesOnWithout(state, id)),
+  );
+}
+
+function goesOnWithout(state: AnyStateNode, id: string): boolean {
+  const onError = state.transitions.get(`xstate.error.actor.${id}`) ?? [];
+  return onError.length > 0 && onError.every(({ target }) => target === undefined);
 }
 
 /**
@@ -105,7 +114,7 @@ export function driverOf(model: ChartModel, coverage: Coverage): (input: string)
       snapshot: () => actor.getSnapshot() as AnyMachineSnapshot,
       effects: () => run.effects.splice(0),
       ended: () =>
-        invokedNow(actor.getSnapshot() as AnyMachineSnapshot).filter((id) => !run.held.has(id)),
+        awaitedNow(actor.getSnapshot() as AnyMachineSnapshot).filter((id) => !run.held.has(id)),
       stop: () => actor.stop(),
     };
   };

@@ -1,0 +1,127 @@
+import type { DoneActorEvent } from "xstate";
+import type { PaymentMethodType } from "#domain/payment-method.ts";
+import { telling } from "#machines/steps/component-chart-input.ts";
+import type { TellFlow } from "#machines/steps/component-chart-input.ts";
+import type { HeldToken } from "#machines/tokenization/tokenization.setup.ts";
+import type { HeldMethod } from "./held-method.ts";
+
+/** Under which name a chart holds a method, and the answers that the flow is told of it. */
+const answersOf = {
+  primary: { method: "primaryMethod", token: "primaryToken" },
+  secondary: { method: "secondaryMethod", token: "secondaryToken" },
+  downPayment: { method: "downPaymentMethod", token: "downPaymentToken" },
+} as const;
+
+export type MethodName = keyof typeof answersOf;
+type WithMethods = { readonly [Name in MethodName]?: HeldMethod | undefined };
+type Holding = { readonly context: WithMethods };
+type Choosing = { readonly event: { readonly method: PaymentMethodType } };
+
+/** The order to tell the flow which method it is. */
+function tellMethod(name: MethodName) {
+  return {
+    type: "tell the flow" as const,
+    params: ({ context }: Holding): TellFlow => ({
+      field: answersOf[name].method,
+      text: context[name]?.type ?? "",
+    }),
+  };
+}
+
+/** The orders to tell the flow a fixed method, or none, and that its number is not given. */
+export function tellingMethod(name: MethodName, method: PaymentMethodType | "" = "") {
+  return [telling(answersOf[name].method, method), telling(answersOf[name].token)];
+}
+
+/** The ways on when a method is chosen, also the same one: its number is asked for, unless it is by check. */
+export function methodChosen<Name extends MethodName, More = never>(
+  name: Name,
+  more: readonly More[] = [],
+) {
+  const actions = [
+    {
+      type: "choose method" as const,
+      params: ({ event }: Choosing) => ({ name, method: event.method }),
+    },
+    tellMethod(name),
+    telling(answersOf[name].token),
+    ...more,
+  ];
+  return [
+    {
+      description: "A method with a number",
+      guard: {
+        type: "method needs a token" as const,
+        params: ({ event }: Choosing) => ({ method: event.method }),
+      },
+      target: ".collecting",
+      actions,
+    },
+    { description: "By check", target: ".byCheck", actions },
+  ];
+}
+
+/** The ways on when a method was chosen before. */
+export function methodWasChosen(name: MethodName) {
+  const params = ({ context }: Holding) => ({ held: context[name] });
+  return [
+    {
+      description: "Given before",
+      guard: { type: "method is given" as const, params },
+      target: "held",
+      actions: tellMethod(name),
+    },
+    {
+      description: "Chosen before, and the number is still to be given",
+      guard: {
+        type: "method needs a token" as const,
+        params: ({ context }: Holding) => ({ method: context[name]?.type ?? "payByCheck" }),
+      },
+      target: "collecting",
+    },
+    { description: "By check, as chosen before", target: "byCheck" },
+  ];
+}
+
+/** Where a method is that was chosen: the same for each that a loan has. */
+export function methodStates<Name extends MethodName>(name: Name, id: string) {
+  const meta = { requirements: [] };
+  return {
+    collecting: {
+      description: "The tokenizer's frame takes the number",
+      meta,
+      invoke: {
+        id,
+        src: "tokenization" as const,
+        input: ({ context }: Holding) => ({ method: context[name]?.type ?? "debit" }),
+        onDone: {
+          description: "A token stands for the number",
+          target: "held",
+          actions: [
+            {
+              type: "keep token" as const,
+              params: ({ event }: { readonly event: DoneActorEvent<HeldToken> }) => ({
+                name,
+                held: event.output,
+              }),
+            },
+            {
+              type: "tell the flow" as const,
+              params: ({ event }: { readonly event: DoneActorEvent<HeldToken> }): TellFlow => ({
+                field: answersOf[name].token,
+                text: event.output.token,
+              }),
+            },
+          ],
+        },
+        onError: { description: "The frame cannot be shown", target: "unavailable" },
+      },
+    },
+    held: { description: "The method is given", meta },
+    byCheck: { description: "A check needs no number", meta: { requirements: ["R3-37"] } },
+    unavailable: {
+      description: "No number can be given; a method may be chosen again",
+      meta,
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { fromPromise } from "xstate";
+import { agreementMachine } from "#machines/agreement/agreement.machine.ts";
+import { confirmIdentityMachine } from "#machines/confirm-identity/confirm-identity.machine.ts";
+import { downPaymentMachine } from "#machines/down-payment/down-payment.machine.ts";
+import { offerSelectionMachine } from "#machines/offer-selection/offer-selection.machine.ts";
+import { paymentMethodsMachine } from "#machines/payment-methods/payment-methods.machine.ts";
+import { paymentScheduleMachine } from "#machines/payment-schedule/payment-schedule.machine.ts";
+import type { chartSlots } from "#machines/steps/component-charts.ts";
+import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
+import { framePort } from "./frame-port.ts";
+import type { LoanCalls } from "./loan-calls.ts";
+
+/** The charts of the full application's components, filled. */
+export function componentCharts(calls: LoanCalls) {
+  const tokenization = tokenizationMachine.provide(framePort);
+  const charts = {
+    offerSelection: offerSelectionMachine.provide({
+      actors: { quoteOffers: fromPromise(async ({ input }) => calls.quoteOffers(input)) },
+    }),
+    paymentSchedule: paymentScheduleMachine,
+    paymentMethods: paymentMethodsMachine.provide({ actors: { tokenization } }),
+    downPayment: downPaymentMachine.provide({ actors: { tokenization } }),
+    agreement: agreementMachine.provide({
+      actors: {
+        createAgreement: fromPromise(async ({ input }) => calls.createAgreement(input)),
+        getAgreement: fromPromise(async ({ input }) => calls.getAgreement(input)),
+      },
+    }),
+    confirmIdentity: confirmIdentityMachine.provide({
+      actors: { confirmIdentity: fromPromise(async ({ input }) => calls.confirmIdentity(input)) },
+    }),
+  };
+  // Each slot of a flow is typed as a promise: what a component's chart is, only its view knows.
+  return charts as unknown as typeof chartSlots;
+}

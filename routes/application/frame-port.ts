@@ -1,0 +1,41 @@
+import type { AnyActorRef } from "xstate";
+import { fromCallback } from "xstate";
+import { readScheme, watchScheme } from "#ui/loan/page-scheme.ts";
+import type { Scheme } from "#ui/loan/page-scheme.ts";
+import { originOf, schemeMessage, tokenizeMessage } from "#ui/loan/tokenizer-messages.ts";
+
+/** Where the frame of a tokenization stands on the page: a handle of the document, and no state of the visit. */
+const frames = new WeakMap<AnyActorRef, HTMLIFrameElement>();
+
+/** The frame of this tokenization is on the page. */
+export function keepFrame(tokenization: AnyActorRef, frame: HTMLIFrameElement): void {
+  frames.set(tokenization, frame);
+}
+
+type Ordering = { readonly self: AnyActorRef };
+
+/** A frame hears only from the page that it was opened by, and only at its own address. */
+function say({ self }: Ordering, message: object): void {
+  const frame = frames.get(self);
+  frame?.contentWindow?.postMessage(message, originOf(frame.src));
+}
+
+/** What the chart of a tokenization orders of its frame, and what it watches of the page. */
+export const framePort = {
+  actors: {
+    watchScheme: fromCallback(({ sendBack }) => {
+      const tell = () => sendBack({ type: "scheme.changed", scheme: readScheme() });
+      tell();
+      return watchScheme(tell);
+    }),
+  },
+  actions: {
+    "ask the frame for a token": (order: Ordering) => say(order, tokenizeMessage),
+    "tell the frame the scheme": (
+      order: Ordering,
+      { scheme }: { readonly scheme: Scheme | undefined },
+    ) => {
+      if (scheme !== undefined) say(order, schemeMessage(scheme));
+    },
+  },
+};
