@@ -48,7 +48,7 @@ export function provideApplicant(machine: typeof applicantMachine, edges: Edges)
   const inPage = onceInPage(edges.boot);
   return machine.provide({
     actors: {
-      session: fillSession(edges, calls),
+      session: fillSession(calls),
       phoneVerification: fillVerification(calls),
       hostBridge: hostBridgeMachine.provide({
         actions: {
@@ -62,7 +62,7 @@ export function provideApplicant(machine: typeof applicantMachine, edges: Edges)
       wizard: flowLogic("wizard", fill),
       confirmation: flowLogic("confirmation", fill),
       decline: flowLogic("decline", fill),
-      followUp: fillFollowUp(edges, calls),
+      followUp: fillFollowUp(calls),
       prepareApplication: fromPromise(async () => prepareLoan(edges, calls)),
       tokenEntry: lateLogic<PromiseActorLogic<TokenEntryOutcome, TokenEntryInput>>(
         () => loanLogic().tokenEntry,
@@ -70,13 +70,6 @@ export function provideApplicant(machine: typeof applicantMachine, edges: Edges)
       entry: lateLogic<FlowLogic>(() => loanLogic().entry),
       application: lateLogic<FlowLogic>(() => loanLogic().application),
       payment: lateLogic<FlowLogic>(() => loanLogic().payment),
-    },
-    actions: {
-      "guard the session": () =>
-        edges
-          .root()
-          .getSnapshot()
-          .context.session.send({ type: "session.guarded", at: Date.now() }),
     },
   });
 }
@@ -107,12 +100,9 @@ function onceInPage(boot: unknown) {
   };
 }
 
-function fillSession({ root }: Edges, calls: CallsOf) {
+function fillSession(calls: CallsOf) {
   return sessionMachine.provide({
     actors: { peek: fromPromise(async ({ input }) => (await calls()).peek(input)) },
-    actions: {
-      "tell that the session expired": () => root().send({ type: "session.expired" }),
-    },
   });
 }
 
@@ -125,16 +115,13 @@ function fillVerification(calls: CallsOf) {
   });
 }
 
-function fillFollowUp({ root }: Edges, calls: CallsOf) {
+function fillFollowUp(calls: CallsOf) {
   return followUpMachine.provide({
     actors: {
       sendKyc: fromPromise(async ({ input }) => (await calls()).sendKyc(input)),
       sendWelcomeEmail: fromPromise(async ({ input }) => (await calls()).sendWelcomeEmail(input)),
     },
-    actions: {
-      "keep that KYC was sent": () => root().send({ type: "kyc.sent" }),
-      "note that the welcome e-mail failed": () => {},
-    },
+    actions: { "note that the welcome e-mail failed": () => {} },
   });
 }
 

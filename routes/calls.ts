@@ -1,6 +1,5 @@
 import { MutationObserver, QueryClient } from "@tanstack/react-query";
 import type { MutationObserverOptions } from "@tanstack/react-query";
-import { waitFor } from "xstate";
 import type { ActorRefFrom } from "xstate";
 import {
   applicationQuery,
@@ -203,11 +202,15 @@ function applicationCalls({ client, queryClient, told, write }: Line) {
 
 type Session = ReturnType<Root["getSnapshot"]>["context"]["session"];
 
-/** Asks the session for a new token and waits for the one renewal that all parallel calls share. */
-async function renewedToken(session: Session): Promise<string | undefined> {
-  session.send({ type: "call.unauthorized" });
-  const settled = await waitFor(session, (state) => state.hasTag("settled"), { timeout: Infinity });
-  return settled.hasTag("alive") ? settled.context.tokens.v21 : undefined;
+/** Asks the session for a new token: the answer is that of the one renewal that all parallel calls share. */
+function renewedToken(session: Session): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const listening = session.on("renewal.settled", ({ token }) => {
+      listening.unsubscribe();
+      resolve(token);
+    });
+    session.send({ type: "call.unauthorized" });
+  });
 }
 
 /** An `ApiError` as the charts read it: what kind, and what to tell the applicant. */

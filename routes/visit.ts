@@ -85,7 +85,7 @@ export function openVisit({ page, boot, locale = defaultLocale }: Surroundings):
   const kept: readonly AnyActorRef[] = [root, session, alert];
   for (const actor of kept) actor.subscribe(store);
   root.start();
-  noteActivity(page, () => session);
+  noteActivity(page, session);
   const chosen = rememberedTheme(page);
   const theme = () => themeOf(root.getSnapshot().context.provider, chosen);
   return { search, embedded, root, alert, overlay, navigation, locale, words, theme };

@@ -8,7 +8,7 @@ import { serviceTypeShape } from "#domain/program-code.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import type { sessionMachine } from "#machines/session/session.machine.ts";
-import type { Tokens } from "#machines/session/session.machine.ts";
+import type { Tokens } from "#machines/session/session.setup.ts";
 import type { FlowLogicInput } from "#machines/steps/flow-logic.ts";
 import type { VisitActors } from "#machines/steps/visit-actors.ts";
 import type {

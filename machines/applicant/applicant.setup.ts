@@ -24,7 +24,7 @@ import { hostBridgeMachine } from "#machines/host-bridge/host-bridge.machine.ts"
 import { loadingOverlayMachine } from "#machines/loading-overlay/loading-overlay.machine.ts";
 import { navigationMachine } from "#machines/navigation/navigation.machine.ts";
 import type { Move, Page } from "#machines/navigation/navigation.setup.ts";
-import { notProvided, unfilled } from "#machines/not-provided.ts";
+import { notProvided } from "#machines/not-provided.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import { sessionMachine } from "#machines/session/session.machine.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";
@@ -165,7 +165,7 @@ export const applicantSetup = setup({
       };
     }),
     "forget the link's token": assign({ token: undefined }),
-    "guard the session": unfilled("guard the session"),
+    "guard the session": sendTo(({ context }) => context.session, { type: "session.guarded" }),
     "keep that it was not approved": assign(({ context }) => ({
       result: context.result && { ...context.result, outcome: "declined" as const },
       underwriting: { isApproved: false, declineReason: "notApproved" },
@@ -212,6 +212,7 @@ export const applicantSetup = setup({
 export const applicantContext: Parameters<typeof applicantSetup.createMachine>[0]["context"] = ({
   input,
   spawn,
+  self,
 }) => {
   const alert = spawn("alert", { id: "alert" });
   return {
@@ -227,7 +228,7 @@ export const applicantContext: Parameters<typeof applicantSetup.createMachine>[0
     flows: 0,
     session: spawn("session", {
       id: "session",
-      input: { tokens: input.stored?.tokens },
+      input: { tokens: input.stored?.tokens, visit: self },
     }),
     verification: spawn("phoneVerification", {
       id: "phoneVerification",

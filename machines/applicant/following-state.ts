@@ -7,10 +7,11 @@ export const followingState = applicantSetup.createStateConfig({
   invoke: {
     id: "followUp",
     src: "followUp",
-    input: ({ context: { result } }) => ({
+    input: ({ context: { result }, self }) => ({
       accountId: result?.accountId ?? "",
       providerId: result?.providerId ?? "",
       kycSent: result?.kycSent ?? false,
+      visit: self,
     }),
     onDone: { description: "Sent", target: "followed" },
     onError: { description: "Broke; the applicant is not held up", target: "followed" },

@@ -1,10 +1,13 @@
-import { setup } from "xstate";
+import { sendTo, setup } from "xstate";
+import type { ActorRef, Snapshot } from "xstate";
 import { notProvided, unfilled } from "#machines/not-provided.ts";
 
 export type FollowUpInput = {
   readonly accountId: string;
   readonly providerId: string;
   readonly kycSent: boolean;
+  /** Keeps that KYC was sent. */
+  readonly visit: ActorRef<Snapshot<unknown>, { readonly type: "kyc.sent" }>;
 };
 type CallInput = { readonly accountId: string; readonly providerId: string };
 
@@ -29,7 +32,7 @@ export const followUpMachine = setup({
     "KYC was taken": (_, params: { readonly status: number }) => params.status === 200,
   },
   actions: {
-    "keep that KYC was sent": unfilled("keep that KYC was sent"),
+    "keep that KYC was sent": sendTo(({ context }) => context.visit, { type: "kyc.sent" }),
     "note that the welcome e-mail failed": unfilled("note that the welcome e-mail failed"),
   },
 }).createMachine({

@@ -6,7 +6,7 @@ import type { Provider } from "#domain/provider.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
 import type { CallFailure } from "#machines/call-failure.ts";
 import { notProvided, unfilled } from "#machines/not-provided.ts";
-import type { Tokens } from "#machines/session/session.machine.ts";
+import type { Tokens } from "#machines/session/session.setup.ts";
 
 /** What the address or an earlier page life gives. A resumed visit has tokens and ids, and does not peek. */
 export type TokenEntryInput = {

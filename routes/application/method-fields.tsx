@@ -15,7 +15,6 @@ import type { MethodChooserProps, MethodOption } from "#ui/loan/method-chooser.t
 import { TokenizerFrame } from "#ui/loan/tokenizer-frame.tsx";
 import type { TokenizerFrameProps } from "#ui/loan/tokenizer-frame.tsx";
 import { FailedNote, WaitingNote } from "#ui/loan/waiting-note.tsx";
-import { noteSign } from "#routes/activity.ts";
 import { openCalls } from "#routes/calls.ts";
 import { noticeText } from "#routes/speech.ts";
 import type { ComponentProps } from "#routes/component-props.ts";
@@ -122,7 +121,7 @@ function NumberFields({ visit, flow, voice, chart, takesFocus }: NumberProps) {
       error={noticeText(words, notice)}
       onFrame={(element) => keepFrame(chart, element)}
       onReady={() => chart.send({ type: "frame.ready" })}
-      onActivity={() => noteSign(visit.root.getSnapshot().context.session)}
+      onActivity={() => visit.root.getSnapshot().context.session.send({ type: "activity" })}
       onRequest={() => chart.send({ type: "token.requested" })}
       onToken={({ token, brand, lastFour }) =>
         chart.send({ type: "token.issued", token, brand, lastFour })

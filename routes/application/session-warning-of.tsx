@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
-import { useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
+import { idleLimits } from "#machines/session/session.setup.ts";
 import { SessionWarning } from "#ui/loan/session-warning.tsx";
 import { voiceOf } from "#routes/speech.ts";
 import type { Voice } from "#routes/speech.ts";
@@ -9,12 +10,12 @@ import type { Visit } from "#routes/visit.ts";
 export function SessionWarningOf({ visit }: { readonly visit: Visit }) {
   const session = useSelector(visit.root, ({ context }) => context.session);
   const isWarning = useSelector(session, (state) => state.hasTag("warning"));
-  const deadline = useSelector(session, ({ context }) => context.deadline);
-  if (!isWarning || deadline === undefined) return null;
-  return <WarningOf visit={visit} deadline={deadline} />;
+  return isWarning ? <WarningOf visit={visit} /> : null;
 }
 
-function WarningOf({ visit, deadline }: { readonly visit: Visit; readonly deadline: number }) {
+/** What is left is counted for the eye alone, from when the warning came up: the end itself is the chart's. */
+function WarningOf({ visit }: { readonly visit: Visit }) {
+  const [deadline] = useState(() => Date.now() + idleLimits.toExpiry);
   const now = useSyncExternalStore(everySecond, presentSecond);
   const provider = useSelector(visit.root, ({ context }) => context.provider);
   const voice = voiceOf(provider, visit.locale);
@@ -29,7 +30,7 @@ function WarningOf({ visit, deadline }: { readonly visit: Visit; readonly deadli
       isExtending={false}
       onExtend={() => {
         const { session } = visit.root.getSnapshot().context;
-        session.send({ type: "session.extended", at: Date.now() });
+        session.send({ type: "session.extended" });
       }}
     />
   );

@@ -159,5 +159,5 @@ it("shows the payment at the application's address, and guards the session from 
     "navigation",
     { type: "page.opened", to: "/Payment", id: "acc_1" },
   ]);
-  expect(orders).toContainEqual(["guard the session"]);
+  expect(orders).toContainEqual(["session", { type: "session.guarded" }]);
 });

@@ -199,7 +199,15 @@ describe("an approval", () => {
     await chart.send({ type: "confirmation.validated" });
     await chart.send({ type: "confirmation.validated" });
     expect(chart.orders()).toEqual([
-      ["followUp", { accountId: "acc_1", providerId: "prv_1", kycSent: false }],
+      [
+        "followUp",
+        {
+          accountId: "acc_1",
+          providerId: "prv_1",
+          kycSent: false,
+          visit: { actor: expect.any(String) },
+        },
+      ],
     ]);
     await chart.send({ type: "kyc.sent" });
     expect(chart.context["result"]).toMatchObject({ kycSent: true });

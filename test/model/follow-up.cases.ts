@@ -1,15 +1,17 @@
 import { followUpMachine } from "#machines/follow-up/follow-up.machine.ts";
 import { done, failed } from "#tools/paths/generator/chart-model.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+import { visitListening } from "#test/support/visit-actors.ts";
 
+const visit = visitListening();
 const account = { accountId: "acc_1", providerId: "prv_1" };
 
 export const followUpModel: ChartModel = {
   name: "follow-up",
   machine: followUpMachine,
   inputs: {
-    "KYC not sent yet": { ...account, kycSent: false },
-    "KYC sent before": { ...account, kycSent: true },
+    "KYC not sent yet": { ...account, kycSent: false, visit },
+    "KYC sent before": { ...account, kycSent: true, visit },
   },
   cases: {
     ...done("sendKyc", { "status 200": { status: 200 }, "status 202": { status: 202 } }),

@@ -1,16 +1,18 @@
 import { expect, it } from "vitest";
 import { followUpMachine } from "#machines/follow-up/follow-up.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
+import { visitListening } from "#test/support/visit-actors.ts";
 
 const account = { accountId: "acc_1", providerId: "prv_1" };
-const begin = (kycSent: boolean) => liveChart(followUpMachine, { ...account, kycSent });
+const begin = (kycSent: boolean) =>
+  liveChart(followUpMachine, { ...account, kycSent, visit: visitListening() });
 const email = ["sendWelcomeEmail", account];
 
 it("sends KYC, then the welcome e-mail [R4-14]", async () => {
   const chart = begin(false);
   expect(chart.orders()).toEqual([["sendKyc", account]]);
   await chart.answer("sendKyc", { status: 200 });
-  expect(chart.orders()).toEqual([["keep that KYC was sent"], email]);
+  expect(chart.orders()).toEqual([["visit", { type: "kyc.sent" }], email]);
   await chart.answer("sendWelcomeEmail");
   expect(chart.value).toBe("done");
   expect(chart.orders()).toEqual([]);

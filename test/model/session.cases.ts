@@ -1,19 +1,22 @@
 import { sessionMachine } from "#machines/session/session.machine.ts";
 import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+import { visitListening } from "#test/support/visit-actors.ts";
+
+const visit = visitListening();
 
 export const sessionModel: ChartModel = {
   name: "session",
   machine: sessionMachine,
   inputs: {
-    "both tokens": { tokens: { v21: "first", easyApi: "easy" } },
-    "no tokens": { tokens: undefined },
+    "both tokens": { tokens: { v21: "first", easyApi: "easy" }, visit },
+    "no tokens": { tokens: undefined, visit },
   },
   cases: {
     ...sent("call.unauthorized"),
-    ...sent("session.guarded", { "": { at: 1_000_000 } }),
-    ...sent("activity", { "": { at: 1_500_000 } }),
-    ...sent("session.extended", { "": { at: 2_000_000 } }),
+    ...sent("session.guarded"),
+    ...sent("activity"),
+    ...sent("session.extended"),
     ...sent("tokens.replaced", {
       "by both": { tokens: { v21: "second", easyApi: "easier" } },
       "by one that cannot renew": { tokens: { v21: "third", easyApi: undefined } },
@@ -27,7 +30,6 @@ export const sessionModel: ChartModel = {
   },
   holds: {
     "a rest is noticed only in a guarded visit": (snapshot) =>
-      !(snapshot.matches("guarded") || snapshot.hasTag("warning")) ||
-      snapshot.context.deadline !== undefined,
+      !(snapshot.matches("guarded") || snapshot.hasTag("warning")) || snapshot.context.isGuarded,
   },
 };

@@ -1,11 +1,18 @@
 import { expect, it } from "vitest";
 import { sessionMachine } from "#machines/session/session.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
+import { visitListening } from "#test/support/visit-actors.ts";
 
 const tokens = { v21: "first", easyApi: "easy" };
-const session = (held: object | undefined) => liveChart(sessionMachine, { tokens: held });
+const session = (held: object | undefined) =>
+  liveChart(sessionMachine, { tokens: held, visit: visitListening() });
 const none = { v21: undefined, easyApi: undefined };
-const expired = ["tell that the session expired"];
+const settled = (token: string) => ["renewal.settled", { token }];
+/** Whoever waits hears that there is no token, and the visit that it is over. */
+const expired = [
+  ["renewal.settled", {}],
+  ["visit", { type: "session.expired" }],
+];
 
 it("holds the v21 and the easyApi token [R3-84]", () => {
   expect(session(tokens).context["tokens"]).toEqual({ v21: "first", easyApi: "easy" });
@@ -15,11 +22,10 @@ it("holds the v21 and the easyApi token [R3-84]", () => {
 it("asks peek with the easyApi token on a 401, and keeps what comes back [R4-39 R4-40]", async () => {
   const chart = session(tokens);
   await chart.send({ type: "call.unauthorized" });
-  expect(chart.hasTag("settled")).toBe(false);
   expect(chart.orders()).toEqual([["peek", { easyApi: "easy" }]]);
   await chart.answer("peek", { authToken: "renewed" });
   expect(chart.value).toBe("active");
-  expect(chart.hasTag("settled")).toBe(true);
+  expect(chart.orders()).toEqual([settled("renewed")]);
   expect(chart.context["tokens"]).toEqual({ v21: "renewed", easyApi: "easy" });
 });
 
@@ -33,7 +39,7 @@ it("is expired at once on a 401 without an easyApi token [R4-42]", async () => {
   const chart = session({ v21: "first", easyApi: undefined });
   await chart.send({ type: "call.unauthorized" });
   expect(chart.value).toBe("expired");
-  expect(chart.orders()).toEqual([expired]);
+  expect(chart.orders()).toEqual(expired);
   expect(chart.context["tokens"]).toEqual(none);
 });
 
@@ -45,7 +51,7 @@ it.each([[undefined], [""]])(
     chart.orders();
     await chart.answer("peek", { authToken });
     expect(chart.value).toBe("expired");
-    expect(chart.orders()).toEqual([expired]);
+    expect(chart.orders()).toEqual(expired);
     expect(chart.context["tokens"]).toEqual(none);
   },
 );
@@ -54,11 +60,10 @@ it("is expired when peek cannot be asked, and stays so [R4-43]", async () => {
   const chart = session(tokens);
   await chart.send({ type: "call.unauthorized" });
   await chart.fail("peek");
-  expect(chart.hasTag("settled")).toBe(true);
   chart.orders();
   await chart.send({ type: "call.unauthorized" });
   expect(chart.value).toBe("expired");
-  expect(chart.orders()).toEqual([]);
+  expect(chart.orders()).toEqual([["renewal.settled", {}]]);
 });
 
 it("is active again with the tokens of another look-up", async () => {
@@ -73,6 +78,7 @@ it("drops a renewal that other tokens have overtaken", async () => {
   const chart = session(tokens);
   await chart.send({ type: "call.unauthorized" });
   await chart.send({ type: "tokens.replaced", tokens: { v21: "second", easyApi: "easier" } });
+  expect(chart.orders()).toEqual([["peek", { easyApi: "easy" }], settled("second")]);
   await expect(chart.answer("peek", { authToken: "late" })).rejects.toThrow("nobody waits");
   expect(chart.context["tokens"]).toEqual({ v21: "second", easyApi: "easier" });
 });
@@ -81,7 +87,7 @@ const minute = 60_000;
 
 async function guarded(held: object = tokens) {
   const chart = session(held);
-  await chart.send({ type: "session.guarded", at: 0 });
+  await chart.send({ type: "session.guarded" });
   return chart;
 }
 
@@ -91,39 +97,34 @@ it("warns a guarded visit after 18 minutes of rest, and ends it two minutes late
   expect([delays["idle limit"], delays["time to answer"]]).toEqual([18 * minute, 2 * minute]);
   await chart.wait("idle limit");
   expect(chart.hasTag("warning")).toBe(true);
-  expect(chart.context["deadline"]).toBe(20 * minute);
   await chart.wait("time to answer");
   expect(chart.value).toBe("expired");
-  expect(chart.orders()).toEqual([expired]);
-  expect(chart.context).toEqual({ tokens: none, deadline: undefined });
+  expect(chart.orders()).toEqual(expired);
+  expect(chart.context).toEqual({ tokens: none, isGuarded: false, visit: expect.anything() });
 });
 
 it("begins the rest anew with everything the applicant does", async () => {
   const chart = await guarded();
-  await chart.send({ type: "activity", at: 5 * minute });
-  expect(chart.context["deadline"]).toBe(25 * minute);
+  await chart.send({ type: "activity" });
   expect(chart.value).toBe("guarded");
 });
 
 it("goes on with a fresh token when the applicant wants to", async () => {
   const chart = await guarded();
   await chart.wait("idle limit");
-  await chart.send({ type: "activity", at: 19 * minute });
+  await chart.send({ type: "activity" });
   expect(chart.hasTag("warning")).toBe(true);
-  await chart.send({ type: "session.extended", at: 19 * minute });
+  await chart.send({ type: "session.extended" });
   expect(chart.orders()).toEqual([["peek", { easyApi: "easy" }]]);
   await chart.answer("peek", { authToken: "renewed" });
   expect(chart.value).toBe("guarded");
-  expect(chart.context).toEqual({
-    tokens: { v21: "renewed", easyApi: "easy" },
-    deadline: 39 * minute,
-  });
+  expect(chart.context["tokens"]).toEqual({ v21: "renewed", easyApi: "easy" });
 });
 
 it("goes on with the token it has when there is none to renew it", async () => {
   const chart = await guarded({ v21: "first", easyApi: undefined });
   await chart.wait("idle limit");
-  await chart.send({ type: "session.extended", at: 19 * minute });
+  await chart.send({ type: "session.extended" });
   expect(chart.value).toBe("guarded");
 });
 
@@ -137,15 +138,23 @@ it("is guarded again with other tokens that come while it warns", async () => {
 
 it("does not notice a rest before the full application begins", async () => {
   const chart = session(tokens);
-  await chart.send({ type: "activity", at: 5 * minute });
+  await chart.send({ type: "activity" });
   expect(chart.value).toBe("active");
-  expect(chart.context["deadline"]).toBeUndefined();
 });
 
 it("stays guarded through a renewal, also one that was under way when it began", async () => {
   const chart = session(tokens);
   await chart.send({ type: "call.unauthorized" });
-  await chart.send({ type: "session.guarded", at: 0 });
+  await chart.send({ type: "session.guarded" });
   await chart.answer("peek", { authToken: "renewed" });
   expect(chart.value).toBe("guarded");
+});
+
+it("is expired when a renewal never comes back", async () => {
+  const chart = session(tokens);
+  await chart.send({ type: "call.unauthorized" });
+  chart.orders();
+  await chart.wait("time to renew");
+  expect(chart.value).toBe("expired");
+  expect(chart.orders()).toEqual(expired);
 });

@@ -1,4 +1,4 @@
-import { createActor } from "xstate";
+import { createActor, fromCallback } from "xstate";
 import { alertMachine } from "#machines/alert/alert.machine.ts";
 import { hostBridgeMachine } from "#machines/host-bridge/host-bridge.machine.ts";
 import { loadingOverlayMachine } from "#machines/loading-overlay/loading-overlay.machine.ts";
@@ -14,3 +14,10 @@ export function visitActors(): VisitActors {
     navigation: createActor(navigationMachine, { id: "navigation" }),
   };
 }
+
+/** The visit itself, for a chart that tells it something: it does nothing, and is not started. */
+export const visitListening = () =>
+  createActor(
+    fromCallback(() => {}),
+    { id: "visit" },
+  );

@@ -10,6 +10,7 @@ export type Impossible = {
 
 const jumped =
   "a walk presses one thing at a time; jumps in the history are walked by test/journey/history.test.ts";
+const neverLost = "a call that is not answered is given up before its renewal is";
 const neverThrows =
   "an action of a flow answers what went wrong instead of throwing; the edge is for a fault of our own";
 const knownFailure = "a call that fails always says how; the edge is for a fault of our own";
@@ -117,6 +118,8 @@ export const impossible: readonly Impossible[] = [
     happening: /^tokens\.replaced by both$/,
     why: "no look-up of the practice is under way while a call waits for the renewal",
   },
+  { chart: "session", happening: /^time to renew /, why: neverLost },
+  { chart: "guarded-session", happening: /^time to renew /, why: neverLost },
   { chart: "session", happening: /^session\.(?:guarded|extended)$/, why: guarded },
   { chart: "session", at: /"(?:guarded|warning)"/, happening: /./, why: guarded },
   { chart: "session", at: /"renewing","active","T/, happening: /./, why: guarded },

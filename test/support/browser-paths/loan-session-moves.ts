@@ -1,4 +1,4 @@
-import { idleLimits } from "#machines/session/session.machine.ts";
+import { idleLimits } from "#machines/session/session.setup.ts";
 import { application as approved } from "#test/model/application-world.ts";
 import { answering, loanMove, reopening } from "./loan-acts.ts";
 import type { LoanAct, LoanMove } from "./loan-acts.ts";

@@ -69,7 +69,7 @@ function beginSession(draft: LoanDraft, { canRenew }: { readonly canRenew: boole
   const { inputs } = loanModels[guardedSession]!;
   const input = inputs[canRenew ? "both tokens" : "no tokens"];
   begin(draft, "session", { chart: guardedSession, parent: undefined, input });
-  sendLoan(draft, "session", { type: "session.guarded", at: 0 });
+  sendLoan(draft, "session", { type: "session.guarded" });
 }
 
 const around = visitActors();
@@ -186,7 +186,7 @@ const surroundings: { readonly [order: string]: (draft: LoanDraft, said: Said) =
     draft.alert = { notice: notice!, isWarning: alertType !== "success", since: draft.now };
   },
   "step.shown": (draft, shown) => show(draft, shown as unknown as Shown),
-  "tell that the session expired": (draft) =>
+  "session.expired": (draft) =>
     Object.assign(draft, { stage: "expired", actors: {}, busySince: undefined, focus: "heading" }),
 };
 

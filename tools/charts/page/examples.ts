@@ -12,8 +12,6 @@ export type Example = { readonly label: string; readonly event: SentEvent };
 const answers = typedAnswers();
 const lost = { kind: "network", status: 0, notice: { code: "connection.lost" } };
 const notice = { code: "connection.lost" };
-/** When the examples were made: long enough before the next warning. */
-const now = Date.now();
 
 /** What an event of the charts carries, where it carries something. Everything in it is made up. */
 const payloads: { readonly [event: string]: Parts } = {
@@ -41,9 +39,6 @@ const payloads: { readonly [event: string]: Parts } = {
   "entry.made": { "": { entry: 1 } },
   "history.moved": { "back to the first entry": { entry: 0 } },
   "tokens.replaced": { "no tokens": { tokens: {} } },
-  ...Object.fromEntries(
-    ["session.guarded", "session.extended", "activity"].map((type) => [type, { "": { at: now } }]),
-  ),
   ...loanPayloads,
 };
 

@@ -1,5 +1,4 @@
 import type { ComponentName, StepConfig, StepsConfiguration } from "#domain/step.ts";
-import { idleLimits } from "#machines/session/session.machine.ts";
 import { isInvoked } from "#machines/steps/step-parts.ts";
 import { componentShapes } from "./component-shapes.ts";
 import { asksIn, stepsOf } from "./flow-steps.ts";
@@ -126,7 +125,6 @@ function visitScenes(steps: readonly StepConfig[]): readonly Scene[] {
   if (first === undefined || decides === undefined) return [];
   const rest = async (stage: Stage) => {
     await stage.reach(first.key);
-    stage.session().send({ type: "activity", at: Date.now() - idleLimits.toWarning });
     stage.runOut(stage.session());
   };
   const plays: readonly Shape[] = [

@@ -1,0 +1,90 @@
+import { assign, emit, sendTo, setup } from "xstate";
+import type { ActorRef, Snapshot } from "xstate";
+import { notProvided } from "#machines/not-provided.ts";
+
+/** The tokens a visit holds. Spec section 3, "Session tokens held". */
+export type Tokens = { readonly v21: string | undefined; readonly easyApi: string | undefined };
+
+export type PeekAnswer = { readonly authToken: string | undefined };
+
+export type SessionInput = {
+  readonly tokens: Tokens | undefined;
+  /** Hears that the session has expired. */
+  readonly visit: ActorRef<Snapshot<unknown>, { readonly type: "session.expired" }>;
+};
+
+type Event =
+  | { readonly type: "call.unauthorized" }
+  /** The full application begins. */
+  | { readonly type: "session.guarded" }
+  /** The applicant does something. */
+  | { readonly type: "activity" }
+  /** The applicant wants to go on after the warning. */
+  | { readonly type: "session.extended" }
+  | { readonly type: "tokens.replaced"; readonly tokens: Tokens };
+
+/** The answer to every `call.unauthorized`; without a token nothing can be called any more. */
+type Settled = { readonly type: "renewal.settled"; readonly token: string | undefined };
+
+type Context = {
+  readonly tokens: Tokens;
+  /** Whether a rest is noticed: from the full application on. */
+  readonly isGuarded: boolean;
+  readonly visit: SessionInput["visit"];
+};
+
+/** How long a guarded visit may rest until it is warned, and how long the warning stands. In milliseconds. */
+export const idleLimits = { toWarning: 18 * 60_000, toExpiry: 2 * 60_000 };
+
+const none: Tokens = { v21: undefined, easyApi: undefined };
+
+type Renewed = { readonly authToken: string | undefined };
+
+/** Types, slots, guards and actions of the chart beside it. */
+export const sessionSetup = setup({
+  types: {
+    context: {} as Context,
+    input: {} as SessionInput,
+    events: {} as Event,
+    emitted: {} as Settled,
+    meta: {} as { requirements: readonly string[] },
+    tags: {} as "warning",
+  },
+  delays: {
+    "idle limit": idleLimits.toWarning,
+    "time to answer": idleLimits.toExpiry,
+    // Longer than a call may take: for one that never comes back at all.
+    "time to renew": 90_000,
+  },
+  actors: { peek: notProvided<PeekAnswer, { easyApi: string }>("peek") },
+  guards: {
+    "visit is guarded": ({ context }) => context.isGuarded,
+    "an easyApi token is held": ({ context }) => context.tokens.easyApi !== undefined,
+    "an AuthToken came back for a guarded visit": ({ context }, { authToken }: Renewed) =>
+      context.isGuarded && authToken !== undefined && authToken !== "",
+    "an AuthToken came back": (_, { authToken }: Renewed) =>
+      authToken !== undefined && authToken !== "",
+  },
+  actions: {
+    "replace tokens": assign(({ event }) =>
+      event.type === "tokens.replaced" ? { tokens: event.tokens } : {},
+    ),
+    "keep renewed token": assign(({ context }, { authToken }: Renewed) => ({
+      tokens: { ...context.tokens, v21: authToken },
+    })),
+    "forget tokens": assign({ tokens: none, isGuarded: false }),
+    "guard the visit": assign({ isGuarded: true }),
+    "settle the renewal": emit(({ context }) => ({
+      type: "renewal.settled" as const,
+      token: context.tokens.v21,
+    })),
+    "tell that the session expired": sendTo(({ context }) => context.visit, {
+      type: "session.expired",
+    }),
+  },
+});
+
+/** The context that a session begins with. */
+export function sessionContext({ input }: { readonly input: SessionInput }): Context {
+  return { tokens: input.tokens ?? none, isGuarded: false, visit: input.visit };
+}
