@@ -1,8 +1,7 @@
 import type * as z from "zod/mini";
 import type { Answers } from "#domain/answers.ts";
-import { padDateSegment } from "#domain/date-of-birth.ts";
-import { digitsOf } from "#domain/digits.ts";
-import { normalizeEmail } from "#domain/email.ts";
+import { applicantOnWire } from "#domain/components/applicant-on-wire.ts";
+import { applicationComponents } from "#domain/components/application.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
 import {
   downPaymentMethodOf,
@@ -13,8 +12,6 @@ import {
 } from "#domain/payment-choice.ts";
 import { isPaymentMethodType } from "#domain/payment-method.ts";
 import type { PaymentMethod, PaymentMethodType } from "#domain/payment-method.ts";
-import { normalizePhoneNumber } from "#domain/phone-number.ts";
-import { collapseSpaces } from "#domain/spaces.ts";
 import { present } from "#domain/present.ts";
 import type { WireLoanApplicant, payment, paymentMethod } from "./contract/loan-application.ts";
 
@@ -28,42 +25,7 @@ type Held = NonNullable<LoanApplication["payment"]>;
  * @see Spec section 3, "Applicant (full application)"; decisions 15 and 16
  */
 export function applicantOf(answers: Answers): WireLoanApplicant {
-  const { birthMonth, birthDay, birthYear, billingStreet, billingZip, billingCity } = answers;
-  const billing = {
-    street: billingStreet,
-    zip: billingZip,
-    city: billingCity,
-    state: answers.billingState,
-  };
-  const patient = {
-    PatientFirstName: collapseSpaces(answers.patientFirstName),
-    PatientLastName: collapseSpaces(answers.patientLastName),
-  };
-  return {
-    FirstName: collapseSpaces(answers.firstName),
-    LastName: collapseSpaces(answers.lastName),
-    SSN: digitsOf(answers.nationalId),
-    DOB: `${padDateSegment(birthMonth)}${padDateSegment(birthDay)}${birthYear}`,
-    Email: normalizeEmail(answers.email),
-    Phone: normalizePhoneNumber(answers.phone),
-    Address: addressOf(answers),
-    ...(answers.isMailingAddress === "no" ? { BillingAddress: addressOf(billing) } : {}),
-    ...(answers.isPatient === "no" ? patient : {}),
-  };
-}
-
-function addressOf({
-  street,
-  zip,
-  city,
-  state,
-}: Pick<Answers, "street" | "zip" | "city" | "state">) {
-  return {
-    Street: collapseSpaces(street),
-    Zip: digitsOf(zip),
-    City: collapseSpaces(city),
-    State: state,
-  };
+  return applicantOnWire(applicationComponents, answers);
 }
 
 /** How often and when the applicant is paid, as it travels, unless it is not whole or the service holds it. */

@@ -1,12 +1,8 @@
 import type * as z from "zod/mini";
 import type { Answers } from "#domain/answers.ts";
-import { padDateSegment } from "#domain/date-of-birth.ts";
-import { digitsOf } from "#domain/digits.ts";
-import { normalizeEmail } from "#domain/email.ts";
-import { parseFullName } from "#domain/full-name.ts";
-import { normalizePhoneNumber } from "#domain/phone-number.ts";
+import { applicantOnWire } from "#domain/components/applicant-on-wire.ts";
+import { preQualificationComponents } from "#domain/components/pre-qualification.ts";
 import type { Provider } from "#domain/provider.ts";
-import { collapseSpaces } from "#domain/spaces.ts";
 import type { WireSubmission, meta } from "./contract/pre-qualification.ts";
 
 /** What the applicant was shown: SHA-256 (hex) of the exact text, and its locale. */
@@ -54,21 +50,10 @@ export function consentOf(consent: Consent | undefined) {
   return { Consent: { TextHash: consent.textHash, Locale: consent.locale } };
 }
 
-/** MMddyyyy, the only form that the specification names. Decision 15: ISO is this line away. */
-function dateOfBirthOf({ birthMonth, birthDay, birthYear }: Answers): string {
-  return `${padDateSegment(birthMonth)}${padDateSegment(birthDay)}${birthYear}`;
-}
-
-/** A name that its rule refuses travels as it is, for the server to refuse. Spec section 3. */
-function nameOf({ fullName }: Answers) {
-  const name = parseFullName(fullName);
-  return name.ok ? name.value : { firstName: collapseSpaces(fullName), lastName: "" };
-}
-
 /** The submission as it travels. Spec section 3, "Pre-qualification submission payload"; decisions 13 to 17. */
 export function submissionOf(submission: Submission): WireSubmission {
   const { answers, provider, programCode, isTest, meta: given, instanceId, consent } = submission;
-  const name = nameOf(answers);
+  const { Mobile, Email, ...applicant } = applicantOnWire(preQualificationComponents, answers);
   return {
     PublicKey: provider.key,
     ProgramCode: programCode,
@@ -79,23 +64,14 @@ export function submissionOf(submission: Submission): WireSubmission {
       Applicants: [
         {
           Type: "Primary",
-          FirstName: name.firstName,
-          LastName: name.lastName,
-          DOB: dateOfBirthOf(answers),
-          NationalIdLastFour: answers.lastFour,
-          Address: {
-            StreetLine1: collapseSpaces(answers.street),
-            PostalCode: digitsOf(answers.zip),
-            City: collapseSpaces(answers.city),
-            Statoid: answers.state,
-          },
+          ...applicant,
           Communications: [
             {
               Type: "Mobile",
-              Value: normalizePhoneNumber(answers.phone),
+              Value: Mobile,
               VerificationInstanceId: instanceId,
             },
-            { Type: "Email", Value: normalizeEmail(answers.email) },
+            { Type: "Email", Value: Email },
           ],
         },
       ],

@@ -1,3 +1,6 @@
+import { componentFields, preQualificationComponentFields } from "./components/component-fields.ts";
+import type { ComponentName, FieldOf } from "./components/component-fields.ts";
+
 /**
  * What the applicant has typed, field by field, as text. Digits-only fields hold digits: the mask belongs to the view.
  * `code` has one character a box, a space for an empty one. `contactConsent` is "yes" or "".
@@ -8,53 +11,18 @@
  * the agreement's sections; `agreementHash` says of which agreement, in hex.
  */
 export const preQualificationFields = [
-  "serviceType",
-  "phone",
-  "contactConsent",
-  "code",
-  "fullName",
-  "birthMonth",
-  "birthDay",
-  "birthYear",
-  "email",
-  "street",
-  "zip",
-  "city",
-  "state",
-  "lastFour",
-] as const;
+  ...new Set(Object.values(preQualificationComponentFields).flat()),
+];
+
+/** Which agreement was read: what no component asks for, and its chart tells. */
+const toldFields = ["agreementHash"] as const;
+
+export type FieldName = FieldOf<ComponentName> | (typeof toldFields)[number];
 
 /** Every field of every flow. */
-export const fieldNames = [
-  ...preQualificationFields,
-  "firstName",
-  "lastName",
-  "nationalId",
-  "isPatient",
-  "patientFirstName",
-  "patientLastName",
-  "isMailingAddress",
-  "billingStreet",
-  "billingZip",
-  "billingCity",
-  "billingState",
-  "amount",
-  "offerId",
-  "paymentFrequency",
-  "lastPaidDate",
-  "primaryMethod",
-  "primaryToken",
-  "secondaryMethod",
-  "secondaryToken",
-  "reusesDownPayment",
-  "downPaymentMethod",
-  "downPaymentToken",
-  "agreementHash",
-  "agreementRead",
-  "acceptedSections",
-  "identityConfirmed",
-] as const;
-export type FieldName = (typeof fieldNames)[number];
+export const fieldNames: readonly FieldName[] = [
+  ...new Set([...Object.values(componentFields).flat(), ...toldFields]),
+];
 
 /** The fields that are answered in text: all but the list of sections. */
 export type TextField = Exclude<FieldName, "acceptedSections">;

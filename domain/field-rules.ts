@@ -24,9 +24,21 @@ export type FieldErrors = { readonly [Field in FieldName]?: MessageCode };
 
 /** How the components of a flow are judged. A chart takes the set of its flow, so that none loads the other's. */
 export type FieldRules = {
-  /** The fields that a component asks for, in reading order. */
+  /** The fields that a component asks for, in reading order, also those that are hidden now. */
   readonly fieldsOf: (component: ComponentConfig) => readonly FieldName[];
-  /** What is wrong with a step; Next is enabled only when this is empty. */
+  /** Whether a field is on the screen. A hidden field is never wrong and is not sent. */
+  readonly isFieldShown: (
+    field: FieldName,
+    answers: Answers,
+    facts: Pick<StepFacts, "application">,
+  ) => boolean;
+  /** What is wrong with the fields of a component that are on the screen; empty when it is valid. */
+  readonly componentErrors: (
+    component: ComponentConfig,
+    answers: Answers,
+    facts: StepFacts,
+  ) => FieldErrors;
+  /** What is wrong with a step; Next is enabled only when this is empty. Spec section 2.2. */
   readonly stepErrors: (
     components: readonly ComponentConfig[],
     answers: Answers,
@@ -34,4 +46,6 @@ export type FieldRules = {
   ) => FieldErrors;
   /** What typing, pasting or filling a field becomes. Never fails; applying it twice changes nothing. */
   readonly normalizeAnswer: (field: TextField, text: string) => string;
+  /** The requirements that the step of a component stands for. */
+  readonly requirementsOf: (component: ComponentConfig) => readonly string[];
 };

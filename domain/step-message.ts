@@ -1,38 +1,13 @@
-import { fieldsOf } from "./application-components.ts";
+import { applicationRules } from "./application-fields.ts";
+import { applicationComponents } from "./components/application.ts";
+import type { ApplicationComponentName } from "./components/component-fields.ts";
+import type { StepMessageCode } from "./field-error-codes.ts";
 import type { FieldErrors } from "./field-rules.ts";
 import type { ComponentConfig, ComponentName } from "./step.ts";
 
-/** Spec section 5, "Step-level messages". */
-export type StepMessageCode =
-  | "personalStep.incomplete"
-  | "contactStep.incomplete"
-  | "addressStep.incomplete"
-  | "offer.required"
-  | "paymentFrequency.required"
-  | "lastPaidDate.required"
-  | "paymentStep.invalid"
-  | "downPaymentStep.invalid"
-  | "agreement.unread"
-  | "agreements.required"
-  | "identity.unconfirmed";
-
-const messages: {
-  readonly [Name in ComponentName]?: (errors: FieldErrors) => StepMessageCode;
-} = {
-  PersonalInformation: () => "personalStep.incomplete",
-  PatientInformation: () => "personalStep.incomplete",
-  ContactInformation: () => "contactStep.incomplete",
-  AddressInformation: () => "addressStep.incomplete",
-  MultipleOffers: () => "offer.required",
-  PaymentFrequency: () => "paymentFrequency.required",
-  PaymentSchedule: ({ paymentFrequency }) =>
-    paymentFrequency === undefined ? "lastPaidDate.required" : "paymentFrequency.required",
-  PaymentInformation: () => "paymentStep.invalid",
-  DownPayment: () => "downPaymentStep.invalid",
-  DocumentViewer: () => "agreement.unread",
-  AgreementSections: () => "agreements.required",
-  ConfirmIdentity: () => "identity.unconfirmed",
-};
+function isOfApplication(name: ComponentName): name is ApplicationComponentName {
+  return Object.hasOwn(applicationComponents, name);
+}
 
 /**
  * What a blocked Next says in one sentence: the message of the first component that is not complete.
@@ -45,7 +20,8 @@ export function stepMessage(
   errors: FieldErrors,
 ): StepMessageCode | undefined {
   const wrong = components.find((component) =>
-    fieldsOf(component).some((field) => errors[field] !== undefined),
+    applicationRules.fieldsOf(component).some((field) => errors[field] !== undefined),
   );
-  return wrong === undefined ? undefined : messages[wrong.name]?.(errors);
+  if (wrong === undefined || !isOfApplication(wrong.name)) return undefined;
+  return applicationComponents[wrong.name].incomplete?.(errors);
 }

@@ -1,39 +1,12 @@
+import { componentFields } from "./components/component-fields.ts";
+import type { ComponentName } from "./components/component-fields.ts";
+
 /** The words of one text: the same in every language, or one wording a locale. */
 export type Text = string | { readonly [locale: string]: string };
 
 /** Everything a step can show. Spec section 2.2, "Step components available"; from PersonalInformation on, section 2.5. */
-export const componentNames = [
-  "Title",
-  "ServiceType",
-  "BulletList",
-  "PhoneNumber",
-  "VerificationCode",
-  "FullName",
-  "DateOfBirth",
-  "Address",
-  "LastFourSSN",
-  "PreQualEstimatedPayment",
-  "AppointmentScheduler",
-  "Email",
-  "Ineligible",
-  "TitleConfirm",
-  "Declined",
-  "PersonalInformation",
-  "PatientInformation",
-  "ContactInformation",
-  "AddressInformation",
-  "MultipleOffers",
-  "PaymentFrequency",
-  "PaymentPlanTotal",
-  "PaymentSchedule",
-  "PaymentInformation",
-  "DownPayment",
-  "DocumentViewer",
-  "AgreementSections",
-  "ConfirmIdentity",
-  "Closing",
-] as const;
-export type ComponentName = (typeof componentNames)[number];
+export const componentNames = Object.keys(componentFields) as readonly ComponentName[];
+export type { ComponentName } from "./components/component-fields.ts";
 
 /**
  * Everything a button or the entry of a step can do. Spec section 7.3, "Named flow actions".

@@ -1,6 +1,7 @@
 import { isAnswered } from "#domain/answers.ts";
 import type { Answers, FieldName } from "#domain/answers.ts";
-import { stepErrors } from "#domain/field-errors.ts";
+import { preQualificationChecks } from "#domain/components/checks.ts";
+import { preQualificationRules, stepErrors } from "#domain/field-errors.ts";
 import type { ComponentName, StepConfig } from "#domain/step.ts";
 import type { FlowName } from "#machines/steps/compile-steps.ts";
 import { hasNoWayOn } from "#machines/steps/step-parts.ts";
@@ -10,15 +11,16 @@ import type { Standing } from "./possible-events.ts";
 /** What is wrong with being in a situation. `step` is absent when no step is to blame. */
 export type Danger = { readonly step?: string; readonly why: string };
 
+type Needed = { readonly name: string; readonly fields: readonly FieldName[] };
+
 /** The answers that a submission sends, by the component that asks for them. Spec section 3, submission payload. */
-const sentFields: readonly (readonly [component: ComponentName, fields: readonly FieldName[]])[] = [
-  ["PhoneNumber", ["phone"]],
-  ["FullName", ["fullName"]],
-  ["DateOfBirth", ["birthMonth", "birthDay", "birthYear"]],
-  ["Email", ["email"]],
-  ["Address", ["street", "zip", "city", "state"]],
-  ["LastFourSSN", ["lastFour"]],
-];
+const sentBy = (when: "needed" | "needed for programs"): readonly Needed[] =>
+  Object.entries(preQualificationChecks)
+    .filter(([, { submission }]) => submission === when)
+    .map(([name]) => ({
+      name,
+      fields: preQualificationRules.fieldsOf({ name: name as ComponentName }),
+    }));
 
 /** Everything that must not be so where a flow stands. */
 export function dangersIn(flow: FlowName, situation: Situation): readonly Danger[] {
@@ -90,17 +92,15 @@ function callDangers(situation: Situation, { action }: Standing): readonly strin
 function submissionDangers({ snapshot, known, world }: Situation): readonly string[] {
   const { answers, result } = snapshot.context;
   const needsProgram = world.hasPrograms && !world.isProgramNamed;
-  const needed = needsProgram ? [...sentFields, serviceType] : sentFields;
+  const needed = [...sentBy("needed"), ...(needsProgram ? sentBy("needed for programs") : [])];
   return [
     ...needed
-      .filter(([, fields]) => isMissing(answers, fields))
-      .map(([component]) => `submits without the component "${component}"`),
+      .filter(({ fields }) => isMissing(answers, fields))
+      .map(({ name }) => `submits without the component "${name}"`),
     ...(known.isVerified ? [] : ["submits a phone that was not verified"]),
     ...(result === undefined ? [] : ["submits a second time"]),
   ];
 }
-
-const serviceType = ["ServiceType", ["serviceType"]] as const;
 
 function isMissing(answers: Answers, fields: readonly FieldName[]): boolean {
   return fields.some((field) => !isAnswered(answers, field));

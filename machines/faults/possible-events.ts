@@ -8,7 +8,7 @@ import type { ActionName, StepConfig } from "#domain/step.ts";
 import type { FlowMachine } from "#machines/steps/compile-steps.ts";
 import type { ActionOutcome, InvokedName } from "#machines/steps/flow-actions.ts";
 import { isInvoked } from "#machines/steps/step-parts.ts";
-import { otherPhone, sampleAnswers, sampleCode } from "./sample-answers.ts";
+import { otherPhone, samples, sampleCode } from "./sample-answers.ts";
 
 export type FlowSnapshot = SnapshotFrom<FlowMachine>;
 
@@ -101,16 +101,16 @@ function typed(
   isComplete: boolean,
 ): readonly Happening[] {
   const { answers } = snapshot.context;
-  const samples = samplesFor(step);
+  const valid = samplesFor(step);
   const fields = step.components.flatMap(fieldsOf);
   const missing = fields.filter((field) => !isAnswered(answers, field));
   if (!isComplete) {
     if (missing.length === 0) return [];
-    const events = missing.map((field) => typing(answerTo(field, samples)));
+    const events = missing.map((field) => typing(answerTo(field, valid)));
     return [{ words: `${step.key}: fill in`, events, known }];
   }
   if (!fields.includes("phone")) return [];
-  const text = answers.phone === otherPhone ? samples.phone : otherPhone;
+  const text = answers.phone === otherPhone ? valid.phone : otherPhone;
   return [
     {
       words: `${step.key}: type another number`,
@@ -126,7 +126,7 @@ function typing(answer: FieldAnswer): AnyEventObject {
 
 function samplesFor({ components }: StepConfig): Answers {
   const code = components.find(({ name }) => name === "VerificationCode");
-  return code === undefined ? sampleAnswers : { ...sampleAnswers, code: sampleCode(code) };
+  return code === undefined ? samples : { ...samples, code: sampleCode(code) };
 }
 
 type Answer = {

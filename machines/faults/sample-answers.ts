@@ -1,28 +1,12 @@
-import { noAnswers } from "#domain/answers.ts";
 import type { Answers } from "#domain/answers.ts";
 import { parseCalendarDay } from "#domain/calendar-day.ts";
 import type { StepFacts } from "#domain/field-errors.ts";
 import type { ComponentConfig } from "#domain/step.ts";
+import { preQualificationChecks, validAnswers } from "#domain/components/checks.ts";
 import { codeBoxPattern, verificationCodeLength } from "#domain/verification-code.ts";
 
-/** An invented applicant: what the checker types. Every answer is valid. */
-export const sampleAnswers: Answers = {
-  ...noAnswers,
-  serviceType: "general",
-  phone: "5552345678",
-  contactConsent: "yes",
-  code: "123456",
-  fullName: "Jane Roe",
-  birthMonth: "04",
-  birthDay: "15",
-  birthYear: "1985",
-  email: "jane@example.com",
-  street: "12 Main Street",
-  zip: "78701",
-  city: "Austin",
-  state: "TX",
-  lastFour: "1000",
-};
+/** What the checker types: an invented applicant's answers, all of them valid. */
+export const samples: Answers = validAnswers(preQualificationChecks);
 
 export const otherPhone = "5552345679";
 

@@ -1,3 +1,5 @@
+import { applicationChecks } from "#domain/components/checks.ts";
+import type { ApplicationComponentName } from "#domain/components/component-fields.ts";
 import { actionNames, componentNames } from "#domain/step.ts";
 import type { ActionName, ComponentName, StepConfig } from "#domain/step.ts";
 import type { FlowName } from "#machines/steps/compile-steps.ts";
@@ -26,23 +28,12 @@ const homes: { readonly [Name in ActionName]?: FlowName } = {
   skipWhenNothingIsDueDown: "payment",
 };
 
-/** The one flow that a component of the full application makes sense in. Spec section 2.5. */
-const componentHomes: { readonly [Name in ComponentName]?: FlowName } = {
-  PersonalInformation: "application",
-  PatientInformation: "application",
-  ContactInformation: "application",
-  AddressInformation: "application",
-  MultipleOffers: "payment",
-  PaymentFrequency: "payment",
-  PaymentPlanTotal: "payment",
-  PaymentSchedule: "payment",
-  PaymentInformation: "payment",
-  DownPayment: "payment",
-  DocumentViewer: "payment",
-  AgreementSections: "payment",
-  ConfirmIdentity: "payment",
-  Closing: "payment",
-};
+/** The one flow that a component of the full application makes sense in; the others may stand in any. Spec section 2.5. */
+function homeOf(name: ComponentName): FlowName | undefined {
+  return Object.hasOwn(applicationChecks, name)
+    ? applicationChecks[name as ApplicationComponentName].home
+    : undefined;
+}
 
 /** What a step says wrong by itself, without being walked: its key, its names, and where its actions stand. */
 export function stepFaults(
@@ -95,8 +86,8 @@ function misplaced(flow: FlowName, step: StepConfig): readonly string[] {
       .filter((action) => !isOnEntering(action))
       .map((action) => `runs "${action}" on entering`),
     ...step.components
-      .filter(({ name }) => (componentHomes[name] ?? flow) !== flow)
-      .map(({ name }) => `shows "${name}" outside the ${componentHomes[name] ?? flow}`),
+      .filter(({ name }) => (homeOf(name) ?? flow) !== flow)
+      .map(({ name }) => `shows "${name}" outside the ${homeOf(name) ?? flow}`),
     ...[...new Set([...pressed, ...entered])]
       .filter(abroad)
       .map((action) => `runs "${action}" outside the ${homes[action] ?? flow}`),

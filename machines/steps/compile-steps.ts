@@ -6,7 +6,6 @@ import { actionKinds } from "./flow-actions.ts";
 import { flowContext, flowSetupBy } from "./flow-setup.ts";
 import type { FlowContext } from "./flow-setup.ts";
 import { lastWordOf } from "./step-parts.ts";
-import { requirementsOf } from "./step-requirements.ts";
 import { stepState } from "./step-template.ts";
 
 /** The first three surround pre-qualification; the others are the full application's. */
@@ -89,7 +88,7 @@ function flowOf(name: FlowName, steps: readonly StepConfig[], rules: FieldRules)
       before: keys.slice(0, index),
       next: keys[index + 1] ?? "completed",
       lastWord,
-      requirements: requirementsOf(step),
+      requirements: [...new Set(step.components.flatMap(rules.requirementsOf))],
       rules,
     }),
   ]);

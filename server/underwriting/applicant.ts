@@ -3,7 +3,7 @@ import { parseCity, parseState, parseStreet, parseZip } from "#domain/address.ts
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import { parseDateOfBirthText } from "#domain/date-of-birth.ts";
 import { parseEmail } from "#domain/email.ts";
-import type { FieldErrorCode } from "#domain/field-errors.ts";
+import type { FieldErrorCode } from "#domain/field-error-codes.ts";
 import { parseFullName } from "#domain/full-name.ts";
 import { parseLastFour } from "#domain/national-id.ts";
 import { parsePhoneNumber } from "#domain/phone-number.ts";

@@ -2,6 +2,7 @@ import { createActor } from "xstate";
 import type { AnyMachineSnapshot } from "xstate";
 import { answerTo, isAnswered, noAnswers } from "#domain/answers.ts";
 import type { Answers, FieldName } from "#domain/answers.ts";
+import { preQualificationChecks, validAnswers as answersOf } from "#domain/components/checks.ts";
 import { parseCalendarDay } from "#domain/calendar-day.ts";
 import { preQualificationRules } from "#domain/field-errors.ts";
 import type { FieldRules, StepFacts } from "#domain/field-rules.ts";
@@ -21,23 +22,7 @@ import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
 import type { Case, Cases, ChartModel } from "#tools/paths/generator/chart-model.ts";
 
 /** What an applicant without a fault would type. */
-export const validAnswers: Answers = {
-  ...noAnswers,
-  serviceType: "general",
-  phone: "5552345678",
-  contactConsent: "yes",
-  code: "123456",
-  fullName: "Jane Roe",
-  birthMonth: "04",
-  birthDay: "15",
-  birthYear: "1985",
-  email: "jane@example.com",
-  street: "12 Main Street",
-  zip: "78701",
-  city: "Austin",
-  state: "TX",
-  lastFour: "1000",
-};
+export const validAnswers: Answers = answersOf(preQualificationChecks);
 
 const today = parseCalendarDay("2026-03-02");
 if (!today.ok) throw new Error("not a day");

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fieldNames, textFields } from "#domain/answers.ts";
 import type { Answers } from "#domain/answers.ts";
-import { isFieldShown } from "#domain/application-components.ts";
 import { applicationRules } from "#domain/application-fields.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import type { StepFacts } from "#domain/field-rules.ts";
@@ -31,7 +30,9 @@ describe("any answers to any component of the full application", () => {
     fc.assert(
       fc.property(component, answers, (asked, given) => {
         const wrong = Object.keys(applicationRules.stepErrors([asked], given, facts));
-        const own = applicationRules.fieldsOf(asked).filter((f) => isFieldShown(f, given, facts));
+        const own = applicationRules
+          .fieldsOf(asked)
+          .filter((f) => applicationRules.isFieldShown(f, given, facts));
         expect(wrong.filter((field) => !(own as readonly string[]).includes(field))).toEqual([]);
       }),
     );

@@ -1,6 +1,6 @@
-import { noAnswers } from "#domain/answers.ts";
 import type { Answers } from "#domain/answers.ts";
 import { applicationRules } from "#domain/application-fields.ts";
+import { applicationChecks, validAnswers } from "#domain/components/checks.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import type { FieldErrors, StepFacts } from "#domain/field-rules.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
@@ -30,30 +30,8 @@ export const facts: StepFacts = {
 };
 /** Every field of the full application answered rightly. */
 export const complete: Answers = {
-  ...noAnswers,
-  firstName: "Ana",
-  lastName: "Lopez",
-  nationalId: "900001000",
-  birthMonth: "12",
-  birthDay: "31",
-  birthYear: "1990",
-  email: "ana@example.com",
-  phone: "2025550123",
-  street: "12 Main Street",
-  zip: "02139",
-  city: "Cambridge",
-  state: "MA",
-  amount: "500000",
-  offerId: "o1",
-  paymentFrequency: "Monthly",
+  ...validAnswers(applicationChecks),
   lastPaidDate: "2026-11-13",
-  primaryMethod: "debit",
-  primaryToken: "tok_1",
-  downPaymentMethod: "credit",
-  downPaymentToken: "tok_2",
-  agreementRead: "yes",
-  acceptedSections: ["terms", "autopay"],
-  identityConfirmed: "yes",
 };
 
 /** What is wrong with one component when so much of a complete application is answered otherwise. */

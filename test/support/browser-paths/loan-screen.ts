@@ -1,5 +1,5 @@
 import type { FieldName } from "#domain/answers.ts";
-import { fieldsOf } from "#domain/application-components.ts";
+import { applicationRules } from "#domain/application-fields.ts";
 import {
   defaultApplySteps,
   defaultEntrySteps,
@@ -109,7 +109,7 @@ function askedFields(world: LoanWorld): readonly FieldName[] {
     (field.startsWith("patient") && answers.isPatient !== "no") ||
     (field.startsWith("billing") && answers.isMailingAddress !== "no") ||
     (field === "serviceType" && world.opening.application !== undefined);
-  const fields = new Set(step?.components.flatMap(fieldsOf));
+  const fields = new Set(step?.components.flatMap(applicationRules.fieldsOf));
   return [...fields].filter((field) => !hidden(field));
 }
 

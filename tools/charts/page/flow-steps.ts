@@ -1,5 +1,4 @@
 import { applicationRules } from "#domain/application-fields.ts";
-import { isFieldShown } from "#domain/application-components.ts";
 import type { Answers, FieldName } from "#domain/answers.ts";
 import {
   defaultApplySteps,
@@ -51,6 +50,6 @@ export function fieldsShownIn(
   { components }: StepConfig,
   { answers, facts }: Asked,
 ): readonly FieldName[] {
-  const fields = components.flatMap(rulesOf(flow).fieldsOf);
-  return flow === "wizard" ? fields : fields.filter((field) => isFieldShown(field, answers, facts));
+  const { fieldsOf, isFieldShown } = rulesOf(flow);
+  return components.flatMap(fieldsOf).filter((field) => isFieldShown(field, answers, facts));
 }

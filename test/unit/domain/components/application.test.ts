@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isFieldShown } from "#domain/application-components.ts";
+import { applicationRules } from "#domain/application-fields.ts";
 import type { StepFacts } from "#domain/field-rules.ts";
 import {
   application,
@@ -112,7 +112,7 @@ describe("the down payment", () => {
     const nothing = { amountCents: 0, isCollectedInOffice: false };
     const free = { ...facts, application: { ...application, downPayment: nothing } };
     expect(errors("DownPayment", { downPaymentToken: "" }, free)).toEqual({});
-    expect(isFieldShown("downPaymentToken", complete, free)).toBe(false);
+    expect(applicationRules.isFieldShown("downPaymentToken", complete, free)).toBe(false);
   });
 });
 

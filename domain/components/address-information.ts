@@ -1,0 +1,87 @@
+import { parseCity, parseState, parseStreet, parseZip } from "#domain/address.ts";
+import type { Answers } from "#domain/answers.ts";
+import { digitsOf } from "#domain/digits.ts";
+import { collapseSpaces } from "#domain/spaces.ts";
+import { placeFields, zipDigits } from "./address.ts";
+import { anyAnswer, errorOf } from "./component-record.ts";
+import type { ApplicationRecord, ApplicationCheck } from "./component-record.ts";
+import { asTyped, yesOrNo } from "./normalizing.ts";
+
+/** A billing address of its own, when mail goes elsewhere. */
+const isShown = ({ isMailingAddress }: Answers) => isMailingAddress === "no";
+
+function addressOnWire({
+  street,
+  zip,
+  city,
+  state,
+}: Pick<Answers, "street" | "zip" | "city" | "state">) {
+  return {
+    Street: collapseSpaces(street),
+    Zip: digitsOf(zip),
+    City: collapseSpaces(city),
+    State: state,
+  };
+}
+
+/** Where the applicant lives, and where mail goes. A street there may be a military one. Spec sections 2.5 and 5. */
+export const addressInformation = {
+  fields: {
+    street: {
+      rule: ({ street, city }) => errorOf(parseStreet(street, "military-aware", city)),
+      normalize: asTyped,
+    },
+    ...placeFields,
+    isMailingAddress: { rule: anyAnswer, normalize: yesOrNo },
+    billingStreet: {
+      isShown,
+      rule: ({ billingStreet }) => errorOf(parseStreet(billingStreet, "mailing")),
+      normalize: asTyped,
+    },
+    billingZip: {
+      isShown,
+      rule: ({ billingZip }) => errorOf(parseZip(billingZip)),
+      normalize: zipDigits,
+    },
+    billingCity: {
+      isShown,
+      rule: ({ billingCity }) => errorOf(parseCity(billingCity)),
+      normalize: asTyped,
+    },
+    billingState: {
+      isShown,
+      rule: ({ billingState }, { states }) => errorOf(parseState(billingState, states)),
+      normalize: asTyped,
+    },
+  },
+  applicant: (answers) => {
+    const { billingStreet: street, billingZip: zip, billingCity: city } = answers;
+    const billing = { street, zip, city, state: answers.billingState };
+    return {
+      Address: addressOnWire(answers),
+      ...(isShown(answers) ? { BillingAddress: addressOnWire(billing) } : {}),
+    };
+  },
+  incomplete: () => "addressStep.incomplete",
+  requirements: [],
+} satisfies ApplicationRecord<"AddressInformation">;
+
+export const addressInformationCheck: ApplicationCheck<"AddressInformation"> = {
+  home: "application",
+  valid: {
+    street: "12 Main Street",
+    zip: "02139",
+    city: "Cambridge",
+    state: "MA",
+    isMailingAddress: "yes",
+    billingStreet: "",
+    billingZip: "",
+    billingCity: "",
+    billingState: "",
+  },
+  mistakes: {
+    "no street": { street: "" },
+    "a box at the post office": { street: "PO Box 12" },
+    "mail elsewhere, without an address": { isMailingAddress: "no" },
+  },
+};

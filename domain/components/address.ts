@@ -1,0 +1,51 @@
+import { parseCity, parseState, parseStreet, parseZip } from "#domain/address.ts";
+import { digitsOf } from "#domain/digits.ts";
+import { collapseSpaces } from "#domain/spaces.ts";
+import { errorOf } from "./component-record.ts";
+import type {
+  FieldRecord,
+  PreQualificationRecord,
+  PreQualificationCheck,
+} from "./component-record.ts";
+import { asTyped, digitsUpTo } from "./normalizing.ts";
+
+export const zipDigits = digitsUpTo(9);
+
+type Place = "zip" | "city" | "state";
+
+/** What stands after the street, wherever an address is asked for. */
+export const placeFields: { readonly [Field in Place]: FieldRecord<Field> } = {
+  zip: { rule: ({ zip }) => errorOf(parseZip(zip)), normalize: zipDigits },
+  city: { rule: ({ city }) => errorOf(parseCity(city)), normalize: asTyped },
+  state: {
+    rule: ({ state }, { states }) => errorOf(parseState(state, states)),
+    normalize: asTyped,
+  },
+};
+
+/** Spec sections 2.2 and 5. */
+export const address = {
+  fields: {
+    street: { rule: ({ street }) => errorOf(parseStreet(street)), normalize: asTyped },
+    ...placeFields,
+  },
+  applicant: ({ street, zip, city, state }) => ({
+    Address: {
+      StreetLine1: collapseSpaces(street),
+      PostalCode: digitsOf(zip),
+      City: collapseSpaces(city),
+      Statoid: state,
+    },
+  }),
+  requirements: ["R2.2-63", "R2.2-27"],
+} satisfies PreQualificationRecord<"Address">;
+
+export const addressCheck: PreQualificationCheck<"Address"> = {
+  submission: "needed",
+  valid: { street: "12 Main Street", zip: "78701", city: "Austin", state: "TX" },
+  mistakes: {
+    none: { street: "", zip: "", city: "", state: "" },
+    "a box at the post office": { street: "PO Box 12" },
+    "a short zip": { zip: "787" },
+  },
+};

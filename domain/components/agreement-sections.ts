@@ -1,0 +1,26 @@
+import { ofNoApplicant } from "./component-record.ts";
+import type { ApplicationRecord, ApplicationCheck } from "./component-record.ts";
+
+/** The sections of the agreement that have to be accepted, one by one or all at once. Spec sections 2.5 and 5. */
+export const agreementSections = {
+  fields: {
+    acceptedSections: {
+      rule: ({ acceptedSections }, { mustAccept }) => {
+        const isEnough =
+          mustAccept === undefined
+            ? acceptedSections.length > 0
+            : mustAccept.every((id) => acceptedSections.includes(id));
+        return isEnough ? undefined : "agreements.required";
+      },
+    },
+  },
+  applicant: ofNoApplicant,
+  incomplete: () => "agreements.required",
+  requirements: [],
+} satisfies ApplicationRecord<"AgreementSections">;
+
+export const agreementSectionsCheck: ApplicationCheck<"AgreementSections"> = {
+  home: "payment",
+  valid: { acceptedSections: ["terms", "autopay"] },
+  mistakes: { none: { acceptedSections: [] } },
+};

@@ -1,0 +1,20 @@
+import type { Answers } from "#domain/answers.ts";
+
+type Records = {
+  readonly [name: string]: { readonly applicant: (answers: Answers) => object };
+};
+/** Of each component its part, all of them at once. */
+type Together<All extends Records> = {
+  [Name in keyof All]: (part: ReturnType<All[Name]["applicant"]>) => void;
+}[keyof All] extends (all: infer Whole) => void
+  ? Whole
+  : never;
+
+/** The applicant as all components together have them travel. Spec section 3. */
+export function applicantOnWire<All extends Records>(
+  components: All,
+  answers: Answers,
+): Together<All> {
+  const parts = Object.values(components).map(({ applicant }) => applicant(answers));
+  return Object.assign({}, ...parts) as Together<All>;
+}

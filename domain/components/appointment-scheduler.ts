@@ -1,0 +1,13 @@
+import { nothingToAnswer, withoutFields } from "./component-record.ts";
+import type { PreQualificationCheck, PreQualificationRecord } from "./component-record.ts";
+
+/** Where an approved applicant books an appointment. Spec section 2.3. */
+export const appointmentScheduler = {
+  ...withoutFields,
+  requirements: ["R2.3-06", "R2.2-30"],
+} satisfies PreQualificationRecord<"AppointmentScheduler">;
+
+export const appointmentSchedulerCheck: PreQualificationCheck<"AppointmentScheduler"> = {
+  submission: "not needed",
+  ...nothingToAnswer,
+};

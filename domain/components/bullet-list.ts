@@ -1,0 +1,13 @@
+import { nothingToAnswer, withoutFields } from "./component-record.ts";
+import type { PreQualificationCheck, PreQualificationRecord } from "./component-record.ts";
+
+/** Lines with a bullet each. Spec section 2.2. */
+export const bulletList = {
+  ...withoutFields,
+  requirements: [],
+} satisfies PreQualificationRecord<"BulletList">;
+
+export const bulletListCheck: PreQualificationCheck<"BulletList"> = {
+  submission: "not needed",
+  ...nothingToAnswer,
+};

@@ -1,0 +1,11 @@
+import { nothingToAnswer, withoutFields } from "./component-record.ts";
+import type { ApplicationCheck, ApplicationRecord } from "./component-record.ts";
+
+/** The screen of a loan that is funded. Spec section 2.5. */
+export const closing = {
+  ...withoutFields,
+  incomplete: undefined,
+  requirements: [],
+} satisfies ApplicationRecord<"Closing">;
+
+export const closingCheck: ApplicationCheck<"Closing"> = { home: "payment", ...nothingToAnswer };

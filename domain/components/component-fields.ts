@@ -1,0 +1,71 @@
+/** The components around pre-qualification, and the fields that each asks for in reading order. Spec section 2.2. */
+export const preQualificationComponentFields = {
+  Title: [],
+  ServiceType: ["serviceType"],
+  BulletList: [],
+  PhoneNumber: ["phone", "contactConsent"],
+  VerificationCode: ["code"],
+  FullName: ["fullName"],
+  DateOfBirth: ["birthMonth", "birthDay", "birthYear"],
+  Email: ["email"],
+  Address: ["street", "zip", "city", "state"],
+  LastFourSSN: ["lastFour"],
+  PreQualEstimatedPayment: [],
+  AppointmentScheduler: [],
+  Ineligible: [],
+  TitleConfirm: [],
+  Declined: [],
+} as const;
+
+/** The components of the full application, and the fields that each asks for in reading order. Spec section 2.5. */
+export const applicationComponentFields = {
+  PersonalInformation: [
+    "firstName",
+    "lastName",
+    "nationalId",
+    "birthMonth",
+    "birthDay",
+    "birthYear",
+  ],
+  PatientInformation: ["isPatient", "patientFirstName", "patientLastName"],
+  ContactInformation: ["email", "phone"],
+  AddressInformation: [
+    "street",
+    "zip",
+    "city",
+    "state",
+    "isMailingAddress",
+    "billingStreet",
+    "billingZip",
+    "billingCity",
+    "billingState",
+  ],
+  MultipleOffers: ["amount", "offerId"],
+  PaymentFrequency: ["paymentFrequency"],
+  PaymentPlanTotal: [],
+  PaymentSchedule: ["paymentFrequency", "lastPaidDate"],
+  PaymentInformation: [
+    "reusesDownPayment",
+    "primaryMethod",
+    "primaryToken",
+    "secondaryMethod",
+    "secondaryToken",
+  ],
+  DownPayment: ["downPaymentMethod", "downPaymentToken"],
+  DocumentViewer: ["agreementRead"],
+  AgreementSections: ["acceptedSections"],
+  ConfirmIdentity: ["identityConfirmed"],
+  Closing: [],
+} as const;
+
+/** Every component by its name. */
+export const componentFields = {
+  ...preQualificationComponentFields,
+  ...applicationComponentFields,
+} as const;
+
+export type PreQualificationComponentName = keyof typeof preQualificationComponentFields;
+export type ApplicationComponentName = keyof typeof applicationComponentFields;
+export type ComponentName = keyof typeof componentFields;
+/** The fields that a component asks for. */
+export type FieldOf<Name extends ComponentName> = (typeof componentFields)[Name][number];

@@ -1,0 +1,25 @@
+import { ofNoApplicant } from "./component-record.ts";
+import type { ApplicationRecord, ApplicationCheck } from "./component-record.ts";
+import { yesOrNo } from "./normalizing.ts";
+
+/** The SSN once more before signing; the service compares it, and may hold that it did. Spec sections 2.5 and 5. */
+export const confirmIdentity = {
+  fields: {
+    identityConfirmed: {
+      rule: ({ identityConfirmed }, { application }) =>
+        identityConfirmed === "yes" || application?.isIdentityConfirmed === true
+          ? undefined
+          : "identity.unconfirmed",
+      normalize: yesOrNo,
+    },
+  },
+  applicant: ofNoApplicant,
+  incomplete: () => "identity.unconfirmed",
+  requirements: [],
+} satisfies ApplicationRecord<"ConfirmIdentity">;
+
+export const confirmIdentityCheck: ApplicationCheck<"ConfirmIdentity"> = {
+  home: "payment",
+  valid: { identityConfirmed: "yes" },
+  mistakes: { unconfirmed: { identityConfirmed: "" } },
+};

@@ -1,0 +1,22 @@
+import { normalizeEmail } from "#domain/email.ts";
+import { normalizePhoneNumber } from "#domain/phone-number.ts";
+import type { ApplicationRecord, ApplicationCheck } from "./component-record.ts";
+import { emailField } from "./email.ts";
+import { phone } from "./phone-number.ts";
+
+/** How the applicant is reached. Spec sections 2.5 and 5. */
+export const contactInformation = {
+  fields: { email: emailField, phone },
+  applicant: (answers) => ({
+    Email: normalizeEmail(answers.email),
+    Phone: normalizePhoneNumber(answers.phone),
+  }),
+  incomplete: () => "contactStep.incomplete",
+  requirements: [],
+} satisfies ApplicationRecord<"ContactInformation">;
+
+export const contactInformationCheck: ApplicationCheck<"ContactInformation"> = {
+  home: "application",
+  valid: { email: "ana@example.com", phone: "2025550123" },
+  mistakes: { "no e-mail": { email: "" }, "a short phone": { phone: "202555" } },
+};

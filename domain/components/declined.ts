@@ -1,0 +1,13 @@
+import { nothingToAnswer, withoutFields } from "./component-record.ts";
+import type { PreQualificationCheck, PreQualificationRecord } from "./component-record.ts";
+
+/** The screen of a declined applicant. Spec section 2.3. */
+export const declined = {
+  ...withoutFields,
+  requirements: ["R2.3-16"],
+} satisfies PreQualificationRecord<"Declined">;
+
+export const declinedCheck: PreQualificationCheck<"Declined"> = {
+  submission: "not needed",
+  ...nothingToAnswer,
+};

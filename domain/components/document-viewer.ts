@@ -1,0 +1,22 @@
+import { ofNoApplicant } from "./component-record.ts";
+import type { ApplicationRecord, ApplicationCheck } from "./component-record.ts";
+import { yesOrNo } from "./normalizing.ts";
+
+/** The agreement, to be read to its end. Spec sections 2.5 and 5. */
+export const documentViewer = {
+  fields: {
+    agreementRead: {
+      rule: ({ agreementRead }) => (agreementRead === "yes" ? undefined : "agreement.unread"),
+      normalize: yesOrNo,
+    },
+  },
+  applicant: ofNoApplicant,
+  incomplete: () => "agreement.unread",
+  requirements: [],
+} satisfies ApplicationRecord<"DocumentViewer">;
+
+export const documentViewerCheck: ApplicationCheck<"DocumentViewer"> = {
+  home: "payment",
+  valid: { agreementRead: "yes" },
+  mistakes: { unread: { agreementRead: "" } },
+};

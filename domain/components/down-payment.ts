@@ -1,0 +1,36 @@
+import { downPaymentMethodOf, isBacked, isDownPaymentDue } from "#domain/payment-choice.ts";
+import { anyAnswer, ofNoApplicant } from "./component-record.ts";
+import type { ApplicationRecord, ApplicationCheck, FieldRecord } from "./component-record.ts";
+import { asTyped } from "./normalizing.ts";
+import { methodType } from "./payment-information.ts";
+
+const isShown: NonNullable<FieldRecord["isShown"]> = (_answers, { application }) =>
+  isDownPaymentDue(application);
+
+/** How what is due on acceptance is charged, where it is due here. Spec sections 2.5 and 5. */
+export const downPayment = {
+  fields: {
+    downPaymentMethod: { isShown, rule: anyAnswer, normalize: methodType },
+    downPaymentToken: {
+      isShown,
+      rule: (answers, { application }) =>
+        isBacked(
+          downPaymentMethodOf(answers),
+          answers.downPaymentToken,
+          application?.payment?.downPayment,
+        )
+          ? undefined
+          : "downPaymentToken.required",
+      normalize: asTyped,
+    },
+  },
+  applicant: ofNoApplicant,
+  incomplete: () => "downPaymentStep.invalid",
+  requirements: [],
+} satisfies ApplicationRecord<"DownPayment">;
+
+export const downPaymentCheck: ApplicationCheck<"DownPayment"> = {
+  home: "payment",
+  valid: { downPaymentMethod: "credit", downPaymentToken: "tok_2" },
+  mistakes: { "no number": { downPaymentToken: "" } },
+};

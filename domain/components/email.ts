@@ -1,0 +1,26 @@
+import { normalizeEmail, parseEmail } from "#domain/email.ts";
+import { errorOf } from "./component-record.ts";
+import type {
+  FieldRecord,
+  PreQualificationRecord,
+  PreQualificationCheck,
+} from "./component-record.ts";
+import { asTyped } from "./normalizing.ts";
+
+export const emailField: FieldRecord<"email"> = {
+  rule: (answers) => errorOf(parseEmail(answers.email)),
+  normalize: (text) => asTyped(normalizeEmail(text)),
+};
+
+/** Spec sections 2.2 and 5. */
+export const email = {
+  fields: { email: emailField },
+  applicant: (answers) => ({ Email: normalizeEmail(answers.email) }),
+  requirements: ["R2.2-60", "R2.2-31"],
+} satisfies PreQualificationRecord<"Email">;
+
+export const emailCheck: PreQualificationCheck<"Email"> = {
+  submission: "needed",
+  valid: { email: "jane@example.com" },
+  mistakes: { none: { email: "" }, "no domain": { email: "jane@" } },
+};

@@ -1,0 +1,26 @@
+import { parseFullName } from "#domain/full-name.ts";
+import { collapseSpaces } from "#domain/spaces.ts";
+import { errorOf } from "./component-record.ts";
+import type { PreQualificationRecord, PreQualificationCheck } from "./component-record.ts";
+import { asTyped } from "./normalizing.ts";
+
+/** First and last name in one field. Spec sections 2.2, 3 and 5. */
+export const fullName = {
+  fields: {
+    fullName: { rule: (answers) => errorOf(parseFullName(answers.fullName)), normalize: asTyped },
+  },
+  // A name that its rule refuses travels as it is, for the server to refuse.
+  applicant: (answers) => {
+    const name = parseFullName(answers.fullName);
+    return name.ok
+      ? { FirstName: name.value.firstName, LastName: name.value.lastName }
+      : { FirstName: collapseSpaces(answers.fullName), LastName: "" };
+  },
+  requirements: ["R2.2-58", "R2.2-25"],
+} satisfies PreQualificationRecord<"FullName">;
+
+export const fullNameCheck: PreQualificationCheck<"FullName"> = {
+  submission: "needed",
+  valid: { fullName: "Jane Roe" },
+  mistakes: { none: { fullName: "" }, "one word": { fullName: "Jane" } },
+};

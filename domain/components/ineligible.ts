@@ -1,0 +1,13 @@
+import { nothingToAnswer, withoutFields } from "./component-record.ts";
+import type { PreQualificationCheck, PreQualificationRecord } from "./component-record.ts";
+
+/** The screen of an applicant who cannot apply here. Spec section 2.3. */
+export const ineligible = {
+  ...withoutFields,
+  requirements: ["R2.3-18", "R2.2-32"],
+} satisfies PreQualificationRecord<"Ineligible">;
+
+export const ineligibleCheck: PreQualificationCheck<"Ineligible"> = {
+  submission: "not needed",
+  ...nothingToAnswer,
+};

@@ -1,0 +1,22 @@
+import { lastFourLength, parseLastFour } from "#domain/national-id.ts";
+import { errorOf } from "./component-record.ts";
+import type { PreQualificationRecord, PreQualificationCheck } from "./component-record.ts";
+import { digitsUpTo } from "./normalizing.ts";
+
+/** The last four digits of an SSN or ITIN. Spec sections 2.2 and 5. */
+export const lastFourSsn = {
+  fields: {
+    lastFour: {
+      rule: ({ lastFour }) => errorOf(parseLastFour(lastFour)),
+      normalize: digitsUpTo(lastFourLength),
+    },
+  },
+  applicant: ({ lastFour }) => ({ NationalIdLastFour: lastFour }),
+  requirements: ["R2.2-65", "R2.2-28"],
+} satisfies PreQualificationRecord<"LastFourSSN">;
+
+export const lastFourSsnCheck: PreQualificationCheck<"LastFourSSN"> = {
+  submission: "needed",
+  valid: { lastFour: "1000" },
+  mistakes: { none: { lastFour: "" }, short: { lastFour: "100" } },
+};

@@ -1,0 +1,35 @@
+import { ofNoApplicant } from "./component-record.ts";
+import type { ApplicationRecord, ApplicationCheck, Rule } from "./component-record.ts";
+import { digitsUpTo } from "./normalizing.ts";
+
+const longestAmount = 9;
+const longestId = 64;
+
+/** Within what the service approved, once that is known. */
+const amount: Rule = ({ amount: text }, { application }) => {
+  const cents = Number(text);
+  if (!(cents > 0)) return "amount.required";
+  if (application === undefined) return undefined;
+  const { minFinanceAmountCents: least, maxFinanceAmountCents: most } = application;
+  return cents < least || cents > most ? "amount.range" : undefined;
+};
+
+/** The treatment's cost, and one of the offers for it. Spec sections 2.5 and 5. */
+export const multipleOffers = {
+  fields: {
+    amount: { rule: amount, normalize: digitsUpTo(longestAmount) },
+    offerId: {
+      rule: ({ offerId }) => (offerId === "" ? "offer.required" : undefined),
+      normalize: (text) => text.slice(0, longestId),
+    },
+  },
+  applicant: ofNoApplicant,
+  incomplete: () => "offer.required",
+  requirements: [],
+} satisfies ApplicationRecord<"MultipleOffers">;
+
+export const multipleOffersCheck: ApplicationCheck<"MultipleOffers"> = {
+  home: "payment",
+  valid: { amount: "500000", offerId: "o1" },
+  mistakes: { "no cost": { amount: "" }, "no offer": { offerId: "" } },
+};

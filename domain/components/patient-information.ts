@@ -1,0 +1,40 @@
+import type { Answers } from "#domain/answers.ts";
+import { collapseSpaces } from "#domain/spaces.ts";
+import { anyAnswer } from "./component-record.ts";
+import type { ApplicationRecord, ApplicationCheck } from "./component-record.ts";
+import { asTyped, yesOrNo } from "./normalizing.ts";
+import { personName } from "./personal-information.ts";
+
+const isForSomebodyElse = ({ isPatient }: Answers) => isPatient === "no";
+
+/** Who is treated: the applicant, unless they say no. Spec section 2.5. */
+export const patientInformation = {
+  fields: {
+    isPatient: { rule: anyAnswer, normalize: yesOrNo },
+    patientFirstName: {
+      isShown: isForSomebodyElse,
+      rule: personName("patientFirstName"),
+      normalize: asTyped,
+    },
+    patientLastName: {
+      isShown: isForSomebodyElse,
+      rule: personName("patientLastName"),
+      normalize: asTyped,
+    },
+  },
+  applicant: (answers) => {
+    if (!isForSomebodyElse(answers)) return {};
+    return {
+      PatientFirstName: collapseSpaces(answers.patientFirstName),
+      PatientLastName: collapseSpaces(answers.patientLastName),
+    };
+  },
+  incomplete: () => "personalStep.incomplete",
+  requirements: [],
+} satisfies ApplicationRecord<"PatientInformation">;
+
+export const patientInformationCheck: ApplicationCheck<"PatientInformation"> = {
+  home: "application",
+  valid: { isPatient: "yes", patientFirstName: "", patientLastName: "" },
+  mistakes: { "somebody else without a name": { isPatient: "no" } },
+};

@@ -1,0 +1,23 @@
+import { isPaymentFrequency } from "#domain/payment-frequency.ts";
+import { ofNoApplicant } from "./component-record.ts";
+import type { ApplicationRecord, ApplicationCheck, FieldRecord } from "./component-record.ts";
+
+export const frequencyField: FieldRecord<"paymentFrequency"> = {
+  rule: ({ paymentFrequency: chosen }) =>
+    isPaymentFrequency(chosen) ? undefined : "paymentFrequency.required",
+  normalize: (text) => (isPaymentFrequency(text) ? text : ""),
+};
+
+/** How often the applicant is paid. Spec sections 2.5 and 5. */
+export const paymentFrequency = {
+  fields: { paymentFrequency: frequencyField },
+  applicant: ofNoApplicant,
+  incomplete: () => "paymentFrequency.required",
+  requirements: [],
+} satisfies ApplicationRecord<"PaymentFrequency">;
+
+export const paymentFrequencyCheck: ApplicationCheck<"PaymentFrequency"> = {
+  home: "payment",
+  valid: { paymentFrequency: "Monthly" },
+  mistakes: { none: { paymentFrequency: "" } },
+};

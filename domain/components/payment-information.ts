@@ -1,0 +1,63 @@
+import {
+  isBacked,
+  isDownPaymentDue,
+  primaryMethodOf,
+  reusesDownPayment,
+} from "#domain/payment-choice.ts";
+import { isPaymentMethodType } from "#domain/payment-method.ts";
+import { anyAnswer, ofNoApplicant } from "./component-record.ts";
+import type { ApplicationRecord, ApplicationCheck, FieldRecord } from "./component-record.ts";
+import { asTyped, yesOrNo } from "./normalizing.ts";
+
+export const methodType = (text: string) => (isPaymentMethodType(text) ? text : "");
+
+/** A method of its own, unless the down payment's is reused. */
+const asksForPrimary: NonNullable<FieldRecord["isShown"]> = (answers, { application }) =>
+  !reusesDownPayment(answers, application);
+
+/** How the payments of the schedule are charged: tokens, never numbers. Spec sections 2.5 and 5. */
+export const paymentInformation = {
+  fields: {
+    reusesDownPayment: {
+      isShown: (_answers, { application }) => isDownPaymentDue(application),
+      rule: anyAnswer,
+      normalize: yesOrNo,
+    },
+    primaryMethod: { isShown: asksForPrimary, rule: anyAnswer, normalize: methodType },
+    primaryToken: {
+      isShown: asksForPrimary,
+      rule: (answers, { application }) =>
+        isBacked(primaryMethodOf(answers), answers.primaryToken, application?.payment?.primary)
+          ? undefined
+          : "primaryToken.required",
+      normalize: asTyped,
+    },
+    secondaryMethod: { rule: anyAnswer, normalize: methodType },
+    secondaryToken: {
+      rule: ({ secondaryMethod, secondaryToken }, { application }) =>
+        !isPaymentMethodType(secondaryMethod) ||
+        isBacked(secondaryMethod, secondaryToken, application?.payment?.secondary)
+          ? undefined
+          : "secondaryToken.required",
+      normalize: asTyped,
+    },
+  },
+  applicant: ofNoApplicant,
+  incomplete: () => "paymentStep.invalid",
+  requirements: [],
+} satisfies ApplicationRecord<"PaymentInformation">;
+
+export const paymentInformationCheck: ApplicationCheck<"PaymentInformation"> = {
+  home: "payment",
+  valid: {
+    reusesDownPayment: "",
+    primaryMethod: "debit",
+    primaryToken: "tok_1",
+    secondaryMethod: "",
+    secondaryToken: "",
+  },
+  mistakes: {
+    "no number": { primaryToken: "" },
+    "a second method without its number": { secondaryMethod: "credit" },
+  },
+};

@@ -1,0 +1,14 @@
+import { nothingToAnswer, withoutFields } from "./component-record.ts";
+import type { ApplicationCheck, ApplicationRecord } from "./component-record.ts";
+
+/** What the chosen plan comes to in all. Spec section 2.5. */
+export const paymentPlanTotal = {
+  ...withoutFields,
+  incomplete: undefined,
+  requirements: [],
+} satisfies ApplicationRecord<"PaymentPlanTotal">;
+
+export const paymentPlanTotalCheck: ApplicationCheck<"PaymentPlanTotal"> = {
+  home: "payment",
+  ...nothingToAnswer,
+};

@@ -1,0 +1,29 @@
+import { parseLastPaidDate } from "#domain/last-paid-date.ts";
+import { errorOf, ofNoApplicant } from "./component-record.ts";
+import type { ApplicationRecord, ApplicationCheck } from "./component-record.ts";
+import { frequencyField } from "./payment-frequency.ts";
+
+/** How often and when the applicant is paid, and the payments that follow from it. Spec sections 2.5 and 5; decision 23. */
+export const paymentSchedule = {
+  fields: {
+    paymentFrequency: frequencyField,
+    lastPaidDate: {
+      rule: ({ lastPaidDate }, { today }) => errorOf(parseLastPaidDate(lastPaidDate, today)),
+      normalize: (text) => text.trim().slice(0, "yyyy-MM-dd".length),
+    },
+  },
+  applicant: ofNoApplicant,
+  incomplete: ({ paymentFrequency }) =>
+    paymentFrequency === undefined ? "lastPaidDate.required" : "paymentFrequency.required",
+  requirements: [],
+} satisfies ApplicationRecord<"PaymentSchedule">;
+
+export const paymentScheduleCheck: ApplicationCheck<"PaymentSchedule"> = {
+  home: "payment",
+  valid: { paymentFrequency: "Monthly", lastPaidDate: "2026-02-13" },
+  mistakes: {
+    "no frequency": { paymentFrequency: "" },
+    "no date": { lastPaidDate: "" },
+    "a day that there is not": { lastPaidDate: "2026-02-30" },
+  },
+};

@@ -1,0 +1,65 @@
+import { parseDateOfBirth } from "#domain/date-of-birth.ts";
+import { digitsOf } from "#domain/digits.ts";
+import { nationalIdLength, parseNationalId } from "#domain/national-id.ts";
+import { parsePersonName } from "#domain/person-name.ts";
+import { collapseSpaces } from "#domain/spaces.ts";
+import { errorOf } from "./component-record.ts";
+import type { ApplicationRecord, ApplicationCheck, Rule } from "./component-record.ts";
+import { birthDateFields, birthDateOnWire } from "./date-of-birth.ts";
+import { asTyped, digitsUpTo } from "./normalizing.ts";
+
+type Named = "firstName" | "lastName" | "patientFirstName" | "patientLastName";
+
+/** The rule of a first or a last name. */
+export const personName =
+  (field: Named): Rule =>
+  (answers) => {
+    const parsed = parsePersonName(answers[field]);
+    return parsed.ok ? undefined : `${field}.${parsed.error}`;
+  };
+
+/** The full application has messages of its own for a birth date. Spec section 5; decision 22. */
+const birthDate: Rule = ({ birthMonth, birthDay, birthYear }, { today }) => {
+  const parsed = parseDateOfBirth({ month: birthMonth, day: birthDay, year: birthYear }, today);
+  if (parsed.ok) return undefined;
+  const fault = parsed.error.slice("dateOfBirth.".length) as "required";
+  return `applicationDateOfBirth.${fault}`;
+};
+
+/** Who applies. Spec sections 2.5 and 5. */
+export const personalInformation = {
+  fields: {
+    firstName: { rule: personName("firstName"), normalize: asTyped },
+    lastName: { rule: personName("lastName"), normalize: asTyped },
+    nationalId: {
+      rule: ({ nationalId }) => errorOf(parseNationalId(nationalId)),
+      normalize: digitsUpTo(nationalIdLength),
+    },
+    ...birthDateFields(birthDate),
+  },
+  applicant: (answers) => ({
+    FirstName: collapseSpaces(answers.firstName),
+    LastName: collapseSpaces(answers.lastName),
+    SSN: digitsOf(answers.nationalId),
+    DOB: birthDateOnWire(answers),
+  }),
+  incomplete: () => "personalStep.incomplete",
+  requirements: [],
+} satisfies ApplicationRecord<"PersonalInformation">;
+
+export const personalInformationCheck: ApplicationCheck<"PersonalInformation"> = {
+  home: "application",
+  valid: {
+    firstName: "Ana",
+    lastName: "Lopez",
+    nationalId: "900001000",
+    birthMonth: "12",
+    birthDay: "31",
+    birthYear: "1990",
+  },
+  mistakes: {
+    "no name": { firstName: "" },
+    "a short SSN": { nationalId: "90000" },
+    "too young": { birthYear: "2020" },
+  },
+};

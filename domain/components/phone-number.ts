@@ -1,0 +1,37 @@
+import { normalizePhoneNumber, parsePhoneNumber, phoneNumberLength } from "#domain/phone-number.ts";
+import { errorOf } from "./component-record.ts";
+import type {
+  FieldRecord,
+  PreQualificationRecord,
+  PreQualificationCheck,
+} from "./component-record.ts";
+
+export const phone: FieldRecord<"phone"> = {
+  rule: (answers) => errorOf(parsePhoneNumber(answers.phone)),
+  normalize: (text) => normalizePhoneNumber(text).slice(0, phoneNumberLength),
+};
+
+/** The phone that is verified; beside it, where the configuration asks for one, a box of consent. Spec sections 2.2 and 5. */
+export const phoneNumber = {
+  fields: {
+    phone,
+    contactConsent: {
+      isAsked: ({ consentCheckbox }) => consentCheckbox === true,
+      rule: ({ contactConsent }) =>
+        contactConsent === "yes" ? undefined : "contactConsent.required",
+      normalize: (text) => (text === "yes" ? "yes" : ""),
+    },
+  },
+  applicant: (answers) => ({ Mobile: normalizePhoneNumber(answers.phone) }),
+  requirements: ["R2.2-47", "R2.2-23", "R2.2-48"],
+} satisfies PreQualificationRecord<"PhoneNumber">;
+
+export const phoneNumberCheck: PreQualificationCheck<"PhoneNumber"> = {
+  submission: "needed",
+  valid: { phone: "5552345678", contactConsent: "yes" },
+  mistakes: {
+    none: { phone: "" },
+    short: { phone: "555234" },
+    "an area code that there is not": { phone: "1552345678" },
+  },
+};

@@ -1,0 +1,27 @@
+import { activeProgramCodes } from "#domain/program-code.ts";
+import { ofNoApplicant } from "./component-record.ts";
+import type { PreQualificationRecord, PreQualificationCheck } from "./component-record.ts";
+import { asTyped } from "./normalizing.ts";
+
+/** The service that the loan is for: one of the practice's active programs. Spec section 2.2; decision 3. */
+export const serviceType = {
+  fields: {
+    serviceType: {
+      rule: ({ serviceType: chosen }, { programCodes, serviceTypeShape }) => {
+        if (serviceTypeShape === "button") return undefined;
+        const isChoice = activeProgramCodes(programCodes).some((code) => code.name === chosen);
+        return isChoice ? undefined : "serviceType.required";
+      },
+      normalize: asTyped,
+    },
+  },
+  // The program travels beside the applicant.
+  applicant: ofNoApplicant,
+  requirements: ["R2.2-36", "R2.2-21", "R4-05"],
+} satisfies PreQualificationRecord<"ServiceType">;
+
+export const serviceTypeCheck: PreQualificationCheck<"ServiceType"> = {
+  submission: "needed for programs",
+  valid: { serviceType: "general" },
+  mistakes: { none: { serviceType: "" }, "one that there is not": { serviceType: "another" } },
+};

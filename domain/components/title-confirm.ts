@@ -1,0 +1,13 @@
+import { nothingToAnswer, withoutFields } from "./component-record.ts";
+import type { PreQualificationCheck, PreQualificationRecord } from "./component-record.ts";
+
+/** The heading of the approval. Spec section 2.3. */
+export const titleConfirm = {
+  ...withoutFields,
+  requirements: ["R2.3-02", "R2.2-33"],
+} satisfies PreQualificationRecord<"TitleConfirm">;
+
+export const titleConfirmCheck: PreQualificationCheck<"TitleConfirm"> = {
+  submission: "not needed",
+  ...nothingToAnswer,
+};

@@ -1,0 +1,13 @@
+import { nothingToAnswer, withoutFields } from "./component-record.ts";
+import type { PreQualificationCheck, PreQualificationRecord } from "./component-record.ts";
+
+/** A heading between other components. Spec section 2.2. */
+export const title = {
+  ...withoutFields,
+  requirements: [],
+} satisfies PreQualificationRecord<"Title">;
+
+export const titleCheck: PreQualificationCheck<"Title"> = {
+  submission: "not needed",
+  ...nothingToAnswer,
+};

@@ -1,0 +1,35 @@
+import {
+  codeBoxPattern,
+  codeDigitsOf,
+  digitBox,
+  parseVerificationCode,
+  verificationCodeLength,
+} from "#domain/verification-code.ts";
+import { errorOf, ofNoApplicant } from "./component-record.ts";
+import type { PreQualificationRecord, PreQualificationCheck } from "./component-record.ts";
+
+/** The code that was texted, one character a box. Spec sections 2.2 and 2.5. */
+export const verificationCode = {
+  fields: {
+    code: {
+      rule: ({ code }, _facts, component) => {
+        const box = codeBoxPattern(component.pattern);
+        return errorOf(parseVerificationCode(code, box.ok ? box.value : digitBox));
+      },
+      // A space for an empty box; more text than boxes is a paste and gives its digits.
+      normalize: (text) =>
+        text.length > verificationCodeLength
+          ? codeDigitsOf(text)
+          : text.replace(/\s/g, " ").trimEnd(),
+    },
+  },
+  // It is checked by a call of its own.
+  applicant: ofNoApplicant,
+  requirements: ["R2.2-24", "R2.2-55", "R5-55"],
+} satisfies PreQualificationRecord<"VerificationCode">;
+
+export const verificationCodeCheck: PreQualificationCheck<"VerificationCode"> = {
+  submission: "not needed",
+  valid: { code: "123456" },
+  mistakes: { none: { code: "" }, short: { code: "12 4" } },
+};
