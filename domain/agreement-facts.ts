@@ -1,5 +1,6 @@
 import type { LoanTerms } from "./amortization.ts";
-import type { LoanAddress } from "./loan-application.ts";
+import type { CalendarDay } from "./calendar-day.ts";
+import type { AgreementSection, LoanAddress, TruthInLending } from "./loan-application.ts";
 import type { PaymentMethod } from "./payment-method.ts";
 
 export type Named = { readonly firstName: string; readonly lastName: string };
@@ -33,3 +34,20 @@ export type AgreementFacts = {
   /** `financedOn` is the day of the agreement. */
   readonly terms: LoanTerms;
 };
+
+/** What an addendum changes: the day of the first payment, and with it the schedule. */
+export type AddendumFacts = Omit<AgreementFacts, "downPayment" | "amountCents"> & {
+  /** The day of the agreement that it belongs to. */
+  readonly agreedOn: CalendarDay;
+  readonly earlierFirstPaymentOn: CalendarDay;
+};
+
+/** An agreement in words: the same in sections on the screen and in the PDF. */
+export type AgreementText = {
+  readonly title: string;
+  readonly truthInLending: TruthInLending;
+  readonly sections: readonly AgreementSection[];
+};
+
+/** Which section holds the consent to electronic records. */
+export const eSignSectionId = "e-sign-consent";

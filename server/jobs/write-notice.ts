@@ -1,8 +1,9 @@
-import { adverseActionNotice } from "#server/documents/adverse-action-notice.ts";
 import { noticeMessageDedupe, writeNoticeJob } from "#server/notices/adverse-action.ts";
 import { renderPdf } from "#server/pdf/render.ts";
+import { findLocale } from "#server/stores/consent.ts";
 import { findNotice, storeDocument } from "#server/stores/notice.ts";
 import { attachToMessage } from "#server/stores/outbox.ts";
+import { wordsIn } from "#server/wording/words-in.ts";
 import type { JobKind } from "./job-kind.ts";
 
 /**
@@ -14,7 +15,8 @@ export const writeNotice: JobKind = {
   run: async (services, { id }) => {
     const notice = await findNotice(services, id);
     if (notice === undefined || notice.document !== undefined) return;
-    const bytes = await renderPdf(adverseActionNotice(notice.content));
+    const words = wordsIn(await findLocale(services.db, notice.applicationId));
+    const bytes = await renderPdf(words.adverseActionNotice(notice.content));
     await services.db.transaction().execute(async (trx) => {
       if (!(await storeDocument(trx, services, { id, bytes }))) return;
       await attachToMessage(trx, services, {

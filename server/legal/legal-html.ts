@@ -1,28 +1,32 @@
+import { languageOf } from "#domain/words/locale.ts";
 import { nameAndAddress } from "#server/lender.ts";
 import type { PdfPart } from "#server/pdf/document.ts";
 import { escapeHtml } from "#server/wording/line.ts";
-import { legalPages } from "./legal-page.ts";
+import type { ServerWords } from "#server/wording/server-words.ts";
 import type { LegalPage } from "./legal-page.ts";
 import type { Named } from "./named-parties.ts";
 
-/** The day of the words; it changes with them. */
-const version = { iso: "2026-11-01", text: "November 1, 2026" };
+export type LegalVisit = {
+  readonly named: Named;
+  /** What the links to the other pages carry on, `?providerKey=…` or nothing. */
+  readonly search: string;
+  readonly words: Pick<ServerWords, "legalFrame" | "legalPages">;
+};
 
 /**
  * A legal page as HTML: no script, one style sheet, readable at any width, on paper, and in light and dark.
- *
- * @param search - what the links to the other pages carry on, `?providerKey=…` or nothing
  */
-export function legalHtml(page: LegalPage, named: Named, search: string): string {
+export function legalHtml(page: LegalPage, { named, search, words }: LegalVisit): string {
+  const { locale, version, versionOf, descriptionOf, ...labels } = words.legalFrame;
   const title = escapeHtml(page.title);
   const creditor = escapeHtml(named.creditor.name);
   return `<!doctype html>
-<html lang="en">
+<html lang="${languageOf(locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta name="description" content="${title} of ${creditor}">
+<meta name="description" content="${descriptionOf(title, creditor)}">
 <title>${title} · ${creditor}</title>
 <link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/legal/legal.css">
@@ -31,13 +35,13 @@ export function legalHtml(page: LegalPage, named: Named, search: string): string
 <header><p class="sender">${creditor}</p></header>
 <main>
 <h1>${title}</h1>
-<p class="version">Version of <time datetime="${version.iso}">${version.text}</time></p>
-${page.download === undefined ? "" : downloadLink(page.download, search)}
+<p class="version">${versionOf} <time datetime="${version.day}">${version.text}</time></p>
+${page.download === undefined ? "" : downloadLink(page.download + search, labels.download)}
 ${page.parts(named).map(toHtml).join("\n")}
 </main>
 <footer>
-<nav aria-label="Legal pages"><ul>
-${legalPages.map((other) => navItem(other, page, search)).join("\n")}
+<nav aria-label="${labels.pages}"><ul>
+${words.legalPages.map((other) => navItem(other, page, search)).join("\n")}
 </ul></nav>
 <p>${escapeHtml(nameAndAddress(named.creditor))}</p>
 </footer>
@@ -46,8 +50,8 @@ ${legalPages.map((other) => navItem(other, page, search)).join("\n")}
 `;
 }
 
-function downloadLink(path: string, search: string): string {
-  return `<p><a class="download" href="${escapeHtml(path + search)}" download>Download as a PDF</a></p>`;
+function downloadLink(path: string, text: string): string {
+  return `<p><a class="download" href="${escapeHtml(path)}" download>${escapeHtml(text)}</a></p>`;
 }
 
 function navItem({ path, title }: LegalPage, current: LegalPage, search: string): string {

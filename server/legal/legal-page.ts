@@ -1,11 +1,5 @@
-import { legalLinks } from "#domain/legal-links.ts";
-import { eDisclosure } from "#server/documents/e-disclosure.ts";
 import type { PdfPart } from "#server/pdf/document.ts";
 import type { Named } from "./named-parties.ts";
-import { creditReportAuthorization } from "./credit-report-authorization.ts";
-import { patriotActNotice } from "./patriot-act-notice.ts";
-import { privacyNotice } from "./privacy-notice.ts";
-import { termsOfUse } from "./terms-of-use.ts";
 
 export type LegalPage = {
   /** Where it is served. */
@@ -16,23 +10,16 @@ export type LegalPage = {
   readonly download?: string;
 };
 
+/** What stands around every legal page. */
+export type LegalFrame = {
+  readonly locale: string;
+  /** The day of the words, as ISO text and to be read; it changes with them. */
+  readonly version: { readonly day: string; readonly text: string };
+  readonly versionOf: string;
+  readonly download: string;
+  readonly pages: string;
+  readonly descriptionOf: (title: string, creditor: string) => string;
+};
+
 /** The e-sign consent and agreement as a file. */
 export const eSignDownload = "/legal/e-sign-consent-and-agreement.pdf";
-
-/** Every page that the default consent texts link to. Spec section 2.2, step 8. */
-export const legalPages: readonly LegalPage[] = [
-  { path: legalLinks.termsUrl, title: "Terms of Use", parts: termsOfUse },
-  { path: legalLinks.privacyUrl, title: "Privacy Notice", parts: privacyNotice },
-  { path: legalLinks.patriotActUrl, title: "USA Patriot Act", parts: patriotActNotice },
-  {
-    path: legalLinks.esignUrl,
-    title: "E-Sign Consent and Agreement",
-    parts: ({ creditor }) => eDisclosure(creditor).parts,
-    download: eSignDownload,
-  },
-  {
-    path: legalLinks.fcraUrl,
-    title: "Credit Report Authorization",
-    parts: creditReportAuthorization,
-  },
-];

@@ -7,8 +7,9 @@ import type { Lender } from "#server/lender.ts";
 import type { Services } from "#server/services.ts";
 import { addMessageAwaiting } from "#server/stores/outbox.ts";
 import { addNotice } from "#server/stores/notice.ts";
-import type { AdverseAction } from "#server/documents/adverse-action-notice.ts";
-import { declineEmail } from "#server/wording/decision.ts";
+import type { AdverseAction } from "#server/wording/en/adverse-action-notice.ts";
+import { findLocale } from "#server/stores/consent.ts";
+import { wordsIn } from "#server/wording/words-in.ts";
 
 /** Days from the decision within which the notice must be given. Regulation B, 12 CFR 1002.9(a)(1). */
 const daysToGiveNotice = 30;
@@ -68,7 +69,8 @@ export async function addAdverseActionNotice(
       ...(notice.score === undefined ? {} : { score: notice.score }),
     } satisfies AdverseAction,
   });
-  const words = declineEmail({
+  const said = wordsIn(await findLocale(trx, applicationId));
+  const words = said.declineEmail({
     firstName: applicant.name.split(" ")[0] ?? applicant.name,
     practiceName: provider.practiceName,
     accountId: applicationId,

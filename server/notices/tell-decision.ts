@@ -5,13 +5,13 @@ import { senderOf } from "#server/lender.ts";
 import type { Lender } from "#server/lender.ts";
 import type { Services } from "#server/services.ts";
 import type { Application } from "#server/stores/application.ts";
+import { findLocale } from "#server/stores/consent.ts";
 import { addEntryToken } from "#server/stores/entry-token.ts";
 import { addMessage } from "#server/stores/outbox.ts";
 import { scoreRange } from "#server/underwriting/credit-file.ts";
 import { reasonsOf } from "#server/underwriting/reasons.ts";
-import { applicationApprovedEmail, approvalEmail, approvalText } from "#server/wording/approval.ts";
-import { ineligibleEmail } from "#server/wording/decision.ts";
 import type { Wording } from "#server/wording/letter.ts";
+import { wordsIn } from "#server/wording/words-in.ts";
 import { addAdverseActionNotice } from "./adverse-action.ts";
 
 export type Told = {
@@ -33,6 +33,7 @@ export async function tellDecision(
   services: Services,
   told: Told,
 ): Promise<void> {
+  const words = wordsIn(await findLocale(trx, told.application.id));
   switch (told.application.disposition) {
     case "Approved":
       return tellApproval(trx, services, told);
@@ -40,7 +41,7 @@ export async function tellDecision(
       return sendEmail(trx, services, {
         ...told,
         kind: "ineligible",
-        wording: ineligibleEmail(decisionOf(told)),
+        wording: words.ineligibleEmail(decisionOf(told)),
       });
     case "Declined":
     case "Invalid":
@@ -89,7 +90,8 @@ export async function tellApplicationApproved(
   services: Services,
   told: Told,
 ): Promise<void> {
-  const wording = applicationApprovedEmail(await approvalOf(trx, services, told));
+  const words = wordsIn(await findLocale(trx, told.application.id));
+  const wording = words.applicationApprovedEmail(await approvalOf(trx, services, told));
   await sendEmail(trx, services, { ...told, kind: "approved", wording });
 }
 
@@ -109,12 +111,14 @@ async function approvalOf(trx: Transaction, services: Services, told: Told) {
 
 async function tellApproval(trx: Transaction, services: Services, told: Told): Promise<void> {
   const { id, applicant, isTest } = told.application;
+  const words = wordsIn(await findLocale(trx, id));
   const approval = await approvalOf(trx, services, told);
-  await sendEmail(trx, services, { ...told, kind: "approved", wording: approvalEmail(approval) });
+  const wording = words.approvalEmail(approval);
+  await sendEmail(trx, services, { ...told, kind: "approved", wording });
   await addMessage(trx, services, {
     channel: "sms",
     to: applicant.phone,
-    text: approvalText(approval),
+    text: words.approvalText(approval),
     applicationId: id,
     isTest,
     dedupe: `approved-text|${id}`,

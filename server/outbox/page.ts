@@ -1,3 +1,4 @@
+import { defaultLocale, languageOf } from "#domain/words/locale.ts";
 import type { StoredMessage } from "#server/stores/outbox.ts";
 import { escapeHtml } from "#server/wording/line.ts";
 
@@ -12,7 +13,7 @@ const states: { readonly [State in StoredMessage["state"]]: string } = {
 export function outboxPage(messages: readonly StoredMessage[]): string {
   const count = messages.length === 1 ? "1 message" : `${messages.length} messages`;
   return `<!doctype html>
-<html lang="en">
+<html lang="${languageOf(defaultLocale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

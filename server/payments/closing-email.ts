@@ -5,9 +5,10 @@ import type { Lender } from "#server/lender.ts";
 import type { Provider } from "#domain/provider.ts";
 import { findAgreement, findCertificate } from "#server/stores/agreement.ts";
 import type { Loan } from "#server/stores/loan-application.ts";
+import { findLocale } from "#server/stores/consent.ts";
 import { addMessage } from "#server/stores/outbox.ts";
 import type { Attachment } from "#server/stores/outbox.ts";
-import { closingEmail } from "#server/wording/closing.ts";
+import { wordsIn } from "#server/wording/words-in.ts";
 
 export type Closing = {
   readonly loan: Loan;
@@ -31,11 +32,12 @@ export async function oweClosingEmail(
   if (agreement === undefined) throw new Error("a finalized loan has no agreement");
   const certificate = await findCertificate(trx, services, agreement.id);
   const { applicant, id, isTest } = loan;
+  const words = wordsIn(await findLocale(trx, id));
   await addMessage(trx, services, {
     channel: "email",
     to: applicant.email,
     from: senderOf(lender),
-    ...closingEmail({
+    ...words.closingEmail({
       firstName: applicant.firstName,
       practiceName: provider.practiceName,
       ...(provider.phone !== undefined && { practicePhone: provider.phone }),

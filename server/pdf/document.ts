@@ -1,10 +1,12 @@
+import type { Locale } from "#domain/words/locale.ts";
+
 /** A document as data; the layout decides how it looks, the same for all of them. */
 export type PdfDocument = {
   readonly title: string;
   /** Small print over the title: who writes. */
   readonly sender: string;
   /** BCP 47. */
-  readonly language: "en-US";
+  readonly language: Locale;
   /** The same content and the same time give the same bytes. */
   readonly createdAt: Date;
   readonly parts: readonly PdfPart[];

@@ -1,7 +1,8 @@
+import { findLocale } from "#server/stores/consent.ts";
+import { wordsIn } from "#server/wording/words-in.ts";
 import type { FastifyInstance } from "fastify";
 import { createAddendum, signAddendum } from "#api/contract/agreement.ts";
-import { addendumOf } from "#domain/agreement.ts";
-import type { AddendumFacts } from "#domain/agreement.ts";
+import type { AddendumFacts } from "#domain/agreement-facts.ts";
 import { addCalendarDays, parseCalendarDay } from "#domain/calendar-day.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import type { ApplicationStage } from "#domain/loan-application.ts";
@@ -9,7 +10,6 @@ import { minimumDaysToFirstPayment } from "#domain/pay-dates.ts";
 import { calendarDayAt } from "#server/calendar-day-at.ts";
 import { stageConflict } from "#server/conflict.ts";
 import { agreementFacts } from "#server/documents/agreement-facts.ts";
-import { agreementDocument } from "#server/documents/agreement.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointAnswer, EndpointInput } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
@@ -93,14 +93,17 @@ async function create(services: Services, creating: Creating): Promise<Created> 
       .transaction()
       .execute((trx) => complete(services, trx, { lease, answer: created(newest) }));
   }
-  const text = addendumOf(facts);
+  const words = wordsIn(await findLocale(services.db, loan.id));
+  const text = words.addendumOf(facts);
   const { financedOn: agreedOn, firstPaymentOn } = facts.terms;
-  const file = await renderPdf(agreementDocument({ text, sender: facts.lender.name, agreedOn }));
+  const file = await renderPdf(
+    words.agreementDocument({ text, sender: facts.lender.name, agreedOn }),
+  );
   return services.db.transaction().execute(async (trx) => {
     await lockApplication(trx, loan.id);
-    const words = { applicationId: loan.id, kind: "addendum", text, file } as const;
+    const addendum = { applicationId: loan.id, kind: "addendum", text, file } as const;
     const days = { factsIndex: index, agreedOn, firstPaymentOn };
-    const stored = await addAgreement(trx, services, { ...words, ...days });
+    const stored = await addAgreement(trx, services, { ...addendum, ...days });
     return complete(services, trx, { lease, answer: created(stored) });
   });
 }

@@ -1,12 +1,12 @@
+import { findLocale } from "#server/stores/consent.ts";
+import { wordsIn } from "#server/wording/words-in.ts";
 import type { FastifyInstance } from "fastify";
 import { createAgreement, getAgreement } from "#api/contract/agreement.ts";
-import { agreementOf } from "#domain/agreement.ts";
 import type { AgreementFacts } from "#domain/agreement-facts.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import { calendarDayAt } from "#server/calendar-day-at.ts";
 import { stageConflict } from "#server/conflict.ts";
 import { agreementFacts } from "#server/documents/agreement-facts.ts";
-import { agreementDocument } from "#server/documents/agreement.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointAnswer } from "#server/http/endpoint.ts";
 import { problem, tryLater } from "#server/http/problem.ts";
@@ -74,9 +74,12 @@ async function create(services: Services, own: Own, lease: Lease): Promise<Creat
       .transaction()
       .execute((trx) => complete(services, trx, { lease, answer: created(earlier) }));
   }
-  const text = agreementOf(facts);
+  const words = wordsIn(await findLocale(services.db, id));
+  const text = words.agreementOf(facts);
   const { financedOn: agreedOn, firstPaymentOn } = facts.terms;
-  const file = await renderPdf(agreementDocument({ text, sender: facts.lender.name, agreedOn }));
+  const file = await renderPdf(
+    words.agreementDocument({ text, sender: facts.lender.name, agreedOn }),
+  );
   return services.db.transaction().execute(async (trx) => {
     const now = loanFromRow(services, await lockApplication(trx, id));
     requireReady(now);

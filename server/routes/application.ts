@@ -7,7 +7,8 @@ import type { Services } from "#server/services.ts";
 import { reachMilestone } from "#server/stores/application.ts";
 import { findLoan } from "#server/stores/loan-application.ts";
 import { runOnce } from "#server/stores/idempotency.ts";
-import { welcomeEmail } from "#server/wording/decision.ts";
+import { findLocale } from "#server/stores/consent.ts";
+import { wordsIn } from "#server/wording/words-in.ts";
 import { requireApproved, requireOwnApplication } from "./own-application.ts";
 import { applicationAnswer, unprovedAnswer } from "./application-answer.ts";
 
@@ -46,7 +47,8 @@ export function addApplicationRoutes(app: FastifyInstance, services: Services): 
     return runOnce(services, once, async (trx) => {
       const reached = { id: application.id, milestone: "welcome_sent_at" } as const;
       if (await reachMilestone(trx, services, reached)) {
-        const wording = welcomeEmail(decisionOf({ application, provider }));
+        const words = wordsIn(await findLocale(trx, application.id));
+        const wording = words.welcomeEmail(decisionOf({ application, provider }));
         await sendEmail(trx, services, { application, lender, kind: "welcome", wording });
       }
       return { IsSuccess: true };

@@ -1,3 +1,4 @@
+import { defaultLocale } from "#domain/words/locale.ts";
 import { createHash } from "node:crypto";
 import { applicationConsentText } from "#domain/application-consent.ts";
 import { consentText } from "#domain/consent-text.ts";
@@ -14,7 +15,7 @@ import type { NewConsent } from "#server/stores/consent.ts";
 export function consentShown(
   provider: Provider,
   kind: ConsentKind | "application",
-  locale = "en-US",
+  locale: string = defaultLocale,
 ): NewConsent["shown"] {
   const text =
     kind === "application"

@@ -1,3 +1,4 @@
+import { defaultLocale } from "#domain/words/locale.ts";
 import type { FastifyRequest } from "fastify";
 import type { createApplication, WireApplicationAnswer } from "#api/contract/loan-application.ts";
 import { createWords } from "#domain/messages.ts";
@@ -105,7 +106,7 @@ async function givingOf(
 function requireProgram({ ProgramCode }: Body, { provider }: StoredProvider): string {
   const program = parseProgram(ProgramCode, provider);
   if (program.ok) return program.value;
-  const words = createWords({ locale: "en-US", overrides: provider.texts });
+  const words = createWords({ locale: defaultLocale, overrides: provider.texts });
   throw problem(422, words(program.error), program.error);
 }
 

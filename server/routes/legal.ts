@@ -1,16 +1,18 @@
 import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { readSearch } from "#domain/search.ts";
+import { defaultLocale } from "#domain/words/locale.ts";
 import { renderEDisclosure } from "#server/documents/e-disclosure.ts";
 import { sendCompressed } from "#server/http/compressed.ts";
 import { requireSlowEnough } from "#server/http/limiter.ts";
 import { frameAncestors } from "#server/http/page-policy.ts";
 import { houseLender } from "#server/lender.ts";
 import { legalHtml } from "#server/legal/legal-html.ts";
-import { eSignDownload, legalPages } from "#server/legal/legal-page.ts";
+import { eSignDownload } from "#server/legal/legal-page.ts";
 import type { Named } from "#server/legal/named-parties.ts";
 import type { Services } from "#server/services.ts";
 import { findProvider } from "#server/stores/provider.ts";
+import { wordsIn } from "#server/wording/words-in.ts";
 
 const css = readFileSync(new URL("../legal/legal.css", import.meta.url), "utf8");
 const limit = { max: 300, windowSeconds: 60 };
@@ -31,7 +33,8 @@ const policyOf = (origins: readonly string[]) =>
  * one, they name the house. Spec section 2.2, step 8; E-SIGN Act, 15 USC 7001(c).
  */
 export function addLegalRoutes(app: FastifyInstance, services: Services): void {
-  for (const page of legalPages) {
+  const words = wordsIn(defaultLocale);
+  for (const page of words.legalPages) {
     app.get(page.path, async (request, reply) => {
       await requireSlowEnough(services, request, limit);
       const { named, origins, search } = await visitedBy(services, request);
@@ -39,7 +42,7 @@ export function addLegalRoutes(app: FastifyInstance, services: Services): void {
         .type("text/html; charset=utf-8")
         .header("cache-control", briefly)
         .header("content-security-policy", policyOf(origins));
-      return sendCompressed(request, reply, legalHtml(page, named, search));
+      return sendCompressed(request, reply, legalHtml(page, { named, search, words }));
     });
   }
   app.get(eSignDownload, async (request, reply) => {

@@ -19,7 +19,7 @@ import {
   quotedOffers,
 } from "#server/underwriting/loan-offers.ts";
 import type { OpenOffer } from "#server/underwriting/loan-offers.ts";
-import { dollars } from "#server/wording/money-and-days.ts";
+import { dollars } from "#server/wording/en/money-and-days.ts";
 import { requireApproved } from "./own-application.ts";
 
 /**

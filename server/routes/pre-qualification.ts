@@ -1,3 +1,4 @@
+import { defaultLocale } from "#domain/words/locale.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import {
   lookUpPreQualification,
@@ -105,7 +106,7 @@ async function requireValid(
   const today = calendarDayAt(services.clock());
   const applicant = readApplicant(body, provider, today);
   if (!applicant.ok) {
-    const words = createWords({ locale: "en-US", overrides: provider.texts });
+    const words = createWords({ locale: defaultLocale, overrides: provider.texts });
     throw problem(422, words(applicant.error), applicant.error);
   }
   const { phone, verificationId } = applicant.value;

@@ -1,10 +1,11 @@
+import { wordsIn } from "#server/wording/words-in.ts";
+import { defaultLocale } from "#domain/words/locale.ts";
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { signAgreement } from "#api/contract/agreement.ts";
-import { eSignSectionId } from "#domain/agreement-standard-sections.ts";
+import { eSignSectionId } from "#domain/agreement-facts.ts";
 import { stageConflict } from "#server/conflict.ts";
 import type { Transaction } from "#server/database.ts";
-import { signatureCertificate } from "#server/documents/agreement-certificate.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointInput } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
@@ -115,13 +116,13 @@ async function signatureOf(
   const accepted = sections.filter(({ id }) => body.AcceptedSections.includes(id));
   const signature = {
     consentHash: body.Consent?.TextHash ?? consentShown(agreement).hash,
-    locale: body.Consent?.Locale ?? "en-US",
+    locale: body.Consent?.Locale ?? defaultLocale,
     signedAt: clock(),
   };
   const address = request.ip;
   const userAgent = request.headers["user-agent"];
   const certificate = await renderPdf(
-    signatureCertificate({
+    wordsIn(signature.locale).signatureCertificate({
       ...signature,
       documentTitle: title,
       agreementId: agreement.id,
@@ -168,6 +169,6 @@ function consentShown({ text }: StoredAgreement) {
   return {
     text: words,
     hash: createHash("sha256").update(words).digest("hex"),
-    locale: "en-US",
+    locale: defaultLocale,
   };
 }

@@ -15,7 +15,7 @@ import { addMessage } from "#server/stores/outbox.ts";
 import { findProvider } from "#server/stores/provider.ts";
 import type { Visit } from "#server/stores/session.ts";
 import { addInstance, checkCode, isPhoneBlocked } from "#server/stores/verification.ts";
-import { codeText } from "#server/wording/code.ts";
+import { wordsIn } from "#server/wording/words-in.ts";
 import { withLease } from "./idempotency-lease.ts";
 import { consentShown } from "./consent-text.ts";
 import {
@@ -107,7 +107,7 @@ async function start(services: Services, asked: Asked, lease: Lease): Promise<St
     await addMessage(trx, services, {
       channel: "sms",
       to: phone,
-      text: codeText({
+      text: wordsIn(shown.locale).codeText({
         code,
         practiceName: provider.practiceName,
         host: new URL(services.environment.publicUrl).host,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { AgreementText } from "#domain/agreement.ts";
+import type { AgreementText } from "#domain/agreement-facts.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import type { Database, Transaction } from "#server/database.ts";
 import { toJson } from "#server/schema.ts";

@@ -66,3 +66,17 @@ export async function attachConsent(
     .where("id", "=", id)
     .execute();
 }
+
+/** The locale of what the applicant of an application agreed to last; undefined before anything was. */
+export async function findLocale(
+  db: Database | Transaction,
+  applicationId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("consents")
+    .select("locale")
+    .where("application_id", "=", applicationId)
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
+  return row?.locale;
+}

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Transaction } from "#server/database.ts";
-import type { AdverseAction } from "#server/documents/adverse-action-notice.ts";
+import type { AdverseAction } from "#server/wording/en/adverse-action-notice.ts";
 import type { Services } from "#server/services.ts";
 
 export type NewNotice = {

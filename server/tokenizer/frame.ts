@@ -1,3 +1,4 @@
+import { defaultLocale, languageOf } from "#domain/words/locale.ts";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { FastifyInstance } from "fastify";
@@ -142,7 +143,7 @@ function page(shown: {
   const { kind, parent, scheme } = shown;
   const words = JSON.stringify({ ...entryMessages, unreachable }).replaceAll("<", "\\u003c");
   return `<!doctype html>
-<html lang="en"${scheme === "" ? "" : ` class="${scheme}"`}>
+<html lang="${languageOf(defaultLocale)}"${scheme === "" ? "" : ` class="${scheme}"`}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${titles[kind]}</title>
 <link rel="stylesheet" href="/frame/frame.css"></head>
 <body data-app="${parent}" data-kind="${kind}">

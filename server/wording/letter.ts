@@ -1,3 +1,5 @@
+import { languageOf } from "#domain/words/locale.ts";
+import type { Locale } from "#domain/words/locale.ts";
 import { escapeHtml, headerLine, inline } from "./line.ts";
 
 /** An e-mail's words. `html` says what `text` says. */
@@ -29,21 +31,27 @@ export function link(text: string, url: string): LetterPart {
   return { kind: "link", text, url };
 }
 
+/** What a language says around every letter. */
+export type LetterFrame = {
+  readonly locale: Locale;
+  readonly greeting: string;
+  readonly closing: string;
+};
+
 /**
  * Sets a letter in plain text and in HTML.
  *
  * @param letter - values from outside may stand in it as they came: they are put on one line and escaped here
  * @throws HeaderInjectionError when the subject holds a line break
  */
-export function writeLetter(letter: Letter): Wording {
-  const closing = `You get this message because this address was given in a request to ${inline(letter.practiceName)}. If that was not you, please tell the practice.`;
-  const greeting = `Hello ${inline(letter.firstName)},`;
+export function writeLetter(letter: Letter, frame: LetterFrame): Wording {
+  const { locale, greeting, closing } = frame;
   const subject = headerLine(letter.subject);
   return {
     subject,
     text: [greeting, ...letter.parts.map(asText), closing].join("\n\n").concat("\n"),
     html: `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
+<html lang="${languageOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;font:16px/1.55 Figtree,'Segoe UI',Helvetica,Arial,sans-serif"><div style="max-width:560px;margin:0 auto">
 <h1 style="font-size:26px;line-height:1.2;margin:0 0 20px">${escapeHtml(inline(letter.title))}</h1>
 <p>${escapeHtml(greeting)}</p>

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { agreementOf } from "#domain/agreement.ts";
+import { agreementOf } from "#domain/words/en/agreement.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
-import { signatureCertificate } from "#server/documents/agreement-certificate.ts";
-import { agreementDocument } from "#server/documents/agreement.ts";
+import { signatureCertificate } from "#server/wording/en/agreement-certificate.ts";
+import { agreementDocument } from "#server/wording/en/agreement-document.ts";
 import { houseLender } from "#server/lender.ts";
 import { renderPdf } from "#server/pdf/render.ts";
 import { readPdf } from "#test/support/pdf.ts";

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 
-import { adverseActionNotice } from "#server/documents/adverse-action-notice.ts";
-import type { AdverseAction } from "#server/documents/adverse-action-notice.ts";
-import { eDisclosure, renderEDisclosure } from "#server/documents/e-disclosure.ts";
+import { adverseActionNotice } from "#server/wording/en/adverse-action-notice.ts";
+import type { AdverseAction } from "#server/wording/en/adverse-action-notice.ts";
+import { renderEDisclosure } from "#server/documents/e-disclosure.ts";
+import { eDisclosure } from "#server/wording/en/e-disclosure.ts";
 import { houseLender } from "#server/lender.ts";
 import { renderPdf } from "#server/pdf/render.ts";
 import { readPdf } from "#test/support/pdf.ts";

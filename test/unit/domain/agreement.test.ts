@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addendumOf, agreementOf } from "#domain/agreement.ts";
+import { addendumOf, agreementOf } from "#domain/words/en/agreement.ts";
 import type { AgreementFacts } from "#domain/agreement-facts.ts";
 import { parseCalendarDay } from "#domain/calendar-day.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";

@@ -1,13 +1,17 @@
 import { describe, expect, it } from "vitest";
 
-import { applicationApprovedEmail, approvalEmail, approvalText } from "#server/wording/approval.ts";
-import { codeText } from "#server/wording/code.ts";
+import {
+  applicationApprovedEmail,
+  approvalEmail,
+  approvalText,
+} from "#server/wording/en/approval.ts";
+import { codeText } from "#server/wording/en/code.ts";
 import {
   declineEmail,
   ineligibleEmail,
   invalidEmail,
   welcomeEmail,
-} from "#server/wording/decision.ts";
+} from "#server/wording/en/decision.ts";
 import { escapeHtml, headerLine, HeaderInjectionError, inline } from "#server/wording/line.ts";
 
 const approval = {

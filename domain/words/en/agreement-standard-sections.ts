@@ -1,9 +1,7 @@
-import { fullName } from "./agreement-words.ts";
-import type { AgreementFacts } from "./agreement-facts.ts";
-import type { AgreementSection } from "./loan-application.ts";
-
-/** Which section holds the consent to electronic records. */
-export const eSignSectionId = "e-sign-consent";
+import { eSignSectionId } from "#domain/agreement-facts.ts";
+import { fullName } from "./agreement-phrases.ts";
+import type { AgreementFacts } from "#domain/agreement-facts.ts";
+import type { AgreementSection } from "#domain/loan-application.ts";
 
 /**
  * Required in the contract of a loan that pays a seller who refers its customers. Its words are the rule's own.

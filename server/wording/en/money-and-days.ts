@@ -1,7 +1,8 @@
 import { format } from "date-fns/format";
 import { parseISO } from "date-fns/parseISO";
+import { locale } from "./locale.ts";
 
-const wholeDollars = new Intl.NumberFormat("en-US", {
+const wholeDollars = new Intl.NumberFormat(locale, {
   style: "currency",
   currency: "USD",
   maximumFractionDigits: 0,

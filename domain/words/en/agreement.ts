@@ -1,20 +1,13 @@
-import { addressLine, fullName, methodWords, paymentsInWords } from "./agreement-words.ts";
-import type { CalendarDay } from "./calendar-day.ts";
-import { formatCalendarDay } from "./calendar-day.ts";
-import type { AgreementSection, TruthInLending } from "./loan-application.ts";
-import { formatMoney } from "./money.ts";
-import type { AgreementFacts } from "./agreement-facts.ts";
+import { addressLine, fullName, methodWords, paymentsInWords } from "./agreement-phrases.ts";
+import type { CalendarDay } from "#domain/calendar-day.ts";
+import { formatCalendarDay } from "#domain/calendar-day.ts";
+import type { AgreementSection, TruthInLending } from "#domain/loan-application.ts";
+import { formatMoney } from "#domain/money.ts";
+import type { AddendumFacts, AgreementFacts, AgreementText } from "#domain/agreement-facts.ts";
 import { lastingSections } from "./agreement-standard-sections.ts";
-import { needsToken } from "./payment-method.ts";
-import { paymentFrequencyNames } from "./payment-frequency.ts";
-import { truthInLendingOf } from "./truth-in-lending.ts";
-
-/** An agreement in words: the same in sections on the screen and in the PDF. */
-export type AgreementText = {
-  readonly title: string;
-  readonly truthInLending: TruthInLending;
-  readonly sections: readonly AgreementSection[];
-};
+import { needsToken } from "#domain/payment-method.ts";
+import { paymentFrequencyNames } from "#domain/payment-frequency.ts";
+import { truthInLendingOf } from "#domain/truth-in-lending.ts";
 
 /**
  * The agreement of a loan. Its words follow from the facts alone: the same facts give the same agreement.
@@ -38,13 +31,6 @@ export function agreementOf(facts: AgreementFacts): AgreementText {
     ],
   };
 }
-
-/** What an addendum changes: the day of the first payment, and with it the schedule. */
-export type AddendumFacts = Omit<AgreementFacts, "downPayment" | "amountCents"> & {
-  /** The day of the agreement that it belongs to. */
-  readonly agreedOn: CalendarDay;
-  readonly earlierFirstPaymentOn: CalendarDay;
-};
 
 /**
  * The addendum that moves the first payment: a new schedule, disclosed again; all else stays.

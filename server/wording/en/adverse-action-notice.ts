@@ -3,7 +3,8 @@ import { heading, lines, list, paragraph, table } from "#server/pdf/document.ts"
 import type { PdfDocument, PdfPart } from "#server/pdf/document.ts";
 import { nameAndAddress } from "#server/lender.ts";
 import type { Lender, Party } from "#server/lender.ts";
-import { longDay } from "#server/wording/money-and-days.ts";
+import { longDay } from "./money-and-days.ts";
+import { locale } from "./locale.ts";
 
 /** What a notice of adverse action says of one decision. */
 export type AdverseAction = {
@@ -51,7 +52,7 @@ export function adverseActionNotice(action: AdverseAction): PdfDocument {
   return {
     title: "Notice of Adverse Action",
     sender: creditor.name,
-    language: "en-US",
+    language: locale,
     createdAt: parseISO(action.decidedOn),
     parts: [
       lines(longDay(action.decidedOn)),

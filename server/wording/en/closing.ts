@@ -1,9 +1,10 @@
 import type { TruthInLending } from "#domain/loan-application.ts";
 import { formatMoney } from "#domain/money.ts";
-import { inline } from "./line.ts";
-import { facts, paragraph, writeLetter } from "./letter.ts";
-import type { Wording } from "./letter.ts";
+import { inline } from "#server/wording/line.ts";
+import { facts, paragraph } from "#server/wording/letter.ts";
+import type { Wording } from "#server/wording/letter.ts";
 import { longDay } from "./money-and-days.ts";
+import { englishLetter } from "./english-letter.ts";
 
 export type Closed = {
   readonly firstName: string;
@@ -21,7 +22,7 @@ export function closingEmail(closed: Closed): Wording {
   const phone = closed.practicePhone === undefined ? "" : ` at ${inline(closed.practicePhone)}`;
   const { amountFinancedCents, totalOfPaymentsCents, apr, paymentSchedule } = closed.truthInLending;
   const [first] = paymentSchedule;
-  return writeLetter({
+  return englishLetter({
     subject: `Your loan for ${closed.practiceName} is complete`,
     title: "Your loan is complete",
     firstName: closed.firstName,

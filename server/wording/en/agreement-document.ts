@@ -1,10 +1,11 @@
-import type { AgreementText } from "#domain/agreement.ts";
+import type { AgreementText } from "#domain/agreement-facts.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import { formatCalendarDay } from "#domain/calendar-day.ts";
 import type { TruthInLending } from "#domain/loan-application.ts";
 import { formatMoney } from "#domain/money.ts";
 import { figures, grid, heading, paragraph } from "#server/pdf/document.ts";
 import type { PdfDocument, PdfPart } from "#server/pdf/document.ts";
+import { locale } from "./locale.ts";
 
 export type AgreementDocument = {
   readonly text: AgreementText;
@@ -22,7 +23,7 @@ export function agreementDocument({ text, sender, agreedOn }: AgreementDocument)
   return {
     title: text.title,
     sender,
-    language: "en-US",
+    language: locale,
     createdAt: new Date(`${agreedOn}T00:00:00Z`),
     parts: [
       ...truthInLendingBox(text.truthInLending),

@@ -1,8 +1,9 @@
-import { inline } from "./line.ts";
-import { facts, link, paragraph, writeLetter } from "./letter.ts";
-import type { Wording } from "./letter.ts";
+import { inline } from "#server/wording/line.ts";
+import { facts, link, paragraph } from "#server/wording/letter.ts";
+import type { Wording } from "#server/wording/letter.ts";
 import { dollars, longDay } from "./money-and-days.ts";
-import { shortMessage } from "./short-message.ts";
+import { shortMessage } from "#server/wording/short-message.ts";
+import { englishLetter } from "./english-letter.ts";
 
 export type Approval = {
   readonly firstName: string;
@@ -23,7 +24,7 @@ export function approvalEmail(approval: Approval): Wording {
   const expiry = longDay(approval.expiresOn);
   const practice = inline(approval.practiceName);
   const phone = approval.practicePhone === undefined ? "" : ` at ${inline(approval.practicePhone)}`;
-  return writeLetter({
+  return englishLetter({
     subject: `You're approved for up to ${amount} at ${approval.practiceName}`,
     title: `You're approved for up to ${amount}`,
     firstName: approval.firstName,
@@ -55,7 +56,7 @@ export function approvalEmail(approval: Approval): Wording {
 /** What the approved applicant gets by text message. Spec sections 1 and 2.3. */
 export function approvalText(approval: Omit<Approval, "firstName" | "applyUrl">): string {
   return shortMessage(
-    approval.practiceName,
+    { practiceName: approval.practiceName, nameless: "Your practice" },
     (practice) =>
       `${practice}: you're approved for up to ${dollars(approval.maxFinanceAmountCents)}, good until ${longDay(approval.expiresOn)}. Account ID ${approval.accountId}. Call us to book. STOP to end texts.`,
   );
@@ -65,7 +66,7 @@ export function approvalText(approval: Omit<Approval, "firstName" | "applyUrl">)
 export function applicationApprovedEmail(approval: Approval): Wording {
   const amount = dollars(approval.maxFinanceAmountCents);
   const practice = inline(approval.practiceName);
-  return writeLetter({
+  return englishLetter({
     subject: `Your application is approved for up to ${amount} at ${approval.practiceName}`,
     title: `Your application is approved for up to ${amount}`,
     firstName: approval.firstName,

@@ -1,5 +1,6 @@
 import { paragraph, table } from "#server/pdf/document.ts";
 import type { PdfDocument } from "#server/pdf/document.ts";
+import { locale } from "./locale.ts";
 
 /** How a document was signed. */
 export type Signature = {
@@ -27,7 +28,7 @@ export function signatureCertificate(signature: Signature): PdfDocument {
   return {
     title: "Signature Certificate",
     sender: signature.lenderName,
-    language: "en-US",
+    language: locale,
     createdAt: signature.signedAt,
     parts: [
       paragraph(

@@ -1,4 +1,4 @@
-import { shortMessage } from "./short-message.ts";
+import { shortMessage } from "#server/wording/short-message.ts";
 
 export type CodeMessage = {
   readonly code: string;
@@ -13,7 +13,7 @@ export type CodeMessage = {
  */
 export function codeText({ code, practiceName, host }: CodeMessage): string {
   return shortMessage(
-    practiceName,
+    { practiceName, nameless: "Your practice" },
     (practice) =>
       `${code} is your ${practice} code, good for 10 minutes. We never ask for it. STOP to end, HELP for help.\n\n@${host.replace(/:\d+$/, "")} #${code}`,
   );

@@ -1,7 +1,7 @@
-import { formatCalendarDay } from "./calendar-day.ts";
-import type { LoanAddress, TruthInLending } from "./loan-application.ts";
-import { formatMoney } from "./money.ts";
-import type { PaymentMethod, PaymentMethodType } from "./payment-method.ts";
+import { formatCalendarDay } from "#domain/calendar-day.ts";
+import type { LoanAddress, TruthInLending } from "#domain/loan-application.ts";
+import { formatMoney } from "#domain/money.ts";
+import type { PaymentMethod, PaymentMethodType } from "#domain/payment-method.ts";
 
 const methodNames: { readonly [Type in PaymentMethodType]: string } = {
   ach: "your bank account",

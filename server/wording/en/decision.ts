@@ -1,6 +1,7 @@
-import { inline } from "./line.ts";
-import { facts, link, paragraph, writeLetter } from "./letter.ts";
-import type { Wording } from "./letter.ts";
+import { inline } from "#server/wording/line.ts";
+import { facts, link, paragraph } from "#server/wording/letter.ts";
+import type { Wording } from "#server/wording/letter.ts";
+import { englishLetter } from "./english-letter.ts";
 
 export type Decision = {
   readonly firstName: string;
@@ -27,7 +28,7 @@ export function declineEmail(decline: Decline): Wording {
           ),
           link("Apply for standard funding", decline.otherOffersUrl),
         ];
-  return writeLetter({
+  return englishLetter({
     subject: `About your request to ${decline.practiceName}`,
     title: "We could not approve your request",
     firstName: decline.firstName,
@@ -49,7 +50,7 @@ export function declineEmail(decline: Decline): Wording {
 /** For an applicant who cannot apply at this time. Spec section 2.3, "Ineligible page". */
 export function ineligibleEmail(decision: Decision): Wording {
   const practice = inline(decision.practiceName);
-  return writeLetter({
+  return englishLetter({
     subject: `About your request to ${decision.practiceName}`,
     title: "You're not eligible to apply at this time",
     firstName: decision.firstName,
@@ -67,7 +68,7 @@ export function ineligibleEmail(decision: Decision): Wording {
 /** For a request whose approval was rejected. Spec section 2.3, "Invalid titles". */
 export function invalidEmail(decision: Decision): Wording {
   const practice = inline(decision.practiceName);
-  return writeLetter({
+  return englishLetter({
     subject: `About your request to ${decision.practiceName}`,
     title: "You did not qualify",
     firstName: decision.firstName,
@@ -85,7 +86,7 @@ export function invalidEmail(decision: Decision): Wording {
 /** Sent after an approval was confirmed. Spec section 7.3, "welcome email". */
 export function welcomeEmail(decision: Decision): Wording {
   const practice = inline(decision.practiceName);
-  return writeLetter({
+  return englishLetter({
     subject: `Welcome from ${decision.practiceName}`,
     title: `Welcome from ${practice}`,
     firstName: decision.firstName,

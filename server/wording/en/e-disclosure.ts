@@ -1,0 +1,77 @@
+import { nameAndAddress } from "#server/lender.ts";
+import type { Party } from "#server/lender.ts";
+import { heading, list, paragraph, table } from "#server/pdf/document.ts";
+import type { PdfDocument, PdfPart } from "#server/pdf/document.ts";
+import { locale } from "./locale.ts";
+
+/** Changes with the words: what was agreed to can be told by it. */
+const eDisclosureVersion = "2026-11-01";
+
+/** The e-sign consent and agreement. Spec sections 2.2 (step 8) and 7.1; E-SIGN Act, 15 USC 7001(c). */
+export function eDisclosure(creditor: Party): PdfDocument {
+  return {
+    title: "E-Sign Consent and Agreement",
+    sender: creditor.name,
+    language: locale,
+    createdAt: new Date(`${eDisclosureVersion}T00:00:00Z`),
+    parts: [
+      ...whatYouAgreeTo(creditor),
+      ...yourRights(creditor),
+      ...whatYouNeed,
+      heading("6. How you consent"),
+      paragraph(
+        "By opening this document you show that you can read PDF files. By choosing Get Pre-Qualified on the last step you confirm that you have read this, that you can read and keep electronic documents, and that you agree to receive them electronically. Consent covers this request and the application and loan that may follow from it.",
+      ),
+      table(["Version", eDisclosureVersion], ["Given by", nameAndAddress(creditor)]),
+    ],
+  };
+}
+
+function whatYouAgreeTo({ name }: Party): readonly PdfPart[] {
+  return [
+    paragraph(
+      `Please read this before you agree. It says how ${name} ("we") gives you information electronically instead of on paper, and what you can do if you prefer paper.`,
+    ),
+    heading("1. What you agree to"),
+    paragraph(
+      "You agree that we may give you electronically, by e-mail or on this website, everything that we must give you in writing about your pre-qualification, your application and your loan, and that your electronic signature counts as one on paper. This covers:",
+    ),
+    list(
+      "the decision on your request, and a notice of adverse action if we cannot approve it;",
+      "disclosures and notices that the law asks us to give you, and our privacy notice;",
+      "your loan agreement, authorizations for payments, and changes to them;",
+      "statements, receipts and other messages about your account.",
+    ),
+  ];
+}
+
+function yourRights(creditor: Party): readonly PdfPart[] {
+  return [
+    heading("2. Your right to paper"),
+    paragraph(
+      `You may ask for a paper copy of any of these at no charge. Write to ${nameAndAddress(creditor)}, or ask the practice that sent you here to pass your wish on to us.`,
+    ),
+    heading("3. Your right to withdraw"),
+    paragraph(
+      "You may withdraw this consent at any time and at no charge by writing to the same address. From then on we send paper by mail. Withdrawing does not change what was agreed or delivered before. If you withdraw before your application is complete, we cannot complete it online, and you may apply on paper through the practice.",
+    ),
+    heading("4. Keeping your contact details current"),
+    paragraph(
+      "Tell us when your e-mail address, phone number or postal address changes, in writing or through the practice, so that what we send reaches you. If an e-mail comes back to us, we send a letter.",
+    ),
+  ];
+}
+
+const whatYouNeed: readonly PdfPart[] = [
+  heading("5. What you need"),
+  paragraph("To see and keep electronic documents you need:"),
+  list(
+    "a phone, tablet or computer with access to the internet;",
+    "a current version of a browser such as Chrome, Edge, Firefox or Safari;",
+    "a program that shows PDF files, and room to store them or a printer;",
+    "an e-mail address that you read, and a mobile phone that receives text messages.",
+  ),
+  paragraph(
+    "If these needs change so that you might no longer be able to read what we send, we will tell you and ask for your consent again.",
+  ),
+];

@@ -1,0 +1,30 @@
+import { addendumOf, agreementOf } from "#domain/words/en/agreement.ts";
+import { adverseActionNotice } from "./adverse-action-notice.ts";
+import { signatureCertificate } from "./agreement-certificate.ts";
+import { agreementDocument } from "./agreement-document.ts";
+import { applicationApprovedEmail, approvalEmail, approvalText } from "./approval.ts";
+import { closingEmail } from "./closing.ts";
+import { codeText } from "./code.ts";
+import { declineEmail, ineligibleEmail, welcomeEmail } from "./decision.ts";
+import { eDisclosure } from "./e-disclosure.ts";
+import { legalFrame, legalPages } from "./legal-pages.ts";
+
+/** Everything that the service says in English. */
+export const english = {
+  addendumOf,
+  adverseActionNotice,
+  agreementDocument,
+  agreementOf,
+  applicationApprovedEmail,
+  approvalEmail,
+  approvalText,
+  closingEmail,
+  codeText,
+  declineEmail,
+  eDisclosure,
+  ineligibleEmail,
+  legalFrame,
+  legalPages,
+  signatureCertificate,
+  welcomeEmail,
+};

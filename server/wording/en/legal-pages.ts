@@ -1,0 +1,36 @@
+import { legalLinks } from "#domain/legal-links.ts";
+import { eSignDownload } from "#server/legal/legal-page.ts";
+import type { LegalFrame, LegalPage } from "#server/legal/legal-page.ts";
+import { creditReportAuthorization } from "./credit-report-authorization.ts";
+import { eDisclosure } from "./e-disclosure.ts";
+import { locale } from "./locale.ts";
+import { patriotActNotice } from "./patriot-act-notice.ts";
+import { privacyNotice } from "./privacy-notice.ts";
+import { termsOfUse } from "./terms-of-use.ts";
+
+/** Every page that the default consent texts link to. Spec section 2.2, step 8. */
+export const legalPages: readonly LegalPage[] = [
+  { path: legalLinks.termsUrl, title: "Terms of Use", parts: termsOfUse },
+  { path: legalLinks.privacyUrl, title: "Privacy Notice", parts: privacyNotice },
+  { path: legalLinks.patriotActUrl, title: "USA Patriot Act", parts: patriotActNotice },
+  {
+    path: legalLinks.esignUrl,
+    title: "E-Sign Consent and Agreement",
+    parts: ({ creditor }) => eDisclosure(creditor).parts,
+    download: eSignDownload,
+  },
+  {
+    path: legalLinks.fcraUrl,
+    title: "Credit Report Authorization",
+    parts: creditReportAuthorization,
+  },
+];
+
+export const legalFrame: LegalFrame = {
+  locale,
+  version: { day: "2026-11-01", text: "November 1, 2026" },
+  versionOf: "Version of",
+  download: "Download as a PDF",
+  pages: "Legal pages",
+  descriptionOf: (title, creditor) => `${title} of ${creditor}`,
+};
