@@ -26,7 +26,7 @@ export async function addOpenApi(app: FastifyInstance, services: Services): Prom
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
-      info: { title: "Carestep", version: "0.1.0" },
+      info: { title: "Carestep", version: "1.0.0" },
       servers: [{ url: services.environment.publicUrl }],
       components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
     },

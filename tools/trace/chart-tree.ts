@@ -1,0 +1,50 @@
+import { codeOf } from "./sources.ts";
+import type { Sources } from "./sources.ts";
+
+/** A way in which a chart would live beside the tree, or speak past it. */
+type Trespass = {
+  readonly what: string;
+  readonly pattern: RegExp;
+  /** Files that may do it. */
+  readonly allowed?: readonly string[];
+  /** Only in these files; in all of machines/ and routes/ unless given. */
+  readonly within?: RegExp;
+};
+
+/**
+ * One root is started, by the visit; each chart is a child of the one that asks for it, and they speak by events.
+ * See docs/architecture.md.
+ */
+const trespasses: readonly Trespass[] = [
+  { what: "speaks to whoever is its parent", pattern: /\b_parent\b|\bsendParent\b/ },
+  { what: "waits for a chart in a promise", pattern: /\btoPromise\b/ },
+  {
+    what: "waits for a chart in a promise",
+    pattern: /\bwaitFor\s*\(/,
+    allowed: ["routes/main.tsx"],
+  },
+  { what: "starts a root of its own", pattern: /\bcreateActor\s*\(/, allowed: ["routes/visit.ts"] },
+  {
+    what: "sends to the root out of an effect",
+    pattern: /\broot(?:\(\))?\s*\.send\s*\(/,
+    within: /-(?:actors|charts|actions)\.ts$|\/(?:actors|actions|calls|navigation)\.ts$/,
+  },
+];
+
+/** Every place in `machines/` and `routes/` that breaks the law of the chart tree. */
+export function trespassesIn(sources: Sources): readonly string[] {
+  return [...sources]
+    .filter(([file]) => /^(?:machines|routes)\//.test(file))
+    .flatMap(([file, text]) => {
+      const lines = codeOf(text).split("\n");
+      return trespasses
+        .filter(
+          ({ allowed = [], within }) => !allowed.includes(file) && (within?.test(file) ?? true),
+        )
+        .flatMap(({ what, pattern }) =>
+          lines
+            .filter((line) => pattern.test(line))
+            .map((line) => `${file} ${what}: ${line.trim()}`),
+        );
+    });
+}

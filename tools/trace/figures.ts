@@ -1,0 +1,75 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { trespassesIn } from "./chart-tree.ts";
+import { circlesOf } from "./circles.ts";
+import { codeOf, productRooms, sourcesOf } from "./sources.ts";
+import type { Sources } from "./sources.ts";
+
+/**
+ * `npm run figures`: how big the house is and what of its law is broken, as a table. `-- --at COMMIT` counts an earlier
+ * state, for a comparison.
+ */
+const linesOf = (text: string) => text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+/** The smallest number that at least a share of all numbers does not exceed. */
+function quantile(numbers: readonly number[], share: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
+}
+
+function countIn(sources: Sources, pattern: RegExp): number {
+  return sum([...sources.values()].map((text) => [...codeOf(text).matchAll(pattern)].length));
+}
+
+function only(sources: Sources, isCounted: (file: string) => boolean): Sources {
+  return new Map([...sources].filter(([file]) => isCounted(file)));
+}
+
+function figuresOf(root: string): readonly (readonly [what: string, figure: number])[] {
+  const product = sourcesOf(root, productRooms);
+  const lengths = [...product.values()].map(linesOf);
+  const linesIn = (folder: string) => sum([...sourcesOf(root, [folder]).values()].map(linesOf));
+  const charts = only(product, (file) => /^(?:machines|routes)\//.test(file));
+  return [
+    ["files of the product", lengths.length],
+    ["lines of a file, median", quantile(lengths, 0.5)],
+    ["lines of a file, 95th percentile", quantile(lengths, 0.95)],
+    ["lines of the product", sum(lengths)],
+    ["lines of the tests", linesIn("test")],
+    ["lines of the tools", linesIn("tools")],
+    ["circles of imports, types included", circlesOf(product).length],
+    [
+      "tables of components that may be partial",
+      countIn(product, /\[\w+ in ComponentName\]\?:|Partial<Record<ComponentName\b/g),
+    ],
+    ["charts that run inside a promise", countIn(charts, /\btoPromise\(/g)],
+    [
+      "charts started beside the root's tree",
+      countIn(
+        only(charts, (file) => file !== "routes/visit.ts"),
+        /\bcreateActor\s*\(/g,
+      ),
+    ],
+    ["places that break the law of the chart tree", trespassesIn(product).length],
+  ];
+}
+
+/** The project as it was at a commit, in a folder of its own. */
+function checkedOut(commit: string): string {
+  const folder = mkdtempSync(join(tmpdir(), "carestep-figures-"));
+  const archive = execFileSync("git", ["archive", commit], { maxBuffer: 2 ** 30 });
+  execFileSync("tar", ["-x", "-C", folder], { input: archive });
+  return folder;
+}
+
+const { values } = parseArgs({ options: { at: { type: "string" } } });
+const root = values.at === undefined ? "." : checkedOut(values.at);
+for (const [what, figure] of figuresOf(root)) {
+  process.stdout.write(`${what.padEnd(46)}${String(figure).padStart(8)}\n`);
+}
+if (values.at !== undefined) rmSync(root, { recursive: true });
