@@ -103,6 +103,14 @@ type VerificationsTable = {
   created_at: Date;
 };
 
+type CreditPullsTable = {
+  reference: string;
+  subject: string;
+  request_index: string;
+  locked_until: Date;
+  created_at: Date;
+};
+
 /** A last four digits that was given for a person (name, birth date, zip): keyed hashes only. Promise P4. */
 type IdentityChecksTable = {
   subject_index: string;
@@ -353,6 +361,7 @@ export type Schema = {
   consents: ConsentsTable;
   applications: ApplicationsTable;
   identity_checks: IdentityChecksTable;
+  credit_pulls: CreditPullsTable;
   idempotency_keys: IdempotencyKeysTable;
   notices: NoticesTable;
   messages: MessagesTable;

@@ -30,6 +30,7 @@ export async function purgeExpired({ db, clock }: Services): Promise<number> {
     db.deleteFrom("rate_limits").where("expires_at", "<", now),
     db.deleteFrom("identity_checks").where("checked_at", "<", dayAgo),
     db.deleteFrom("idempotency_keys").where("created_at", "<", twoDaysAgo),
+    db.deleteFrom("credit_pulls").where("created_at", "<", twoDaysAgo),
     db
       .deleteFrom("verifications")
       .where("created_at", "<", twoDaysAgo)

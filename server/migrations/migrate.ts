@@ -7,6 +7,7 @@ import * as loanApplication from "./0003-loan-application.ts";
 import * as agreement from "./0004-agreement.ts";
 import * as payment from "./0005-payment.ts";
 import * as identityTries from "./0006-identity-tries.ts";
+import * as creditPulls from "./0007-credit-pulls.ts";
 
 /** Every migration by name, in order. A migration that was released never changes; add the next one. */
 const migrations = {
@@ -16,6 +17,7 @@ const migrations = {
   "0004-agreement": agreement,
   "0005-payment": payment,
   "0006-identity-tries": identityTries,
+  "0007-credit-pulls": creditPulls,
 };
 
 /**

@@ -23,11 +23,12 @@ import type { Loan } from "#server/stores/loan-application.ts";
 import type { Information } from "#server/underwriting/loan-applicant.ts";
 import { findProvider } from "#server/stores/provider.ts";
 import type { StoredProvider } from "#server/stores/provider.ts";
-import { bindVisit, lockVisit } from "#server/stores/session.ts";
+import { applicationOfVisit, bindVisit, lockVisit } from "#server/stores/session.ts";
 import type { Visit } from "#server/stores/session.ts";
 import { parseProgram } from "#server/underwriting/applicant.ts";
 import type { Decision } from "#server/underwriting/decision.ts";
 import { decideLoan } from "#server/decisions/loan-decision.ts";
+import { pullOnce } from "#server/decisions/pull-once.ts";
 import {
   askedOf,
   decidedAnswer,
@@ -60,16 +61,41 @@ export async function create(
   const programCode = requireProgram(body, giving.stored);
   const context = { programCode, today: giving.today };
   const information = requireInformation(body.Applicant, context);
-  if (visit.applicationId !== undefined) {
-    const loan = await findLoan(services, visit.applicationId);
-    requireSame(services, loan, information);
-    return finish(services, lease, decidedAnswer(loan));
-  }
+  const { sessionId } = visit;
+  const asked = {
+    subject: `visit|${sessionId}`,
+    request: informationIndex(services, information),
+  };
+  return pullOnce(services, asked, {
+    known: async () => {
+      const id = await applicationOfVisit(services, sessionId);
+      if (id === undefined) return undefined;
+      const loan = await findLoan(services, id);
+      requireSame(services, loan, information);
+      return finish(services, lease, decidedAnswer(loan));
+    },
+    decide: (bureauReference) =>
+      decide(services, { body, visit, request, lease }, { giving, information, bureauReference }),
+  });
+}
+
+type Deciding = {
+  readonly giving: Giving;
+  readonly information: Information;
+  readonly bureauReference: string;
+};
+
+async function decide(
+  services: Services,
+  { body, visit, request, lease }: CreateCall,
+  deciding: Deciding,
+): Promise<WireApplicationAnswer> {
+  const { giving, information } = deciding;
   const isTest = body.IsTest && visit.sandbox;
   const consentId = await recordConsent(services, giving, { information, attested: body.Consent });
   const { decision, isCut } = await decideLoan(services, askedOf(giving, information, isTest));
   if (decision.disposition === "none") return finish(services, lease, undecidedAnswer(decision));
-  const added = { giving, information, decision, isTest, consentId, meta: body.Meta ?? {} };
+  const added = { ...deciding, decision, isTest, consentId, meta: body.Meta ?? {} };
   const answer = await services.db.transaction().execute(async (trx) => {
     const known = await lockVisit(trx, visit.sessionId);
     const id = known ?? (await addLoan(trx, services, added));
@@ -116,9 +142,7 @@ function requireSame(services: Services, loan: Loan, information: Information): 
   }
 }
 
-type NewLoan = {
-  readonly giving: Giving;
-  readonly information: Information;
+type NewLoan = Deciding & {
   readonly decision: Decision;
   readonly isTest: boolean;
   readonly consentId: string;

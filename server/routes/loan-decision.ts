@@ -80,6 +80,8 @@ type Kept = {
   readonly information: Information;
   readonly decision: Decision;
   readonly giving: Giving;
+  /** What the bureau knows the pull by. */
+  readonly bureauReference: string | undefined;
 };
 
 /**
@@ -91,7 +93,7 @@ type Kept = {
 export async function keepDecision(
   trx: Transaction,
   services: Services,
-  { row, information, decision, giving }: Kept,
+  { row, information, decision, giving, bureauReference }: Kept,
 ): Promise<void> {
   const { id } = row;
   const isApproved = decision.disposition === "Approved";
@@ -111,6 +113,7 @@ export async function keepDecision(
         ...row.decision,
         exceptions: isApproved ? [] : decision.exceptions,
         fallsAtConfirmation: false,
+        bureauReference,
       }),
       ...evaluationColumns(decision),
     })

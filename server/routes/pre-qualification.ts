@@ -29,12 +29,13 @@ import { findProvider } from "#server/stores/provider.ts";
 import { bindVisit } from "#server/stores/session.ts";
 import type { Visit } from "#server/stores/session.ts";
 import { isPhoneVerified } from "#server/stores/verification.ts";
-import { readApplicant } from "#server/underwriting/applicant.ts";
+import { canonical, readApplicant } from "#server/underwriting/applicant.ts";
 import type { Applicant } from "#server/underwriting/applicant.ts";
 import type { Decision } from "#server/underwriting/decision.ts";
 import { meetTrouble } from "#server/decisions/loan-decision.ts";
 import { personaOf } from "#server/underwriting/personas.ts";
 import type { Persona } from "#server/underwriting/personas.ts";
+import { pullOnce } from "#server/decisions/pull-once.ts";
 import { underwrite } from "#server/decisions/underwrite.ts";
 import { withLease } from "./idempotency-lease.ts";
 import { consentShown } from "./consent-text.ts";
@@ -122,15 +123,32 @@ async function requireValid(
   return { visit, provider, lender, lease, ...judged, ...caller };
 }
 
-/** Consent first, then the decision without any connection held, then everything that follows in one transaction. */
+/** One pull a submission: consent first, then the decision without a connection, then what follows in one transaction. */
 async function submit(
   services: Services,
   submission: Submission,
   request: FastifyRequest,
 ): Promise<WirePreQualificationAnswer> {
+  const { applicant } = submission;
+  const { verificationId } = applicant;
+  const asked = { subject: `verification|${verificationId}`, request: canonical(applicant) };
+  return pullOnce(services, asked, {
+    known: async () => {
+      const earlier = await findByVerification(services.db, services, verificationId);
+      return earlier && repeat(services, submission, earlier);
+    },
+    decide: (bureauReference) => decide(services, submission, { request, bureauReference }),
+  });
+}
+
+type Deciding = { readonly request: FastifyRequest; readonly bureauReference: string };
+
+async function decide(
+  services: Services,
+  submission: Submission,
+  { request, bureauReference }: Deciding,
+): Promise<WirePreQualificationAnswer> {
   const { applicant, isTest } = submission;
-  const earlier = await findByVerification(services.db, services, applicant.verificationId);
-  if (earlier !== undefined) return repeat(services, submission, earlier);
   const consentId = await recordConsent(services, submission);
   const persona = isTest ? personaOf(applicant.lastFour) : undefined;
   await meetTrouble(persona);
@@ -138,7 +156,8 @@ async function submit(
   const outcome = persona?.outcome ?? (await underwrite(services, { applicant, isTest, origin }));
   if (outcome.disposition === "none")
     return finish(services, submission, noDecisionAnswer(outcome));
-  const answer = await decide(services, submission, { decision: outcome, persona, consentId });
+  const decided = { decision: outcome, persona, consentId, bureauReference };
+  const answer = await keep(services, submission, decided);
   if (persona?.trouble === "cut-connection") request.raw.socket.destroy();
   return answer;
 }
@@ -159,13 +178,14 @@ type Decided = {
   readonly decision: Decision;
   readonly persona: Persona | undefined;
   readonly consentId: string;
+  readonly bureauReference: string;
 };
 
 /** The application, its consent, its letters and its stored answer: all or nothing. */
-async function decide(
+async function keep(
   services: Services,
   submission: Submission,
-  { decision, persona, consentId }: Decided,
+  { decision, persona, consentId, bureauReference }: Decided,
 ): Promise<WirePreQualificationAnswer> {
   const { applicant, body, provider, lender, today, lease } = submission;
   return services.db.transaction().execute(async (trx) => {
@@ -173,6 +193,7 @@ async function decide(
       ...submission,
       decision,
       fallsAtConfirmation: persona?.fallsAtConfirmation ?? false,
+      bureauReference,
       meta: body.Meta ?? {},
     });
     if (added !== undefined) {

@@ -18,6 +18,7 @@ import { findProvider } from "#server/stores/provider.ts";
 import type { Visit } from "#server/stores/session.ts";
 import type { Decision } from "#server/underwriting/decision.ts";
 import { decideLoan } from "#server/decisions/loan-decision.ts";
+import { pullOnce } from "#server/decisions/pull-once.ts";
 import { finish } from "./create-application.ts";
 import {
   askedOf,
@@ -60,18 +61,57 @@ type Judged =
  * payments are made are kept, all of it or nothing. What is absent stays as it was.
  */
 export async function update(services: Services, call: UpdateCall): Promise<WireApplicationAnswer> {
-  const { body, visit, request, lease } = call;
+  const { body, visit, request } = call;
   const asked = { id: body.ApplicationId, providerId: body.ProviderId };
   const { application } = await requireOwnApplication(services, visit, asked);
   const loan = await findLoan(services, application.id);
   const stored = await findProvider(services, visit.providerKey);
   if (stored === undefined) throw problem(404, "We do not know this practice.");
   const giving: Giving = { visit, stored, request, today: calendarDayAt(services.clock()) };
-  const judged = await judge(services, call, { giving, loan });
+  const given = givenBy(body, { giving, loan });
+  if (given === undefined || isKnown(services, loan, given)) {
+    return keep(services, call, { giving, loan, judged: { kind: "none" } });
+  }
+  const pull = { subject: `application|${loan.id}`, request: informationIndex(services, given) };
+  return pullOnce(services, pull, {
+    known: async () => {
+      const now = await findLoan(services, loan.id);
+      if (!isKnown(services, now, given)) return undefined;
+      return keep(services, call, { giving, loan: now, judged: { kind: "none" } });
+    },
+    decide: async (bureauReference) => {
+      const judged = await judge(services, call, { giving, loan, given });
+      return keep(services, call, { giving, loan, judged, bureauReference });
+    },
+  });
+}
+
+type Changing = { readonly giving: Giving; readonly loan: Loan };
+
+/** The information of a call, judged by the rules; `undefined` when it brings none. */
+function givenBy({ Applicant }: Body, { giving, loan }: Changing): Information | undefined {
+  const { programCode } = loan;
+  return Applicant && requireInformation(Applicant, { programCode, today: giving.today });
+}
+
+/** Whether the information is what was last decided on: it is not decided on again. */
+function isKnown(services: Services, loan: Loan, given: Information): boolean {
+  return loan.submissionIndex === informationIndex(services, given);
+}
+
+type Keeping = Changing & { readonly judged: Judged; readonly bureauReference?: string };
+
+async function keep(
+  services: Services,
+  { body, visit, request, lease }: UpdateCall,
+  keeping: Keeping,
+): Promise<WireApplicationAnswer> {
+  const { giving, loan, judged } = keeping;
+  const { stored } = giving;
   if (judged.kind === "undecided") return finish(services, lease, judged.answer);
   const payment = body.Payment && (await askVault(services, visit, body.Payment));
   const answer = await services.db.transaction().execute(async (trx) => {
-    await keepInformation(trx, services, { id: loan.id, judged, giving });
+    await keepInformation(trx, services, keeping);
     await keepChoices(trx, services, { id: loan.id, settings: stored.loan, body, payment });
     const kept = loanFromRow(services, await lockApplication(trx, loan.id));
     return complete(services, trx, { lease, answer: decidedAnswer(kept) });
@@ -80,16 +120,13 @@ export async function update(services: Services, call: UpdateCall): Promise<Wire
   return answer;
 }
 
-/** Decides on information, with no connection held. The same information as before is not decided on again. */
+/** Decides on information, with no connection held. */
 async function judge(
   services: Services,
   { body }: UpdateCall,
-  { giving, loan }: { readonly giving: Giving; readonly loan: Loan },
+  { giving, loan, given: information }: Changing & { readonly given: Information },
 ): Promise<Judged> {
-  if (body.Applicant === undefined) return { kind: "none" };
-  const { programCode, isTest } = loan;
-  const information = requireInformation(body.Applicant, { programCode, today: giving.today });
-  if (loan.submissionIndex === informationIndex(services, information)) return { kind: "none" };
+  const { isTest } = loan;
   if (nextStage(loan.stage, { type: "information.approved" }) === undefined) {
     throw stageConflict(loan.stage);
   }
@@ -104,14 +141,13 @@ async function judge(
 async function keepInformation(
   trx: Transaction,
   services: Services,
-  kept: { readonly id: string; readonly judged: Judged; readonly giving: Giving },
+  { loan: { id }, judged, giving, bureauReference }: Keeping,
 ): Promise<void> {
-  const { id, judged, giving } = kept;
   if (judged.kind !== "decided") return;
   const row = await lockApplication(trx, id);
   if (row.submission_index === informationIndex(services, judged.information)) return;
   await attachConsent(trx, { id: judged.consentId, applicationId: id });
-  await keepDecision(trx, services, { ...judged, row, giving });
+  await keepDecision(trx, services, { ...judged, row, giving, bureauReference });
 }
 
 type Choices = {

@@ -47,6 +47,8 @@ export type NewApplication = {
   readonly decision: Decision;
   readonly isTest: boolean;
   readonly fallsAtConfirmation: boolean;
+  /** What the bureau knows the pull by. */
+  readonly bureauReference: string;
   readonly meta: { readonly [name: string]: unknown };
   /** The calendar day of the decision. */
   readonly today: CalendarDay;
@@ -57,6 +59,7 @@ type Rest = {
   readonly exceptions: readonly DecisionException[];
   /** It becomes DCN as soon as it is read or confirmed. Contract section 4, persona 1002. */
   readonly fallsAtConfirmation: boolean;
+  readonly bureauReference?: string;
   /** Keyed hash of what was submitted. */
   readonly submissionHash: string;
 };
@@ -82,6 +85,7 @@ export async function addApplication(
   const rest: Rest = {
     exceptions: decision.disposition === "Approved" ? [] : decision.exceptions,
     fallsAtConfirmation: added.fallsAtConfirmation,
+    bureauReference: added.bureauReference,
     submissionHash: submissionHash(services, applicant),
   };
   const row = await trx

@@ -192,6 +192,19 @@ export async function bindVisit(
     .execute();
 }
 
+/** The application that a visit has by now, if any. */
+export async function applicationOfVisit(
+  { db }: Services,
+  sessionId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("sessions")
+    .select("application_id")
+    .where("id", "=", sessionId)
+    .executeTakeFirst();
+  return row?.application_id ?? undefined;
+}
+
 /** Holds a visit until the transaction ends. @returns the application that it made meanwhile, if any */
 export async function lockVisit(trx: Transaction, sessionId: string): Promise<string | undefined> {
   const row = await trx

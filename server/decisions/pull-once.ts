@@ -1,0 +1,46 @@
+import { setTimeout } from "node:timers/promises";
+import { Conflict } from "#server/conflict.ts";
+import type { Services } from "#server/services.ts";
+import { givePullBack, takePull } from "#server/stores/credit-pull.ts";
+import type { PullAsked } from "#server/stores/credit-pull.ts";
+
+type Deciding<Answer> = {
+  /** The answer of a decision that is there already. */
+  readonly known: () => Promise<Answer | undefined>;
+  /** Asks the bureau and keeps what it came to. */
+  readonly decide: (reference: string) => Promise<Answer>;
+};
+
+const firstWaitMilliseconds = 50;
+const longestWaitMilliseconds = 800;
+
+/**
+ * Decides on a submission with one pull, however many calls ask for it at once: one of them asks the bureau, the others
+ * wait for its decision without a connection. The right to ask is taken before anything is asked or consented to.
+ *
+ * @throws Conflict when the other call has not decided after `waitMilliseconds`
+ */
+export async function pullOnce<Answer>(
+  services: Services,
+  { waitMilliseconds = 20_000, ...asked }: PullAsked & { readonly waitMilliseconds?: number },
+  { known, decide }: Deciding<Answer>,
+): Promise<Answer> {
+  const end = performance.now() + waitMilliseconds;
+  for (let wait = firstWaitMilliseconds; ; wait = Math.min(wait * 2, longestWaitMilliseconds)) {
+    // oxlint-disable no-await-in-loop -- one look after the other
+    const earlier = await known();
+    if (earlier !== undefined) return earlier;
+    const pull = await takePull(services, asked);
+    if (pull !== undefined) {
+      try {
+        // Decided between the look and the right to ask.
+        return (await known()) ?? (await decide(pull.reference));
+      } finally {
+        await givePullBack(services, pull).catch(() => undefined);
+      }
+    }
+    if (performance.now() > end) throw new Conflict("in-progress", { retryAfterSeconds: 2 });
+    await setTimeout(wait);
+    // oxlint-enable no-await-in-loop
+  }
+}
