@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import { FirstScreen } from "./first-screen.tsx";
 import type { FlowRef } from "./flow-ref.ts";
 import { useFlow } from "./flow-ref.ts";
-import { landingStep } from "./landing-props.tsx";
+import { landingStep } from "./landing-step.ts";
 import { arrivedPages } from "./later-pages.ts";
 import type { Visit } from "./visit.ts";
 
@@ -22,12 +22,15 @@ export function App({ visit }: { readonly visit: Visit }) {
 }
 
 function WizardApp({ visit, wizard }: { readonly visit: Visit; readonly wizard: FlowRef }) {
-  const first = useSelector(visit.root, (state) => landingStep(state.context.provider)?.key);
+  const first = useSelector(
+    visit.root,
+    (state) => landingStep(state.context.provider, visit.locale)?.key,
+  );
   const isFirst = useSelector(wizard, ({ context }) => context.shown === first);
   if (isFirst && first !== undefined)
     return <FirstScreen visit={visit} flow={wizard} busy={false} />;
   return (
-    <Suspense fallback={first && <FirstScreen visit={visit} flow={wizard} busy />}>
+    <Suspense fallback={<FirstScreen visit={visit} flow={wizard} busy />}>
       <Pages visit={visit} />
     </Suspense>
   );

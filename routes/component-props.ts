@@ -17,7 +17,7 @@ export type BodyProps = {
 
 export type ComponentProps = BodyProps & { readonly component: ComponentConfig };
 
-/** The view of each component. */
-export type ComponentViews = {
-  readonly [Name in ComponentName]?: (props: ComponentProps) => ReactNode;
-};
+export type ComponentView = (props: ComponentProps) => ReactNode;
+
+/** The views that are loaded: those of the full application come with it. */
+export type ComponentViews = { readonly [Name in ComponentName]?: ComponentView };

@@ -1,22 +1,19 @@
 import { useSelector } from "@xstate/react";
-import { present } from "#domain/present.ts";
-import { formatCalendarDay, parseCalendarDay } from "#domain/calendar-day.ts";
-import { stepErrors } from "#domain/field-errors.ts";
+import { preQualificationRules } from "#domain/field-errors.ts";
 import { formatDollars } from "#domain/money.ts";
-import type { PreQualificationResult } from "#domain/pre-qualification.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
-import { ApprovedScreen } from "#ui/outcome/approved-screen.tsx";
+import { AmountTitle } from "#ui/outcome/amount-title.tsx";
 import { MessageScreen } from "#ui/outcome/message-screen.tsx";
+import { approvalFacts } from "./components/approval-facts.ts";
+import { StepBody } from "./components/pre-qualification-views.tsx";
 import type { FlowRef } from "./flow-ref.ts";
 import { useFlow } from "./flow-ref.ts";
-import { AlertsOf } from "./notices.tsx";
-import { closingOf, useOutcomeFrame } from "./outcome-frame.ts";
+import { FlowStep } from "./flow-step.tsx";
+import type { FlowKind, Telling } from "./flow-step.tsx";
+import { closingOf, outcomePanel, useOutcomeFrame } from "./outcome-frame.ts";
 import { textOf } from "./speech.ts";
 import type { Voice } from "./speech.ts";
-import { StepBody } from "./step-body.tsx";
-import { nextButton } from "./step-buttons.ts";
-import { errorsShown } from "./step-problems.ts";
 import type { Visit } from "./visit.ts";
 
 /** The confirmation steps of an approval. Spec section 2.3. */
@@ -35,43 +32,38 @@ type ApprovedProps = {
 
 function Approved({ visit, flow, provider }: ApprovedProps) {
   const { voice, frame } = useOutcomeFrame(visit);
-  const context = useSelector(flow, (snapshot) => snapshot.context);
-  const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag("busy"));
-  const verification = useSelector(visit.root, (state) => state.context.verification);
-  const phone = useSelector(verification, (state) => state);
-  const { confirmSteps } = provider.configuration;
-  const step = confirmSteps.find(({ key }) => key === context.shown);
-  if (step === undefined) return <MessageScreen {...frame(waitingText(provider, voice))} />;
-  const { accountId } = context.result ?? {};
-  const amount = amountOf(context.result);
-  const errors = stepErrors(step.components, context.answers, context.facts);
-  const isLast = confirmSteps.at(-1)?.key === step.key;
-  return (
-    <ApprovedScreen
-      key={step.key}
-      onNext={() => flow.send({ type: "next.pressed" })}
-      {...frame(titleOf(step, voice, amount))}
-      subtitle={textOf(voice, { step, part: "description" }) ?? ""}
-      closing={closingOf(voice)}
-      notices={visit.embedded ? <AlertsOf visit={visit} /> : undefined}
-      {...present({
-        amount,
-        next: isLast ? undefined : nextButton({ step, voice, errors, phone, isBusy }),
-        idText: accountId && voice.words("approved.id", { id: accountId }),
-        expiresText: expiryText(context.expires, voice),
-        panelText: textOf(voice, { step, part: "panel.body" }),
-        image: confirmationImage(visit),
-      })}
-    >
-      <StepBody
-        visit={visit}
-        flow={flow}
-        step={step}
-        voice={voice}
-        errors={errorsShown(errors, context.touched)}
-      />
-    </ApprovedScreen>
-  );
+  const { shown, result, expires } = useSelector(flow, ({ context }) => context);
+  const steps = provider.configuration.confirmSteps;
+  if (shown === undefined) return <MessageScreen {...frame(waitingText(provider, voice))} />;
+  const cents = result?.maxFinanceAmountCents;
+  const amount = cents === undefined ? undefined : formatDollars(cents);
+  const tells = (step: StepConfig): Telling => {
+    const { title, documentTitle, takesFocus } = frame(titleOf(step, voice, amount));
+    const facts = isConfirmed(step) ? approvalFacts({ result, expires }, voice) : {};
+    return {
+      title: <AmountTitle text={title} amount={amount} />,
+      documentTitle,
+      takesFocus,
+      description: textOf(voice, { step, part: "description" }),
+      image: confirmationImage(visit),
+      outcome: {
+        panel: { isApproved: true, ...outcomePanel(step, voice), ...facts },
+        closing: closingOf(voice),
+      },
+    };
+  };
+  const kind: FlowKind = {
+    name: "confirmation",
+    steps,
+    rules: preQualificationRules,
+    Body: StepBody,
+    tells,
+  };
+  return <FlowStep visit={visit} flow={flow} provider={provider} kind={kind} />;
+}
+
+function isConfirmed({ components }: StepConfig): boolean {
+  return components.some(({ name }) => name === "TitleConfirm");
 }
 
 /** What stands on the page, and in its title, while the approval is validated. */
@@ -80,22 +72,14 @@ function waitingText({ configuration }: Provider, voice: Voice): string {
   return (step && textOf(voice, { step, part: "loading.message" })) ?? "";
 }
 
-function amountOf(result: PreQualificationResult | undefined): string | undefined {
-  const cents = result?.maxFinanceAmountCents;
-  return cents === undefined ? undefined : formatDollars(cents);
-}
-
+/** A title that waits for an amount that nobody has told gives way to one without. */
 function titleOf(step: StepConfig, voice: Voice, amount: string | undefined): string {
-  if (amount === undefined) return voice.words("step.approved.titleWithoutAmount");
-  return textOf(voice, { step, part: "title" }, { amount }) ?? "";
+  const values = amount === undefined ? {} : { amount };
+  const title = textOf(voice, { step, part: "title" }, values) ?? "";
+  return title.includes("{amount}") ? voice.words("step.approved.titleWithoutAmount") : title;
 }
 
 function confirmationImage(visit: Visit) {
   const src = visit.theme()?.confirmationImageUrl;
   return src === undefined ? undefined : { src, alt: "" };
-}
-
-function expiryText(expires: string | undefined, { words }: Voice): string | undefined {
-  const day = parseCalendarDay(expires ?? "");
-  return day.ok ? words("approved.expires", { date: formatCalendarDay(day.value) }) : undefined;
 }

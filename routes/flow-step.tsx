@@ -4,13 +4,17 @@ import { present } from "#domain/present.ts";
 import type { FieldErrors, FieldRules } from "#domain/field-rules.ts";
 import { maskPhoneNumber } from "#domain/phone-number.ts";
 import type { MessageValues } from "#domain/messages.ts";
+import type { Notice } from "#domain/notice.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
+import type { FlowName } from "#machines/steps/compile-steps.ts";
+import { leadsOn } from "#machines/steps/leads-on.ts";
 import { HtmlText } from "#ui/fields/html-text.tsx";
 import { StepLayout } from "#ui/layout/step-layout.tsx";
-import type { StepLayoutProps } from "#ui/layout/step-layout-props.ts";
+import type { OutcomeLook, StepLayoutProps } from "#ui/layout/step-layout-props.ts";
 import type { FlowRef } from "./flow-ref.ts";
 import { AlertsOf } from "./notices.tsx";
+import { hasMoved } from "./outcome-frame.ts";
 import { headerOf, noticeText, textOf, voiceOf } from "./speech.ts";
 import type { Voice } from "./speech.ts";
 import type { BodyProps } from "./component-props.ts";
@@ -21,6 +25,7 @@ import type { Visit } from "./visit.ts";
 
 /** What tells the steps of one flow from those of another. */
 export type FlowKind = {
+  readonly name: FlowName;
   readonly steps: readonly StepConfig[];
   readonly rules: FieldRules;
   readonly Body: (props: BodyProps) => ReactNode;
@@ -32,6 +37,19 @@ export type FlowKind = {
     errors: FieldErrors,
     voice: Voice,
   ) => string | undefined;
+  /** What a step of a flow that tells a decision says of it, and how it looks. */
+  readonly tells?: (step: StepConfig) => Telling;
+};
+
+/** The words above a step, and what stands beside them. */
+export type Telling = {
+  readonly title: ReactNode;
+  readonly description: string | undefined;
+  readonly documentTitle: string;
+  readonly takesFocus: boolean;
+  readonly outcome?: OutcomeLook;
+  /** Stands in for an image of the step's own. */
+  readonly image?: StepLayoutProps["image"] | undefined;
 };
 
 type FlowStepProps = {
@@ -59,6 +77,43 @@ function documentTitleOf(
   return voice.words("page.stepTitle", { title, ...progressOf(place, voice) });
 }
 
+type Asking = Pick<FlowStepProps, "visit" | "kind"> & {
+  readonly step: StepConfig;
+  readonly voice: Voice;
+  readonly values: MessageValues;
+};
+
+/** What is said above a step that asks. */
+function asked({ visit, kind, step, voice, values }: Asking): Telling {
+  // What a page begins with leaves the focus where the browser has it; the full application's pages come by a link.
+  const isBeginning = kind.name === "wizard" && kind.steps[0] === step;
+  const takesFocus = !visit.embedded && (!isBeginning || hasMoved(visit));
+  return {
+    title: textOf(voice, { step, part: "title" }, values) ?? "",
+    description: textOf(voice, { step, part: "description" }, values),
+    documentTitle: documentTitleOf({ steps: kind.steps, step }, voice, kind.values),
+    takesFocus,
+  };
+}
+
+/** The sub-text with its HTML. */
+function subTextOf({ step, voice, values }: Omit<Asking, "visit" | "kind">): ReactNode {
+  const html = textOf(voice, { step, part: "subText" }, values);
+  return html === undefined ? undefined : (
+    <HtmlText html={html} newTab={voice.words("link.newTab")} />
+  );
+}
+
+/** A wrong code is told at its boxes. */
+function failureText({ words }: Voice, notice: Notice | undefined): string | undefined {
+  return notice?.code === "code.wrong" ? undefined : noticeText(words, notice);
+}
+
+/** A code may take a while to come: what is said of that stands after the buttons. Consent stands before them. */
+function asksForCode({ components }: StepConfig): boolean {
+  return components.some(({ name }) => name === "VerificationCode");
+}
+
 function OneStep({
   visit,
   flow,
@@ -77,11 +132,8 @@ function OneStep({
   const problems = problemsOf(step, shownErrors, { voice, rules });
   const sentence = kind.problemsTitle?.(step, shownErrors, voice);
   const values = { phone: maskPhoneNumber(context.answers.phone), ...kind.values };
-  const title = textOf(voice, { step, part: "title" }, values) ?? "";
   const place = { steps, step };
-  const progress = progressOf(place, voice);
-  const subText = textOf(voice, { step, part: "subText" }, values);
-  const failure = context.notice?.code === "code.wrong" ? undefined : context.notice;
+  const told = kind.tells?.(step) ?? asked({ visit, kind, step, voice, values });
   const state = { step, voice, errors, phone, isBusy: snapshot.hasTag("busy") };
 
   return (
@@ -90,30 +142,28 @@ function OneStep({
       direction={context.direction}
       header={headerOf(provider, voice, visit.theme()?.logoUrl)}
       embedded={visit.embedded}
-      documentTitle={documentTitleOf(place, voice, kind.values)}
-      title={title}
-      progress={progress}
+      documentTitle={told.documentTitle}
+      title={told.title}
+      progress={progressOf(place, voice)}
       extraButtons={extraButtons(state, (button) => flow.send({ type: "extra.pressed", button }))}
       problems={problems}
       problemsTitle={titleOf(problems, { voice, sentence })}
       hasErrors={Object.keys(shownErrors).length > 0}
       errorPrefix={voice.words("error.prefix")}
-      takesFocus={!visit.embedded}
+      takesFocus={told.takesFocus}
       panel={panelOf(place, voice)}
-      subTextPlace={step.key === "code" ? "after" : "before"}
+      subTextPlace={asksForCode(step) ? "after" : "before"}
       onNext={() => flow.send({ type: "next.pressed" })}
       onBlockedNext={() => flow.send({ type: "next.pressed" })}
       {...(present({
-        description: textOf(voice, { step, part: "description" }, values),
-        image: imageOf(step, voice),
-        next: nextButton(state),
+        description: told.description,
+        image: imageOf(step, voice) ?? told.image,
+        outcome: told.outcome,
+        next: leadsOn(kind.name, steps, step) ? nextButton(state) : undefined,
         notices: visit.embedded ? <AlertsOf visit={visit} /> : undefined,
         back: backButton(state, place, () => goBack(visit)),
-        failure: noticeText(voice.words, failure),
-        subText:
-          subText === undefined ? undefined : (
-            <HtmlText html={subText} newTab={voice.words("link.newTab")} />
-          ),
+        failure: failureText(voice, context.notice),
+        subText: subTextOf({ step, voice, values }),
       }) satisfies Partial<StepLayoutProps>)}
     >
       <Body visit={visit} flow={flow} step={step} voice={voice} errors={shownErrors} />

@@ -2,7 +2,7 @@ import { present } from "#domain/present.ts";
 import type { Answers } from "#domain/answers.ts";
 import { stepErrors } from "#domain/field-errors.ts";
 import type { StepFacts } from "#domain/field-errors.ts";
-import { fillText, textFor } from "#domain/messages.ts";
+import { textFor } from "#domain/messages.ts";
 import { formatDollars } from "#domain/money.ts";
 import { activeProgramCodes } from "#domain/program-code.ts";
 import type { Provider, Theme } from "#domain/provider.ts";
@@ -11,6 +11,7 @@ import type { ComponentConfig, StepConfig } from "#domain/step.ts";
 import type { Locale } from "#domain/words/locale.ts";
 import type { LandingProps } from "#ui/landing/landing.tsx";
 import type { PlanPanelProps } from "#ui/landing/plan-panel.tsx";
+import { bulletsOf } from "./bullets.ts";
 import { headerOf, ownText, textOf, voiceOf } from "./speech.ts";
 import type { Voice } from "./speech.ts";
 
@@ -23,13 +24,6 @@ export type LandingState = {
   readonly programCode: string;
   readonly locale: Locale;
 };
-
-/** The first step, when it is one that the landing can show: the service picker in one of its shapes. */
-export function landingStep(provider: Provider | undefined): StepConfig | undefined {
-  const first = provider?.configuration.steps[0];
-  const hasPicker = first?.components.some(({ name }) => name === "ServiceType") === true;
-  return hasPicker && first.preActions === undefined ? first : undefined;
-}
 
 type Shown = Omit<
   LandingProps,
@@ -44,6 +38,7 @@ export function landingProps(
 ): Shown {
   const voice = voiceOf(provider, state.locale);
   const picker = step.components.find(({ name }) => name === "ServiceType")!;
+  const list = step.components.find(({ name }) => name === "BulletList");
   const reason = stepErrors(step.components, state.answers, state.facts).serviceType;
   const error = reason && errorText({ component: picker, code: reason }, voice);
   const title = textOf(voice, { step, part: "title" }) ?? "";
@@ -56,17 +51,17 @@ export function landingProps(
       voice,
       error: state.isTouched ? error : undefined,
     }),
-    bullets: bulletsOf(step, voice),
+    bullets: list === undefined ? [] : bulletsOf(list, voice),
     buttonText: textOf(voice, { step, part: "next" }) ?? "",
     panel: panelOf(voice),
     errorPrefix: voice.words("error.prefix"),
     embedded: state.embedded,
+    isBlocked: error !== undefined,
     documentTitle:
       state.theme?.title ?? voice.words("page.title", { title, practice: provider.practiceName }),
     ...present({
       description: textOf(voice, { step, part: "description" }),
       note: textOf(voice, { step, part: "subText" }),
-      nextDisabledReason: error,
     }),
   };
 }
@@ -95,14 +90,6 @@ function pickerOf(provider: Provider, { picker, state, voice, error }: Picking):
       hint: picker.hint === undefined ? undefined : textFor(picker.hint, voice.locale),
     }),
   };
-}
-
-/** The configured bullets, else the catalogue's. */
-export function bulletsOf(step: StepConfig, { locale, words, values }: Voice): readonly string[] {
-  const list = step.components.find(({ name }) => name === "BulletList");
-  if (list === undefined) return [];
-  const own = list.items?.map((item) => fillText(textFor(item, locale), values));
-  return own ?? ([1, 2, 3] as const).map((number) => words(`step.start.bullet.${number}`));
 }
 
 /** A sample plan, said to be one: its figures never depend on the applicant. */

@@ -8,6 +8,7 @@ import type { SnapshotFrom } from "xstate";
 import { followColorScheme } from "#ui/theme/color-scheme.ts";
 import { App } from "./app.tsx";
 import { postToHost, reportHeight } from "./host-messages.ts";
+import { landingStep } from "./landing-step.ts";
 import { loadPages } from "./later-pages.ts";
 import { applyTheme, themeOf } from "./theme.ts";
 import { visit } from "./this-visit.ts";
@@ -40,12 +41,15 @@ function dress(): void {
 function show(): void {
   const { provider } = visit.root.getSnapshot().context;
   const theme = visit.theme();
+  // The words of another first step are drawn again in the same place, until the rest of it has come.
+  const isLanding = landingStep(provider, visit.locale) !== undefined;
   const app = (
     <StrictMode>
       <App visit={visit} />
     </StrictMode>
   );
   const isPrerendered =
+    isLanding &&
     element.hasChildNodes() &&
     visit.root.getSnapshot().matches("preQualifying") &&
     theme === themeOf(provider);

@@ -50,7 +50,7 @@ export function followHistory(visit: Visit, history: RouterHistory): void {
   });
 }
 
-const flowsWithHistory = ["wizard", "entry", "application", "payment"];
+const flowsWithHistory = ["wizard", "confirmation", "decline", "entry", "application", "payment"];
 
 /** The flow whose steps are entries of the history. */
 function flowOnScreen(visit: Visit): FlowRef | undefined {

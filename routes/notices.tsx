@@ -35,8 +35,8 @@ export function OverlayOf({ visit }: { readonly visit: Visit }) {
   const provider = useSelector(visit.root, ({ context }) => context.provider);
   if (!state.hasTag("shown")) return null;
   const voice = voiceOf(provider, visit.locale);
-  const { steps = [], confirmSteps = [] } = provider?.configuration ?? {};
-  const step = [...steps, ...confirmSteps, ...loanSteps(provider)].find(
+  const { steps = [], confirmSteps = [], declineSteps = [] } = provider?.configuration ?? {};
+  const step = [...steps, ...confirmSteps, ...declineSteps, ...loanSteps(provider)].find(
     ({ key }) => key === state.context.step,
   );
   const isSlow = state.matches({ visible: "slow" });
@@ -59,8 +59,8 @@ function overlayWords(step: StepConfig | undefined, voice: Voice) {
   const own = step.loading?.facts?.map((fact) =>
     fillText(textFor(fact, voice.locale), voice.values),
   );
-  const facts =
-    own ?? (step.key === "last-four" ? [voice.words("step.last-four.loading.fact.1")] : []);
+  const fact = voice.words.find(`step.${step.key}.loading.fact.1`);
+  const facts = own ?? (fact === undefined ? [] : [fact]);
   return {
     message: textOf(voice, { step, part: "loading.message" }) ?? voice.words("loading.message"),
     facts,

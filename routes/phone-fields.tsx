@@ -1,7 +1,7 @@
 import { activeProgramCodes } from "#domain/program-code.ts";
 import { useSelector } from "@xstate/react";
 import { PhoneNumberStep } from "#ui/steps/phone-number-step.tsx";
-import { ServiceTypeStep } from "#ui/steps/service-type-step.tsx";
+import { ChosenService, ServiceTypeStep } from "#ui/steps/service-type-step.tsx";
 import { fieldOf, useAnswers } from "./field-of.ts";
 import { configuredText, ownText } from "./speech.ts";
 import type { ComponentProps } from "./component-props.ts";
@@ -22,17 +22,23 @@ export function PhoneFields(props: ComponentProps) {
   );
 }
 
-/** The service picker on a step after the first. */
+/** The service picker in the shape that the address and the programs give it. Spec section 2.2, step 1; decisions 1 and 3. */
 export function ServiceFields(props: ComponentProps) {
+  const { component, voice } = props;
   const { serviceType } = useAnswers(props);
-  const provider = useSelector(props.visit.root, ({ context }) => context.provider);
+  const shape = useSelector(props.flow, ({ context }) => context.facts.serviceTypeShape);
+  const { provider, programCodeState } = useSelector(props.visit.root, ({ context }) => context);
   const options = activeProgramCodes(provider?.programCodes ?? []);
-  if (options.length === 0) return null;
+  const chosen = options.find(({ name }) => name === programCodeState.id);
+  if (shape === "button") {
+    const label = ownText(voice, component.label, "field.serviceType.label");
+    return chosen === undefined ? null : <ChosenService label={label} option={chosen} />;
+  }
   return (
     <ServiceTypeStep
       serviceType={{
         ...fieldOf(props, "serviceType", { value: serviceType, isOnly: true }),
-        placeholder: props.voice.words("field.serviceType.placeholder"),
+        placeholder: voice.words("field.serviceType.placeholder"),
         options: options.map(({ name, displayTitle }) => ({ value: name, text: displayTitle })),
       }}
     />

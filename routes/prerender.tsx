@@ -3,30 +3,54 @@ import { bootProviderFrom } from "#api/provider-mapping.ts";
 import { noAnswers } from "#domain/answers.ts";
 import { parseCalendarDay } from "#domain/calendar-day.ts";
 import { programCodeFromQuery, serviceTypeShape } from "#domain/program-code.ts";
+import type { Provider } from "#domain/provider.ts";
 import { readSearch } from "#domain/search.ts";
+import type { Search } from "#domain/search.ts";
+import type { StepConfig } from "#domain/step.ts";
 import { defaultLocale } from "#domain/words/locale.ts";
 import { Landing } from "#ui/landing/landing.tsx";
-import { landingProps, landingStep } from "./landing-props.tsx";
+import { WaitingStep } from "#ui/landing/waiting-step.tsx";
+import { landingProps } from "./landing-props.tsx";
+import { landingStep } from "./landing-step.ts";
 import { themeOf } from "./theme.ts";
+import { waitingProps } from "./waiting-props.ts";
 
 const nothing = () => {};
 
 /**
- * The first screen as HTML, exactly as the browser will hydrate it; empty where the first step is not the landing.
+ * The first screen as HTML: the landing exactly as the browser will hydrate it, of another first step the words that can
+ * be read meanwhile; empty where it depends on the visit which step is the first.
  *
  * @param boot - the two provider answers, as they stand in the page
  * @param url - path and query of the page
  */
 export function prerender(boot: unknown, url: string) {
   const provider = bootProviderFrom(boot)?.provider;
-  const step = landingStep(provider);
-  if (provider === undefined || step === undefined) return { html: "", title: "" };
+  const first = provider?.configuration.steps[0];
+  if (provider === undefined || first === undefined) return { html: "", title: "" };
   const search = readSearch(new URL(url, "http://localhost").search);
+  const step = landingStep(provider, defaultLocale);
+  const themeUrl = themeOf(provider)?.cssUrl;
+  if (step !== undefined) return { ...landingHtml(provider, step, search), themeUrl };
+  const isSure = (first.preActions ?? []).length === 0;
+  return isSure ? { ...wordsHtml(provider, first, search), themeUrl } : { html: "", title: "" };
+}
+
+function wordsHtml(provider: Provider, step: StepConfig, { embedded }: Search) {
+  const { documentTitle, ...shown } = waitingProps(provider, step, {
+    locale: defaultLocale,
+    embedded,
+    theme: themeOf(provider),
+  });
+  return { html: renderToString(<WaitingStep {...shown} />), title: documentTitle ?? "" };
+}
+
+function landingHtml(provider: Provider, step: StepConfig, { programCode, embedded }: Search) {
   const { programCodes } = provider;
-  const code = programCodeFromQuery(programCodes, search.programCode ?? "");
+  const code = programCodeFromQuery(programCodes, programCode ?? "");
   const today = parseCalendarDay("2000-01-01");
   if (!today.ok) throw new Error("unreachable: a literal day");
-  const props = landingProps(provider, step, {
+  const { documentTitle = "", ...shown } = landingProps(provider, step, {
     answers: noAnswers,
     isTouched: false,
     facts: {
@@ -37,10 +61,9 @@ export function prerender(boot: unknown, url: string) {
     },
     programCode: code?.name ?? "",
     locale: defaultLocale,
-    embedded: search.embedded,
+    embedded,
     theme: themeOf(provider),
   });
-  const { documentTitle, ...shown } = props;
   const html = renderToString(
     <Landing
       {...shown}
@@ -50,6 +73,5 @@ export function prerender(boot: unknown, url: string) {
       onSubmit={nothing}
     />,
   );
-  const cssUrl = themeOf(provider)?.cssUrl;
-  return { html, title: documentTitle ?? "", themeUrl: cssUrl };
+  return { html, title: documentTitle };
 }

@@ -3,6 +3,7 @@ import { present } from "#domain/present.ts";
 import type { FieldErrors } from "#domain/field-errors.ts";
 import { errorText } from "#domain/step-text.ts";
 import type { StepConfig } from "#domain/step.ts";
+import { hasNoWayOn } from "#machines/steps/step-parts.ts";
 import type { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import type { ExtraButtonProps, NextButtonProps } from "#ui/layout/step-footer.tsx";
 import type { BackButtonProps } from "#ui/layout/step-heading.tsx";
@@ -19,15 +20,15 @@ export type ButtonState = {
   readonly isBusy: boolean;
 };
 
-/** Next, with why it cannot be pressed yet; undefined where the step hides it. */
+/** Next, with why it cannot be pressed yet; undefined where the step hides it. A service picker brings it all the same. */
 export function nextButton(state: ButtonState): NextButtonProps | undefined {
   const { step, voice, isBusy } = state;
-  const config = step.nextButton;
-  if (config?.hidden === true) return undefined;
-  const { icon, iconPosition, variant } = config ?? {};
+  if (hasNoWayOn(step)) return undefined;
+  const { icon, iconPosition, variant, fullWidth } = step.nextButton ?? {};
   return {
     text: textOf(voice, { step, part: "next" }) ?? "",
     busy: isBusy,
+    isNarrow: fullWidth === false,
     ...present({ icon, iconPosition, variant, disabledReason: blockedBecause(state) }),
   };
 }
@@ -48,7 +49,13 @@ export function backButton(
   onPress: () => void,
 ): BackButtonProps | undefined {
   if (steps[0]?.key === step.key || step.backButton?.hidden === true) return undefined;
-  return { text: textOf(voice, { step, part: "back" }) ?? "", onPress, isDisabled: isBusy };
+  const { icon, iconPosition, variant } = step.backButton ?? {};
+  return {
+    text: textOf(voice, { step, part: "back" }) ?? "",
+    onPress,
+    isDisabled: isBusy,
+    ...present({ icon, iconPosition, variant }),
+  };
 }
 
 /** The step's own buttons; one that sends a code shows how long it has to wait. Decision 27. */

@@ -1,16 +1,17 @@
 import { useSelector } from "@xstate/react";
 import { preQualificationRules } from "#domain/field-errors.ts";
+import { StepBody } from "./components/pre-qualification-views.tsx";
 import { useFlow } from "./flow-ref.ts";
 import { FlowStep } from "./flow-step.tsx";
-import { StepBody } from "./step-body.tsx";
+
 import type { Visit } from "./visit.ts";
 
-/** The wizard's steps after the landing. */
+/** The wizard's steps: all but a first one that is the landing. */
 export function StepPage({ visit }: { readonly visit: Visit }) {
   const wizard = useFlow(visit, "wizard");
   const provider = useSelector(visit.root, ({ context }) => context.provider);
   if (wizard === undefined || provider === undefined) return null;
   const { steps } = provider.configuration;
-  const kind = { steps, rules: preQualificationRules, Body: StepBody };
+  const kind = { name: "wizard" as const, steps, rules: preQualificationRules, Body: StepBody };
   return <FlowStep visit={visit} flow={wizard} provider={provider} kind={kind} />;
 }

@@ -63,6 +63,8 @@ export type PreQualificationCheck<Name extends PreQualificationComponentName> =
   ComponentCheck<Name> & {
     /** Whether a submission has to have its answers; the service only where there are programs to choose from. */
     readonly submission: "needed" | "needed for programs" | "not needed";
+    /** The one flow that knows what it shows; absent where it may stand in any. Spec sections 2.2 and 2.3. */
+    readonly home?: "wizard" | "confirmation" | "decline";
   };
 
 export type ApplicationCheck<Name extends ApplicationComponentName> = ComponentCheck<Name> & {

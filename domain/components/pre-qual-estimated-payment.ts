@@ -9,5 +9,6 @@ export const preQualEstimatedPayment = {
 
 export const preQualEstimatedPaymentCheck: PreQualificationCheck<"PreQualEstimatedPayment"> = {
   submission: "not needed",
+  home: "confirmation",
   ...nothingToAnswer,
 };

@@ -9,5 +9,6 @@ export const titleConfirm = {
 
 export const titleConfirmCheck: PreQualificationCheck<"TitleConfirm"> = {
   submission: "not needed",
+  home: "confirmation",
   ...nothingToAnswer,
 };

@@ -1,6 +1,7 @@
 import type { StepConfig } from "#domain/step.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";
 import type { FlowName } from "#machines/steps/compile-steps.ts";
+import { leadsOn } from "#machines/steps/leads-on.ts";
 import { stepFaults } from "./step-faults.ts";
 import { textFaults } from "./text-faults.ts";
 import { walkFaults } from "./walk-faults.ts";
@@ -24,7 +25,10 @@ export function flowFaults(
 ): readonly FlowFault[] {
   if (steps.length === 0) return [{ why: "has no steps" }];
   if (steps.length > mostSteps) return [{ why: `has more than ${mostSteps} steps` }];
-  const read = steps.flatMap((step, index) => readFaults(name, step, steps.slice(0, index)));
+  const read = steps.flatMap((step, index) => [
+    ...readFaults(name, step, steps.slice(0, index)),
+    ...uselessNext(name, steps, step),
+  ]);
   if (read.length > 0) return read;
   const compiled = compileSteps(name, steps);
   if (!compiled.ok) return compiled.faults;
@@ -32,6 +36,14 @@ export function flowFaults(
     textFaults(name, step, surroundings.texts ?? {}).map((why) => ({ step: step.key, why })),
   );
   return [...unsaid, ...walkFaults(name, { machine: compiled.machine, steps }, surroundings)];
+}
+
+/** A Next that the configuration speaks of, where there is nothing to lead to: it would not be drawn. */
+function uselessNext(name: FlowName, steps: readonly StepConfig[], step: StepConfig) {
+  const { text, hidden, actions = [] } = step.nextButton ?? {};
+  const isNamed = hidden !== true && (text !== undefined || actions.length > 0);
+  if (!isNamed || leadsOn(name, steps, step)) return [];
+  return [{ step: step.key, why: "names a Next that leads nowhere" }];
 }
 
 function readFaults(name: FlowName, step: StepConfig, before: readonly StepConfig[]) {

@@ -1,9 +1,8 @@
-import { applicationChecks } from "#domain/components/checks.ts";
-import type { ApplicationComponentName } from "#domain/components/component-fields.ts";
+import { applicationChecks, preQualificationChecks } from "#domain/components/checks.ts";
 import { actionNames, componentNames } from "#domain/step.ts";
 import type { ActionName, ComponentName, StepConfig } from "#domain/step.ts";
 import type { FlowName } from "#machines/steps/compile-steps.ts";
-import { actionKinds } from "#machines/steps/flow-actions.ts";
+import { actionKinds, isEffect } from "#machines/steps/flow-actions.ts";
 
 /** Keys name states: letters, digits, hyphens; never a name that the chart keeps for itself. */
 const keyPattern = /^[A-Za-z][A-Za-z0-9-]{0,39}$/;
@@ -28,11 +27,18 @@ const homes: { readonly [Name in ActionName]?: FlowName } = {
   skipWhenNothingIsDueDown: "payment",
 };
 
-/** The one flow that a component of the full application makes sense in; the others may stand in any. Spec section 2.5. */
+const checks: { readonly [Name in ComponentName]: { readonly home?: FlowName } } = {
+  ...preQualificationChecks,
+  ...applicationChecks,
+};
+
+/**
+ * The one flow that a component makes sense in: it shows what only that flow knows, such as an approval, offers or an
+ * application. The others may stand in any. Spec sections 2.2 to 2.5.
+ */
 function homeOf(name: ComponentName): FlowName | undefined {
-  return Object.hasOwn(applicationChecks, name)
-    ? applicationChecks[name as ApplicationComponentName].home
-    : undefined;
+  // Configurations come with names that there are not.
+  return Object.hasOwn(checks, name) ? checks[name].home : undefined;
 }
 
 /** What a step says wrong by itself, without being walked: its key, its names, and where its actions stand. */
@@ -62,7 +68,8 @@ function isAction(name: string): boolean {
 }
 
 function unknownNames(step: StepConfig): readonly string[] {
-  const actions = [...(step.preActions ?? []), ...pressedActions(step)];
+  const { preActions = [], backButton } = step;
+  const actions = [...preActions, ...pressedActions(step), ...(backButton?.actions ?? [])];
   return [
     ...step.components
       .filter(({ name }) => !(componentNames as readonly string[]).includes(name))
@@ -80,7 +87,11 @@ function misplaced(flow: FlowName, step: StepConfig): readonly string[] {
   const pressed = pressedActions(step).filter(isAction);
   const entered = (step.preActions ?? []).filter(isAction);
   const abroad = (action: ActionName) => (homes[action] ?? flow) !== flow;
+  const calledByBack = (step.backButton?.actions ?? []).filter(
+    (action) => isAction(action) && !isEffect(action),
+  );
   return [
+    ...calledByBack.map((action) => `runs "${action}" on Back, which waits for nothing`),
     ...pressed.filter(isOnEntering).map((action) => `runs "${action}" on a button`),
     ...entered
       .filter((action) => !isOnEntering(action))

@@ -193,11 +193,13 @@ const stepsAfterFirst = ({ event }: { event: FlowEvent }) => ({
 function backPressed(step: StepConfig, place: Place) {
   const previous = place.before.at(-1);
   if (previous === undefined || step.key === place.lastWord) return {};
+  const effects = effectsOf(step.backButton?.actions ?? []);
+  const move = { type: "move back" as const, params: stepsAfterFirst };
   return {
     "back.pressed": {
       description: "Back, by one step or by as many as the history was jumped back",
       target: `#${place.flow}.${previous}`,
-      actions: { type: "move back" as const, params: stepsAfterFirst },
+      actions: effects.length === 0 ? move : [...effects, move],
     },
   };
 }

@@ -11,47 +11,18 @@ import { formatDollars } from "#domain/money.ts";
 import type { Provider } from "#domain/provider.ts";
 import { stepMessage } from "#domain/step-message.ts";
 import type { StepConfig } from "#domain/step.ts";
+import { LoanBody } from "#routes/components/loan-views.tsx";
 import { useFlow } from "#routes/flow-ref.ts";
 import type { FlowRef } from "#routes/flow-ref.ts";
 import { FlowStep } from "#routes/flow-step.tsx";
 import type { FlowKind } from "#routes/flow-step.tsx";
 import { useOutcomeFrame } from "#routes/outcome-frame.ts";
-import { ServiceFields } from "#routes/phone-fields.tsx";
 import { voiceOf } from "#routes/speech.ts";
 import type { Voice } from "#routes/speech.ts";
-import { ComponentsOf, preQualificationViews } from "#routes/step-body.tsx";
-import type { BodyProps, ComponentProps, ComponentViews } from "#routes/component-props.ts";
 import type { Visit } from "#routes/visit.ts";
 import { MessageScreen } from "#ui/outcome/message-screen.tsx";
-import { agreementViews } from "./agreement-fields.tsx";
-import { closingViews } from "./closing-fields.tsx";
 import { collectedWords } from "./collected-words.ts";
-import { informationViews } from "./information-fields.tsx";
-import { offerViews } from "./offers-fields.tsx";
-import { paymentViews } from "./payment-fields.tsx";
-import { scheduleViews } from "./schedule-fields.tsx";
 import { SessionWarningOf } from "./session-warning-of.tsx";
-
-const views: ComponentViews = {
-  ...preQualificationViews,
-  ServiceType: ServiceChoice,
-  ...informationViews,
-  ...offerViews,
-  ...scheduleViews,
-  ...paymentViews,
-  ...agreementViews,
-  ...closingViews,
-};
-
-/** The service is asked for only where neither the address nor the application has settled it. */
-function ServiceChoice(props: ComponentProps) {
-  const shape = useSelector(props.flow, ({ context }) => context.facts.serviceTypeShape);
-  return shape === "dropdown" ? <ServiceFields {...props} /> : null;
-}
-
-function Body(props: BodyProps) {
-  return <ComponentsOf {...props} views={views} />;
-}
 
 /** The steps of the full application: whichever of its flows the visit is in. Spec section 2.5; decision 6. */
 export function LoanPage({ visit }: { readonly visit: Visit }) {
@@ -63,10 +34,11 @@ export function LoanPage({ visit }: { readonly visit: Visit }) {
   if (flow === undefined || provider === undefined) return <Entering visit={visit} />;
   const { applySteps = defaultApplySteps, paymentSteps = defaultPaymentSteps } =
     provider.configuration;
-  const steps = flow === entry ? defaultEntrySteps : flow === payment ? paymentSteps : applySteps;
+  const name = flow === entry ? "entry" : flow === payment ? "payment" : "application";
+  const stepsOf = { entry: defaultEntrySteps, application: applySteps, payment: paymentSteps };
   return (
     <>
-      <LoanStep visit={visit} flow={flow} provider={provider} steps={steps} />
+      <LoanStep visit={visit} flow={flow} provider={provider} name={name} steps={stepsOf[name]} />
       <SessionWarningOf visit={visit} />
     </>
   );
@@ -83,10 +55,11 @@ type LoanStepProps = {
   readonly visit: Visit;
   readonly flow: FlowRef;
   readonly provider: Provider;
+  readonly name: FlowKind["name"];
   readonly steps: readonly StepConfig[];
 };
 
-function LoanStep({ steps: configured, ...props }: LoanStepProps) {
+function LoanStep({ name, steps: configured, ...props }: LoanStepProps) {
   const values = useStepValues(props);
   const isCollected = useSelector(
     props.flow,
@@ -94,7 +67,14 @@ function LoanStep({ steps: configured, ...props }: LoanStepProps) {
   );
   const voice = voiceOf(props.provider, props.visit.locale);
   const steps = isCollected ? collectedWords(configured, voice) : configured;
-  const kind: FlowKind = { steps, rules: applicationRules, Body, values, problemsTitle };
+  const kind: FlowKind = {
+    name,
+    steps,
+    rules: applicationRules,
+    Body: LoanBody,
+    values,
+    problemsTitle,
+  };
   return <FlowStep {...props} kind={kind} />;
 }
 

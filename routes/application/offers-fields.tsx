@@ -14,6 +14,7 @@ import type { OffersProps, OffersShown } from "#ui/application/offers.tsx";
 import type { CostChooserProps } from "#ui/estimate/cost-chooser.tsx";
 import { fieldOf } from "#routes/field-of.ts";
 import type { ComponentProps } from "#routes/component-props.ts";
+import { textOf } from "#routes/speech.ts";
 import { useChart } from "./application-field.ts";
 
 type Selection = ActorRefFrom<typeof offerSelectionMachine>;
@@ -55,10 +56,11 @@ function OffersOf(props: ComponentProps & { readonly chart: Selection }) {
   );
 }
 
-/** The catalogue's title of the step is the headline; a title of the practice's own need not have the amount. */
+/** A title of the step that names the amount is the headline; one of the practice's own need not have it. */
 function headlineOf({ step, state, voice }: Selected): OffersProps["headline"] {
-  if (step.title === undefined && step.key === "offers") return undefined;
   const amount = formatDollars(state.context.maxCents);
+  const title = textOf(voice, { step, part: "title" }, { amount });
+  if (title?.includes(amount) === true) return undefined;
   return { text: voice.words("step.offers.title", { amount }), amount };
 }
 

@@ -1,45 +1,20 @@
-import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { useProduct } from "#test/support/journey.ts";
+import { configurePage as configure } from "#test/support/configured-page.ts";
+import { buttonsOf, useProduct } from "#test/support/journey.ts";
 
 const { urlOf, newVisitor } = useProduct();
-
-type Settings = {
-  readonly steps: {
-    readonly ConfirmSteps: object[];
-    readonly Steps: { readonly components: { name: string; pattern?: string }[] }[];
-  };
-  readonly programCodes: { readonly Name: string; Active: boolean }[];
-};
-
-/** The practice's page as the server answers it, with something else in its configuration, and prerendered by it. */
-async function configure(
-  page: Page,
-  change: (settings: Settings) => void,
-  prerender = (html: string) => html,
-) {
-  await page.route("**/bright-smile?*", async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    const body = html.replace(/(id="carestep-boot">)([^<]+)/, (_, tag: string, json: string) => {
-      const boot = JSON.parse(json) as { readonly settings: Settings };
-      change(boot.settings);
-      return tag + JSON.stringify(boot).replaceAll("<", "\\u003c");
-    });
-    await route.fulfill({ response, body: prerender(body) });
-  });
-}
 
 it("an approval of two screens has a Next on the first, which leads to the second, and none on the last [R2.3-01 R2.2-06]", async () => {
   const { page, visitor } = await newVisitor();
   await configure(page, ({ steps: { ConfirmSteps: steps } }) => {
-    steps[0] = { ...steps[0], nextButton: { text: "What comes next" } };
+    steps[0] = { ...steps[0]!, nextButton: { text: "What comes next" } };
     steps.push({
       key: "thanks",
       title: "Thank you",
       description: "We will call you within a day.",
       components: [{ name: "Title", label: "Until then" }],
       nextButton: { text: "Finish" },
+      backButton: { text: "Back" },
     });
   });
   await visitor.reachLastStep(urlOf("/bright-smile?istest=true"));
@@ -50,7 +25,7 @@ it("an approval of two screens has a Next on the first, which leads to the secon
   await page.getByText("We will call you within a day.").waitFor();
   await page.getByText("Until then").waitFor();
   expect(new URL(page.url()).pathname).toBe("/confirmation");
-  expect(await page.getByRole("button").count()).toBe(0);
+  expect(await buttonsOf(page)).toEqual(["Back", "Back"]);
 });
 
 it("a step's wide image takes no more room on a phone than it shows", async () => {
@@ -75,7 +50,10 @@ it("a pattern of the code boxes that is none is told to the console, and the box
   page.on("console", (line) => told.push(line.text()));
   await configure(page, ({ steps: { Steps: steps } }) => {
     const boxes = steps.flatMap(({ components }) => components);
-    boxes.find(({ name }) => name === "VerificationCode")!.pattern = "[0-9";
+    Object.assign(
+      boxes.find(({ name }) => name === "VerificationCode")!,
+      { pattern: "[0-9" },
+    );
   });
   await visitor.reach("code", urlOf("/bright-smile?istest=true"));
   await page.getByLabel("Digit 1 of 6").pressSequentially("a1");

@@ -1,6 +1,7 @@
 import "#ui/landing/landing.css";
 import { type ReactElement, useState } from "react";
 import { Landing, type LandingProps } from "#ui/landing/landing.tsx";
+import { WaitingStep, type WaitingStepProps } from "#ui/landing/waiting-step.tsx";
 import type { ServicePickerShape } from "#ui/landing/service-picker.tsx";
 
 export const general = {
@@ -71,22 +72,33 @@ export const landingProps: LandingProps = {
 export function LiveLanding(props: LandingProps): ReactElement {
   const [chosen, setChosen] = useState("");
   const [submits, setSubmits] = useState(0);
-  const reason = chosen === "" ? { nextDisabledReason: "Service Type is required" } : {};
+  const [isMarked, mark] = useState(false);
+  const isBlocked = props.picker.kind === "choosing" && chosen === "";
+  const error = isBlocked && isMarked ? { error: "Service Type is required" } : {};
   const picker =
-    props.picker.kind === "choosing" ? { ...props.picker, value: chosen } : props.picker;
+    props.picker.kind === "choosing" ? { ...props.picker, value: chosen, ...error } : props.picker;
   return (
     <>
       <Landing
         {...props}
-        {...(props.picker.kind === "choosing" ? reason : {})}
+        isBlocked={isBlocked}
         picker={picker}
         onServiceTypeChange={setChosen}
-        onSubmit={() => setSubmits(submits + 1)}
+        onSubmit={() => (isBlocked ? mark(true) : setSubmits(submits + 1))}
       />
       <output hidden>{`${submits} submits of ${chosen}`}</output>
     </>
   );
 }
+
+const waiting: WaitingStepProps = {
+  header: landingProps.header,
+  embedded: false,
+  documentTitle: "Get Pre-Qualified",
+  title: "Get Pre-Qualified",
+  description: "Flexible payments plans and no impact on your credit",
+  waiting: "Loading...",
+};
 
 const long = {
   ...landingProps,
@@ -115,7 +127,7 @@ export const stories: Record<string, () => ReactElement> = {
     <Landing
       {...landingProps}
       picker={{ ...choosing, error: "Service Type is required" }}
-      nextDisabledReason="Service Type is required"
+      isBlocked
     />
   ),
   "plain: landing busy": () => (
@@ -133,5 +145,10 @@ export const stories: Record<string, () => ReactElement> = {
       }}
     />
   ),
+  "plain: waiting step": () => <WaitingStep {...waiting} />,
+  "plain: waiting step lost": () => (
+    <WaitingStep {...waiting} failure="The connection was lost. Trying again." />
+  ),
+  "plain: waiting step embedded": () => <WaitingStep {...waiting} embedded />,
   "plain: landing long texts": () => <LiveLanding {...long} />,
 };

@@ -1,13 +1,12 @@
 import "#ui/landing/landing.css";
 import { type ReactElement, useState } from "react";
-import { ApprovedScreen } from "#ui/outcome/approved-screen.tsx";
+import { StepLayout } from "#ui/layout/step-layout.tsx";
+import type { StepLayoutProps } from "#ui/layout/step-layout-props.ts";
+import { AmountTitle } from "#ui/outcome/amount-title.tsx";
+import { ApprovalFacts } from "#ui/outcome/approval-facts.tsx";
+import { DeclinedWords, IneligibleWords } from "#ui/outcome/decision-words.tsx";
 import type { MessageScreenProps } from "#ui/outcome/message-screen.tsx";
-import {
-  DeclinedScreen,
-  ErrorScreen,
-  IneligibleScreen,
-  TokenExpiredScreen,
-} from "#ui/outcome/outcome-screens.tsx";
+import { ErrorScreen, TokenExpiredScreen } from "#ui/outcome/outcome-screens.tsx";
 import { LiveEstimate, offers, scheduler } from "./estimate.stories.tsx";
 import { header } from "./layout.stories.tsx";
 
@@ -25,25 +24,61 @@ const screen = (title: string): MessageScreenProps => ({
   closing,
 });
 
+const facts = {
+  overline: "ID 7F3A-20418",
+  title: "Good until December 21, 2026",
+  text: "Your credit score has not been affected.",
+};
+
+const step = (title: string): Omit<StepLayoutProps, "children"> => ({
+  stepKey: title,
+  direction: "forward",
+  header,
+  embedded: false,
+  documentTitle: title,
+  title,
+  takesFocus: true,
+  hasErrors: false,
+  errorPrefix: "Error:",
+  outcome: { panel: { isApproved: false } },
+  onNext: () => {},
+  onBlockedNext: () => {},
+});
+
 function Approved({ embedded }: { readonly embedded: boolean }): ReactElement {
   return (
-    <ApprovedScreen
-      header={header}
+    <StepLayout
+      {...step("You're Approved")}
       embedded={embedded}
-      documentTitle="You're Approved"
-      takesFocus
-      title="You're Approved For Up To $8,500!"
-      amount="$8,500"
-      subtitle="A confirmation has been sent to you by email and text."
-      idText="ID 7F3A-20418"
-      expiresText="Good until December 21, 2026"
-      panelText="Your credit score has not been affected."
-      closing={closing}
-      onNext={() => {}}
+      title={<AmountTitle text="You're Approved For Up To $8,500!" amount="$8,500" />}
+      description="A confirmation has been sent to you by email and text."
+      outcome={{ panel: { isApproved: true, ...facts }, closing }}
     >
+      {embedded && <ApprovalFacts facts={Object.values(facts)} />}
       <LiveEstimate offers={offers} />
       {scheduler}
-    </ApprovedScreen>
+    </StepLayout>
+  );
+}
+
+/** The approval as a step like all others: image, way back, buttons and sub-text. */
+function ApprovedWithAll(): ReactElement {
+  const button = { onPress: () => {}, icon: "calendar" as const };
+  return (
+    <StepLayout
+      {...step("You're Approved")}
+      outcome={{ panel: { isApproved: true, ...facts }, closing }}
+      image={{
+        src: "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E",
+        alt: "A chair",
+      }}
+      back={{ ...button, text: "Back to your approval", variant: "outline", iconPosition: "end" }}
+      next={{ text: "What comes next" }}
+      extraButtons={[{ ...button, id: "print", text: "Print this" }]}
+      subText="Ask us anything."
+    >
+      <p>Until then</p>
+    </StepLayout>
   );
 }
 
@@ -65,50 +100,57 @@ function LiveError(): ReactElement {
 const declined =
   "Your application was declined. A Notice of Adverse Action letter will be sent to your email.";
 
+const withId = { panel: { isApproved: false }, overline: "ID 7F3A-20418" };
+
 export const stories: Record<string, () => ReactElement> = {
   "outcome approved": () => <Approved embedded={false} />,
   "outcome approved embedded": () => <Approved embedded />,
+  "outcome approved with all": () => <ApprovedWithAll />,
   "outcome declined": () => (
-    <DeclinedScreen
-      {...screen("You're Declined!")}
-      description="Sorry you are declined."
-      text={declined}
-    />
+    <StepLayout {...step("You're Declined!")} description="Sorry you are declined.">
+      <DeclinedWords text={declined} />
+    </StepLayout>
   ),
   "outcome declined with id": () => (
-    <DeclinedScreen
-      {...screen("Pre-Qualification Declined")}
-      idText="ID 7F3A-20418"
-      text={declined}
-    />
+    <StepLayout {...step("Pre-Qualification Declined")} outcome={withId}>
+      <DeclinedWords text={declined} />
+    </StepLayout>
   ),
   "outcome declined other offers": () => (
-    <DeclinedScreen
-      {...screen("Pre-Qualification Declined")}
-      idText="ID 7F3A-20418"
-      text="You cannot be approved for the special funding, but you can apply for a different program with standard funding."
-      otherOffers={{ text: "Apply for standard funding", href: "/bright-smile" }}
-    />
+    <StepLayout {...step("Pre-Qualification Declined")} outcome={withId}>
+      <DeclinedWords
+        text="You cannot be approved for the special funding, but you can apply for a different program with standard funding."
+        otherOffers={{ text: "Apply for standard funding", href: "/bright-smile" }}
+      />
+    </StepLayout>
   ),
   "outcome invalid": () => (
-    <DeclinedScreen
-      {...screen("You did not qualify!")}
-      description="Your approval has been Rejected"
-      text={declined}
-    />
+    <StepLayout {...step("You did not qualify!")} description="Your approval has been Rejected">
+      <DeclinedWords text={declined} />
+    </StepLayout>
   ),
   "outcome ineligible": () => (
-    <IneligibleScreen
-      {...screen("Uh oh! You're ineligible to apply at this time")}
-      text="Please call Customer Care on (555) 010-0123."
-      phone={{ text: "(555) 010-0123", href: "tel:+15550100123" }}
-    />
+    <StepLayout {...step("Uh oh! You're ineligible to apply at this time")}>
+      <IneligibleWords
+        text="Please call Customer Care on (555) 010-0123."
+        phone={{ text: "(555) 010-0123", href: "tel:+15550100123" }}
+      />
+    </StepLayout>
   ),
   "outcome ineligible without number": () => (
-    <IneligibleScreen
-      {...screen("Uh oh! You're ineligible to apply at this time")}
-      text="Please contact Bright Harbor Dental to talk about your options."
-    />
+    <StepLayout {...step("Uh oh! You're ineligible to apply at this time")}>
+      <IneligibleWords text="Please contact Bright Harbor Dental to talk about your options." />
+    </StepLayout>
+  ),
+  "outcome quiet panel": () => (
+    <StepLayout
+      {...step("You're Declined!")}
+      outcome={{
+        panel: { isApproved: false, overline: "What now", title: "We are here.", text: "Ask us." },
+      }}
+    >
+      <DeclinedWords text={declined} />
+    </StepLayout>
   ),
   "outcome error": () => <LiveError />,
   "outcome expired": () => (
@@ -119,6 +161,8 @@ export const stories: Record<string, () => ReactElement> = {
     />
   ),
   "outcome declined embedded": () => (
-    <DeclinedScreen {...screen("You're Declined!")} embedded text={declined} />
+    <StepLayout {...step("You're Declined!")} embedded>
+      <DeclinedWords text={declined} />
+    </StepLayout>
   ),
 };

@@ -29,6 +29,21 @@ describe("the approval", () => {
     expect(await embedded.getByText("Good until December 21, 2026").isVisible()).toBe(true);
   });
 
+  it("is a step like all others: image, sub-text, extra buttons, and Back with its icon and variant", async () => {
+    const page = await gallery.open("outcome approved with all");
+    expect(await page.getByRole("img", { name: "A chair" }).count()).toBe(1);
+    expect(await page.getByText("Ask us anything.").isVisible()).toBe(true);
+    expect(await page.getByRole("main").getByRole("button").allTextContents()).toEqual([
+      "",
+      "What comes next",
+      "Print this",
+      "Back to your approval",
+    ]);
+    const back = page.getByRole("button", { name: "Back to your approval" }).last();
+    expect(await back.locator("span + svg").count()).toBe(1);
+    expect(await back.evaluate((button) => getComputedStyle(button).borderTopStyle)).toBe("solid");
+  });
+
   it("is a tick of nine dots at once with reduced motion", async () => {
     const page = await gallery.open("outcome approved");
     await page.emulateMedia({ reducedMotion: "reduce" });

@@ -17,8 +17,8 @@ export type LandingProps = {
   readonly panel?: PlanPanelProps;
   /** Spoken before an error: "Error:". */
   readonly errorPrefix: string;
-  /** Why the applicant cannot go on yet. Pressing the button then shows it and goes to the dropdown. */
-  readonly nextDisabledReason?: string;
+  /** The applicant cannot go on yet. A press is told all the same, its owner shows why, and the dropdown takes the focus. */
+  readonly isBlocked?: boolean;
   /** True while the next step is on its way. */
   readonly busy: boolean;
   /** Why the next step does not come, while it is still being asked for. */
@@ -31,15 +31,9 @@ export type LandingProps = {
   readonly documentTitle?: string;
   readonly onServiceTypeChange: (name: string) => void;
   readonly onServiceTypeBlur: () => void;
+  /** Get Started was pressed, whether something is missing or not. */
   readonly onSubmit: () => void;
 };
-
-function withReason(picker: ServicePickerShape, reason: string | undefined): ServicePickerShape {
-  if (picker.kind !== "choosing" || picker.error !== undefined || reason === undefined) {
-    return picker;
-  }
-  return { ...picker, error: reason };
-}
 
 function errorOf(picker: ServicePickerShape): string | undefined {
   return picker.kind === "choosing" ? picker.error : undefined;
@@ -109,24 +103,15 @@ function takeOver(
 }
 
 function LandingForm(props: LandingProps): ReactElement {
-  const [pressed, setPressed] = useState(false);
   const [takesFocus] = useState(props.focusHeading === true);
-  const reason = props.nextDisabledReason;
-  const picker = withReason(props.picker, pressed ? reason : undefined);
+  const { picker, isBlocked = false } = props;
 
   const press = (form: HTMLFormElement): void => {
     if (props.busy) return;
-    if (reason === undefined) {
-      props.onSubmit();
-      return;
-    }
-    setPressed(true);
-    props.onServiceTypeBlur();
-    form.querySelector("select")?.focus();
+    props.onSubmit();
+    if (isBlocked) form.querySelector("select")?.focus();
   };
-  const button = (
-    <StartButton text={props.buttonText} blocked={reason !== undefined} busy={props.busy} />
-  );
+  const button = <StartButton text={props.buttonText} blocked={isBlocked} busy={props.busy} />;
 
   return (
     <form

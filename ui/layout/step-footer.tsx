@@ -1,14 +1,7 @@
 import { Button, chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
-import { Icon, type IconName } from "#ui/icons.tsx";
-import type { BackButtonProps } from "./step-heading.tsx";
-
-type ButtonLook = {
-  readonly text: string;
-  readonly icon?: IconName;
-  readonly iconPosition?: "start" | "end";
-  readonly variant?: "solid" | "outline" | "ghost";
-};
+import { Icon } from "#ui/icons.tsx";
+import type { BackButtonProps, ButtonLook } from "./step-heading.tsx";
 
 export type NextButtonProps = ButtonLook & {
   /** Why the applicant cannot go on yet. The button can still be pressed, and then says so. */
@@ -110,6 +103,21 @@ function ExtraButton(props: ExtraButtonProps): ReactElement {
   );
 }
 
+function BackButton(props: BackButtonProps): ReactElement {
+  return (
+    <Button
+      type="button"
+      variant={props.variant ?? "ghost"}
+      size="md"
+      justifySelf="center"
+      aria-disabled={props.isDisabled || undefined}
+      onClick={props.isDisabled === true ? undefined : props.onPress}
+    >
+      <Content {...props} iconPosition={props.iconPosition ?? "start"} />
+    </Button>
+  );
+}
+
 export type StepFooterProps = {
   readonly next?: NextButtonProps | undefined;
   readonly back?: BackButtonProps | undefined;
@@ -117,25 +125,16 @@ export type StepFooterProps = {
 };
 
 /** Next, the step's extra buttons, and Back, one below the other. Spec section 2.2. */
-export function StepFooter({ next, back, extraButtons = [] }: StepFooterProps): ReactElement {
+export function StepFooter(props: StepFooterProps): ReactElement | null {
+  const { next, back, extraButtons = [] } = props;
+  if (next === undefined && back === undefined && extraButtons.length === 0) return null;
   return (
     <chakra.div display="grid" gap="3" mt="7">
       {next !== undefined && <NextButton {...next} />}
       {extraButtons.map((button) => (
         <ExtraButton key={button.id} {...button} />
       ))}
-      {back !== undefined && (
-        <Button
-          type="button"
-          variant="ghost"
-          size="md"
-          justifySelf="center"
-          aria-disabled={back.isDisabled || undefined}
-          onClick={back.isDisabled === true ? undefined : back.onPress}
-        >
-          {back.text}
-        </Button>
-      )}
+      {back !== undefined && <BackButton {...back} />}
     </chakra.div>
   );
 }

@@ -80,13 +80,23 @@ function SubText({ children }: { readonly children?: ReactNode }): ReactElement 
   );
 }
 
-function StepImage({ image }: Pick<StepLayoutProps, "image">): ReactElement | null {
+/** The components of a step have more room where nothing is asked. */
+function spaceAround(outcome: StepLayoutProps["outcome"]) {
+  if (outcome === undefined) return { mt: "7", gap: "6" };
+  return outcome.panel.isApproved
+    ? { mt: { lg: "10" }, gap: "10" }
+    : { mt: "6", gap: "6", textStyle: "body" };
+}
+
+function StepImage({ image, outcome }: StepLayoutProps): ReactElement | null {
   if (image === undefined) return null;
   return (
     <chakra.img
       src={image.src}
       alt={image.alt}
-      mt="6"
+      {...(outcome?.panel.isApproved === true
+        ? { mt: { lg: "8" }, mb: { base: "8", lg: "0" } }
+        : { mt: "6" })}
       width="full"
       maxHeight="12.5rem"
       objectFit="contain"
@@ -113,10 +123,40 @@ function useNextPress(props: StepLayoutProps) {
   return { wasBlocked, press };
 }
 
+/** What stands above the components: the way back, what went wrong, and the heading where the page has it not elsewhere. */
+function StepTop(props: StepLayoutProps & { readonly reason: string | undefined }): ReactElement {
+  const { reason, failure } = props;
+  const isQuestion = props.outcome === undefined;
+  return (
+    <>
+      {isQuestion && <StepTrail back={props.back} progress={props.progress} />}
+      {failure !== undefined && <InlineAlert type="error">{failure}</InlineAlert>}
+      {reason !== undefined && (
+        <Problems title={props.problemsTitle ?? reason} problems={props.problems ?? []} />
+      )}
+      {isQuestion && (
+        <StepHeading
+          title={props.title}
+          description={props.description}
+          takesFocus={props.takesFocus}
+        />
+      )}
+    </>
+  );
+}
+
+function Closing({ outcome }: Pick<StepLayoutProps, "outcome">): ReactElement | null {
+  if (outcome?.closing === undefined) return null;
+  return (
+    <chakra.p mt="6" textStyle="hint" color="fg.muted" textWrap="pretty">
+      {outcome.closing.join(" ")}
+    </chakra.p>
+  );
+}
+
 /** Heading, components, buttons and sub-text of one step, as a form. */
 export function StepForm(props: StepLayoutProps): ReactElement {
   const { wasBlocked, press } = useNextPress(props);
-  const reason = wasBlocked ? props.next?.disabledReason : undefined;
   const comesAfter = props.subTextPlace === "after";
   return (
     <chakra.form
@@ -127,23 +167,15 @@ export function StepForm(props: StepLayoutProps): ReactElement {
         press(event.currentTarget);
       }}
     >
-      <StepTrail back={props.back} progress={props.progress} />
-      {props.failure !== undefined && <InlineAlert type="error">{props.failure}</InlineAlert>}
-      {reason !== undefined && (
-        <Problems title={props.problemsTitle ?? reason} problems={props.problems ?? []} />
-      )}
-      <StepHeading
-        title={props.title}
-        description={props.description}
-        takesFocus={props.takesFocus}
-      />
-      <StepImage {...(props.image === undefined ? {} : { image: props.image })} />
-      <chakra.div mt="7" display="grid" gap="6">
+      <StepTop {...props} reason={wasBlocked ? props.next?.disabledReason : undefined} />
+      <StepImage {...props} />
+      <chakra.div display="grid" {...spaceAround(props.outcome)}>
         {props.children}
       </chakra.div>
       {!comesAfter && <SubText>{props.subText}</SubText>}
       <StepFooter next={props.next} back={props.back} extraButtons={props.extraButtons} />
       {comesAfter && <SubText>{props.subText}</SubText>}
+      <Closing {...props} />
     </chakra.form>
   );
 }

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { type ReactElement, type ReactNode, useState } from "react";
-import { Icon } from "#ui/icons.tsx";
+import { Icon, type IconName } from "#ui/icons.tsx";
 
 export type StepProgress = {
   /** From 1. */
@@ -10,9 +10,15 @@ export type StepProgress = {
   readonly text: string;
 };
 
-export type BackButtonProps = {
-  /** Names the arrow and the footer's button alike; "Previous Step" by default. */
+export type ButtonLook = {
   readonly text: string;
+  readonly icon?: IconName;
+  readonly iconPosition?: "start" | "end";
+  readonly variant?: "solid" | "outline" | "ghost";
+};
+
+/** Its text names the arrow and the footer's button alike; "Previous Step" by default. */
+export type BackButtonProps = ButtonLook & {
   readonly onPress: () => void;
   readonly isDisabled?: boolean;
 };

@@ -1,9 +1,20 @@
 import type { ReactNode } from "react";
 import type { StepDirection } from "#ui/motion/step-shell.ts";
+import type { DotPanelProps } from "#ui/outcome/dot-panel.tsx";
 import type { PageHeaderProps } from "./page-header.tsx";
 import type { SidePanelProps } from "./side-panel.tsx";
 import type { ExtraButtonProps, NextButtonProps } from "./step-footer.tsx";
 import type { BackButtonProps, StepProgress } from "./step-heading.tsx";
+
+/** What a step that tells a decision has beside its words. Spec section 2.3. */
+export type OutcomeLook = {
+  /** The dots, with what is known of the decision; those of an approval are shown on phones too. */
+  readonly panel: DotPanelProps;
+  /** Above the heading: "ID 7F3A-20418". */
+  readonly overline?: string;
+  /** Small print at the end: whom to contact. */
+  readonly closing?: readonly string[];
+};
 
 export type StepLayoutProps = {
   /** Tells the steps apart: a new key is a new form, with a new heading. */
@@ -34,6 +45,8 @@ export type StepLayoutProps = {
   readonly subText?: ReactNode;
   readonly subTextPlace?: "before" | "after";
   readonly panel?: SidePanelProps;
+  /** The step tells a decision: its heading is large, and the dots stand in the place of the panel. */
+  readonly outcome?: OutcomeLook;
   /** Alerts, when they stand in the page because it is embedded. */
   readonly notices?: ReactNode;
   /** False on the page's first load. */

@@ -1,14 +1,33 @@
 import { chakra } from "@chakra-ui/react";
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { StepMotion } from "#ui/motion/step-motion.tsx";
+import { DotPanel } from "#ui/outcome/dot-panel.tsx";
+import { OutcomeHeading } from "#ui/outcome/outcome-heading.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { PageTitle } from "./page-title.tsx";
 import { SidePanel } from "./side-panel.tsx";
 import { StepForm } from "./step-form.tsx";
 import type { StepLayoutProps } from "./step-layout-props.ts";
 
+/** The step itself: one that asks comes from the side that the applicant goes to, one that tells a decision is there. */
+function Body(props: StepLayoutProps): ReactElement {
+  if (props.outcome !== undefined) return <StepForm key={props.stepKey} {...props} />;
+  return (
+    <chakra.div pt={props.embedded ? "0" : { base: "2", lg: "36px" }}>
+      <StepMotion stepKey={props.stepKey} direction={props.direction}>
+        <StepForm {...props} />
+      </StepMotion>
+    </chakra.div>
+  );
+}
+
+function panelOf({ outcome, panel }: StepLayoutProps): ReactNode {
+  if (outcome !== undefined) return <DotPanel {...outcome.panel} />;
+  return panel === undefined ? undefined : <SidePanel {...panel} />;
+}
+
 /**
- * A step of the wizard: header, way back, progress, heading, the step's components, its buttons and sub-text, and the
+ * A step of any flow: header, way back, progress, heading, the step's components, its buttons and sub-text, and the
  * panel beside it. Enter submits. Next stays pressable while something is missing: it then shows what, and moves the
  * focus to the first. Spec section 2.2.
  */
@@ -18,17 +37,15 @@ export function StepLayout(props: StepLayoutProps): ReactElement {
       header={props.header}
       embedded={props.embedded}
       notices={props.notices}
-      panel={props.panel === undefined ? undefined : <SidePanel {...props.panel} />}
+      panelIsContent={props.outcome?.panel.isApproved === true}
+      panel={panelOf(props)}
+      lead={props.outcome && <OutcomeHeading key={props.stepKey} {...props} />}
     >
       <PageTitle
         text={props.documentTitle}
         errorPrefix={props.hasErrors || props.failure !== undefined ? props.errorPrefix : undefined}
       />
-      <chakra.div pt={props.embedded ? "0" : { base: "2", lg: "36px" }}>
-        <StepMotion stepKey={props.stepKey} direction={props.direction}>
-          <StepForm {...props} />
-        </StepMotion>
-      </chakra.div>
+      <Body {...props} />
     </PageFrame>
   );
 }

@@ -61,10 +61,11 @@ export type DotPanelProps = {
 
 /** The panel beside an outcome: the dots, and the facts of the decision above and below them. */
 export function DotPanel({ isApproved, overline, title, text }: DotPanelProps): ReactElement {
+  const muted = isApproved ? "fg.heroMuted" : "fg.muted";
   return (
     <PanelSurface isQuiet={!isApproved}>
       {overline !== undefined && (
-        <chakra.p textStyle="overline" color="fg.heroMuted" overflowWrap="anywhere">
+        <chakra.p textStyle="overline" color={muted} overflowWrap="anywhere">
           {overline}
         </chakra.p>
       )}
@@ -81,7 +82,7 @@ export function DotPanel({ isApproved, overline, title, text }: DotPanelProps): 
         </chakra.p>
       )}
       {text !== undefined && (
-        <chakra.p mt="1.5" color="fg.heroMuted">
+        <chakra.p mt="1.5" color={muted}>
           {text}
         </chakra.p>
       )}

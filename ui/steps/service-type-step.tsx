@@ -1,9 +1,43 @@
+import { chakra } from "@chakra-ui/react";
+import { Icon } from "#ui/icons.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import type { SelectFieldProps } from "#ui/fields/select-field.tsx";
 
 export type ServiceTypeStepProps = { readonly serviceType: SelectFieldProps };
 
-/** What the money is for, where a practice asks for it on a step after the first. Spec section 2.2. */
+/** What the money is for, where a step other than the landing asks for it. Spec section 2.2. */
 export function ServiceTypeStep({ serviceType }: ServiceTypeStepProps) {
   return <SelectField {...serviceType} />;
+}
+
+export type ChosenServiceProps = {
+  readonly label: string;
+  readonly option: { readonly displayTitle: string; readonly shortDescription: string };
+};
+
+/** The service that came with the address, where it would be asked for. */
+export function ChosenService({ label, option }: ChosenServiceProps) {
+  return (
+    <chakra.div
+      display="flex"
+      gap="3"
+      p="4"
+      borderWidth="1.5px"
+      borderColor="border"
+      borderRadius="control"
+    >
+      <chakra.span color="brand.fg" pt="0.5">
+        <Icon name="check" />
+      </chakra.span>
+      <chakra.p display="grid">
+        <chakra.span textStyle="hint" color="fg.muted">
+          {label}
+        </chakra.span>
+        <chakra.strong fontWeight="640">{option.displayTitle}</chakra.strong>
+        <chakra.span textStyle="hint" color="fg.muted">
+          {option.shortDescription}
+        </chakra.span>
+      </chakra.p>
+    </chakra.div>
+  );
 }

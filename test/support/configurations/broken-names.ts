@@ -2,7 +2,7 @@ import { defaultConfiguration } from "#domain/default-steps.ts";
 import type { BrokenConfiguration } from "./broken-configuration.ts";
 import { before, changing, info, unknown, withSteps } from "./variations.ts";
 
-const { confirmSteps } = defaultConfiguration;
+const { confirmSteps, declineSteps } = defaultConfiguration;
 
 /** Configurations that are wrong before anybody walks through them: keys, names, and actions in the wrong place. */
 export const brokenNames: readonly BrokenConfiguration[] = [
@@ -106,6 +106,58 @@ export const brokenNames: readonly BrokenConfiguration[] = [
         flow: "confirmation",
         step: "approved",
         why: 'runs "submitPreQualification" outside the wizard',
+      },
+      { flow: "confirmation", step: "approved", why: "names a Next that leads nowhere" },
+    ],
+  },
+  {
+    name: "a Next with words of its own on the last screen for the declined",
+    configuration: withSteps(
+      changing("declined", { nextButton: { text: "Go on" } }, declineSteps),
+      "declineSteps",
+    ),
+    faults: [{ flow: "decline", step: "declined", why: "names a Next that leads nowhere" }],
+  },
+  {
+    name: "an approval, an estimate and a decline before there is a decision",
+    configuration: withSteps(
+      before("name", {
+        ...info,
+        components: [
+          { name: "TitleConfirm" },
+          { name: "PreQualEstimatedPayment" },
+          { name: "Declined" },
+        ],
+      }),
+    ),
+    faults: [
+      { flow: "wizard", step: "info", why: 'shows "TitleConfirm" outside the confirmation' },
+      {
+        flow: "wizard",
+        step: "info",
+        why: 'shows "PreQualEstimatedPayment" outside the confirmation',
+      },
+      { flow: "wizard", step: "info", why: 'shows "Declined" outside the decline' },
+    ],
+  },
+  {
+    name: "a code after the decision",
+    configuration: withSteps(
+      [...declineSteps, { ...info, components: [{ name: "VerificationCode" }] }],
+      "declineSteps",
+    ),
+    faults: [{ flow: "decline", step: "info", why: 'shows "VerificationCode" outside the wizard' }],
+  },
+  {
+    name: "a Back that calls a service",
+    configuration: withSteps(
+      changing("code", { backButton: { actions: ["sendVerificationCode", "postStartMessage"] } }),
+    ),
+    faults: [
+      {
+        flow: "wizard",
+        step: "code",
+        why: 'runs "sendVerificationCode" on Back, which waits for nothing',
       },
     ],
   },

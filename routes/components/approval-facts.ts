@@ -1,0 +1,19 @@
+import { formatCalendarDay, parseCalendarDay } from "#domain/calendar-day.ts";
+import { present } from "#domain/present.ts";
+import type { PreQualificationResult } from "#domain/pre-qualification.ts";
+import type { Voice } from "#routes/speech.ts";
+
+type Approval = {
+  readonly result: PreQualificationResult | undefined;
+  readonly expires: string | undefined;
+};
+
+/** "ID 7F3A-20418" and "Good until December 21, 2026", as far as they are known. */
+export function approvalFacts({ result, expires = "" }: Approval, { words }: Voice) {
+  const id = result?.accountId;
+  const day = parseCalendarDay(expires);
+  return present({
+    overline: id && words("approved.id", { id }),
+    title: day.ok ? words("approved.expires", { date: formatCalendarDay(day.value) }) : undefined,
+  });
+}

@@ -1,0 +1,56 @@
+import { useSelector } from "@xstate/react";
+import { present } from "#domain/present.ts";
+import type { PreQualificationResult } from "#domain/pre-qualification.ts";
+import { ApprovalFacts } from "#ui/outcome/approval-facts.tsx";
+import { DeclinedWords, IneligibleWords } from "#ui/outcome/decision-words.tsx";
+import { textOf } from "#routes/speech.ts";
+import type { Voice } from "#routes/speech.ts";
+import type { ComponentProps } from "#routes/component-props.ts";
+import type { Visit } from "#routes/visit.ts";
+import { approvalFacts } from "./approval-facts.ts";
+
+/** The approval's ID and expiry date. Where the page has a panel they stand there: see ``tells``. Spec section 2.3. */
+export function ConfirmedTitle({ visit, flow, step, voice }: ComponentProps) {
+  const { result, expires } = useSelector(flow, ({ context }) => context);
+  if (!visit.embedded) return null;
+  const { overline, title } = approvalFacts({ result, expires }, voice);
+  const facts = [overline, title, textOf(voice, { step, part: "panel.body" })];
+  return <ApprovalFacts facts={facts.filter((fact) => fact !== undefined)} />;
+}
+
+/** What becomes of an application that was declined. Spec section 2.3. */
+export function DeclinedDecision({ visit, flow, voice }: ComponentProps) {
+  const result = useSelector(flow, ({ context }) => context.result);
+  const key = useSelector(visit.root, ({ context }) => context.provider?.key);
+  const hasOtherOffers = result?.otherOffersAvailable === true && key !== undefined;
+  return (
+    <DeclinedWords
+      text={declineText(result, voice)}
+      {...present({ otherOffers: hasOtherOffers ? otherOffers(visit, key, voice) : undefined })}
+    />
+  );
+}
+
+function declineText(result: PreQualificationResult | undefined, { words }: Voice): string {
+  if (result?.otherOffersAvailable === true) return words("declined.otherOffers");
+  const email = result?.maskedEmail;
+  return email === undefined ? words("declined.notice") : words("declined.noticeTo", { email });
+}
+
+function otherOffers(visit: Visit, key: string, { words }: Voice) {
+  return {
+    text: words("declined.otherOffersLink"),
+    href: `/${key}`,
+    onFollow: () => visit.root.send({ type: "other.offer.chosen" }),
+  };
+}
+
+/** Customer Care is named only by a number that configuration gives. Decision 40. */
+export function IneligibleDecision({ component, voice: { words, values } }: ComponentProps) {
+  const phone = component.customerCarePhone;
+  if (phone === undefined) return <IneligibleWords text={words("ineligible.contact", values)} />;
+  const href = `tel:${phone.replace(/[^\d+]/g, "")}`;
+  return (
+    <IneligibleWords text={words("ineligible.call", { phone })} phone={{ text: phone, href }} />
+  );
+}

@@ -1,0 +1,41 @@
+import { useSelector } from "@xstate/react";
+import type { ApplicationComponentName } from "#domain/components/component-fields.ts";
+import type { ComponentName } from "#domain/step.ts";
+import { agreementViews } from "#routes/application/agreement-fields.tsx";
+import { closingViews } from "#routes/application/closing-fields.tsx";
+import { informationViews } from "#routes/application/information-fields.tsx";
+import { offerViews } from "#routes/application/offers-fields.tsx";
+import { paymentViews } from "#routes/application/payment-fields.tsx";
+import { scheduleViews } from "#routes/application/schedule-fields.tsx";
+import { ServiceFields } from "#routes/phone-fields.tsx";
+import { ComponentsOf } from "#routes/step-body.tsx";
+import type { BodyProps, ComponentProps, ComponentView } from "#routes/component-props.ts";
+import { preQualificationViews } from "./pre-qualification-views.tsx";
+
+/** The other half, which comes with the full application. Spec section 2.5. */
+const loanViews = {
+  ...informationViews,
+  ...offerViews,
+  ...scheduleViews,
+  ...paymentViews,
+  ...agreementViews,
+  ...closingViews,
+} as const satisfies Record<ApplicationComponentName, ComponentView>;
+
+/** Every component's view, for the flows of the full application. */
+const views = {
+  ...preQualificationViews,
+  ...loanViews,
+  ServiceType: ServiceChoice,
+} as const satisfies Record<ComponentName, ComponentView>;
+
+/** The service is asked for only where neither the address nor the application has settled it. */
+function ServiceChoice(props: ComponentProps) {
+  const shape = useSelector(props.flow, ({ context }) => context.facts.serviceTypeShape);
+  return shape === "dropdown" ? <ServiceFields {...props} /> : null;
+}
+
+/** The body of a step of the full application. */
+export function LoanBody(props: BodyProps) {
+  return <ComponentsOf {...props} views={views} />;
+}

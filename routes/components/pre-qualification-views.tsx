@@ -1,0 +1,46 @@
+import type { PreQualificationComponentName } from "#domain/components/component-fields.ts";
+import { BulletList } from "#ui/fields/bullet-list.tsx";
+import { SectionTitle } from "#ui/layout/section-title.tsx";
+import { AddressFields } from "#routes/address-fields.tsx";
+import { bulletsOf } from "#routes/bullets.ts";
+import { CodeFields } from "#routes/code-fields.tsx";
+import {
+  BirthDateFields,
+  EmailFields,
+  LastFourFields,
+  NameFields,
+} from "#routes/identity-fields.tsx";
+import { PhoneFields, ServiceFields } from "#routes/phone-fields.tsx";
+import { configuredText } from "#routes/speech.ts";
+import { ComponentsOf } from "#routes/step-body.tsx";
+import type { BodyProps, ComponentView } from "#routes/component-props.ts";
+import { StepEstimate } from "#routes/step-estimate.tsx";
+import { StepScheduler } from "#routes/step-scheduler.tsx";
+import { ConfirmedTitle, DeclinedDecision, IneligibleDecision } from "./decision-fields.tsx";
+
+/** The half of the views around pre-qualification: a component without a view does not compile. Spec section 2.2. */
+export const preQualificationViews = {
+  Title: ({ component, voice }) =>
+    component.label === undefined ? null : (
+      <SectionTitle>{configuredText(voice, component.label)}</SectionTitle>
+    ),
+  ServiceType: ServiceFields,
+  BulletList: ({ component, voice }) => <BulletList items={bulletsOf(component, voice)} />,
+  PhoneNumber: PhoneFields,
+  VerificationCode: CodeFields,
+  FullName: NameFields,
+  DateOfBirth: BirthDateFields,
+  Email: EmailFields,
+  Address: AddressFields,
+  LastFourSSN: LastFourFields,
+  PreQualEstimatedPayment: StepEstimate,
+  AppointmentScheduler: StepScheduler,
+  TitleConfirm: ConfirmedTitle,
+  Declined: DeclinedDecision,
+  Ineligible: IneligibleDecision,
+} as const satisfies Record<PreQualificationComponentName, ComponentView>;
+
+/** The body of a step around pre-qualification. */
+export function StepBody(props: BodyProps) {
+  return <ComponentsOf {...props} views={preQualificationViews} />;
+}

@@ -1,0 +1,34 @@
+import type { Provider } from "#domain/provider.ts";
+import type { StepConfig } from "#domain/step.ts";
+import { isInvoked } from "#machines/steps/step-parts.ts";
+import type { Locale } from "#domain/words/locale.ts";
+import { textOf, voiceOf } from "./speech.ts";
+import type { Voice } from "./speech.ts";
+
+type Need = (step: StepConfig, voice: Voice) => boolean;
+
+/** What the landing does not have: a first step with any of it is drawn like all others. */
+const needsOfOthers: readonly Need[] = [
+  ({ components }) =>
+    !/^ServiceType( BulletList)?$/.test(components.map(({ name }) => name).join(" ")),
+  ({ preActions = [], extraButtons = [] }) => preActions.length + extraButtons.length > 0,
+  ({ image, panel }) => image !== undefined || panel !== undefined,
+  ({ nextButton: { icon = "arrow-right", iconPosition = "end", variant = "solid" } = {} }) =>
+    `${icon} ${iconPosition} ${variant}` !== "arrow-right end solid",
+  // Only the pages have the overlay of a call.
+  ({ nextButton: { fullWidth = true, actions = [] } = {} }) =>
+    !fullWidth || actions.some(isInvoked),
+  // HTML that says more than its letters.
+  (step, voice) => /[<&]/.test(textOf(voice, { step, part: "subText" }) ?? ""),
+];
+
+/** The first step, where the landing can draw all of it: a service, its bullets, one plain button, words without HTML. */
+export function landingStep(
+  provider: Provider | undefined,
+  locale: Locale,
+): StepConfig | undefined {
+  const first = provider?.configuration.steps[0];
+  if (provider === undefined || first === undefined) return undefined;
+  const voice = voiceOf(provider, locale);
+  return needsOfOthers.some((needs) => needs(first, voice)) ? undefined : first;
+}

@@ -1,0 +1,31 @@
+import type { Provider, Theme } from "#domain/provider.ts";
+import { present } from "#domain/present.ts";
+import type { StepConfig } from "#domain/step.ts";
+import type { Locale } from "#domain/words/locale.ts";
+import type { WaitingStepProps } from "#ui/landing/waiting-step.tsx";
+import { headerOf, textOf, voiceOf } from "./speech.ts";
+
+type Surroundings = {
+  readonly embedded: boolean;
+  readonly theme: Theme | undefined;
+  readonly locale: Locale;
+};
+
+/** What is said of a first step before the rest of it has come; the same on the server. */
+export function waitingProps(
+  provider: Provider,
+  step: StepConfig,
+  { embedded, theme, locale }: Surroundings,
+): WaitingStepProps {
+  const voice = voiceOf(provider, locale);
+  const title = textOf(voice, { step, part: "title" }) ?? "";
+  return {
+    header: headerOf(provider, voice, theme?.logoUrl),
+    embedded,
+    title,
+    waiting: voice.words("loading.message"),
+    documentTitle:
+      theme?.title ?? voice.words("page.title", { title, practice: provider.practiceName }),
+    ...present({ description: textOf(voice, { step, part: "description" }) }),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Page } from "playwright-core";
+import type { StepConfig } from "#domain/step.ts";
+
+type Steps = StepConfig[];
+
+/** What the page's own answer says of a practice, as far as tests change it. */
+export type WireSettings = {
+  readonly steps: { Steps: Steps; ConfirmSteps: Steps; DeclineSteps: Steps };
+  readonly programCodes: { readonly Name: string; Active: boolean }[];
+};
+
+/**
+ * The practice's page as the server answers it, with something else in its configuration.
+ *
+ * @param prerender - what becomes of the step in the page, which the server drew of the configuration that it knows
+ */
+export async function configurePage(
+  page: Page,
+  change: (settings: WireSettings) => void,
+  prerender = (html: string) => html,
+): Promise<void> {
+  await page.route("**/bright-smile?*", async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html.replace(/(id="carestep-boot">)([^<]+)/, (_, tag: string, json: string) => {
+      const boot = JSON.parse(json) as { readonly settings: WireSettings };
+      change(boot.settings);
+      return tag + JSON.stringify(boot).replaceAll("<", "\\u003c");
+    });
+    await route.fulfill({ response, body: prerender(body) });
+  });
+}
+
+/** Takes the step out of the page that the server drew. */
+export function undrawn(html: string): string {
+  return html.replace(
+    /(<div id="root">)[\s\S]*(<\/div>\s*<script type="application\/json")/,
+    "$1$2",
+  );
+}

@@ -1,0 +1,18 @@
+import { chakra } from "@chakra-ui/react";
+import type { ReactElement } from "react";
+import { TextAround } from "./text-around.tsx";
+
+/** A title with the amount in it set apart. */
+export function AmountTitle(props: {
+  readonly text: string;
+  /** As it stands in the text. */
+  readonly amount: string | undefined;
+}): ReactElement {
+  return (
+    <TextAround text={props.text} part={props.amount}>
+      <chakra.span color="brand.fg" whiteSpace="nowrap">
+        {props.amount}
+      </chakra.span>
+    </TextAround>
+  );
+}

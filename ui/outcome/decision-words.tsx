@@ -1,0 +1,50 @@
+import { chakra } from "@chakra-ui/react";
+import type { ReactElement } from "react";
+import { LeadingLink, type LinkWords } from "./leading-link.tsx";
+import { TextAround } from "./text-around.tsx";
+
+export type DeclinedWordsProps = {
+  /** What becomes of the application: the notice of adverse action, or the other program. */
+  readonly text: string;
+  /** To the provider's page, when other offers are available. */
+  readonly otherOffers?: LinkWords;
+};
+
+/** What follows a decline or an invalid result, with and without other offers. Spec section 2.3. */
+export function DeclinedWords({ text, otherOffers }: DeclinedWordsProps): ReactElement {
+  return (
+    <>
+      <p>{text}</p>
+      {otherOffers !== undefined && <LeadingLink {...otherOffers} />}
+    </>
+  );
+}
+
+export type IneligibleWordsProps = {
+  /** Asks to call, or to contact the practice when no number is configured. */
+  readonly text: string;
+  /** Customer Care, only when configured: as it stands in the text, and as a `tel:` address. Decision 40. */
+  readonly phone?: { readonly text: string; readonly href: string };
+};
+
+/** Whom an applicant can ask who cannot apply at this time. Spec section 2.3. */
+export function IneligibleWords({ text, phone }: IneligibleWordsProps): ReactElement {
+  return (
+    <p>
+      <TextAround text={text} part={phone?.text}>
+        <chakra.a
+          href={phone?.href}
+          color="brand.fg"
+          fontWeight="600"
+          whiteSpace="nowrap"
+          textDecoration="underline"
+          textUnderlineOffset="0.18em"
+          borderRadius="small"
+          _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "2px" }}
+        >
+          {phone?.text}
+        </chakra.a>
+      </TextAround>
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import { chakra } from "@chakra-ui/react";
+import type { ReactElement, ReactNode } from "react";
+import { StepHeading, StepTrail, type BackButtonProps } from "#ui/layout/step-heading.tsx";
+
+export type OutcomeHeadingProps = {
+  readonly embedded: boolean;
+  readonly takesFocus: boolean;
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  readonly back?: BackButtonProps;
+  readonly outcome?: { readonly overline?: string };
+};
+
+/** What was decided, in large letters, before anything else of the step; on phones before the panel too. */
+export function OutcomeHeading(props: OutcomeHeadingProps): ReactElement {
+  const overline = props.outcome?.overline;
+  return (
+    <chakra.div pt={props.embedded ? "0" : { base: "0", lg: "34px" }}>
+      <StepTrail back={props.back} />
+      {overline !== undefined && (
+        <chakra.p mb="3" textStyle="overline" color="fg.muted" overflowWrap="anywhere">
+          {overline}
+        </chakra.p>
+      )}
+      <StepHeading
+        size="display"
+        title={props.title}
+        takesFocus={props.takesFocus}
+        description={props.description}
+      />
+    </chakra.div>
+  );
+}
