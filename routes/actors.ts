@@ -1,9 +1,6 @@
 import { fromPromise } from "xstate";
-import type { ActorRefFrom, PromiseActorLogic } from "xstate";
+import type { PromiseActorLogic } from "xstate";
 import { bootProviderFrom } from "#api/provider-mapping.ts";
-import type { Words } from "#domain/messages.ts";
-import type { Search } from "#domain/search.ts";
-import type { Locale } from "#domain/words/locale.ts";
 import type { LoadProviderInput, LoadedProvider } from "#machines/applicant/applicant.context.ts";
 import type { applicantMachine } from "#machines/applicant/applicant.machine.ts";
 import { followUpMachine } from "#machines/follow-up/follow-up.machine.ts";
@@ -19,22 +16,8 @@ import type {
   TokenEntryOutcome,
 } from "#machines/token-entry/token-entry.setup.ts";
 import { lateLogic, loanLogic, lostConnection, prepareLoan } from "./late-loan.ts";
-import type { Calls } from "./calls.ts";
+import type { CallsOf, Edges } from "./edges.ts";
 import { postToHost } from "./host-messages.ts";
-
-type Root = ActorRefFrom<typeof applicantMachine>;
-
-/** What the charts speak through. */
-export type Edges = {
-  readonly page: Window;
-  readonly boot: unknown;
-  readonly search: Search;
-  readonly locale: Locale;
-  readonly words: () => Words;
-  readonly root: () => Root;
-};
-
-export type CallsOf = () => Promise<Calls>;
 
 /**
  * The only file where charts meet the network: every slot and every named effect is filled here.
@@ -63,7 +46,7 @@ export function provideApplicant(machine: typeof applicantMachine, edges: Edges)
       confirmation: flowLogic("confirmation", fill),
       decline: flowLogic("decline", fill),
       followUp: fillFollowUp(calls),
-      prepareApplication: fromPromise(async () => prepareLoan(edges, calls)),
+      prepareApplication: fromPromise(async () => prepareLoan(edges, calls, fillFlow)),
       tokenEntry: lateLogic<PromiseActorLogic<TokenEntryOutcome, TokenEntryInput>>(
         () => loanLogic().tokenEntry,
       ),

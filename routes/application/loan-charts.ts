@@ -25,17 +25,20 @@ import type { ActionInput, ActionOutcome } from "#machines/steps/flow-actions.ts
 import { flowLogic } from "#machines/steps/flow-logic.ts";
 import type { FlowLogic, FlowLogicInput } from "#machines/steps/flow-logic.ts";
 import { tokenEntryMachine } from "#machines/token-entry/token-entry.machine.ts";
-import { fillFlow } from "#routes/actors.ts";
-import type { CallsOf, Edges } from "#routes/actors.ts";
+import type { CallsOf, Edges, FillFlow } from "#routes/edges.ts";
 import { componentCharts } from "./component-charts.ts";
 import { openLoanCalls } from "./loan-calls.ts";
 import type { LoanCalls } from "./loan-calls.ts";
 
 export type LoanLogic = ReturnType<typeof openLoan>["logic"];
-type Opened = { readonly calls: CallsOf; readonly line: Parameters<typeof openLoanCalls>[0] };
+type Opened = {
+  readonly calls: CallsOf;
+  readonly line: Parameters<typeof openLoanCalls>[0];
+  readonly fillFlow: FillFlow;
+};
 
 /** The full application's charts, filled: its only meeting with the network. */
-export function openLoan(edges: Edges, { calls, line }: Opened) {
+export function openLoan(edges: Edges, { calls, line, fillFlow }: Opened) {
   const loanCalls = openLoanCalls(line);
   const fill = (flow: FlowMachine) => fillLoanFlow(fillFlow(flow, edges, calls), edges, loanCalls);
   const flow = (name: "entry" | "application" | "payment", usual: readonly StepConfig[]) =>

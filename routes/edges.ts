@@ -1,0 +1,24 @@
+import type { ActorRefFrom } from "xstate";
+import type { Words } from "#domain/messages.ts";
+import type { Search } from "#domain/search.ts";
+import type { Locale } from "#domain/words/locale.ts";
+import type { applicantMachine } from "#machines/applicant/applicant.machine.ts";
+import type { FlowMachine } from "#machines/steps/compile-steps.ts";
+import type { Calls } from "./calls.ts";
+
+type Root = ActorRefFrom<typeof applicantMachine>;
+
+/** What the charts speak through. */
+export type Edges = {
+  readonly page: Window;
+  readonly boot: unknown;
+  readonly search: Search;
+  readonly locale: Locale;
+  readonly words: () => Words;
+  readonly root: () => Root;
+};
+
+export type CallsOf = () => Promise<Calls>;
+
+/** Fills what every flow speaks through, whatever it is for. */
+export type FillFlow = (flow: FlowMachine, edges: Edges, calls: CallsOf) => FlowMachine;
