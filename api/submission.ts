@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { Answers } from "#domain/answers.ts";
 import { applicantOnWire } from "#domain/components/applicant-on-wire.ts";
-import { preQualificationComponents } from "#domain/components/pre-qualification.ts";
+import { preQualificationOnWire } from "#domain/components/pre-qualification-on-wire.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { WireSubmission, meta } from "./contract/pre-qualification.ts";
 
@@ -53,7 +53,7 @@ export function consentOf(consent: Consent | undefined) {
 /** The submission as it travels. Spec section 3, "Pre-qualification submission payload"; decisions 13 to 17. */
 export function submissionOf(submission: Submission): WireSubmission {
   const { answers, provider, programCode, isTest, meta: given, instanceId, consent } = submission;
-  const { Mobile, Email, ...applicant } = applicantOnWire(preQualificationComponents, answers);
+  const { Mobile, Email, ...applicant } = applicantOnWire(preQualificationOnWire, answers);
   return {
     PublicKey: provider.key,
     ProgramCode: programCode,

@@ -1,5 +1,10 @@
-import { componentFields, preQualificationComponentFields } from "./components/component-fields.ts";
 import type { ComponentName, FieldOf } from "./components/component-fields.ts";
+
+/** What a component asks for, and which agreement was read, which its chart tells. */
+export type FieldName = FieldOf<ComponentName> | "agreementHash";
+
+/** The fields that are answered in text: all but the list of sections. */
+export type TextField = Exclude<FieldName, "acceptedSections">;
 
 /**
  * What the applicant has typed, field by field, as text. Digits-only fields hold digits: the mask belongs to the view.
@@ -10,37 +15,60 @@ import type { ComponentName, FieldOf } from "./components/component-fields.ts";
  * whole cents; `lastPaidDate` is a calendar day (YYYY-MM-DD); tokens are the tokenizer's; `acceptedSections` are the ids of
  * the agreement's sections; `agreementHash` says of which agreement, in hex.
  */
-export const preQualificationFields = [
-  ...new Set(Object.values(preQualificationComponentFields).flat()),
-];
-
-/** Which agreement was read: what no component asks for, and its chart tells. */
-const toldFields = ["agreementHash"] as const;
-
-export type FieldName = FieldOf<ComponentName> | (typeof toldFields)[number];
-
-/** Every field of every flow. */
-export const fieldNames: readonly FieldName[] = [
-  ...new Set([...Object.values(componentFields).flat(), ...toldFields]),
-];
-
-/** The fields that are answered in text: all but the list of sections. */
-export type TextField = Exclude<FieldName, "acceptedSections">;
-export const textFields = fieldNames.filter((name) => name !== "acceptedSections");
-
 export type Answers = { readonly [Name in TextField]: string } & {
   readonly acceptedSections: readonly string[];
 };
+
+export const noAnswers: Answers = {
+  serviceType: "",
+  phone: "",
+  contactConsent: "",
+  code: "",
+  fullName: "",
+  birthMonth: "",
+  birthDay: "",
+  birthYear: "",
+  email: "",
+  street: "",
+  zip: "",
+  city: "",
+  state: "",
+  lastFour: "",
+  firstName: "",
+  lastName: "",
+  nationalId: "",
+  isPatient: "",
+  patientFirstName: "",
+  patientLastName: "",
+  isMailingAddress: "",
+  billingStreet: "",
+  billingZip: "",
+  billingCity: "",
+  billingState: "",
+  amount: "",
+  offerId: "",
+  paymentFrequency: "",
+  lastPaidDate: "",
+  reusesDownPayment: "",
+  primaryMethod: "",
+  primaryToken: "",
+  secondaryMethod: "",
+  secondaryToken: "",
+  downPaymentMethod: "",
+  downPaymentToken: "",
+  agreementRead: "",
+  acceptedSections: [],
+  identityConfirmed: "",
+  agreementHash: "",
+};
+
+/** Every field of every flow. */
+export const fieldNames = Object.keys(noAnswers) as readonly FieldName[];
 
 /** An answer to one field. */
 export type FieldAnswer =
   | { readonly field: TextField; readonly text: string }
   | { readonly field: "acceptedSections"; readonly ids: readonly string[] };
-
-export const noAnswers = {
-  ...Object.fromEntries(fieldNames.map((name) => [name, ""])),
-  acceptedSections: [],
-} as unknown as Answers;
 
 /** Whether a field has an answer, right or wrong. */
 export function isAnswered(answers: Answers, field: FieldName): boolean {

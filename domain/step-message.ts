@@ -1,9 +1,9 @@
 import { applicationRules } from "./application-fields.ts";
 import { applicationComponents } from "./components/application.ts";
 import type { ApplicationComponentName } from "./components/component-fields.ts";
-import type { StepMessageCode } from "./field-error-codes.ts";
 import type { FieldErrors } from "./field-rules.ts";
 import type { ComponentConfig, ComponentName } from "./step.ts";
+import type { MessageCode } from "./words/catalogue.ts";
 
 function isOfApplication(name: ComponentName): name is ApplicationComponentName {
   return Object.hasOwn(applicationComponents, name);
@@ -18,7 +18,7 @@ function isOfApplication(name: ComponentName): name is ApplicationComponentName 
 export function stepMessage(
   components: readonly ComponentConfig[],
   errors: FieldErrors,
-): StepMessageCode | undefined {
+): MessageCode | undefined {
   const wrong = components.find((component) =>
     applicationRules.fieldsOf(component).some((field) => errors[field] !== undefined),
   );

@@ -1,6 +1,4 @@
 import { parseCity, parseState, parseStreet, parseZip } from "#domain/address.ts";
-import { digitsOf } from "#domain/digits.ts";
-import { collapseSpaces } from "#domain/spaces.ts";
 import { errorOf } from "./component-record.ts";
 import type {
   FieldRecord,
@@ -29,14 +27,6 @@ export const address = {
     street: { rule: ({ street }) => errorOf(parseStreet(street)), normalize: asTyped },
     ...placeFields,
   },
-  applicant: ({ street, zip, city, state }) => ({
-    Address: {
-      StreetLine1: collapseSpaces(street),
-      PostalCode: digitsOf(zip),
-      City: collapseSpaces(city),
-      Statoid: state,
-    },
-  }),
   requirements: ["R2.2-63", "R2.2-27"],
 } satisfies PreQualificationRecord<"Address">;
 

@@ -1,8 +1,7 @@
 import type { Answers } from "#domain/answers.ts";
+import type { OnWire } from "./component-record.ts";
 
-type Records = {
-  readonly [name: string]: { readonly applicant: (answers: Answers) => object };
-};
+type Records = { readonly [name: string]: OnWire };
 /** Of each component its part, all of them at once. */
 type Together<All extends Records> = {
   [Name in keyof All]: (part: ReturnType<All[Name]["applicant"]>) => void;

@@ -1,19 +1,19 @@
 import type { ApplicationComponentName } from "./component-fields.ts";
-import type { ApplicationRecord } from "./component-record.ts";
-import { addressInformation } from "./address-information.ts";
-import { agreementSections } from "./agreement-sections.ts";
-import { closing } from "./closing.ts";
-import { confirmIdentity } from "./confirm-identity.ts";
-import { contactInformation } from "./contact-information.ts";
-import { documentViewer } from "./document-viewer.ts";
-import { downPayment } from "./down-payment.ts";
-import { multipleOffers } from "./multiple-offers.ts";
-import { patientInformation } from "./patient-information.ts";
-import { paymentFrequency } from "./payment-frequency.ts";
-import { paymentInformation } from "./payment-information.ts";
-import { paymentPlanTotal } from "./payment-plan-total.ts";
-import { paymentSchedule } from "./payment-schedule.ts";
-import { personalInformation } from "./personal-information.ts";
+import type { ApplicationCheck, ApplicationRecord } from "./component-record.ts";
+import { addressInformation, addressInformationCheck } from "./address-information.ts";
+import { agreementSections, agreementSectionsCheck } from "./agreement-sections.ts";
+import { closing, closingCheck } from "./closing.ts";
+import { confirmIdentity, confirmIdentityCheck } from "./confirm-identity.ts";
+import { contactInformation, contactInformationCheck } from "./contact-information.ts";
+import { documentViewer, documentViewerCheck } from "./document-viewer.ts";
+import { downPayment, downPaymentCheck } from "./down-payment.ts";
+import { multipleOffers, multipleOffersCheck } from "./multiple-offers.ts";
+import { patientInformation, patientInformationCheck } from "./patient-information.ts";
+import { paymentFrequency, paymentFrequencyCheck } from "./payment-frequency.ts";
+import { paymentInformation, paymentInformationCheck } from "./payment-information.ts";
+import { paymentPlanTotal, paymentPlanTotalCheck } from "./payment-plan-total.ts";
+import { paymentSchedule, paymentScheduleCheck } from "./payment-schedule.ts";
+import { personalInformation, personalInformationCheck } from "./personal-information.ts";
 
 /** What is true of each component of the full application. Spec sections 2.5 and 5. */
 export const applicationComponents = {
@@ -34,3 +34,21 @@ export const applicationComponents = {
 } satisfies {
   readonly [Name in ApplicationComponentName]: ApplicationRecord<Name>;
 };
+
+/** What each is checked with: its sample, and where it belongs. No applicant's browser loads it. */
+export const applicationChecks = {
+  PersonalInformation: personalInformationCheck,
+  PatientInformation: patientInformationCheck,
+  ContactInformation: contactInformationCheck,
+  AddressInformation: addressInformationCheck,
+  MultipleOffers: multipleOffersCheck,
+  PaymentFrequency: paymentFrequencyCheck,
+  PaymentPlanTotal: paymentPlanTotalCheck,
+  PaymentSchedule: paymentScheduleCheck,
+  PaymentInformation: paymentInformationCheck,
+  DownPayment: downPaymentCheck,
+  DocumentViewer: documentViewerCheck,
+  AgreementSections: agreementSectionsCheck,
+  ConfirmIdentity: confirmIdentityCheck,
+  Closing: closingCheck,
+} as const satisfies { readonly [Name in ApplicationComponentName]: ApplicationCheck<Name> };

@@ -1,9 +1,10 @@
-import { nothingToAnswer, withoutFields } from "./component-record.ts";
+import { nothingToAnswer, ofNoApplicant, withoutFields } from "./component-record.ts";
 import type { ApplicationCheck, ApplicationRecord } from "./component-record.ts";
 
 /** The screen of a loan that is funded. Spec section 2.5. */
 export const closing = {
   ...withoutFields,
+  applicant: ofNoApplicant,
   incomplete: undefined,
   requirements: [],
 } satisfies ApplicationRecord<"Closing">;

@@ -1,8 +1,8 @@
 import type { Answers, FieldName, TextField } from "#domain/answers.ts";
-import type { ApplicationFieldErrorCode, StepMessageCode } from "#domain/field-error-codes.ts";
 import type { FieldErrors, StepFacts } from "#domain/field-rules.ts";
 import type { Result } from "#domain/result.ts";
 import type { ComponentConfig } from "#domain/step.ts";
+import type { MessageCode } from "#domain/words/catalogue.ts";
 import type {
   ApplicationComponentName,
   ComponentName,
@@ -15,7 +15,7 @@ export type Rule = (
   answers: Answers,
   facts: StepFacts,
   component: ComponentConfig,
-) => ApplicationFieldErrorCode | undefined;
+) => MessageCode | undefined;
 
 /** What is true of a field wherever its component stands. */
 export type FieldRecord<Field extends FieldName = FieldName> = {
@@ -31,12 +31,16 @@ type Normalizing = {
   readonly normalize: (text: string) => string;
 };
 
+/** How the answers to a component travel. */
+export type OnWire = {
+  /** What it adds to the applicant, by the names of the wire; nothing where the answers go another way. Spec section 3. */
+  readonly applicant: (answers: Answers) => object;
+};
+
 /** What is true of a component without a screen, as far as an applicant's browser has to know it. */
 type ComponentRecord<Name extends ComponentName> = {
   /** None where nothing is asked. */
   readonly fields: { readonly [Field in FieldOf<Name>]: FieldRecord<Field> };
-  /** Its answers as they travel: what it adds to the applicant, by the names of the wire. Spec section 3. */
-  readonly applicant: (answers: Answers) => object;
   /** The rows of docs/requirements.tsv that its step stands for on the chart. */
   readonly requirements: readonly string[];
 };
@@ -44,10 +48,11 @@ type ComponentRecord<Name extends ComponentName> = {
 export type PreQualificationRecord<Name extends PreQualificationComponentName> =
   ComponentRecord<Name>;
 
-export type ApplicationRecord<Name extends ApplicationComponentName> = ComponentRecord<Name> & {
-  /** What a blocked Next says while it is not complete; undefined where nothing is asked. Spec section 5. */
-  readonly incomplete: ((errors: FieldErrors) => StepMessageCode) | undefined;
-};
+export type ApplicationRecord<Name extends ApplicationComponentName> = ComponentRecord<Name> &
+  OnWire & {
+    /** What a blocked Next says while it is not complete; undefined where nothing is asked. Spec section 5. */
+    readonly incomplete: ((errors: FieldErrors) => MessageCode) | undefined;
+  };
 
 /** What configurations, samples and tests are made of: no applicant's browser loads it. */
 type ComponentCheck<Name extends ComponentName> = {
@@ -76,7 +81,7 @@ export type ApplicationCheck<Name extends ApplicationComponentName> = ComponentC
 export const ofNoApplicant = () => ({});
 
 /** A component that asks for nothing. */
-export const withoutFields = { fields: {}, applicant: ofNoApplicant } as const;
+export const withoutFields = { fields: {} } as const;
 export const nothingToAnswer = { valid: {}, mistakes: {} } as const;
 
 /** The rule of a field that any answer is right for, or that another field's rule judges. */

@@ -30,7 +30,6 @@ export const dateOfBirth = {
   fields: birthDateFields(({ birthMonth, birthDay, birthYear }, { today }) =>
     errorOf(parseDateOfBirth({ month: birthMonth, day: birthDay, year: birthYear }, today)),
   ),
-  applicant: (answers) => ({ DOB: birthDateOnWire(answers) }),
   requirements: ["R2.2-59", "R2.2-26"],
 } satisfies PreQualificationRecord<"DateOfBirth">;
 

@@ -15,7 +15,6 @@ export const emailField: FieldRecord<"email"> = {
 /** Spec sections 2.2 and 5. */
 export const email = {
   fields: { email: emailField },
-  applicant: (answers) => ({ Email: normalizeEmail(answers.email) }),
   requirements: ["R2.2-60", "R2.2-31"],
 } satisfies PreQualificationRecord<"Email">;
 

@@ -1,5 +1,4 @@
 import { parseFullName } from "#domain/full-name.ts";
-import { collapseSpaces } from "#domain/spaces.ts";
 import { errorOf } from "./component-record.ts";
 import type { PreQualificationRecord, PreQualificationCheck } from "./component-record.ts";
 import { asTyped } from "./normalizing.ts";
@@ -8,13 +7,6 @@ import { asTyped } from "./normalizing.ts";
 export const fullName = {
   fields: {
     fullName: { rule: (answers) => errorOf(parseFullName(answers.fullName)), normalize: asTyped },
-  },
-  // A name that its rule refuses travels as it is, for the server to refuse.
-  applicant: (answers) => {
-    const name = parseFullName(answers.fullName);
-    return name.ok
-      ? { FirstName: name.value.firstName, LastName: name.value.lastName }
-      : { FirstName: collapseSpaces(answers.fullName), LastName: "" };
   },
   requirements: ["R2.2-58", "R2.2-25"],
 } satisfies PreQualificationRecord<"FullName">;

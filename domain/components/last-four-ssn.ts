@@ -11,7 +11,6 @@ export const lastFourSsn = {
       normalize: digitsUpTo(lastFourLength),
     },
   },
-  applicant: ({ lastFour }) => ({ NationalIdLastFour: lastFour }),
   requirements: ["R2.2-65", "R2.2-28"],
 } satisfies PreQualificationRecord<"LastFourSSN">;
 

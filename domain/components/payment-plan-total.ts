@@ -1,9 +1,10 @@
-import { nothingToAnswer, withoutFields } from "./component-record.ts";
+import { nothingToAnswer, ofNoApplicant, withoutFields } from "./component-record.ts";
 import type { ApplicationCheck, ApplicationRecord } from "./component-record.ts";
 
 /** What the chosen plan comes to in all. Spec section 2.5. */
 export const paymentPlanTotal = {
   ...withoutFields,
+  applicant: ofNoApplicant,
   incomplete: undefined,
   requirements: [],
 } satisfies ApplicationRecord<"PaymentPlanTotal">;

@@ -22,7 +22,6 @@ export const phoneNumber = {
       normalize: (text) => (text === "yes" ? "yes" : ""),
     },
   },
-  applicant: (answers) => ({ Mobile: normalizePhoneNumber(answers.phone) }),
   requirements: ["R2.2-47", "R2.2-23", "R2.2-48"],
 } satisfies PreQualificationRecord<"PhoneNumber">;
 

@@ -1,20 +1,23 @@
 import type { PreQualificationComponentName } from "./component-fields.ts";
-import type { PreQualificationRecord } from "./component-record.ts";
-import { address } from "./address.ts";
-import { appointmentScheduler } from "./appointment-scheduler.ts";
-import { bulletList } from "./bullet-list.ts";
-import { dateOfBirth } from "./date-of-birth.ts";
-import { declined } from "./declined.ts";
-import { email } from "./email.ts";
-import { fullName } from "./full-name.ts";
-import { ineligible } from "./ineligible.ts";
-import { lastFourSsn } from "./last-four-ssn.ts";
-import { phoneNumber } from "./phone-number.ts";
-import { preQualEstimatedPayment } from "./pre-qual-estimated-payment.ts";
-import { serviceType } from "./service-type.ts";
-import { title } from "./title.ts";
-import { titleConfirm } from "./title-confirm.ts";
-import { verificationCode } from "./verification-code.ts";
+import type { PreQualificationCheck, PreQualificationRecord } from "./component-record.ts";
+import { address, addressCheck } from "./address.ts";
+import { appointmentScheduler, appointmentSchedulerCheck } from "./appointment-scheduler.ts";
+import { bulletList, bulletListCheck } from "./bullet-list.ts";
+import { dateOfBirth, dateOfBirthCheck } from "./date-of-birth.ts";
+import { declined, declinedCheck } from "./declined.ts";
+import { email, emailCheck } from "./email.ts";
+import { fullName, fullNameCheck } from "./full-name.ts";
+import { ineligible, ineligibleCheck } from "./ineligible.ts";
+import { lastFourSsn, lastFourSsnCheck } from "./last-four-ssn.ts";
+import { phoneNumber, phoneNumberCheck } from "./phone-number.ts";
+import {
+  preQualEstimatedPayment,
+  preQualEstimatedPaymentCheck,
+} from "./pre-qual-estimated-payment.ts";
+import { serviceType, serviceTypeCheck } from "./service-type.ts";
+import { title, titleCheck } from "./title.ts";
+import { titleConfirm, titleConfirmCheck } from "./title-confirm.ts";
+import { verificationCode, verificationCodeCheck } from "./verification-code.ts";
 
 /** What is true of each component around pre-qualification; all that the wizard's script needs. Spec sections 2.2 and 5. */
 export const preQualificationComponents = {
@@ -35,4 +38,25 @@ export const preQualificationComponents = {
   Declined: declined,
 } satisfies {
   readonly [Name in PreQualificationComponentName]: PreQualificationRecord<Name>;
+};
+
+/** What each is checked with: its sample, and where it belongs. No applicant's browser loads it. */
+export const preQualificationChecks = {
+  Title: titleCheck,
+  ServiceType: serviceTypeCheck,
+  BulletList: bulletListCheck,
+  PhoneNumber: phoneNumberCheck,
+  VerificationCode: verificationCodeCheck,
+  FullName: fullNameCheck,
+  DateOfBirth: dateOfBirthCheck,
+  Email: emailCheck,
+  Address: addressCheck,
+  LastFourSSN: lastFourSsnCheck,
+  PreQualEstimatedPayment: preQualEstimatedPaymentCheck,
+  AppointmentScheduler: appointmentSchedulerCheck,
+  Ineligible: ineligibleCheck,
+  TitleConfirm: titleConfirmCheck,
+  Declined: declinedCheck,
+} as const satisfies {
+  readonly [Name in PreQualificationComponentName]: PreQualificationCheck<Name>;
 };

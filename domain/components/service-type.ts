@@ -1,5 +1,4 @@
 import { activeProgramCodes } from "#domain/program-code.ts";
-import { ofNoApplicant } from "./component-record.ts";
 import type { PreQualificationRecord, PreQualificationCheck } from "./component-record.ts";
 import { asTyped } from "./normalizing.ts";
 
@@ -15,8 +14,6 @@ export const serviceType = {
       normalize: asTyped,
     },
   },
-  // The program travels beside the applicant.
-  applicant: ofNoApplicant,
   requirements: ["R2.2-36", "R2.2-21", "R4-05"],
 } satisfies PreQualificationRecord<"ServiceType">;
 

@@ -5,7 +5,7 @@ import {
   parseVerificationCode,
   verificationCodeLength,
 } from "#domain/verification-code.ts";
-import { errorOf, ofNoApplicant } from "./component-record.ts";
+import { errorOf } from "./component-record.ts";
 import type { PreQualificationRecord, PreQualificationCheck } from "./component-record.ts";
 
 /** The code that was texted, one character a box. Spec sections 2.2 and 2.5. */
@@ -23,8 +23,6 @@ export const verificationCode = {
           : text.replace(/\s/g, " ").trimEnd(),
     },
   },
-  // It is checked by a call of its own.
-  applicant: ofNoApplicant,
   requirements: ["R2.2-24", "R2.2-55", "R5-55"],
 } satisfies PreQualificationRecord<"VerificationCode">;
 

@@ -1,6 +1,6 @@
 import { isAnswered } from "#domain/answers.ts";
 import type { Answers, FieldName } from "#domain/answers.ts";
-import { preQualificationChecks } from "#domain/components/checks.ts";
+import { preQualificationChecks } from "#domain/components/pre-qualification.ts";
 import { preQualificationRules, stepErrors } from "#domain/field-errors.ts";
 import type { ComponentName, StepConfig } from "#domain/step.ts";
 import type { FlowName } from "#machines/steps/compile-steps.ts";

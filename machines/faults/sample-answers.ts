@@ -2,7 +2,8 @@ import type { Answers } from "#domain/answers.ts";
 import { parseCalendarDay } from "#domain/calendar-day.ts";
 import type { StepFacts } from "#domain/field-errors.ts";
 import type { ComponentConfig } from "#domain/step.ts";
-import { preQualificationChecks, validAnswers } from "#domain/components/checks.ts";
+import { preQualificationChecks } from "#domain/components/pre-qualification.ts";
+import { validAnswers } from "#domain/components/valid-answers.ts";
 import { codeBoxPattern, verificationCodeLength } from "#domain/verification-code.ts";
 
 /** What the checker types: an invented applicant's answers, all of them valid. */

@@ -1,4 +1,5 @@
-import { applicationChecks, preQualificationChecks } from "#domain/components/checks.ts";
+import { applicationChecks } from "#domain/components/application.ts";
+import { preQualificationChecks } from "#domain/components/pre-qualification.ts";
 import { actionNames, componentNames } from "#domain/step.ts";
 import type { ActionName, ComponentName, StepConfig } from "#domain/step.ts";
 import type { FlowName } from "#machines/steps/compile-steps.ts";

@@ -12,17 +12,18 @@ type FlowContext = {
   readonly facts: { readonly today: CalendarDay };
 };
 
-/** The components with a lifecycle of their own, and its chart. Spec section 2.5. */
-const charts = {
-  MultipleOffers: "offerSelection",
-  PaymentSchedule: "paymentSchedule",
-  PaymentInformation: "paymentMethods",
-  DownPayment: "downPayment",
-  DocumentViewer: "agreement",
-  ConfirmIdentity: "confirmIdentity",
-} as const satisfies { readonly [Name in ComponentName]?: string };
+/** The charts of components with a lifecycle of their own, each by its component. Spec section 2.5. */
+const componentOf = {
+  offerSelection: "MultipleOffers",
+  paymentSchedule: "PaymentSchedule",
+  paymentMethods: "PaymentInformation",
+  downPayment: "DownPayment",
+  agreement: "DocumentViewer",
+  confirmIdentity: "ConfirmIdentity",
+} as const satisfies { readonly [chart: string]: ComponentName };
 
-export type ChartName = (typeof charts)[keyof typeof charts];
+export type ChartName = keyof typeof componentOf;
+const chartNames = Object.keys(componentOf) as readonly ChartName[];
 
 /** What the chart of a component begins with; it tells the flow what was chosen as answers to its fields. */
 export type ComponentChartInput = ApplicationStepInput & {
@@ -48,7 +49,7 @@ export function chartsOf({ components }: StepConfig): readonly ChartName[] {
 }
 
 function chartOf(name: ComponentName): ChartName | undefined {
-  return Object.hasOwn(charts, name) ? charts[name as keyof typeof charts] : undefined;
+  return chartNames.find((chart) => componentOf[chart] === name);
 }
 
 /** The chart of a component is an actor of its step, under its own name; without it the flow cannot go on. */

@@ -3,7 +3,6 @@ import { parseCity, parseState, parseStreet, parseZip } from "#domain/address.ts
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import { parseDateOfBirthText } from "#domain/date-of-birth.ts";
 import { parseEmail } from "#domain/email.ts";
-import type { FieldErrorCode } from "#domain/field-error-codes.ts";
 import { parseFullName } from "#domain/full-name.ts";
 import { parseLastFour } from "#domain/national-id.ts";
 import { parsePhoneNumber } from "#domain/phone-number.ts";
@@ -11,6 +10,7 @@ import { activeProgramCodes } from "#domain/program-code.ts";
 import type { Provider } from "#domain/provider.ts";
 import { fail, ok } from "#domain/result.ts";
 import type { Result } from "#domain/result.ts";
+import type { PreQualificationCode } from "#domain/words/catalogue.ts";
 import { states } from "#server/us-states.ts";
 import { plain } from "./credit-file.ts";
 import type { Identity } from "./credit-file.ts";
@@ -42,7 +42,7 @@ export function readApplicant(
   submission: WireSubmission,
   provider: Pick<Provider, "programCodes">,
   today: CalendarDay,
-): Result<Applicant, FieldErrorCode> {
+): Result<Applicant, PreQualificationCode> {
   const [wire] = submission.Application.Applicants;
   if (wire === undefined) return fail("fullName.required");
   const mobile = wire.Communications.find((one) => one.Type === "Mobile");
@@ -97,13 +97,13 @@ export function parseProgram(
 }
 
 type Readings = {
-  readonly [Name in keyof Applicant]?: Result<string, FieldErrorCode>;
+  readonly [Name in keyof Applicant]?: Result<string, PreQualificationCode>;
 } & { readonly name: ReturnType<typeof parseFullName> };
 
 /** The values of all readings, or the first error. */
-function all({ name, ...readings }: Readings): Result<Applicant, FieldErrorCode> {
+function all({ name, ...readings }: Readings): Result<Applicant, PreQualificationCode> {
   const { programCode, phone, ...later } = readings;
-  const inOrder: readonly (Result<unknown, FieldErrorCode> | undefined)[] = [
+  const inOrder: readonly (Result<unknown, PreQualificationCode> | undefined)[] = [
     programCode,
     phone,
     name,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
 import { stepsConfiguration } from "#api/contract/provider.ts";
-import { preQualificationFields } from "#domain/answers.ts";
+import { preQualificationComponentFields } from "#domain/components/component-fields.ts";
 import { defaultConfiguration } from "#domain/default-steps.ts";
 import type { StepConfig, StepsConfiguration } from "#domain/step.ts";
 import { configurationFaults } from "#machines/faults/configuration-faults.ts";
@@ -49,9 +49,9 @@ function strandedIn({ steps, confirmSteps, declineSteps }: StepsConfiguration) {
   return changed.flatMap(([flow, own]) => stranded(flow, own));
 }
 
-const sentFields = preQualificationFields.filter(
-  (field) => !["serviceType", "contactConsent", "code"].includes(field),
-);
+const sentFields = Object.values(preQualificationComponentFields)
+  .flat()
+  .filter((field) => !["serviceType", "contactConsent", "code"].includes(field));
 
 /** An applicant wanders through the wizard; whatever they do, they submit once, everything, with a verified phone. */
 async function expectOneDecision(...[steps, isProgramNamed, moods]: Parameters<typeof visit>) {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Answers, TextField } from "#domain/answers.ts";
-import { preQualificationFields } from "#domain/answers.ts";
+import { preQualificationComponentFields } from "#domain/components/component-fields.ts";
 import { validAnswers } from "./flow.cases.ts";
 import { openWorld, rightCode } from "./visit-world.ts";
 import type { Fate, World } from "./visit-world.ts";
@@ -72,7 +72,9 @@ const fates: readonly Fate[] = [
 async function walkToTheLastStep(world: World): Promise<void> {
   for (let press = 0; press < 12; press += 1) {
     const { context, value } = world.flow.getSnapshot();
-    const empty = preQualificationFields.filter((field) => context.answers[field] === "");
+    const empty = Object.values(preQualificationComponentFields)
+      .flat()
+      .filter((field) => context.answers[field] === "");
     empty.forEach((field) => world.type(field, validAnswers[field]));
     if (typeof value === "object" && "last-four" in value) return;
     await world.send({ type: "next.pressed" });

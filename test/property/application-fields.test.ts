@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fieldNames, textFields } from "#domain/answers.ts";
+import { fieldNames } from "#domain/answers.ts";
 import type { Answers } from "#domain/answers.ts";
 import { applicationRules } from "#domain/application-fields.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
@@ -8,6 +8,7 @@ import type { StepFacts } from "#domain/field-rules.ts";
 import { stepMessage } from "#domain/step-message.ts";
 import { componentNames } from "#domain/step.ts";
 
+const textFields = fieldNames.filter((name) => name !== "acceptedSections");
 const text = fc.oneof(
   fc.string({ maxLength: 20 }),
   fc.constantFrom("", "yes", "no", "Monthly", "debit", "payByCheck", "2026-01-02", "500000", "MA"),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { noAnswers, textFields } from "#domain/answers.ts";
+import { fieldNames, noAnswers } from "#domain/answers.ts";
 import type { Answers } from "#domain/answers.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import { componentErrors, fieldsOf, normalizeAnswer, stepErrors } from "#domain/field-errors.ts";
@@ -8,6 +8,7 @@ import type { StepFacts } from "#domain/field-errors.ts";
 import { isPreQualificationCode } from "#domain/messages.ts";
 import { componentNames } from "#domain/step.ts";
 
+const textFields = fieldNames.filter((name) => name !== "acceptedSections");
 const field = fc.constantFrom(...textFields);
 const typed = fc.oneof(
   fc.string({ unit: "grapheme" }),

@@ -1,6 +1,7 @@
 import type { Answers } from "#domain/answers.ts";
 import { applicationRules } from "#domain/application-fields.ts";
-import { applicationChecks, validAnswers } from "#domain/components/checks.ts";
+import { applicationChecks } from "#domain/components/application.ts";
+import { validAnswers } from "#domain/components/valid-answers.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import type { FieldErrors, StepFacts } from "#domain/field-rules.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";

@@ -22,8 +22,8 @@ async function confirm(stage: Stage, digits: string): Promise<void> {
   await stage.settle();
 }
 
-/** What the charts of the components bring to their step, beside what every step can look like. */
-export const componentShapes: { readonly [Name in ComponentName]?: readonly Shape[] } = {
+/** What the components bring to their step, beside what every step can look like. */
+export const componentShapes: { readonly [Name in ComponentName]: readonly Shape[] } = {
   PatientInformation: [
     ["other", "for somebody else", async (stage) => stage.typeIn({ isPatient: "no" })],
     [
@@ -154,4 +154,26 @@ export const componentShapes: { readonly [Name in ComponentName]?: readonly Shap
       },
     ],
   ],
+  // These look as every step does.
+  Title: [],
+  ServiceType: [],
+  BulletList: [],
+  PhoneNumber: [],
+  VerificationCode: [],
+  FullName: [],
+  DateOfBirth: [],
+  Email: [],
+  Address: [],
+  LastFourSSN: [],
+  PreQualEstimatedPayment: [],
+  AppointmentScheduler: [],
+  Ineligible: [],
+  TitleConfirm: [],
+  Declined: [],
+  PersonalInformation: [],
+  ContactInformation: [],
+  PaymentFrequency: [],
+  PaymentPlanTotal: [],
+  AgreementSections: [],
+  Closing: [],
 };

@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Answers } from "#domain/answers.ts";
 import { applicationRules } from "#domain/application-fields.ts";
-import {
-  applicationChecks,
-  preQualificationChecks,
-  validAnswers,
-} from "#domain/components/checks.ts";
+import { applicationChecks } from "#domain/components/application.ts";
+import { preQualificationChecks } from "#domain/components/pre-qualification.ts";
+import { validAnswers } from "#domain/components/valid-answers.ts";
 import { preQualificationRules } from "#domain/field-errors.ts";
 import { componentNames } from "#domain/step.ts";
 import type { ComponentName } from "#domain/step.ts";

@@ -1,0 +1,12 @@
+import { noAnswers } from "#domain/answers.ts";
+import type { Answers } from "#domain/answers.ts";
+
+/** The valid answers to components together; where two ask for the same, the later one's. */
+export function validAnswers(checks: {
+  readonly [name: string]: { readonly valid: Partial<Answers> };
+}): Answers {
+  return Object.assign(
+    { ...noAnswers },
+    ...Object.values(checks).map(({ valid }) => valid),
+  ) as Answers;
+}
