@@ -1,6 +1,4 @@
-import { once } from "node:events";
 import fs from "node:fs";
-import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 
@@ -11,6 +9,7 @@ import { calendarDayAt } from "#server/calendar-day-at.ts";
 import { openDatabase } from "#server/database.ts";
 import { createLog } from "#server/log.ts";
 import { toJson } from "#server/schema.ts";
+import { freePort } from "#test/support/free-port.ts";
 import { startPostgres, type TestPostgres } from "#test/support/postgres.ts";
 import { startProcess, type TestProcess } from "#test/support/process.ts";
 import { allSections, chosenTerms, providerId } from "#test/support/ready-loan.ts";
@@ -54,7 +53,7 @@ describe.each(["embedded", "postgres"] as const)("finalizing on the %s store", (
   let environment: { readonly dataDir: string; readonly databaseUrl?: string };
   beforeAll(async () => {
     dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "carestep-fault-"));
-    tokenizerPort = await freePort();
+    tokenizerPort = await freePort("localhost");
     if (engine === "postgres") postgres = await startPostgres();
     environment = { dataDir, ...(postgres && { databaseUrl: postgres.url }) };
   });
@@ -173,13 +172,4 @@ async function countAll(environment: Store): Promise<Record<string, unknown>> {
     (select count(*)::int from processor_charges where state = 'succeeded') as taken`);
   await close();
   return rows[0]!;
-}
-
-async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, "localhost");
-  await once(probe, "listening");
-  const { port } = probe.address() as net.AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
 }

@@ -1,11 +1,10 @@
 import { execFile } from "node:child_process";
-import { once } from "node:events";
 import fs from "node:fs";
-import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 
+import { freePort } from "./free-port.ts";
 import { missing, postgresBin } from "./prerequisites.ts";
 
 const run = promisify(execFile);
@@ -80,13 +79,4 @@ async function unprivilegedOwner(): Promise<{ uid: number; gid: number } | undef
     return { uid: Number(found.stdout), gid: Number(group) };
   }
   throw new Error("PostgreSQL needs a user other than root: neither postgres nor nobody exists");
-}
-
-async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as net.AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
 }

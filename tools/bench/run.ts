@@ -1,8 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { chromium } from "playwright-core";
 import type { Browser } from "playwright-core";
+import { freePort } from "#test/support/free-port.ts";
 import { browserFlags, browserPath, missing } from "#test/support/prerequisites.ts";
 import { compareArrivals } from "./first-paint.ts";
 import { budget, firstScreen } from "./first-screen-bytes.ts";
@@ -132,18 +131,6 @@ async function browserRows(): Promise<readonly Row[]> {
     await browser.close();
     await app.stop();
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => {
-    probe.listen(0, "127.0.0.1", resolve);
-  });
-  const { port } = probe.address() as AddressInfo;
-  await new Promise<void>((resolve) => {
-    probe.close(() => resolve());
-  });
-  return port;
 }
 
 function printTable(rows: readonly Row[]): void {
