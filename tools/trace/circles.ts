@@ -1,42 +1,49 @@
 import { posix } from "node:path";
-import { codeOf } from "./sources.ts";
 import type { Sources } from "./sources.ts";
 
-const named = /(?:\bfrom|\bimport)\s*\(?\s*"((?:#|\.\/)[^"]+)"/g;
+type Imports = ReadonlyMap<string, readonly string[]>;
 
-const targetOf = (file: string, name: string) =>
-  name.startsWith("#") ? name.slice(1) : posix.join(posix.dirname(file), name);
+/** `from "…"`, `import "…"` and `import("…")`, of types too; `#` begins at the top, `.` at the file's own folder. */
+const specifiers = /\b(?:from|import)\s*\(?\s*"([#.][^"?]+)/g;
 
-/** What each file imports of the others, types included. */
-export function importsOf(sources: Sources): ReadonlyMap<string, readonly string[]> {
-  return new Map(
-    [...sources].map(([file, text]) => {
-      const names = [...codeOf(text).matchAll(named)].map(([, name = ""]) => targetOf(file, name));
-      return [file, [...new Set(names)].filter((name) => sources.has(name))];
-    }),
+function importsOf(file: string, text: string): readonly string[] {
+  const found = [...text.matchAll(specifiers)].map(([, specifier = ""]) =>
+    specifier.startsWith("#") ? specifier.slice(1) : posix.join(posix.dirname(file), specifier),
   );
+  return [...new Set(found)];
 }
 
-/**
- * Files that import each other round about, imports of types alone included: each group once, in the order of its names.
- */
-export function circlesOf(sources: Sources): readonly (readonly string[])[] {
-  const imports = importsOf(sources);
-  const reached = new Map([...imports.keys()].map((file) => [file, reachableFrom(file)]));
-  const groups = [...imports.keys()].map((file) =>
-    [...reached.get(file)!].filter((other) => reached.get(other)!.has(file)).toSorted(),
-  );
-  const distinct = new Map(groups.filter((one) => one.length > 0).map((one) => [one.join(), one]));
-  return [...distinct.values()];
-
-  function reachableFrom(start: string): ReadonlySet<string> {
-    const seen = new Set<string>();
-    const next = [...(imports.get(start) ?? [])];
-    for (let file = next.pop(); file !== undefined; file = next.pop()) {
-      if (seen.has(file)) continue;
-      seen.add(file);
-      next.push(...(imports.get(file) ?? []));
-    }
-    return seen;
+/** One circle of each group of files that reach each other, imports of types included, as the way round it. */
+export function circlesOf(sources: Sources): readonly string[] {
+  const imports = new Map([...sources].map(([file, text]) => [file, importsOf(file, text)]));
+  const left = new Set(imports.keys());
+  const circles: string[] = [];
+  for (const file of imports.keys()) {
+    const round = left.has(file) ? wayBack(imports, file) : undefined;
+    if (round === undefined) continue;
+    circles.push([...round, file].join(" → "));
+    const within = reachable(imports, file);
+    for (const one of within) if (reachable(imports, one).has(file)) left.delete(one);
   }
+  return circles;
+}
+
+/** The shortest way from a file back to itself. */
+function wayBack(imports: Imports, start: string): readonly string[] | undefined {
+  const waiting: (readonly string[])[] = [[start]];
+  const seen = new Set<string>();
+  for (const way of waiting) {
+    for (const next of imports.get(way.at(-1) ?? "") ?? []) {
+      if (next === start) return way;
+      if (!seen.has(next)) waiting.push([...way, next]);
+      seen.add(next);
+    }
+  }
+  return undefined;
+}
+
+function reachable(imports: Imports, start: string): ReadonlySet<string> {
+  const seen = new Set<string>([start]);
+  for (const file of seen) for (const next of imports.get(file) ?? []) seen.add(next);
+  return seen;
 }
