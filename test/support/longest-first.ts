@@ -1,7 +1,7 @@
 import { BaseSequencer } from "vitest/node";
 import type { TestSpecification } from "vitest/node";
 
-/** The files that take a minute or more. */
+/** The files that take a minute or more, the longest first. */
 export const longest: readonly string[] = [
   "test/journey/paths/paths.test.ts",
   "test/journey/personas.test.ts",
@@ -19,17 +19,20 @@ export const longest: readonly string[] = [
 ];
 
 const isQuick = ({ project }: TestSpecification) => project.config.sequence.groupOrder === 0;
-const isLong = ({ moduleId }: TestSpecification) => longest.some((file) => moduleId.endsWith(file));
+const rankOf = ({ moduleId }: TestSpecification) =>
+  longest.findIndex((file) => moduleId.endsWith(file));
 
 /** Begins the longest files first, so that none of them runs alone at the end; Vitest itself goes by the files' bytes. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's, not an array's
     const sorted = await super.sort(files);
+    const heavy = sorted.filter((file) => !isQuick(file));
+    const long = heavy.filter((file) => rankOf(file) >= 0);
     return [
       ...sorted.filter(isQuick),
-      ...sorted.filter((file) => !isQuick(file) && isLong(file)),
-      ...sorted.filter((file) => !isQuick(file) && !isLong(file)),
+      ...long.toSorted((a, b) => rankOf(a) - rankOf(b)),
+      ...heavy.filter((file) => rankOf(file) < 0),
     ];
   }
 }
