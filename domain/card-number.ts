@@ -1,8 +1,12 @@
 /** From the shortest to the longest number of a card. ISO/IEC 7812. */
 const shortest = 13;
 const longest = 19;
-/** Digits with single spaces or hyphens between them, and no letter or digit right beside. */
-const candidates = /(?<![A-Za-z0-9])\d(?:[ -]?\d){12,}(?![A-Za-z0-9])/g;
+/** What may stand between two digits of one number: as many characters that are neither letter nor digit. */
+const longestGap = 5;
+/** Digits, letters, or neither. */
+const pieces = /\d+|\p{L}+|[^\d\p{L}]+/gu;
+/** Names made by machines hold digits and hyphens that mean nothing. RFC 9562. */
+const uuids = /(?<![0-9a-f])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-f])/gi;
 
 const brands: readonly (readonly [brand: string, shape: RegExp])[] = [
   ["Visa", /^4(\d{12}|\d{15}|\d{18})$/],
@@ -39,11 +43,53 @@ export function isCardNumber(digits: string): boolean {
 }
 
 /**
- * Whether a text holds a card's number, spaces and hyphens in it ignored. Digits inside a word are none: a hash or an id
- * is not taken for a card.
+ * Whether a text holds a card's number, in whatever digits, and whatever stands between, before and after them. Digits
+ * inside a word are none: a hash or an id is not taken for a card.
  *
- * @example holdsCardNumber("card 4242 4242-4242 4242, please") // true
+ * @example holdsCardNumber("card (4242) 4242.4242/4242 12/30") // true
  */
 export function holdsCardNumber(text: string): boolean {
-  return (text.match(candidates) ?? []).some((found) => isCardNumber(found.replaceAll(/\D/g, "")));
+  return groupsOf(plainDigits(text).replaceAll(uuids, " ")).some(hasNumber);
+}
+
+/** A text with every script's digits as 0 to 9, full-width letters and digits among them. */
+function plainDigits(text: string): string {
+  return text.normalize("NFKC").replaceAll(/[^\P{Nd}0-9]/gu, digitOf);
+}
+
+/** The digits of a script are ten in a row, from its zero. */
+function digitOf(digit: string): string {
+  const point = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(point - value - 1))) value += 1;
+  return String(value);
+}
+
+/** The groups of digits that stand near one another, without those that touch a letter. */
+function groupsOf(text: string): readonly (readonly string[])[] {
+  const found: string[][] = [[]];
+  let before = "";
+  for (const [piece] of text.matchAll(pieces)) {
+    if (/^\d/.test(piece)) {
+      if (!/^\p{L}/u.test(before)) found.at(-1)?.push(piece);
+    } else if (/^\p{L}/u.test(piece)) {
+      if (/^\d/.test(before)) found.at(-1)?.pop();
+      found.push([]);
+    } else if (piece.length > longestGap) found.push([]);
+    before = piece;
+  }
+  return found;
+}
+
+/** Whether neighbouring groups are together the number of a card. */
+function hasNumber(groups: readonly string[]): boolean {
+  return groups.some((_, start) => {
+    let digits = "";
+    for (const group of groups.slice(start, start + longest)) {
+      digits += group;
+      if (digits.length > longest) return false;
+      if (isCardNumber(digits)) return true;
+    }
+    return false;
+  });
 }

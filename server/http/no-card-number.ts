@@ -1,11 +1,21 @@
+import type { FastifyRequest } from "fastify";
 import { holdsCardNumber } from "#domain/card-number.ts";
 import { problem } from "./problem.ts";
 
+/** What of a request's headers is kept: with a consent, and as the key of an effect. */
+const keptHeaders = ["user-agent", "idempotency-key"] as const;
+
 /**
- * Refuses, as 422, a body that holds a payment card's number anywhere, as text or as a number: numbers go to the
- * tokenizer. Nothing of the body is kept or logged. PCI DSS, SAQ A; docs/payments.md.
+ * Refuses, as 422, a call that holds a payment card's number anywhere in its body, its query or a header that is kept, as
+ * text or as a number: numbers go to the tokenizer. Nothing of it is kept or logged. PCI DSS, SAQ A; docs/payments.md.
  */
-export function requireNoCardNumber(value: unknown): void {
+export function requireNoCardNumber({ body, query, headers }: FastifyRequest): void {
+  requireNone(body);
+  requireNone(query);
+  for (const name of keptHeaders) requireNone(headers[name]);
+}
+
+function requireNone(value: unknown): void {
   if (typeof value === "string" || typeof value === "number") {
     if (holdsCardNumber(String(value))) {
       throw problem(422, "Card numbers are not taken here.", "card-number");
@@ -14,7 +24,7 @@ export function requireNoCardNumber(value: unknown): void {
   }
   if (typeof value !== "object" || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
-    requireNoCardNumber(key);
-    requireNoCardNumber(inner);
+    requireNone(key);
+    requireNone(inner);
   }
 }

@@ -68,12 +68,41 @@ describe("a card number", () => {
       { ApplicationId: Number(number), ProviderId: "x" },
       { [number]: "x" },
     ];
+    const spellings = [
+      "4000.0566.5566.5556",
+      "4000/0566/5566/5556",
+      "4000  0566  5566  5556",
+      "4000056655665556 12/30 123",
+      "４０００ ０５６６ ５５６６ ５５５６",
+      "(4000)(0566)(5566)(5556)",
+    ];
+    bodies.push(...spellings.map((text) => ({ ApplicationId: "x", ProviderId: text })));
     for (const body of bodies) {
       const answer = await call(app.backend, "POST /api/ActivateAccount", {
         token: loan.token,
         body,
       });
       expect([answer.status, answer.body["ErrorCode"]]).toEqual([422, "card-number"]);
+    }
+    const kept = [
+      ["GET", `/api/provider/config/getprequalsettings/x?source=${number}`, {}],
+      ["GET", "/api/application/x?providerId=4000.0566.5566.5556", {}],
+      ["POST", "/api/ActivateAccount", { "user-agent": `browser ${number}` }],
+      ["POST", "/api/ActivateAccount", { "idempotency-key": number }],
+      ["POST", "/api/ActivateAccount", { "idempotency-key": "4000-0566-5566-5556" }],
+    ] as const;
+    for (const [method, url, more] of kept) {
+      // oxlint-disable-next-line no-await-in-loop
+      const answer = await app.backend.app.inject({
+        method,
+        url,
+        headers: { authorization: `Bearer ${loan.token}`, ...more },
+        ...(method === "POST" && { payload: { ApplicationId: "x", ProviderId: "x" } }),
+      });
+      expect([answer.statusCode, answer.json<{ ErrorCode: string }>().ErrorCode]).toEqual([
+        422,
+        "card-number",
+      ]);
     }
     const { services } = app.backend;
     const { rows: tables } = await services.executeSql(

@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { holdsCardNumber } from "#domain/card-number.ts";
+
+const numbers = fc.constantFrom(
+  "4242424242424242",
+  "4222222222222",
+  "5555555555554444",
+  "378282246310005",
+  "6011111111111117",
+  "3056930009020004",
+  "6759649826438453",
+);
+const marks = Array.from(` .-/\\,:;|()[]{}<>_*+#'"\t\n\u00A0\u2009\u200B–—•·・`);
+const separator = fc
+  .array(fc.constantFrom(...marks), { maxLength: 5 })
+  .map((characters) => characters.join(""));
+const scripts = fc.constantFrom(0x30, 0xff10, 0x0660, 0x06f0, 0x0966, 0x1d7ce);
+const around = fc.constantFrom("", "card: ", "(", "No. ", "12 ", "my number is\n");
+const after = fc.constantFrom("", " 12/30", " exp", ".", " 123 ", ")", " x", " 12/30 123 78701");
+
+it("holds a card's number whatever stands between its digits, around it and in whatever digits", () => {
+  const separators = fc.array(separator, { minLength: 19, maxLength: 19 });
+  const spelling = fc.tuple(numbers, separators, scripts, around, after);
+  fc.assert(
+    fc.property(spelling, ([number, between, zero, before, behind]) => {
+      const digits = Array.from(number).map(
+        (digit, place) =>
+          String.fromCodePoint(zero + Number(digit)) +
+          (place < number.length - 1 ? between[place] : ""),
+      );
+      expect(holdsCardNumber(before + digits.join("") + behind)).toBe(true);
+    }),
+  );
+});
+
+it("holds none in a name that a machine made", () => {
+  fc.assert(
+    fc.property(fc.uuid(), (id) => {
+      expect(holdsCardNumber(id)).toBe(false);
+      expect(holdsCardNumber(`ver_${id}`)).toBe(false);
+    }),
+    { numRuns: 10_000 },
+  );
+  expect(holdsCardNumber("42424242-4242-4242-8242-424242424242")).toBe(false);
+});
+
+it("takes no longer for a long text", () => {
+  const begun = performance.now();
+  expect(holdsCardNumber("1 ".repeat(30_000))).toBe(false);
+  expect(holdsCardNumber("1".repeat(60_000))).toBe(false);
+  expect(performance.now() - begun).toBeLessThan(1000);
+});
