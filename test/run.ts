@@ -21,7 +21,7 @@ const stages: readonly (readonly [name: string, command: string, ...args: string
   ["types of machines", bin("tsc"), "-p", "machines"],
   ["dead code", bin("knip")],
   ["build", process.execPath, "tools/build/build.ts"],
-  ["first screen's bytes", process.execPath, join("test", "bench", "first-screen-bytes.ts")],
+  ["first screen's bytes", process.execPath, "tools/bench/first-screen-bytes.ts"],
 ];
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -41,7 +41,7 @@ export type Peer = { readonly url: string; readonly stop: () => void };
 /** Builds the same first step in SurveyJS and serves it as a production server would: compressed, on a free port. */
 export async function startPeer(): Promise<Peer> {
   install();
-  cpSync(join("test", "bench", "peer"), home, { recursive: true });
+  cpSync(join("tools", "bench", "peer"), home, { recursive: true });
   const outDir = join(home, "dist");
   await build({ root: home, configFile: false, logLevel: "error", build: { outDir } });
   const compressed = new Map<string, Buffer>();
