@@ -129,16 +129,12 @@ export function calendarDaysBetween(first: CalendarDay, second: CalendarDay): nu
   return dayNumberOf(second) - dayNumberOf(first);
 }
 
-/** 1970-01-01 as a day number. */
-const firstDayOfUnixTime = 719_468;
-const millisecondsInDay = 86_400_000;
-
 /**
- * A day for reading.
+ * A day for reading. The platform counts milliseconds from 1970-01-01, which is day 719 468 here.
  *
  * @example formatCalendarDay(day("2026-12-21")) // "December 21, 2026"
  */
 export function formatCalendarDay(day: CalendarDay, locale: Locale = defaultLocale): string {
   const reading = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
-  return reading.format((dayNumberOf(day) - firstDayOfUnixTime) * millisecondsInDay);
+  return reading.format((dayNumberOf(day) - 719_468) * 86_400_000);
 }

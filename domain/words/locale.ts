@@ -4,18 +4,16 @@ export type Locale = (typeof locales)[number];
 
 export const defaultLocale = locales[0];
 
-/** The language of a locale, as a page names it. */
+/** The language of a locale, as a page names it: two letters. */
 export function languageOf(locale: string): string {
-  return locale.split("-")[0] ?? locale;
+  return locale.slice(0, 2);
 }
 
 /**
- * The locale to speak in for a text that asks for one: itself, else one of its language, else the default.
+ * The locale to speak in for a text that asks for one: the one of its language, else the default.
  *
  * @example localeOf("en-GB") // "en-US"
  */
-export function localeOf(text: string | undefined): Locale {
-  if (text === undefined) return defaultLocale;
-  const isOfLanguage = (locale: Locale) => languageOf(locale) === languageOf(text);
-  return locales.find((locale) => locale === text) ?? locales.find(isOfLanguage) ?? defaultLocale;
+export function localeOf(text = ""): Locale {
+  return locales.find((locale) => languageOf(locale) === languageOf(text)) ?? defaultLocale;
 }

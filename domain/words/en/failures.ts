@@ -3,8 +3,6 @@ export const failures = {
   "connection.lost":
     "We are having trouble connecting to the server. Please try again in a few minutes.",
   "connection.network": "Network Error",
-  "connection.offline":
-    "You are offline. Your answers are still here: try again when you are connected.",
   "connection.preApplication": "Error reaching Application server",
   "service.rejected": "{message}",
   "service.busy": "We are very busy right now. Please try again in {time}.",
@@ -14,11 +12,7 @@ export const failures = {
   "time.seconds": "{n} seconds",
   "time.second": "1 second",
   "time.minutes": "{n} minutes",
-  "time.minute": "1 minute",
   "session.expired": "Session expired, please restart the application to continue.",
-  "session.expiring": "Your session ends in {time}.",
-  "session.extend": "Stay on this page",
-  "storage.blocked": "Your browser does not keep this page's progress. Please don't reload it.",
 
   "verification.sent": "Verification Code sent",
   "verification.sendFailed": "There was an issue while sending the verification code",
@@ -30,14 +24,7 @@ export const failures = {
   "preQualification.threw": "An error ocurred when trying to pre qualify, try again later",
   "preQualification.identity":
     "We were unable to verify your identity. Please ensure your address and information is correct. Contact your provider if you continue to have the issue",
-  "preQualification.identityHint":
-    "If you have frozen your credit file, lift the freeze first and then try again.",
   "preQualification.server": "{message}",
-  "unknownOutcome.title": "We are still waiting for your result",
-  "unknownOutcome.text":
-    "We sent your application, but the answer did not reach this page. It will not be sent twice: we are looking for your result.",
-  "unknownOutcome.checkAgain": "Check again",
-  "unknownOutcome.notFound": "Your application did not reach us. You can safely send it again.",
 
   "confirmation.notApproved": "Not approved",
   "confirmation.failed": "Something went wrong",

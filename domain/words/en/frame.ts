@@ -3,7 +3,6 @@ export const frame = {
   "header.partner": "A Proud Partner Of",
   "header.logo": "{practice} logo",
   "header.private": "Encrypted and private",
-  "page.skip": "Skip to the form",
   "page.title": "{title} - {practice}",
   "page.stepTitle": "{title} - Step {number} of {total}",
 
@@ -11,9 +10,7 @@ export const frame = {
   "button.next": "Next Step",
   "button.getStarted": "Get Started",
   "button.tryAgain": "Try again",
-  "button.startAgain": "Start again",
   "button.close": "Close",
-  "button.working": "Working",
   "toggle.yes": "Yes",
   "toggle.no": "No",
   "link.newTab": "(opens in a new tab)",
@@ -30,7 +27,6 @@ export const frame = {
   "alert.close": "Close this message",
   "error.prefix": "Error:",
   "error.summary": "Please check your answers",
-  "leave.warning": "Your answers are not saved. Leave this page?",
 
   "landing.title": "Choose Your Plan. Pay Over Time.",
   "landing.step.1.title": "Complete your application",
