@@ -3,13 +3,11 @@ import { present } from "#domain/present.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { Landing } from "#ui/landing/landing.tsx";
-import { WaitingStep } from "#ui/landing/waiting-step.tsx";
 import type { FlowRef } from "./flow-ref.ts";
 import { landingProps } from "./landing-props.tsx";
 import { landingStep } from "./landing-step.ts";
 import { useLostPages } from "./later-pages.ts";
 import type { Visit } from "./visit.ts";
-import { waitingProps } from "./waiting-props.ts";
 
 type FirstScreenProps = {
   readonly visit: Visit;
@@ -17,37 +15,35 @@ type FirstScreenProps = {
   readonly busy: boolean;
 };
 
+/** What the server drew of a first step that is more than the landing: it can be read until the rest of it has come. */
+const drawn = { html: document.getElementById("root")?.innerHTML ?? "", title: document.title };
+
 /** What stands there with React, the charts and plain CSS alone: the landing, or the words of another first step. */
 export function FirstScreen(props: FirstScreenProps) {
-  const isLost = useLostPages() && props.busy;
-  const provider = useSelector(props.visit.root, ({ context }) => context.provider);
-  const failure = isLost ? { failure: props.visit.words()("connection.lost") } : {};
-  if (provider === undefined) return null;
-  const step = landingStep(provider, props.visit.locale);
-  return step === undefined ? (
-    <FirstWords {...props} {...failure} provider={provider} />
-  ) : (
-    <FirstLanding {...props} {...failure} provider={provider} step={step} />
-  );
-}
-
-type WithProvider = FirstScreenProps & { readonly provider: Provider; readonly failure?: string };
-
-function FirstWords({ visit, flow, provider, ...failure }: WithProvider) {
-  const shown = useSelector(flow, ({ context }) => context.shown);
-  const step = provider.configuration.steps.find(({ key }) => key === shown);
-  if (step === undefined) return null;
-  const { embedded, locale } = visit;
+  const { visit, busy } = props;
+  const isLost = useLostPages() && busy;
+  const provider = useSelector(visit.root, ({ context }) => context.provider);
+  const step = landingStep(provider, visit.locale);
+  const failure = isLost ? visit.words()("connection.lost") : undefined;
+  if (provider !== undefined && step !== undefined)
+    return <FirstLanding {...props} provider={provider} step={step} failure={failure} />;
   return (
-    <WaitingStep
-      {...waitingProps(provider, step, { embedded, locale, theme: visit.theme() })}
-      {...present({ failure: failure.failure })}
-    />
+    <>
+      <title>{drawn.title}</title>
+      <div dangerouslySetInnerHTML={{ __html: drawn.html }} />
+      <p role="alert">{failure}</p>
+    </>
   );
 }
+
+type LandingStepProps = FirstScreenProps & {
+  readonly provider: Provider;
+  readonly step: StepConfig;
+  readonly failure: string | undefined;
+};
 
 /** Step 1, connected. Whether Next may go on is the chart's to say: a press of it in vain has its field marked. */
-function FirstLanding(props: WithProvider & { readonly step: StepConfig }) {
+function FirstLanding(props: LandingStepProps) {
   const { visit, flow, provider, step, busy } = props;
   const context = useSelector(flow, (snapshot) => snapshot.context);
   const { programCodeState, flows } = useSelector(visit.root, (state) => state.context);

@@ -41,7 +41,7 @@ function dress(): void {
 function show(): void {
   const { provider } = visit.root.getSnapshot().context;
   const theme = visit.theme();
-  // The words of another first step are drawn again in the same place, until the rest of it has come.
+  // The words of another first step are put there again as they are, until the rest of it has come.
   const isLanding = landingStep(provider, visit.locale) !== undefined;
   const app = (
     <StrictMode>

@@ -42,7 +42,7 @@ function wordsHtml(provider: Provider, step: StepConfig, { embedded }: Search) {
     embedded,
     theme: themeOf(provider),
   });
-  return { html: renderToString(<WaitingStep {...shown} />), title: documentTitle ?? "" };
+  return { html: renderToString(<WaitingStep {...shown} />), title: documentTitle };
 }
 
 function landingHtml(provider: Provider, step: StepConfig, { programCode, embedded }: Search) {

@@ -11,12 +11,12 @@ type Surroundings = {
   readonly locale: Locale;
 };
 
-/** What is said of a first step before the rest of it has come; the same on the server. */
+/** What is said of a first step before the rest of it has come: on the server only. */
 export function waitingProps(
   provider: Provider,
   step: StepConfig,
   { embedded, theme, locale }: Surroundings,
-): WaitingStepProps {
+): WaitingStepProps & { readonly documentTitle: string } {
   const voice = voiceOf(provider, locale);
   const title = textOf(voice, { step, part: "title" }) ?? "";
   return {

@@ -94,7 +94,6 @@ export function LiveLanding(props: LandingProps): ReactElement {
 const waiting: WaitingStepProps = {
   header: landingProps.header,
   embedded: false,
-  documentTitle: "Get Pre-Qualified",
   title: "Get Pre-Qualified",
   description: "Flexible payments plans and no impact on your credit",
   waiting: "Loading...",
@@ -146,9 +145,6 @@ export const stories: Record<string, () => ReactElement> = {
     />
   ),
   "plain: waiting step": () => <WaitingStep {...waiting} />,
-  "plain: waiting step lost": () => (
-    <WaitingStep {...waiting} failure="The connection was lost. Trying again." />
-  ),
   "plain: waiting step embedded": () => <WaitingStep {...waiting} embedded />,
   "plain: landing long texts": () => <LiveLanding {...long} />,
 };
