@@ -1,0 +1,66 @@
+import { expect, it } from "vitest";
+import { defaultConfiguration } from "#domain/default-steps.ts";
+import type { StepConfig } from "#domain/step.ts";
+import { prerender } from "#routes/prerender.tsx";
+
+const [start, ...rest] = defaultConfiguration.steps;
+
+/** The answers that stand in the page of a practice whose first step has something else in it. */
+function bootWith(change: Partial<StepConfig>) {
+  const { confirmSteps, declineSteps } = defaultConfiguration;
+  const Steps = [{ ...start, ...change }, ...rest];
+  return {
+    provider: {
+      provider: {
+        Key: "bright-smile",
+        providerId: "prv_bright_smile",
+        Name: "Bright Smile Dental LLC",
+        PracticeName: "Bright Smile Dental",
+        Sandbox: true,
+        featureFlags: [],
+        allowedOrigins: [],
+      },
+      accessToken: "v21",
+      easyApiToken: "easy",
+    },
+    settings: {
+      programCodes: [
+        { Name: "general", ShortDescription: "", DisplayTitle: "General", Active: true },
+      ],
+      steps: { Steps, ConfirmSteps: confirmSteps, DeclineSteps: declineSteps, Layout: {} },
+      texts: {},
+      themes: [],
+    },
+  };
+}
+
+const drawn = (change: Partial<StepConfig>) => prerender(bootWith(change), "/bright-smile");
+
+it("draws the default first step whole, with its form", () => {
+  const { html, title } = drawn({});
+  expect(html).toContain('<option value="general">General</option>');
+  expect(html).toContain("Get Started");
+  expect(title).toBe("Get Pre-Qualified - Bright Smile Dental");
+});
+
+it.each<[string, Partial<StepConfig>]>([
+  ["another component", { components: [{ name: "ServiceType" }, { name: "FullName" }] }],
+  ["the bullets first", { components: [{ name: "BulletList" }, { name: "ServiceType" }] }],
+  ["HTML in its sub-text", { subText: "<p>No fee</p>" }],
+  ["an image", { image: { src: "/images/day-of-surgery.svg", alt: "A day" } }],
+  ["a panel", { panel: { title: "Our promise" } }],
+  ["an extra button", { extraButtons: [{ text: "Tell them" }] }],
+  ["another icon", { nextButton: { icon: "check" } }],
+  ["a call on its button", { nextButton: { actions: ["sendVerificationCode"] } }],
+])("draws of a first step with %s the words that can be read meanwhile", (_, change) => {
+  const { html, title } = drawn(change);
+  expect(html).toContain('<h1 class="cs-display">Get Pre-Qualified</h1>');
+  expect(html).toContain("Flexible payments plans and no impact on your credit");
+  expect(html).toContain("Loading...");
+  expect(html).not.toContain("<form");
+  expect(title).toBe("Get Pre-Qualified - Bright Smile Dental");
+});
+
+it("draws nothing where it depends on the visit which step is the first", () => {
+  expect(drawn({ preActions: ["skipOnProgramCodeFromUrl"] })).toEqual({ html: "", title: "" });
+});
