@@ -8,7 +8,8 @@ import { hostBridgeMachine } from "#machines/host-bridge/host-bridge.machine.ts"
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import { sessionMachine } from "#machines/session/session.machine.ts";
 import type { FlowMachine } from "#machines/steps/compile-steps.ts";
-import type { ActionInput, ActionOutcome } from "#machines/steps/flow-actions.ts";
+import type { actionChartSlots } from "#machines/steps/action-charts.ts";
+import type { ActionOutcome } from "#machines/steps/flow-actions.ts";
 import { flowLogic } from "#machines/steps/flow-logic.ts";
 import type { FlowLogic } from "#machines/steps/flow-logic.ts";
 import type {
@@ -16,6 +17,7 @@ import type {
   TokenEntryOutcome,
 } from "#machines/token-entry/token-entry.setup.ts";
 import { lateLogic, loanLogic, lostConnection, prepareLoan } from "./late-loan.ts";
+import type { fillDecisionCharts } from "./decision-charts.ts";
 import type { CallsOf, Edges } from "./edges.ts";
 import { postToHost } from "./host-messages.ts";
 
@@ -66,11 +68,30 @@ function lazyCalls({ root, locale, words, search }: Edges): CallsOf {
   };
 }
 
-/** The charts of a decision arrive with the calls, after the first screen. */
-export async function decisionCharts() {
+/** The chunk with the charts of a decision; it is asked for again when it did not arrive. */
+export async function bringDecisionCharts() {
   return import("./decision-charts.ts").catch(() => {
     throw lostConnection();
   });
+}
+
+type Slots = typeof actionChartSlots;
+
+/** The charts of a decision: a flow brings them in a state of its own before it runs one. */
+function lateDecisionCharts(calls: CallsOf) {
+  let arrived: ReturnType<typeof fillDecisionCharts> | undefined;
+  const chart = (name: "preQualOutcome" | "preQualConfirmation") => () => {
+    if (arrived === undefined) throw new Error(`${name} was to be run before it arrived`);
+    return arrived[name];
+  };
+  return {
+    bringCharts: fromPromise<undefined, undefined>(async () => {
+      arrived ??= (await bringDecisionCharts()).fillDecisionCharts(calls);
+      return undefined;
+    }),
+    preQualOutcome: lateLogic<Slots["preQualOutcome"]>(chart("preQualOutcome")),
+    preQualConfirmation: lateLogic<Slots["preQualConfirmation"]>(chart("preQualConfirmation")),
+  };
 }
 
 /** The provider that came with the page, for the first flow only: a later one needs tokens of its own. */
@@ -112,18 +133,7 @@ function fillFollowUp(calls: CallsOf) {
 export function fillFlow(flow: FlowMachine, edges: Edges, calls: CallsOf): FlowMachine {
   const { page } = edges;
   return flow.provide({
-    actors: {
-      submitPreQualification: fromPromise<ActionOutcome, ActionInput>(async ({ input, self }) => {
-        const charts = await decisionCharts().catch(() => undefined);
-        if (charts === undefined) return { type: "failed", notice: { code: "connection.lost" } };
-        return charts.submit(input, { parent: self, calls });
-      }),
-      validatePreQualificationConfirmation: fromPromise(async ({ input, self }) => {
-        const outcome = await (await decisionCharts()).confirm(input, { parent: self, calls });
-        if (outcome.type === "done") edges.root().send({ type: "confirmation.validated" });
-        return outcome;
-      }),
-    },
+    actors: lateDecisionCharts(calls),
     actions: { "scroll to top": () => page.scrollTo({ top: 0 }) },
   });
 }

@@ -32,11 +32,11 @@ import type {
   SendCodeAnswer,
   SendCodeInput,
 } from "#machines/phone-verification/phone-verification.setup.ts";
-import type { ConfirmInput } from "#machines/pre-qual-confirmation/pre-qual-confirmation.machine.ts";
+import type { ConfirmInput } from "#machines/pre-qual-confirmation/pre-qual-confirmation.setup.ts";
 import type {
   LookUpInput,
   SubmitInput,
-} from "#machines/pre-qual-outcome/pre-qual-outcome.machine.ts";
+} from "#machines/pre-qual-outcome/pre-qual-outcome.setup.ts";
 
 type Root = ActorRefFrom<typeof applicantMachine>;
 export type CallSurroundings = {

@@ -1,64 +1,22 @@
-import { createActor, fromPromise, toPromise } from "xstate";
-import type { AnyActorRef } from "xstate";
+import { fromPromise } from "xstate";
 import { preQualConfirmationMachine } from "#machines/pre-qual-confirmation/pre-qual-confirmation.machine.ts";
 import { preQualOutcomeMachine } from "#machines/pre-qual-outcome/pre-qual-outcome.machine.ts";
-import type { ActionInput, ActionOutcome } from "#machines/steps/flow-actions.ts";
-import type { Calls } from "./calls.ts";
+import type { CallsOf } from "./edges.ts";
 
-type Surroundings = {
-  /** The flow's actor, of which the chart is a child. */
-  readonly parent: AnyActorRef;
-  readonly calls: () => Promise<Calls>;
-};
-
-/** Runs the chart that submits the answers and judges the decision, as a child of the flow. */
-export async function submit(
-  input: ActionInput,
-  { parent, calls }: Surroundings,
-): Promise<ActionOutcome> {
-  const { verification, answers, key } = input;
-  const outcome = createActor(
-    preQualOutcomeMachine.provide({
+/** The charts of a decision, filled. They come in a chunk of their own, after the first screen. */
+export function fillDecisionCharts(calls: CallsOf) {
+  return {
+    preQualOutcome: preQualOutcomeMachine.provide({
       actors: {
-        submit: fromPromise(async ({ input: sent }) => (await calls()).submit(sent)),
-        lookUp: fromPromise(async ({ input: sought }) => (await calls()).lookUp(sought)),
+        submit: fromPromise(async ({ input }) => (await calls()).submit(input)),
+        lookUp: fromPromise(async ({ input }) => (await calls()).lookUp(input)),
       },
     }),
-    {
-      id: "preQualOutcome",
-      parent,
-      input: { answers, key, instanceId: verification.getSnapshot().context.instanceId },
-    },
-  );
-  outcome.start();
-  const concluded = await toPromise(outcome);
-  return concluded.kind === "decided"
-    ? { type: "done", result: concluded.result, offers: concluded.offers }
-    : { type: "failed", notice: concluded.notice };
-}
-
-/** Runs the chart that validates an approval, as a child of the flow. */
-export async function confirm(
-  { result }: ActionInput,
-  { parent, calls }: Surroundings,
-): Promise<ActionOutcome> {
-  const confirmation = createActor(
-    preQualConfirmationMachine.provide({
+    preQualConfirmation: preQualConfirmationMachine.provide({
       actors: {
         getApplication: fromPromise(async ({ input }) => (await calls()).getApplication(input)),
         confirm: fromPromise(async ({ input }) => (await calls()).confirm(input)),
       },
     }),
-    {
-      id: "preQualConfirmation",
-      parent,
-      input: { accountId: result?.accountId ?? "", providerId: result?.providerId ?? "" },
-    },
-  );
-  confirmation.start();
-  const concluded = await toPromise(confirmation);
-  if (concluded.kind !== "confirmed") return { type: "leave", reason: concluded.kind };
-  return concluded.expires === undefined
-    ? { type: "done" }
-    : { type: "done", expires: concluded.expires };
+  };
 }

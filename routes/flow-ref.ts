@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
-import type { FlowName } from "#machines/steps/compile-steps.ts";
+import type { FlowName } from "#machines/steps/flow-name.ts";
 import type { FlowLogic } from "#machines/steps/flow-logic.ts";
 import type { Visit } from "./visit.ts";
 

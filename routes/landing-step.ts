@@ -1,6 +1,6 @@
 import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
-import { isInvoked } from "#machines/steps/step-parts.ts";
+import { hasState } from "#machines/steps/step-parts.ts";
 import type { Locale } from "#domain/words/locale.ts";
 import { textOf, voiceOf } from "./speech.ts";
 import type { Voice } from "./speech.ts";
@@ -16,8 +16,7 @@ const needsOfOthers: readonly Need[] = [
   ({ nextButton: { icon = "arrow-right", iconPosition = "end", variant = "solid" } = {} }) =>
     `${icon} ${iconPosition} ${variant}` !== "arrow-right end solid",
   // Only the pages have the overlay of a call.
-  ({ nextButton: { fullWidth = true, actions = [] } = {} }) =>
-    !fullWidth || actions.some(isInvoked),
+  ({ nextButton: { fullWidth = true, actions = [] } = {} }) => !fullWidth || actions.some(hasState),
   // HTML that says more than its letters.
   (step, voice) => /[<&]/.test(textOf(voice, { step, part: "subText" }) ?? ""),
 ];

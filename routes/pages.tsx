@@ -5,7 +5,7 @@ import { use, useLayoutEffect } from "react";
 import { loadStepMotion } from "#ui/motion/step-motion.tsx";
 import { chakraSystem } from "#ui/theme.ts";
 import { openCalls } from "./calls.ts";
-import { decisionCharts } from "./actors.ts";
+import { bringDecisionCharts } from "./actors.ts";
 import { AlertsOf, OverlayOf } from "./notices.tsx";
 import { openRouter } from "./router.tsx";
 import type { Visit } from "./visit.ts";
@@ -43,5 +43,5 @@ export function warmUp(whenIdle: (run: () => void) => unknown): void {
   whenIdle(chakraSystem);
   void loadStepMotion();
   // A submission that is offline then says so; when this chunk did not arrive, the submission asks for it again.
-  decisionCharts().catch(() => {});
+  bringDecisionCharts().catch(() => {});
 }

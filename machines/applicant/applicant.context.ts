@@ -1,4 +1,4 @@
-import type { ActorRefFrom } from "xstate";
+import type { ActorRefFrom, AnyActorRef } from "xstate";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
 import type { Notice } from "#domain/notice.ts";
@@ -95,7 +95,7 @@ type FlowPart = "steps" | "confirmSteps" | "declineSteps" | keyof typeof keyPart
 
 /** What a flow of the provider begins with. */
 export function toFlowInput(part: FlowPart) {
-  return ({ context }: { context: Context }): FlowLogicInput => {
+  return ({ context, self }: { context: Context; self: AnyActorRef }): FlowLogicInput => {
     const { provider, programCodeState, today, seed, flows, result, offers } = context;
     const { application, verification, alert, overlay, host, navigation } = context;
     const programCodes = provider?.programCodes ?? [];
@@ -119,6 +119,8 @@ export function toFlowInput(part: FlowPart) {
       overlay,
       host,
       navigation,
+      visit: self,
+      providerId: provider?.providerId ?? "",
       programCodeFromUrl: programCodeState.fromUrl,
       result,
       offers,

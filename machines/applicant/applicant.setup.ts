@@ -28,7 +28,7 @@ import { notProvided } from "#machines/not-provided.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import { sessionMachine } from "#machines/session/session.machine.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";
-import type { FlowName } from "#machines/steps/compile-steps.ts";
+import type { FlowName } from "#machines/steps/flow-name.ts";
 import { flowLogic } from "#machines/steps/flow-logic.ts";
 import type { FlowOutput } from "#machines/steps/flow-setup.ts";
 import type {

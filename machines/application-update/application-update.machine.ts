@@ -1,3 +1,4 @@
+import { finalState } from "#machines/final-state.ts";
 import { applicationUpdateSetup } from "./application-update.setup.ts";
 import { callFailureOf } from "#machines/call-failure.ts";
 
@@ -26,8 +27,9 @@ export const applicationUpdateMachine = applicationUpdateSetup.createMachine({
       invoke: {
         id: "updateApplication",
         src: "updateApplication",
-        input: ({ context: { change, providerId, applicationId, key } }) => ({
+        input: ({ context: { change, application, providerId, applicationId, key } }) => ({
           change,
+          application,
           providerId,
           applicationId,
           key,
@@ -117,13 +119,9 @@ export const applicationUpdateMachine = applicationUpdateSetup.createMachine({
         },
       },
     },
-    toPayment: final("Approved: on to the payment", ["R4-29"]),
-    updated: final("Changed, and the applicant stays on the way", ["R4-30"]),
-    declined: final("Declined, with the reason", ["R4-31", "R4-32"]),
-    failed: final("Not changed, or not known to be", ["R8-18", "R8-19"]),
+    toPayment: finalState("Approved: on to the payment", ["R4-29"]),
+    updated: finalState("Changed, and the applicant stays on the way", ["R4-30"]),
+    declined: finalState("Declined, with the reason", ["R4-31", "R4-32"]),
+    failed: finalState("Not changed, or not known to be", ["R8-18", "R8-19"]),
   },
 });
-
-function final(description: string, requirements: readonly string[]) {
-  return { type: "final" as const, description, meta: { requirements } };
-}

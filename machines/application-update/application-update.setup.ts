@@ -21,6 +21,8 @@ export type ApplicationChange = {
 
 export type ApplicationUpdateInput = {
   readonly change: ApplicationChange;
+  /** What the service holds already; absent while the application is to be created. */
+  readonly application: LoanApplication | undefined;
   /** Where the applicant is. Spec section 4: an approval while at /Apply leads on to /Payment. */
   readonly path: "/Apply" | "/Payment";
   readonly providerId: string;
@@ -32,7 +34,7 @@ export type ApplicationUpdateInput = {
 
 export type UpdateCall = Pick<
   ApplicationUpdateInput,
-  "change" | "providerId" | "applicationId" | "key"
+  "change" | "application" | "providerId" | "applicationId" | "key"
 >;
 export type UpdateAnswer = {
   readonly isSuccess: boolean;

@@ -1,5 +1,5 @@
 import type { StepsConfiguration } from "#domain/step.ts";
-import type { FlowName } from "#machines/steps/compile-steps.ts";
+import type { FlowName } from "#machines/steps/flow-name.ts";
 import { flowFaults } from "./flow-faults.ts";
 import { loanFaults } from "./loan-faults.ts";
 import type { FlowFault, FlowSurroundings } from "./walk-faults.ts";

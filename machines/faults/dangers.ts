@@ -3,7 +3,7 @@ import type { Answers, FieldName } from "#domain/answers.ts";
 import { preQualificationChecks } from "#domain/components/pre-qualification.ts";
 import { preQualificationRules, stepErrors } from "#domain/field-errors.ts";
 import type { ComponentName, StepConfig } from "#domain/step.ts";
-import type { FlowName } from "#machines/steps/compile-steps.ts";
+import type { FlowName } from "#machines/steps/flow-name.ts";
 import { hasNoWayOn } from "#machines/steps/step-parts.ts";
 import type { Situation } from "./flow-walk.ts";
 import type { Standing } from "./possible-events.ts";

@@ -1,6 +1,6 @@
 import type { StepConfig } from "#domain/step.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";
-import type { FlowName } from "#machines/steps/compile-steps.ts";
+import type { FlowName } from "#machines/steps/flow-name.ts";
 import { leadsOn } from "#machines/steps/leads-on.ts";
 import { stepFaults } from "./step-faults.ts";
 import { textFaults } from "./text-faults.ts";

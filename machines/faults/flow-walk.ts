@@ -1,9 +1,11 @@
-import { createActor, initialTransition, transition } from "xstate";
+import { initialTransition, transition } from "xstate";
+import type { AnyActorRef } from "xstate";
 import { fieldNames, isAnswered, noAnswers } from "#domain/answers.ts";
 import type { ActionName, StepConfig } from "#domain/step.ts";
-import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
+import type { VerificationRef } from "#machines/steps/verification-ref.ts";
 import type { FlowMachine } from "#machines/steps/compile-steps.ts";
 import type { VisitActors } from "#machines/steps/visit-actors.ts";
+
 import { calls, decided, happenings } from "./possible-events.ts";
 import type { FlowSnapshot, Known, Moment, Standing, World } from "./possible-events.ts";
 import { sampleFacts } from "./sample-answers.ts";
@@ -51,7 +53,7 @@ export function walk(
   for (const situation of found.values()) {
     if (found.size > most) return undefined;
     if (!goesOn(situation)) continue;
-    for (const { words, events, known } of happenings(situation, world)) {
+    for (const { words, events, known } of happenings(situation)) {
       const snapshot = events.reduce<FlowSnapshot>(
         (current, event) => transition(machine, current, event as never)[0],
         situation.snapshot,
@@ -72,19 +74,19 @@ export function pathTo({ before, words, world }: Situation): readonly string[] {
 }
 
 /** A walk is pure: what a flow orders of the actors around it is carried out by nobody. */
-const nobody = {} as VisitActors;
+const nobody = {};
+const around = { verification: nobody, visit: nobody } as unknown as VisitActors & {
+  readonly verification: VerificationRef;
+  readonly visit: AnyActorRef;
+};
 
 function begin(machine: FlowMachine, { isProgramNamed, hasPrograms, outcome }: World) {
-  const verification = createActor(phoneVerificationMachine, {
-    id: "phoneVerification",
-    input: { ...nobody, isTest: false, seed: "" },
-  });
   const facts = isProgramNamed || !hasPrograms ? asButton : sampleFacts;
   const [snapshot] = initialTransition(machine, {
     facts,
     seed: "",
-    verification,
-    ...nobody,
+    ...around,
+    providerId: "",
     programCodeFromUrl: isProgramNamed,
     answers: noAnswers,
     ...(outcome !== undefined && { result: decided(outcome) }),
@@ -118,12 +120,19 @@ function situationAt(snapshot: FlowSnapshot, found: Found): Situation {
 /** A state that waits for an action ends with the action's name. */
 function standingOf(snapshot: FlowSnapshot, steps: readonly StepConfig[]): Standing | undefined {
   if (snapshot.status !== "active" || typeof snapshot.value === "string") return undefined;
-  const [key, inner] = Object.entries(snapshot.value)[0] as [string, string | { open: string }];
-  const state = typeof inner === "string" ? inner : inner.open;
+  const [key, inner] = Object.entries(snapshot.value)[0] as [string, string | object];
+  const state = stateWithin(inner);
   const step = steps.find((candidate) => candidate.key === key);
   if (step === undefined) return undefined;
   const action = state === "editing" ? undefined : state.slice(state.lastIndexOf("-") + 1);
   return { step, state, action: action as ActionName | undefined };
+}
+
+/** The state of a step that is on the screen or waits; a chart's code may be arriving inside of it. */
+function stateWithin(inner: string | object): string {
+  if (typeof inner === "string") return inner;
+  const [name, value] = Object.entries(inner)[0] as [string, string | object];
+  return name === "open" ? stateWithin(value) : name;
 }
 
 /**

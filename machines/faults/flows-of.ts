@@ -7,7 +7,7 @@ import {
 import { preQualificationRules } from "#domain/field-errors.ts";
 import type { FieldRules } from "#domain/field-rules.ts";
 import type { StepConfig, StepsConfiguration } from "#domain/step.ts";
-import type { FlowName } from "#machines/steps/compile-steps.ts";
+import type { FlowName } from "#machines/steps/flow-name.ts";
 
 export type Flow = {
   readonly name: FlowName;

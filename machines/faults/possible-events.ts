@@ -3,11 +3,16 @@ import type { AnyEventObject, SnapshotFrom } from "xstate";
 import { answerTo, isAnswered } from "#domain/answers.ts";
 import type { Answers, FieldAnswer } from "#domain/answers.ts";
 import { fieldsOf, stepErrors } from "#domain/field-errors.ts";
+import type { Notice } from "#domain/notice.ts";
 import type { Outcome, PreQualificationResult } from "#domain/pre-qualification.ts";
 import type { ActionName, StepConfig } from "#domain/step.ts";
 import type { FlowMachine } from "#machines/steps/compile-steps.ts";
-import type { ActionOutcome, InvokedName } from "#machines/steps/flow-actions.ts";
-import { isInvoked } from "#machines/steps/step-parts.ts";
+import type { VerificationAnswer } from "#machines/phone-verification/phone-verification.setup.ts";
+import type { PreQualOutcome } from "#machines/pre-qual-outcome/pre-qual-outcome.setup.ts";
+import { actionChartOf, isCharted } from "#machines/steps/action-charts.ts";
+import type { ChartedName } from "#machines/steps/action-charts.ts";
+import { hasState } from "#machines/steps/step-parts.ts";
+import type { AskName } from "#machines/steps/verification-asks.ts";
 import { otherPhone, samples, sampleCode } from "./sample-answers.ts";
 
 export type FlowSnapshot = SnapshotFrom<FlowMachine>;
@@ -54,12 +59,12 @@ export type Moment = {
   readonly standing: Standing | undefined;
 };
 
-export function happenings(moment: Moment, world: World): readonly Happening[] {
+export function happenings(moment: Moment): readonly Happening[] {
   const { standing } = moment;
   if (standing === undefined) return [];
   return standing.action === undefined
     ? applicantsActs(moment, standing)
-    : answersOf(moment, standing, world);
+    : answersOf(moment, standing);
 }
 
 export function decided(outcome: Outcome): PreQualificationResult {
@@ -91,7 +96,7 @@ function applicantsActs(moment: Moment, { step }: Standing): readonly Happening[
 
 /** Whether Next of a step calls a service. Of another one the browser's Forward does nothing that Next does not. */
 export function calls({ nextButton }: StepConfig): boolean {
-  return nextButton?.actions?.some(isInvoked) ?? false;
+  return nextButton?.actions?.some(hasState) ?? false;
 }
 
 /** Fills in what is missing, with valid answers; once nothing is, types another phone. */
@@ -129,66 +134,70 @@ function samplesFor({ components }: StepConfig): Answers {
   return code === undefined ? samples : { ...samples, code: sampleCode(code) };
 }
 
+/** What a question or a chart comes to, in words: the verification's answer, or what the chart ends with. */
 type Answer = {
   readonly words: string;
-  readonly outcome: ActionOutcome;
+  readonly answer?: VerificationAnswer;
+  readonly output?: unknown;
   readonly learned?: Partial<Known>;
 };
 
-const failed: Answer = {
-  words: "fails",
-  outcome: { type: "failed", notice: { code: "service.unexpected" } },
-};
-const succeeded = (learned: Partial<Known>, outcome: object = {}): Answer => ({
-  words: "succeeds",
-  outcome: { type: "done", ...outcome },
-  learned,
-});
-const shownIf = (isShown: boolean): readonly Answer[] =>
-  isShown
-    ? [{ words: "shows the step", outcome: { type: "done" } }]
-    : [{ words: "skips the step", outcome: { type: "skip" } }];
-const onlyWhen =
-  (outcome: Outcome) =>
-  (_: Known, world: World): readonly Answer[] =>
-    shownIf(world.outcome === outcome);
+const notice: Notice = { code: "service.unexpected" };
+const answered = "verification.answered";
+const asked = (kind: "sent" | "unproved"): VerificationAnswer => ({ type: answered, kind });
+const proved: VerificationAnswer = { type: answered, kind: "proved", instanceId: "instance" };
+const refused: Answer = { words: "fails", answer: { type: answered, kind: "refused", notice } };
+const failed: Answer = { words: "fails", output: { kind: "failed", notice } };
+const decision: PreQualOutcome = { kind: "decided", result: decided("approved"), offers: [] };
 
-/** What each action may come to. A skip is decided by what is known; a call may succeed or fail. */
+/** What each action that is waited for may come to: a call may succeed or fail; whether a phone is proved is known. */
 const answers: {
-  readonly [Name in InvokedName]: (known: Known, world: World) => readonly Answer[];
+  readonly [Name in AskName | ChartedName]: (known: Known) => readonly Answer[];
 } = {
-  sendVerificationCode: () => [succeeded({ isSent: true }, { clears: ["code"] }), failed],
-  validateVerificationCode: () => [succeeded({ isVerified: true }), failed],
-  submitPreQualification: () => [
-    succeeded({}, { result: decided("approved"), offers: [] }),
-    failed,
+  sendVerificationCode: () => [
+    { words: "succeeds", answer: asked("sent"), learned: { isSent: true } },
+    refused,
   ],
-  skipOnValidCode: ({ isVerified }) => shownIf(!isVerified),
-  skipOnProgramCodeFromUrl: (_, { isProgramNamed }) => shownIf(!isProgramNamed),
-  showOnlyWhenDeclined: onlyWhen("declined"),
-  showOnlyWhenInvalid: onlyWhen("invalid"),
-  showOnlyWhenIneligible: onlyWhen("ineligible"),
+  validateVerificationCode: () => [
+    { words: "succeeds", answer: proved, learned: { isVerified: true } },
+    refused,
+  ],
+  skipOnValidCode: ({ isVerified }) => [
+    isVerified
+      ? { words: "skips the step", answer: proved }
+      : { words: "shows the step", answer: asked("unproved") },
+  ],
+  submitPreQualification: () => [{ words: "succeeds", output: decision }, failed],
   validatePreQualificationConfirmation: () => [
-    succeeded({ isValidated: true }),
-    { words: "says not approved", outcome: { type: "leave", reason: "notApproved" } },
+    { words: "succeeds", output: { kind: "confirmed" }, learned: { isValidated: true } },
+    { words: "says not approved", output: { kind: "notApproved" } },
   ],
-  submitApplication: () => [succeeded({}), failed],
-  selectOffer: () => [succeeded({}), failed],
-  updateApplication: () => [succeeded({}), failed],
-  finalizeLoan: () => [succeeded({}), failed],
-  skipWhenTermsAreChosen: () => [...shownIf(true), ...shownIf(false)],
-  skipWhenDownPaymentIsChosen: () => [...shownIf(true), ...shownIf(false)],
-  skipWhenNothingIsDueDown: () => [...shownIf(true), ...shownIf(false)],
+  submitApplication: () => [{ words: "succeeds", output: { kind: "toPayment" } }, failed],
+  selectOffer: () => [{ words: "succeeds", output: { kind: "updated" } }, failed],
+  updateApplication: () => [{ words: "succeeds", output: { kind: "updated" } }, failed],
+  finalizeLoan: () => [{ words: "succeeds", output: { kind: "funded" } }, failed],
 };
 
-function answersOf({ snapshot, known }: Moment, { step, action }: Standing, world: World) {
-  const type = getNextTransitions(snapshot)
-    .map(({ eventType }) => eventType as string)
-    .find((eventType) => eventType.startsWith("xstate.done.actor."));
-  if (type === undefined) return [];
-  return answers[action as InvokedName](known, world).map(({ words, outcome, learned }) => ({
+function answersOf({ snapshot, known }: Moment, { step, action }: Standing): readonly Happening[] {
+  const isAwaited = getNextTransitions(snapshot).some(({ eventType }) =>
+    /^(?:xstate\.done\.actor\.|verification\.answered$)/.test(eventType),
+  );
+  if (!isAwaited) return [];
+  return answers[action as AskName | ChartedName](known).map(({ words, learned, ...answer }) => ({
     words: `${step.key}: ${action} ${words}`,
-    events: [{ type, output: outcome }],
+    events: eventsOf(snapshot, action, answer),
     known: { ...known, ...learned },
   }));
+}
+
+/** The answer as the flow hears it. A chart that has yet to arrive does so first. */
+function eventsOf(
+  { value }: FlowSnapshot,
+  action: ActionName | undefined,
+  { answer, output }: Pick<Answer, "answer" | "output">,
+): readonly AnyEventObject[] {
+  if (answer !== undefined || action === undefined || !isCharted(action)) return [answer!];
+  const ended = { type: `xstate.done.actor.${actionChartOf(action).chart}`, output };
+  const isArriving = JSON.stringify(value).includes('"arriving"');
+  return isArriving ? [{ type: "xstate.done.actor.bringCharts" }, ended] : [ended];
 }

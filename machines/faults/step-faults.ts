@@ -2,7 +2,7 @@ import { applicationChecks } from "#domain/components/application.ts";
 import { preQualificationChecks } from "#domain/components/pre-qualification.ts";
 import { actionNames, componentNames } from "#domain/step.ts";
 import type { ActionName, ComponentName, StepConfig } from "#domain/step.ts";
-import type { FlowName } from "#machines/steps/compile-steps.ts";
+import type { FlowName } from "#machines/steps/flow-name.ts";
 import { actionKinds, isEffect } from "#machines/steps/flow-actions.ts";
 
 /** Keys name states: letters, digits, hyphens; never a name that the chart keeps for itself. */
@@ -83,7 +83,7 @@ function unknownNames(step: StepConfig): readonly string[] {
 
 /** Skips and gates belong on entering, calls and effects on buttons, and some actions in one flow only. */
 function misplaced(flow: FlowName, step: StepConfig): readonly string[] {
-  const onEntering = new Set(["skip", "skip-through", "gate"]);
+  const onEntering = new Set(["skip", "skip-through", "skip-asking", "gate"]);
   const isOnEntering = (action: ActionName) => onEntering.has(actionKinds[action]);
   const pressed = pressedActions(step).filter(isAction);
   const entered = (step.preActions ?? []).filter(isAction);

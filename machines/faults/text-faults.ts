@@ -2,7 +2,7 @@ import { isPreQualificationCode } from "#domain/messages.ts";
 import type { StepConfig, Text } from "#domain/step.ts";
 import { defaultLocale } from "#domain/words/locale.ts";
 import { preQualificationCatalogues } from "#domain/words/pre-qualification-catalogues.ts";
-import type { FlowName } from "#machines/steps/compile-steps.ts";
+import type { FlowName } from "#machines/steps/flow-name.ts";
 import { pressedActions } from "./step-faults.ts";
 
 /** A provider's own wordings of the catalogue's codes. */

@@ -1,6 +1,6 @@
 import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
-import type { FlowName } from "#machines/steps/compile-steps.ts";
+import type { FlowName } from "#machines/steps/flow-name.ts";
 import { dangersIn, isEnd } from "./dangers.ts";
 import type { Danger } from "./dangers.ts";
 import { pathTo, walk } from "./flow-walk.ts";

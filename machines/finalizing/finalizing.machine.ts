@@ -67,19 +67,7 @@ export const finalizingMachine = finalizingSetup.createMachine({
             actions: { type: "keep refusal", params: ({ event }) => event.output },
           },
         ],
-        onError: [
-          {
-            description: "Whether it is signed is not known",
-            guard: { type: "outcome is unknown", params: failureOf },
-            target: "lookingUp",
-            actions: { type: "keep failure", params: failureOf },
-          },
-          {
-            description: "Refused",
-            target: "failed",
-            actions: { type: "keep failure", params: failureOf },
-          },
-        ],
+        onError: unseen("Whether it is signed is not known"),
       },
     },
     activating: {
@@ -105,19 +93,7 @@ export const finalizingMachine = finalizingSetup.createMachine({
             actions: { type: "keep refused charge", params: ({ event }) => event.output },
           },
         ],
-        onError: [
-          {
-            description: "Whether it is active is not known",
-            guard: { type: "outcome is unknown", params: failureOf },
-            target: "lookingUp",
-            actions: { type: "keep failure", params: failureOf },
-          },
-          {
-            description: "Refused",
-            target: "failed",
-            actions: { type: "keep failure", params: failureOf },
-          },
-        ],
+        onError: unseen("Whether it is active is not known"),
       },
     },
     lookingUp: {
@@ -209,3 +185,20 @@ export const finalizingMachine = finalizingSetup.createMachine({
     },
   },
 });
+
+/** A write that was not answered is looked up; one that was refused ends the finalizing. */
+function unseen(description: string) {
+  return [
+    {
+      description,
+      guard: { type: "outcome is unknown" as const, params: failureOf },
+      target: "lookingUp",
+      actions: { type: "keep failure" as const, params: failureOf },
+    },
+    {
+      description: "Refused",
+      target: "failed",
+      actions: { type: "keep failure" as const, params: failureOf },
+    },
+  ];
+}

@@ -1,17 +1,33 @@
-import { initial, phoneVerificationSetup } from "./phone-verification.setup.ts";
+import { phoneVerificationContext, phoneVerificationSetup } from "./phone-verification.setup.ts";
+import type { CheckCodeAnswer, SendCodeAnswer } from "./phone-verification.setup.ts";
+
+const outputOf = <Answer>({ event }: { readonly event: { readonly output: Answer } }) =>
+  event.output;
+const errorOf = ({ event }: { readonly event: { readonly error: unknown } }) => ({
+  error: event.error,
+});
+const failed = { type: "remember that the call failed" as const, params: errorOf };
+const whyUnsent = {
+  type: "remember why no code was sent" as const,
+  params: outputOf<SendCodeAnswer>,
+};
+const attempts = { type: "remember attempts" as const, params: outputOf<CheckCodeAnswer> };
+const doesNotCount = "answer why the code does not count" as const;
+const notSent = "answer why no code was sent" as const;
 
 /**
  * Proves that the applicant holds the phone they typed.
  *
- * A code stays tied to the number it went to: changing the number forgets code, instance and proof.
- * Beside it, `resend` counts down until another code may be sent. No attempts left ends the code, not the
- * applicant: another one can be sent. Spec section 4, "Verification"; section 8; decision 27.
+ * A code stays tied to the number it went to: changing the number forgets code, instance and proof. Whoever asks for a
+ * code, has one checked, or asks whether a number is proved is answered by an event, whatever the state. Beside it,
+ * `resend` counts down until another code may be sent. No attempts left ends the code, not the applicant: another one
+ * can be sent. Spec section 4, "Verification"; section 8; decision 27.
  */
 export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
   id: "phoneVerification",
   description: "Proves that the applicant holds the phone",
   type: "parallel",
-  context: ({ input }) => ({ ...initial, ...input, settledCalls: 0 }),
+  context: phoneVerificationContext,
   on: {
     "phone.changed": {
       description: "The applicant typed another number than the code went to",
@@ -31,27 +47,51 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
   states: {
     proof: {
       initial: "unsent",
-      description: "Whether the phone is proven",
+      description: "Whether the phone is proved",
+      on: {
+        "code.requested": [
+          {
+            description: "The applicant asks for a code",
+            guard: {
+              type: "a code may be sent to the number",
+              params: ({ event }) => ({ phone: event.phone }),
+            },
+            target: ".sending",
+            actions: [
+              { type: "remember number", params: ({ event }) => ({ phone: event.phone }) },
+              { type: "remember who asks", params: ({ event }) => ({ asker: event.asker }) },
+            ],
+          },
+          {
+            description: "Too early for another code: the one before still counts",
+            guard: "an earlier code still stands",
+            actions: "answer that the code before counts",
+          },
+          { description: "No code can be sent now", actions: notSent },
+        ],
+        "code.submitted": { description: "There is no code to check", actions: doesNotCount },
+        "proof.asked": {
+          description: "The number is not proved",
+          actions: "answer that the phone is not proved",
+        },
+      },
       states: {
         unsent: {
           description: "No code has been sent",
-          tags: "settled",
           meta: { requirements: ["R4-17", "R3-55", "R3-56", "R3-57"] },
-          on: {
-            "code.requested": {
-              description: "The applicant asks for a code",
-              guard: {
-                type: "a code may be sent to the number",
-                params: ({ event }) => ({ phone: event.phone }),
-              },
-              target: "sending",
-              actions: { type: "remember number", params: ({ event }) => ({ phone: event.phone }) },
-            },
-          },
         },
         sending: {
           description: "The service texts a code",
           meta: { requirements: ["R7.1-31", "R7.3-04", "R6-06"] },
+          on: {
+            "code.requested": {
+              description: "It is asked for once more: whoever asks now is told",
+              actions: {
+                type: "remember who asks",
+                params: ({ event }) => ({ asker: event.asker }),
+              },
+            },
+          },
           invoke: {
             id: "sendCode",
             src: "sendCode",
@@ -63,83 +103,73 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
             onDone: [
               {
                 description: "The code is on its way",
-                guard: { type: "the service sent a code", params: ({ event }) => event.output },
+                guard: { type: "the service sent a code", params: outputOf<SendCodeAnswer> },
                 target: "awaitingCode",
                 actions: [
-                  { type: "remember instance", params: ({ event }) => event.output },
+                  { type: "remember instance", params: outputOf<SendCodeAnswer> },
                   {
                     type: "raise alert",
                     params: { notice: { code: "verification.sent" }, type: "success" },
                   },
+                  "answer that a code was sent",
                 ],
               },
               {
                 description: "Refused, and an earlier code still stands",
                 guard: "an earlier code still stands",
                 target: "awaitingCode",
-                actions: {
-                  type: "remember why no code was sent",
-                  params: ({ event }) => event.output,
-                },
+                actions: [whyUnsent, notSent],
               },
-              {
-                description: "Refused",
-                target: "unsent",
-                actions: {
-                  type: "remember why no code was sent",
-                  params: ({ event }) => event.output,
-                },
-              },
+              { description: "Refused", target: "unsent", actions: [whyUnsent, notSent] },
             ],
             onError: [
               {
                 description: "The call failed, and an earlier code still stands",
                 guard: "an earlier code still stands",
                 target: "awaitingCode",
-                actions: {
-                  type: "remember that the call failed",
-                  params: ({ event }) => ({ error: event.error }),
-                },
+                actions: [failed, notSent],
               },
-              {
-                description: "The call failed",
-                target: "unsent",
-                actions: {
-                  type: "remember that the call failed",
-                  params: ({ event }) => ({ error: event.error }),
-                },
-              },
+              { description: "The call failed", target: "unsent", actions: [failed, notSent] },
             ],
           },
         },
         awaitingCode: {
           description: "A code is on the phone",
-          tags: "settled",
           meta: { requirements: ["R2.2-54", "R2.2-56"] },
           on: {
-            "code.requested": {
-              description: "The applicant asks for a code",
-              guard: {
-                type: "a code may be sent to the number",
-                params: ({ event }) => ({ phone: event.phone }),
+            "code.submitted": [
+              {
+                description: "The applicant submits the code",
+                guard: {
+                  type: "code is complete",
+                  params: ({ event }) => ({ code: event.code }),
+                },
+                target: "checking",
+                actions: [
+                  { type: "remember code", params: ({ event }) => ({ code: event.code }) },
+                  { type: "remember who asks", params: ({ event }) => ({ asker: event.asker }) },
+                ],
               },
-              target: "sending",
-              actions: { type: "remember number", params: ({ event }) => ({ phone: event.phone }) },
-            },
-            "code.submitted": {
-              description: "The applicant submits the code",
-              guard: {
-                type: "code is complete",
-                params: ({ event }) => ({ code: event.code }),
-              },
-              target: "checking",
-              actions: { type: "remember code", params: ({ event }) => ({ code: event.code }) },
-            },
+              { description: "The code is not complete", actions: doesNotCount },
+            ],
           },
         },
         checking: {
           description: "The service checks the code",
           meta: { requirements: ["R7.1-33", "R7.3-06", "R6-06"] },
+          on: {
+            "code.requested": {
+              description: "No other code is sent while one is checked",
+              actions: "answer that the code before counts",
+            },
+            "code.submitted": {
+              description: "It is submitted once more: whoever asks now is told",
+              actions: {
+                type: "remember who asks",
+                params: ({ event }) => ({ asker: event.asker }),
+              },
+            },
+          },
           invoke: {
             id: "checkCode",
             src: "checkCode",
@@ -152,67 +182,78 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
             onDone: [
               {
                 description: "The code is right",
-                guard: { type: "the code is accepted", params: ({ event }) => event.output },
+                guard: { type: "the code is accepted", params: outputOf<CheckCodeAnswer> },
                 target: "verified",
-                actions: "forget the code",
+                actions: ["forget the code", "answer that the phone is proved"],
               },
               {
                 description: "Wrong, and attempts remain",
                 guard: {
                   type: "the code is wrong and attempts remain",
-                  params: ({ event }) => event.output,
+                  params: outputOf<CheckCodeAnswer>,
                 },
                 target: "awaitingCode",
-                actions: { type: "remember attempts", params: ({ event }) => event.output },
+                actions: [attempts, doesNotCount],
               },
               {
                 description: "Wrong, and no attempts remain",
                 guard: {
                   type: "the code is wrong and no attempts remain",
-                  params: ({ event }) => event.output,
+                  params: outputOf<CheckCodeAnswer>,
                 },
                 target: "lockedOut",
-                actions: { type: "remember attempts", params: ({ event }) => event.output },
+                actions: [attempts, doesNotCount],
               },
               {
                 description: "The check was refused",
                 target: "awaitingCode",
-                actions: {
-                  type: "remember why the check was refused",
-                  params: ({ event }) => event.output,
-                },
+                actions: [
+                  {
+                    type: "remember why the check was refused",
+                    params: outputOf<CheckCodeAnswer>,
+                  },
+                  doesNotCount,
+                ],
               },
             ],
             onError: {
               description: "The call failed",
               target: "awaitingCode",
-              actions: {
-                type: "remember that the call failed",
-                params: ({ event }) => ({ error: event.error }),
-              },
+              actions: [failed, doesNotCount],
             },
           },
         },
         lockedOut: {
           description: "This code is spent; another one can be sent",
-          tags: "settled",
           meta: { requirements: ["R8-17"] },
-          on: {
-            "code.requested": {
-              description: "The applicant asks for a code",
-              guard: {
-                type: "a code may be sent to the number",
-                params: ({ event }) => ({ phone: event.phone }),
-              },
-              target: "sending",
-              actions: { type: "remember number", params: ({ event }) => ({ phone: event.phone }) },
-            },
-          },
         },
         verified: {
-          description: "The phone is proven",
-          tags: "settled",
+          description: "The phone is proved",
           meta: { requirements: ["R4-18", "R3-58", "R4-12", "R2.2-57"] },
+          on: {
+            "code.requested": {
+              description: "No code is needed any more",
+              actions: "answer that the code before counts",
+            },
+            "code.submitted": {
+              description: "It was right before",
+              actions: "answer that the phone is proved",
+            },
+            "proof.asked": [
+              {
+                description: "This number is proved",
+                guard: {
+                  type: "the number is the proved one",
+                  params: ({ event }) => ({ phone: event.phone }),
+                },
+                actions: "answer that the phone is proved",
+              },
+              {
+                description: "Another number than the proved one",
+                actions: "answer that the phone is not proved",
+              },
+            ],
+          },
         },
       },
     },

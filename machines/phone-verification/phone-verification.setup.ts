@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from "xstate";
-import type { ActorRefFrom } from "xstate";
+import type { ActorRefFrom, AnyActorRef } from "xstate";
 import type { Notice } from "#domain/notice.ts";
 import { parsePhoneNumber, phoneOnFile } from "#domain/phone-number.ts";
 import { parseVerificationCode } from "#domain/verification-code.ts";
@@ -27,6 +27,16 @@ export type CheckCodeAnswer =
   | { readonly kind: "wrong"; readonly remainingAttempts: number }
   | { readonly kind: "refused"; readonly notice: Notice };
 
+/**
+ * What whoever asked hears: `sent` after a code was sent, `standing` when none was sent because an earlier one counts,
+ * `proved` and `unproved` of the number, `refused` with why, and with what an alert says of it.
+ */
+export type VerificationAnswer = { readonly type: "verification.answered" } & (
+  | { readonly kind: "sent" | "standing" | "unproved" }
+  | { readonly kind: "proved"; readonly instanceId: string }
+  | { readonly kind: "refused"; readonly notice: Notice; readonly alert?: Notice }
+);
+
 export type PhoneVerificationInput = {
   readonly isTest: boolean;
   readonly seed: string;
@@ -50,15 +60,20 @@ type Context = PhoneVerificationInput & {
   readonly failure: Notice | undefined;
   /** Seconds until a code may be sent again. */
   readonly coolDown: number;
+  /** Who waits to hear what became of the code that is being sent or checked. */
+  readonly asker: AnyActorRef | undefined;
 };
 
+/** Each question is answered to its asker, at once or when the service has answered. */
+type Asked = { readonly asker: AnyActorRef };
 type Event =
-  | { readonly type: "code.requested"; readonly phone: string }
-  | { readonly type: "code.submitted"; readonly code: string }
+  | ({ readonly type: "code.requested"; readonly phone: string } & Asked)
+  | ({ readonly type: "code.submitted"; readonly code: string } & Asked)
+  | ({ readonly type: "proof.asked"; readonly phone: string } & Asked)
   | { readonly type: "phone.changed"; readonly phone: string }
   | { readonly type: "verification.reset" };
 
-export const initial = {
+const initial = {
   phone: "",
   code: "",
   instanceId: "",
@@ -70,6 +85,12 @@ export const initial = {
 /** Seconds between two codes. Decision 27. */
 export const coolDownSeconds = 30;
 
+/** Who asks now, or else who is waiting. */
+const asker = ({ context, event }: { readonly context: Context; readonly event: Event }) =>
+  "asker" in event ? event.asker : context.asker!;
+
+const answered = "verification.answered";
+
 /** Types, slots, guards and actions of the chart beside it. */
 export const phoneVerificationSetup = setup({
   types: {
@@ -77,7 +98,6 @@ export const phoneVerificationSetup = setup({
     input: {} as PhoneVerificationInput,
     events: {} as Event,
     meta: {} as { requirements: readonly string[] },
-    tags: {} as "settled",
   },
   delays: { "one second": 1000 },
   actors: {
@@ -100,6 +120,8 @@ export const phoneVerificationSetup = setup({
       answer.kind === "wrong" && answer.remainingAttempts > 0,
     "the code is wrong and no attempts remain": (_, answer: CheckCodeAnswer) =>
       answer.kind === "wrong" && answer.remainingAttempts <= 0,
+    "the number is the proved one": ({ context }, params: { readonly phone: string }) =>
+      params.phone === context.phone,
     "one second remains": ({ context }) => context.coolDown <= 1,
     "a wait is due": ({ context }) => context.coolDown > 0,
   },
@@ -157,6 +179,31 @@ export const phoneVerificationSetup = setup({
     "forget everything": assign(initial),
     "count down": assign({ coolDown: ({ context }) => context.coolDown - 1 }),
     "end cool-down": assign({ coolDown: 0 }),
+    "remember who asks": assign((_, params: Asked) => ({ asker: params.asker })),
+    "answer that a code was sent": sendTo(asker, { type: answered, kind: "sent" }),
+    "answer that the code before counts": sendTo(asker, { type: answered, kind: "standing" }),
+    "answer that the phone is proved": sendTo(asker, ({ context: { instanceId } }) => ({
+      type: answered,
+      kind: "proved",
+      instanceId,
+    })),
+    "answer that the phone is not proved": sendTo(asker, { type: answered, kind: "unproved" }),
+    "answer why no code was sent": sendTo(asker, ({ context: { failure } }) => ({
+      type: answered,
+      kind: "refused",
+      notice: failure ?? { code: "verification.sendFailed" },
+    })),
+    "answer why the code does not count": sendTo(
+      asker,
+      ({ context: { failure, remainingAttempts: n } }) => ({
+        type: answered,
+        kind: "refused",
+        notice: failure ?? { code: "code.noAttempts" },
+        ...(n !== undefined && {
+          alert: { code: "verification.remainingAttempts", values: { n } },
+        }),
+      }),
+    ),
     "raise alert": sendTo(
       ({ context }) => context.alert,
       (_, params: { readonly notice: Notice; readonly type: "success" | "warning" }) => ({
@@ -174,4 +221,13 @@ function noticeOf(error: unknown): Notice {
     return error.notice as Notice;
   }
   return { code: "connection.lost" };
+}
+
+/** The context that a visit's verification begins with. */
+export function phoneVerificationContext({
+  input,
+}: {
+  readonly input: PhoneVerificationInput;
+}): Context {
+  return { ...initial, ...input, settledCalls: 0, asker: undefined };
 }

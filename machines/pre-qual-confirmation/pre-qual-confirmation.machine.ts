@@ -1,23 +1,5 @@
-import { assign, setup } from "xstate";
-import { notApprovedCode } from "#domain/application-status.ts";
-import { notProvided } from "#machines/not-provided.ts";
-
-export type ConfirmInput = { readonly accountId: string; readonly providerId: string };
-export type ApplicationAnswer = { readonly status: string };
-export type ConfirmAnswer = {
-  readonly isSuccess: boolean;
-  /** Calendar day until which the approval holds. */
-  readonly expires?: string;
-  /** Why it is not confirmed, where the service says so by a code. */
-  readonly code?: string;
-};
-
-export type ConfirmationOutcome =
-  | { readonly kind: "confirmed"; readonly expires?: string }
-  | { readonly kind: "notApproved" }
-  | { readonly kind: "errored" };
-
-type Context = ConfirmInput & { readonly outcome: ConfirmationOutcome };
+import { finalState } from "#machines/final-state.ts";
+import { preQualConfirmationSetup } from "./pre-qual-confirmation.setup.ts";
 
 /**
  * Validates an approval before it is shown: the application must be APR or DOC, and the service must confirm it.
@@ -25,34 +7,7 @@ type Context = ConfirmInput & { readonly outcome: ConfirmationOutcome };
  * Anything else is "Not approved" (to /declined); whatever goes wrong is "Something went wrong" (to /error).
  * Spec sections 2.3, 4 and 8; decision 18.
  */
-export const preQualConfirmationMachine = setup({
-  types: {
-    context: {} as Context,
-    input: {} as ConfirmInput,
-    output: {} as ConfirmationOutcome,
-    meta: {} as { requirements: readonly string[] },
-  },
-  actors: {
-    getApplication: notProvided<ApplicationAnswer, ConfirmInput>("getApplication"),
-    confirm: notProvided<ConfirmAnswer, ConfirmInput>("confirm"),
-  },
-  guards: {
-    "application is approved or in documents": (_, answer: ApplicationAnswer) =>
-      answer.status === "APR" || answer.status === "DOC",
-    "service confirms": (_, answer: ConfirmAnswer) => answer.isSuccess,
-    "service says not approved": (_, answer: ConfirmAnswer) => answer.code === notApprovedCode,
-  },
-  actions: {
-    "conclude confirmed": assign((_, answer: ConfirmAnswer) => ({
-      outcome:
-        answer.expires === undefined
-          ? { kind: "confirmed" as const }
-          : { kind: "confirmed" as const, expires: answer.expires },
-    })),
-    "conclude not approved": assign({ outcome: { kind: "notApproved" } }),
-    "conclude errored": assign({ outcome: { kind: "errored" } }),
-  },
-}).createMachine({
+export const preQualConfirmationMachine = preQualConfirmationSetup.createMachine({
   id: "preQualConfirmation",
   description: "Validates an approval",
   context: ({ input }) => ({ ...input, outcome: { kind: "errored" } }),
@@ -121,12 +76,8 @@ export const preQualConfirmationMachine = setup({
         },
       },
     },
-    confirmed: final("The approval holds", ["R4-37", "R3-67"]),
-    notApproved: final("Not approved", ["R4-38", "R2.3-08", "R8-29"]),
-    errored: final("Something went wrong", ["R2.3-09", "R8-30"]),
+    confirmed: finalState("The approval holds", ["R4-37", "R3-67"]),
+    notApproved: finalState("Not approved", ["R4-38", "R2.3-08", "R8-29"]),
+    errored: finalState("Something went wrong", ["R2.3-09", "R8-30"]),
   },
 });
-
-function final(description: string, requirements: readonly string[]) {
-  return { type: "final" as const, description, meta: { requirements } };
-}

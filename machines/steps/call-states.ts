@@ -1,18 +1,23 @@
 import type { ActionName, StepConfig } from "#domain/step.ts";
+import type { VerificationAnswer } from "#machines/phone-verification/phone-verification.setup.ts";
+import { isCharted } from "./action-charts.ts";
+import type { ChartedName } from "./action-charts.ts";
+import { chartOutcome, runningState } from "./chart-invoke.ts";
 import { actionKinds } from "./flow-actions.ts";
+import type { StateName } from "./flow-actions.ts";
 import { flowSetup } from "./flow-setup.ts";
 import {
   callName,
   effectsOf,
-  isInvoked,
+  hasState,
   moveForward,
   nameAt,
-  outcomeOf,
-  toActionInput,
+  onScreen,
   untilCall,
 } from "./step-parts.ts";
-import type { InvokedName } from "./flow-actions.ts";
 import type { Place } from "./step-parts.ts";
+import { isAsk, outcomeOfAnswer, verificationAsks } from "./verification-asks.ts";
+import type { AskName } from "./verification-asks.ts";
 
 type Chain = {
   readonly prefix: string;
@@ -20,73 +25,171 @@ type Chain = {
   readonly isMove: boolean;
 };
 
+type CallState = ReturnType<typeof flowSetup.createStateConfig>;
+
+/** What follows a call that succeeded: the state that is next, and the effects on the way there. */
+type Following = ReturnType<typeof followingOf>;
+
+/** The state that a chain of calls begins with; undefined when nothing of it is waited for. */
+export function firstCall(prefix: string, actions: readonly ActionName[]): string | undefined {
+  return nameAt(actions.filter(hasState), 0, callName(prefix));
+}
+
 /** One state a call, in their order; effects run on the edges between. */
-export function callStates(step: StepConfig, place: Place, { prefix, actions, isMove }: Chain) {
-  const calls = actions.filter(isInvoked);
-  return Object.fromEntries(
-    calls.map((action, index) => {
-      const following = nameAt(calls, index + 1, callName(prefix));
-      const end = isMove ? `#${place.flow}.${place.next}` : "editing";
-      const effects = effectsOf(untilCall(actions.slice(actions.indexOf(action) + 1)));
-      const leaving = following === undefined && isMove ? [moveForward(step)] : [];
-      return [
-        callName(prefix)(action, index),
-        flowSetup.createStateConfig({
-          description: `Works: ${action}`,
-          tags: ["busy"],
-          meta: { step: step.key, requirements: ["R4-06"] },
-          entry: { type: "start work", params: { step: step.key } },
-          exit: "end work",
-          invoke: {
-            id: `${step.key}-${prefix}-${index}`,
-            src: action,
-            input: toActionInput,
-            onDone: [
-              ...leavingBy(action, place),
-              {
-                description: "It failed: a warning, and the step stays",
-                guard: { type: "action failed", params: outcomeOf },
-                target: "editing",
-                actions: [
-                  { type: "remember why it failed", params: outcomeOf },
-                  {
-                    type: "raise warning",
-                    params: ({ event }) => ({ outcome: event.output }),
-                  },
-                  "scroll to top",
-                ],
-              },
-              {
-                description: "It succeeded",
-                target: following ?? end,
-                actions: [{ type: "remember outcome", params: outcomeOf }, ...effects, ...leaving],
-              },
-            ],
-            onError: {
-              description: "It broke: a warning, and the step stays",
-              target: "editing",
-              actions: [
-                "remember that it broke",
-                { type: "raise warning", params: { outcome: undefined } },
-                "scroll to top",
-              ],
-            },
-          },
-        }),
-      ];
-    }),
-  );
+export function callStates(step: StepConfig, place: Place, chain: Chain) {
+  const calls = chain.actions.filter(hasState);
+  const states = calls.map((action, index): [string, CallState] => {
+    const call = { following: followingOf(step, place, { ...chain, calls, index }) };
+    if (isAsk(action)) return [nameOf(action, index), askState(step, place, { ...call, action })];
+    if (!isCharted(action)) throw new Error(`nothing carries out ${action} of a button`);
+    return [nameOf(action, index), chartState(step, place, { ...call, action })];
+  });
+  function nameOf(action: StateName, index: number) {
+    return callName(chain.prefix)(action, index);
+  }
+  return Object.fromEntries(states);
+}
+
+type At = Chain & { readonly calls: readonly StateName[]; readonly index: number };
+
+function followingOf(
+  step: StepConfig,
+  place: Place,
+  { prefix, actions, isMove, calls, index }: At,
+) {
+  const next = nameAt(calls, index + 1, callName(prefix));
+  const rest = actions.slice(actions.indexOf(calls[index]!) + 1);
+  const leaving = next === undefined && isMove ? [moveForward(step)] : [];
+  const end = isMove ? `#${place.flow}.${place.next}` : onScreen(step, place, "editing");
+  return {
+    target: next === undefined ? end : onScreen(step, place, next),
+    actions: [...effectsOf(untilCall(rest)), ...leaving],
+  };
+}
+
+type Call<Action> = { readonly action: Action; readonly following: Following };
+
+const working = (step: StepConfig) => ({
+  tags: ["busy" as const],
+  meta: { step: step.key, requirements: ["R4-06"] },
+  exit: "end work" as const,
+});
+const startWork = (step: StepConfig) => ({
+  type: "start work" as const,
+  params: { step: step.key },
+});
+
+/** The step stays, with a warning: it broke, or nobody answers. */
+function broken(step: StepConfig, place: Place, description: string) {
+  return {
+    description,
+    target: onScreen(step, place, "editing"),
+    actions: [
+      "remember that it broke" as const,
+      { type: "raise warning" as const, params: { outcome: undefined } },
+      "scroll to top" as const,
+    ],
+  };
+}
+
+const lost = { type: "failed", notice: { code: "connection.lost" } } as const;
+
+/** A chart of its own carries the call out, and ends with this state. */
+function chartState(step: StepConfig, place: Place, { action, following }: Call<ChartedName>) {
+  const { flow } = place;
+  const outcome = chartOutcome(action, flow);
+  const editing = onScreen(step, place, "editing");
+  return runningState({
+    action,
+    flow,
+    state: { description: `Works: ${action}`, ...working(step), entry: startWork(step) },
+    ends: {
+      onDone: [
+        ...leavingBy(action, flow, outcome),
+        {
+          description: "It failed: a warning, and the step stays",
+          guard: { type: "action failed", params: outcome },
+          target: editing,
+          actions: [
+            { type: "remember why it failed", params: outcome },
+            { type: "raise warning", params: (at) => ({ outcome: outcome(at) }) },
+            "scroll to top",
+          ],
+        },
+        {
+          description: "It succeeded",
+          target: following.target,
+          actions: [{ type: "remember outcome", params: outcome }, ...following.actions],
+        },
+      ],
+      onError: broken(step, place, "It broke: a warning, and the step stays"),
+    },
+    lost: {
+      description: "It did not arrive: a warning, and the step stays",
+      target: editing,
+      actions: [
+        "remember that its code did not arrive",
+        { type: "raise warning", params: { outcome: lost } },
+        "scroll to top",
+      ],
+    },
+  });
 }
 
 /** A decision may end the flow before its last step. */
-function leavingBy(action: InvokedName, { flow }: Place) {
+function leavingBy(
+  action: ChartedName,
+  flow: Place["flow"],
+  outcome: ReturnType<typeof chartOutcome>,
+) {
   if (actionKinds[action] !== "decision") return [];
   return [
     {
       description: "It ended the flow",
-      guard: { type: "action says leave" as const, params: outcomeOf },
+      guard: { type: "action says leave" as const, params: outcome },
       target: `#${flow}.left`,
-      actions: { type: "remember why it left" as const, params: outcomeOf },
+      actions: { type: "remember why it left" as const, params: outcome },
     },
   ];
+}
+
+const told = ({ event }: { readonly event: VerificationAnswer }) => outcomeOfAnswer(event);
+
+/** The verification is asked, and answers by an event. */
+function askState(step: StepConfig, place: Place, { action, following }: Call<AskName>) {
+  return flowSetup.createStateConfig({
+    description: `Waits for the verification: ${action}`,
+    ...working(step),
+    entry: [
+      startWork(step),
+      ...(action === "sendVerificationCode" ? (["tell the verification the number"] as const) : []),
+      verificationAsks[action],
+    ],
+    on: {
+      "verification.answered": [
+        {
+          description: "It failed: a warning, and the step stays",
+          guard: { type: "action failed", params: told },
+          target: onScreen(step, place, "editing"),
+          actions: [
+            { type: "remember why it failed", params: told },
+            { type: "raise warning", params: ({ event }) => ({ outcome: told({ event }) }) },
+            "scroll to top",
+          ],
+        },
+        {
+          description: "It succeeded",
+          target: following.target,
+          actions: [{ type: "remember outcome", params: told }, ...following.actions],
+        },
+      ],
+    },
+    after: {
+      "patience with the verification": broken(
+        step,
+        place,
+        "The verification does not answer: a warning, and the step stays",
+      ),
+    },
+  });
 }

@@ -3,13 +3,12 @@ import type { FieldRules } from "#domain/field-rules.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { chartsOf } from "./component-charts.ts";
 import { actionKinds } from "./flow-actions.ts";
+import type { FlowName } from "./flow-name.ts";
 import { flowContext, flowSetupBy } from "./flow-setup.ts";
 import type { FlowContext } from "./flow-setup.ts";
 import { lastWordOf } from "./step-parts.ts";
 import { stepState } from "./step-template.ts";
 
-/** The first three surround pre-qualification; the others are the full application's. */
-export type FlowName = "wizard" | "confirmation" | "decline" | "entry" | "application" | "payment";
 export type FlowMachine = ReturnType<typeof flowOf>;
 export type Compiled =
   | { readonly ok: true; readonly machine: FlowMachine }

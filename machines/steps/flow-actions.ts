@@ -1,23 +1,23 @@
-import type { Answers, FieldName } from "#domain/answers.ts";
+import type { FieldName } from "#domain/answers.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
 import type { Notice } from "#domain/notice.ts";
 import type { Offer } from "#domain/offer.ts";
 import type { PreQualificationResult } from "#domain/pre-qualification.ts";
 import type { ActionName } from "#domain/step.ts";
-import type { VerificationRef } from "./verification-ref.ts";
 
 /**
  * What kind of edge an action compiles to.
  *
- * `call` works while the overlay shows and may fail; a `decision` is a call that may end the flow as well; `skip` decides whether a step is shown; `skip-through` also posts
- * what the skipped step would have posted (decision 1); `gate` may end the flow before it is shown; `effect` is
+ * `call` works while the overlay shows and may fail; a `decision` is a call that may end the flow as well; `skip` decides
+ * by what the flow knows whether a step is shown; `skip-through` also posts what the skipped step would have posted
+ * (decision 1); `skip-asking` asks the verification first; `gate` may end the flow before it is shown; `effect` is
  * fire-and-forget, never an invoke, since a failing one would submit twice.
  */
 export const actionKinds = {
   sendVerificationCode: "call",
   validateVerificationCode: "call",
   submitPreQualification: "call",
-  skipOnValidCode: "skip",
+  skipOnValidCode: "skip-asking",
   skipOnProgramCodeFromUrl: "skip-through",
   showOnlyWhenDeclined: "skip",
   showOnlyWhenInvalid: "skip",
@@ -34,7 +34,7 @@ export const actionKinds = {
   postCompleteMessage: "effect",
 } as const satisfies Record<
   ActionName,
-  "call" | "decision" | "skip" | "skip-through" | "gate" | "effect"
+  "call" | "decision" | "skip" | "skip-through" | "skip-asking" | "gate" | "effect"
 >;
 
 type NamesOf<Kind> = {
@@ -42,26 +42,17 @@ type NamesOf<Kind> = {
 }[ActionName];
 
 export type EffectName = NamesOf<"effect">;
-export type InvokedName = Exclude<ActionName, EffectName>;
+/** Actions that the flow waits for in a state of their own. */
+export type StateName = Exclude<ActionName, EffectName>;
+/** Actions that work under the overlay after a button was pressed. */
+export type CallName = NamesOf<"call" | "decision">;
+export type SkipName = NamesOf<"skip" | "skip-through">;
 
 export function isEffect(name: ActionName): name is EffectName {
   return actionKinds[name] === "effect";
 }
 
-/** Everything an action may need; each takes its part. */
-export type ActionInput = {
-  readonly verification: VerificationRef;
-  readonly answers: Answers;
-  /** The idempotency key of a submission of these answers. */
-  readonly key: string;
-  readonly result: PreQualificationResult | undefined;
-  readonly programCodeFromUrl: boolean;
-  readonly application: LoanApplication | undefined;
-  /** Which way the applicant goes through the steps. */
-  readonly direction: "forward" | "back";
-};
-
-/** What an action came to. */
+/** What an action came to, whatever carried it out. */
 export type ActionOutcome =
   | {
       readonly type: "done";
@@ -69,10 +60,11 @@ export type ActionOutcome =
       readonly offers?: readonly Offer[];
       readonly expires?: string;
       readonly application?: LoanApplication;
+      /** The verification that proved the phone. */
+      readonly instanceId?: string;
       /** Fields that the action empties. */
       readonly clears?: readonly FieldName[];
     }
-  | { readonly type: "skip" }
   | {
       readonly type: "failed";
       readonly notice: Notice;

@@ -2,7 +2,8 @@ import type { ActorLogic, SnapshotFrom } from "xstate";
 import type { FieldRules } from "#domain/field-rules.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { compileSteps } from "./compile-steps.ts";
-import type { FlowMachine, FlowName } from "./compile-steps.ts";
+import type { FlowMachine } from "./compile-steps.ts";
+import type { FlowName } from "./flow-name.ts";
 import type { FlowEvent, FlowInput } from "./flow-setup.ts";
 
 export type FlowLogicInput = FlowInput & { readonly steps: readonly StepConfig[] };

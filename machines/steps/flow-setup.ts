@@ -1,4 +1,5 @@
 import { assign, enqueueActions, sendTo, setup } from "xstate";
+import type { AnyActorRef } from "xstate";
 import { noAnswers, withAnswer } from "#domain/answers.ts";
 import type { Answers, FieldAnswer, FieldName } from "#domain/answers.ts";
 import { preQualificationRules } from "#domain/field-errors.ts";
@@ -10,9 +11,11 @@ import type { PreQualificationResult } from "#domain/pre-qualification.ts";
 import type { ComponentConfig } from "#domain/step.ts";
 import type { ShownStep } from "#machines/navigation/navigation.setup.ts";
 import { notProvided, unfilled } from "#machines/not-provided.ts";
+import type { VerificationAnswer } from "#machines/phone-verification/phone-verification.setup.ts";
+import { actionChartSlots } from "./action-charts.ts";
 import { chartSlots } from "./component-charts.ts";
-import type { ActionInput, ActionOutcome, LeaveReason } from "./flow-actions.ts";
-import { flowDecisions } from "./flow-decisions.ts";
+import type { ActionOutcome, LeaveReason, SkipName } from "./flow-actions.ts";
+import { skipDecisions } from "./skip-decisions.ts";
 import type { VerificationRef } from "./verification-ref.ts";
 import type { VisitActors } from "./visit-actors.ts";
 
@@ -21,6 +24,9 @@ export type FlowInput = VisitActors & {
   /** Part of every idempotency key of this visit. */
   readonly seed: string;
   readonly verification: VerificationRef;
+  /** The visit's root chart, which is told when an approval was validated. */
+  readonly visit: AnyActorRef;
+  readonly providerId: string;
   readonly programCodeFromUrl: boolean;
   readonly answers?: Answers;
   readonly result?: PreQualificationResult | undefined;
@@ -36,6 +42,10 @@ export type FlowContext = VisitActors & {
   /** How often an answer or the application has changed: the same answers to it keep the same idempotency key. */
   readonly revision: number;
   readonly verification: VerificationRef;
+  readonly visit: AnyActorRef;
+  readonly providerId: string;
+  /** The verification that proved the phone which is typed; empty before. */
+  readonly instanceId: string;
   readonly programCodeFromUrl: boolean;
   /** The key of the step on the screen; undefined until the first is shown. */
   readonly shown: string | undefined;
@@ -63,7 +73,8 @@ export type FlowEvent =
   /** `steps`: how many at once, where the browser's history was jumped back in; one step without it. */
   | { readonly type: "back.pressed"; readonly steps?: number }
   | { readonly type: "forward.pressed" }
-  | { readonly type: "extra.pressed"; readonly button: number };
+  | { readonly type: "extra.pressed"; readonly button: number }
+  | VerificationAnswer;
 
 export type FlowOutput =
   | {
@@ -85,7 +96,7 @@ export type StepMeta = {
   readonly requirements: readonly string[];
 };
 
-const invoked = (name: string) => notProvided<ActionOutcome, ActionInput>(name);
+type ForStep = { readonly action: SkipName };
 
 const unexpected: Notice = { code: "service.unexpected" };
 const leftAsErrored = { type: "leave", reason: "errored" } as const;
@@ -101,25 +112,26 @@ const sharedSetup = setup({
     tags: {} as "page" | "editing" | "busy",
   },
   actors: {
-    ...flowDecisions,
+    ...actionChartSlots,
     ...chartSlots,
-    submitPreQualification: invoked("submitPreQualification"),
-    validatePreQualificationConfirmation: invoked("validatePreQualificationConfirmation"),
-    submitApplication: invoked("submitApplication"),
-    selectOffer: invoked("selectOffer"),
-    updateApplication: invoked("updateApplication"),
-    finalizeLoan: invoked("finalizeLoan"),
+    bringCharts: notProvided<undefined, undefined>("bringCharts"),
+  },
+  delays: {
+    /** Longer than a call and its repetition with a renewed session may take. */
+    "patience with the verification": 300_000,
   },
   guards: {
     "step was passed": ({ context }, params: { readonly step: string }) =>
       context.passed.includes(params.step),
     "button is pressed": ({ event }, params: { readonly button: number }) =>
       event.type === "extra.pressed" && event.button === params.button,
-    "action says skip": (_, outcome: ActionOutcome) => outcome.type === "skip",
-    "action says skip, going back": ({ context }, outcome: ActionOutcome) =>
-      outcome.type === "skip" && context.direction === "back",
+    "step is to be skipped": ({ context }, { action }: ForStep) => skipDecisions[action](context),
+    "step is to be skipped, going back": ({ context }, { action }: ForStep) =>
+      context.direction === "back" && skipDecisions[action](context),
+    "the phone is proved": (_, { kind }: VerificationAnswer) => kind === "proved",
+    "the phone is proved, going back": ({ context }, { kind }: VerificationAnswer) =>
+      kind === "proved" && context.direction === "back",
     "more steps back are due": ({ context }) => context.backDue > 0,
-    "going back": ({ context }) => context.direction === "back",
     "action says leave": (_, outcome: ActionOutcome) => outcome.type === "leave",
     "action failed": (_, outcome: ActionOutcome) => outcome.type === "failed",
   },
@@ -136,6 +148,36 @@ const sharedSetup = setup({
       ({ context }) => context.verification,
       ({ context }) => ({ type: "phone.changed" as const, phone: context.answers.phone }),
     ),
+    "ask for a code": sendTo(
+      ({ context }) => context.verification,
+      ({ context, self }) => ({
+        type: "code.requested" as const,
+        phone: context.answers.phone,
+        asker: self,
+      }),
+    ),
+    "ask whether the code is right": sendTo(
+      ({ context }) => context.verification,
+      ({ context, self }) => ({
+        type: "code.submitted" as const,
+        code: context.answers.code,
+        asker: self,
+      }),
+    ),
+    "ask whether the phone is proved": sendTo(
+      ({ context }) => context.verification,
+      ({ context, self }) => ({
+        type: "proof.asked" as const,
+        phone: context.answers.phone,
+        asker: self,
+      }),
+    ),
+    "remember the proof": assign(({ context }, answer: VerificationAnswer) => ({
+      instanceId: answer.kind === "proved" ? answer.instanceId : context.instanceId,
+    })),
+    "tell the visit that the approval holds": sendTo(({ context }) => context.visit, {
+      type: "confirmation.validated",
+    }),
     "move forward": assign(
       ({ context }, params: { readonly step: string; readonly spent: boolean }) => ({
         direction: "forward" as const,
@@ -162,6 +204,7 @@ const sharedSetup = setup({
             result: outcome.result ?? context.result,
             offers: outcome.offers ?? context.offers,
             expires: outcome.expires ?? context.expires,
+            instanceId: outcome.instanceId ?? context.instanceId,
             application: outcome.application ?? context.application,
             facts: { ...context.facts, application: outcome.application ?? context.application },
             // The same answers to a changed application are another submission.
@@ -175,6 +218,7 @@ const sharedSetup = setup({
       return { notice: outcome.notice, application, facts: { ...context.facts, application } };
     }),
     "remember that it broke": assign({ notice: unexpected }),
+    "remember that its code did not arrive": assign({ notice: { code: "connection.lost" } }),
     "remember why it left": assign((_, outcome: ActionOutcome) => ({
       left: outcome.type === "leave" ? outcome : leftAsErrored,
     })),
@@ -223,6 +267,7 @@ export const flowSetupBy = ({ fieldsOf, normalizeAnswer, stepErrors }: FieldRule
         if (answers === context.answers) return {};
         return {
           answers,
+          instanceId: event.field === "phone" ? "" : context.instanceId,
           revision: context.revision + 1,
           notice: undefined,
         };
@@ -252,6 +297,9 @@ export function flowContext(input: FlowInput): FlowContext {
     overlay: input.overlay,
     host: input.host,
     navigation: input.navigation,
+    visit: input.visit,
+    providerId: input.providerId,
+    instanceId: "",
     programCodeFromUrl: input.programCodeFromUrl,
     shown: undefined,
     direction: "forward",

@@ -1,8 +1,8 @@
 import type { StepConfig } from "#domain/step.ts";
-import type { FlowName } from "./compile-steps.ts";
+import type { FlowName } from "./flow-name.ts";
 
-/** The flows that tell a decision: behind their last step there is nothing. */
-const tellingFlows: readonly FlowName[] = ["confirmation", "decline"];
+/** The flows that tell a decision: behind their last step there is nothing, and their steps are no entries of the browser's history. */
+export const tellingFlows: readonly FlowName[] = ["confirmation", "decline"];
 
 /**
  * Whether a Next of a step leads anywhere. After the last step of the confirmation nothing comes, nor after the last one

@@ -1,93 +1,153 @@
 import type { StepConfig } from "#domain/step.ts";
+import type { VerificationAnswer } from "#machines/phone-verification/phone-verification.setup.ts";
+import { isCharted } from "./action-charts.ts";
+import type { ChartedName } from "./action-charts.ts";
+import { chartOutcome, runningState } from "./chart-invoke.ts";
 import { actionKinds } from "./flow-actions.ts";
-import type { InvokedName } from "./flow-actions.ts";
+import type { SkipName, StateName } from "./flow-actions.ts";
 import { flowSetup } from "./flow-setup.ts";
-import { effectsOf, outcomeOf, toActionInput } from "./step-parts.ts";
+import { effectsOf } from "./step-parts.ts";
 import type { Place } from "./step-parts.ts";
+import { isAsk, verificationAsks } from "./verification-asks.ts";
 
+type PreState = ReturnType<typeof flowSetup.createStateConfig>;
 type PreAction = {
-  readonly action: InvokedName;
-  readonly index: number;
+  readonly action: StateName;
   /** The state of this step that follows when the step is to be shown. */
   readonly shown: string;
 };
 
 /** What runs on entering a step. Spec section 4: if it fails, the wizard skips onward in the direction of travel. */
-export function preActionState(step: StepConfig, place: Place, pre: PreAction) {
-  return actionKinds[pre.action] === "gate"
-    ? gateState(step, place, pre)
-    : skipState(step, place, pre);
+export function preActionState(
+  step: StepConfig,
+  place: Place,
+  { action, shown }: PreAction,
+): PreState {
+  const target = `#${place.flow}.${step.key}.${shown}`;
+  if (isCharted(action)) return gateState(step, place, { action, shown: target });
+  return isAsk(action)
+    ? provedState(step, place, target)
+    : skipState(step, place, { action: action as SkipName, shown: target });
 }
 
 /** May end the flow before the step is shown; works under the overlay. */
-function gateState(step: StepConfig, place: Place, { action, index, shown }: PreAction) {
-  const end = `#${place.flow}.left`;
-  return flowSetup.createStateConfig({
-    description: `On entering: ${action}`,
-    tags: ["busy"],
-    meta: { step: step.key, requirements: ["R4-09", "R2.3-01", "R7.3-20"] },
-    entry: { type: "start work", params: { step: step.key } },
-    exit: "end work",
-    invoke: {
-      id: `${step.key}-pre-${index}`,
-      src: action,
-      input: toActionInput,
+function gateState(
+  step: StepConfig,
+  { flow }: Place,
+  { action, shown }: { readonly action: ChartedName; readonly shown: string },
+) {
+  const end = `#${flow}.left`;
+  const outcome = chartOutcome(action, flow);
+  const unknown = {
+    description: "Whether it may be shown is not known",
+    target: end,
+    actions: "leave as errored" as const,
+  };
+  return runningState({
+    action,
+    flow,
+    state: {
+      description: `On entering: ${action}`,
+      tags: ["busy"],
+      meta: { step: step.key, requirements: ["R4-09", "R2.3-01", "R7.3-20"] },
+      entry: { type: "start work", params: { step: step.key } },
+      exit: "end work",
+    },
+    ends: {
       onDone: [
         {
           description: "The flow ends here",
-          guard: { type: "action says leave", params: outcomeOf },
+          guard: { type: "action says leave", params: outcome },
           target: end,
-          actions: { type: "remember why it left", params: outcomeOf },
+          actions: { type: "remember why it left", params: outcome },
         },
         {
           description: "The step may be shown",
           target: shown,
-          actions: { type: "remember outcome", params: outcomeOf },
+          actions: [
+            { type: "remember outcome", params: outcome },
+            "tell the visit that the approval holds",
+          ],
         },
       ],
-      onError: {
-        description: "Whether it may be shown is not known",
-        target: end,
-        actions: "leave as errored",
-      },
+      onError: unknown,
     },
+    lost: unknown,
   });
 }
 
-/** Decides whether the step is shown. Back onto a first step that is skipped bounces forward; nothing leads back onto a last. */
-function skipState(step: StepConfig, place: Place, { action, index, shown }: PreAction) {
-  const next = `#${place.flow}.${place.next}`;
-  const previous = place.before.at(-1);
-  const passing =
-    actionKinds[action] === "skip-through" ? effectsOf(step.nextButton?.actions ?? []) : [];
-  const onward = { target: next, actions: ["turn forward" as const, ...passing] };
-  const isFirstOrLast = previous === undefined || place.next === "completed";
-  const backward = (guard: object) =>
-    isFirstOrLast ? [] : [{ ...guard, target: `#${place.flow}.${previous}` }];
+const skipMeta = (step: StepConfig) => ({
+  tags: ["busy" as const],
+  meta: { step: step.key, requirements: ["R4-09", "R4-10", "R2.5-41"] },
+});
+
+/** Where a skipped step leads: onward, or back on the way back. A first step bounces forward; nothing leads back onto a last. */
+function waysPast(step: StepConfig, { flow, next, before }: Place, posts: boolean) {
+  const previous = before.at(-1);
+  const passing = posts ? effectsOf(step.nextButton?.actions ?? []) : [];
+  return {
+    onward: { target: `#${flow}.${next}`, actions: ["turn forward" as const, ...passing] },
+    backward:
+      previous === undefined || next === "completed" ? [] : [{ target: `#${flow}.${previous}` }],
+  };
+}
+
+/** Decides by what the flow knows whether the step is shown. */
+function skipState(
+  step: StepConfig,
+  place: Place,
+  { action, shown }: { readonly action: SkipName; readonly shown: string },
+) {
+  const { onward, backward } = waysPast(step, place, actionKinds[action] === "skip-through");
   return flowSetup.createStateConfig({
     description: `On entering: ${action}`,
-    tags: ["busy"],
-    meta: { step: step.key, requirements: ["R4-09", "R4-10", "R2.5-41"] },
-    invoke: {
-      id: `${step.key}-pre-${index}`,
-      src: action,
-      input: toActionInput,
-      onDone: [
-        ...backward({
-          description: "Skipped on the way back",
-          guard: { type: "action says skip, going back", params: outcomeOf },
-        }),
+    ...skipMeta(step),
+    always: [
+      ...backward.map((way) => ({
+        description: "Skipped on the way back",
+        guard: { type: "step is to be skipped, going back" as const, params: { action } },
+        ...way,
+      })),
+      {
+        description: "Skipped",
+        guard: { type: "step is to be skipped", params: { action } },
+        ...onward,
+      },
+      { description: "The step is shown", target: shown },
+    ],
+  });
+}
+
+const told = ({ event }: { readonly event: VerificationAnswer }) => event;
+
+/** Asks the verification whether the phone is proved: then the step is skipped. It shows when nobody answers. */
+function provedState(step: StepConfig, place: Place, shown: string) {
+  const { onward, backward } = waysPast(step, place, false);
+  return flowSetup.createStateConfig({
+    description: "On entering: is the phone proved already?",
+    ...skipMeta(step),
+    entry: verificationAsks.skipOnValidCode,
+    on: {
+      "verification.answered": [
+        ...backward.map((way) => ({
+          description: "Proved: skipped on the way back",
+          guard: { type: "the phone is proved, going back" as const, params: told },
+          ...way,
+        })),
         {
-          description: "Skipped",
-          guard: { type: "action says skip", params: outcomeOf },
-          ...onward,
+          description: "Proved: skipped",
+          guard: { type: "the phone is proved", params: told },
+          target: onward.target,
+          actions: [{ type: "remember the proof", params: told }, ...onward.actions],
         },
-        { description: "The step is shown", target: shown },
+        { description: "Not proved: the step is shown", target: shown },
       ],
-      onError: [
-        ...backward({ description: "Failed on the way back: skipped", guard: "going back" }),
-        { description: "Failed: skipped", ...onward },
-      ],
+    },
+    after: {
+      "patience with the verification": {
+        description: "The verification does not answer: the step is shown",
+        target: shown,
+      },
     },
   });
 }

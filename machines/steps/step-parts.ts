@@ -1,13 +1,13 @@
-import type { DoneActorEvent } from "xstate";
 import type { FieldRules } from "#domain/field-rules.ts";
 import type { ActionName, StepConfig } from "#domain/step.ts";
+import type { FlowName } from "./flow-name.ts";
+import { chartsOf } from "./component-charts.ts";
 import { isEffect } from "./flow-actions.ts";
-import type { ActionInput, ActionOutcome, EffectName, InvokedName } from "./flow-actions.ts";
-import type { FlowContext } from "./flow-setup.ts";
+import type { EffectName, StateName } from "./flow-actions.ts";
 
 /** Where a step stands in its flow. `next` is the next step's key, or the flow's end. */
 export type Place = {
-  readonly flow: string;
+  readonly flow: FlowName;
   readonly before: readonly string[];
   readonly next: string;
   /** The flow's own, see `lastWordOf`. */
@@ -16,21 +16,27 @@ export type Place = {
   readonly rules: FieldRules;
 };
 
-export const preName = (action: InvokedName, index: number) => `pre-${index}-${action}`;
-export const callName = (prefix: string) => (action: InvokedName, index: number) =>
+export const preName = (action: StateName, index: number) => `pre-${index}-${action}`;
+export const callName = (prefix: string) => (action: StateName, index: number) =>
   `${prefix}-${index}-${action}`;
 
 /** The name of the state for the action at an index; undefined past the last. */
 export function nameAt(
-  actions: readonly InvokedName[],
+  actions: readonly StateName[],
   index: number,
-  name: (action: InvokedName, index: number) => string,
+  name: (action: StateName, index: number) => string,
 ): string | undefined {
   const action = actions[index];
   return action === undefined ? undefined : name(action, index);
 }
 
-export function isInvoked(action: ActionName): action is InvokedName {
+/** The id of a state of the step that is on the screen; charts of components run around it. */
+export function onScreen(step: StepConfig, { flow }: Place, state: string): string {
+  const inside = chartsOf(step).length === 0 ? "" : ".open";
+  return `#${flow}.${step.key}${inside}.${state}`;
+}
+
+export function hasState(action: ActionName): action is StateName {
   return !isEffect(action);
 }
 
@@ -40,18 +46,9 @@ export function effectsOf(actions: readonly ActionName[]): EffectName[] {
 
 /** The actions that stand before the first call. */
 export function untilCall(actions: readonly ActionName[]): readonly ActionName[] {
-  const call = actions.findIndex(isInvoked);
+  const call = actions.findIndex(hasState);
   return call === -1 ? actions : actions.slice(0, call);
 }
-
-export function toActionInput({ context }: { context: FlowContext }): ActionInput {
-  const { verification, answers, seed, revision, result } = context;
-  const { programCodeFromUrl, application, direction } = context;
-  const key = `${seed}-${revision}`;
-  return { verification, answers, key, result, programCodeFromUrl, application, direction };
-}
-
-export const outcomeOf = ({ event }: { event: DoneActorEvent<ActionOutcome> }) => event.output;
 
 /** What a step's own Next turns into a skip, on the way back too: its entry of the history is of no use any more. */
 const doneOnce: readonly ActionName[] = ["skipOnValidCode"];

@@ -1,15 +1,15 @@
 import type { StepConfig } from "#domain/step.ts";
-import { callStates } from "./call-states.ts";
+import { callStates, firstCall } from "./call-states.ts";
 import { chartInvoke, chartsOf } from "./component-charts.ts";
 import type { ChartName } from "./component-charts.ts";
 import { flowSetup } from "./flow-setup.ts";
 import type { FlowEvent } from "./flow-setup.ts";
+import { tellingFlows } from "./leads-on.ts";
 import { preActionState } from "./pre-action-state.ts";
 import {
-  callName,
   effectsOf,
   hasNoWayOn,
-  isInvoked,
+  hasState,
   moveForward,
   nameAt,
   preName,
@@ -21,7 +21,7 @@ type States = Record<string, ReturnType<typeof editingState>>;
 
 /** The only shape of a step: pre-actions, editing, next-actions, extra actions. Spec section 4, "Wizard". */
 export function stepState(step: StepConfig, place: Place) {
-  const preActions = (step.preActions ?? []).filter(isInvoked);
+  const preActions = (step.preActions ?? []).filter(hasState);
   const charts = chartsOf(step);
   const open = openStates(step, place);
   const onScreen = charts.length === 0 ? "editing" : "open";
@@ -33,7 +33,6 @@ export function stepState(step: StepConfig, place: Place) {
         preName(action, index),
         preActionState(step, place, {
           action,
-          index,
           shown: nameAt(preActions, index + 1, preName) ?? shown,
         }),
       ]),
@@ -147,7 +146,7 @@ function takesPhone({ components }: StepConfig): boolean {
 function nextPressed(step: StepConfig, place: Place) {
   if (hasNoWayOn(step)) return {};
   const actions = step.nextButton?.actions ?? [];
-  const call = nameAt(actions.filter(isInvoked), 0, callName("next"));
+  const call = firstCall("next", actions);
   const params = { components: step.components };
   const onward = {
     target: call ?? `#${place.flow}.${place.next}`,
@@ -205,9 +204,10 @@ function backPressed(step: StepConfig, place: Place) {
 }
 
 /** Whether something leads back to a step and on to the one before it, so that a jump may pass over it. */
-function mayBePassed(step: StepConfig, { before, next, lastWord }: Place): boolean {
+function mayBePassed(step: StepConfig, { flow, before, next, lastWord }: Place): boolean {
   const isLast = next === "completed" || next === lastWord;
-  return before.length > 0 && !isLast && step.key !== lastWord;
+  const isJumped = !tellingFlows.includes(flow);
+  return isJumped && before.length > 0 && !isLast && step.key !== lastWord;
 }
 
 /** A jump in the history passes over the steps on its way: none of them is shown, and no chart of theirs begins. */
@@ -236,7 +236,7 @@ function extraPressed({ extraButtons = [] }: StepConfig) {
     "extra.pressed": extraButtons.map(({ actions = [] }, index) => ({
       description: `Extra button ${index + 1}`,
       guard: { type: "button is pressed" as const, params: { button: index } },
-      target: nameAt(actions.filter(isInvoked), 0, callName(`extra-${index}`)) ?? "editing",
+      target: firstCall(`extra-${index}`, actions) ?? "editing",
       actions: effectsOf(untilCall(actions)),
     })),
   };

@@ -73,8 +73,8 @@ function updateCalls({ client, locale, search, write, visited }: Line) {
     return write(createApplicationMutation(client), created);
   }
   return {
-    async write(call: UpdateCall, application: LoanApplication | undefined): Promise<UpdateAnswer> {
-      const { change, providerId, applicationId, key: idempotencyKey } = call;
+    async write(call: UpdateCall): Promise<UpdateAnswer> {
+      const { change, application, providerId, applicationId, key: idempotencyKey } = call;
       const { part, answers } = change;
       if (change.kind === "created" || applicationId === undefined) return creation(call);
       if (part === "offer") {

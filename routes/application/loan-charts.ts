@@ -1,4 +1,4 @@
-import { createActor, fromPromise, toPromise } from "xstate";
+import { fromPromise } from "xstate";
 import type { AnyActorRef } from "xstate";
 import { noAnswers } from "#domain/answers.ts";
 import type { Answers } from "#domain/answers.ts";
@@ -14,14 +14,11 @@ import { phoneOnFile } from "#domain/phone-number.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { applicationCatalogues } from "#domain/words/application-catalogues.ts";
-import type {
-  ApplicationChange,
-  DeclineReason,
-} from "#machines/application-update/application-update.setup.ts";
 import { applicationUpdateMachine } from "#machines/application-update/application-update.machine.ts";
 import { finalizingMachine } from "#machines/finalizing/finalizing.machine.ts";
-import type { FlowMachine, FlowName } from "#machines/steps/compile-steps.ts";
-import type { ActionInput, ActionOutcome } from "#machines/steps/flow-actions.ts";
+import type { actionChartSlots } from "#machines/steps/action-charts.ts";
+import type { FlowMachine } from "#machines/steps/compile-steps.ts";
+import type { FlowName } from "#machines/steps/flow-name.ts";
 import { flowLogic } from "#machines/steps/flow-logic.ts";
 import type { FlowLogic, FlowLogicInput } from "#machines/steps/flow-logic.ts";
 import { tokenEntryMachine } from "#machines/token-entry/token-entry.machine.ts";
@@ -31,6 +28,7 @@ import { openLoanCalls } from "./loan-calls.ts";
 import type { LoanCalls } from "./loan-calls.ts";
 
 export type LoanLogic = ReturnType<typeof openLoan>["logic"];
+type ActionSlots = typeof actionChartSlots;
 type Opened = {
   readonly calls: CallsOf;
   readonly line: Parameters<typeof openLoanCalls>[0];
@@ -40,7 +38,7 @@ type Opened = {
 /** The full application's charts, filled: its only meeting with the network. */
 export function openLoan(edges: Edges, { calls, line, fillFlow }: Opened) {
   const loanCalls = openLoanCalls(line);
-  const fill = (flow: FlowMachine) => fillLoanFlow(fillFlow(flow, edges, calls), edges, loanCalls);
+  const fill = (flow: FlowMachine) => fillLoanFlow(fillFlow(flow, edges, calls), loanCalls);
   const flow = (name: "entry" | "application" | "payment", usual: readonly StepConfig[]) =>
     begunWith(flowLogic(name, fill, applicationRules), (input) => ({
       ...input,
@@ -104,100 +102,20 @@ function fillTokenEntry(edges: Edges, calls: LoanCalls) {
   });
 }
 
-function fillLoanFlow(flow: FlowMachine, edges: Edges, calls: LoanCalls): FlowMachine {
-  const path = flow.id === "application" ? "/Apply" : "/Payment";
-  const updated = (change: (input: ActionInput) => ApplicationChange) =>
-    fromPromise<ActionOutcome, ActionInput>(async ({ input, self }) =>
-      update({ input, change: change(input), path, self }, edges, calls),
-    );
-  return flow.provide({
-    actors: {
-      submitApplication: updated(({ answers, application }) => ({
-        kind: application === undefined ? "created" : "updated",
-        part: "applicant",
-        answers,
-      })),
-      selectOffer: updated(({ answers }) => ({ kind: "updated", part: "offer", answers })),
-      updateApplication: updated(({ answers }) => ({ kind: "updated", part: "choices", answers })),
-      finalizeLoan: fromPromise<ActionOutcome, ActionInput>(async ({ input, self }) =>
-        finalize(input, self, calls),
-      ),
-      ...componentCharts(calls),
-    },
-  });
+function fillLoanFlow(flow: FlowMachine, calls: LoanCalls): FlowMachine {
+  return flow.provide({ actors: { ...actionCharts(calls), ...componentCharts(calls) } });
 }
 
-type Updating = {
-  readonly input: ActionInput;
-  readonly change: ApplicationChange;
-  readonly path: "/Apply" | "/Payment";
-  readonly self: AnyActorRef;
-};
-
-/** Runs the chart of an update as a child of the flow. */
-async function update(
-  { input, change, path, self }: Updating,
-  edges: Edges,
-  calls: LoanCalls,
-): Promise<ActionOutcome> {
-  const { provider } = edges.root().getSnapshot().context;
-  const actor = createActor(
-    applicationUpdateMachine.provide({
+/** The charts of the actions that only the full application has. */
+function actionCharts(calls: LoanCalls): Pick<ActionSlots, "applicationUpdate" | "finalizing"> {
+  const charts = {
+    applicationUpdate: applicationUpdateMachine.provide({
       actors: {
-        updateApplication: fromPromise(async ({ input: call }) =>
-          calls.write(call, input.application),
-        ),
-        getApplication: fromPromise(async ({ input: ids }) => calls.requireApplication(ids)),
+        updateApplication: fromPromise(async ({ input }) => calls.write(input)),
+        getApplication: fromPromise(async ({ input }) => calls.requireApplication(input)),
       },
     }),
-    {
-      id: "applicationUpdate",
-      parent: self,
-      input: {
-        change,
-        path,
-        providerId: provider?.providerId ?? "",
-        applicationId: input.application?.applicationId,
-        key: input.key,
-      },
-    },
-  );
-  actor.start();
-  const concluded = await toPromise(actor);
-  switch (concluded.kind) {
-    case "failed":
-      return { type: "failed", notice: concluded.notice };
-    case "declined":
-      return {
-        type: "leave",
-        reason: "declined",
-        declineReason: declineReason(concluded.reason),
-        ...(concluded.applicationId !== undefined && { applicationId: concluded.applicationId }),
-      };
-    case "updated":
-      // Spec section 4: another status than an approval does not lead on from the information steps.
-      return path === "/Apply"
-        ? { type: "failed", notice: { code: "application.pending" } }
-        : { type: "done", application: concluded.application };
-    case "toPayment":
-      return { type: "done", application: concluded.application };
-  }
-}
-
-/** Evaluation status and exceptions in one line, without words of their own. Spec section 4. */
-function declineReason({ evaluationStatus, exceptions }: DeclineReason): string {
-  return [evaluationStatus, ...exceptions.map(({ code }) => code)].join(" ");
-}
-
-/** Runs the chart that signs, activates and sends the closing e-mail, as a child of the flow. */
-async function finalize(
-  { application, answers, key }: ActionInput,
-  self: AnyActorRef,
-  calls: LoanCalls,
-): Promise<ActionOutcome> {
-  if (application === undefined) throw new Error("there is no application to finalize");
-  const actor = createActor(
-    finalizingMachine.provide({
+    finalizing: finalizingMachine.provide({
       actors: {
         signAgreement: fromPromise(async ({ input }) => calls.signAgreement(input)),
         activateAccount: fromPromise(async ({ input }) => calls.activateAccount(input)),
@@ -205,23 +123,7 @@ async function finalize(
         sendConfirmationEmail: fromPromise(async ({ input }) => calls.sendConfirmationEmail(input)),
       },
     }),
-    {
-      id: "finalizing",
-      parent: self,
-      input: {
-        applicationId: application.applicationId,
-        providerId: application.providerId,
-        stage: application.stage,
-        agreementHash: answers.agreementHash,
-        acceptedSections: answers.acceptedSections,
-        key,
-      },
-    },
-  );
-  actor.start();
-  const concluded = await toPromise(actor);
-  if (concluded.kind === "funded") return { type: "done" };
-  const { notice, isSigned } = concluded;
-  if (!isSigned) return { type: "failed", notice };
-  return { type: "failed", notice, application: { ...application, stage: "signed" } };
+  };
+  // A slot is typed by input and output alone, as a promise is.
+  return charts as unknown as ActionSlots;
 }

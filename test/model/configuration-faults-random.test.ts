@@ -5,7 +5,7 @@ import { preQualificationComponentFields } from "#domain/components/component-fi
 import { defaultConfiguration } from "#domain/default-steps.ts";
 import type { StepConfig, StepsConfiguration } from "#domain/step.ts";
 import { configurationFaults } from "#machines/faults/configuration-faults.ts";
-import type { FlowName } from "#machines/steps/compile-steps.ts";
+import type { FlowName } from "#machines/steps/flow-name.ts";
 import { flowModel } from "./flow.cases.ts";
 import { randomConfiguration } from "#test/support/configurations/random-configuration.ts";
 import { visit } from "#test/support/configurations/wandering-visit.ts";

@@ -8,7 +8,6 @@ import { walkFaults } from "#machines/faults/walk-faults.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";
 import type { FlowMachine } from "#machines/steps/compile-steps.ts";
 import { flowContext, flowSetup } from "#machines/steps/flow-setup.ts";
-import { outcomeOf, toActionInput } from "#machines/steps/step-parts.ts";
 import { info } from "#test/support/configurations/variations.ts";
 import { filesOf } from "#test/support/project-files.ts";
 
@@ -25,12 +24,12 @@ function skipState(key: string, target: string) {
     initial: "pre-0-skipOnValidCode",
     states: {
       "pre-0-skipOnValidCode": {
-        invoke: {
-          id: `${key}-pre-0`,
-          src: "skipOnValidCode",
-          input: toActionInput,
-          onDone: [
-            { guard: { type: "action says skip", params: outcomeOf }, target: "editing" },
+        on: {
+          "verification.answered": [
+            {
+              guard: { type: "the phone is proved", params: ({ event }) => event },
+              target: "editing",
+            },
             { target },
           ],
         },

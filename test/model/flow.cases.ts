@@ -8,15 +8,16 @@ import { parseCalendarDay } from "#domain/calendar-day.ts";
 import { preQualificationRules } from "#domain/field-errors.ts";
 import type { FieldRules, StepFacts } from "#domain/field-rules.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
-import type { StepConfig } from "#domain/step.ts";
+import type { Outcome } from "#domain/pre-qualification.ts";
+import type { ActionName, StepConfig } from "#domain/step.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";
-import type { FlowMachine, FlowName } from "#machines/steps/compile-steps.ts";
-import { chartSlots } from "#machines/steps/component-charts.ts";
+import type { FlowMachine } from "#machines/steps/compile-steps.ts";
+import type { FlowName } from "#machines/steps/flow-name.ts";
 import { actionKinds } from "#machines/steps/flow-actions.ts";
-import type { ActionOutcome, InvokedName } from "#machines/steps/flow-actions.ts";
-import type { FlowContext } from "#machines/steps/flow-setup.ts";
+import type { FlowContext, FlowInput } from "#machines/steps/flow-setup.ts";
 import { hasNoWayOn } from "#machines/steps/step-parts.ts";
+import { inertActor } from "#test/support/inert-actor.ts";
 import { visitActors } from "#test/support/visit-actors.ts";
 import { statesOf } from "#tools/paths/generator/chart-parts.ts";
 import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
@@ -45,32 +46,46 @@ const result = {
 } as const;
 const notice = { code: "connection.lost" } as const;
 
-/** What each kind of action may come to. */
-const outcomes: { readonly [Kind in string]: { readonly [name: string]: ActionOutcome } } = {
-  skip: { "show the step": { type: "done" }, "skip it": { type: "skip" } },
-  "skip-through": { "show the step": { type: "done" }, "skip it": { type: "skip" } },
-  gate: {
-    "it holds": { type: "done", expires: "2030-01-31" },
-    "not approved": { type: "leave", reason: "notApproved" },
-    "something went wrong": { type: "leave", reason: "errored" },
-  },
-  call: {
-    done: { type: "done" },
-    "done, and the code is spent": { type: "done", clears: ["code"] },
-    failed: { type: "failed", notice },
-    "failed, with an alert": { type: "failed", notice, alert: { code: "code.wrong" } },
-  },
-  decision: {
-    done: { type: "done" },
-    failed: { type: "failed", notice },
-    declined: { type: "leave", reason: "declined", declineReason: "DCN" },
-  },
-  submission: {
-    approved: { type: "done", result, offers: [] },
-    declined: { type: "done", result: { ...result, outcome: "declined" }, offers: [] },
-    failed: { type: "failed", notice },
-  },
+const answered = "verification.answered";
+
+/** What the verification may answer, whatever it is asked. */
+const verificationAnswers = {
+  "a code was sent": { kind: "sent" },
+  "the code before counts": { kind: "standing" },
+  "the phone is proved": { kind: "proved", instanceId: "ins_1" },
+  "the phone is not proved": { kind: "unproved" },
+  refused: { kind: "refused", notice },
+  "refused, with an alert": { kind: "refused", notice, alert: { code: "code.wrong" } },
 };
+
+const reason = { evaluationStatus: "DCN", exceptions: [{ code: "P04" }] };
+
+/** What each chart of an action may end with. */
+const outputs = (application: LoanApplication | undefined) => ({
+  preQualOutcome: {
+    approved: { kind: "decided", result, offers: [] },
+    declined: { kind: "decided", result: { ...result, outcome: "declined" }, offers: [] },
+    failed: { kind: "failed", notice },
+  },
+  preQualConfirmation: {
+    "it holds": { kind: "confirmed", expires: "2030-01-31" },
+    "it holds, nobody knows until when": { kind: "confirmed" },
+    "not approved": { kind: "notApproved" },
+    "something went wrong": { kind: "errored" },
+  },
+  applicationUpdate: {
+    "on to the payment": { kind: "toPayment", application },
+    changed: { kind: "updated", application },
+    declined: { kind: "declined", applicationId: "app-1", reason },
+    "declined, nobody knows which": { kind: "declined", applicationId: undefined, reason },
+    failed: { kind: "failed", notice },
+  },
+  finalizing: {
+    funded: { kind: "funded" },
+    "failed, unsigned": { kind: "failed", notice, isSigned: false },
+    "failed, signed": { kind: "failed", notice, isSigned: true },
+  },
+});
 
 /** What a flow is made of and begins with: its rules, an answer to everything, and the application, if it needs one. */
 export type FlowWorld = {
@@ -81,18 +96,33 @@ export type FlowWorld = {
 
 const preQualification: FlowWorld = { rules: preQualificationRules, answers: validAnswers };
 
-function casesOfActors(machine: FlowMachine) {
+function casesOfActors(machine: FlowMachine, application: LoanApplication | undefined) {
+  const ends: { readonly [chart: string]: { readonly [name: string]: unknown } } =
+    outputs(application);
   const invokes = statesOf(machine.root).flatMap(({ invoke }) => invoke);
   return invokes.map(({ id, src }) => {
-    const action = src as InvokedName;
+    const broken = failed(id, { "it broke": new Error("broken") });
+    if (src === "bringCharts") return { ...done(id, { "they are here": undefined }), ...broken };
     // The chart of a component lives as long as its step: it never ends.
-    if (Object.hasOwn(chartSlots, action)) return failed(id, { "it broke": new Error("broken") });
-    const kind = action === "submitPreQualification" ? "submission" : actionKinds[action];
-    return {
-      ...done(id, outcomes[kind] ?? {}),
-      ...failed(id, { "it broke": new Error("broken") }),
-    };
+    const told = done(id, ends[src as string] ?? {});
+    return { ...(src === "applicationUpdate" ? keeping(told) : told), ...broken };
   });
+}
+
+/** An update keeps what the flow knows of the application. */
+function keeping(cases: { readonly [type: string]: readonly Case[] }): ChartModel["cases"] {
+  const kept = (each: Case, known: LoanApplication | undefined): Case => {
+    const [event] = each.events;
+    const output = event!["output"] as { readonly application?: LoanApplication };
+    if (known === undefined || output.application === undefined) return each;
+    return { ...each, events: [{ ...event!, output: { ...output, application: known } }] };
+  };
+  return Object.fromEntries(
+    Object.entries(cases).map(([type, all]): [string, Cases] => [
+      type,
+      ({ context }) => all.map((each) => kept(each, (context as FlowContext).application)),
+    ]),
+  );
 }
 
 function compiledOf(name: FlowName, steps: readonly StepConfig[], rules: FieldRules) {
@@ -109,6 +139,10 @@ function screenOf({ steps, rules }: Flow, { context }: AnyMachineSnapshot) {
   const empty = fields.find((field) => !isAnswered(answers, field));
   return { fields, empty, previous: steps[index - 1]?.key ?? "" };
 }
+
+/** The step that the chart is in; one that is asked whether it is shown is not on the screen yet. */
+const stepOf = ({ value }: AnyMachineSnapshot): string =>
+  typeof value === "string" ? value : (Object.keys(value as object)[0] ?? "");
 
 type Flow = FlowWorld & { readonly steps: readonly StepConfig[] };
 
@@ -142,6 +176,49 @@ function unreachableIn(name: FlowName, steps: readonly StepConfig[]): { [id: str
     : {};
 }
 
+const nothingDue = { amountCents: 0, isCollectedInOffice: false };
+
+/** What else a flow can begin with, where a step is skipped for it. */
+function skippingInputs(steps: readonly StepConfig[], input: FlowInput, answers: Answers) {
+  const actions = new Set(steps.flatMap(({ preActions = [] }) => preActions));
+  const has = (...names: readonly ActionName[]) => names.some((name) => actions.has(name));
+  const { application } = input;
+  const at = (part: Partial<LoanApplication>) => ({
+    ...input,
+    answers,
+    application: application && { ...application, ...part },
+  });
+  const outcome = (name: Outcome) => ({ ...input, result: { ...result, outcome: name } });
+  return {
+    ...(has("skipOnProgramCodeFromUrl") && {
+      "a program named by the address": { ...input, programCodeFromUrl: true },
+    }),
+    ...(has("showOnlyWhenDeclined", "showOnlyWhenInvalid", "showOnlyWhenIneligible") && {
+      declined: outcome("declined"),
+      invalid: outcome("invalid"),
+      ineligible: outcome("ineligible"),
+    }),
+    ...(has("skipWhenTermsAreChosen", "skipWhenDownPaymentIsChosen") && {
+      "an agreement that is written": at({ stage: "agreementReady" }),
+      "an agreement that is signed": at({ stage: "signed" }),
+      "an activation under way": at({ stage: "activating" }),
+    }),
+    ...(steps.some(({ components }) => components.some(({ name }) => name === "DownPayment")) && {
+      "everything typed but the down payment's number": {
+        ...input,
+        answers: { ...answers, downPaymentToken: "" },
+      },
+    }),
+    ...(has("skipWhenNothingIsDueDown") && {
+      "nothing due down": at({ downPayment: nothingDue }),
+      "nothing due down, and an agreement that is written": at({
+        downPayment: nothingDue,
+        stage: "agreementReady",
+      }),
+    }),
+  };
+}
+
 /** A flow of any configuration as a model: the payload cases follow from its steps. */
 export function flowModel(
   name: FlowName,
@@ -155,11 +232,13 @@ export function flowModel(
     id: "phoneVerification",
     input: { alert: around.alert, isTest: false, seed: "visit" },
   });
-  const input = {
+  const input: FlowInput = {
     facts: { ...facts, application },
     seed: "visit-1",
     verification,
     ...around,
+    visit: inertActor("applicant"),
+    providerId: "prv-1",
     programCodeFromUrl: false,
     result,
     application,
@@ -183,7 +262,8 @@ export function flowModel(
       "extra.pressed",
       Object.fromEntries(buttons.map((button) => [`(button ${button + 1})`, { button }])),
     ),
-    ...(Object.assign({}, ...casesOfActors(machine)) as ChartModel["cases"]),
+    ...sent(answered, verificationAnswers),
+    ...(Object.assign({}, ...casesOfActors(machine, application)) as ChartModel["cases"]),
   };
   const heard = new Set<string>(machine.events);
   return {
@@ -192,13 +272,19 @@ export function flowModel(
     inputs: {
       "everything typed": { ...input, answers },
       "nothing typed": input,
+      ...skippingInputs(steps, input, answers),
     },
     cases: Object.fromEntries(Object.entries(cases).filter(([type]) => heard.has(type))),
     unreachable: unreachableIn(name, steps),
     distinguish: (snapshot) => {
       const { empty, previous } = screenOf(flow, snapshot);
       const { passed, shown, backDue } = snapshot.context as FlowContext;
-      const known = [empty ?? "", passed.includes(previous), passed.includes(shown ?? "")];
+      const known = [
+        empty ?? "",
+        passed.includes(previous),
+        passed.includes(shown ?? ""),
+        passed.includes(stepOf(snapshot)),
+      ];
       // A jump that ends at the first step is over, however far it was meant to go.
       const isFurther = backDue > 0 && !snapshot.hasTag("editing");
       return isFurther ? [...known, "further back"] : known;

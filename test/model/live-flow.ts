@@ -17,8 +17,19 @@ export function beginFlow(
 export const next = { type: "next.pressed" };
 export const back = { type: "back.pressed" };
 export const forward = { type: "forward.pressed" };
-export const done = { type: "done" };
-export const skip = { type: "skip" };
+
+/** What the verification answers. */
+const answered = "verification.answered";
+export const codeSent = { type: answered, kind: "sent" };
+export const codeStands = { type: answered, kind: "standing" };
+export const proved = { type: answered, kind: "proved", instanceId: "ins_1" };
+export const unproved = { type: answered, kind: "unproved" };
+
+/** The chunk with the chart comes, and the chart ends with this. */
+export async function ends(chart: LiveChart, actor: string, output: object): Promise<void> {
+  await chart.answer("bringCharts");
+  await chart.answer(actor, output);
+}
 
 /** The key of the step on the screen. */
 export const shown = (chart: LiveChart) => chart.context["shown"];

@@ -1,9 +1,11 @@
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
+import { inertActor } from "#test/support/inert-actor.ts";
 import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { visitActors } from "#test/support/visit-actors.ts";
 
 const tick = "xstate.after.one second.phoneVerification.resend.coolingDown";
+const asker = inertActor("wizard");
 const notice = { code: "verification.sendFailed" };
 
 export const phoneVerificationModel: ChartModel = {
@@ -12,11 +14,18 @@ export const phoneVerificationModel: ChartModel = {
   inputs: { "a visit": { alert: visitActors().alert, isTest: false, seed: "visit" } },
   cases: {
     ...sent("code.requested", {
-      "for a whole number": { phone: "5552345678" },
-      "for another whole number": { phone: "5558765432" },
-      "for half a number": { phone: "55523" },
+      "for a whole number": { phone: "5552345678", asker },
+      "for another whole number": { phone: "5558765432", asker },
+      "for half a number": { phone: "55523", asker },
     }),
-    ...sent("code.submitted", { complete: { code: "123456" }, incomplete: { code: "12" } }),
+    ...sent("code.submitted", {
+      complete: { code: "123456", asker },
+      incomplete: { code: "12", asker },
+    }),
+    ...sent("proof.asked", {
+      "of the number": { phone: "5552345678", asker },
+      "of another number": { phone: "5551112222", asker },
+    }),
     ...sent("phone.changed", {
       "to the same number": { phone: "5552345678" },
       "to another number": { phone: "5552345679" },

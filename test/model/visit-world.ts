@@ -1,4 +1,4 @@
-import { SimulatedClock, createActor, fromPromise, toPromise } from "xstate";
+import { SimulatedClock, createActor, fromPromise } from "xstate";
 import type { TextField } from "#domain/answers.ts";
 import { defaultConfiguration } from "#domain/default-steps.ts";
 import { fieldsOf } from "#domain/field-errors.ts";
@@ -14,9 +14,9 @@ import { preQualOutcomeMachine } from "#machines/pre-qual-outcome/pre-qual-outco
 import type {
   LookUpInput,
   SubmitInput,
-} from "#machines/pre-qual-outcome/pre-qual-outcome.machine.ts";
+} from "#machines/pre-qual-outcome/pre-qual-outcome.setup.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";
-import type { ActionInput, ActionOutcome } from "#machines/steps/flow-actions.ts";
+import { inertActor } from "#test/support/inert-actor.ts";
 import type { FlowEvent } from "#machines/steps/flow-setup.ts";
 import { visitActors } from "#test/support/visit-actors.ts";
 import { facts } from "./flow.cases.ts";
@@ -109,23 +109,20 @@ export function openWorld() {
       lookUp: held<PreQualificationAnswer, LookUpInput>("lookUp"),
     },
   });
-  const submit = fromPromise<ActionOutcome, ActionInput>(async ({ input }) => {
-    const { instanceId } = verification.getSnapshot().context;
-    const { answers, key } = input;
-    const outcome = createActor(outcomeMachine, { clock, input: { answers, key, instanceId } });
-    outcome.start();
-    const concluded = await toPromise(outcome);
-    return concluded.kind === "decided"
-      ? { type: "done", result: concluded.result, offers: concluded.offers }
-      : { type: "failed", notice: concluded.notice };
-  });
-  const flow = createActor(
-    wizard().provide({ actors: { submitPreQualification: submit }, actions: quiet }),
-    {
-      clock,
-      input: { facts, seed: "visit-1", verification, ...around, programCodeFromUrl: false },
+  const bringCharts = fromPromise<undefined, undefined>(async () => undefined);
+  const actors = { preQualOutcome: outcomeMachine as never, bringCharts };
+  const flow = createActor(wizard().provide({ actors, actions: quiet }), {
+    clock,
+    input: {
+      facts,
+      seed: "visit-1",
+      verification,
+      ...around,
+      visit: inertActor("applicant"),
+      providerId: "prv-1",
+      programCodeFromUrl: false,
     },
-  );
+  });
   verification.start();
   flow.start();
 

@@ -2,7 +2,20 @@ import { describe, expect, it } from "vitest";
 import type { FieldName } from "#domain/answers.ts";
 import type { LiveChart } from "#test/support/live-chart.ts";
 import { validAnswers } from "./flow.cases.ts";
-import { back, beginFlow, done, forward, names, next, showing, shown, skip } from "./live-flow.ts";
+import {
+  back,
+  beginFlow,
+  codeSent,
+  codeStands,
+  ends,
+  forward,
+  names,
+  next,
+  proved,
+  showing,
+  shown,
+  unproved,
+} from "./live-flow.ts";
 
 /** Presses Next and lets every call succeed, until a step is on the screen. */
 async function walkTo(step: string): Promise<LiveChart> {
@@ -17,15 +30,15 @@ async function walkOn(chart: LiveChart, step: string): Promise<void> {
     start: () => chart.send(next),
     phone: async () => {
       await chart.send(next);
-      await chart.answer("phone-next-0", done);
-      await chart.answer("code-pre-0", done);
+      await chart.send(codeStands);
+      await chart.send(unproved);
     },
     code: async () => {
       await chart.send(next);
-      await chart.answer("code-next-0", done);
+      await chart.send(proved);
     },
   };
-  while (shown(chart) !== step)
+  for (let press = 0; shown(chart) !== step && press < 10; press += 1)
     await (answers[shown(chart) as string] ?? (() => chart.send(next)))();
 }
 
@@ -46,7 +59,7 @@ describe("the way through the eight steps", () => {
     expect(chart.hasTag("busy")).toBe(true);
     const result = { outcome: "approved", otherOffersAvailable: false, kycSent: false };
     const offers = [{ offerId: "offer-12", termMonths: 12 }];
-    await chart.answer("last-four-next-0", { type: "done", result, offers });
+    await ends(chart, "preQualOutcome", { kind: "decided", result, offers });
     expect(chart.output).toEqual({ kind: "completed", result, offers });
   });
 
@@ -54,10 +67,10 @@ describe("the way through the eight steps", () => {
     const chart = await walkTo("code");
     await chart.send(next);
     chart.orders();
-    await chart.answer("code-next-0", done);
+    await chart.send(proved);
     expect(chart.orders().slice(-2)).toEqual(showing("name", "forward", true));
     await chart.send(back);
-    await chart.answer("code-pre-0", skip);
+    await chart.send(proved);
     expect(chart.orders().slice(-2)).toEqual(showing("phone", "back"));
   });
 
@@ -84,17 +97,19 @@ describe("the way through the eight steps", () => {
   it("submits first and posts the completion after it, inside the overlay [R2.2-68]", async () => {
     const chart = await walkTo("last-four");
     await chart.send(next);
-    expect(names(chart)).toEqual(["alert.dismissed", "work.started", "last-four-next-0"]);
-    await chart.answer("last-four-next-0", done);
-    expect(names(chart)).toEqual(["work.ended", "flow.completed"]);
+    expect(names(chart)).toEqual(["alert.dismissed", "work.started", "bringCharts"]);
+    await ends(chart, "preQualOutcome", { kind: "decided", offers: [] });
+    expect(names(chart)).toEqual(["preQualOutcome", "work.ended", "flow.completed"]);
   });
 
   it("posts no completion of a submission that failed, and stays on the step [R4-07]", async () => {
     const chart = await walkTo("last-four");
     await chart.send(next);
+    await chart.answer("bringCharts");
     chart.orders();
-    const outcome = { type: "failed", notice: { code: "preQualification.failed" } };
-    await chart.answer("last-four-next-0", outcome);
+    const notice = { code: "preQualification.failed" };
+    const outcome = { type: "failed", notice };
+    await chart.answer("preQualOutcome", { kind: "failed", notice });
     expect(shown(chart)).toBe("last-four");
     expect(chart.orders()).toEqual([
       ["scroll to top"],
@@ -123,16 +138,25 @@ describe("Next", () => {
     const chart = await walkTo("last-four");
     for (let press = 0; press < 3; press += 1) await chart.send(next);
     for (const event of [back, forward]) await chart.send(event);
-    expect(chart.value).toEqual({ "last-four": "next-0-submitPreQualification" });
-    expect(names(chart)).toEqual(["alert.dismissed", "work.started", "last-four-next-0"]);
+    expect(chart.value).toEqual({ "last-four": { "next-0-submitPreQualification": "arriving" } });
+    await chart.answer("bringCharts");
+    for (const event of [next, back, forward]) await chart.send(event);
+    expect(chart.value).toEqual({ "last-four": { "next-0-submitPreQualification": "running" } });
+    expect(names(chart)).toEqual([
+      "alert.dismissed",
+      "work.started",
+      "bringCharts",
+      "preQualOutcome",
+    ]);
   });
 
-  it("warns, stays, and keeps what was typed when a call breaks [R4-07]", async () => {
-    const chart = await walkTo("phone");
+  it("warns, stays, and keeps what was typed when a chart breaks [R4-07]", async () => {
+    const chart = await walkTo("last-four");
     await chart.send(next);
+    await chart.answer("bringCharts");
     chart.orders();
-    await chart.fail("phone-next-0");
-    expect(shown(chart)).toBe("phone");
+    await chart.fail("preQualOutcome");
+    expect(shown(chart)).toBe("last-four");
     expect(names(chart)).toEqual([
       "scroll to top",
       "work.ended",
@@ -144,17 +168,36 @@ describe("Next", () => {
     expect(chart.context["answers"]).toEqual(validAnswers);
   });
 
+  it("says that the connection is lost when the chart's own code does not arrive", async () => {
+    const chart = await walkTo("last-four");
+    await chart.send(next);
+    await chart.fail("bringCharts");
+    expect(chart.value).toEqual({ "last-four": "editing" });
+    expect(chart.context["notice"]).toEqual({ code: "connection.lost" });
+    await chart.send(next);
+    expect(chart.value).toEqual({ "last-four": { "next-0-submitPreQualification": "arriving" } });
+  });
+
+  it("has a way out when the verification never answers", async () => {
+    const chart = await walkTo("phone");
+    await chart.send(next);
+    await chart.wait("patience with the verification");
+    expect(chart.value).toEqual({ phone: "editing" });
+    expect(chart.context["notice"]).toEqual({ code: "service.unexpected" });
+  });
+
   it("empties the fields that an action has spent", async () => {
     const chart = await walkTo("phone");
     await chart.send(next);
-    await chart.answer("phone-next-0", { type: "done", clears: ["code"] });
+    await chart.send(codeSent);
     expect(chart.context["answers"]).toEqual({ ...validAnswers, code: "" });
   });
 
   it("forgets a failure once the applicant types", async () => {
     const chart = await walkTo("phone");
     await chart.send(next);
-    await chart.fail("phone-next-0");
+    await chart.send({ type: "verification.answered", kind: "refused", notice: { code: "said" } });
+    expect(chart.context["notice"]).toEqual({ code: "said" });
     await type(chart, "phone", "5558765432");
     expect(chart.context["notice"]).toBeUndefined();
   });
@@ -162,10 +205,10 @@ describe("Next", () => {
 
 /** The key under which the answers go out; the call is then lost. */
 async function keyOf(chart: LiveChart): Promise<string> {
-  chart.orders();
   await chart.send(next);
-  const [, , [, input]] = chart.orders() as [unknown, unknown, [string, { key: string }]];
-  await chart.fail("last-four-next-0");
+  await chart.answer("bringCharts");
+  const [, input] = chart.orders().at(-1) as [string, { key: string }];
+  await chart.fail("preQualOutcome");
   return input.key;
 }
 
@@ -197,7 +240,7 @@ describe("Back and Forward", () => {
   it("goes on forward after Back, and leaves what went wrong behind", async () => {
     const chart = await walkTo("last-four");
     await chart.send(next);
-    await chart.fail("last-four-next-0");
+    await chart.fail("bringCharts");
     await chart.send(back);
     expect(chart.context["notice"]).toBeUndefined();
     chart.orders();
@@ -210,11 +253,11 @@ describe("Back and Forward", () => {
     await chart.send({ type: "back.pressed", steps: 2 });
     expect(shown(chart)).toBe("name");
     await chart.send({ type: "back.pressed", steps: 2 });
-    await chart.answer("code-pre-0", skip);
+    await chart.send(proved);
     expect(shown(chart)).toBe("start");
     await walkOn(chart, "name");
     await chart.send({ type: "back.pressed", steps: 9 });
-    await chart.answer("code-pre-0", skip);
+    await chart.send(proved);
     expect(shown(chart)).toBe("start");
     await chart.send(forward);
     expect(shown(chart)).toBe("phone");
@@ -253,55 +296,61 @@ describe("Back and Forward", () => {
     const chart = await walkTo("code");
     await chart.send(next);
     chart.orders();
-    await chart.answer("code-next-0", done);
+    await chart.send(proved);
     expect(chart.orders().slice(-2)).toEqual(showing("name", "forward", true));
   });
 });
 
-async function atCode(outcome: object) {
+const refused = { type: "verification.answered", kind: "refused" };
+
+async function atCode(answer: typeof proved | typeof unproved) {
   const chart = beginFlow("wizard");
   await chart.send(next);
   await chart.send(next);
-  await chart.answer("phone-next-0", done);
-  await chart.answer("code-pre-0", outcome);
+  await chart.send(codeSent);
+  await chart.send(answer);
   return chart;
 }
 
 describe("the code step", () => {
   it("is skipped when the phone is proven, forward and back [R2.2-57 R4-10 R4-12]", async () => {
-    const chart = await atCode(skip);
+    const chart = await atCode(proved);
     expect(shown(chart)).toBe("name");
     await chart.send(back);
-    await chart.answer("code-pre-0", skip);
+    await chart.send(proved);
     expect(shown(chart)).toBe("phone");
   });
 
-  it("is skipped in the direction of travel when its pre-action fails [R4-10]", async () => {
+  it("is shown when the verification does not say whether the phone is proven [R4-10]", async () => {
     const chart = beginFlow("wizard");
     await chart.send(next);
     await chart.send(next);
-    await chart.answer("phone-next-0", done);
-    await chart.fail("code-pre-0");
-    expect(shown(chart)).toBe("name");
-    await chart.send(back);
-    await chart.fail("code-pre-0");
-    expect(shown(chart)).toBe("phone");
+    await chart.send(codeSent);
+    await chart.wait("patience with the verification");
+    expect(shown(chart)).toBe("code");
   });
 
   it("runs its pre-action each time it is entered [R4-09]", async () => {
     const chart = await walkTo("name");
     await chart.send(back);
-    expect(names(chart)).toEqual(["code-pre-0"]);
+    expect(chart.orders()).toEqual([
+      ["phoneVerification", { type: "proof.asked", phone: "5552345678", asker: { actor: "self" } }],
+    ]);
   });
 
   it("sends another code and stays when Resend is pressed [R2.2-56]", async () => {
     const chart = await walkTo("code");
     await chart.send(next);
-    await chart.answer("code-next-0", { type: "failed", notice: { code: "code.wrong" } });
+    await chart.send({ ...refused, notice: { code: "code.wrong" } });
     chart.orders();
     await chart.send({ type: "extra.pressed", button: 0 });
-    expect(names(chart)).toEqual(["alert.dismissed", "work.started", "code-extra-0-0"]);
-    await chart.answer("code-extra-0-0", { type: "done", clears: ["code"] });
+    expect(names(chart)).toEqual([
+      "alert.dismissed",
+      "work.started",
+      "phone.changed",
+      "code.requested",
+    ]);
+    await chart.send(codeSent);
     expect(shown(chart)).toBe("code");
     expect(chart.context["notice"]).toBeUndefined();
     expect(chart.context["answers"]).toMatchObject({ code: "" });
@@ -315,7 +364,7 @@ describe("the code step", () => {
     chart.orders();
     const alert = { code: "verification.remainingAttempts", values: { n: 4 } };
     const outcome = { type: "failed", notice: { code: "code.wrong" }, alert };
-    await chart.answer("code-next-0", outcome);
+    await chart.send({ ...refused, notice: outcome.notice, alert });
     expect(shown(chart)).toBe("code");
     expect(chart.orders()).toContainEqual(["alert", { type: "alert.raised", notice: alert }]);
     expect(chart.context["notice"]).toEqual({ code: "code.wrong" });

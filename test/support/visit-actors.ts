@@ -1,8 +1,9 @@
-import { createActor, fromCallback } from "xstate";
+import { createActor } from "xstate";
 import { alertMachine } from "#machines/alert/alert.machine.ts";
 import { hostBridgeMachine } from "#machines/host-bridge/host-bridge.machine.ts";
 import { loadingOverlayMachine } from "#machines/loading-overlay/loading-overlay.machine.ts";
 import { navigationMachine } from "#machines/navigation/navigation.machine.ts";
+import { inertActor } from "./inert-actor.ts";
 import type { VisitActors } from "#machines/steps/visit-actors.ts";
 
 /** The actors around a flow, which hear what it tells them and do nothing: they are not started. */
@@ -16,8 +17,4 @@ export function visitActors(): VisitActors {
 }
 
 /** The visit itself, for a chart that tells it something: it does nothing, and is not started. */
-export const visitListening = () =>
-  createActor(
-    fromCallback(() => {}),
-    { id: "visit" },
-  );
+export const visitListening = () => inertActor("visit");

@@ -16,7 +16,7 @@ import { offerSelectionMachine } from "#machines/offer-selection/offer-selection
 import { paymentScheduleMachine } from "#machines/payment-schedule/payment-schedule.machine.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";
-import type { FlowName } from "#machines/steps/compile-steps.ts";
+import type { FlowName } from "#machines/steps/flow-name.ts";
 import { informationViews } from "#routes/application/information-fields.tsx";
 import { offerViews } from "#routes/application/offers-fields.tsx";
 import { scheduleViews } from "#routes/application/schedule-fields.tsx";
@@ -108,6 +108,8 @@ function beginFlow(name: FlowName, steps: readonly StepConfig[], chosen?: Chosen
       seed: "seed",
       verification,
       ...around,
+      visit: verification,
+      providerId: "prv-1",
       programCodeFromUrl: false,
       answers: noAnswers,
       application: chosen === undefined ? application : { ...application, terms: chosen },

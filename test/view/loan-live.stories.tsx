@@ -121,6 +121,8 @@ function beginFlow(steps: readonly StepConfig[], more: Partial<LoanApplication>)
       seed: "seed",
       verification,
       ...around,
+      visit: verification,
+      providerId: "prv-1",
       programCodeFromUrl: false,
       answers: noAnswers,
       application: known,

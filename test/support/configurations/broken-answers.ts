@@ -25,7 +25,6 @@ export const brokenAnswers: readonly BrokenConfiguration[] = [
           "start: press Next",
           ...through.phone,
           ...through.code,
-          "name: skipOnProgramCodeFromUrl skips the step",
           ...through.birthDate,
           ...through.email,
           ...through.address,
@@ -48,7 +47,6 @@ export const brokenAnswers: readonly BrokenConfiguration[] = [
           "phone: fill in",
           "phone: press Next",
           "phone: sendVerificationCode succeeds",
-          "code: skipOnProgramCodeFromUrl skips the step",
           ...through.name,
           ...through.birthDate,
           ...through.email,
@@ -69,7 +67,6 @@ export const brokenAnswers: readonly BrokenConfiguration[] = [
         path: [
           "the address names a program",
           "start: press Next",
-          "phone: skipOnProgramCodeFromUrl skips the step",
           "code: skipOnValidCode shows the step",
         ],
       },

@@ -50,11 +50,7 @@ export const brokenOutcomes: readonly BrokenConfiguration[] = [
       {
         flow: "decline",
         why: 'has no step for the outcome "invalid"',
-        path: [
-          "the outcome is invalid",
-          "declined: showOnlyWhenDeclined skips the step",
-          "ineligible: showOnlyWhenIneligible skips the step",
-        ],
+        path: ["the outcome is invalid"],
       },
     ],
   },
@@ -72,21 +68,12 @@ export const brokenOutcomes: readonly BrokenConfiguration[] = [
       {
         flow: "decline",
         why: 'has no step for the outcome "invalid"',
-        path: [
-          "the outcome is invalid",
-          "declined: showOnlyWhenDeclined skips the step",
-          "ineligible: showOnlyWhenInvalid shows the step",
-          "ineligible: showOnlyWhenIneligible skips the step",
-        ],
+        path: ["the outcome is invalid"],
       },
       {
         flow: "decline",
         why: 'has no step for the outcome "ineligible"',
-        path: [
-          "the outcome is ineligible",
-          "declined: showOnlyWhenDeclined skips the step",
-          "ineligible: showOnlyWhenInvalid skips the step",
-        ],
+        path: ["the outcome is ineligible"],
       },
     ],
   },

@@ -91,7 +91,7 @@ export const brokenWays: readonly BrokenConfiguration[] = [
     faults: [
       {
         flow: "wizard",
-        step: "last-four",
+        step: "address",
         why: "ends the flow without a decision",
         path: [
           "the address names a program",
@@ -102,7 +102,6 @@ export const brokenWays: readonly BrokenConfiguration[] = [
           ...through.birthDate,
           ...through.email,
           ...through.address,
-          "last-four: skipOnProgramCodeFromUrl skips the step",
         ],
       },
     ],

@@ -1,12 +1,18 @@
-import { createActor, fromPromise } from "xstate";
+import { createActor, fromPromise, fromTransition } from "xstate";
+import type { AnyActorRef } from "xstate";
 import { noAnswers } from "#domain/answers.ts";
 import { answerTo } from "#domain/answers.ts";
 import type { Answers } from "#domain/answers.ts";
 import { fieldsOf, stepErrors } from "#domain/field-errors.ts";
 import type { StepConfig } from "#domain/step.ts";
-import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
+import type { VerificationAnswer } from "#machines/phone-verification/phone-verification.setup.ts";
+import type {
+  PreQualOutcome,
+  SubmitInput,
+} from "#machines/pre-qual-outcome/pre-qual-outcome.setup.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";
-import type { ActionInput, ActionOutcome } from "#machines/steps/flow-actions.ts";
+import type { VerificationRef } from "#machines/steps/verification-ref.ts";
+import { inertActor } from "#test/support/inert-actor.ts";
 import type { FlowEvent } from "#machines/steps/flow-setup.ts";
 import { facts, validAnswers } from "#test/model/flow.cases.ts";
 import { visitActors } from "#test/support/visit-actors.ts";
@@ -26,36 +32,52 @@ const result = {
 } as const;
 const otherPhone = "5552345679";
 
-function slot(run: (input: ActionInput) => ActionOutcome) {
-  return fromPromise<ActionOutcome, ActionInput>(async ({ input }) => run(input));
-}
-
-function skipIf(isSkipped: boolean): ActionOutcome {
-  return { type: isSkipped ? "skip" : "done" };
-}
+type Question = {
+  readonly type: "code.requested" | "code.submitted" | "proof.asked" | "phone.changed";
+  readonly phone?: string;
+  readonly asker?: AnyActorRef;
+};
 
 /** Services by hand: they know which phone has a code and which was verified, and remember what was submitted. */
-function services(isProgramNamed: boolean) {
-  const seen = { sentTo: "", verified: "", submissions: [] as Witnessed["submissions"][number][] };
-  const actors = {
-    sendVerificationCode: slot(({ answers }) => {
-      seen.sentTo = answers.phone;
-      return { type: "done", clears: ["code"] };
-    }),
-    validateVerificationCode: slot(({ answers }) => {
-      if (seen.sentTo === answers.phone) seen.verified = answers.phone;
-      return { type: "done" };
-    }),
-    submitPreQualification: slot(({ answers }) => {
-      seen.submissions.push({ answers, verified: seen.verified });
-      return { type: "done", result, offers: [] };
-    }),
-    skipOnValidCode: slot(({ answers }) =>
-      skipIf(seen.verified !== "" && seen.verified === answers.phone),
-    ),
-    skipOnProgramCodeFromUrl: slot(() => skipIf(isProgramNamed)),
+function services() {
+  const seen = {
+    sentTo: "",
+    typed: "",
+    verified: "",
+    submissions: [] as Witnessed["submissions"][number][],
   };
-  return { seen, actors };
+  const proof = (isProved: boolean): VerificationAnswer =>
+    isProved
+      ? { type: "verification.answered", kind: "proved", instanceId: "ins_1" }
+      : { type: "verification.answered", kind: "unproved" };
+  const answers = {
+    "code.requested": (phone: string): VerificationAnswer => {
+      seen.sentTo = phone;
+      return { type: "verification.answered", kind: "sent" };
+    },
+    "code.submitted": (): VerificationAnswer => {
+      if (seen.sentTo === seen.typed) seen.verified = seen.typed;
+      return proof(true);
+    },
+    "proof.asked": (phone: string) => proof(seen.verified !== "" && seen.verified === phone),
+  };
+  const verification = createActor(
+    fromTransition((_: undefined, { type, phone = "", asker }: Question) => {
+      if (type === "phone.changed") seen.typed = phone;
+      else asker?.send(answers[type](phone));
+      return undefined;
+    }, undefined),
+  ).start();
+  const preQualOutcome = fromPromise<PreQualOutcome, SubmitInput>(async ({ input }) => {
+    seen.submissions.push({ answers: input.answers, verified: seen.verified });
+    return { kind: "decided", result, offers: [] };
+  });
+  const bringCharts = fromPromise<undefined, undefined>(async () => undefined);
+  return {
+    seen,
+    verification: verification as unknown as VerificationRef,
+    actors: { preQualOutcome, bringCharts },
+  };
 }
 
 /**
@@ -69,12 +91,9 @@ export async function visit(
 ): Promise<Witnessed> {
   const compiled = compileSteps("wizard", steps);
   if (!compiled.ok) throw new Error("does not compile");
-  const { seen, actors } = services(isProgramNamed);
+  const { seen, verification, actors } = services();
   const actions = { "scroll to top": () => undefined };
   const around = visitActors();
-  const verification = createActor(phoneVerificationMachine, {
-    input: { alert: around.alert, isTest: false, seed: "" },
-  });
   const shape = isProgramNamed ? "button" : "dropdown";
   const flow = createActor(compiled.machine.provide({ actors, actions }), {
     input: {
@@ -82,6 +101,8 @@ export async function visit(
       seed: "",
       verification,
       ...around,
+      visit: inertActor("applicant"),
+      providerId: "prv-1",
       programCodeFromUrl: isProgramNamed,
       answers: noAnswers,
     },

@@ -30,6 +30,7 @@ import type { StoredState } from "#routes/storage.ts";
 import { visitActors } from "#test/support/visit-actors.ts";
 import { errorsShown } from "#routes/step-problems.ts";
 import { parseCalendarDay } from "#domain/calendar-day.ts";
+import { inertActor } from "#test/support/inert-actor.ts";
 
 type CallInput = { readonly accountId: string; readonly providerId: string };
 
@@ -51,6 +52,8 @@ function wizard() {
     ...visit,
     facts,
     verification: createActor(phoneVerificationMachine, { input: { ...visit, isTest: true } }),
+    visit: inertActor("applicant"),
+    providerId: "prv-1",
     programCodeFromUrl: false,
   };
   const [start] = initialTransition(compiled.machine, input);
@@ -119,10 +122,11 @@ describe("what the wizard holds", () => {
     });
     const [sending] = transition(machine, typed, { type: "next.pressed" });
     const failed = {
-      type: "xstate.done.actor.phone-next-0",
-      output: { type: "failed", notice: { code: "verification.sendFailed" } },
-    };
-    const [after, effects] = transition(machine, sending, failed as never);
+      type: "verification.answered",
+      kind: "refused",
+      notice: { code: "verification.sendFailed" },
+    } as const;
+    const [after, effects] = transition(machine, sending, failed);
     expect(after.value).toEqual({ phone: "editing" });
     expect(effects.map(({ type }) => type)).toContain("scroll to top");
   });
@@ -210,12 +214,13 @@ describe("the verification's state", () => {
       }),
       { input: { ...visit, isTest: true } },
     ).start();
+    const asker = inertActor("wizard");
     const reached = (proof: string) => waitFor(actor, ({ value }) => value.proof === proof);
     const sent = reached("awaitingCode");
-    actor.send({ type: "code.requested", phone: "2065550142" });
+    actor.send({ type: "code.requested", phone: "2065550142", asker });
     await sent;
     const verified = reached("verified");
-    actor.send({ type: "code.submitted", code: "123456" });
+    actor.send({ type: "code.submitted", code: "123456", asker });
     await verified;
     expect(actor.getSnapshot().context.phone).toBe("2065550142");
     actor.stop();

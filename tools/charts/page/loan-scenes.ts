@@ -1,5 +1,5 @@
 import type { ComponentName, StepConfig, StepsConfiguration } from "#domain/step.ts";
-import { isInvoked } from "#machines/steps/step-parts.ts";
+import { hasState } from "#machines/steps/step-parts.ts";
 import { componentShapes } from "./component-shapes.ts";
 import { asksIn, stepsOf } from "./flow-steps.ts";
 import type { Scene, Shape } from "./scene.ts";
@@ -42,7 +42,7 @@ export function loanStepScenes({ flow, step, ...way }: LoanStep): readonly Scene
     ["", "as it opens", (stage) => stage.settle()],
     ...(asksIn(flow, step) && !isComplete ? asking : []),
     ...names.flatMap((name) => componentShapes[name] ?? []),
-    ...(actions.some(isInvoked) ? calling : []),
+    ...(actions.some(hasState) ? calling : []),
     ...(actions.includes("finalizeLoan") ? finalizing : []),
   ];
   return shapes.map(([shape, title, act]) => ({

@@ -1,5 +1,5 @@
 import type { StepConfig, StepsConfiguration } from "#domain/step.ts";
-import { isInvoked } from "#machines/steps/step-parts.ts";
+import { hasState } from "#machines/steps/step-parts.ts";
 import { codeScenes } from "./code-scenes.ts";
 import { entryScenes, usedLinkScenes } from "./entry-scenes.ts";
 import { asksIn } from "./flow-steps.ts";
@@ -48,7 +48,7 @@ function scenesOfStep(step: StepConfig): readonly Scene[] {
     },
   });
   const asks = asksIn("wizard", step);
-  const calls = nextButton?.actions?.some(isInvoked) === true;
+  const calls = nextButton?.actions?.some(hasState) === true;
   return [
     scene("", "as it opens", async () => {}),
     ...(asks ? asking.map(([shape, title, act]) => scene(shape, title, act)) : []),

@@ -132,10 +132,12 @@ function edgeCover(exploration: Exploration, isNew: (edge: Edge) => boolean): re
 export function pathsOf(model: ChartModel, criterion: Criterion = "edge") {
   const shown = new Set<string>();
   const explorations = Object.keys(model.inputs).map((input) => explore(model, input));
-  const isNew = (edge: Edge) => !shown.has(edgeId(edge));
+  // What happens alike from another input may lead elsewhere.
+  const told = (edge: Edge) => JSON.stringify([edgeId(edge), edge.to]);
+  const isNew = (edge: Edge) => !shown.has(told(edge));
   const found = explorations.map((exploration) => {
     const generated = generators[criterion](exploration, isNew);
-    exploration.edges.forEach((edge) => shown.add(edgeId(edge)));
+    exploration.edges.forEach((edge) => shown.add(told(edge)));
     return generated;
   });
   const counts = [...explorations, ...found].map(({ leftOut = 0 }) => leftOut);

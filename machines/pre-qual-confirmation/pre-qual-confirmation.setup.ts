@@ -1,0 +1,50 @@
+import { assign, setup } from "xstate";
+import { notApprovedCode } from "#domain/application-status.ts";
+import { notProvided } from "#machines/not-provided.ts";
+
+export type ConfirmInput = { readonly accountId: string; readonly providerId: string };
+export type ApplicationAnswer = { readonly status: string };
+export type ConfirmAnswer = {
+  readonly isSuccess: boolean;
+  /** Calendar day until which the approval holds. */
+  readonly expires?: string;
+  /** Why it is not confirmed, where the service says so by a code. */
+  readonly code?: string;
+};
+
+export type ConfirmationOutcome =
+  | { readonly kind: "confirmed"; readonly expires?: string }
+  | { readonly kind: "notApproved" }
+  | { readonly kind: "errored" };
+
+type Context = ConfirmInput & { readonly outcome: ConfirmationOutcome };
+
+/** Types, slots, guards and actions of the chart beside it. */
+export const preQualConfirmationSetup = setup({
+  types: {
+    context: {} as Context,
+    input: {} as ConfirmInput,
+    output: {} as ConfirmationOutcome,
+    meta: {} as { requirements: readonly string[] },
+  },
+  actors: {
+    getApplication: notProvided<ApplicationAnswer, ConfirmInput>("getApplication"),
+    confirm: notProvided<ConfirmAnswer, ConfirmInput>("confirm"),
+  },
+  guards: {
+    "application is approved or in documents": (_, answer: ApplicationAnswer) =>
+      answer.status === "APR" || answer.status === "DOC",
+    "service confirms": (_, answer: ConfirmAnswer) => answer.isSuccess,
+    "service says not approved": (_, answer: ConfirmAnswer) => answer.code === notApprovedCode,
+  },
+  actions: {
+    "conclude confirmed": assign((_, answer: ConfirmAnswer) => ({
+      outcome:
+        answer.expires === undefined
+          ? { kind: "confirmed" as const }
+          : { kind: "confirmed" as const, expires: answer.expires },
+    })),
+    "conclude not approved": assign({ outcome: { kind: "notApproved" } }),
+    "conclude errored": assign({ outcome: { kind: "errored" } }),
+  },
+});

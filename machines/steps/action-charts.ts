@@ -1,0 +1,181 @@
+import type {
+  ApplicationChange,
+  ApplicationUpdateInput,
+  ApplicationUpdateOutcome,
+  DeclineReason,
+} from "#machines/application-update/application-update.setup.ts";
+import type { FinalizingInput, FinalizingOutcome } from "#machines/finalizing/finalizing.setup.ts";
+import { notProvided } from "#machines/not-provided.ts";
+import type {
+  ConfirmationOutcome,
+  ConfirmInput,
+} from "#machines/pre-qual-confirmation/pre-qual-confirmation.setup.ts";
+import type {
+  PreQualOutcome,
+  SubmitInput,
+} from "#machines/pre-qual-outcome/pre-qual-outcome.setup.ts";
+import type { ActionOutcome } from "./flow-actions.ts";
+import type { FlowName } from "./flow-name.ts";
+import type { FlowContext } from "./flow-setup.ts";
+
+/** A slot for each chart that carries out an action; the full application's come with it. */
+export const actionChartSlots = {
+  preQualOutcome: notProvided<PreQualOutcome, SubmitInput>("preQualOutcome"),
+  preQualConfirmation: notProvided<ConfirmationOutcome, ConfirmInput>("preQualConfirmation"),
+  applicationUpdate: notProvided<ApplicationUpdateOutcome, ApplicationUpdateInput>(
+    "applicationUpdate",
+  ),
+  finalizing: notProvided<FinalizingOutcome, FinalizingInput>("finalizing"),
+} as const;
+
+export type ActionChartName = keyof typeof actionChartSlots;
+
+type ActionChart<Input, Output> = {
+  /** The slot, which is the actor's id as well. */
+  readonly chart: ActionChartName;
+  /** Whether the chart's code comes in a chunk after the first screen. */
+  readonly isLate: boolean;
+  readonly input: (context: FlowContext, flow: FlowName) => Input;
+  readonly outcome: (
+    output: Output,
+    at: { readonly context: FlowContext; readonly flow: FlowName },
+  ) => ActionOutcome;
+};
+
+/** The actions that a chart of its own carries out: what it is handed, and what its output means for the flow. */
+export const actionCharts = {
+  submitPreQualification: {
+    chart: "preQualOutcome",
+    isLate: true,
+    input: (context) => ({
+      answers: context.answers,
+      instanceId: context.instanceId,
+      key: idempotencyKey(context),
+    }),
+    outcome: (concluded) =>
+      concluded.kind === "decided"
+        ? { type: "done", result: concluded.result, offers: concluded.offers }
+        : { type: "failed", notice: concluded.notice },
+  } satisfies ActionChart<SubmitInput, PreQualOutcome>,
+  validatePreQualificationConfirmation: {
+    chart: "preQualConfirmation",
+    isLate: true,
+    input: ({ result }) => ({
+      accountId: result?.accountId ?? "",
+      providerId: result?.providerId ?? "",
+    }),
+    outcome: (concluded) => {
+      if (concluded.kind !== "confirmed") return { type: "leave", reason: concluded.kind };
+      const { expires } = concluded;
+      return expires === undefined ? { type: "done" } : { type: "done", expires };
+    },
+  } satisfies ActionChart<ConfirmInput, ConfirmationOutcome>,
+  submitApplication: updating("applicant"),
+  selectOffer: updating("offer"),
+  updateApplication: updating("choices"),
+  finalizeLoan: {
+    chart: "finalizing",
+    isLate: false,
+    input: (context) => {
+      const { applicationId, providerId, stage } = applicationOf(context);
+      const { agreementHash, acceptedSections } = context.answers;
+      return {
+        applicationId,
+        providerId,
+        stage,
+        agreementHash,
+        acceptedSections,
+        key: idempotencyKey(context),
+      };
+    },
+    outcome: (concluded, { context }) => {
+      if (concluded.kind === "funded") return { type: "done" };
+      const { notice, isSigned } = concluded;
+      if (!isSigned) return { type: "failed", notice };
+      return {
+        type: "failed",
+        notice,
+        application: { ...applicationOf(context), stage: "signed" },
+      };
+    },
+  } satisfies ActionChart<FinalizingInput, FinalizingOutcome>,
+};
+
+export type ChartedName = keyof typeof actionCharts;
+
+export function isCharted(name: string): name is ChartedName {
+  return Object.hasOwn(actionCharts, name);
+}
+
+/** The chart of an action, whichever it is: what goes in and comes out is checked where it is written. */
+export function actionChartOf(name: ChartedName): ActionChart<unknown, unknown> {
+  return actionCharts[name] as ActionChart<unknown, unknown>;
+}
+
+/** An update of the application; the first one of the information steps creates it. Spec section 4, "Application update". */
+function updating(
+  part: ApplicationChange["part"],
+): ActionChart<ApplicationUpdateInput, ApplicationUpdateOutcome> {
+  return {
+    chart: "applicationUpdate",
+    isLate: false,
+    input: (context, flow) => {
+      const { answers, application, providerId } = context;
+      const isNew = part === "applicant" && application === undefined;
+      return {
+        change: { kind: isNew ? "created" : "updated", part, answers },
+        application,
+        path: pathOf(flow),
+        providerId,
+        applicationId: application?.applicationId,
+        key: idempotencyKey(context),
+      };
+    },
+    outcome: (concluded, { flow }) => updateOutcome(concluded, pathOf(flow)),
+  };
+}
+
+function pathOf(flow: FlowName): ApplicationUpdateInput["path"] {
+  return flow === "application" ? "/Apply" : "/Payment";
+}
+
+function updateOutcome(
+  concluded: ApplicationUpdateOutcome,
+  path: ApplicationUpdateInput["path"],
+): ActionOutcome {
+  switch (concluded.kind) {
+    case "failed":
+      return { type: "failed", notice: concluded.notice };
+    case "declined": {
+      const { applicationId, reason } = concluded;
+      return {
+        type: "leave",
+        reason: "declined",
+        declineReason: declineReason(reason),
+        ...(applicationId !== undefined && { applicationId }),
+      };
+    }
+    case "updated":
+      // Spec section 4: another status than an approval does not lead on from the information steps.
+      return path === "/Apply"
+        ? { type: "failed", notice: { code: "application.pending" } }
+        : { type: "done", application: concluded.application };
+    case "toPayment":
+      return { type: "done", application: concluded.application };
+  }
+}
+
+/** Evaluation status and exceptions in one line, without words of their own. Spec section 4. */
+function declineReason({ evaluationStatus, exceptions }: DeclineReason): string {
+  return [evaluationStatus, ...exceptions.map(({ code }) => code)].join(" ");
+}
+
+function applicationOf({ application }: FlowContext) {
+  if (application === undefined) throw new Error("there is no application to finalize");
+  return application;
+}
+
+/** The same for the same answers to the same application, however often they are sent. */
+function idempotencyKey({ seed, revision }: FlowContext): string {
+  return `${seed}-${revision}`;
+}

@@ -1,0 +1,64 @@
+import type { DoneActorEvent } from "xstate";
+import type { SubmitInput } from "#machines/pre-qual-outcome/pre-qual-outcome.setup.ts";
+import { actionChartOf } from "./action-charts.ts";
+import type { ChartedName } from "./action-charts.ts";
+import type { ActionOutcome } from "./flow-actions.ts";
+import type { FlowName } from "./flow-name.ts";
+import { flowSetup } from "./flow-setup.ts";
+import type { FlowContext } from "./flow-setup.ts";
+
+type Here = { readonly context: FlowContext };
+type StateConfig = Parameters<typeof flowSetup.createStateConfig>[0];
+type Invoke = Extract<NonNullable<StateConfig["invoke"]>, { src: "preQualOutcome" }>;
+type BringInvoke = Extract<NonNullable<StateConfig["invoke"]>, { src: "bringCharts" }>;
+
+/** What the output of an action's chart means for the flow. */
+export function chartOutcome(action: ChartedName, flow: FlowName) {
+  return ({ context, event }: Here & { readonly event: DoneActorEvent<unknown> }): ActionOutcome =>
+    actionChartOf(action).outcome(event.output, { context, flow });
+}
+
+type Running = {
+  readonly action: ChartedName;
+  readonly flow: FlowName;
+  /** The state itself: what it is called, and what happens around the work. */
+  readonly state: StateConfig;
+  /** Where the ends of the chart lead. */
+  readonly ends: Pick<Invoke, "onDone" | "onError">;
+  /** Where the loss of the chart's own code leads. */
+  readonly lost: NonNullable<BringInvoke["onError"]>;
+};
+
+/**
+ * The state that runs the chart of an action: leaving it ends the chart. Where the chart comes in a chunk after the first
+ * screen, the state has two inside: one that brings the chunk, and one that runs the chart.
+ */
+export function runningState({ action, flow, state, ends, lost }: Running) {
+  const { chart, isLate, input } = actionChartOf(action);
+  const invoke: Invoke = {
+    id: chart,
+    // Every slot has types of its own, and the setup wants one name.
+    src: chart as "preQualOutcome",
+    input: ({ context }) => input(context, flow) as SubmitInput,
+    ...ends,
+  };
+  if (!isLate) return flowSetup.createStateConfig({ ...state, invoke });
+  const { meta } = state;
+  return flowSetup.createStateConfig({
+    ...state,
+    initial: "arriving",
+    states: {
+      arriving: {
+        description: "Brings the chart",
+        ...(meta && { meta }),
+        invoke: {
+          id: "bringCharts",
+          src: "bringCharts",
+          onDone: { description: "It is here", target: "running" },
+          onError: lost,
+        },
+      },
+      running: { description: "The chart runs", ...(meta && { meta }), invoke },
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import type { ApplicationStage } from "#domain/loan-application.ts";
+import type { Outcome } from "#domain/pre-qualification.ts";
+import type { FlowContext } from "./flow-setup.ts";
+import type { SkipName } from "./flow-actions.ts";
+
+type Known = Pick<FlowContext, "application" | "direction" | "programCodeFromUrl" | "result">;
+
+const unless =
+  (outcome: Outcome) =>
+  ({ result }: Known): boolean =>
+    result?.outcome !== outcome;
+
+/** Whether a step is skipped, by what its flow knows. Spec section 7.3, "Named flow actions". */
+export const skipDecisions: { readonly [Name in SkipName]: (known: Known) => boolean } = {
+  skipOnProgramCodeFromUrl: ({ programCodeFromUrl }) => programCodeFromUrl,
+  showOnlyWhenDeclined: unless("declined"),
+  showOnlyWhenInvalid: unless("invalid"),
+  showOnlyWhenIneligible: unless("ineligible"),
+  skipWhenTermsAreChosen: (known) => isAgreed(known) && !mayGoBackTo(known, ["agreementReady"]),
+  skipWhenDownPaymentIsChosen: (known) =>
+    isAgreed(known) && !mayGoBackTo(known, ["agreementReady", "signed"]),
+  skipWhenNothingIsDueDown: ({ application }) => application?.downPayment.amountCents === 0,
+};
+
+const agreedStages: readonly ApplicationStage[] = [
+  "agreementReady",
+  "signed",
+  "activating",
+  "active",
+];
+
+/** The agreement is written: an applicant who comes back goes on with it. Decision 37. */
+function isAgreed({ application }: Known): boolean {
+  return application !== undefined && agreedStages.includes(application.stage);
+}
+
+/** Until it is signed anything may be chosen anew, and then the method of a down payment that was refused. */
+function mayGoBackTo(
+  { application, direction }: Known,
+  stages: readonly ApplicationStage[],
+): boolean {
+  return direction === "back" && application !== undefined && stages.includes(application.stage);
+}
