@@ -9,7 +9,6 @@ import { phoneVerificationMachine } from "#machines/phone-verification/phone-ver
 import { sessionMachine } from "#machines/session/session.machine.ts";
 import type { FlowMachine } from "#machines/steps/compile-steps.ts";
 import type { actionChartSlots } from "#machines/steps/action-charts.ts";
-import type { ActionOutcome } from "#machines/steps/flow-actions.ts";
 import { flowLogic } from "#machines/steps/flow-logic.ts";
 import type { FlowLogic } from "#machines/steps/flow-logic.ts";
 import type {

@@ -14,7 +14,7 @@ type BringInvoke = Extract<NonNullable<StateConfig["invoke"]>, { src: "bringChar
 
 /** What the output of an action's chart means for the flow. */
 export function chartOutcome(action: ChartedName, flow: FlowName) {
-  return ({ context, event }: Here & { readonly event: DoneActorEvent<unknown> }): ActionOutcome =>
+  return ({ context, event }: Here & { readonly event: DoneActorEvent }): ActionOutcome =>
     actionChartOf(action).outcome(event.output, { context, flow });
 }
 

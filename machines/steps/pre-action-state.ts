@@ -27,7 +27,7 @@ export function preActionState(
   if (isCharted(action)) return gateState(step, place, { action, shown: target });
   return isAsk(action)
     ? provedState(step, place, target)
-    : skipState(step, place, { action: action as SkipName, shown: target });
+    : skipState(step, place, { action, shown: target });
 }
 
 /** May end the flow before the step is shown; works under the overlay. */

@@ -1,5 +1,4 @@
 import { fromPromise } from "xstate";
-import type { AnyActorRef } from "xstate";
 import { noAnswers } from "#domain/answers.ts";
 import type { Answers } from "#domain/answers.ts";
 import { answersOf } from "#domain/application-answers.ts";

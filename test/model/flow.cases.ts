@@ -109,14 +109,15 @@ function casesOfActors(machine: FlowMachine, application: LoanApplication | unde
   });
 }
 
+function kept(each: Case, known: LoanApplication | undefined): Case {
+  const [event] = each.events;
+  const output = event!["output"] as { readonly application?: LoanApplication };
+  if (known === undefined || output.application === undefined) return each;
+  return { ...each, events: [{ ...event!, output: { ...output, application: known } }] };
+}
+
 /** An update keeps what the flow knows of the application. */
 function keeping(cases: { readonly [type: string]: readonly Case[] }): ChartModel["cases"] {
-  const kept = (each: Case, known: LoanApplication | undefined): Case => {
-    const [event] = each.events;
-    const output = event!["output"] as { readonly application?: LoanApplication };
-    if (known === undefined || output.application === undefined) return each;
-    return { ...each, events: [{ ...event!, output: { ...output, application: known } }] };
-  };
   return Object.fromEntries(
     Object.entries(cases).map(([type, all]): [string, Cases] => [
       type,

@@ -1,3 +1,4 @@
+import type { FieldName } from "#domain/answers.ts";
 import { defaultConfiguration } from "#domain/default-steps.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import type { LiveChart } from "#test/support/live-chart.ts";
@@ -42,3 +43,32 @@ export const showing = (step: string, direction = "forward", replaces = false) =
   ["navigation", { type: "step.shown", step, direction, replaces }],
   ["hostBridge", { type: "step.shown", step }],
 ];
+
+/** Presses Next and lets every call succeed, until a step is on the screen. */
+export async function walkTo(step: string): Promise<LiveChart> {
+  const chart = beginFlow("wizard");
+  await walkOn(chart, step);
+  chart.orders();
+  return chart;
+}
+
+export async function walkOn(chart: LiveChart, step: string): Promise<void> {
+  const answers: { readonly [state: string]: () => Promise<void> } = {
+    start: () => chart.send(next),
+    phone: async () => {
+      await chart.send(next);
+      await chart.send(codeStands);
+      await chart.send(unproved);
+    },
+    code: async () => {
+      await chart.send(next);
+      await chart.send(proved);
+    },
+  };
+  for (let press = 0; shown(chart) !== step && press < 10; press += 1)
+    await (answers[shown(chart) as string] ?? (() => chart.send(next)))();
+}
+
+export function type(chart: LiveChart, field: FieldName, text: string): Promise<void> {
+  return chart.send({ type: "field.changed", field, text });
+}

@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { FieldName } from "#domain/answers.ts";
 import type { LiveChart } from "#test/support/live-chart.ts";
 import { validAnswers } from "./flow.cases.ts";
 import {
   back,
   beginFlow,
   codeSent,
-  codeStands,
   ends,
   forward,
   names,
@@ -14,37 +12,9 @@ import {
   proved,
   showing,
   shown,
-  unproved,
+  type,
+  walkTo,
 } from "./live-flow.ts";
-
-/** Presses Next and lets every call succeed, until a step is on the screen. */
-async function walkTo(step: string): Promise<LiveChart> {
-  const chart = beginFlow("wizard");
-  await walkOn(chart, step);
-  chart.orders();
-  return chart;
-}
-
-async function walkOn(chart: LiveChart, step: string): Promise<void> {
-  const answers: { readonly [state: string]: () => Promise<void> } = {
-    start: () => chart.send(next),
-    phone: async () => {
-      await chart.send(next);
-      await chart.send(codeStands);
-      await chart.send(unproved);
-    },
-    code: async () => {
-      await chart.send(next);
-      await chart.send(proved);
-    },
-  };
-  for (let press = 0; shown(chart) !== step && press < 10; press += 1)
-    await (answers[shown(chart) as string] ?? (() => chart.send(next)))();
-}
-
-function type(chart: LiveChart, field: FieldName, text: string): Promise<void> {
-  return chart.send({ type: "field.changed", field, text });
-}
 
 describe("the way through the eight steps", () => {
   it("starts at the first step [R4-05]", () => {
@@ -108,7 +78,6 @@ describe("the way through the eight steps", () => {
     await chart.answer("bringCharts");
     chart.orders();
     const notice = { code: "preQualification.failed" };
-    const outcome = { type: "failed", notice };
     await chart.answer("preQualOutcome", { kind: "failed", notice });
     expect(shown(chart)).toBe("last-four");
     expect(chart.orders()).toEqual([
@@ -228,82 +197,9 @@ describe("the key of a submission", () => {
   });
 });
 
-describe("Back and Forward", () => {
-  it("moves one step back and keeps what was typed [R4-08]", async () => {
-    const chart = await walkTo("email");
-    await chart.send(back);
-    expect(shown(chart)).toBe("birth-date");
-    expect(chart.orders()).toEqual(showing("birth-date", "back"));
-    expect(chart.context["answers"]).toEqual(validAnswers);
-  });
-
-  it("goes on forward after Back, and leaves what went wrong behind", async () => {
-    const chart = await walkTo("last-four");
-    await chart.send(next);
-    await chart.fail("bringCharts");
-    await chart.send(back);
-    expect(chart.context["notice"]).toBeUndefined();
-    chart.orders();
-    await chart.send(next);
-    expect(chart.orders()).toEqual(showing("last-four"));
-  });
-
-  it("jumps back over several steps at once, and no further than to the first [R4-08]", async () => {
-    const chart = await walkTo("email");
-    await chart.send({ type: "back.pressed", steps: 2 });
-    expect(shown(chart)).toBe("name");
-    await chart.send({ type: "back.pressed", steps: 2 });
-    await chart.send(proved);
-    expect(shown(chart)).toBe("start");
-    await walkOn(chart, "name");
-    await chart.send({ type: "back.pressed", steps: 9 });
-    await chart.send(proved);
-    expect(shown(chart)).toBe("start");
-    await chart.send(forward);
-    expect(shown(chart)).toBe("phone");
-  });
-
-  it("has no Back on the first step [R2.2-75]", async () => {
-    const chart = beginFlow("wizard");
-    chart.orders();
-    await chart.send(back);
-    expect(shown(chart)).toBe("start");
-    expect(chart.orders()).toEqual([]);
-  });
-
-  it("goes Forward only to where the applicant has been with these answers", async () => {
-    const chart = await walkTo("email");
-    await chart.send(forward);
-    expect(shown(chart)).toBe("email");
-    await chart.send(back);
-    await chart.send(forward);
-    expect(shown(chart)).toBe("email");
-    await chart.send(back);
-    await type(chart, "birthYear", "1990");
-    await chart.send(forward);
-    expect(shown(chart)).toBe("birth-date");
-  });
-
-  it("never goes Forward past the last step: only its own Next submits", async () => {
-    const chart = await walkTo("last-four");
-    chart.orders();
-    await chart.send(forward);
-    expect(shown(chart)).toBe("last-four");
-    expect(chart.orders()).toEqual([]);
-  });
-
-  it("replaces the history entry of a step that would be skipped now", async () => {
-    const chart = await walkTo("code");
-    await chart.send(next);
-    chart.orders();
-    await chart.send(proved);
-    expect(chart.orders().slice(-2)).toEqual(showing("name", "forward", true));
-  });
-});
-
 const refused = { type: "verification.answered", kind: "refused" };
 
-async function atCode(answer: typeof proved | typeof unproved) {
+async function atCode(answer: typeof proved) {
   const chart = beginFlow("wizard");
   await chart.send(next);
   await chart.send(next);

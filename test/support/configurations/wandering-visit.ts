@@ -38,6 +38,11 @@ type Question = {
   readonly asker?: AnyActorRef;
 };
 
+const proof = (isProved: boolean): VerificationAnswer =>
+  isProved
+    ? { type: "verification.answered", kind: "proved", instanceId: "ins_1" }
+    : { type: "verification.answered", kind: "unproved" };
+
 /** Services by hand: they know which phone has a code and which was verified, and remember what was submitted. */
 function services() {
   const seen = {
@@ -46,10 +51,6 @@ function services() {
     verified: "",
     submissions: [] as Witnessed["submissions"][number][],
   };
-  const proof = (isProved: boolean): VerificationAnswer =>
-    isProved
-      ? { type: "verification.answered", kind: "proved", instanceId: "ins_1" }
-      : { type: "verification.answered", kind: "unproved" };
   const answers = {
     "code.requested": (phone: string): VerificationAnswer => {
       seen.sentTo = phone;

@@ -39,13 +39,14 @@ function lineTo(origin: string): Line {
 const around = visitActors();
 const edges = { page: { scrollTo: () => undefined } } as unknown as Parameters<typeof openLoan>[0];
 
+const calls = () => Promise.reject(new Error("not asked for"));
+
 it("stops signing when the payment is left: nothing is activated afterwards", async () => {
   const held: ServerResponse[] = [];
   await using server = await scriptedServer(({ url }, response) => {
     if (url === "/later") json(response, 200, {});
     else held.push(response);
   });
-  const calls = () => Promise.reject(new Error("not asked for"));
   const { logic } = openLoan(edges, { calls, line: lineTo(server.origin), fillFlow });
   const verification = createActor(phoneVerificationMachine, {
     input: { alert: around.alert, isTest: false, seed: "visit" },

@@ -36,12 +36,8 @@ type CallInput = { readonly accountId: string; readonly providerId: string };
 
 const today = parseCalendarDay("2026-11-21");
 if (!today.ok) throw new Error("a literal day");
-const facts = {
-  today: today.value,
-  programCodes: [],
-  serviceTypeShape: "button",
-  states: [],
-} as const;
+const offered = { programCodes: [], serviceTypeShape: "button", states: [] } as const;
+const facts = { today: today.value, ...offered };
 
 const visit = { ...visitActors(), seed: "seed" };
 
@@ -121,11 +117,8 @@ describe("what the wizard holds", () => {
       text: "2065550142",
     });
     const [sending] = transition(machine, typed, { type: "next.pressed" });
-    const failed = {
-      type: "verification.answered",
-      kind: "refused",
-      notice: { code: "verification.sendFailed" },
-    } as const;
+    const notice = { code: "verification.sendFailed" } as const;
+    const failed = { type: "verification.answered", kind: "refused", notice } as const;
     const [after, effects] = transition(machine, sending, failed);
     expect(after.value).toEqual({ phone: "editing" });
     expect(effects.map(({ type }) => type)).toContain("scroll to top");

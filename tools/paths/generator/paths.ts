@@ -125,6 +125,9 @@ function edgeCover(exploration: Exploration, isNew: (edge: Edge) => boolean): re
   return tours.length === 0 ? [pathOf(exploration, [])] : tours;
 }
 
+/** What happens alike from another input may lead elsewhere: that is another edge. */
+const told = (edge: Edge) => JSON.stringify([edgeId(edge), edge.to]);
+
 /**
  * Explores a chart from each of its inputs; an edge that an earlier input has shown is not shown again. `leftOut`: edges,
  * or beginnings of simple paths, that were not followed because there were too many.
@@ -132,8 +135,6 @@ function edgeCover(exploration: Exploration, isNew: (edge: Edge) => boolean): re
 export function pathsOf(model: ChartModel, criterion: Criterion = "edge") {
   const shown = new Set<string>();
   const explorations = Object.keys(model.inputs).map((input) => explore(model, input));
-  // What happens alike from another input may lead elsewhere.
-  const told = (edge: Edge) => JSON.stringify([edgeId(edge), edge.to]);
   const isNew = (edge: Edge) => !shown.has(told(edge));
   const found = explorations.map((exploration) => {
     const generated = generators[criterion](exploration, isNew);
