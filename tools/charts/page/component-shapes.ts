@@ -22,8 +22,8 @@ async function confirm(stage: Stage, digits: string): Promise<void> {
   await stage.settle();
 }
 
-/** What the components bring to their step, beside what every step can look like. */
-export const componentShapes: { readonly [Name in ComponentName]: readonly Shape[] } = {
+/** What some components bring to their step, beside what every step can look like. */
+const componentShapes = {
   PatientInformation: [
     ["other", "for somebody else", async (stage) => stage.typeIn({ isPatient: "no" })],
     [
@@ -154,26 +154,9 @@ export const componentShapes: { readonly [Name in ComponentName]: readonly Shape
       },
     ],
   ],
-  // These look as every step does.
-  Title: [],
-  ServiceType: [],
-  BulletList: [],
-  PhoneNumber: [],
-  VerificationCode: [],
-  FullName: [],
-  DateOfBirth: [],
-  Email: [],
-  Address: [],
-  LastFourSSN: [],
-  PreQualEstimatedPayment: [],
-  AppointmentScheduler: [],
-  Ineligible: [],
-  TitleConfirm: [],
-  Declined: [],
-  PersonalInformation: [],
-  ContactInformation: [],
-  PaymentFrequency: [],
-  PaymentPlanTotal: [],
-  AgreementSections: [],
-  Closing: [],
-};
+} satisfies { readonly [component: string]: readonly Shape[] };
+
+/** How a component can look; nothing of its own for most. */
+export function shapesOf(name: ComponentName): readonly Shape[] {
+  return Object.entries(componentShapes).find(([shaped]) => shaped === name)?.[1] ?? [];
+}

@@ -1,6 +1,6 @@
 import type { ComponentName, StepConfig, StepsConfiguration } from "#domain/step.ts";
 import { hasState } from "#machines/steps/step-parts.ts";
-import { componentShapes } from "./component-shapes.ts";
+import { shapesOf } from "./component-shapes.ts";
 import { asksIn, stepsOf } from "./flow-steps.ts";
 import type { Scene, Shape } from "./scene.ts";
 import type { Stage } from "./stage.ts";
@@ -41,7 +41,7 @@ export function loanStepScenes({ flow, step, ...way }: LoanStep): readonly Scene
   const shapes: readonly Shape[] = [
     ["", "as it opens", (stage) => stage.settle()],
     ...(asksIn(flow, step) && !isComplete ? asking : []),
-    ...names.flatMap((name) => componentShapes[name] ?? []),
+    ...names.flatMap(shapesOf),
     ...(actions.some(hasState) ? calling : []),
     ...(actions.includes("finalizeLoan") ? finalizing : []),
   ];
