@@ -16,6 +16,21 @@ const enterWatched: Plugin = {
   transformIndexHtml: { order: "pre", handler: watchedPage },
 };
 
+/** A state's or transition's words, and the requirements that a state stands for, where they are written out. */
+const chartWords =
+  /\b(?:description:\s*(?:"(?:[^"\\]|\\.)*"|`[^`]*`)|requirements:\s*\[[^\]]*\]),?/g;
+
+/** What only drawings, tests and documents read of a chart: the app does not load it. */
+const withoutChartWords: Plugin = {
+  name: "without-chart-words",
+  apply: "build",
+  enforce: "pre",
+  transform: {
+    filter: { id: /\/machines\/.*\.ts$/ },
+    handler: (code) => code.replace(chartWords, ""),
+  },
+};
+
 /** The modules that the page's own script needs before anything else, gathered while a build is made. */
 function firstScript() {
   const modules = new Set<string>();
@@ -69,7 +84,7 @@ export default defineConfig(({ isSsrBuild = false, mode }) => {
   }
   const first = firstScript();
   return {
-    plugins: [react(), keepEarlyPress, first.plugin],
+    plugins: [react(), keepEarlyPress, withoutChartWords, first.plugin],
     build: {
       ...client,
       outDir: "dist/client",
