@@ -43,7 +43,7 @@ function wordingFor(text: Text, locale: string): string | undefined {
 /**
  * A configured text in a locale: its own wording, else its language's, else the default one's, else the first there is.
  *
- * @example textFor({ en: "Next", es: "Siguiente" }, "es-MX") // "Siguiente"
+ * @example textFor({ en: "Next", es: "Siguiente" }, "es") // "Siguiente"
  */
 export function textFor(text: Text, locale: string): string {
   const wording = wordingFor(text, locale) ?? wordingFor(text, defaultLocale);
