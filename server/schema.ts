@@ -100,6 +100,7 @@ type VerificationsTable = {
   expires_at: Date;
   verified_at: Nullable<Date>;
   superseded_at: Nullable<Date>;
+  address_index: Nullable<string>;
   created_at: Date;
 };
 

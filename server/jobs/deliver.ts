@@ -32,7 +32,7 @@ export function deliverTextMessage(gateway: TextMessageGateway | undefined): Job
 
 /**
  * Delivery at least once: the row says `sent` only after the gateway took the message, so a process that ends in
- * between leaves one more try, with the same Message-ID or key. Spec section 1; contract section 2.
+ * between leaves one more try, with the same Message-ID or key. What has expired by then, a code, is not sent any more. Spec section 1; contract section 2.
  */
 function delivery(
   name: string,
@@ -43,6 +43,10 @@ function delivery(
     run: async (services, { id }) => {
       const message = await findMessage(services, id);
       if (message?.state !== "queued") return;
+      if (message.expiresAt !== undefined && message.expiresAt <= services.clock()) {
+        await recordAttempt(services, id, { state: "dead", reason: "expired" });
+        return;
+      }
       try {
         await send(services, message);
       } catch (error) {

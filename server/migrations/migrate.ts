@@ -8,6 +8,7 @@ import * as agreement from "./0004-agreement.ts";
 import * as payment from "./0005-payment.ts";
 import * as identityTries from "./0006-identity-tries.ts";
 import * as creditPulls from "./0007-credit-pulls.ts";
+import * as codeGuesser from "./0008-code-guesser.ts";
 
 /** Every migration by name, in order. A migration that was released never changes; add the next one. */
 const migrations = {
@@ -18,6 +19,7 @@ const migrations = {
   "0005-payment": payment,
   "0006-identity-tries": identityTries,
   "0007-credit-pulls": creditPulls,
+  "0008-code-guesser": codeGuesser,
 };
 
 /**

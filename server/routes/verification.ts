@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { completeVerification, startVerification } from "#api/contract/verification.ts";
 import { parsePhoneNumber, phoneOnFile } from "#domain/phone-number.ts";
 import { parseVerificationCode } from "#domain/verification-code.ts";
+import { addressGroup } from "#server/http/address-group.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointAnswer, EndpointInput } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
@@ -14,7 +15,7 @@ import type { Lease } from "#server/stores/idempotency.ts";
 import { addMessage } from "#server/stores/outbox.ts";
 import { findProvider } from "#server/stores/provider.ts";
 import type { Visit } from "#server/stores/session.ts";
-import { addInstance, checkCode, isPhoneBlocked } from "#server/stores/verification.ts";
+import { addInstance, checkCode, isGuesserBlocked } from "#server/stores/verification.ts";
 import { wordsIn } from "#server/wording/words-in.ts";
 import { withLease } from "./idempotency-lease.ts";
 import { consentShown } from "./consent-text.ts";
@@ -89,15 +90,18 @@ async function phoneOf(
 
 async function start(services: Services, asked: Asked, lease: Lease): Promise<Started> {
   const { visit, phone, isTest, body } = asked;
+  const from = addressGroup(asked.address);
   const stored = await findProvider(services, visit.providerKey);
   if (stored === undefined) throw problem(404, "We do not know this practice.");
   if (!isReachable(phone)) return refuse(services, lease);
   await requireSendAllowed(services, asked);
-  if (!isTest && (await isPhoneBlocked(services, phone))) throw tooManyWrongCodes();
+  if (!isTest && (await isGuesserBlocked(services, { phone, addressGroup: from })))
+    throw tooManyWrongCodes();
   const { provider } = stored;
   const shown = consentShown(provider, "contact", body.Consent?.Locale);
   return services.db.transaction().execute(async (trx) => {
-    const { id, code } = await addInstance(trx, services, asked);
+    const made = await addInstance(trx, services, { ...asked, addressGroup: from });
+    const { id, code, expiresAt } = made;
     await addConsent(trx, services, { ...asked, kind: "contact", attested: body.Consent, shown });
     await trx
       .updateTable("sessions")
@@ -113,6 +117,7 @@ async function start(services: Services, asked: Asked, lease: Lease): Promise<St
         host: new URL(services.environment.publicUrl).host,
       }),
       isTest,
+      expiresAt,
       dedupe: `code|${id}`,
     });
     const answer: Started = { IsSuccess: true, InstanceId: id };

@@ -24,6 +24,8 @@ export type OutgoingMessage = {
   readonly attachments?: readonly Attachment[];
   readonly applicationId?: string;
   readonly isTest: boolean;
+  /** When it is of no use any more: from then on it is not delivered. */
+  readonly expiresAt?: Date;
   readonly dedupe: string;
 };
 
@@ -40,6 +42,8 @@ type Body = {
   }[];
   /** The notice whose document is still to be attached; until then the message neither leaves nor shows. */
   readonly awaits?: string;
+  /** ISO. */
+  readonly expiresAt?: string;
 };
 
 /** A message as it is read back. */
@@ -53,6 +57,7 @@ export type StoredMessage = {
   readonly html: string;
   readonly attachments: readonly Attachment[];
   readonly awaits?: string;
+  readonly expiresAt?: Date;
   readonly applicationId?: string;
   readonly isTest: boolean;
   readonly state: Row<"messages">["state"];
@@ -208,6 +213,7 @@ function toBody(message: OutgoingMessage & { readonly awaits?: string }): Body {
     ...(message.subject === undefined ? {} : { subject: headerLine(message.subject) }),
     ...(message.html === undefined ? {} : { html: message.html }),
     ...(message.awaits === undefined ? {} : { awaits: message.awaits }),
+    ...(message.expiresAt === undefined ? {} : { expiresAt: message.expiresAt.toISOString() }),
   };
 }
 
@@ -241,6 +247,7 @@ function toMessage(services: Services, row: Row<"messages">): StoredMessage {
     createdAt: row.created_at,
     ...(row.application_id === null ? {} : { applicationId: row.application_id }),
     ...(body.awaits === undefined ? {} : { awaits: body.awaits }),
+    ...(body.expiresAt === undefined ? {} : { expiresAt: new Date(body.expiresAt) }),
   };
 }
 

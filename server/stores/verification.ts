@@ -8,24 +8,31 @@ import type { Visit } from "./session.ts";
 
 const checksPerCode = 5;
 const codeMinutes = 10;
-/** Wrong codes that one phone may have in 24 hours, over all its instances. Promise P1. */
-const failuresPerPhone = 10;
+/** Wrong codes in 24 hours: of a phone from one address, and of a phone from everywhere. Promise P1. */
+const failuresPerGuesser = 10;
+const failuresPerPhone = 30;
 /** Contract section 4. */
 const testCode = "123456";
 
 /**
  * Makes a code for a phone, good for 10 minutes and 5 checks, and ends the codes that were open before: those of the
- * visit, and in earnest all of the phone. Only the code's keyed hash is stored. Spec section 2.2, step 3; decision 27.
+ * visit, and no others, so that who merely knows a number ends nobody's code. Only the code's keyed hash is stored. Spec section 2.2, step 3; decision 27.
  */
 export async function addInstance(
   trx: Transaction,
   services: Services,
-  asked: { readonly visit: Visit; readonly phone: string; readonly isTest: boolean },
-): Promise<{ readonly id: string; readonly code: string }> {
+  asked: {
+    readonly visit: Visit;
+    readonly phone: string;
+    readonly isTest: boolean;
+    readonly addressGroup: string;
+  },
+): Promise<{ readonly id: string; readonly code: string; readonly expiresAt: Date }> {
   const { secrets, clock } = services;
   const { visit, phone, isTest } = asked;
   const now = clock();
   const id = secrets.newId("ver");
+  const expiresAt = addMinutes(now, codeMinutes);
   const code = isTest ? testCode : secrets.newVerificationCode();
   const phoneIndex = secrets.index("phone", phone);
   await lockPhone(trx, phoneIndex);
@@ -34,12 +41,7 @@ export async function addInstance(
     .set({ superseded_at: now })
     .where("verified_at", "is", null)
     .where("superseded_at", "is", null)
-    .where((row) =>
-      row.or([
-        row("session_id", "=", visit.sessionId),
-        ...(isTest ? [] : [row("phone_index", "=", phoneIndex)]),
-      ]),
-    )
+    .where("session_id", "=", visit.sessionId)
     .execute();
   await trx
     .insertInto("verifications")
@@ -52,11 +54,12 @@ export async function addInstance(
       code_hash: secrets.hashCode(id, code),
       is_test: isTest,
       attempts_left: checksPerCode,
-      expires_at: addMinutes(now, codeMinutes),
+      expires_at: expiresAt,
+      address_index: addressIndex(services, asked.addressGroup),
       created_at: now,
     })
     .execute();
-  return { id, code };
+  return { id, code, expiresAt };
 }
 
 /** What a check came to; `remaining` is 0 when the instance is over, whatever ended it. */
@@ -65,7 +68,7 @@ export type Check = { readonly isRight: boolean; readonly remaining: number };
 /**
  * Checks a code. The attempt is counted before the code is compared, in one statement, so that however many checks run
  * at once, five are compared. A right code counts once; after the fifth wrong one, after 10 minutes, after a newer code
- * or after ten wrong codes of the phone in 24 hours, no code is right any more.
+ * or after ten wrong codes that the same address had for the phone in 24 hours, thirty from everywhere, no code is right.
  *
  * @returns `undefined` when the visit has no such instance
  */
@@ -76,19 +79,23 @@ export async function checkCode(
 ): Promise<Check | undefined> {
   const instance = await trx
     .selectFrom("verifications")
-    .select(["phone_index", "is_test"])
+    .select(["phone_index", "is_test", "address_index"])
     .where("id", "=", given.instanceId)
     .where("session_id", "=", given.sessionId)
     .executeTakeFirst();
   if (instance === undefined) return undefined;
   await lockPhone(trx, instance.phone_index);
-  const failures = instance.is_test ? 0 : await failuresOf(trx, services, instance.phone_index);
-  const counted =
-    failures < failuresPerPhone ? await countAttempt(trx, services, given.instanceId) : undefined;
+  const allowed = instance.is_test
+    ? checksPerCode
+    : await failuresLeft(trx, services, {
+        phoneIndex: instance.phone_index,
+        guesser: instance.address_index,
+      });
+  const counted = allowed > 0 ? await countAttempt(trx, services, given.instanceId) : undefined;
   if (counted === undefined) return { isRight: false, remaining: 0 };
   const hash = services.secrets.hashCode(given.instanceId, given.code);
   if (!isSame(hash, counted.code_hash)) {
-    return { isRight: false, remaining: leastOf(counted.attempts_left, failures) };
+    return { isRight: false, remaining: Math.max(0, Math.min(counted.attempts_left, allowed - 1)) };
   }
   await trx
     .updateTable("verifications")
@@ -98,10 +105,20 @@ export async function checkCode(
   return { isRight: true, remaining: counted.attempts_left };
 }
 
-/** Whether a phone has had its ten wrong codes in 24 hours. */
-export async function isPhoneBlocked(services: Services, phone: string): Promise<boolean> {
-  const phoneIndex = services.secrets.index("phone", phone);
-  return (await failuresOf(services.db, services, phoneIndex)) >= failuresPerPhone;
+/** Whether an address, or everybody together, has had its wrong codes of a phone in 24 hours. */
+export async function isGuesserBlocked(
+  services: Services,
+  { phone, addressGroup }: { readonly phone: string; readonly addressGroup: string },
+): Promise<boolean> {
+  const left = await failuresLeft(services.db, services, {
+    phoneIndex: services.secrets.index("phone", phone),
+    guesser: addressIndex(services, addressGroup),
+  });
+  return left <= 0;
+}
+
+function addressIndex({ secrets }: Services, addressGroup: string): string {
+  return secrets.index("address", addressGroup);
 }
 
 /** Whether this visit verified this phone by this instance; one of test mode counts for test mode only. Spec section 4. */
@@ -132,23 +149,25 @@ async function lockPhone(trx: Transaction, phoneIndex: string): Promise<void> {
   );
 }
 
-/** Wrong codes of a phone's instances of the last 24 hours: every check but the right ones. */
-async function failuresOf(
+/** Wrong codes that are still compared: every check of the last 24 hours but the right ones counts, the guesser's own first. */
+async function failuresLeft(
   db: Database | Transaction,
   { clock }: Services,
-  phoneIndex: string,
+  { phoneIndex, guesser }: { readonly phoneIndex: string; readonly guesser: string | null },
 ): Promise<number> {
+  const wrong = sql`${checksPerCode} - attempts_left - case when verified_at is null then 0 else 1 end`;
+  const isOwn = sql`address_index is not distinct from ${guesser}::text`;
   const row = await db
     .selectFrom("verifications")
-    .select(({ fn }) => [
-      sql<number>`coalesce(sum(${checksPerCode} - attempts_left), 0)::int`.as("checks"),
-      fn.count<number>("verified_at").as("right"),
+    .select([
+      sql<number>`coalesce(sum(${wrong}), 0)::int`.as("all"),
+      sql<number>`coalesce(sum(${wrong}) filter (where ${isOwn}), 0)::int`.as("own"),
     ])
     .where("phone_index", "=", phoneIndex)
     .where("is_test", "=", false)
     .where("created_at", ">", subHours(clock(), 24))
     .executeTakeFirstOrThrow();
-  return row.checks - row.right;
+  return Math.min(failuresPerGuesser - row.own, failuresPerPhone - row.all);
 }
 
 async function countAttempt(trx: Transaction, { clock }: Services, instanceId: string) {
@@ -162,11 +181,6 @@ async function countAttempt(trx: Transaction, { clock }: Services, instanceId: s
     .where("superseded_at", "is", null)
     .returning(["attempts_left", "code_hash"])
     .executeTakeFirst();
-}
-
-/** What is left of the instance's checks and of the phone's, after one more failure. */
-function leastOf(attemptsLeft: number, failures: number): number {
-  return Math.max(0, Math.min(attemptsLeft, failuresPerPhone - failures - 1));
 }
 
 function isSame(one: string, other: string): boolean {

@@ -162,6 +162,16 @@ describe("the delivery of messages", () => {
     expect(await rowOf(message)).toMatchObject({ state: "kept" });
   });
 
+  it("never sends a code that is older than its life", async () => {
+    const message = text({ to: "2025550177", expiresAt: new Date(Date.now() - 1000) });
+    const fresh = text({ to: "2025550178", expiresAt: new Date(Date.now() + 60_000) });
+    await add(message, fresh);
+    await becomes(message, "dead");
+    await becomes(fresh, "sent");
+    expect(await rowOf(message)).toMatchObject({ last_error: "expired" });
+    expect(sms.texts.filter(({ form }) => form["To"] === "+12025550177")).toEqual([]);
+  });
+
   it("tries a text message again when the service is broken for a moment", async () => {
     sms.answers.push(503);
     const message = text({ to: "2025550177" });

@@ -28,6 +28,21 @@ function indexOf(number: string): string {
   return backend.services.secrets.index("phone", number);
 }
 
+/** Asks for a code from an address and gives five wrong ones. @returns the status of what was asked for */
+const spend = async (address: string) => {
+  const token = await visit(backend, "harbor-ortho");
+  const started = await start(backend, token, { Source: phone, address });
+  if (started.status !== 200) return started.status;
+  const code = await newestCode(backend, phone);
+  const instance = instanceOf(started);
+  for (let step = 1; step <= 5; step++) {
+    // oxlint-disable-next-line no-await-in-loop
+    await check(backend, token, { instance, code: wrong(code, step) });
+  }
+  backend.wait(31);
+  return started.status;
+};
+
 describe("checking a verification code", () => {
   it("accepts the right code once [R7.1-33 R7.3-06 R7.3-07]", async () => {
     const token = await visit(backend, "harbor-ortho");
@@ -129,26 +144,42 @@ describe("checking a verification code", () => {
     ).toBe(true);
   });
 
-  it("compares ten wrong codes of a phone in 24 hours, over all its codes and visits", async () => {
-    const spend = async (address: string) => {
-      const token = await visit(backend, "harbor-ortho");
-      const started = await start(backend, token, { Source: phone, address });
-      if (started.status !== 200) return started.status;
-      const code = await newestCode(backend, phone);
-      const instance = instanceOf(started);
-      for (let step = 1; step <= 5; step++) {
-        // oxlint-disable-next-line no-await-in-loop
-        await check(backend, token, { instance, code: wrong(code, step) });
-      }
-      backend.wait(31);
-      return started.status;
-    };
+  it("does not end with a code that somebody elsewhere asked for", async () => {
+    const token = await visit(backend, "harbor-ortho");
+    const instance = instanceOf(await start(backend, token, { Source: phone }));
+    const code = await newestCode(backend, phone);
+    backend.wait(31);
+    const elsewhere = await visit(backend, "harbor-ortho");
+    await start(backend, elsewhere, { Source: phone, address: "198.51.100.9" });
+    expect((await check(backend, token, { instance, code })).body["IsSuccess"]).toBe(true);
+  });
+
+  it("compares ten wrong codes that an address has for a phone in 24 hours, and leaves the phone's owner alone", async () => {
     expect(await spend("192.0.2.1")).toBe(200);
-    expect(await spend("192.0.2.2")).toBe(200);
-    const refused = await start(backend, await visit(backend, "harbor-ortho"), { Source: phone });
+    expect(await spend("192.0.2.1")).toBe(200);
+    const again = await visit(backend, "harbor-ortho");
+    const refused = await start(backend, again, { Source: phone, address: "192.0.2.1" });
     expect(refused).toMatchObject({ status: 429, retryAfter: 86_400 });
+    const token = await visit(backend, "harbor-ortho");
+    backend.wait(31);
+    const started = await start(backend, token, { Source: phone, address: "192.0.2.2" });
+    const code = await newestCode(backend, phone);
+    const instance = instanceOf(started);
+    expect((await check(backend, token, { instance, code })).body).toEqual({
+      IsSuccess: true,
+      RemainingAttempts: 4,
+    });
     backend.wait(86_400);
-    expect(await spend("192.0.2.3")).toBe(200);
+    expect(await spend("192.0.2.1")).toBe(200);
+  });
+
+  it("compares thirty wrong codes of a phone in 24 hours, from wherever they come", async () => {
+    for (const address of ["192.0.2.3", "192.0.2.4", "192.0.2.5"]) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect([await spend(address), await spend(address)]).toEqual([200, 200]);
+      backend.wait(3600);
+    }
+    expect(await spend("192.0.2.6")).toBe(429);
   });
 
   it("does not find another applicant's instance", async () => {
