@@ -15,7 +15,7 @@ import type { StepConfig } from "#domain/step.ts";
 import { sampleFacts } from "#machines/faults/sample-answers.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";
-import type { FlowName } from "#machines/steps/compile-steps.ts";
+import type { FlowName } from "#machines/steps/flow-name.ts";
 import { openCalls } from "#routes/calls.ts";
 import { LoanBody } from "#routes/components/loan-views.tsx";
 import { StepBody } from "#routes/components/pre-qualification-views.tsx";
@@ -24,7 +24,7 @@ import { FlowStep } from "#routes/flow-step.tsx";
 import type { FlowKind } from "#routes/flow-step.tsx";
 import { prepareLoan } from "#routes/late-loan.ts";
 import type { Visit } from "#routes/visit.ts";
-import { visitActors } from "#test/support/visit-actors.ts";
+import { visitActors, visitListening } from "#test/support/visit-actors.ts";
 
 /** What a test asks to be drawn, as the detail of an event "draw"; "fill" then answers, "next" comes by the button. */
 export type Asked = { readonly name: FlowName; readonly steps: readonly StepConfig[] };
@@ -88,6 +88,8 @@ function begin({ name, steps }: Asked) {
         seed: "seed",
         verification,
         ...around,
+        visit: visitListening(),
+        providerId: "prv-1",
         programCodeFromUrl: false,
         answers: noAnswers,
         result: {

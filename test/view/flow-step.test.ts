@@ -7,7 +7,7 @@ import { componentNames } from "#domain/step.ts";
 import type { ComponentName, StepConfig } from "#domain/step.ts";
 import { stepFaults } from "#machines/faults/step-faults.ts";
 import { chartsOf } from "#machines/steps/component-charts.ts";
-import type { FlowName } from "#machines/steps/compile-steps.ts";
+import type { FlowName } from "#machines/steps/flow-name.ts";
 import { openGallery } from "#test/support/gallery/gallery-browser.ts";
 import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
 import type { Asked } from "./flow-step.stories.tsx";
