@@ -15,6 +15,8 @@ type Context = WithFlow & {
   readonly today: CalendarDay;
   /** Nothing is preselected: the applicant must select one. */
   readonly frequency: PaymentFrequency | undefined;
+  /** As it was typed or picked last: also a day that cannot be stays until it is put right. */
+  readonly day: string;
   /** Today or earlier; undefined while it is missing or wrong. `dateError` is there once something was given. */
   readonly lastPaidDate: CalendarDay | undefined;
   readonly dateError: LastPaidDateError | undefined;
@@ -64,17 +66,20 @@ export function paymentScheduleContext({
     chosen: application.terms,
     today,
     frequency: isPaymentFrequency(answers.paymentFrequency) ? answers.paymentFrequency : undefined,
-    lastPaidDate: judged(answers.lastPaidDate, today).lastPaidDate,
+    ...judged(answers.lastPaidDate, today),
+    // Nothing was given yet.
     dateError: undefined,
     terms: undefined,
   });
 }
 
-function judged(text: string, today: CalendarDay): Pick<Context, "lastPaidDate" | "dateError"> {
-  const day = parseLastPaidDate(text, today);
-  return day.ok
-    ? { lastPaidDate: day.value, dateError: undefined }
-    : { lastPaidDate: undefined, dateError: day.error };
+type Judged = Pick<Context, "day" | "lastPaidDate" | "dateError">;
+
+function judged(day: string, today: CalendarDay): Judged {
+  const parsed = parseLastPaidDate(day, today);
+  return parsed.ok
+    ? { day, lastPaidDate: parsed.value, dateError: undefined }
+    : { day, lastPaidDate: undefined, dateError: parsed.error };
 }
 
 /** The schedule of what is chosen; without one when something is missing or the terms cannot be scheduled. */

@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react";
-import { useState } from "react";
 import type { ReactNode } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { CalendarDay } from "#domain/calendar-day.ts";
@@ -125,23 +124,18 @@ function ScheduleOf(props: ComponentProps & { readonly chart: Schedule }) {
   const { chart, voice } = props;
   const state = useSelector(chart, (snapshot) => snapshot);
   const { context } = state;
-  // A day that cannot be is not held by the chart, yet it stays in its field until it is put right.
-  const [day, setDay] = useState<string>(context.lastPaidDate ?? "");
   return (
     <PaymentSchedule
       title={voice.words("schedule.title")}
       lastPaidDate={{
         ...fieldOf(props, "lastPaidDate", {
-          value: context.lastPaidDate ?? day,
+          value: context.day,
           isOnly: true,
         }),
         hint: voice.words("field.lastPaidDate.hint"),
         error: dateError(props, context.dateError),
         today: context.today,
-        onChange: (text) => {
-          setDay(text);
-          chart.send({ type: "lastPaidDate.changed", day: text });
-        },
+        onChange: (day) => chart.send({ type: "lastPaidDate.changed", day }),
       }}
       waitingText={voice.words(waitingCode(state))}
       schedule={state.matches("planned") ? scheduleOf(context.terms, voice) : undefined}

@@ -62,7 +62,12 @@ it.each([
   chart.orders();
   await chart.send({ type: "lastPaidDate.changed", day });
   expect(chart.value).toBe("missingLastPaidDate");
-  expect(chart.context).toMatchObject({ dateError, lastPaidDate: undefined, terms: undefined });
+  expect(chart.context).toMatchObject({
+    day,
+    dateError,
+    lastPaidDate: undefined,
+    terms: undefined,
+  });
   expect(chart.orders()).toEqual([toldFlow("lastPaidDate", "")]);
 });
 
