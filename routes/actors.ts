@@ -15,6 +15,8 @@ import type {
   TokenEntryInput,
   TokenEntryOutcome,
 } from "#machines/token-entry/token-entry.setup.ts";
+import { arrivingLogic } from "./arriving-logic.ts";
+import { arrivedPages } from "./later-pages.ts";
 import { lateLogic, loanLogic, lostConnection, prepareLoan } from "./late-loan.ts";
 import type { fillDecisionCharts } from "./decision-charts.ts";
 import type { CallsOf, Edges } from "./edges.ts";
@@ -132,7 +134,14 @@ function fillFollowUp(calls: CallsOf) {
 export function fillFlow(flow: FlowMachine, edges: Edges, calls: CallsOf): FlowMachine {
   const { page } = edges;
   return flow.provide({
-    actors: lateDecisionCharts(calls),
+    actors: {
+      ...lateDecisionCharts(calls),
+      // As its view, it comes with the pages after the first screen.
+      stateList: arrivingLogic(async () => {
+        await arrivedPages();
+        return (await calls()).stateList;
+      }),
+    },
     actions: { "scroll to top": () => page.scrollTo({ top: 0 }) },
   });
 }

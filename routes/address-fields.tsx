@@ -1,15 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
 import { AddressStep } from "#ui/steps/address-step.tsx";
-import { openCalls } from "./calls.ts";
 import { fieldOf, useAnswers } from "./field-of.ts";
+import { useStateList } from "./state-list.ts";
 import type { ComponentProps } from "./component-props.ts";
 
 /** Spec section 2.2, step 7: a physical address, its state chosen from the list of the United States. */
 export function AddressFields(props: ComponentProps) {
-  const { visit, voice } = props;
   const { street, zip, city, state } = useAnswers(props);
-  const { data = [], isPending, isError, refetch } = useQuery(openCalls(visit).statesQuery);
-  const placeholder = isPending ? "field.state.loading" : "field.state.placeholder";
+  const { placeholder, options, failed } = useStateList(props);
   return (
     <AddressStep
       street={fieldOf(props, "street", { value: street })}
@@ -17,18 +14,10 @@ export function AddressFields(props: ComponentProps) {
       city={fieldOf(props, "city", { value: city })}
       state={{
         ...fieldOf(props, "state", { value: state }),
-        placeholder: voice.words(placeholder),
-        options: data.map(({ code, name }) => ({ value: code, text: name })),
+        placeholder,
+        options,
       }}
-      statesFailed={
-        isError
-          ? {
-              text: voice.words("field.state.failed"),
-              retryText: voice.words("button.tryAgain"),
-              onRetry: () => void refetch(),
-            }
-          : undefined
-      }
+      statesFailed={failed}
     />
   );
 }

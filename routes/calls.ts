@@ -1,5 +1,6 @@
 import { MutationObserver, QueryClient } from "@tanstack/react-query";
 import type { MutationObserverOptions } from "@tanstack/react-query";
+import { fromPromise } from "xstate";
 import type { ActorRefFrom } from "xstate";
 import {
   applicationQuery,
@@ -37,6 +38,7 @@ import type {
   LookUpInput,
   SubmitInput,
 } from "#machines/pre-qual-outcome/pre-qual-outcome.setup.ts";
+import { stateListMachine } from "#machines/state-list/state-list.machine.ts";
 
 type Root = ActorRefFrom<typeof applicantMachine>;
 export type CallSurroundings = {
@@ -60,7 +62,7 @@ function createCalls(surroundings: CallSurroundings) {
   const line = openLine(surroundings);
   return {
     queryClient: line.queryClient,
-    statesQuery: statesQuery(line.client),
+    stateList: stateListOf(line),
     ...visitCalls(line),
     ...verificationCalls(line),
     ...preQualificationCalls(line),
@@ -107,6 +109,13 @@ function openLine({ root, locale, words, search }: CallSurroundings) {
       return { provider, programCodeState, application };
     },
   };
+}
+
+/** The chart of the list of states, filled. */
+function stateListOf({ client, queryClient, told }: Line) {
+  return stateListMachine.provide({
+    actors: { loadStates: fromPromise(async () => told(queryClient.query(statesQuery(client)))) },
+  });
 }
 
 function visitCalls({ client, queryClient, told, write }: Line) {

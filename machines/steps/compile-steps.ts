@@ -1,7 +1,7 @@
 import { preQualificationRules } from "#domain/field-errors.ts";
 import type { FieldRules } from "#domain/field-rules.ts";
 import type { StepConfig } from "#domain/step.ts";
-import { chartsOf } from "./component-charts.ts";
+import { needsCharts } from "./component-charts.ts";
 import { actionKinds } from "./flow-actions.ts";
 import type { FlowName } from "./flow-name.ts";
 import { flowContext, flowSetupBy } from "./flow-setup.ts";
@@ -37,8 +37,8 @@ export function compileSteps(
 }
 
 /**
- * Steps with a key each, and actions that there are: the chart would wait for ever for another one. Components with charts
- * of their own need an application, which only the payment's steps have.
+ * Steps with a key each, and actions that there are: the chart would wait for ever for another one. Charts
+ * that need an application stand in the payment's steps alone, which have one.
  */
 function isFlow(name: FlowName, steps: readonly StepConfig[]): boolean {
   const actions = steps.flatMap(({ preActions = [], nextButton, extraButtons = [] }) =>
@@ -47,7 +47,7 @@ function isFlow(name: FlowName, steps: readonly StepConfig[]): boolean {
   return (
     steps.length > 0 &&
     new Set(steps.map(({ key }) => key)).size === steps.length &&
-    (name === "payment" || steps.every((step) => chartsOf(step).length === 0)) &&
+    (name === "payment" || !steps.some(needsCharts)) &&
     actions.every((action) => Object.hasOwn(actionKinds, action))
   );
 }
@@ -71,7 +71,7 @@ function mayLeave(step: StepConfig): boolean {
   const { preActions = [], nextButton, extraButtons = [] } = step;
   const decisions = [nextButton, ...extraButtons].flatMap((button) => button?.actions ?? []);
   return (
-    chartsOf(step).length > 0 ||
+    needsCharts(step) ||
     preActions.some((action) => actionKinds[action] === "gate") ||
     decisions.some((action) => actionKinds[action] === "decision")
   );

@@ -1,29 +1,32 @@
 import type { ComponentConfig, ComponentName, StepConfig } from "#domain/step.ts";
 import type { ApplicationStepInput, ToldFlow } from "./component-chart-input.ts";
 import { notProvided } from "#machines/not-provided.ts";
+import type { State } from "#domain/address.ts";
 import type { Answers } from "#domain/answers.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
+import type { StateListInput } from "#machines/state-list/state-list.setup.ts";
 
 /** As much of the flow's context as a component's chart begins with. */
 type FlowContext = {
   readonly answers: Answers;
   readonly application: LoanApplication | undefined;
-  readonly facts: { readonly today: CalendarDay };
+  readonly facts: { readonly today: CalendarDay; readonly states: readonly State[] };
 };
 
-/** The charts of components with a lifecycle of their own, each by its component. Spec section 2.5. */
-const componentOf = {
-  offerSelection: "MultipleOffers",
-  paymentSchedule: "PaymentSchedule",
-  paymentMethods: "PaymentInformation",
-  downPayment: "DownPayment",
-  agreement: "DocumentViewer",
-  confirmIdentity: "ConfirmIdentity",
-} as const satisfies { readonly [chart: string]: ComponentName };
+/** The charts of components with a lifecycle of their own, each by its components. Spec section 2.5. */
+const componentsOf = {
+  offerSelection: ["MultipleOffers"],
+  paymentSchedule: ["PaymentSchedule"],
+  paymentMethods: ["PaymentInformation"],
+  downPayment: ["DownPayment"],
+  agreement: ["DocumentViewer"],
+  confirmIdentity: ["ConfirmIdentity"],
+  stateList: ["Address", "AddressInformation"],
+} as const satisfies { readonly [chart: string]: readonly ComponentName[] };
 
-export type ChartName = keyof typeof componentOf;
-const chartNames = Object.keys(componentOf) as readonly ChartName[];
+export type ChartName = keyof typeof componentsOf;
+const chartNames = Object.keys(componentsOf) as readonly ChartName[];
 
 /** What the chart of a component begins with; it tells the flow what was chosen as answers to its fields. */
 export type ComponentChartInput = ApplicationStepInput & {
@@ -31,7 +34,7 @@ export type ComponentChartInput = ApplicationStepInput & {
   readonly digits?: ComponentConfig["digits"];
 };
 
-const slot = (name: ChartName) => notProvided<unknown, ComponentChartInput>(name);
+const slot = (name: ChartName) => notProvided<unknown, ComponentChartInput | StateListInput>(name);
 
 /** A slot for each of the charts, which come with the full application. */
 export const chartSlots = {
@@ -41,6 +44,7 @@ export const chartSlots = {
   downPayment: slot("downPayment"),
   agreement: slot("agreement"),
   confirmIdentity: slot("confirmIdentity"),
+  stateList: slot("stateList"),
 } as const;
 
 /** The charts of a step's components, each once. */
@@ -49,11 +53,37 @@ export function chartsOf({ components }: StepConfig): readonly ChartName[] {
 }
 
 function chartOf(name: ComponentName): ChartName | undefined {
-  return chartNames.find((chart) => componentOf[chart] === name);
+  return chartNames.find((chart) =>
+    (componentsOf[chart] as readonly ComponentName[]).includes(name),
+  );
 }
 
-/** The chart of a component is an actor of its step, under its own name; without it the flow cannot go on. */
-export function chartInvoke(chart: ChartName, { components }: StepConfig, flow: string) {
+/** The charts that every flow can run: they need no application, and the flow goes on without them. */
+const helping: readonly ChartName[] = ["stateList"];
+
+/** Whether a step's chart belongs to the full application: without it the flow cannot go on. */
+export function needsCharts(step: StepConfig): boolean {
+  return chartsOf(step).some((chart) => !helping.includes(chart));
+}
+
+/** The chart of a component is an actor of its step, under its own name. */
+export function chartInvoke(chart: ChartName, step: StepConfig, flow: string) {
+  return helping.includes(chart) ? helpingInvoke(chart) : neededInvoke(chart, step, flow);
+}
+
+function helpingInvoke(chart: ChartName) {
+  return {
+    id: chart,
+    src: chart as "agreement",
+    input: ({ context, self }: { context: FlowContext; self: StateListInput["flow"] }) => ({
+      flow: self,
+      states: context.facts.states,
+    }),
+    onError: { description: `The ${chart} broke: the step does without` },
+  };
+}
+
+function neededInvoke(chart: ChartName, { components }: StepConfig, flow: string) {
   const { digits } = components.find(({ name }) => chartOf(name) === chart) ?? {};
   return {
     id: chart,

@@ -1,5 +1,6 @@
 import { assign, enqueueActions, sendTo, setup } from "xstate";
 import type { AnyActorRef } from "xstate";
+import type { State } from "#domain/address.ts";
 import { noAnswers, withAnswer } from "#domain/answers.ts";
 import type { Answers, FieldAnswer, FieldName } from "#domain/answers.ts";
 import { preQualificationRules } from "#domain/field-errors.ts";
@@ -69,6 +70,7 @@ export type FlowContext = VisitActors & {
 export type FlowEvent =
   | ({ readonly type: "field.changed" } & FieldAnswer)
   | { readonly type: "field.left"; readonly field: FieldName }
+  | { readonly type: "states.loaded"; readonly states: readonly State[] }
   | { readonly type: "next.pressed" }
   /** `steps`: how many at once, where the browser's history was jumped back in; one step without it. */
   | { readonly type: "back.pressed"; readonly steps?: number }
@@ -138,6 +140,9 @@ const sharedSetup = setup({
   actions: {
     "touch field": assign(({ context, event }) =>
       event.type === "field.left" ? { touched: withFields(context.touched, [event.field]) } : {},
+    ),
+    "keep the list of states": assign(({ context, event }) =>
+      event.type === "states.loaded" ? { facts: { ...context.facts, states: event.states } } : {},
     ),
     "keep passed steps before this one": assign(
       ({ context }, params: { readonly steps: readonly string[] }) => ({

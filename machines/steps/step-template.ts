@@ -83,8 +83,16 @@ function openState(
     initial: "editing",
     states,
     invoke: charts.map((chart) => chartInvoke(chart, step, place.flow)),
+    on: charts.includes("stateList") ? statesLoaded : {},
   });
 }
+
+const statesLoaded = {
+  "states.loaded": {
+    description: "The list of states has come: a state is judged by it",
+    actions: "keep the list of states" as const,
+  },
+};
 
 function editingState(step: StepConfig, place: Place) {
   return flowSetup.createStateConfig({

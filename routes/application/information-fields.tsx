@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { TextField } from "#domain/answers.ts";
 import type { ComponentName } from "#domain/step.ts";
@@ -10,9 +9,9 @@ import { ContactInformation } from "#ui/application/contact-information.tsx";
 import { PatientInformation } from "#ui/application/patient-information.tsx";
 import { PersonalInformation } from "#ui/application/personal-information.tsx";
 import type { DateOfBirthFieldProps } from "#ui/fields/date-of-birth-field.tsx";
-import { openCalls } from "#routes/calls.ts";
 import { useAnswers } from "#routes/field-of.ts";
 import type { ComponentProps } from "#routes/component-props.ts";
+import { useStateList } from "#routes/state-list.ts";
 import { applicationField, applicationSwitch } from "./application-field.ts";
 
 const partFields = { month: "birthMonth", day: "birthDay", year: "birthYear" } as const;
@@ -88,34 +87,25 @@ const billing: AddressNames = {
 
 /** Spec section 2.5, "Address information": the states are the list of the United States. */
 function AddressFields(props: ComponentProps) {
-  const { visit, voice } = props;
   const all = { ...props, answers: useAnswers(props) };
-  const { data = [], isPending, isError, refetch } = useQuery(openCalls(visit).statesQuery);
+  const { placeholder, options, failed } = useStateList(props);
   const address = (names: AddressNames, streetWords: LabelName): AddressFieldsProps => ({
     street: applicationField(all, names.street, streetWords),
     zip: applicationField(all, names.zip),
     city: applicationField(all, names.city),
     state: {
       ...applicationField(all, names.state),
-      placeholder: voice.words(isPending ? "field.state.loading" : "field.state.placeholder"),
-      options: data.map(({ code, name }) => ({ value: code, text: name })),
+      placeholder,
+      options,
     },
   });
   return (
     <AddressInformation
       home={address(home, "applicationStreet")}
       isMailingAddress={applicationSwitch(all, "isMailingAddress")}
-      billingTitle={voice.words("field.billing.title")}
+      billingTitle={props.voice.words("field.billing.title")}
       billing={address(billing, "billingStreet")}
-      statesFailed={
-        isError
-          ? {
-              text: voice.words("field.state.failed"),
-              retryText: voice.words("button.tryAgain"),
-              onRetry: () => void refetch(),
-            }
-          : undefined
-      }
+      statesFailed={failed}
     />
   );
 }

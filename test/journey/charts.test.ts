@@ -57,7 +57,7 @@ describe("the charts page", () => {
     await events.getByText("step is complete: holds").waitFor();
     await events.getByRole("button", { name: "next.pressed" }).click();
     await app.getByRole("heading", { level: 1, name: "What's your address?" }).waitFor();
-    expect(await place(page).innerText()).toBe("address.editing");
+    expect(await place(page).innerText()).toBe("address.open.editing");
     await page.close();
   });
 
@@ -118,7 +118,7 @@ describe("the charts page", () => {
       "address",
       await browser.newPage({ viewport: { width: 375, height: 800 } }),
     );
-    await page.getByText("Now in address.editing").waitFor();
+    await page.getByText("Now in address.open.editing").waitFor();
     const inSight = await page.locator("[aria-current=step]").evaluateAll((rows) =>
       rows.map((row) => {
         const seen = row.closest(".ch-outline")!.getBoundingClientRect();

@@ -256,6 +256,7 @@ export function flowModel(
         events: [{ type: "field.left", field }],
       }));
     },
+    ...sent("states.loaded", { "with Texas": { states: facts.states } }),
     ...sent("next.pressed"),
     ...sent("back.pressed", { "": {}, "by two steps": { steps: 2 } }),
     ...sent("forward.pressed"),
@@ -266,7 +267,11 @@ export function flowModel(
     ...sent(answered, verificationAnswers),
     ...(Object.assign({}, ...casesOfActors(machine, application)) as ChartModel["cases"]),
   };
-  const heard = new Set<string>(machine.events);
+  // A failure that moves nothing is none of the machine's events.
+  const heard = new Set<string>([
+    ...machine.events,
+    ...Object.keys(cases).filter((type) => type.startsWith("xstate.error.actor.")),
+  ]);
   return {
     name,
     machine,

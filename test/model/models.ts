@@ -25,6 +25,7 @@ import { phoneVerificationModel } from "./phone-verification.cases.ts";
 import { preQualConfirmationModel } from "./pre-qual-confirmation.cases.ts";
 import { preQualOutcomeModel } from "./pre-qual-outcome.cases.ts";
 import { sessionModel } from "./session.cases.ts";
+import { stateListModel } from "./state-list.cases.ts";
 import { tokenEntryModel } from "./token-entry.cases.ts";
 import { tokenizationModel } from "./tokenization.cases.ts";
 
@@ -75,6 +76,7 @@ export const models: readonly ChartModel[] = [
   preQualConfirmationModel,
   preQualOutcomeModel,
   sessionModel,
+  stateListModel,
   tokenEntryModel,
   tokenizationModel,
   ...flowModels(defaultConfiguration),

@@ -18,6 +18,9 @@ const silent = "a field says nothing when what it holds stays the same";
 const guarded = "a rest is noticed from the full application on, and these walks end before it";
 const proven = "a code step whose code was accepted is skipped as long as the phone is proven";
 
+const listed =
+  "the list comes while the step appears; that it fails is shown by test/journey/faults.test.ts";
+
 /** Everything that the charts have an edge for and the browser has no way to. */
 export const impossible: readonly Impossible[] = [
   ...loanImpossible,
@@ -25,6 +28,11 @@ export const impossible: readonly Impossible[] = [
     { chart, happening: /^back\.pressed by two steps$/, why: jumped },
     { chart, at: /"further back"/, happening: /./, why: jumped },
   ]),
+  ...["wizard", "application"].map((chart) => ({
+    chart,
+    happening: /^states\.loaded /,
+    why: listed,
+  })),
   { chart: "wizard", happening: / fails: it broke$/, why: neverThrows },
   { chart: "confirmation", happening: / fails: it broke$/, why: neverThrows },
   { chart: "decline", happening: / fails: it broke$/, why: neverThrows },

@@ -158,9 +158,9 @@ function show(draft: Draft, { step, direction, replaces }: Shown): void {
   Object.assign(draft, { shown: step, focus: "heading", visited: [], isRefused: false });
 }
 
-/** The actor that the flow's state invokes. */
+/** The actor that the flow's state waits for; the list of states comes by itself. */
 function invokedBy(snapshot: AnyMachineSnapshot) {
-  return snapshot._nodes.flatMap(({ invoke }) => invoke).at(0);
+  return snapshot._nodes.flatMap(({ invoke }) => invoke).find(({ id }) => id !== "stateList");
 }
 
 function afterFlow(draft: Draft, before: AnyMachineSnapshot): void {

@@ -60,7 +60,9 @@ const reasons: { readonly [chart: string]: string } = {
   applicant: "its paths begin before the page has loaded, and nobody can hold it there",
   "application-lifecycle": "it runs on the server, not in the app",
   "follow-up": "it is over before anybody could hold its calls",
+  navigation: "it moves in the browser's own history, which a path of its own would leave",
   "pre-qual-confirmation": "it is over before anybody could hold its calls",
+  "state-list": "the list comes while the address appears, before anybody could hold its call",
   tokenization: "the tokenizer's frame answers it at once, from a page of its own",
 };
 
