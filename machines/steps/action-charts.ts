@@ -16,7 +16,7 @@ import type {
 } from "#machines/pre-qual-outcome/pre-qual-outcome.setup.ts";
 import type { ActionOutcome } from "./flow-actions.ts";
 import type { FlowName } from "./flow-name.ts";
-import type { FlowContext } from "./flow-setup.ts";
+import type { FlowContext } from "./flow-context.ts";
 
 /** A slot for each chart that carries out an action; the full application's come with it. */
 export const actionChartSlots = {

@@ -5,7 +5,7 @@ import type { ChartedName } from "./action-charts.ts";
 import type { ActionOutcome } from "./flow-actions.ts";
 import type { FlowName } from "./flow-name.ts";
 import { flowSetup } from "./flow-setup.ts";
-import type { FlowContext } from "./flow-setup.ts";
+import type { FlowContext } from "./flow-context.ts";
 
 type Here = { readonly context: FlowContext };
 type StateConfig = Parameters<typeof flowSetup.createStateConfig>[0];

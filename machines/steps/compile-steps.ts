@@ -5,7 +5,7 @@ import { needsCharts } from "./component-charts.ts";
 import { actionKinds } from "./flow-actions.ts";
 import type { FlowName } from "./flow-name.ts";
 import { flowContext, flowSetupBy } from "./flow-setup.ts";
-import type { FlowContext } from "./flow-setup.ts";
+import type { FlowContext } from "./flow-context.ts";
 import { lastWordOf } from "./step-parts.ts";
 import { stepState } from "./step-template.ts";
 

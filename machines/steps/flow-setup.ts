@@ -17,6 +17,7 @@ import { actionChartSlots } from "./action-charts.ts";
 import { chartSlots } from "./component-charts.ts";
 import type { ActionOutcome, LeaveReason, SkipName } from "./flow-actions.ts";
 import { skipDecisions } from "./skip-decisions.ts";
+import type { FlowContext } from "./flow-context.ts";
 import type { VerificationRef } from "./verification-ref.ts";
 import type { VisitActors } from "./visit-actors.ts";
 
@@ -33,38 +34,6 @@ export type FlowInput = VisitActors & {
   readonly result?: PreQualificationResult | undefined;
   readonly offers?: readonly Offer[];
   readonly application?: LoanApplication | undefined;
-};
-
-export type FlowContext = VisitActors & {
-  readonly answers: Answers;
-  readonly touched: readonly FieldName[];
-  readonly facts: StepFacts;
-  readonly seed: string;
-  /** How often an answer or the application has changed: the same answers to it keep the same idempotency key. */
-  readonly revision: number;
-  readonly verification: VerificationRef;
-  readonly visit: AnyActorRef;
-  readonly providerId: string;
-  /** The verification that proved the phone which is typed; empty before. */
-  readonly instanceId: string;
-  readonly programCodeFromUrl: boolean;
-  /** The key of the step on the screen; undefined until the first is shown. */
-  readonly shown: string | undefined;
-  readonly direction: "forward" | "back";
-  /** How many more visible steps a jump back goes. */
-  readonly backDue: number;
-  /** Keys of the steps whose next-actions succeeded with the present answers. */
-  readonly passed: readonly string[];
-  /** Whether the step just left would be skipped now: its history entry is replaced. */
-  readonly spent: boolean;
-  /** What went wrong, beside the form until something changes. */
-  readonly notice: Notice | undefined;
-  readonly result: PreQualificationResult | undefined;
-  readonly offers: readonly Offer[];
-  readonly expires: string | undefined;
-  readonly left: Extract<ActionOutcome, { type: "leave" }> | undefined;
-  /** The full application as the service told it last. */
-  readonly application: LoanApplication | undefined;
 };
 
 export type FlowEvent =

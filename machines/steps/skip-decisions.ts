@@ -1,6 +1,6 @@
 import type { ApplicationStage } from "#domain/loan-application.ts";
 import type { Outcome } from "#domain/pre-qualification.ts";
-import type { FlowContext } from "./flow-setup.ts";
+import type { FlowContext } from "./flow-context.ts";
 import type { SkipName } from "./flow-actions.ts";
 
 type Known = Pick<FlowContext, "application" | "direction" | "programCodeFromUrl" | "result">;

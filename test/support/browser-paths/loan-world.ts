@@ -5,7 +5,7 @@ import type { LoanApplication } from "#domain/loan-application.ts";
 import { defaultPaymentSteps } from "#domain/default-application-steps.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { defaultConfiguration } from "#domain/default-steps.ts";
-import type { FlowContext } from "#machines/steps/flow-setup.ts";
+import type { FlowContext } from "#machines/steps/flow-context.ts";
 import { agreementModel } from "#test/model/agreement.cases.ts";
 import { applicationUpdateModel } from "#test/model/application-update.cases.ts";
 import { confirmIdentityModel } from "#test/model/confirm-identity.cases.ts";

@@ -4,7 +4,7 @@ import type { FieldName } from "#domain/answers.ts";
 import type { Notice } from "#domain/notice.ts";
 import type { PreQualificationResult } from "#domain/pre-qualification.ts";
 import type { StepsConfiguration } from "#domain/step.ts";
-import type { FlowContext } from "#machines/steps/flow-setup.ts";
+import type { FlowContext } from "#machines/steps/flow-context.ts";
 import { flowModels } from "#test/model/models.ts";
 import { phoneVerificationModel } from "#test/model/phone-verification.cases.ts";
 import { preQualConfirmationModel } from "#test/model/pre-qual-confirmation.cases.ts";
