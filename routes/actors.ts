@@ -19,6 +19,7 @@ import { arrivingLogic } from "./arriving-logic.ts";
 import { arrivedPages } from "./later-pages.ts";
 import { lateLogic, loanLogic, lostConnection, prepareLoan } from "./late-loan.ts";
 import type { fillDecisionCharts } from "./decision-charts.ts";
+import { fillLaterPages } from "./later-pages.ts";
 import type { CallsOf, Edges } from "./edges.ts";
 import { postToHost } from "./host-messages.ts";
 
@@ -35,6 +36,7 @@ export function provideApplicant(machine: typeof applicantMachine, edges: Edges)
   return machine.provide({
     actors: {
       session: fillSession(calls),
+      laterPages: fillLaterPages(page),
       phoneVerification: fillVerification(calls),
       hostBridge: hostBridgeMachine.provide({
         actions: {

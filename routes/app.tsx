@@ -1,21 +1,20 @@
 import { useSelector } from "@xstate/react";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
+import type { ReactNode } from "react";
 import { FirstScreen } from "./first-screen.tsx";
 import type { FlowRef } from "./flow-ref.ts";
 import { useFlow } from "./flow-ref.ts";
 import { landingStep } from "./landing-step.ts";
-import { arrivedPages } from "./later-pages.ts";
+import { loadPages } from "./later-pages.ts";
 import type { Visit } from "./visit.ts";
 
-const Pages = lazy(async () => ({ default: (await arrivedPages()).Pages }));
+const Pages = lazy(async () => ({ default: (await loadPages()).Pages }));
 
 /** The first screen while the wizard stands on it, the pages from then on. */
 export function App({ visit }: { readonly visit: Visit }) {
   const wizard = useFlow(visit, "wizard");
   return wizard === undefined ? (
-    <Suspense>
-      <Pages visit={visit} />
-    </Suspense>
+    <LaterPages visit={visit} before={undefined} />
   ) : (
     <WizardApp visit={visit} wizard={wizard} />
   );
@@ -29,9 +28,18 @@ function WizardApp({ visit, wizard }: { readonly visit: Visit; readonly wizard: 
   const isFirst = useSelector(wizard, ({ context }) => context.shown === first);
   if (isFirst && first !== undefined)
     return <FirstScreen visit={visit} flow={wizard} busy={false} />;
-  return (
-    <Suspense fallback={<FirstScreen visit={visit} flow={wizard} busy />}>
-      <Pages visit={visit} />
-    </Suspense>
-  );
+  return <LaterPages visit={visit} before={<FirstScreen visit={visit} flow={wizard} busy />} />;
+}
+
+type LaterPagesProps = {
+  readonly visit: Visit;
+  /** What stands there until they have come. */
+  readonly before: ReactNode;
+};
+
+function LaterPages({ visit, before }: LaterPagesProps) {
+  const { pages } = visit;
+  const areHere = useSelector(pages, (state) => state.matches("arrived"));
+  useEffect(() => pages.send({ type: "pages.wanted" }), [pages]);
+  return <Suspense fallback={before}>{areHere ? <Pages visit={visit} /> : before}</Suspense>;
 }

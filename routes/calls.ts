@@ -51,11 +51,14 @@ export type CallSurroundings = {
 /** Every call a chart can make, each a promise that rejects with a {@link CallFailure}. */
 export type Calls = ReturnType<typeof createCalls>;
 
-let opened: Calls | undefined;
+const callsOf = new WeakMap<Root, Calls>();
 
-/** The one set of calls of this page life, with its query cache. */
+/** The one set of calls of a visit, with its query cache. */
 export function openCalls(surroundings: CallSurroundings): Calls {
-  return (opened ??= createCalls(surroundings));
+  const { root } = surroundings;
+  const opened = callsOf.get(root) ?? createCalls(surroundings);
+  callsOf.set(root, opened);
+  return opened;
 }
 
 function createCalls(surroundings: CallSurroundings) {

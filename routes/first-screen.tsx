@@ -3,10 +3,11 @@ import { present } from "#domain/present.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { Landing } from "#ui/landing/landing.tsx";
+import { WhyNotYet } from "#ui/landing/why-not-yet.tsx";
+import type { WhyNotYetProps } from "#ui/landing/why-not-yet.tsx";
 import type { FlowRef } from "./flow-ref.ts";
 import { landingProps } from "./landing-props.tsx";
 import { landingStep } from "./landing-step.ts";
-import { useLostPages } from "./later-pages.ts";
 import type { Visit } from "./visit.ts";
 
 type FirstScreenProps = {
@@ -21,17 +22,17 @@ const drawn = { html: document.getElementById("root")?.innerHTML ?? "", title: d
 /** What stands there with React, the charts and plain CSS alone: the landing, or the words of another first step. */
 export function FirstScreen(props: FirstScreenProps) {
   const { visit, busy } = props;
-  const isLost = useLostPages() && busy;
+  const told = useFailure(visit);
+  const failure = busy ? told : undefined;
   const provider = useSelector(visit.root, ({ context }) => context.provider);
   const step = landingStep(provider, visit.locale);
-  const failure = isLost ? visit.words()("connection.lost") : undefined;
   if (provider !== undefined && step !== undefined)
     return <FirstLanding {...props} provider={provider} step={step} failure={failure} />;
   return (
     <>
       <title>{drawn.title}</title>
       <div dangerouslySetInnerHTML={{ __html: drawn.html }} />
-      <p role="alert">{failure}</p>
+      {failure && <WhyNotYet {...failure} />}
     </>
   );
 }
@@ -39,7 +40,7 @@ export function FirstScreen(props: FirstScreenProps) {
 type LandingStepProps = FirstScreenProps & {
   readonly provider: Provider;
   readonly step: StepConfig;
-  readonly failure: string | undefined;
+  readonly failure: WhyNotYetProps | undefined;
 };
 
 /** Step 1, connected. Whether Next may go on is the chart's to say: a press of it in vain has its field marked. */
@@ -71,3 +72,15 @@ function FirstLanding(props: LandingStepProps) {
     />
   );
 }
+
+/** Why the next screen does not come, once it has been asked for in vain. */
+function useFailure({ pages, words }: Visit): WhyNotYetProps | undefined {
+  const isLost = useSelector(pages, (state) => state.matches("lost"));
+  const isOutdated = useSelector(pages, (state) => state.matches("outdated"));
+  if (isLost) return { text: words()("connection.lost") };
+  if (!isOutdated) return undefined;
+  const remedy = { text: words()("page.reload"), onPress: loadAgain };
+  return { text: words()("page.outdated"), remedy };
+}
+
+const loadAgain = () => window.location.reload();

@@ -1,41 +1,68 @@
-import { useSyncExternalStore } from "react";
+import { fromPromise } from "xstate";
+import { laterPagesMachine } from "#machines/later-pages/later-pages.machine.ts";
+
+const askForPages = () => import("./pages.tsx");
+type Pages = Awaited<ReturnType<typeof askForPages>>;
+
+/** Where the chunk is asked for next: browsers remember a module that did not arrive, under its address. */
+let nextAddress: string | undefined;
 
 /** Everything after the first screen is a chunk of its own: router, query client, Chakra, the steps. */
-export const loadPages = () => import("./pages.tsx");
-
-const msBetweenTries = 2000;
-
-let isLost = false;
-const listeners = new Set<() => void>();
-
-function tell(lost: boolean): void {
-  isLost = lost;
-  for (const listener of listeners) listener();
-}
-
-/** The chunk, asked for until it arrives: a lazy component that failed once would take the whole page away. */
-export async function arrivedPages(): ReturnType<typeof loadPages> {
+export async function loadPages(): Promise<Pages> {
   try {
-    const pages = await loadPages();
-    tell(false);
-    return pages;
-  } catch {
-    tell(true);
-    await new Promise((resolve) => setTimeout(resolve, msBetweenTries));
-    return arrivedPages();
+    if (nextAddress === undefined) return await askForPages();
+    return (await import(/* @vite-ignore */ nextAddress)) as Pages;
+  } catch (error) {
+    nextAddress = addressAfter(error) ?? nextAddress;
+    throw error;
   }
 }
 
-function listen(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** Another address of the module that an error names. */
+function addressAfter(error: unknown): string | undefined {
+  const [named] = /https?:\S+/.exec(error instanceof Error ? error.message : "") ?? [];
+  if (named === undefined) return undefined;
+  const address = new URL(named);
+  address.searchParams.set("try", `${Number(address.searchParams.get("try")) + 1}`);
+  return address.href;
 }
 
-/** Whether the latest try was in vain. */
-export function useLostPages(): boolean {
-  return useSyncExternalStore(
-    listen,
-    () => isLost,
-    () => false,
-  );
+/** The chart that brings them, filled. */
+export function fillLaterPages(page: Window) {
+  return laterPagesMachine.provide({
+    actors: { fetchPages: fromPromise<undefined, undefined>(fetchPages) },
+    actions: {
+      "fetch what follows": () => {
+        void loadPages().then(({ warmUp }) => warmUp(whenIdleAt(page)));
+      },
+    },
+  });
+}
+
+async function fetchPages(): Promise<undefined> {
+  try {
+    await loadPages();
+  } catch {
+    const failure = new Error("the later pages did not arrive");
+    throw Object.assign(failure, { isGone: await isBuildGone() });
+  }
+}
+
+/** Whether the service still has this very script: a newer build takes the files of the one before away. */
+async function isBuildGone(): Promise<boolean> {
+  try {
+    const { status, body } = await fetch(import.meta.url, { cache: "no-store" });
+    await body?.cancel();
+    return status === 404;
+  } catch {
+    return false;
+  }
+}
+
+/** Runs something once the page has nothing else to do. */
+export function whenIdleAt(page: Window): (run: () => void) => void {
+  return (run) => {
+    if ("requestIdleCallback" in page) page.requestIdleCallback(run);
+    else setTimeout(run, 200);
+  };
 }

@@ -9,9 +9,9 @@ import { followColorScheme } from "#ui/theme/color-scheme.ts";
 import { App } from "./app.tsx";
 import { postToHost, reportHeight } from "./host-messages.ts";
 import { landingStep } from "./landing-step.ts";
-import { loadPages } from "./later-pages.ts";
+import { whenIdleAt } from "./later-pages.ts";
 import { applyTheme, themeOf } from "./theme.ts";
-import { visit } from "./this-visit.ts";
+import { visit } from "./page-visit.ts";
 
 const element = document.getElementById("root")!;
 
@@ -65,11 +65,4 @@ import("#ui/fonts.css").catch(() => {
   // The page keeps the faces of the system, set to the same measures.
 });
 
-const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-whenIdle(() => {
-  loadPages()
-    .then((pages) => pages.warmUp(whenIdle))
-    .catch(() => {
-      // The chunk is asked for again when it is needed; what fails then is told to the applicant.
-    });
-});
+whenIdleAt(window)(() => visit.pages.send({ type: "page.rests" }));

@@ -10,12 +10,18 @@ import { AlertsOf, OverlayOf } from "./notices.tsx";
 import { openRouter } from "./router.tsx";
 import type { Visit } from "./visit.ts";
 
-let opened: ReturnType<typeof openRouter> | undefined;
+/** Each visit has one router, however often it is shown anew while its first route is on its way. */
+const routers = new WeakMap<Visit, ReturnType<typeof openRouter>>();
+
+function routerOf(visit: Visit) {
+  const opened = routers.get(visit) ?? openRouter(visit);
+  routers.set(visit, opened);
+  return opened;
+}
 
 /** Every screen after the first: routes, alerts and the overlay, in Chakra. */
 export function Pages({ visit }: { readonly visit: Visit }) {
-  opened ??= openRouter(visit);
-  const { router, firstRoute } = opened;
+  const { router, firstRoute } = routerOf(visit);
   // Until then the screen before stays: the router alone would show nothing meanwhile.
   use(firstRoute);
   useLayoutEffect(() => {

@@ -11,6 +11,7 @@ import { defaultLocale } from "#domain/words/locale.ts";
 import type { Locale } from "#domain/words/locale.ts";
 import type { alertMachine } from "#machines/alert/alert.machine.ts";
 import { applicantMachine } from "#machines/applicant/applicant.machine.ts";
+import type { laterPagesMachine } from "#machines/later-pages/later-pages.machine.ts";
 import type { loadingOverlayMachine } from "#machines/loading-overlay/loading-overlay.machine.ts";
 import type { navigationMachine } from "#machines/navigation/navigation.machine.ts";
 import { noteActivity } from "./activity.ts";
@@ -29,6 +30,7 @@ export type Visit = {
   readonly alert: ActorRefFrom<typeof alertMachine>;
   readonly overlay: ActorRefFrom<typeof loadingOverlayMachine>;
   readonly navigation: ActorRefFrom<typeof navigationMachine>;
+  readonly pages: ActorRefFrom<typeof laterPagesMachine>;
   /** The language of everything that the visit says and is asked to agree to. */
   readonly locale: Locale;
   /** The words of the provider that is loaded, else the catalogue's. */
@@ -75,7 +77,7 @@ export function openVisit({ page, boot, locale = defaultLocale }: Surroundings):
     },
   });
 
-  const { session, alert, overlay, navigation } = root.getSnapshot().context;
+  const { session, alert, overlay, navigation, pages } = root.getSnapshot().context;
   const store = () => {
     const { provider, offers, result } = root.getSnapshot().context;
     if (provider === undefined) return;
@@ -88,7 +90,7 @@ export function openVisit({ page, boot, locale = defaultLocale }: Surroundings):
   noteActivity(page, session);
   const chosen = rememberedTheme(page);
   const theme = () => themeOf(root.getSnapshot().context.provider, chosen);
-  return { search, embedded, root, alert, overlay, navigation, locale, words, theme };
+  return { search, embedded, root, alert, overlay, navigation, pages, locale, words, theme };
 }
 
 /** A link's token opens the application once: it does not stay in the address or the history. Decision 37. */

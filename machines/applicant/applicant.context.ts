@@ -6,6 +6,7 @@ import type { Offer } from "#domain/offer.ts";
 import type { PreQualificationResult } from "#domain/pre-qualification.ts";
 import { serviceTypeShape } from "#domain/program-code.ts";
 import type { Provider } from "#domain/provider.ts";
+import type { laterPagesMachine } from "#machines/later-pages/later-pages.machine.ts";
 import type { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import type { sessionMachine } from "#machines/session/session.machine.ts";
 import type { Tokens } from "#machines/session/session.setup.ts";
@@ -67,6 +68,8 @@ export type Context = ApplicantInput &
     /** What the error page shows. Spec section 3, `errorPage`. */
     readonly error: Notice | undefined;
     readonly session: ActorRefFrom<typeof sessionMachine>;
+    /** The screens after the first. */
+    readonly pages: ActorRefFrom<typeof laterPagesMachine>;
     readonly verification: ActorRefFrom<typeof phoneVerificationMachine>;
     /** The full application, once there is one. */
     readonly application: LoanApplication | undefined;

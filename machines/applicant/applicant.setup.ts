@@ -22,6 +22,7 @@ import { alertMachine } from "#machines/alert/alert.machine.ts";
 import { followUpMachine } from "#machines/follow-up/follow-up.machine.ts";
 import { hostBridgeMachine } from "#machines/host-bridge/host-bridge.machine.ts";
 import { loadingOverlayMachine } from "#machines/loading-overlay/loading-overlay.machine.ts";
+import { laterPagesMachine } from "#machines/later-pages/later-pages.machine.ts";
 import { navigationMachine } from "#machines/navigation/navigation.machine.ts";
 import type { Move, Page } from "#machines/navigation/navigation.setup.ts";
 import { notProvided } from "#machines/not-provided.ts";
@@ -57,6 +58,7 @@ export const applicantSetup = setup({
     loadingOverlay: loadingOverlayMachine,
     hostBridge: hostBridgeMachine,
     navigation: navigationMachine,
+    laterPages: laterPagesMachine,
     phoneVerification: phoneVerificationMachine,
     loadProvider: notProvided<LoadedProvider, LoadProviderInput>("loadProvider"),
     wizard: unfilledFlow("wizard"),
@@ -237,6 +239,7 @@ export const applicantContext: Parameters<typeof applicantSetup.createMachine>[0
     alert,
     overlay: spawn("loadingOverlay", { id: "loadingOverlay" }),
     navigation: spawn("navigation", { id: "navigation" }),
+    pages: spawn("laterPages", { id: "laterPages" }),
     host: spawn("hostBridge", { id: "hostBridge", input: { embedded: input.embedded } }),
   };
 };

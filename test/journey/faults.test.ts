@@ -99,7 +99,7 @@ describe("an applicant who is offline", () => {
 
   it("before the second screen has arrived is told so on the first, and goes on when the line is back", async () => {
     const { page, visitor } = await newVisitor();
-    await page.route("**/assets/pages-*.js", async (route) => route.abort());
+    await page.route("**/assets/pages-*.js*", async (route) => route.abort());
     await visitor.open(start());
     await page.getByLabel("Service type").selectOption("general");
     await visitor.press("Get Started");

@@ -17,6 +17,7 @@ import type { FlowWorld } from "./flow.cases.ts";
 import { followUpModel } from "./follow-up.cases.ts";
 import { hostBridgeModel } from "./host-bridge.cases.ts";
 import { loadingOverlayModel } from "./loading-overlay.cases.ts";
+import { laterPagesModel } from "./later-pages.cases.ts";
 import { navigationModel } from "./navigation.cases.ts";
 import { offerSelectionModel } from "./offer-selection.cases.ts";
 import { paymentMethodsModel } from "./payment-methods.cases.ts";
@@ -67,6 +68,7 @@ export const models: readonly ChartModel[] = [
   finalizingModel,
   followUpModel,
   hostBridgeModel,
+  laterPagesModel,
   loadingOverlayModel,
   navigationModel,
   offerSelectionModel,

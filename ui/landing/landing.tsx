@@ -3,6 +3,8 @@ import { Icon } from "#ui/icons.tsx";
 import { PageHeader, type PageHeaderProps } from "#ui/layout/page-header.tsx";
 import { PlanPanel, type PlanPanelProps } from "./plan-panel.tsx";
 import { ServiceDropdown, type ServicePickerShape, ServiceSettled } from "./service-picker.tsx";
+import { WhyNotYet } from "./why-not-yet.tsx";
+import type { WhyNotYetProps } from "./why-not-yet.tsx";
 
 export type LandingProps = {
   readonly header: PageHeaderProps;
@@ -22,7 +24,7 @@ export type LandingProps = {
   /** True while the next step is on its way. */
   readonly busy: boolean;
   /** Why the next step does not come, while it is still being asked for. */
-  readonly failure?: string;
+  readonly failure?: WhyNotYetProps;
   /** In a practice's own page: the form alone, on that page's ground. */
   readonly embedded: boolean;
   /** True when the applicant came back from a later step: the heading takes the focus. */
@@ -146,12 +148,7 @@ function LandingForm(props: LandingProps): ReactElement {
       )}
       <Bullets items={props.bullets} />
       {picker.kind === "choosing" && button}
-      {props.failure !== undefined && (
-        <p className="cs-error" role="alert">
-          <Icon name="alert" size={18} />
-          {props.failure}
-        </p>
-      )}
+      {props.failure !== undefined && <WhyNotYet {...props.failure} />}
       {props.note !== undefined && <div className="cs-note">{props.note}</div>}
     </form>
   );

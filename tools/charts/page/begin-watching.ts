@@ -1,7 +1,7 @@
 import { waitFor } from "xstate";
 import type { SnapshotFrom } from "xstate";
 import { loadPages } from "#routes/later-pages.ts";
-import { visit } from "#routes/this-visit.ts";
+import { visit } from "#routes/page-visit.ts";
 import { switchCalls } from "./calls-switch.ts";
 import { channelName, flag, heldScene, isToApp, lifeOf } from "./messages.ts";
 import type { FromApp, SceneName, SceneProgress } from "./messages.ts";

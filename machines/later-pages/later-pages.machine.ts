@@ -1,0 +1,71 @@
+import { laterPagesSetup } from "./later-pages.setup.ts";
+
+const arrived = { description: "They are here", target: "arrived" as const };
+
+/**
+ * Everything after the first screen is a chunk of its own: fetched ahead once the page rests, asked for until it arrives
+ * once the applicant needs it. A lost connection comes back; a build that the service has replaced does not, and the page
+ * has to be loaded again.
+ */
+export const laterPagesMachine = laterPagesSetup.createMachine({
+  id: "laterPages",
+  description: "Brings the screens after the first",
+  initial: "resting",
+  states: {
+    resting: {
+      description: "Nobody needs them yet",
+      meta: { requirements: [] },
+      on: {
+        "page.rests": { description: "The page has nothing else to do", target: "fetchingAhead" },
+        "pages.wanted": { description: "The applicant goes on", target: "asking" },
+      },
+    },
+    fetchingAhead: {
+      description: "Fetched while the applicant reads the first screen",
+      meta: { requirements: [] },
+      on: {
+        "pages.wanted": { description: "The applicant goes on meanwhile", target: "asking" },
+      },
+      invoke: {
+        id: "fetchAhead",
+        src: "fetchPages",
+        onDone: arrived,
+        onError: {
+          description: "They are asked for again when they are needed",
+          target: "resting",
+        },
+      },
+    },
+    asking: {
+      description: "The applicant waits for them",
+      meta: { requirements: ["R7-04"] },
+      invoke: {
+        id: "fetchPages",
+        src: "fetchPages",
+        onDone: arrived,
+        onError: [
+          {
+            description: "The service has another build by now",
+            guard: { type: "build is gone", params: ({ event }) => event },
+            target: "outdated",
+          },
+          { description: "The connection is lost", target: "lost" },
+        ],
+      },
+    },
+    lost: {
+      description: "The applicant is told that the connection is lost",
+      meta: { requirements: ["R8-01"] },
+      after: { "a moment": { description: "Asked for again", target: "asking" } },
+    },
+    outdated: {
+      description: "The applicant is asked to load the page again",
+      meta: { requirements: [] },
+    },
+    arrived: {
+      description: "Every screen can be shown",
+      meta: { requirements: [] },
+      entry: "fetch what follows",
+    },
+  },
+});

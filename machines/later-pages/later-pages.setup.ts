@@ -1,0 +1,26 @@
+import { setup } from "xstate";
+import { notProvided, unfilled } from "#machines/not-provided.ts";
+
+type Event =
+  /** The page has nothing else to do. */
+  | { readonly type: "page.rests" }
+  /** The applicant goes on to a screen that needs them. */
+  | { readonly type: "pages.wanted" };
+
+type Failure = { readonly error: unknown };
+
+/** Types, slots, guards and actions of the chart beside it. */
+export const laterPagesSetup = setup({
+  types: {
+    events: {} as Event,
+    meta: {} as { requirements: readonly string[] },
+  },
+  delays: { "a moment": 2000 },
+  /** Rejects with `isGone` where the service has another build now, and the page's own files no more. */
+  actors: { fetchPages: notProvided<undefined, undefined>("fetchPages") },
+  guards: {
+    "build is gone": (_, { error }: Failure) =>
+      typeof error === "object" && error !== null && "isGone" in error && error.isGone === true,
+  },
+  actions: { "fetch what follows": unfilled("fetch what follows") },
+});

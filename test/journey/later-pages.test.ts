@@ -1,0 +1,19 @@
+import type { Route } from "playwright-core";
+import { it } from "vitest";
+import { useProduct } from "#test/support/journey.ts";
+
+const { urlOf, newVisitor } = useProduct();
+const gone = async (route: Route) => route.fulfill({ status: 404, body: "" });
+
+it("an applicant is asked to load the page again where the service has another build by now, and goes on from there", async () => {
+  const { page, visitor } = await newVisitor();
+  await page.route("**/assets/pages-*.js*", gone);
+  await visitor.open(urlOf("/bright-smile?istest=true"));
+  await page.route("**/assets/index-*.js", gone);
+  await page.getByLabel("Service type").selectOption("general");
+  await visitor.press("Get Started");
+  await page.getByText("This page was updated after you opened it.").waitFor();
+  await page.unrouteAll();
+  await visitor.press("Load the page again");
+  await visitor.start("general");
+});

@@ -1,0 +1,23 @@
+import { laterPagesMachine } from "#machines/later-pages/later-pages.machine.ts";
+import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
+import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+
+const failures = {
+  "the connection is lost": Object.assign(new Error("offline"), { isGone: false }),
+  "the build is gone": Object.assign(new Error("404"), { isGone: true }),
+  "without a reason": undefined,
+};
+
+export const laterPagesModel: ChartModel = {
+  name: "later-pages",
+  machine: laterPagesMachine,
+  inputs: { "a new page": undefined },
+  cases: {
+    ...sent("page.rests"),
+    ...sent("pages.wanted"),
+    ...done("fetchAhead", { "they are here": undefined }),
+    ...failed("fetchAhead", failures),
+    ...done("fetchPages", { "they are here": undefined }),
+    ...failed("fetchPages", failures),
+  },
+};

@@ -1,0 +1,26 @@
+import type { ReactElement } from "react";
+import { Icon } from "#ui/icons.tsx";
+
+export type WhyNotYetProps = {
+  /** Why the next screen does not come. */
+  readonly text: string;
+  /** What the applicant can do about it; without it the screen is still being asked for. */
+  readonly remedy?: { readonly text: string; readonly onPress: () => void };
+};
+
+/** Says on the first screen why the next one does not come. */
+export function WhyNotYet({ text, remedy }: WhyNotYetProps): ReactElement {
+  return (
+    <>
+      <p className="cs-error" role="alert">
+        <Icon name="alert" size={18} />
+        {text}
+      </p>
+      {remedy !== undefined && (
+        <button type="button" className="cs-button" onClick={remedy.onPress}>
+          {remedy.text}
+        </button>
+      )}
+    </>
+  );
+}
