@@ -16,10 +16,9 @@ import type {
   TokenEntryOutcome,
 } from "#machines/token-entry/token-entry.setup.ts";
 import { arrivingLogic } from "./arriving-logic.ts";
-import { arrivedPages } from "./later-pages.ts";
 import { lateLogic, loanLogic, lostConnection, prepareLoan } from "./late-loan.ts";
 import type { fillDecisionCharts } from "./decision-charts.ts";
-import { fillLaterPages } from "./later-pages.ts";
+import { arrivedPages, fillLaterPages } from "./later-pages.ts";
 import type { CallsOf, Edges } from "./edges.ts";
 import { postToHost } from "./host-messages.ts";
 

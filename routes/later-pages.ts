@@ -7,11 +7,22 @@ type Pages = Awaited<ReturnType<typeof askForPages>>;
 /** Where the chunk is asked for next: browsers remember a module that did not arrive, under its address. */
 let nextAddress: string | undefined;
 
+let arrive: (pages: Pages) => void;
+const arrived = new Promise<Pages>((resolve) => {
+  arrive = resolve;
+});
+
+/** The chunk once it is here, for what comes with it: the chart alone asks for it. */
+export const arrivedPages = () => arrived;
+
 /** Everything after the first screen is a chunk of its own: router, query client, Chakra, the steps. */
 export async function loadPages(): Promise<Pages> {
   try {
-    if (nextAddress === undefined) return await askForPages();
-    return (await import(/* @vite-ignore */ nextAddress)) as Pages;
+    const asked =
+      nextAddress === undefined ? askForPages() : import(/* @vite-ignore */ nextAddress);
+    const pages = (await asked) as Pages;
+    arrive(pages);
+    return pages;
   } catch (error) {
     nextAddress = addressAfter(error) ?? nextAddress;
     throw error;
