@@ -134,10 +134,11 @@ export function toFlowInput(part: FlowPart) {
 
 /** What entering by a token, or coming back to an application, begins with. */
 export function toEntryInput({ context }: { context: Context }): TokenEntryInput {
-  const { token, application, stored, entryTokens } = context;
+  const { token, application, stored, entryTokens, session } = context;
   const ids = application ?? storedIds(context);
   return {
     token,
+    session,
     isResumed: token === undefined && ids !== undefined,
     tokens: entryTokens ?? stored?.tokens ?? { v21: undefined, easyApi: undefined },
     applicationId: ids?.applicationId,

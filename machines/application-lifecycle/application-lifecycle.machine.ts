@@ -1,25 +1,4 @@
-import { setup } from "xstate";
-
-/** What can happen to a full application; each is one call, a payment's answer, or the passing of time. */
-export type LifecycleEvent =
-  | { readonly type: "information.approved" }
-  | { readonly type: "application.declined" }
-  | { readonly type: "application.disabled" }
-  | { readonly type: "application.expired" }
-  | { readonly type: "offer.selected" }
-  | { readonly type: "schedule.chosen" }
-  | { readonly type: "startDate.chosen" }
-  | {
-      readonly type: "payment.chosen";
-      /** Whether every payment that falls due has its method, the down payment included. */
-      readonly isComplete: boolean;
-    }
-  | { readonly type: "agreement.created" }
-  | { readonly type: "agreement.signed" }
-  | { readonly type: "downPaymentMethod.changed" }
-  | { readonly type: "activation.started" }
-  | { readonly type: "charge.succeeded" }
-  | { readonly type: "charge.refused" };
+import { applicationLifecycleSetup } from "./application-lifecycle.setup.ts";
 
 const offerSelected = { description: "An offer was chosen for an amount", target: "offerSelected" };
 const scheduled = {
@@ -44,16 +23,7 @@ const activating = { description: "The account is being activated", target: "#ac
  * what rests on the earlier choice must be chosen again; an agreement that was written is then void. Spec sections 2.5
  * and 4.
  */
-export const applicationLifecycleMachine = setup({
-  types: {
-    events: {} as LifecycleEvent,
-    meta: {} as { requirements: readonly string[] },
-  },
-  guards: {
-    "every payment has its method": ({ event }) =>
-      event.type === "payment.chosen" && event.isComplete,
-  },
-}).createMachine({
+export const applicationLifecycleMachine = applicationLifecycleSetup.createMachine({
   id: "applicationLifecycle",
   description: "Where a full application stands, and what may move it",
   initial: "open",

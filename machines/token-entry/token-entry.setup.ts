@@ -1,11 +1,13 @@
-import { assign, setup } from "xstate";
+import { assign, sendTo, setup } from "xstate";
+import type { ActorRefFrom } from "xstate";
 import { isConfirmable, isDeclinedStatus } from "#domain/application-status.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
 import type { Notice } from "#domain/notice.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
 import type { CallFailure } from "#machines/call-failure.ts";
-import { notProvided, unfilled } from "#machines/not-provided.ts";
+import { notProvided } from "#machines/not-provided.ts";
+import type { sessionMachine } from "#machines/session/session.machine.ts";
 import type { Tokens } from "#machines/session/session.setup.ts";
 
 /** What the address or an earlier page life gives. A resumed visit has tokens and ids, and does not peek. */
@@ -16,6 +18,8 @@ export type TokenEntryInput = {
   readonly tokens: Tokens;
   readonly applicationId: string | undefined;
   readonly providerId: string | undefined;
+  /** Takes the tokens of the visit that is entered. */
+  readonly session: ActorRefFrom<typeof sessionMachine>;
 };
 
 /** What peek tells of a session. A failed one (IsFailured) is a rejection with the service's words. */
@@ -38,6 +42,7 @@ export type TokenEntryOutcome =
   | { readonly kind: "failed"; readonly notice: Notice };
 
 type Context = {
+  readonly session: TokenEntryInput["session"];
   readonly token: string;
   readonly isResumed: boolean;
   readonly tokens: Tokens;
@@ -121,8 +126,12 @@ export const tokenEntrySetup = setup({
     "conclude with the words of peek": assign((_, failure: CallFailure) => ({
       outcome: failedWith({ code: "entry.peekFailed", values: { message: messageOf(failure) } }),
     })),
-    "tell the session its tokens": unfilled<{ readonly tokens: Tokens }>(
-      "tell the session its tokens",
+    "tell the session its tokens": sendTo(
+      ({ context }) => context.session,
+      (_, { tokens }: { readonly tokens: Tokens }) => ({
+        type: "tokens.replaced" as const,
+        tokens,
+      }),
     ),
   },
 });
@@ -131,6 +140,7 @@ export const tokenEntrySetup = setup({
 export function tokenEntryContext({ input }: { readonly input: TokenEntryInput }): Context {
   return {
     token: input.token ?? "",
+    session: input.session,
     isResumed: input.isResumed,
     tokens: input.tokens,
     applicationId: input.applicationId ?? "",

@@ -46,7 +46,7 @@ export function openLoan(edges: Edges, { calls, line, fillFlow }: Opened) {
     }));
   return {
     logic: {
-      tokenEntry: fillTokenEntry(edges, loanCalls),
+      tokenEntry: fillTokenEntry(loanCalls),
       entry: flow("entry", defaultEntrySteps),
       application: flow("application", defaultApplySteps),
       payment: flow("payment", defaultPaymentSteps),
@@ -86,17 +86,13 @@ function answersBefore(name: FlowName, application: LoanApplication | undefined)
   return application === undefined ? noAnswers : answersOf(application);
 }
 
-function fillTokenEntry(edges: Edges, calls: LoanCalls) {
+function fillTokenEntry(calls: LoanCalls) {
   return tokenEntryMachine.provide({
     actors: {
       peek: fromPromise(async ({ input }) => calls.peek(input)),
       getApplication: fromPromise(async ({ input }) => calls.getApplication(input)),
       loadProvider: fromPromise(async ({ input }) => calls.loadProvider(input)),
       getEasyApiToken: fromPromise(async () => calls.getEasyApiToken()),
-    },
-    actions: {
-      "tell the session its tokens": (_, { tokens }) =>
-        edges.root().getSnapshot().context.session.send({ type: "tokens.replaced", tokens }),
     },
   });
 }

@@ -1,7 +1,7 @@
 import { transition } from "xstate";
 import type { ApplicationStage } from "#domain/loan-application.ts";
 import { applicationLifecycleMachine } from "#machines/application-lifecycle/application-lifecycle.machine.ts";
-import type { LifecycleEvent } from "#machines/application-lifecycle/application-lifecycle.machine.ts";
+import type { LifecycleEvent } from "#machines/application-lifecycle/application-lifecycle.setup.ts";
 import { stageConflict } from "#server/conflict.ts";
 import type { Transaction } from "#server/database.ts";
 import type { ApplicationStatus, Row } from "#server/schema.ts";

@@ -24,25 +24,26 @@ async function entering(input: Fields) {
   return { chart, begun: chart.orders().at(-1) };
 }
 const none = { v21: undefined, easyApi: undefined };
+const session = { actor: "session" };
 const first = { v21: "first", easyApi: "easy" };
 const nothing = { applicationId: undefined, providerId: undefined };
 
 it("enters by the link alone, even where an earlier page life has left an application [R2.1-24]", async () => {
   const { begun } = await entering(byLink);
-  const asked = { token: "t-1", isResumed: false };
+  const asked = { token: "t-1", session, isResumed: false };
   expect(begun).toEqual(["tokenEntry", { ...asked, tokens: none, ...nothing }]);
   const both = await entering({ ...earlier, token: "t-2" });
   const ids = { applicationId: "acc_1", providerId: "prv_1" };
   expect(both.begun).toEqual([
     "tokenEntry",
-    { token: "t-2", isResumed: false, tokens: first, ...ids },
+    { token: "t-2", session, isResumed: false, tokens: first, ...ids },
   ]);
 });
 
 it("goes on with the application of an earlier page life, and with no other and at no other practice", async () => {
   const { begun } = await entering(earlier);
   const ids = { applicationId: "acc_1", providerId: "prv_1" };
-  const resumed = { token: undefined, isResumed: true, tokens: first };
+  const resumed = { token: undefined, session, isResumed: true, tokens: first };
   expect(begun).toEqual(["tokenEntry", { ...resumed, ...ids }]);
   const unnamed = await entering({ ...earlier, applicationId: undefined });
   expect(unnamed.begun).toEqual(["tokenEntry", { ...resumed, ...ids }]);

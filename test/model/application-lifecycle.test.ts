@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { applicationStages } from "#domain/loan-application.ts";
 import type { ApplicationStage } from "#domain/loan-application.ts";
-import type { LifecycleEvent } from "#machines/application-lifecycle/application-lifecycle.machine.ts";
+import type { LifecycleEvent } from "#machines/application-lifecycle/application-lifecycle.setup.ts";
 import { nextStage } from "#server/stores/lifecycle.ts";
 
 const events: readonly LifecycleEvent[] = [

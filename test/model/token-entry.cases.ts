@@ -1,18 +1,20 @@
 import { tokenEntryMachine } from "#machines/token-entry/token-entry.machine.ts";
 import { done, failed } from "#tools/paths/generator/chart-model.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+import { inertActor } from "#test/support/inert-actor.ts";
 import { application, call, provider } from "./application-world.ts";
 
 const none = { v21: undefined, easyApi: undefined };
 const nothing = {
   token: undefined,
+  session: inertActor("session") as never,
   isResumed: false,
   tokens: none,
   applicationId: undefined,
   providerId: undefined,
 };
 const resumed = {
-  token: undefined,
+  ...nothing,
   isResumed: true,
   tokens: { v21: "first", easyApi: "easy" },
   applicationId: "app-1",

@@ -1,11 +1,13 @@
 import { expect, it } from "vitest";
 import { tokenEntryMachine } from "#machines/token-entry/token-entry.machine.ts";
+import { inertActor } from "#test/support/inert-actor.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import { application, call, provider } from "./application-world.ts";
 
 const none = { v21: undefined, easyApi: undefined };
 const link = {
   token: "t_1" as string | undefined,
+  session: inertActor("session"),
   isResumed: false,
   tokens: none,
   applicationId: undefined,
@@ -32,7 +34,7 @@ it("looks the token up, then the application, then the practice, then its own re
   expect(chart.orders()).toEqual([["peek", { token: "t_1" }]]);
   await chart.answer("peek", session);
   expect(chart.orders()).toEqual([
-    ["tell the session its tokens", { tokens: { v21: "auth" } }],
+    ["session", { type: "tokens.replaced", tokens: { v21: "auth" } }],
     ["getApplication", { applicationId: "app-1", providerId: "prv-1" }],
   ]);
   await chart.answer("getApplication", application);
@@ -41,7 +43,7 @@ it("looks the token up, then the application, then the practice, then its own re
   expect(chart.orders()).toEqual([["getEasyApiToken"]]);
   await chart.answer("getEasyApiToken", "easy");
   expect(chart.orders()).toEqual([
-    ["tell the session its tokens", { tokens: { v21: "auth", easyApi: "easy" } }],
+    ["session", { type: "tokens.replaced", tokens: { v21: "auth", easyApi: "easy" } }],
   ]);
   const tokens = { v21: "auth", easyApi: "easy" };
   expect(chart.output).toEqual({ kind: "ready", application, provider, tokens });

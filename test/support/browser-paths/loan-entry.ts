@@ -2,6 +2,7 @@ import type {
   TokenEntryInput,
   TokenEntryOutcome,
 } from "#machines/token-entry/token-entry.setup.ts";
+import { inertActor } from "#test/support/inert-actor.ts";
 import type { Opening } from "./loan-world.ts";
 
 /** How a page comes to an application: by a link's token, or by the visit that the browser keeps. */
@@ -18,11 +19,15 @@ export function entryInput({ entry = proved, application }: Opening): TokenEntry
     return { ...nothing, token, applicationId: undefined, providerId: undefined };
   const { applicationId, providerId } = application!;
   const tokens = { v21: "v21", easyApi: canRenew ? "easy" : undefined };
-  return { token, isResumed: true, tokens, applicationId, providerId };
+  return { ...nothing, token, isResumed: true, tokens, applicationId, providerId };
 }
 
 const proved: Entry = { token: undefined, canRenew: true };
-const nothing = { isResumed: false, tokens: { v21: undefined, easyApi: undefined } };
+const nothing = {
+  session: inertActor("session") as TokenEntryInput["session"],
+  isResumed: false,
+  tokens: { v21: undefined, easyApi: undefined },
+};
 
 /** Where an entry leads. Spec section 4, "Token-based entry". */
 export function stageAfter(outcome: TokenEntryOutcome) {

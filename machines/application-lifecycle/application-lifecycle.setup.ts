@@ -1,0 +1,34 @@
+import { setup } from "xstate";
+
+/** What can happen to a full application; each is one call, a payment's answer, or the passing of time. */
+export type LifecycleEvent =
+  | { readonly type: "information.approved" }
+  | { readonly type: "application.declined" }
+  | { readonly type: "application.disabled" }
+  | { readonly type: "application.expired" }
+  | { readonly type: "offer.selected" }
+  | { readonly type: "schedule.chosen" }
+  | { readonly type: "startDate.chosen" }
+  | {
+      readonly type: "payment.chosen";
+      /** Whether every payment that falls due has its method, the down payment included. */
+      readonly isComplete: boolean;
+    }
+  | { readonly type: "agreement.created" }
+  | { readonly type: "agreement.signed" }
+  | { readonly type: "downPaymentMethod.changed" }
+  | { readonly type: "activation.started" }
+  | { readonly type: "charge.succeeded" }
+  | { readonly type: "charge.refused" };
+
+/** Types, slots, guards and actions of the chart beside it. */
+export const applicationLifecycleSetup = setup({
+  types: {
+    events: {} as LifecycleEvent,
+    meta: {} as { requirements: readonly string[] },
+  },
+  guards: {
+    "every payment has its method": ({ event }) =>
+      event.type === "payment.chosen" && event.isComplete,
+  },
+});
