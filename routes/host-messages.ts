@@ -1,4 +1,4 @@
-import type { HostMessage } from "#machines/host-bridge/host-bridge.machine.ts";
+import type { HostMessage } from "#machines/host-bridge/host-bridge.setup.ts";
 
 type Sized = HostMessage | { readonly type: "resize"; readonly height: number };
 

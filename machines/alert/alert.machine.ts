@@ -1,41 +1,11 @@
-import { assign, setup } from "xstate";
-import type { Notice } from "#domain/notice.ts";
-
-export type AlertType = "warning" | "success" | "info" | "error";
-
-type Context = {
-  readonly notice: Notice | undefined;
-  readonly type: AlertType;
-};
-
-type Event =
-  | { readonly type: "alert.raised"; readonly notice: Notice; readonly alertType?: AlertType }
-  | { readonly type: "alert.held" }
-  | { readonly type: "alert.released" }
-  | { readonly type: "alert.dismissed" };
+import { alertSetup } from "./alert.setup.ts";
 
 /**
  * The alert at the bottom right: hides by itself after 4 seconds, waits while it is pointed at or focused.
  *
  * A new alert replaces the one that is open. Spec sections 2.2, 3 (`alert`, type default warning) and 9.
  */
-export const alertMachine = setup({
-  types: {
-    context: {} as Context,
-    events: {} as Event,
-    meta: {} as { requirements: readonly string[] },
-    tags: {} as "open",
-  },
-  delays: { "time to read": 4000 },
-  actions: {
-    "remember alert": assign(({ event }) =>
-      event.type === "alert.raised"
-        ? { notice: event.notice, type: event.alertType ?? "warning" }
-        : {},
-    ),
-    "forget alert": assign({ notice: undefined, type: "warning" }),
-  },
-}).createMachine({
+export const alertMachine = alertSetup.createMachine({
   id: "alert",
   description: "Tells the applicant something for a moment",
   context: { notice: undefined, type: "warning" },

@@ -1,15 +1,4 @@
-import { sendTo, setup } from "xstate";
-import type { ActorRef, Snapshot } from "xstate";
-import { notProvided, unfilled } from "#machines/not-provided.ts";
-
-export type FollowUpInput = {
-  readonly accountId: string;
-  readonly providerId: string;
-  readonly kycSent: boolean;
-  /** Keeps that KYC was sent. */
-  readonly visit: ActorRef<Snapshot<unknown>, { readonly type: "kyc.sent" }>;
-};
-type CallInput = { readonly accountId: string; readonly providerId: string };
+import { followUpSetup } from "./follow-up.setup.ts";
 
 /**
  * What happens behind an approval that holds: KYC once, then the welcome e-mail.
@@ -17,25 +6,7 @@ type CallInput = { readonly accountId: string; readonly providerId: string };
  * Neither holds up the applicant: a failed KYC is sent again at the next visit of the screen, a failed welcome
  * e-mail is swallowed. Spec section 4 ("KYC is sent once"), 7.3, 8 ("Welcome email"); decision 20.
  */
-export const followUpMachine = setup({
-  types: {
-    context: {} as FollowUpInput,
-    input: {} as FollowUpInput,
-    meta: {} as { requirements: readonly string[] },
-  },
-  actors: {
-    sendKyc: notProvided<{ status: number }, CallInput>("sendKyc"),
-    sendWelcomeEmail: notProvided<unknown, CallInput>("sendWelcomeEmail"),
-  },
-  guards: {
-    "KYC was sent before": ({ context }) => context.kycSent,
-    "KYC was taken": (_, params: { readonly status: number }) => params.status === 200,
-  },
-  actions: {
-    "keep that KYC was sent": sendTo(({ context }) => context.visit, { type: "kyc.sent" }),
-    "note that the welcome e-mail failed": unfilled("note that the welcome e-mail failed"),
-  },
-}).createMachine({
+export const followUpMachine = followUpSetup.createMachine({
   id: "followUp",
   description: "Sends KYC once and the welcome e-mail",
   context: ({ input }) => input,

@@ -1,28 +1,4 @@
-import { assign, setup } from "xstate";
-import { unfilled } from "#machines/not-provided.ts";
-
-/** What a host page may hear: contract.md section 8. Never personal data, ids or amounts. */
-export type HostMessage =
-  | { readonly type: "ready" }
-  | { readonly type: "started"; readonly status: "Pre-Qualification Started" }
-  | { readonly type: "step"; readonly step: string }
-  | { readonly type: "completed"; readonly status: "Pre-Qualification Complete" }
-  | { readonly type: "failed" };
-
-type Context = {
-  readonly embedded: boolean;
-  /** The origins that the practice allows to frame its flow; a message goes to these alone. */
-  readonly allowedOrigins: readonly string[];
-};
-
-type Event =
-  /** The practice is known: who may listen. */
-  | { readonly type: "origins.known"; readonly origins: readonly string[] }
-  | { readonly type: "flow.started" }
-  | { readonly type: "flow.completed" }
-  | { readonly type: "flow.failed" }
-  | { readonly type: "flow.reset" }
-  | { readonly type: "step.shown"; readonly step: string };
+import { hostBridgeSetup } from "./host-bridge.setup.ts";
 
 /**
  * Tells the host page where the flow is, once per start and once per completion.
@@ -30,25 +6,7 @@ type Event =
  * Messages are fire-and-forget actions: a host that does not listen never holds up the applicant.
  * Spec sections 1, 2.2 and 4; decisions 8 and 9.
  */
-export const hostBridgeMachine = setup({
-  types: {
-    context: {} as Context,
-    input: {} as { readonly embedded: boolean },
-    events: {} as Event,
-    meta: {} as { requirements: readonly string[] },
-  },
-  guards: {
-    "flow stands alone": ({ context }) => !context.embedded,
-    "somebody may listen": (_, params: { readonly origins: readonly string[] }) =>
-      params.origins.length > 0,
-  },
-  actions: {
-    "keep allowed origins": assign((_, { origins }: { readonly origins: readonly string[] }) => ({
-      allowedOrigins: origins,
-    })),
-    "post to host": unfilled<HostMessage>("post to host"),
-  },
-}).createMachine({
+export const hostBridgeMachine = hostBridgeSetup.createMachine({
   id: "hostBridge",
   description: "Speaks to the page that frames the flow",
   context: ({ input }) => ({ embedded: input.embedded, allowedOrigins: [] }),

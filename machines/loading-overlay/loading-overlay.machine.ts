@@ -1,33 +1,10 @@
-import { assign, setup } from "xstate";
-
-type Context = {
-  /** The key of the step that works, whose configuration has the words; undefined for the default message. */
-  readonly step: string | undefined;
-};
-
-type Event =
-  | { readonly type: "work.started"; readonly step?: string }
-  | { readonly type: "work.ended" };
+import { loadingOverlaySetup } from "./loading-overlay.setup.ts";
 
 /**
  * The full-screen overlay while something works: shown only when the work takes longer than a blink,
  * and saying so when it takes long. Spec sections 2.2 and 3 (`loading`).
  */
-export const loadingOverlayMachine = setup({
-  types: {
-    context: {} as Context,
-    events: {} as Event,
-    meta: {} as { requirements: readonly string[] },
-    tags: {} as "shown",
-  },
-  delays: { "a blink": 300, "a long while": 20_000 },
-  actions: {
-    "remember work": assign(({ event }) => ({
-      step: event.type === "work.started" ? event.step : undefined,
-    })),
-    "forget work": assign({ step: undefined }),
-  },
-}).createMachine({
+export const loadingOverlayMachine = loadingOverlaySetup.createMachine({
   id: "loadingOverlay",
   description: "Shows that something works",
   context: { step: undefined },

@@ -1,0 +1,34 @@
+import { assign, setup } from "xstate";
+import type { Notice } from "#domain/notice.ts";
+
+export type AlertType = "warning" | "success" | "info" | "error";
+
+type Context = {
+  readonly notice: Notice | undefined;
+  readonly type: AlertType;
+};
+
+type Event =
+  | { readonly type: "alert.raised"; readonly notice: Notice; readonly alertType?: AlertType }
+  | { readonly type: "alert.held" }
+  | { readonly type: "alert.released" }
+  | { readonly type: "alert.dismissed" };
+
+/** Types, slots, guards and actions of the chart beside it. */
+export const alertSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    meta: {} as { requirements: readonly string[] },
+    tags: {} as "open",
+  },
+  delays: { "time to read": 4000 },
+  actions: {
+    "remember alert": assign(({ event }) =>
+      event.type === "alert.raised"
+        ? { notice: event.notice, type: event.alertType ?? "warning" }
+        : {},
+    ),
+    "forget alert": assign({ notice: undefined, type: "warning" }),
+  },
+});

@@ -1,0 +1,33 @@
+import { sendTo, setup } from "xstate";
+import type { ActorRef, Snapshot } from "xstate";
+import { notProvided, unfilled } from "#machines/not-provided.ts";
+
+export type FollowUpInput = {
+  readonly accountId: string;
+  readonly providerId: string;
+  readonly kycSent: boolean;
+  /** Keeps that KYC was sent. */
+  readonly visit: ActorRef<Snapshot<unknown>, { readonly type: "kyc.sent" }>;
+};
+type CallInput = { readonly accountId: string; readonly providerId: string };
+
+/** Types, slots, guards and actions of the chart beside it. */
+export const followUpSetup = setup({
+  types: {
+    context: {} as FollowUpInput,
+    input: {} as FollowUpInput,
+    meta: {} as { requirements: readonly string[] },
+  },
+  actors: {
+    sendKyc: notProvided<{ status: number }, CallInput>("sendKyc"),
+    sendWelcomeEmail: notProvided<unknown, CallInput>("sendWelcomeEmail"),
+  },
+  guards: {
+    "KYC was sent before": ({ context }) => context.kycSent,
+    "KYC was taken": (_, params: { readonly status: number }) => params.status === 200,
+  },
+  actions: {
+    "keep that KYC was sent": sendTo(({ context }) => context.visit, { type: "kyc.sent" }),
+    "note that the welcome e-mail failed": unfilled("note that the welcome e-mail failed"),
+  },
+});
