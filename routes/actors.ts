@@ -18,7 +18,7 @@ import type {
 import { arrivingLogic } from "./arriving-logic.ts";
 import { lateLogic, loanLogic, lostConnection, prepareLoan } from "./late-loan.ts";
 import type { fillDecisionCharts } from "./decision-charts.ts";
-import { arrivedPages, fillLaterPages } from "./later-pages.ts";
+import { fillLaterPages } from "./later-pages.ts";
 import type { CallsOf, Edges } from "./edges.ts";
 import { postToHost } from "./host-messages.ts";
 
@@ -35,7 +35,7 @@ export function provideApplicant(machine: typeof applicantMachine, edges: Edges)
   return machine.provide({
     actors: {
       session: fillSession(calls),
-      laterPages: fillLaterPages(page),
+      laterPages: fillLaterPages(edges.laterPages, page),
       phoneVerification: fillVerification(calls),
       hostBridge: hostBridgeMachine.provide({
         actions: {
@@ -139,7 +139,7 @@ export function fillFlow(flow: FlowMachine, edges: Edges, calls: CallsOf): FlowM
       ...lateDecisionCharts(calls),
       // As its view, it comes with the pages after the first screen.
       stateList: arrivingLogic(async () => {
-        await arrivedPages();
+        await edges.laterPages.arrived;
         return (await calls()).stateList;
       }),
     },

@@ -1,14 +1,11 @@
 import { useSelector } from "@xstate/react";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, use, useEffect } from "react";
 import type { ReactNode } from "react";
 import { FirstScreen } from "./first-screen.tsx";
 import type { FlowRef } from "./flow-ref.ts";
 import { useFlow } from "./flow-ref.ts";
 import { landingStep } from "./landing-step.ts";
-import { loadPages } from "./later-pages.ts";
 import type { Visit } from "./visit.ts";
-
-const Pages = lazy(async () => ({ default: (await loadPages()).Pages }));
 
 /** The first screen while the wizard stands on it, the pages from then on. */
 export function App({ visit }: { readonly visit: Visit }) {
@@ -41,5 +38,10 @@ function LaterPages({ visit, before }: LaterPagesProps) {
   const { pages } = visit;
   const areHere = useSelector(pages, (state) => state.matches("arrived"));
   useEffect(() => pages.send({ type: "pages.wanted" }), [pages]);
-  return <Suspense fallback={before}>{areHere ? <Pages visit={visit} /> : before}</Suspense>;
+  return <Suspense fallback={before}>{areHere ? <ArrivedPages visit={visit} /> : before}</Suspense>;
+}
+
+function ArrivedPages({ visit }: { readonly visit: Visit }) {
+  const { Pages } = use(visit.arrivedPages);
+  return <Pages visit={visit as never} />;
 }

@@ -5,6 +5,7 @@ import type { Locale } from "#domain/words/locale.ts";
 import type { applicantMachine } from "#machines/applicant/applicant.machine.ts";
 import type { FlowMachine } from "#machines/steps/compile-steps.ts";
 import type { Calls } from "./calls.ts";
+import type { LaterPages } from "./later-pages.ts";
 
 type Root = ActorRefFrom<typeof applicantMachine>;
 
@@ -12,6 +13,7 @@ type Root = ActorRefFrom<typeof applicantMachine>;
 export type Edges = {
   readonly page: Window;
   readonly boot: unknown;
+  readonly laterPages: LaterPages;
   readonly search: Search;
   readonly locale: Locale;
   readonly words: () => Words;

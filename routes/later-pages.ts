@@ -1,32 +1,35 @@
+import type { ReactNode } from "react";
 import { fromPromise } from "xstate";
 import { laterPagesMachine } from "#machines/later-pages/later-pages.machine.ts";
 
-const askForPages = () => import("./pages.tsx");
-type Pages = Awaited<ReturnType<typeof askForPages>>;
+/** What the chunk after the first screen brings. Its own type would lead from here back to here. */
+type Arrived = {
+  readonly Pages: (props: { readonly visit: never }) => ReactNode;
+  readonly warmUp: (whenIdle: (run: () => void) => void) => void;
+};
 
-/** Where the chunk is asked for next: browsers remember a module that did not arrive, under its address. */
-let nextAddress: string | undefined;
+/** Asks for the chunk after the first screen: router, query client, Chakra, the steps. */
+export type AskForPages = () => Promise<Arrived>;
+export type LaterPages = ReturnType<typeof openLaterPages>;
 
-let arrive: (pages: Pages) => void;
-const arrived = new Promise<Pages>((resolve) => {
-  arrive = resolve;
-});
+/** The chunk of one page. The chart alone asks for it; what comes with it waits for `arrived`. */
+export function openLaterPages(ask: AskForPages) {
+  const { promise: arrived, resolve } = Promise.withResolvers<Arrived>();
+  /** Where it is asked for next: browsers remember a module that did not arrive, under its address. */
+  let nextAddress: string | undefined;
 
-/** The chunk once it is here, for what comes with it: the chart alone asks for it. */
-export const arrivedPages = () => arrived;
-
-/** Everything after the first screen is a chunk of its own: router, query client, Chakra, the steps. */
-export async function loadPages(): Promise<Pages> {
-  try {
-    const asked =
-      nextAddress === undefined ? askForPages() : import(/* @vite-ignore */ nextAddress);
-    const pages = (await asked) as Pages;
-    arrive(pages);
-    return pages;
-  } catch (error) {
-    nextAddress = addressAfter(error) ?? nextAddress;
-    throw error;
+  async function load(): Promise<Arrived> {
+    try {
+      const asked = nextAddress === undefined ? ask() : import(/* @vite-ignore */ nextAddress);
+      const pages = (await asked) as Arrived;
+      resolve(pages);
+      return pages;
+    } catch (error) {
+      nextAddress = addressAfter(error) ?? nextAddress;
+      throw error;
+    }
   }
+  return { arrived, load };
 }
 
 /** Another address of the module that an error names. */
@@ -39,20 +42,20 @@ function addressAfter(error: unknown): string | undefined {
 }
 
 /** The chart that brings them, filled. */
-export function fillLaterPages(page: Window) {
+export function fillLaterPages({ load }: LaterPages, page: Window) {
   return laterPagesMachine.provide({
-    actors: { fetchPages: fromPromise<undefined, undefined>(fetchPages) },
+    actors: { fetchPages: fromPromise<undefined, undefined>(async () => fetchPages(load)) },
     actions: {
       "fetch what follows": () => {
-        void loadPages().then(({ warmUp }) => warmUp(whenIdleAt(page)));
+        void load().then(({ warmUp }) => warmUp(whenIdleAt(page)));
       },
     },
   });
 }
 
-async function fetchPages(): Promise<undefined> {
+async function fetchPages(load: LaterPages["load"]): Promise<undefined> {
   try {
-    await loadPages();
+    await load();
   } catch {
     const failure = new Error("the later pages did not arrive");
     throw Object.assign(failure, { isGone: await isBuildGone() });

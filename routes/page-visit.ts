@@ -3,4 +3,8 @@ import { openVisit } from "./visit.ts";
 const boot = document.getElementById("carestep-boot")?.textContent ?? "null";
 
 /** The visit of this page: it begins when the module loads, before anything is shown. */
-export const visit = openVisit({ page: window, boot: JSON.parse(boot) });
+export const visit = openVisit({
+  page: window,
+  boot: JSON.parse(boot),
+  askForPages: () => import("./pages.tsx"),
+});

@@ -18,6 +18,8 @@ import { noteActivity } from "./activity.ts";
 import { provideApplicant } from "./actors.ts";
 import { destinationOf } from "./destination.ts";
 import { isFramed } from "./host-messages.ts";
+import { openLaterPages } from "./later-pages.ts";
+import type { AskForPages, LaterPages } from "./later-pages.ts";
 import { openStorage } from "./storage.ts";
 import { rememberedTheme, themeOf } from "./theme.ts";
 import { loanWords } from "./late-loan.ts";
@@ -31,6 +33,8 @@ export type Visit = {
   readonly overlay: ActorRefFrom<typeof loadingOverlayMachine>;
   readonly navigation: ActorRefFrom<typeof navigationMachine>;
   readonly pages: ActorRefFrom<typeof laterPagesMachine>;
+  /** What the chunk after the first screen brings, once its chart has had it come. */
+  readonly arrivedPages: LaterPages["arrived"];
   /** The language of everything that the visit says and is asked to agree to. */
   readonly locale: Locale;
   /** The words of the provider that is loaded, else the catalogue's. */
@@ -43,11 +47,19 @@ export type Visit = {
 export type Surroundings = {
   readonly page: Window;
   readonly boot: unknown;
+  /** Asks for the chunk after the first screen. */
+  readonly askForPages: AskForPages;
   readonly locale?: Locale;
 };
 
 /** Begins the visit: reads the address and the storage, starts the charts. Nothing is fetched that came with the page. */
-export function openVisit({ page, boot, locale = defaultLocale }: Surroundings): Visit {
+export function openVisit({
+  page,
+  boot,
+  askForPages,
+  locale = defaultLocale,
+}: Surroundings): Visit {
+  const laterPages = openLaterPages(askForPages);
   const search = readSearch(page.location.search);
   const { destination, providerKey, applicationId } = destinationOf(page.location.pathname);
   if (search.token !== undefined) hideToken(page);
@@ -60,7 +72,7 @@ export function openVisit({ page, boot, locale = defaultLocale }: Surroundings):
     const overrides = root.getSnapshot().context.provider?.texts ?? {};
     return createWords({ locale, overrides, more: loanWords() });
   };
-  const edges = { page, boot, search, locale, words, root: () => root };
+  const edges = { page, boot, laterPages, search, locale, words, root: () => root };
   const root: Visit["root"] = createActor(provideApplicant(applicantMachine, edges), {
     input: {
       destination,
@@ -90,7 +102,9 @@ export function openVisit({ page, boot, locale = defaultLocale }: Surroundings):
   noteActivity(page, session);
   const chosen = rememberedTheme(page);
   const theme = () => themeOf(root.getSnapshot().context.provider, chosen);
-  return { search, embedded, root, alert, overlay, navigation, pages, locale, words, theme };
+  const actors = { root, alert, overlay, navigation, pages };
+  const { arrived: arrivedPages } = laterPages;
+  return { ...actors, search, embedded, arrivedPages, locale, words, theme };
 }
 
 /** A link's token opens the application once: it does not stay in the address or the history. Decision 37. */

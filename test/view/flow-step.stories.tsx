@@ -22,6 +22,7 @@ import { StepBody } from "#routes/components/pre-qualification-views.tsx";
 import type { FlowRef } from "#routes/flow-ref.ts";
 import { FlowStep } from "#routes/flow-step.tsx";
 import type { FlowKind } from "#routes/flow-step.tsx";
+import { openLaterPages } from "#routes/later-pages.ts";
 import { prepareLoan } from "#routes/late-loan.ts";
 import type { Visit } from "#routes/visit.ts";
 import { visitActors, visitListening } from "#test/support/visit-actors.ts";
@@ -154,8 +155,9 @@ function Drawn({ visit, flow, kind }: ReturnType<typeof begin>): ReactElement {
 }
 
 async function prepareLoanWords() {
+  const laterPages = openLaterPages(() => Promise.reject(new Error("not asked for")));
   const { visit } = begin({ name: "wizard", steps: defaultConfiguration.steps });
-  const edges = { ...visit, root: () => visit.root, boot: null, page: window };
+  const edges = { ...visit, root: () => visit.root, boot: null, page: window, laterPages };
   await prepareLoan(
     edges,
     async () => openCalls(visit),

@@ -1,6 +1,5 @@
 import { waitFor } from "xstate";
 import type { SnapshotFrom } from "xstate";
-import { loadPages } from "#routes/later-pages.ts";
 import { visit } from "#routes/page-visit.ts";
 import { switchCalls } from "./calls-switch.ts";
 import { channelName, flag, heldScene, isToApp, lifeOf } from "./messages.ts";
@@ -70,7 +69,8 @@ async function play(): Promise<void> {
   const { dataset } = document.documentElement;
   try {
     await waitFor(visit.root, isReady, { timeout: Infinity });
-    await loadPages();
+    visit.pages.send({ type: "pages.wanted" });
+    await visit.arrivedPages;
     const scene = scenesOf(configuration(), practice()).find(({ name }) => name === asked);
     await scene?.play(stageOf(visit, calls));
     progress = "ready";
