@@ -5,6 +5,7 @@ import type { FieldName } from "#domain/answers.ts";
 import type { Notice } from "#domain/notice.ts";
 import type { Case } from "#tools/paths/generator/chart-model.ts";
 import { told } from "#tools/paths/generator/expected.ts";
+import { inertActor } from "#test/support/inert-actor.ts";
 import { occurrences, situationOf } from "#tools/paths/generator/situation.ts";
 import { answersOf } from "./answers.ts";
 import type { Wire } from "./answers.ts";
@@ -45,7 +46,7 @@ export function moveOf(
   const steps = acts.map(([act, event]) => {
     const draft: Draft = { ...now, told: [] };
     event(draft);
-    const { told: here, ...after } = draft;
+    const { told: here, due: _due, ...after } = draft;
     heard.push(...here);
     now = after;
     return { act, after };
@@ -95,7 +96,7 @@ export function isInVain(snapshot: AnyMachineSnapshot, event: AnyEventObject): b
 
 /** An event that the page keeps to itself, since it changes nothing: the chart stays where it is. */
 function tellInVain(draft: Draft, event: AnyEventObject): void {
-  const kept: Draft = { ...draft, told: [] };
+  const kept: Draft = { ...draft, told: [], due: undefined };
   flowEvent(kept, event);
   draft.told.push(...kept.told.slice(0, 1));
 }
@@ -132,16 +133,18 @@ export function pressingNext(world: World): Move {
   ]);
 }
 
+const asker = inertActor("wizard");
+
 /** What a refused press would have asked of the verification, where it would have come to nothing. */
 function tellRefused(draft: Draft): void {
   const { phone, code } = contextOf(draft).answers;
   const event = {
-    phone: { type: "code.requested", phone },
-    code: { type: "code.submitted", code },
+    phone: { type: "code.requested", phone, asker },
+    code: { type: "code.submitted", code, asker },
   }[draft.shown as "phone" | "code"];
   const verification = draft.snapshots["phone-verification"]!;
   if (event === undefined || !isInVain(verification, event)) return;
-  const kept: Draft = { ...draft, told: [] };
+  const kept: Draft = { ...draft, told: [], due: undefined };
   send(kept, "phone-verification", event);
   draft.told.push(...kept.told);
 }

@@ -13,6 +13,9 @@ const jumped =
 const neverLost = "a call that is not answered is given up before its renewal is";
 const neverThrows =
   "an action of a flow answers what went wrong instead of throwing; the edge is for a fault of our own";
+const alwaysAnswers =
+  "the verification answers each question, however its call ends, before anybody loses patience";
+const expired = "nothing is called once the session has expired";
 const knownFailure = "a call that fails always says how; the edge is for a fault of our own";
 const silent = "a field says nothing when what it holds stays the same";
 const guarded = "a rest is noticed from the full application on, and these walks end before it";
@@ -24,10 +27,12 @@ const listed =
 /** Everything that the charts have an edge for and the browser has no way to. */
 export const impossible: readonly Impossible[] = [
   ...loanImpossible,
-  ...["wizard", "decline", "entry", "application", "payment"].flatMap((chart) => [
-    { chart, happening: /^back\.pressed by two steps$/, why: jumped },
-    { chart, at: /"further back"/, happening: /./, why: jumped },
-  ]),
+  ...["wizard", "decline", "payment"].map((chart) => ({
+    chart,
+    happening: /^back\.pressed by two steps$/,
+    why: jumped,
+  })),
+  { chart: "wizard", at: /"further back"/, happening: /./, why: jumped },
   ...["wizard", "application"].map((chart) => ({
     chart,
     happening: /^states\.loaded /,
@@ -35,40 +40,48 @@ export const impossible: readonly Impossible[] = [
   })),
   { chart: "wizard", happening: / fails: it broke$/, why: neverThrows },
   { chart: "confirmation", happening: / fails: it broke$/, why: neverThrows },
-  { chart: "decline", happening: / fails: it broke$/, why: neverThrows },
   {
     chart: "wizard",
     happening: /^extra\.pressed \(button 100\)$/,
     why: "no step has a hundredth button",
   },
+  ...["wizard", "entry"].flatMap((chart) => [
+    { chart, happening: /^after patience with the verification$/, why: alwaysAnswers },
+    {
+      chart,
+      at: /next-0-sendVerificationCode/,
+      happening: /^verification\.answered (?:the phone is|refused, with an alert)/,
+      why: "a question for a code is answered with a code or with why there is none",
+    },
+    {
+      chart,
+      at: /extra-0-0-sendVerificationCode/,
+      happening: /^verification\.answered (?:the |refused, with an alert)/,
+      why: "Resend waits for the cool-down, so that a code is always sent or refused",
+    },
+    {
+      chart,
+      at: /validateVerificationCode/,
+      happening: /^verification\.answered (?:a code was sent|the code before|the phone is not)/,
+      why: "a question about a code is answered by the proof or by why it does not count",
+    },
+  ]),
   {
     chart: "wizard",
-    at: /sendVerificationCode/,
-    happening: / answers: failed, with an alert$/,
-    why: "only a wrong code is told in words of its own in the corner",
-  },
-  {
-    chart: "wizard",
-    at: /validateVerificationCode/,
-    happening: / answers: done, and the code is spent$/,
-    why: "an accepted code stays in its boxes; only a new one empties them",
-  },
-  {
-    chart: "wizard",
-    at: /extra-0-0-sendVerificationCode/,
-    happening: / answers: done$/,
-    why: "Resend waits for the cool-down, so that a code is always sent or refused",
+    at: /"code":"pre-0-skipOnValidCode"/,
+    happening: /^verification\.answered (?:a code|the code|refused)/,
+    why: "a question for the proof is answered by yes or no",
   },
   { chart: "wizard", happening: /^the applicant types again the same /, why: silent },
   {
     chart: "wizard",
     at: /"code":"pre-0-skipOnValidCode"/,
-    happening: / answers: show the step$/,
+    happening: /^verification\.answered the phone is (?:not )?proved$/,
     why: proven,
   },
   {
     chart: "wizard",
-    at: /^\[\{"code":"(?:editing|next-0-|extra-0-).*,\["(?:code)?",true,true\]\]$/,
+    at: /^\[\{"code":"(?:editing|next-0-|extra-0-).*,\["(?:code)?",true,true,true\]\]$/,
     happening: /./,
     why: proven,
   },
@@ -93,6 +106,23 @@ export const impossible: readonly Impossible[] = [
     happening: /^verification\.reset$/,
     why: "a visit begins again after a call that its session did not survive, or after a decision: the proof then never stands here",
   },
+  {
+    chart: "phone-verification",
+    happening: /^proof\.asked of another number$/,
+    why: "another number is typed on the phone step, which forgets the proof and asks for a code first",
+  },
+  {
+    chart: "phone-verification",
+    at: /"proof":"(?:unsent|sending|checking|lockedOut|awaitingCode|verified)"/,
+    happening: /^proof\.asked of the number$/,
+    why: "the proof is asked for on the way to the code step, which these situations are past",
+  },
+  {
+    chart: "phone-verification",
+    at: /"proof":"(?:unsent|sending|checking|verified)"/,
+    happening: /^code\.submitted /,
+    why: "a code is submitted on the code step, which stands only while a code is awaited",
+  },
   { chart: "phone-verification", happening: / fails: not a call's failure$/, why: knownFailure },
   {
     chart: "phone-verification",
@@ -111,11 +141,6 @@ export const impossible: readonly Impossible[] = [
     why: "a decision has no way back: its screens hide Back",
   },
   {
-    chart: "decline",
-    happening: / answers: (?:skip it|show the step)$/,
-    why: "each outcome has exactly one screen, and no way leads back through the others",
-  },
-  {
     chart: "session",
     happening: /^tokens\.replaced by one that cannot renew$/,
     why: "a look-up of the practice always brings both tokens",
@@ -126,8 +151,10 @@ export const impossible: readonly Impossible[] = [
     happening: /^tokens\.replaced by both$/,
     why: "no look-up of the practice is under way while a call waits for the renewal",
   },
-  { chart: "session", happening: /^time to renew /, why: neverLost },
-  { chart: "guarded-session", happening: /^time to renew /, why: neverLost },
+  { chart: "session", happening: /^after time to renew$/, why: neverLost },
+  { chart: "guarded-session", happening: /^after time to renew$/, why: neverLost },
+  { chart: "session", at: /"expired"/, happening: /^call\.unauthorized$/, why: expired },
+  { chart: "guarded-session", at: /"expired"/, happening: /^call\.unauthorized$/, why: expired },
   { chart: "session", happening: /^session\.(?:guarded|extended)$/, why: guarded },
   { chart: "session", at: /"(?:guarded|warning)"/, happening: /./, why: guarded },
   { chart: "session", at: /"renewing","active","T/, happening: /./, why: guarded },

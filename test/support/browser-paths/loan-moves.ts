@@ -188,8 +188,10 @@ const again = (openings: readonly Opening[]) => openings.map(reopening);
 const informationAnswers = new Set([
   "updateApplication answers: made",
   "updateApplication answers: DCN with its reason",
+  "updateApplication answers: DCN without a reason",
   "updateApplication fails: HTTP 422",
   "getApplication answers: APR",
+  "getApplication answers: another status",
 ]);
 
 const informationTerrain: LoanTerrain = {

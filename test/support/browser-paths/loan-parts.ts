@@ -3,7 +3,7 @@ import type { FieldName } from "#domain/answers.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
 import { loanSentence } from "./loan-tables.ts";
 import { resendText } from "./tables.ts";
-import { loanContext } from "./loan-world.ts";
+import { loanContext, loanFlow } from "./loan-world.ts";
 import type { LoanWorld } from "./loan-world.ts";
 
 /** What the components of a step show, by the charts that they have. */
@@ -256,7 +256,7 @@ function identity(world: LoanWorld): Part {
 function confirmCode(world: LoanWorld): Part {
   const { answers, notice } = loanContext(world);
   const left = snapshotOf(world, "phoneVerification").context.coolDown as number;
-  const isBusy = world.code !== undefined;
+  const isBusy = loanFlow(world)!.hasTag("busy");
   const name = left > 0 ? `${resendText} in 0:${String(left).padStart(2, "0")}` : resendText;
   return {
     buttons: [`${name}: ${state(left > 0 || isBusy)}`],

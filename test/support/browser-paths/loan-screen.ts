@@ -131,7 +131,7 @@ export function missingOf(world: LoanWorld): readonly FieldName[] {
   const part = loanParts(world);
   if (part.missing !== undefined) return part.missing;
   const { answers } = loanContext(world);
-  return askedFields(world).filter((field) => answers[field] === "" && !isOptional(field));
+  return askedFields(world).filter((field) => String(answers[field]) === "" && !isOptional(field));
 }
 
 function isTouched(world: LoanWorld, field: FieldName): boolean {

@@ -6,37 +6,23 @@ import { answersOf } from "#domain/application-answers.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
 import type { Notice } from "#domain/notice.ts";
 import { phoneOnFile } from "#domain/phone-number.ts";
-import type { ApplicationUpdateOutcome } from "#machines/application-update/application-update.setup.ts";
-import type { FinalizingOutcome } from "#machines/finalizing/finalizing.setup.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import type { FlowOutput } from "#machines/steps/flow-setup.ts";
 import type { TokenEntryOutcome } from "#machines/token-entry/token-entry.setup.ts";
 import { today } from "#test/model/application-world.ts";
 import { facts } from "#test/model/flow.cases.ts";
-import { visitActors } from "#test/support/visit-actors.ts";
+import { visitActors, visitListening } from "#test/support/visit-actors.ts";
 import { doneEvent } from "#tools/paths/generator/chart-model.ts";
 import type { Case } from "#tools/paths/generator/chart-model.ts";
 import { occurrences, situationOf } from "#tools/paths/generator/situation.ts";
-import { answerCodeWork, beginCodeWork } from "./loan-code.ts";
 import { entryInput, stageAfter } from "./loan-entry.ts";
-import { finalOutcome, updateOutcome } from "./loan-outcomes.ts";
-import {
-  flowChartOf,
-  guardedSession,
-  loanContext,
-  loanFlow,
-  loanModels,
-  machineOf,
-} from "./loan-world.ts";
+import { flowChartOf, guardedSession, loanFlow, loanModels, machineOf } from "./loan-world.ts";
 import type { LoanDraft, LoanWorld, Opening } from "./loan-world.ts";
 import { classOf } from "./world.ts";
 
 /** What a chart orders of its surroundings, as the pure transition gives it. */
 type Order = { readonly type: string; readonly params?: unknown };
 type Spawned = { readonly id: string; readonly src: string; readonly input?: unknown };
-
-const done = { type: "done" };
-const skip = { type: "skip" };
 
 /** The page as it is once it has opened. */
 export function openLoanWorld(opening: Opening): LoanWorld {
@@ -86,6 +72,8 @@ function beginLoanFlow(draft: LoanDraft, application: LoanApplication | undefine
     seed: "visit-1",
     verification,
     ...around,
+    visit: visitListening(),
+    providerId: "prv_bright_smile",
     programCodeFromUrl: false,
     answers: answersBefore(draft, application),
     result: undefined,
@@ -159,7 +147,6 @@ export function sendLoan(
     [id]: { chart, parent, snapshot: after as AnyMachineSnapshot },
   };
   for (const order of orders as readonly Order[]) carryOut(draft, id, order);
-  if (id === "phoneVerification") answerCodeWork(draft, sendLoan);
   if (after.status === "done") conclude(draft, id, after.output);
 }
 
@@ -180,6 +167,9 @@ const surroundings: { readonly [order: string]: (draft: LoanDraft, said: Said) =
   "work.started": (draft) => Object.assign(draft, { busySince: draft.now }),
   "work.ended": (draft) => Object.assign(draft, { busySince: undefined }),
   "alert.dismissed": (draft) => Object.assign(draft, { alert: undefined }),
+  // Whoever asked is the flow on the screen.
+  "verification.answered": (draft, said) =>
+    draft.due.push(() => sendLoan(draft, draft.stage, said as unknown as AnyEventObject)),
   "field.changed": (draft, said) =>
     draft.due.push(() => sendLoan(draft, draft.stage, said as unknown as AnyEventObject)),
   "alert.raised": (draft, { notice, alertType }) => {
@@ -195,6 +185,8 @@ function carryOut(draft: LoanDraft, id: string, { type, params }: Order): void {
   if (type === "xstate.stopChild") stop(draft, id, (params as Said).id);
   if (type === "xstate.sendTo") {
     const { event } = params as { readonly event: AnyEventObject };
+    if (/^(?:code|proof|phone)\./.test(event.type))
+      draft.due.push(() => sendLoan(draft, "phoneVerification", event));
     surroundings[event.type]?.(draft, event as unknown as Said);
   } else surroundings[type]?.(draft, params as Said);
 }
@@ -228,61 +220,18 @@ const components: { readonly [id: string]: string } = {
   agreement: "agreement",
   confirmIdentity: "confirm-identity",
   tokenization: "tokenization",
+  applicationUpdate: "application-update",
+  finalizing: "finalizing",
 };
 
-/** Something that a chart invokes begins: a chart, a decision that needs nobody, or a call that the page waits for. */
+/** Something that a chart invokes begins: a chart, or a call that the page waits for. */
 function spawn(draft: LoanDraft, parent: string, { id, src, input }: Spawned): void {
   // The call of a chart may have the chart's own name.
   const chart = id === parent ? undefined : components[src];
   if (chart !== undefined) return begin(draft, id, { chart, parent, input });
-  if (/^(?:submitApplication|selectOffer|updateApplication)$/.test(src) && parent === draft.stage)
-    return beginUpdate(draft, id, src);
-  if (src.endsWith("VerificationCode")) return beginCodeWork(draft, { id, src }, sendLoan);
-  if (src === "finalizeLoan") return beginFinalizing(draft, id);
-  if (src.startsWith("skip"))
-    draft.due.push(() => sendLoan(draft, draft.stage, doneEvent(id, isSkipped(draft, src))));
-}
-
-/** What the flow's decisions before a step say: terms stay until the agreement is taken back, a method until it is charged. */
-function isSkipped(draft: LoanDraft, src: string): object {
-  const { application, direction } = loanContext(draft);
-  if (src === "skipWhenNothingIsDueDown")
-    return application?.downPayment.amountCents === 0 ? skip : done;
-  const { stage = "approved" } = application ?? {};
-  const reopened =
-    src === "skipWhenDownPaymentIsChosen" ? ["agreementReady", "signed"] : ["agreementReady"];
-  const mayGoBack = direction === "back" && reopened.includes(stage);
-  return agreed.includes(stage) && !mayGoBack ? skip : done;
-}
-
-const agreed: readonly string[] = ["agreementReady", "signed", "activating", "active"];
-
-/** Under the id of the flow's own actor, so that what it came to is told to the flow. */
-function beginUpdate(draft: LoanDraft, work: string, src: string): void {
-  const { answers, application } = loanContext(draft);
-  const part = src === "selectOffer" ? "offer" : "applicant";
-  const kind = application === undefined ? "created" : "updated";
-  const input = {
-    change: { kind, part, answers },
-    path: draft.stage === "application" ? "/Apply" : "/Payment",
-    providerId: "prv_bright_smile",
-    applicationId: application?.applicationId,
-    key: "visit-1-7",
-  };
-  begin(draft, "applicationUpdate", { chart: "application-update", parent: work, input });
-}
-
-function beginFinalizing(draft: LoanDraft, work: string): void {
-  const { answers, application } = loanContext(draft);
-  const input = {
-    applicationId: application!.applicationId,
-    providerId: application!.providerId,
-    stage: application!.stage,
-    agreementHash: answers.agreementHash,
-    acceptedSections: answers.acceptedSections,
-    key: "visit-1-7",
-  };
-  begin(draft, "finalizing", { chart: "finalizing", parent: work, input });
+  // What comes in a chunk of its own is there at once.
+  if (src === "bringCharts")
+    draft.due.push(() => sendLoan(draft, parent, doneEvent(id, undefined)));
 }
 
 /** A chart has ended: its parent hears what it came to. */
@@ -292,16 +241,7 @@ function conclude(draft: LoanDraft, id: string, output: unknown): void {
     return (draft.due.push(() => endFlow(draft, output as FlowOutput)), undefined);
   if (chart === "token-entry")
     return (draft.due.push(() => endEntry(draft, output as TokenEntryOutcome)), undefined);
-  const answer = (outcome: object) => {
-    draft.actors = { ...draft.actors, [id]: undefined };
-    sendLoan(draft, draft.stage, doneEvent(parent!, outcome));
-  };
-  draft.due.push(() => {
-    if (chart === "application-update")
-      answer(updateOutcome(draft, output as ApplicationUpdateOutcome));
-    else if (chart === "finalizing") answer(finalOutcome(draft, output as FinalizingOutcome));
-    else sendLoan(draft, parent!, doneEvent(id, output));
-  });
+  draft.due.push(() => sendLoan(draft, parent!, doneEvent(id, output)));
 }
 
 function enter(draft: LoanDraft): void {

@@ -98,12 +98,6 @@ export type Actor = {
   readonly snapshot: AnyMachineSnapshot;
 };
 
-export type CodeWork = {
-  readonly id: string;
-  readonly kind: "send" | "check";
-  readonly isSending: boolean;
-};
-
 /** The charts of one page of the full application together, as pure snapshots, and what the page keeps beside them. */
 export type LoanWorld = {
   readonly opening: Opening;
@@ -119,8 +113,6 @@ export type LoanWorld = {
   readonly history: { readonly at: number; readonly of: number };
   /** A call whose answer nobody waits for any more. */
   readonly late?: string | undefined;
-  /** What the entry's flow waits for: the answer to this actor, of the verification. */
-  readonly code?: CodeWork | undefined;
   /** When the applicant did something last, as far as the session was told. */
   readonly lastSign?: number;
   /** Whether the token was renewed since the page opened. */

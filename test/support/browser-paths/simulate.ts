@@ -1,4 +1,4 @@
-import { transition } from "xstate";
+import { initialTransition, transition } from "xstate";
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
 import type { FieldName } from "#domain/answers.ts";
 import type { Notice } from "#domain/notice.ts";
@@ -21,8 +21,6 @@ import type { ChartName, Draft, Place, World } from "./world.ts";
 type Order = { readonly type: string; readonly params?: unknown };
 type Shown = { readonly step: string; readonly direction: string; readonly replaces: boolean };
 
-const done = { type: "done" };
-
 /** The page as it is once it has opened. */
 export function openWorld(place: Place): World {
   const snapshots = Object.fromEntries(
@@ -35,7 +33,6 @@ export function openWorld(place: Place): World {
     place,
     stage: "wizard",
     snapshots,
-    work: undefined,
     now: 0,
     tickAt: 0,
     busySince: undefined,
@@ -60,17 +57,23 @@ export function openWorld(place: Place): World {
 
 /** A flow begins; `result` is what an earlier one came to. */
 export function beginFlow(draft: Draft, stage: "wizard" | "confirmation" | "decline"): void {
-  draft.stage = stage;
-  if (stage === "wizard") draft.result = undefined;
-  draft.shown = undefined;
-  const input = { ...inputOf(draft.place, stage), result: draft.result };
-  const snapshot = beginOf(draft.place, stage, input);
-  put(draft, stage, snapshot);
-  // Nothing is ordered by the beginning of a wizard but to show its first step; outcomes begin with a pre-action.
-  const context = snapshot.context as { shown: string | undefined };
-  if (context.shown !== undefined)
-    show(draft, { step: context.shown, direction: "forward", replaces: false });
-  else enterWork(draft);
+  inTurn(draft, () => {
+    draft.stage = stage;
+    if (stage === "wizard") draft.result = undefined;
+    draft.shown = undefined;
+    const input = { ...inputOf(draft.place, stage), result: draft.result };
+    const [snapshot, orders] = initialTransition(draft.place.models[stage].machine, input);
+    put(draft, stage, snapshot as AnyMachineSnapshot);
+    for (const order of orders as readonly Order[]) carryOut(draft, order);
+  });
+}
+
+/** What charts tell each other is taken after what they are just taking, in its order. */
+function inTurn(draft: Draft, happen: () => void): void {
+  if (draft.due !== undefined) return void draft.due.push(happen);
+  draft.due = [happen];
+  for (let next = draft.due.shift(); next !== undefined; next = draft.due.shift()) next();
+  draft.due = undefined;
 }
 
 function put(draft: Draft, chart: ChartName, snapshot: AnyMachineSnapshot | undefined): void {
@@ -83,13 +86,19 @@ function knownCase(model: ChartModel, snapshot: AnyMachineSnapshot, event: AnyEv
   );
 }
 
-/** A chart takes an event: it is told as the case that it is an instance of, and what it orders is carried out. */
+type Occurrence = { readonly event: AnyEventObject; readonly instanceOf: Case | undefined };
+
 export function send(
   draft: Draft,
   chart: ChartName,
   event: AnyEventObject,
   instanceOf?: Case,
 ): void {
+  inTurn(draft, () => take(draft, chart, { event, instanceOf }));
+}
+
+/** A chart takes an event: it is told as the case that it is an instance of, and what it orders is carried out. */
+function take(draft: Draft, chart: ChartName, { event, instanceOf }: Occurrence): void {
   const model = draft.place.models[chart];
   const before = draft.snapshots[chart];
   if (before === undefined) return;
@@ -99,31 +108,29 @@ export function send(
   const [after, orders] = transition(model.machine, before, event);
   put(draft, chart, after as AnyMachineSnapshot);
   for (const order of orders as readonly Order[]) carryOut(draft, order);
-  if (chart === draft.stage) afterFlow(draft, before);
   if (chart === "phone-verification") afterVerification(draft, before);
   if (chart === "session") afterSession(draft);
-  if (after.status === "done") conclude(draft, chart, after.output as Concluded);
+  if (after.status === "done") conclude(draft, chart, after.output);
 }
 
-type Concluded = { readonly kind: string; readonly [name: string]: unknown };
+/** The charts that a flow invokes, by the ids of their actors. */
+const invoked: { readonly [id: string]: ChartName } = {
+  preQualOutcome: "pre-qual-outcome",
+  preQualConfirmation: "pre-qual-confirmation",
+};
 
-/** The charts of one call give the flow what they came to. */
-function conclude(draft: Draft, chart: ChartName, { kind, ...output }: Concluded): void {
-  const work = flowOf(draft) && invokedBy(flowOf(draft)!);
-  if (work === undefined) return;
-  if (chart === "pre-qual-outcome")
-    answer(draft, work.id, { type: kind === "decided" ? "done" : "failed", ...output });
-  if (chart === "pre-qual-confirmation")
-    answer(draft, work.id, kind === "confirmed" ? { ...done, ...output } : leavingFor(kind));
+/** The flow hears what a chart that it invokes came to; the visit, what the flow came to. */
+function conclude(draft: Draft, chart: ChartName, output: unknown): void {
+  if (chart === draft.stage) return endFlow(draft);
+  const [id] = Object.entries(invoked).find(([, each]) => each === chart) ?? [];
+  if (id !== undefined) send(draft, draft.stage as ChartName, doneEvent(id, output));
 }
-
-const leavingFor = (reason: string) => ({ type: "leave", reason });
 
 /** A session that has expired ends the flow, and the call that waited for it fails. */
 function afterSession(draft: Draft): void {
   if (!draft.snapshots.session!.matches("expired")) return;
   const asked = askedOf(draft);
-  Object.assign(draft, { stage: "expired", work: undefined, busySince: undefined });
+  Object.assign(draft, { stage: "expired", busySince: undefined });
   draft.focus = "heading";
   put(draft, "pre-qual-outcome", undefined);
   put(draft, "pre-qual-confirmation", undefined);
@@ -134,15 +141,31 @@ function afterSession(draft: Draft): void {
 }
 
 function carryOut(draft: Draft, { type, params }: Order): void {
+  if (type === "xstate.spawnChild") spawn(draft, params as Spawned);
   if (type !== "xstate.sendTo") return;
   const { to, event } = params as { readonly to: { readonly id: string }; readonly event: Told };
   if (to.id === "phoneVerification") send(draft, "phone-verification", event);
-  if (to.id === "navigation") show(draft, event as unknown as Shown);
+  // Whoever asked is the flow on the screen.
+  if (event.type === "verification.answered") send(draft, draft.stage as ChartName, event);
+  if (to.id === "navigation" && event.type === "step.shown") show(draft, event as unknown as Shown);
+  tellOverlayAndAlert(draft, event);
+}
+
+function tellOverlayAndAlert(draft: Draft, event: Told): void {
   if (event.type === "work.started") draft.busySince = draft.now;
   if (event.type === "work.ended") draft.busySince = undefined;
   if (event.type === "alert.dismissed") draft.alert = undefined;
   if (event.type === "alert.raised")
     draft.alert = { notice: event.notice!, isWarning: isWarning(event), since: draft.now };
+}
+
+type Spawned = { readonly id: string; readonly input?: unknown };
+
+/** What a flow invokes begins; what comes in a chunk of its own is there at once. */
+function spawn(draft: Draft, { id, input }: Spawned): void {
+  const chart = invoked[id];
+  if (chart !== undefined) put(draft, chart, beginOf(draft.place, chart, input));
+  if (id === "bringCharts") send(draft, draft.stage as ChartName, doneEvent(id, undefined));
 }
 
 type Told = AnyEventObject & { readonly notice?: Notice; readonly alertType?: string };
@@ -158,97 +181,10 @@ function show(draft: Draft, { step, direction, replaces }: Shown): void {
   Object.assign(draft, { shown: step, focus: "heading", visited: [], isRefused: false });
 }
 
-/** The actor that the flow's state waits for; the list of states comes by itself. */
-function invokedBy(snapshot: AnyMachineSnapshot) {
-  return snapshot._nodes.flatMap(({ invoke }) => invoke).find(({ id }) => id !== "stateList");
-}
-
-function afterFlow(draft: Draft, before: AnyMachineSnapshot): void {
-  const flow = flowOf(draft)!;
-  if (flow.status === "done") return endFlow(draft);
-  if (invokedBy(flow)?.id !== invokedBy(before)?.id) enterWork(draft);
-}
-
-/** Begins what the flow's state invokes. What needs no network is answered at once. */
-function enterWork(draft: Draft): void {
-  const work = invokedBy(flowOf(draft)!);
-  if (work === undefined) return;
-  const { id } = work;
-  const { answers, result } = contextOf(draft);
-  const phone = draft.snapshots["phone-verification"]!;
-  const showOnlyWhen = (outcome: string) =>
-    answer(draft, id, result?.outcome === outcome ? done : { type: "skip" });
-  const begin: { readonly [source: string]: () => void } = {
-    skipOnValidCode: () => {
-      const isProven =
-        phone.matches({ proof: "verified" }) && phone.context.phone === answers.phone;
-      answer(draft, id, isProven ? { type: "skip" } : done);
-    },
-    showOnlyWhenDeclined: () => showOnlyWhen("declined"),
-    showOnlyWhenInvalid: () => showOnlyWhen("invalid"),
-    showOnlyWhenIneligible: () => showOnlyWhen("ineligible"),
-    sendVerificationCode: () => {
-      send(draft, "phone-verification", { type: "phone.changed", phone: answers.phone });
-      send(draft, "phone-verification", { type: "code.requested", phone: answers.phone });
-      const isSending = draft.snapshots["phone-verification"]!.matches({ proof: "sending" });
-      draft.work = { id, kind: "send", isSending };
-      afterVerification(draft);
-    },
-    validateVerificationCode: () => {
-      send(draft, "phone-verification", { type: "code.submitted", code: answers.code });
-      draft.work = { id, kind: "check", isSending: false };
-      afterVerification(draft);
-    },
-    submitPreQualification: () => begins(draft, "pre-qual-outcome"),
-    validatePreQualificationConfirmation: () => {
-      draft.busySince = draft.now;
-      begins(draft, "pre-qual-confirmation");
-    },
-  };
-  begin[work.src as string]!();
-}
-
-function begins(draft: Draft, chart: ChartName): void {
-  put(draft, chart, beginOf(draft.place, chart, inputOf(draft.place, chart)));
-}
-
-/** The flow is answered by the actor that it invokes. */
-export function answer(draft: Draft, id: string, output: object): void {
-  draft.work = undefined;
-  send(draft, draft.stage as ChartName, doneEvent(id, output));
-}
-
-/** What the verification came to, for the flow that waits for it; and the seconds of a new cool-down. */
-function afterVerification(draft: Draft, before?: AnyMachineSnapshot): void {
-  const { value, context } = draft.snapshots["phone-verification"]!;
-  const isCooling = (value as { resend: string }).resend === "coolingDown";
-  if (isCooling && before?.matches({ resend: "coolingDown" }) === false)
-    draft.tickAt = draft.now + 1000;
-  const { work } = draft;
-  const { proof } = value as { proof: string };
-  if (work === undefined || proof === "sending" || proof === "checking") return;
-  answer(draft, work.id, work.kind === "send" ? sendOutcome(work, context) : checkOutcome());
-
-  function checkOutcome() {
-    if (proof === "verified") return done;
-    const { failure, remainingAttempts: n } = context;
-    const notice = failure ?? { code: "code.noAttempts" };
-    if (n === undefined) return { type: "failed", notice };
-    return {
-      type: "failed",
-      notice,
-      alert: { code: "verification.remainingAttempts", values: { n } },
-    };
-  }
-}
-
-function sendOutcome(
-  { isSending }: { isSending: boolean },
-  context: AnyMachineSnapshot["context"],
-) {
-  if (!isSending && context.instanceId !== "") return done;
-  if (context.failure !== undefined) return { type: "failed", notice: context.failure };
-  return { ...done, clears: ["code"] };
+/** The seconds of a new cool-down. */
+function afterVerification(draft: Draft, before: AnyMachineSnapshot): void {
+  const isCooling = draft.snapshots["phone-verification"]!.matches({ resend: "coolingDown" });
+  if (isCooling && !before.matches({ resend: "coolingDown" })) draft.tickAt = draft.now + 1000;
 }
 
 /** Where the applicant goes when a flow ends. Spec section 4. */

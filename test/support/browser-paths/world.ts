@@ -31,9 +31,6 @@ export type Place = {
 /** Where the applicant is: in a flow, or on one of the two pages without one. */
 export type Stage = FlowName | "error" | "expired";
 
-/** What the flow waits for: the answer to this actor, about this work. */
-type Work = { readonly id: string; readonly kind: "send" | "check"; readonly isSending: boolean };
-
 /**
  * The charts of one page together, as pure snapshots, and what the page keeps beside them. Nothing runs: a world
  * says what the screen must show before a browser is asked.
@@ -42,7 +39,6 @@ export type World = {
   readonly place: Place;
   readonly stage: Stage;
   readonly snapshots: { readonly [Name in ChartName]?: AnyMachineSnapshot };
-  readonly work: Work | undefined;
   /** Milliseconds since the page opened; they pass only in `wait`. */
   readonly now: number;
   readonly tickAt: number;
@@ -73,7 +69,11 @@ export type Told = {
 };
 
 /** A world while something happens in it. */
-export type Draft = { -readonly [Part in keyof World]: World[Part] } & { readonly told: Told[] };
+export type Draft = { -readonly [Part in keyof World]: World[Part] } & {
+  readonly told: Told[];
+  /** What waits until the event that is being taken is taken; undefined when none is. */
+  due?: (() => void)[] | undefined;
+};
 
 const parts: readonly FieldName[] = ["birthMonth", "birthDay", "birthYear"];
 export const isPartOfBirthDate = (field: string) => (parts as readonly string[]).includes(field);
@@ -169,12 +169,17 @@ const decisive = [
   "status",
   "message",
   "authToken",
+  "isSigned",
 ];
+
+/** What an event of the product itself says: whoever asks is told by who waits. */
+const saidOf = (rest: object) =>
+  Object.keys(rest).filter((name) => name !== "asker" && name !== "actorId");
 
 /** What class of occurrence an event is: everything of its payload that a chart decides by. */
 export function classOf(event: AnyEventObject): string {
   const { type, output, error, ...rest } = event as AnyEventObject & {
-    readonly output?: { readonly result?: unknown; readonly clears?: unknown };
+    readonly output?: { readonly result?: unknown; readonly [name: string]: unknown };
     readonly error?: unknown;
   };
   const answered = told(output, decisive);
@@ -184,7 +189,9 @@ export function classOf(event: AnyEventObject): string {
     answered,
     codes?.map(({ code }) => code),
     told(output?.result, ["outcome"]),
+    output?.["applicationId"] !== undefined,
+    output?.["expires"] !== undefined,
     told(error, ["kind", "status", "notice"]),
-    type.startsWith("xstate.") ? [] : rest,
+    told(rest, type === "verification.answered" ? ["kind", "alert"] : saidOf(rest)),
   ]);
 }
