@@ -44,8 +44,6 @@ type NamesOf<Kind> = {
 export type EffectName = NamesOf<"effect">;
 /** Actions that the flow waits for in a state of their own. */
 export type StateName = Exclude<ActionName, EffectName>;
-/** Actions that work under the overlay after a button was pressed. */
-export type CallName = NamesOf<"call" | "decision">;
 export type SkipName = NamesOf<"skip" | "skip-through">;
 
 export function isEffect(name: ActionName): name is EffectName {

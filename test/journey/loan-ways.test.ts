@@ -60,6 +60,7 @@ describe("What is due on acceptance", () => {
   it("was collected in the office where the practice does so: one offer, nothing to pay here, and no word of a payment to come [R1-03 R2.5-32]", async () => {
     const { page, visitor } = await approved({ provider: "clear-vision", programCode: "lasik" });
     await page.setViewportSize({ width: 1280, height: 900 });
+    await visitor.offers().first().waitFor();
     expect(await visitor.offers().count()).toBe(1);
     await visitor.chooseOffer();
     await visitor.planPayments();

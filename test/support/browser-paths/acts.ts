@@ -114,6 +114,9 @@ export function leaving(world: World, field: FieldName): Move {
   ]);
 }
 
+const isSpent = ({ shown, snapshots }: World) =>
+  shown === "code" && snapshots["phone-verification"]!.matches({ proof: "lockedOut" });
+
 export function pressingNext(world: World): Move {
   return moveOf(world, "presses Next", [
     [
@@ -122,6 +125,8 @@ export function pressingNext(world: World): Move {
         const { shown } = draft;
         moveFocus(draft, "next");
         flowEvent(draft, { type: "next.pressed" });
+        // A code that is spent is said at its boxes, and the press leads there.
+        if (isSpent(world)) return moveFocus(draft, "code");
         const [missing] = problemsOf(draft);
         if (draft.shown !== shown || draft.stage !== world.stage || missing === undefined) return;
         draft.isRefused = true;

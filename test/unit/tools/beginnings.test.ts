@@ -29,6 +29,7 @@ describe("where a path begins", () => {
       "applicant",
       "application-lifecycle",
       "follow-up",
+      "later-pages",
       "navigation",
       "pre-qual-confirmation",
       "state-list",
