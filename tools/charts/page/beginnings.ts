@@ -60,6 +60,7 @@ const reasons: { readonly [chart: string]: string } = {
   applicant: "its paths begin before the page has loaded, and nobody can hold it there",
   "application-lifecycle": "it runs on the server, not in the app",
   "follow-up": "it is over before anybody could hold its calls",
+  "later-pages": "what it brings has come before a scene can begin",
   navigation: "it moves in the browser's own history, which a path of its own would leave",
   "pre-qual-confirmation": "it is over before anybody could hold its calls",
   "state-list": "the list comes while the address appears, before anybody could hold its call",
