@@ -42,7 +42,11 @@ async function play(page: Page): Promise<readonly string[]> {
 describe("a path of the report", () => {
   it.each([
     ["wizard", "wizard.email.editing", "opens /bright-smile"],
-    ["application", "application.address.next-0-submitApplication", "opens /Apply/bright-smile"],
+    [
+      "application",
+      "application.address.open.next-0-submitApplication",
+      "opens /Apply/bright-smile",
+    ],
     [
       "application-update",
       "applicationUpdate.refetching",

@@ -22,7 +22,7 @@ export function switchCalls(page: Window & typeof globalThis): CallsSwitch {
   };
 
   async function untilTurned(signal: AbortSignal | null | undefined): Promise<void> {
-    if (mode !== "held") return undefined;
+    if (mode !== "held" && mode !== "played") return undefined;
     await Promise.race([turned.promise, aborted(signal)]);
     signal?.throwIfAborted();
     return untilTurned(signal);

@@ -49,7 +49,7 @@ export function openDeck(watching: Watching, chart: string, restMs: number): Liv
       const { visit, progress } = page() ?? {};
       if (visit === undefined) return "the app did not open";
       if (progress !== "ready") return "the app did not come to where the path begins";
-      watching.ask({ kind: "calls", visit, calls: "held" });
+      watching.ask({ kind: "calls", visit, calls: "played" });
       const runs = await untilBoard(() => actor() !== undefined, actorMs);
       return runs ? undefined : `${chart} does not run where the app stands`;
     },

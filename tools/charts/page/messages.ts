@@ -51,7 +51,8 @@ export type ActorShape = {
 };
 
 /** Whether the calls of the app go through, wait, or fail. */
-export type CallsMode = "open" | "held" | "refused";
+/** `played`: held, and what the flow asks of its verification as well, since a path answers for both. */
+export type CallsMode = "open" | "held" | "played" | "refused";
 
 /** How far a page is with the screen that its address asks for. */
 export type SceneProgress = "coming" | "ready" | "failed";

@@ -20,45 +20,25 @@ const patienceMs = 5000;
 /** What has come by itself is not waited for. */
 const answerMs = 500;
 /** What comes without being sent, too: an answer, or time that has passed. */
-const answer = /^xstate\.((done|error)\.actor|after)\./;
-/** What runs on entering a step decides at once: its answer goes along with the event that leads there. */
-const decision = /^xstate\.(done|error)\.actor\..*-pre-\d+$/;
-
+const answer = /^(xstate\.((done|error)\.actor|after)\.|verification\.answered$)/;
 /**
  * Plays a path on a live actor and says what came of each step; of none, when the actor is not where the path begins. The
  * page's calls are held meanwhile, so that it is the path that answers for the service. An answer that the app gave
  * itself is not given twice.
  */
 export async function* playPath(path: PlayablePath, deck: Deck): AsyncGenerator<Mark> {
-  if (!(await deck.until((actor) => isAtBegin(actor, path), patienceMs))) return;
+  if (!(await deck.until((actor) => isIn(actor, path.begins), patienceMs))) return;
   let isTyped = path.input !== "everything typed";
-  for (const group of groupsOf(path.steps)) {
+  for (const step of path.steps) {
     // oxlint-disable-next-line no-await-in-loop -- a first step without a field takes nothing yet
     isTyped ||= await typeEverything(path, deck);
     // oxlint-disable-next-line no-await-in-loop -- one step after the other
-    const mark = await take(group, deck);
-    for (const _ of group) yield mark;
+    const mark = await take(step, deck);
+    yield mark;
     if (mark === "stuck" || mark === "elsewhere") return;
     // oxlint-disable-next-line no-await-in-loop -- as above
     await deck.rest(await deck.until(waitsForTime, 0));
   }
-}
-
-/** A first step that decides by itself whether it is shown has decided before anybody could look. */
-function isAtBegin(actor: Actor, { begins, steps: [first] }: PlayablePath): boolean {
-  return isIn(actor, begins) || decision.test(first?.events[0]?.type ?? "");
-}
-
-type Group = readonly PlayableStep[];
-
-function groupsOf(steps: readonly PlayableStep[]): readonly Group[] {
-  const groups: PlayableStep[][] = [];
-  for (const step of steps) {
-    const goesAlong = decision.test(step.events[0]?.type ?? "");
-    if (goesAlong && groups.length > 0) groups.at(-1)?.push(step);
-    else groups.push([step]);
-  }
-  return groups;
 }
 
 /** Types what a path begins with, if the chart takes it now. The phone on file of an entry is not typed. */
@@ -70,10 +50,8 @@ async function typeEverything({ chart }: PlayablePath, deck: Deck): Promise<bool
   return true;
 }
 
-async function take(group: Group, deck: Deck): Promise<Mark> {
-  const events = group.flatMap((step) => step.events);
-  const [first = ""] = events.map(({ type }) => type);
-  const [state = ""] = group.map((step) => step.state).slice(-1);
+async function take({ events, state }: PlayableStep, deck: Deck): Promise<Mark> {
+  const first = events[0]?.type ?? "";
   const isAnswer = answer.test(first);
   const wait = isAnswer ? answerMs : patienceMs;
   const canSend = await deck.until((actor) => isPossible(actor, first), wait);

@@ -43,6 +43,7 @@ export function TopBar(props: TopBarProps) {
       >
         <option value="open">go through</option>
         <option value="held">are held</option>
+        <option value="played">are answered by a path</option>
         <option value="refused">are refused</option>
       </Choice>
       <VisitChoice {...props} />
