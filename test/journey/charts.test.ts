@@ -126,7 +126,8 @@ describe("the charts page", () => {
         return top >= seen.top && bottom <= seen.bottom;
       }),
     );
-    expect(inSight).toEqual([true, true]);
+    // The step, its screen with the chart of the states, and the editing on it.
+    expect(inSight).toEqual([true, true, true]);
     await page.close();
   });
 
