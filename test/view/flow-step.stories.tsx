@@ -14,6 +14,7 @@ import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { sampleFacts } from "#machines/faults/sample-answers.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
+import { stateListMachine } from "#machines/state-list/state-list.machine.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
 import { openCalls } from "#routes/calls.ts";
@@ -72,6 +73,11 @@ const offer = {
   providerId: "prv-1",
 } as const;
 
+const states = [
+  { code: "MA", name: "Massachusetts" },
+  { code: "TX", name: "Texas" },
+];
+
 function begin({ name, steps }: Asked) {
   const isLoan = name === "application" || name === "payment";
   const rules = isLoan ? applicationRules : preQualificationRules;
@@ -82,10 +88,14 @@ function begin({ name, steps }: Asked) {
     input: { alert: around.alert, isTest: true, seed: "seed" },
   });
   const flow = createActor(
-    compiled.machine.provide({ actions: { "scroll to top": () => undefined } }),
+    compiled.machine.provide({
+      actions: { "scroll to top": () => undefined },
+      // The facts have the list: its chart loads nothing.
+      actors: { stateList: stateListMachine as never },
+    }),
     {
       input: {
-        facts: { ...sampleFacts, ...(name === "payment" && { application }) },
+        facts: { ...sampleFacts, states, ...(name === "payment" && { application }) },
         seed: "seed",
         verification,
         ...around,

@@ -145,7 +145,9 @@ const withStep = chosen.map(({ list, name }) => {
   return { list, name, step, faults: stepFaults(list, step, [plain("first")]) };
 });
 const isDrawable = ({ name, step, faults }: (typeof withStep)[number]) =>
-  faults.length === 0 && chartsOf(step).length === 0 && named[name].length > 0;
+  faults.length === 0 &&
+  chartsOf(step).every((chart) => chart === "stateList") &&
+  named[name].length > 0;
 
 it("a component in a list that does not know what it shows is refused with the reason", () => {
   const refused = withStep.filter(({ faults }) => faults.length > 0);

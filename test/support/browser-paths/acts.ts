@@ -126,7 +126,7 @@ export function pressingNext(world: World): Move {
         moveFocus(draft, "next");
         flowEvent(draft, { type: "next.pressed" });
         // A code that is spent is said at its boxes, and the press leads there.
-        if (isSpent(world)) return moveFocus(draft, "code");
+        if (isSpent(world)) return moveFocus(draft, "firstBox");
         const [missing] = problemsOf(draft);
         if (draft.shown !== shown || draft.stage !== world.stage || missing === undefined) return;
         draft.isRefused = true;

@@ -222,6 +222,7 @@ function focusOf(world: World): string {
   const names: { readonly [name: string]: string } = {
     ...fieldNames,
     code: `Digit ${boxOf(code)} of 6`,
+    firstBox: "Digit 1 of 6",
     next: texts.next,
     back: backText[place.key],
     extra: resendOf(world),

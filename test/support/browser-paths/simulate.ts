@@ -207,8 +207,8 @@ function endFlow(draft: Draft): void {
 
 /** The focus goes somewhere else: the field that had it is left. */
 export function moveFocus(draft: Draft, focus: World["focus"]): void {
-  const left = draft.focus;
-  if (left === focus) return;
+  const left = draft.focus === "firstBox" ? "code" : draft.focus;
+  if (draft.focus === focus) return;
   draft.focus = focus;
   if (contextOf(draft).answers[left as FieldName] !== undefined) leave(draft, left as FieldName);
 }

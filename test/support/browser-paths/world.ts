@@ -53,8 +53,16 @@ export type World = {
   readonly shown: string | undefined;
   /** What the applicant was told last. */
   readonly result: PreQualificationResult | undefined;
-  /** What has the focus: a field, a button by its role here, the heading, or nothing. */
-  readonly focus: FieldName | "next" | "back" | "extra" | "heading" | "overlay" | "nothing";
+  /** What has the focus: a field, the first box of a code, a button by its role here, the heading, or nothing. */
+  readonly focus:
+    | FieldName
+    | "firstBox"
+    | "next"
+    | "back"
+    | "extra"
+    | "heading"
+    | "overlay"
+    | "nothing";
   /** Parts of the birth date that were typed in or left since the step appeared. */
   readonly visited: readonly FieldName[];
   /** Whether Next was pressed in vain since the step appeared. */
