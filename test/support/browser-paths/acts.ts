@@ -125,9 +125,9 @@ export function pressingNext(world: World): Move {
         const { shown } = draft;
         moveFocus(draft, "next");
         flowEvent(draft, { type: "next.pressed" });
-        // A code that is spent is said at its boxes, and the press leads there.
-        if (isSpent(world)) return moveFocus(draft, "firstBox");
         const [missing] = problemsOf(draft);
+        // A code that is spent is said at its boxes, and the press leads there.
+        if (missing === undefined && isSpent(world)) return moveFocus(draft, "firstBox");
         if (draft.shown !== shown || draft.stage !== world.stage || missing === undefined) return;
         draft.isRefused = true;
         tellRefused(draft);
