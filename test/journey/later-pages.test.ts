@@ -1,5 +1,5 @@
 import type { Route } from "playwright-core";
-import { it } from "vitest";
+import { expect, it } from "vitest";
 import { useProduct } from "#test/support/journey.ts";
 
 const { urlOf, newVisitor } = useProduct();
@@ -16,4 +16,5 @@ it("an applicant is asked to load the page again where the service has another b
   await page.unrouteAll();
   await visitor.press("Load the page again");
   await visitor.start("general");
+  expect(await page.getByText("This page was updated").count()).toBe(0);
 });
