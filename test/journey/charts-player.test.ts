@@ -33,9 +33,10 @@ const told = (page: Page) => page.locator(".ch-player output");
 
 async function play(page: Page): Promise<readonly string[]> {
   await button(page).click();
+  // On a busy machine the app takes its time to be where the path begins.
   await told(page)
     .getByText(/: (played|stopped|cannot|the app)/)
-    .waitFor();
+    .waitFor({ timeout: 70_000 });
   return page.locator(".ch-steps li em").allInnerTexts();
 }
 

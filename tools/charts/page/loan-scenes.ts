@@ -1,3 +1,4 @@
+import type { Notice } from "#domain/notice.ts";
 import type { ComponentName, StepConfig, StepsConfiguration } from "#domain/step.ts";
 import { hasState } from "#machines/steps/step-parts.ts";
 import { shapesOf } from "./component-shapes.ts";
@@ -83,10 +84,18 @@ async function callHeld(stage: Stage): Promise<void> {
   await stage.untilOverlay();
 }
 
-/** What a call came to, said for the service: some are asked for again for a minute before they are lost. */
-async function failedWith(stage: Stage, outcome: object): Promise<void> {
+type Failure = { readonly notice: Notice; readonly isSigned?: boolean };
+
+/**
+ * What a call came to, said for whoever carries it out, the verification or a chart of its own: some are asked for again
+ * for a minute before they are lost.
+ */
+async function failedWith(stage: Stage, { notice, isSigned = false }: Failure): Promise<void> {
   await callHeld(stage);
-  stage.answer(stage.flow(), { type: "failed", ...outcome });
+  const flow = stage.flow();
+  const refusal = { type: "verification.answered", kind: "refused", notice } as const;
+  if (flow.getSnapshot().can(refusal)) flow.send(refusal);
+  else stage.answer(flow, { kind: "failed", notice, isSigned });
   stage.turnCalls("open");
   await stage.untilAnswered();
   await stage.holdAlert();
@@ -105,11 +114,7 @@ const finalizing: readonly Shape[] = [
   [
     "refused",
     "after the down payment was refused",
-    async (stage) => {
-      const { application } = stage.flow().getSnapshot().context;
-      const notice = { code: "finalize.chargeRefused" };
-      await failedWith(stage, { notice, application: { ...application, stage: "signed" } });
-    },
+    (stage) => failedWith(stage, { notice: { code: "finalize.chargeRefused" }, isSigned: true }),
   ],
 ];
 
