@@ -19,7 +19,7 @@ import { headerOf, noticeText, textOf, voiceOf } from "./speech.ts";
 import type { Voice } from "./speech.ts";
 import type { BodyProps } from "./component-props.ts";
 import { backButton, extraButtons, goBack, nextButton } from "./step-buttons.ts";
-import { errorsShown, problemsOf, titleOf } from "./step-problems.ts";
+import { errorsShown, problemsOf, summaryOf } from "./step-problems.ts";
 import { imageOf, panelOf, progressOf } from "./step-surroundings.ts";
 import type { Visit } from "./visit.ts";
 
@@ -147,7 +147,7 @@ function OneStep({
       progress={progressOf(place, voice)}
       extraButtons={extraButtons(state, (button) => flow.send({ type: "extra.pressed", button }))}
       problems={problems}
-      problemsTitle={titleOf(problems, { voice, sentence })}
+      {...summaryOf(problems, { voice, sentence })}
       hasErrors={Object.keys(shownErrors).length > 0}
       errorPrefix={voice.words("error.prefix")}
       takesFocus={told.takesFocus}

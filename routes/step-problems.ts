@@ -33,12 +33,15 @@ export function problemsOf(
   });
 }
 
-/** What stands above the problems: one sentence for all of them, unless that is one of them itself. */
-export function titleOf(
+/**
+ * What stands above the problems: the step's own sentence, which is said of a single one too, unless it is one of them
+ * itself. Spec section 5, "Step-level messages".
+ */
+export function summaryOf(
   problems: readonly string[],
   { voice, sentence }: { readonly voice: Voice; readonly sentence: string | undefined },
-): string {
+): { readonly problemsTitle: string; readonly listsOneProblem: boolean } {
   return sentence === undefined || problems.includes(sentence)
-    ? voice.words("error.summary")
-    : sentence;
+    ? { problemsTitle: voice.words("error.summary"), listsOneProblem: false }
+    : { problemsTitle: sentence, listsOneProblem: true };
 }

@@ -24,7 +24,7 @@ export const multipleOffers = {
     },
   },
   applicant: ofNoApplicant,
-  incomplete: () => "offer.required",
+  incomplete: ({ offerId, amount: cost }) => offerId ?? cost ?? "offer.required",
   requirements: [],
 } satisfies ApplicationRecord<"MultipleOffers">;
 

@@ -13,8 +13,8 @@ export const paymentSchedule = {
     },
   },
   applicant: ofNoApplicant,
-  incomplete: ({ paymentFrequency }) =>
-    paymentFrequency === undefined ? "lastPaidDate.required" : "paymentFrequency.required",
+  incomplete: ({ paymentFrequency, lastPaidDate }) =>
+    paymentFrequency ?? lastPaidDate ?? "lastPaidDate.required",
   requirements: [],
 } satisfies ApplicationRecord<"PaymentSchedule">;
 

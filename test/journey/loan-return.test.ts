@@ -174,7 +174,7 @@ describe("The browser's history", () => {
 });
 
 describe("A step of the payment that is not complete", () => {
-  it("says each thing that is missing once, and a press on it goes to its field", async () => {
+  it("says each thing that is missing once, a press on it goes to its field, and one that is missing is not valid [R5-65 R5-66 R5-68 R5-69]", async () => {
     const { page, visitor } = await approved();
     await visitor.chooseOffer();
     await visitor.at("schedule");
@@ -189,5 +189,51 @@ describe("A step of the payment that is not complete", () => {
     await summary.getByRole("button", { name: "Need to select a last pay date" }).press("Enter");
     const date = visitor.field("Last paid date");
     expect(await date.evaluate((field) => field === document.activeElement)).toBe(true);
+    await visitor.planPayments();
+    const one = async (sentence: string, problem: string) => {
+      await page.getByRole("button", { name: "Next Step" }).press("Enter");
+      await page.locator("form").getByText(sentence, { exact: true }).first().waitFor();
+      expect((await summary.first().innerText()).split(/\n+/)).toEqual([sentence, problem]);
+    };
+    await one(
+      "Your payment information is not valid.",
+      "Add the details of your primary payment method",
+    );
+    await visitor.payBy("Primary payment method", "payByCheck");
+    await visitor.next();
+    await visitor.at("down-payment");
+    await one(
+      "Your down payment information is not valid.",
+      "Add the details of your down payment method",
+    );
+  });
+
+  it("says of an information step with one thing missing that it is not complete [R5-62 R5-63 R5-64]", async () => {
+    const { page } = await newVisitor();
+    const visitor = borrower(page);
+    const summary = page.locator("form").getByRole("alert").first();
+    const one = async (sentence: string, problem: string) => {
+      await page.getByRole("button", { name: "Next Step" }).press("Enter");
+      await page.locator("form").getByText(sentence, { exact: true }).waitFor();
+      expect((await summary.innerText()).split(/\n+/)).toEqual([sentence, problem]);
+      await summary.getByRole("button", { name: problem }).press("Enter");
+    };
+    await visitor.open(urlOf("/Apply/quiet-clinic"));
+    await visitor.givePersonal("1000");
+    await visitor.field("First name").fill("");
+    await one("Your personal information is not complete.", "First Name is required");
+    await page.keyboard.type(visitor.person.firstName);
+    await visitor.next();
+    await visitor.at("patient");
+    await visitor.next();
+    await visitor.at("contact");
+    await visitor.field("Email").fill(visitor.person.email);
+    await one("Your contact information is not complete.", "Phone Number is required");
+    await page.keyboard.type(visitor.person.phone);
+    await visitor.next();
+    await visitor.at("address");
+    await visitor.giveAddress();
+    await visitor.field("Zip").fill("");
+    await one("Your address information is not complete.", "Zip is required");
   });
 });

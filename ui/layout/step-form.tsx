@@ -39,8 +39,9 @@ function goTo(field: HTMLElement | null | undefined): void {
 function Problems(props: {
   readonly title: string;
   readonly problems: readonly string[];
+  readonly listsOne: boolean;
 }): ReactElement | null {
-  if (props.problems.length < 2) return null;
+  if (props.problems.length < (props.listsOne ? 1 : 2)) return null;
   return (
     <InlineAlert type="error">
       <chakra.p fontWeight="640">{props.title}</chakra.p>
@@ -132,7 +133,11 @@ function StepTop(props: StepLayoutProps & { readonly reason: string | undefined 
       {isQuestion && <StepTrail back={props.back} progress={props.progress} />}
       {failure !== undefined && <InlineAlert type="error">{failure}</InlineAlert>}
       {reason !== undefined && (
-        <Problems title={props.problemsTitle ?? reason} problems={props.problems ?? []} />
+        <Problems
+          title={props.problemsTitle ?? reason}
+          problems={props.problems ?? []}
+          listsOne={props.listsOneProblem === true}
+        />
       )}
       {isQuestion && (
         <StepHeading

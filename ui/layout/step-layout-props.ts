@@ -37,6 +37,8 @@ export type StepLayoutProps = {
   /** Everything in error, in the order of its fields; listed above the form when a press finds more than one. */
   readonly problems?: readonly string[];
   readonly problemsTitle?: string;
+  /** The title says what the step misses, so that it stands above a single problem too. */
+  readonly listsOneProblem?: boolean;
   /** True while a field shows an error: the page's title says so. */
   readonly hasErrors: boolean;
   /** "Error:" */

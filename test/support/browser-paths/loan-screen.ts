@@ -172,19 +172,20 @@ function buttonsOf(world: LoanWorld): readonly string[] {
   ];
 }
 
+const listed = "Please check your answers";
+
 /** What stands above all that is missing; no sentence of a step is about the service. */
 function missingText(world: LoanWorld): string {
   const { missing } = loanSteps[world.shown!]!;
-  return missingOf(world).includes("serviceType") || missing === undefined
-    ? "Please check your answers"
-    : missing;
+  return missingOf(world).includes("serviceType") || missing === undefined ? listed : missing;
 }
 
 function inlineOf(world: LoanWorld, part: Part): readonly string[] {
   const { notice } = loanContext(world);
   const problems = problemsOf(world);
   const missing = missingText(world);
-  const isSummed = world.isRefused && problems.length > 1;
+  const hasSentence = missing !== listed && !problems.includes(missing);
+  const isSummed = world.isRefused && problems.length > (hasSentence ? 0 : 1);
   return [
     ...(notice === undefined || notice.code === "code.wrong" ? [] : [loanSentence(notice)]),
     ...(isSummed ? [[missing, ...problems].join("\n")] : []),

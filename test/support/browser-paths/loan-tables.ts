@@ -45,7 +45,11 @@ export const loanSteps: { readonly [step: string]: StepTexts } = {
     overlay: "Saving your payment method",
     missing: "Your payment information is not valid.",
   },
-  "down-payment": { heading: "Your down payment", overlay: "Saving your down payment" },
+  "down-payment": {
+    heading: "Your down payment",
+    overlay: "Saving your down payment",
+    missing: "Your down payment information is not valid.",
+  },
   agreement: {
     heading: "Review your agreement",
   },
