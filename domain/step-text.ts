@@ -18,8 +18,8 @@ export type StepTextPart =
   | "panel.title"
   | "panel.body";
 
-/** Where words come from on this visit. */
-export type Speech<Code extends string = MessageCode> = {
+/** The words of a locale. */
+export type LocaleWords<Code extends string = MessageCode> = {
   readonly locale: string;
   readonly words: Words<Code>;
 };
@@ -66,7 +66,7 @@ const shared: { readonly [Part in StepTextPart]?: PreQualificationCode } = {
  */
 export function stepText(
   { step, part }: { readonly step: StepConfig; readonly part: StepTextPart },
-  { locale, words }: Speech<PreQualificationCode>,
+  { locale, words }: LocaleWords<PreQualificationCode>,
   values?: MessageValues,
 ): string | undefined {
   const own = ownText(step, part);
@@ -92,7 +92,7 @@ const besides: readonly MessageCode[] = ["contactConsent.required"];
  */
 export function errorText<Code extends MessageCode>(
   { component, code }: { readonly component: ComponentConfig; readonly code: Code },
-  { locale, words }: Speech<Code>,
+  { locale, words }: LocaleWords<Code>,
 ): string {
   const errors = component.errors ?? {};
   const part = besides.includes(code) ? code : code.slice(code.indexOf(".") + 1);

@@ -19,7 +19,7 @@ import { arrivingLogic } from "./arriving-logic.ts";
 import { lateLogic, loanLogic, lostConnection, prepareLoan } from "./late-loan.ts";
 import type { fillDecisionCharts } from "./decision-charts.ts";
 import { fillLaterPages } from "./later-pages.ts";
-import type { CallsOf, Edges } from "./edges.ts";
+import type { CallsOf, ActorDependencies } from "./actor-dependencies.ts";
 import { postToHost } from "./host-messages.ts";
 
 /**
@@ -27,15 +27,18 @@ import { postToHost } from "./host-messages.ts";
  *
  * The calls themselves (query client, contracts) arrive in a chunk of their own, after the first screen.
  */
-export function provideApplicant(machine: typeof applicantMachine, edges: Edges) {
-  const calls = lazyCalls(edges);
-  const { page } = edges;
-  const fill = (flow: FlowMachine) => fillFlow(flow, edges, calls);
-  const inPage = onceInPage(edges.boot);
+export function provideApplicant(
+  machine: typeof applicantMachine,
+  dependencies: ActorDependencies,
+) {
+  const calls = lazyCalls(dependencies);
+  const { page } = dependencies;
+  const fill = (flow: FlowMachine) => fillFlow(flow, dependencies, calls);
+  const inPage = onceInPage(dependencies.boot);
   return machine.provide({
     actors: {
       session: fillSession(calls),
-      laterPages: fillLaterPages(edges.laterPages, page),
+      laterPages: fillLaterPages(dependencies.laterPages, page),
       phoneVerification: fillVerification(calls),
       hostBridge: hostBridgeMachine.provide({
         actions: {
@@ -50,7 +53,7 @@ export function provideApplicant(machine: typeof applicantMachine, edges: Edges)
       confirmation: flowLogic("confirmation", fill),
       decline: flowLogic("decline", fill),
       followUp: fillFollowUp(calls),
-      prepareApplication: fromPromise(async () => prepareLoan(edges, calls, fillFlow)),
+      prepareApplication: fromPromise(async () => prepareLoan(dependencies, calls, fillFlow)),
       tokenEntry: lateLogic<PromiseActorLogic<TokenEntryOutcome, TokenEntryInput>>(
         () => loanLogic().tokenEntry,
       ),
@@ -61,7 +64,7 @@ export function provideApplicant(machine: typeof applicantMachine, edges: Edges)
   });
 }
 
-function lazyCalls({ root, locale, words, search }: Edges): CallsOf {
+function lazyCalls({ root, locale, words, search }: ActorDependencies): CallsOf {
   return async () => {
     const { openCalls } = await import("./calls.ts").catch(() => {
       throw lostConnection();
@@ -132,14 +135,18 @@ function fillFollowUp(calls: CallsOf) {
 }
 
 /** What every flow speaks through, whatever it is for. */
-export function fillFlow(flow: FlowMachine, edges: Edges, calls: CallsOf): FlowMachine {
-  const { page } = edges;
+export function fillFlow(
+  flow: FlowMachine,
+  dependencies: ActorDependencies,
+  calls: CallsOf,
+): FlowMachine {
+  const { page } = dependencies;
   return flow.provide({
     actors: {
       ...lateDecisionCharts(calls),
       // As its view, it comes with the pages after the first screen.
       stateList: arrivingLogic(async () => {
-        await edges.laterPages.arrived;
+        await dependencies.laterPages.arrived;
         return (await calls()).stateList;
       }),
     },

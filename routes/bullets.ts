@@ -1,11 +1,11 @@
 import { fillText, textFor } from "#domain/messages.ts";
 import type { ComponentConfig } from "#domain/step.ts";
-import type { Voice } from "./speech.ts";
+import type { ScreenTexts } from "./screen-texts.ts";
 
 /** The bullets of a list as configured, else the catalogue's. */
 export function bulletsOf(
   { items }: ComponentConfig,
-  { locale, words, values }: Voice,
+  { locale, words, values }: ScreenTexts,
 ): readonly string[] {
   const own = items?.map((item) => fillText(textFor(item, locale), values));
   return own ?? ([1, 2, 3] as const).map((number) => words(`step.start.bullet.${number}`));

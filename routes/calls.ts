@@ -62,22 +62,22 @@ export function openCalls(surroundings: CallSurroundings): Calls {
 }
 
 function createCalls(surroundings: CallSurroundings) {
-  const line = openLine(surroundings);
+  const callContext = callContextOf(surroundings);
   return {
-    queryClient: line.queryClient,
-    stateList: stateListOf(line),
-    ...visitCalls(line),
-    ...verificationCalls(line),
-    ...preQualificationCalls(line),
-    ...applicationCalls(line),
-    line,
+    queryClient: callContext.queryClient,
+    stateList: stateListOf(callContext),
+    ...visitCalls(callContext),
+    ...verificationCalls(callContext),
+    ...preQualificationCalls(callContext),
+    ...applicationCalls(callContext),
+    callContext,
   };
 }
 
-export type Line = ReturnType<typeof openLine>;
+export type CallContext = ReturnType<typeof callContextOf>;
 
 /** What every call goes through: the client, the query cache, and failures in the charts' words. */
-function openLine({ root, locale, words, search }: CallSurroundings) {
+function callContextOf({ root, locale, words, search }: CallSurroundings) {
   const queryClient = new QueryClient();
   const session = () => root.getSnapshot().context.session;
   const { backends } = environmentOf(window.location.origin, import.meta.env["VITE_ENVIRONMENT"]);
@@ -115,13 +115,13 @@ function openLine({ root, locale, words, search }: CallSurroundings) {
 }
 
 /** The chart of the list of states, filled. */
-function stateListOf({ client, queryClient, told }: Line) {
+function stateListOf({ client, queryClient, told }: CallContext) {
   return stateListMachine.provide({
     actors: { loadStates: fromPromise(async () => told(queryClient.query(statesQuery(client)))) },
   });
 }
 
-function visitCalls({ client, queryClient, told, write }: Line) {
+function visitCalls({ client, queryClient, told, write }: CallContext) {
   return {
     loadProvider: ({ key, source }: LoadProviderInput) =>
       told(queryClient.query({ ...providerQuery(client, key, source), staleTime: 0 })),
@@ -133,7 +133,7 @@ function visitCalls({ client, queryClient, told, write }: Line) {
 }
 
 /** The test mode of a link's application is the application's own, not the address's. */
-function verificationCalls({ client, queryClient, locale, words, write, visited }: Line) {
+function verificationCalls({ client, queryClient, locale, words, write, visited }: CallContext) {
   return {
     async sendCode({ phone, isTest, key }: SendCodeInput): Promise<SendCodeAnswer> {
       const consent = await consentShown(visited().provider, "contact", locale);
@@ -176,7 +176,7 @@ function preQualificationCalls({
   told,
   write,
   visited,
-}: Line) {
+}: CallContext) {
   return {
     async submit({ answers, instanceId, key }: SubmitInput) {
       const { provider, programCodeState } = visited();
@@ -197,7 +197,7 @@ function preQualificationCalls({
   };
 }
 
-function applicationCalls({ client, queryClient, told, write }: Line) {
+function applicationCalls({ client, queryClient, told, write }: CallContext) {
   return {
     getApplication: ({ accountId, providerId }: ConfirmInput) =>
       told(queryClient.query(applicationQuery(client, accountId, providerId))),

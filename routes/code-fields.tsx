@@ -3,28 +3,28 @@ import { phoneOnFile } from "#domain/phone-number.ts";
 import { codeBoxPattern, verificationCodeLength } from "#domain/verification-code.ts";
 import { VerificationCodeStep } from "#ui/steps/verification-code-step.tsx";
 import { fieldOf, useAnswers } from "./field-of.ts";
-import { noticeText } from "./speech.ts";
-import type { Voice } from "./speech.ts";
+import { noticeText } from "./screen-texts.ts";
+import type { ScreenTexts } from "./screen-texts.ts";
 import type { ComponentProps } from "./component-props.ts";
 import { goBack } from "./step-buttons.ts";
 
 /** Spec section 2.2, step 3. What went wrong with a code stands beside its boxes and stays. */
 export function CodeFields(props: ComponentProps) {
-  const { visit, flow, component, voice } = props;
+  const { visit, flow, component, texts } = props;
   const { code, phone } = useAnswers(props);
   const notice = useSelector(flow, ({ context }) => context.notice);
   const verification = useSelector(visit.root, ({ context }) => context.verification);
   const { context } = useSelector(verification, (state) => state);
   const field = fieldOf(props, "code", { value: code, isOnly: true });
-  const wrong = notice?.code === "code.wrong" ? noticeText(voice.words, notice) : undefined;
+  const wrong = notice?.code === "code.wrong" ? noticeText(texts.words, notice) : undefined;
   return (
     <VerificationCodeStep
       code={{
         ...field,
         error: wrong ?? field.error,
-        groupName: voice.words("field.code.group"),
+        groupName: texts.words("field.code.group"),
         boxName: (number) =>
-          voice.words("field.code.box", { number, total: verificationCodeLength }),
+          texts.words("field.code.box", { number, total: verificationCodeLength }),
         masked: component.masked,
         box: boxOf(component.pattern),
       }}
@@ -32,10 +32,10 @@ export function CodeFields(props: ComponentProps) {
       changeNumber={
         phone === phoneOnFile
           ? undefined
-          : { text: voice.words("code.changeNumber"), onPress: () => goBack(visit) }
+          : { text: texts.words("code.changeNumber"), onPress: () => goBack(visit) }
       }
-      attempts={attemptsText(context.remainingAttempts, voice)}
-      announcement={resendText(context.coolDown, voice)}
+      attempts={attemptsText(context.remainingAttempts, texts)}
+      announcement={resendText(context.coolDown, texts)}
     />
   );
 }
@@ -52,13 +52,13 @@ function boxOf(pattern: string | undefined): RegExp | undefined {
   return undefined;
 }
 
-function attemptsText(remaining: number | undefined, { words }: Voice): string | undefined {
+function attemptsText(remaining: number | undefined, { words }: ScreenTexts): string | undefined {
   if (remaining === undefined) return undefined;
   if (remaining <= 0) return words("code.noAttempts");
   return remaining === 1 ? words("code.attempt") : words("code.attempts", { n: remaining });
 }
 
 /** Said once when the wait begins, and once when it is over; not each second. */
-function resendText(coolDown: number, { words }: Voice): string {
+function resendText(coolDown: number, { words }: ScreenTexts): string {
   return coolDown > 0 ? words("code.resendWait", { seconds: 30 }) : words("code.resendReady");
 }

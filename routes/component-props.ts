@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { FieldErrors } from "#domain/field-errors.ts";
 import type { ComponentConfig, ComponentName, StepConfig } from "#domain/step.ts";
 import type { FlowRef } from "./flow-ref.ts";
-import type { Voice } from "./speech.ts";
+import type { ScreenTexts } from "./screen-texts.ts";
 import type { Visit } from "./visit.ts";
 
 /** What a component of a step is connected to. */
@@ -10,7 +10,7 @@ export type BodyProps = {
   readonly visit: Visit;
   readonly flow: FlowRef;
   readonly step: StepConfig;
-  readonly voice: Voice;
+  readonly texts: ScreenTexts;
   /** The errors to show. */
   readonly errors: FieldErrors;
 };

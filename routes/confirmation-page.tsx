@@ -12,8 +12,8 @@ import { useFlow } from "./flow-ref.ts";
 import { FlowStep } from "./flow-step.tsx";
 import type { FlowKind, Telling } from "./flow-step.tsx";
 import { closingOf, outcomePanel, useOutcomeFrame } from "./outcome-frame.ts";
-import { textOf } from "./speech.ts";
-import type { Voice } from "./speech.ts";
+import { textOf } from "./screen-texts.ts";
+import type { ScreenTexts } from "./screen-texts.ts";
 import type { Visit } from "./visit.ts";
 
 /** The confirmation steps of an approval. Spec section 2.3. */
@@ -31,24 +31,24 @@ type ApprovedProps = {
 };
 
 function Approved({ visit, flow, provider }: ApprovedProps) {
-  const { voice, frame } = useOutcomeFrame(visit);
+  const { texts, frame } = useOutcomeFrame(visit);
   const { shown, result, expires } = useSelector(flow, ({ context }) => context);
   const steps = provider.configuration.confirmSteps;
-  if (shown === undefined) return <MessageScreen {...frame(waitingText(provider, voice))} />;
+  if (shown === undefined) return <MessageScreen {...frame(waitingText(provider, texts))} />;
   const cents = result?.maxFinanceAmountCents;
   const amount = cents === undefined ? undefined : formatDollars(cents);
   const tells = (step: StepConfig): Telling => {
-    const { title, documentTitle, takesFocus } = frame(titleOf(step, voice, amount));
-    const facts = isConfirmed(step) ? approvalFacts({ result, expires }, voice) : {};
+    const { title, documentTitle, takesFocus } = frame(titleOf(step, texts, amount));
+    const facts = isConfirmed(step) ? approvalFacts({ result, expires }, texts) : {};
     return {
       title: <AmountTitle text={title} amount={amount} />,
       documentTitle,
       takesFocus,
-      description: textOf(voice, { step, part: "description" }),
+      description: textOf(texts, { step, part: "description" }),
       image: confirmationImage(visit),
       outcome: {
-        panel: { isApproved: true, ...outcomePanel(step, voice), ...facts },
-        closing: closingOf(voice),
+        panel: { isApproved: true, ...outcomePanel(step, texts), ...facts },
+        closing: closingOf(texts),
       },
     };
   };
@@ -67,16 +67,16 @@ function isConfirmed({ components }: StepConfig): boolean {
 }
 
 /** What stands on the page, and in its title, while the approval is validated. */
-function waitingText({ configuration }: Provider, voice: Voice): string {
+function waitingText({ configuration }: Provider, texts: ScreenTexts): string {
   const [step] = configuration.confirmSteps;
-  return (step && textOf(voice, { step, part: "loading.message" })) ?? "";
+  return (step && textOf(texts, { step, part: "loading.message" })) ?? "";
 }
 
 /** A title that waits for an amount that nobody has told gives way to one without. */
-function titleOf(step: StepConfig, voice: Voice, amount: string | undefined): string {
+function titleOf(step: StepConfig, texts: ScreenTexts, amount: string | undefined): string {
   const values = amount === undefined ? {} : { amount };
-  const title = textOf(voice, { step, part: "title" }, values) ?? "";
-  return title.includes("{amount}") ? voice.words("step.approved.titleWithoutAmount") : title;
+  const title = textOf(texts, { step, part: "title" }, values) ?? "";
+  return title.includes("{amount}") ? texts.words("step.approved.titleWithoutAmount") : title;
 }
 
 function confirmationImage(visit: Visit) {

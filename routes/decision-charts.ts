@@ -1,7 +1,7 @@
 import { fromPromise } from "xstate";
 import { preQualConfirmationMachine } from "#machines/pre-qual-confirmation/pre-qual-confirmation.machine.ts";
 import { preQualOutcomeMachine } from "#machines/pre-qual-outcome/pre-qual-outcome.machine.ts";
-import type { CallsOf } from "./edges.ts";
+import type { CallsOf } from "./actor-dependencies.ts";
 
 /** The charts of a decision, filled. They come in a chunk of their own, after the first screen. */
 export function fillDecisionCharts(calls: CallsOf) {

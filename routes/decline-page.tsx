@@ -9,8 +9,8 @@ import { useFlow } from "./flow-ref.ts";
 import { FlowStep } from "./flow-step.tsx";
 import type { FlowKind, Telling } from "./flow-step.tsx";
 import { outcomePanel, useOutcomeFrame } from "./outcome-frame.ts";
-import { textOf } from "./speech.ts";
-import type { Voice } from "./speech.ts";
+import { textOf } from "./screen-texts.ts";
+import type { ScreenTexts } from "./screen-texts.ts";
 import type { Visit } from "./visit.ts";
 
 /** The decline steps: declined, invalid or ineligible. Spec section 2.3; decisions 11 and 12. */
@@ -28,21 +28,21 @@ type DeclineStepProps = {
 };
 
 function DeclineStep({ visit, flow, provider }: DeclineStepProps) {
-  const { voice, frame } = useOutcomeFrame(visit);
+  const { texts, frame } = useOutcomeFrame(visit);
   const result = useSelector(flow, ({ context }) => context.result);
   const tells = (step: StepConfig): Telling => {
     // The ID belongs to the step that tells what became of the application.
     const id = shows(step, "Declined") ? result?.accountId : undefined;
-    const { title, documentTitle, takesFocus } = frame(titleOf(step, voice, id));
-    const description = textOf(voice, { step, part: "description" });
+    const { title, documentTitle, takesFocus } = frame(titleOf(step, texts, id));
+    const description = textOf(texts, { step, part: "description" });
     return {
       title,
       documentTitle,
       takesFocus,
       description: id === undefined || step.description !== undefined ? description : undefined,
       outcome: {
-        panel: { isApproved: false, ...outcomePanel(step, voice) },
-        ...present({ overline: id && voice.words("declined.id", { id }) }),
+        panel: { isApproved: false, ...outcomePanel(step, texts) },
+        ...present({ overline: id && texts.words("declined.id", { id }) }),
       },
     };
   };
@@ -61,8 +61,8 @@ function shows({ components }: StepConfig, wanted: ComponentName): boolean {
 }
 
 /** With an account ID the title that goes with it, where the catalogue has one, else the other one. Decision 12. */
-function titleOf(step: StepConfig, voice: Voice, accountId: string | undefined): string {
-  const own = textOf(voice, { step, part: "title" }) ?? "";
+function titleOf(step: StepConfig, texts: ScreenTexts, accountId: string | undefined): string {
+  const own = textOf(texts, { step, part: "title" }) ?? "";
   if (accountId === undefined || step.title !== undefined) return own;
-  return voice.words.find(`step.${step.key}.titleWithId`) ?? own;
+  return texts.words.find(`step.${step.key}.titleWithId`) ?? own;
 }

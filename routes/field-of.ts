@@ -4,7 +4,7 @@ import { textFor } from "#domain/messages.ts";
 import { errorText } from "#domain/step-text.ts";
 import type { LabelName } from "#domain/words/catalogue.ts";
 import type { FieldProps } from "#ui/fields/field-props.ts";
-import { ownText } from "./speech.ts";
+import { ownText } from "./screen-texts.ts";
 import type { ComponentProps } from "./component-props.ts";
 
 /** What the applicant has typed so far. */
@@ -14,29 +14,29 @@ export function useAnswers({ flow }: Pick<ComponentProps, "flow">) {
 
 /** One field connected to its flow: its words, what was typed, and its error. The words of the component go to its first field. */
 export function fieldOf(
-  { flow, component, voice, errors }: ComponentProps,
+  { flow, component, texts, errors }: ComponentProps,
   field: TextField & LabelName,
   { value, isOnly = false }: { readonly value: string; readonly isOnly?: boolean },
 ): FieldProps {
   const code = errors[field];
   const label = isOnly ? component.label : undefined;
   return {
-    label: ownText(voice, label, `field.${field}.label`),
-    hint: hintOf({ component, voice, field, isOnly }),
-    error: code === undefined ? undefined : errorText({ component, code }, voice),
-    errorPrefix: voice.words("error.prefix"),
+    label: ownText(texts, label, `field.${field}.label`),
+    hint: hintOf({ component, texts, field, isOnly }),
+    error: code === undefined ? undefined : errorText({ component, code }, texts),
+    errorPrefix: texts.words("error.prefix"),
     value,
     onChange: (text) => flow.send({ type: "field.changed", field, text }),
     onBlur: () => flow.send({ type: "field.left", field }),
   };
 }
 
-type Hinting = Pick<ComponentProps, "component" | "voice"> & {
+type Hinting = Pick<ComponentProps, "component" | "texts"> & {
   readonly field: TextField;
   readonly isOnly: boolean;
 };
 
-function hintOf({ component, voice, field, isOnly }: Hinting): string | undefined {
-  if (isOnly && component.hint !== undefined) return textFor(component.hint, voice.locale);
-  return voice.words.find(`field.${field}.hint`);
+function hintOf({ component, texts, field, isOnly }: Hinting): string | undefined {
+  if (isOnly && component.hint !== undefined) return textFor(component.hint, texts.locale);
+  return texts.words.find(`field.${field}.hint`);
 }

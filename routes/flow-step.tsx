@@ -15,8 +15,8 @@ import type { OutcomeLook, StepLayoutProps } from "#ui/layout/step-layout-props.
 import type { FlowRef } from "./flow-ref.ts";
 import { AlertsOf } from "./notices.tsx";
 import { hasMoved } from "./outcome-frame.ts";
-import { headerOf, noticeText, textOf, voiceOf } from "./speech.ts";
-import type { Voice } from "./speech.ts";
+import { headerOf, noticeText, textOf, screenTextsOf } from "./screen-texts.ts";
+import type { ScreenTexts } from "./screen-texts.ts";
 import type { BodyProps } from "./component-props.ts";
 import { backButton, extraButtons, goBack, nextButton } from "./step-buttons.ts";
 import { errorsShown, problemsOf, summaryOf } from "./step-problems.ts";
@@ -35,7 +35,7 @@ export type FlowKind = {
   readonly problemsTitle?: (
     step: StepConfig,
     errors: FieldErrors,
-    voice: Voice,
+    texts: ScreenTexts,
   ) => string | undefined;
   /** What a step of a flow that tells a decision says of it, and how it looks. */
   readonly tells?: (step: StepConfig) => Telling;
@@ -69,43 +69,43 @@ export function FlowStep(props: FlowStepProps) {
 /** The title of the page: the browser's own history keeps it, so nothing personal stands in it. */
 function documentTitleOf(
   place: Parameters<typeof progressOf>[0],
-  voice: Voice,
+  texts: ScreenTexts,
   values: MessageValues = {},
 ): string {
   const nobody = { ...values, phone: "", firstName: "" };
-  const title = textOf(voice, { step: place.step, part: "title" }, nobody) ?? "";
-  return voice.words("page.stepTitle", { title, ...progressOf(place, voice) });
+  const title = textOf(texts, { step: place.step, part: "title" }, nobody) ?? "";
+  return texts.words("page.stepTitle", { title, ...progressOf(place, texts) });
 }
 
 type Asking = Pick<FlowStepProps, "visit" | "kind"> & {
   readonly step: StepConfig;
-  readonly voice: Voice;
+  readonly texts: ScreenTexts;
   readonly values: MessageValues;
 };
 
 /** What is said above a step that asks. */
-function asked({ visit, kind, step, voice, values }: Asking): Telling {
+function asked({ visit, kind, step, texts, values }: Asking): Telling {
   // What a page begins with leaves the focus where the browser has it; the full application's pages come by a link.
   const isBeginning = kind.name === "wizard" && kind.steps[0] === step;
   const takesFocus = !visit.embedded && (!isBeginning || hasMoved(visit));
   return {
-    title: textOf(voice, { step, part: "title" }, values) ?? "",
-    description: textOf(voice, { step, part: "description" }, values),
-    documentTitle: documentTitleOf({ steps: kind.steps, step }, voice, kind.values),
+    title: textOf(texts, { step, part: "title" }, values) ?? "",
+    description: textOf(texts, { step, part: "description" }, values),
+    documentTitle: documentTitleOf({ steps: kind.steps, step }, texts, kind.values),
     takesFocus,
   };
 }
 
 /** The sub-text with its HTML. */
-function subTextOf({ step, voice, values }: Omit<Asking, "visit" | "kind">): ReactNode {
-  const html = textOf(voice, { step, part: "subText" }, values);
+function subTextOf({ step, texts, values }: Omit<Asking, "visit" | "kind">): ReactNode {
+  const html = textOf(texts, { step, part: "subText" }, values);
   return html === undefined ? undefined : (
-    <HtmlText html={html} newTab={voice.words("link.newTab")} />
+    <HtmlText html={html} newTab={texts.words("link.newTab")} />
   );
 }
 
 /** A wrong code is told at its boxes. */
-function failureText({ words }: Voice, notice: Notice | undefined): string | undefined {
+function failureText({ words }: ScreenTexts, notice: Notice | undefined): string | undefined {
   return notice?.code === "code.wrong" ? undefined : noticeText(words, notice);
 }
 
@@ -126,47 +126,47 @@ function OneStep({
   const verification = useSelector(visit.root, ({ context }) => context.verification);
   const phone = useSelector(verification, (state) => state);
   const { context } = snapshot;
-  const voice = voiceOf(provider, visit.locale);
+  const texts = screenTextsOf(provider, visit.locale);
   const errors = rules.stepErrors(step.components, context.answers, context.facts);
   const shownErrors = errorsShown(errors, context.touched);
-  const problems = problemsOf(step, shownErrors, { voice, rules });
-  const sentence = kind.problemsTitle?.(step, shownErrors, voice);
+  const problems = problemsOf(step, shownErrors, { texts, rules });
+  const sentence = kind.problemsTitle?.(step, shownErrors, texts);
   const values = { phone: maskPhoneNumber(context.answers.phone), ...kind.values };
   const place = { steps, step };
-  const told = kind.tells?.(step) ?? asked({ visit, kind, step, voice, values });
-  const state = { step, voice, errors, phone, isBusy: snapshot.hasTag("busy") };
+  const told = kind.tells?.(step) ?? asked({ visit, kind, step, texts, values });
+  const state = { step, texts, errors, phone, isBusy: snapshot.hasTag("busy") };
 
   return (
     <StepLayout
       stepKey={step.key}
       direction={context.direction}
-      header={headerOf(provider, voice, visit.theme()?.logoUrl)}
+      header={headerOf(provider, texts, visit.theme()?.logoUrl)}
       embedded={visit.embedded}
       documentTitle={told.documentTitle}
       title={told.title}
-      progress={progressOf(place, voice)}
+      progress={progressOf(place, texts)}
       extraButtons={extraButtons(state, (button) => flow.send({ type: "extra.pressed", button }))}
       problems={problems}
-      {...summaryOf(problems, { voice, sentence })}
+      {...summaryOf(problems, { texts, sentence })}
       hasErrors={Object.keys(shownErrors).length > 0}
-      errorPrefix={voice.words("error.prefix")}
+      errorPrefix={texts.words("error.prefix")}
       takesFocus={told.takesFocus}
-      panel={panelOf(place, voice)}
+      panel={panelOf(place, texts)}
       subTextPlace={asksForCode(step) ? "after" : "before"}
       onNext={() => flow.send({ type: "next.pressed" })}
       onBlockedNext={() => flow.send({ type: "next.pressed" })}
       {...(present({
         description: told.description,
-        image: imageOf(step, voice) ?? told.image,
+        image: imageOf(step, texts) ?? told.image,
         outcome: told.outcome,
         next: leadsOn(kind.name, steps, step) ? nextButton(state) : undefined,
         notices: visit.embedded ? <AlertsOf visit={visit} /> : undefined,
         back: backButton(state, place, () => goBack(visit)),
-        failure: failureText(voice, context.notice),
-        subText: subTextOf({ step, voice, values }),
+        failure: failureText(texts, context.notice),
+        subText: subTextOf({ step, texts, values }),
       }) satisfies Partial<StepLayoutProps>)}
     >
-      <Body visit={visit} flow={flow} step={step} voice={voice} errors={shownErrors} />
+      <Body visit={visit} flow={flow} step={step} texts={texts} errors={shownErrors} />
     </StepLayout>
   );
 }

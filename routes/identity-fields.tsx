@@ -7,14 +7,14 @@ import { EmailStep } from "#ui/steps/email-step.tsx";
 import { FullNameStep } from "#ui/steps/full-name-step.tsx";
 import { LastFourStep } from "#ui/steps/last-four-step.tsx";
 import { fieldOf, useAnswers } from "./field-of.ts";
-import { ownText } from "./speech.ts";
+import { ownText } from "./screen-texts.ts";
 import type { ComponentProps } from "./component-props.ts";
 
 /** Spec section 2.2, step 4; it shows how the name will be sent. */
 export function NameFields(props: ComponentProps) {
   const { fullName } = useAnswers(props);
   const name = parseFullName(fullName);
-  const split = name.ok ? props.voice.words("field.fullName.split", name.value) : undefined;
+  const split = name.ok ? props.texts.words("field.fullName.split", name.value) : undefined;
   return (
     <FullNameStep
       fullName={fieldOf(props, "fullName", { value: fullName, isOnly: true })}
@@ -32,18 +32,18 @@ type Part = keyof typeof partFields;
 
 /** Spec section 2.2, step 5. */
 export function BirthDateFields(props: ComponentProps) {
-  const { flow, component, voice, errors } = props;
+  const { flow, component, texts, errors } = props;
   const { birthMonth, birthDay, birthYear } = useAnswers(props);
   const code = errors.birthMonth;
   const field: DateOfBirthFieldProps = {
-    label: ownText(voice, component.label, "field.dateOfBirth.label"),
-    hint: ownText(voice, component.hint, "field.dateOfBirth.hint"),
-    error: code === undefined ? undefined : errorText({ component, code }, voice),
-    errorPrefix: voice.words("error.prefix"),
+    label: ownText(texts, component.label, "field.dateOfBirth.label"),
+    hint: ownText(texts, component.hint, "field.dateOfBirth.hint"),
+    error: code === undefined ? undefined : errorText({ component, code }, texts),
+    errorPrefix: texts.words("error.prefix"),
     partLabels: {
-      month: voice.words("field.birthMonth.label"),
-      day: voice.words("field.birthDay.label"),
-      year: voice.words("field.birthYear.label"),
+      month: texts.words("field.birthMonth.label"),
+      day: texts.words("field.birthDay.label"),
+      year: texts.words("field.birthYear.label"),
     },
     value: { month: birthMonth, day: birthDay, year: birthYear },
     onChange: (part: Part, text: string) =>
@@ -66,8 +66,8 @@ export function LastFourFields(props: ComponentProps) {
     <LastFourStep
       lastFour={{
         ...fieldOf(props, "lastFour", { value: lastFour, isOnly: true }),
-        showText: props.voice.words("field.lastFour.show"),
-        hideText: props.voice.words("field.lastFour.hide"),
+        showText: props.texts.words("field.lastFour.show"),
+        hideText: props.texts.words("field.lastFour.hide"),
       }}
     />
   );

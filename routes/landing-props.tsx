@@ -12,8 +12,8 @@ import type { Locale } from "#domain/words/locale.ts";
 import type { LandingProps } from "#ui/landing/landing.tsx";
 import type { PlanPanelProps } from "#ui/landing/plan-panel.tsx";
 import { bulletsOf } from "./bullets.ts";
-import { headerOf, ownText, textOf, voiceOf } from "./speech.ts";
-import type { Voice } from "./speech.ts";
+import { headerOf, ownText, textOf, screenTextsOf } from "./screen-texts.ts";
+import type { ScreenTexts } from "./screen-texts.ts";
 
 /** What the first screen shows of a flow; the same on the server, before anything is typed. */
 export type LandingState = {
@@ -36,32 +36,32 @@ export function landingProps(
   step: StepConfig,
   state: LandingState & { readonly embedded: boolean; readonly theme: Theme | undefined },
 ): Shown {
-  const voice = voiceOf(provider, state.locale);
+  const texts = screenTextsOf(provider, state.locale);
   const picker = step.components.find(({ name }) => name === "ServiceType")!;
   const list = step.components.find(({ name }) => name === "BulletList");
   const reason = stepErrors(step.components, state.answers, state.facts).serviceType;
-  const error = reason && errorText({ component: picker, code: reason }, voice);
-  const title = textOf(voice, { step, part: "title" }) ?? "";
+  const error = reason && errorText({ component: picker, code: reason }, texts);
+  const title = textOf(texts, { step, part: "title" }) ?? "";
   return {
-    header: headerOf(provider, voice, state.theme?.logoUrl),
+    header: headerOf(provider, texts, state.theme?.logoUrl),
     title,
     picker: pickerOf(provider, {
       picker,
       state,
-      voice,
+      texts,
       error: state.isTouched ? error : undefined,
     }),
-    bullets: list === undefined ? [] : bulletsOf(list, voice),
-    buttonText: textOf(voice, { step, part: "next" }) ?? "",
-    panel: panelOf(voice),
-    errorPrefix: voice.words("error.prefix"),
+    bullets: list === undefined ? [] : bulletsOf(list, texts),
+    buttonText: textOf(texts, { step, part: "next" }) ?? "",
+    panel: panelOf(texts),
+    errorPrefix: texts.words("error.prefix"),
     embedded: state.embedded,
     isBlocked: error !== undefined,
     documentTitle:
-      state.theme?.title ?? voice.words("page.title", { title, practice: provider.practiceName }),
+      state.theme?.title ?? texts.words("page.title", { title, practice: provider.practiceName }),
     ...present({
-      description: textOf(voice, { step, part: "description" }),
-      note: textOf(voice, { step, part: "subText" }),
+      description: textOf(texts, { step, part: "description" }),
+      note: textOf(texts, { step, part: "subText" }),
     }),
   };
 }
@@ -69,25 +69,25 @@ export function landingProps(
 type Picking = {
   readonly picker: ComponentConfig;
   readonly state: LandingState;
-  readonly voice: Voice;
+  readonly texts: ScreenTexts;
   readonly error: string | undefined;
 };
 
-function pickerOf(provider: Provider, { picker, state, voice, error }: Picking): Shown["picker"] {
+function pickerOf(provider: Provider, { picker, state, texts, error }: Picking): Shown["picker"] {
   const options = activeProgramCodes(provider.programCodes);
-  const label = ownText(voice, picker.label, "field.serviceType.label");
+  const label = ownText(texts, picker.label, "field.serviceType.label");
   const chosen = options.find(({ name }) => name === state.programCode);
   if (chosen !== undefined) return { kind: "chosen", label, option: chosen };
   if (state.facts.serviceTypeShape === "button") return { kind: "none" };
   return {
     kind: "choosing",
     label,
-    placeholder: voice.words("field.serviceType.placeholder"),
+    placeholder: texts.words("field.serviceType.placeholder"),
     options,
     value: state.answers.serviceType,
     ...present({
       error,
-      hint: picker.hint === undefined ? undefined : textFor(picker.hint, voice.locale),
+      hint: picker.hint === undefined ? undefined : textFor(picker.hint, texts.locale),
     }),
   };
 }
@@ -95,7 +95,7 @@ function pickerOf(provider: Provider, { picker, state, voice, error }: Picking):
 /** A sample plan, said to be one: its figures never depend on the applicant. */
 const example = { costCents: 480_000, aprPercent: 6.14, payments: 24, paid: 9 };
 
-function panelOf({ words }: Voice): PlanPanelProps {
+function panelOf({ words }: ScreenTexts): PlanPanelProps {
   const { costCents, aprPercent, payments, paid } = example;
   const cost = formatDollars(costCents);
   return {

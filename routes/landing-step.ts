@@ -2,10 +2,10 @@ import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { hasState } from "#machines/steps/step-parts.ts";
 import type { Locale } from "#domain/words/locale.ts";
-import { textOf, voiceOf } from "./speech.ts";
-import type { Voice } from "./speech.ts";
+import { textOf, screenTextsOf } from "./screen-texts.ts";
+import type { ScreenTexts } from "./screen-texts.ts";
 
-type Need = (step: StepConfig, voice: Voice) => boolean;
+type Need = (step: StepConfig, texts: ScreenTexts) => boolean;
 
 /** What the landing does not have: a first step with any of it is drawn like all others. */
 const needsOfOthers: readonly Need[] = [
@@ -18,7 +18,7 @@ const needsOfOthers: readonly Need[] = [
   // Only the pages have the overlay of a call.
   ({ nextButton: { fullWidth = true, actions = [] } = {} }) => !fullWidth || actions.some(hasState),
   // HTML that says more than its letters.
-  (step, voice) => /[<&]/.test(textOf(voice, { step, part: "subText" }) ?? ""),
+  (step, texts) => /[<&]/.test(textOf(texts, { step, part: "subText" }) ?? ""),
 ];
 
 /** The first step, where the landing can draw all of it: a service, its bullets, one plain button, words without HTML. */
@@ -28,6 +28,6 @@ export function landingStep(
 ): StepConfig | undefined {
   const first = provider?.configuration.steps[0];
   if (provider === undefined || first === undefined) return undefined;
-  const voice = voiceOf(provider, locale);
-  return needsOfOthers.some((needs) => needs(first, voice)) ? undefined : first;
+  const texts = screenTextsOf(provider, locale);
+  return needsOfOthers.some((needs) => needs(first, texts)) ? undefined : first;
 }

@@ -3,7 +3,7 @@ import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
 import type { ApplicationCatalogue } from "#domain/words/catalogue.ts";
 import type { CallFailure } from "#machines/call-failure.ts";
-import type { CallsOf, Edges, FillFlow } from "./edges.ts";
+import type { CallsOf, ActorDependencies, FillFlow } from "./actor-dependencies.ts";
 import type { LoanLogic } from "./application/loan-charts.ts";
 
 /** What the full application adds to the page: it arrives only on a visit that asks for it. */
@@ -18,15 +18,15 @@ let loan: Loan | undefined;
 
 /** Fetches the full application's charts, words and calls; rejects with a {@link CallFailure} when they do not arrive. */
 export async function prepareLoan(
-  edges: Edges,
+  dependencies: ActorDependencies,
   calls: CallsOf,
   fillFlow: FillFlow,
 ): Promise<undefined> {
   const arrived = import("./application/loan-charts.ts").catch(() => {
     throw lostConnection();
   });
-  const [{ openLoan }, { line }] = await Promise.all([arrived, calls()]);
-  loan ??= openLoan(edges, { calls, line, fillFlow });
+  const [{ openLoan }, { callContext }] = await Promise.all([arrived, calls()]);
+  loan ??= openLoan(dependencies, { calls, callContext, fillFlow });
   return undefined;
 }
 

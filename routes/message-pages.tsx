@@ -2,14 +2,14 @@ import { useSelector } from "@xstate/react";
 import { present } from "#domain/present.ts";
 import { ErrorScreen, TokenExpiredScreen } from "#ui/outcome/outcome-screens.tsx";
 import { useOutcomeFrame } from "./outcome-frame.ts";
-import { noticeText } from "./speech.ts";
+import { noticeText } from "./screen-texts.ts";
 import type { Visit } from "./visit.ts";
 
 /** The error page with the saved message. Spec section 2.3. */
 export function FailedPage({ visit }: { readonly visit: Visit }) {
-  const { provider, voice, frame } = useOutcomeFrame(visit);
+  const { provider, texts, frame } = useOutcomeFrame(visit);
   const error = useSelector(visit.root, ({ context }) => context.error);
-  const { words } = voice;
+  const { words } = texts;
   const tryAgain =
     provider === undefined && error?.code === "errorPage.providerMissing"
       ? undefined
@@ -26,12 +26,12 @@ export function FailedPage({ visit }: { readonly visit: Visit }) {
 
 /** Where a session that cannot be renewed ends. Spec sections 2.1 and 4. */
 export function TokenExpiredPage({ visit }: { readonly visit: Visit }) {
-  const { voice, frame } = useOutcomeFrame(visit);
+  const { texts, frame } = useOutcomeFrame(visit);
   const key = useSelector(
     visit.root,
     ({ context }) => context.provider?.key ?? context.providerKey ?? context.stored?.provider.key,
   );
-  const { words } = voice;
+  const { words } = texts;
   const restart =
     key === undefined
       ? undefined

@@ -5,8 +5,8 @@ import type { StepConfig } from "#domain/step.ts";
 import { Alerts } from "#ui/layout/alerts.tsx";
 import { LoadingOverlay } from "#ui/layout/loading-overlay.tsx";
 import { loanSteps } from "./late-loan.ts";
-import { noticeText, textOf, voiceOf } from "./speech.ts";
-import type { Voice } from "./speech.ts";
+import { noticeText, textOf, screenTextsOf } from "./screen-texts.ts";
+import type { ScreenTexts } from "./screen-texts.ts";
 import type { Visit } from "./visit.ts";
 
 /** The alert that is open, as its chart has it. Spec sections 2.2 and 3. */
@@ -34,7 +34,7 @@ export function OverlayOf({ visit }: { readonly visit: Visit }) {
   const state = useSelector(visit.overlay, (snapshot) => snapshot);
   const provider = useSelector(visit.root, ({ context }) => context.provider);
   if (!state.hasTag("shown")) return null;
-  const voice = voiceOf(provider, visit.locale);
+  const texts = screenTextsOf(provider, visit.locale);
   const { steps = [], confirmSteps = [], declineSteps = [] } = provider?.configuration ?? {};
   const step = [...steps, ...confirmSteps, ...declineSteps, ...loanSteps(provider)].find(
     ({ key }) => key === state.context.step,
@@ -43,27 +43,27 @@ export function OverlayOf({ visit }: { readonly visit: Visit }) {
   return (
     <LoadingOverlay
       embedded={visit.embedded}
-      {...overlayWords(step, voice)}
-      {...(isSlow ? { subText: voice.words("loading.slow") } : {})}
-      {...present({ topTitle: topTitle(step, voice, visit.theme()?.overlay) })}
+      {...overlayWords(step, texts)}
+      {...(isSlow ? { subText: texts.words("loading.slow") } : {})}
+      {...present({ topTitle: topTitle(step, texts, visit.theme()?.overlay) })}
     />
   );
 }
 
-function topTitle(step: StepConfig | undefined, voice: Voice, themes: string | undefined) {
-  return (step && textOf(voice, { step, part: "loading.topTitle" })) ?? themes;
+function topTitle(step: StepConfig | undefined, texts: ScreenTexts, themes: string | undefined) {
+  return (step && textOf(texts, { step, part: "loading.topTitle" })) ?? themes;
 }
 
-function overlayWords(step: StepConfig | undefined, voice: Voice) {
-  if (step === undefined) return { message: voice.words("loading.message") };
+function overlayWords(step: StepConfig | undefined, texts: ScreenTexts) {
+  if (step === undefined) return { message: texts.words("loading.message") };
   const own = step.loading?.facts?.map((fact) =>
-    fillText(textFor(fact, voice.locale), voice.values),
+    fillText(textFor(fact, texts.locale), texts.values),
   );
-  const fact = voice.words.find(`step.${step.key}.loading.fact.1`);
+  const fact = texts.words.find(`step.${step.key}.loading.fact.1`);
   const facts = own ?? (fact === undefined ? [] : [fact]);
   return {
-    message: textOf(voice, { step, part: "loading.message" }) ?? voice.words("loading.message"),
+    message: textOf(texts, { step, part: "loading.message" }) ?? texts.words("loading.message"),
     facts,
-    ...present({ subText: textOf(voice, { step, part: "loading.subText" }) }),
+    ...present({ subText: textOf(texts, { step, part: "loading.subText" }) }),
   };
 }

@@ -3,42 +3,42 @@ import { useSelector } from "@xstate/react";
 import { PhoneNumberStep } from "#ui/steps/phone-number-step.tsx";
 import { ChosenService, ServiceTypeStep } from "#ui/steps/service-type-step.tsx";
 import { fieldOf, useAnswers } from "./field-of.ts";
-import { configuredText, ownText } from "./speech.ts";
+import { configuredText, ownText } from "./screen-texts.ts";
 import type { ComponentProps } from "./component-props.ts";
 
 /** Spec section 2.2, step 2: the number, and the consent box and disclaimer where they are enabled. */
 export function PhoneFields(props: ComponentProps) {
-  const { component, voice } = props;
+  const { component, texts } = props;
   const { phone, contactConsent } = useAnswers(props);
   const consent = fieldOf(props, "contactConsent", { value: contactConsent });
-  const label = ownText(voice, component.consentLabel, "field.contactConsent.label");
+  const label = ownText(texts, component.consentLabel, "field.contactConsent.label");
   return (
     <PhoneNumberStep
       phone={fieldOf(props, "phone", { value: phone, isOnly: true })}
       consent={component.consentCheckbox === true ? { ...consent, label } : undefined}
-      disclaimer={component.disclaimer && configuredText(voice, component.disclaimer)}
-      newTab={voice.words("link.newTab")}
+      disclaimer={component.disclaimer && configuredText(texts, component.disclaimer)}
+      newTab={texts.words("link.newTab")}
     />
   );
 }
 
 /** The service picker in the shape that the address and the programs give it. Spec section 2.2, step 1; decisions 1 and 3. */
 export function ServiceFields(props: ComponentProps) {
-  const { component, voice } = props;
+  const { component, texts } = props;
   const { serviceType } = useAnswers(props);
   const shape = useSelector(props.flow, ({ context }) => context.facts.serviceTypeShape);
   const { provider, programCodeState } = useSelector(props.visit.root, ({ context }) => context);
   const options = activeProgramCodes(provider?.programCodes ?? []);
   const chosen = options.find(({ name }) => name === programCodeState.id);
   if (shape === "button") {
-    const label = ownText(voice, component.label, "field.serviceType.label");
+    const label = ownText(texts, component.label, "field.serviceType.label");
     return chosen === undefined ? null : <ChosenService label={label} option={chosen} />;
   }
   return (
     <ServiceTypeStep
       serviceType={{
         ...fieldOf(props, "serviceType", { value: serviceType, isOnly: true }),
-        placeholder: voice.words("field.serviceType.placeholder"),
+        placeholder: texts.words("field.serviceType.placeholder"),
         options: options.map(({ name, displayTitle }) => ({ value: name, text: displayTitle })),
       }}
     />

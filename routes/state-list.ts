@@ -6,19 +6,19 @@ import type { ComponentProps } from "./component-props.ts";
 type StateList = ActorRefFrom<typeof stateListMachine>;
 
 /** The list of states as a select shows it: what can be chosen, or that it is not there, with a way to ask again. */
-export function useStateList({ flow, voice: { words } }: Pick<ComponentProps, "flow" | "voice">) {
+export function useStateList({ flow, texts: { words } }: Pick<ComponentProps, "flow" | "texts">) {
   const states = useSelector(flow, ({ context }) => context.facts.states);
   const chart = useSelector(
     flow,
     ({ children }) => children["stateList"] as unknown as StateList | undefined,
   );
   // Until its chart has arrived the list counts as one that is on its way.
-  const standing = useSelector(chart, (state) => state?.value ?? "loading");
+  const status = useSelector(chart, (state) => state?.value ?? "loading");
   return {
-    placeholder: words(standing === "loading" ? "field.state.loading" : "field.state.placeholder"),
+    placeholder: words(status === "loading" ? "field.state.loading" : "field.state.placeholder"),
     options: states.map(({ code, name }) => ({ value: code, text: name })),
     failed:
-      standing === "failed"
+      status === "failed"
         ? {
             text: words("field.state.failed"),
             retryText: words("button.tryAgain"),

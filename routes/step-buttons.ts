@@ -7,14 +7,14 @@ import { hasNoWayOn } from "#machines/steps/step-parts.ts";
 import type { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import type { ExtraButtonProps, NextButtonProps } from "#ui/layout/step-footer.tsx";
 import type { BackButtonProps } from "#ui/layout/step-heading.tsx";
-import { textOf } from "./speech.ts";
-import type { Voice } from "./speech.ts";
+import { textOf } from "./screen-texts.ts";
+import type { ScreenTexts } from "./screen-texts.ts";
 import type { Visit } from "./visit.ts";
 
 /** What the buttons of a step depend on. */
 export type ButtonState = {
   readonly step: StepConfig;
-  readonly voice: Voice;
+  readonly texts: ScreenTexts;
   readonly errors: FieldErrors;
   readonly phone: SnapshotFrom<typeof phoneVerificationMachine>;
   readonly isBusy: boolean;
@@ -22,36 +22,36 @@ export type ButtonState = {
 
 /** Next, with why it cannot be pressed yet; undefined where the step hides it. A service picker brings it all the same. */
 export function nextButton(state: ButtonState): NextButtonProps | undefined {
-  const { step, voice, isBusy } = state;
+  const { step, texts, isBusy } = state;
   if (hasNoWayOn(step)) return undefined;
   const { icon, iconPosition, variant, fullWidth } = step.nextButton ?? {};
   return {
-    text: textOf(voice, { step, part: "next" }) ?? "",
+    text: textOf(texts, { step, part: "next" }) ?? "",
     busy: isBusy,
     isNarrow: fullWidth === false,
     ...present({ icon, iconPosition, variant, disabledReason: blockedBecause(state) }),
   };
 }
 
-function blockedBecause({ step, voice, errors, phone }: ButtonState): string | undefined {
+function blockedBecause({ step, texts, errors, phone }: ButtonState): string | undefined {
   const checksCode = step.nextButton?.actions?.includes("validateVerificationCode") === true;
-  if (checksCode && phone.matches({ proof: "lockedOut" })) return voice.words("code.noAttempts");
+  if (checksCode && phone.matches({ proof: "lockedOut" })) return texts.words("code.noAttempts");
   const code = Object.values(errors)[0];
   if (code === undefined) return undefined;
   const component = step.components[0]!;
-  return errorText({ component, code }, voice);
+  return errorText({ component, code }, texts);
 }
 
 /** Back, which is hidden on the first step. Spec section 2.2. */
 export function backButton(
-  { step, voice, isBusy }: ButtonState,
+  { step, texts, isBusy }: ButtonState,
   { steps }: { readonly steps: readonly StepConfig[] },
   onPress: () => void,
 ): BackButtonProps | undefined {
   if (steps[0]?.key === step.key || step.backButton?.hidden === true) return undefined;
   const { icon, iconPosition, variant } = step.backButton ?? {};
   return {
-    text: textOf(voice, { step, part: "back" }) ?? "",
+    text: textOf(texts, { step, part: "back" }) ?? "",
     onPress,
     isDisabled: isBusy,
     ...present({ icon, iconPosition, variant }),
@@ -60,7 +60,7 @@ export function backButton(
 
 /** The step's own buttons; one that sends a code shows how long it has to wait. Decision 27. */
 export function extraButtons(
-  { step, voice, phone, isBusy }: ButtonState,
+  { step, texts, phone, isBusy }: ButtonState,
   onPress: (button: number) => void,
 ): readonly ExtraButtonProps[] {
   const { coolDown } = phone.context;
@@ -68,14 +68,14 @@ export function extraButtons(
     const waits = actions.includes("sendVerificationCode") && coolDown > 0;
     return {
       id: `extra-${index}`,
-      text: textOf(voice, { step, part: `extra.${index + 1}` }) ?? "",
+      text: textOf(texts, { step, part: `extra.${index + 1}` }) ?? "",
       isDisabled: isBusy,
       onPress: () => onPress(index),
       ...present({
         icon,
         iconPosition,
         variant,
-        wait: waits ? voice.words("code.resendIn", { time: clock(coolDown) }) : undefined,
+        wait: waits ? texts.words("code.resendIn", { time: clock(coolDown) }) : undefined,
       }),
     };
   });

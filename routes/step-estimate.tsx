@@ -7,27 +7,27 @@ import { estimate, estimateBounds } from "#domain/payment-estimate.ts";
 import type { ComponentConfig } from "#domain/step.ts";
 import { PaymentEstimate } from "#ui/estimate/payment-estimate.tsx";
 import type { PaymentEstimateWords } from "#ui/estimate/payment-estimate.tsx";
-import type { Voice } from "./speech.ts";
+import type { ScreenTexts } from "./screen-texts.ts";
 import type { ComponentProps } from "./component-props.ts";
 
 /** The payment estimate of spec section 2.4; left out without offers (decision 31). */
-export function StepEstimate({ flow, component, voice }: ComponentProps) {
+export function StepEstimate({ flow, component, texts }: ComponentProps) {
   const offers = useSelector(flow, ({ context }) => context.offers);
-  return <EstimateOf offers={offers} component={component} voice={voice} />;
+  return <EstimateOf offers={offers} component={component} texts={texts} />;
 }
 
 type EstimateProps = {
   readonly offers: readonly Offer[];
   readonly component: ComponentConfig;
-  readonly voice: Voice;
+  readonly texts: ScreenTexts;
 };
 
-function EstimateOf({ offers, component, voice }: EstimateProps) {
+function EstimateOf({ offers, component, texts }: EstimateProps) {
   const bounds = estimateBounds(offers);
   const [costCents, chooseCost] = useState(bounds?.defaultCents ?? 0);
   const figures = estimate(offers, costCents);
   if (bounds === undefined || figures === undefined) return null;
-  const { words } = voice;
+  const { words } = texts;
   const isPromoted = figures.hasPromotionNote && component.hidePromotionNote !== true;
   const said: PaymentEstimateWords = {
     title: words("estimate.title"),

@@ -2,7 +2,7 @@ import type { FieldName } from "#domain/answers.ts";
 import type { FieldErrors, FieldRules } from "#domain/field-rules.ts";
 import { errorText } from "#domain/step-text.ts";
 import type { StepConfig } from "#domain/step.ts";
-import type { Voice } from "./speech.ts";
+import type { ScreenTexts } from "./screen-texts.ts";
 
 const birthDate: readonly FieldName[] = ["birthMonth", "birthDay", "birthYear"];
 
@@ -21,7 +21,7 @@ export function errorsShown(errors: FieldErrors, touched: readonly FieldName[]):
 export function problemsOf(
   step: StepConfig,
   errors: FieldErrors,
-  { voice, rules: { fieldsOf } }: { readonly voice: Voice; readonly rules: FieldRules },
+  { texts, rules: { fieldsOf } }: { readonly texts: ScreenTexts; readonly rules: FieldRules },
 ): readonly string[] {
   const asked = step.components.flatMap((component) =>
     fieldsOf(component).map((field) => ({ component, field })),
@@ -29,7 +29,7 @@ export function problemsOf(
   return asked.flatMap(({ component, field }, index) => {
     const code = errors[field];
     const isFirst = asked.findIndex((other) => other.field === field) === index;
-    return code === undefined || !isFirst ? [] : [errorText({ component, code }, voice)];
+    return code === undefined || !isFirst ? [] : [errorText({ component, code }, texts)];
   });
 }
 
@@ -39,9 +39,9 @@ export function problemsOf(
  */
 export function summaryOf(
   problems: readonly string[],
-  { voice, sentence }: { readonly voice: Voice; readonly sentence: string | undefined },
+  { texts, sentence }: { readonly texts: ScreenTexts; readonly sentence: string | undefined },
 ): { readonly problemsTitle: string; readonly listsOneProblem: boolean } {
   return sentence === undefined || problems.includes(sentence)
-    ? { problemsTitle: voice.words("error.summary"), listsOneProblem: false }
+    ? { problemsTitle: texts.words("error.summary"), listsOneProblem: false }
     : { problemsTitle: sentence, listsOneProblem: true };
 }

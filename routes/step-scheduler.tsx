@@ -5,31 +5,31 @@ import type { Provider } from "#domain/provider.ts";
 import type { ComponentConfig } from "#domain/step.ts";
 import { WhatsNext } from "#ui/estimate/whats-next.tsx";
 import type { NextThing } from "#ui/estimate/whats-next.tsx";
-import { ownText } from "./speech.ts";
-import type { Voice } from "./speech.ts";
+import { ownText } from "./screen-texts.ts";
+import type { ScreenTexts } from "./screen-texts.ts";
 import type { ComponentProps } from "./component-props.ts";
 
 /** "What's next?": booking where the practice has a page for it, else its phone. Spec section 2.3. */
-export function StepScheduler({ visit, flow, component, voice }: ComponentProps) {
+export function StepScheduler({ visit, flow, component, texts }: ComponentProps) {
   const provider = useSelector(visit.root, ({ context }) => context.provider);
   const email = useSelector(flow, ({ context }) => context.result?.maskedEmail);
   const phone = phoneOf(provider);
   return (
     <WhatsNext
-      title={ownText(voice, component.label, "scheduler.title")}
-      things={thingsOf({ voice, email, phone })}
-      {...present({ booking: bookingOf(component, voice), call: callOf(phone, voice) })}
+      title={ownText(texts, component.label, "scheduler.title")}
+      things={thingsOf({ texts, email, phone })}
+      {...present({ booking: bookingOf(component, texts), call: callOf(phone, texts) })}
     />
   );
 }
 
 type Known = {
-  readonly voice: Voice;
+  readonly texts: ScreenTexts;
   readonly email: string | undefined;
   readonly phone: string | undefined;
 };
 
-function thingsOf({ voice: { words, values }, email, phone }: Known): readonly NextThing[] {
+function thingsOf({ texts: { words, values }, email, phone }: Known): readonly NextThing[] {
   return [
     {
       icon: "mail",
@@ -59,13 +59,13 @@ export function phoneOf(provider: Provider | undefined): string | undefined {
   return provider?.phone && formatPhoneNumber(normalizePhoneNumber(provider.phone));
 }
 
-export function bookingOf({ bookingUrl }: ComponentConfig, { words }: Voice) {
+export function bookingOf({ bookingUrl }: ComponentConfig, { words }: ScreenTexts) {
   if (bookingUrl === undefined || !bookingUrl.startsWith("https://")) return undefined;
   const text = words("scheduler.book.button");
   return { text, href: bookingUrl, newTabText: words("link.newTab") };
 }
 
-export function callOf(phone: string | undefined, { words }: Voice) {
+export function callOf(phone: string | undefined, { words }: ScreenTexts) {
   if (phone === undefined) return undefined;
   const href = `tel:+1${normalizePhoneNumber(phone)}`;
   return { text: words("scheduler.book.button"), href };

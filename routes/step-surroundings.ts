@@ -3,36 +3,36 @@ import { textFor } from "#domain/messages.ts";
 import type { StepConfig } from "#domain/step.ts";
 import type { SidePanelProps } from "#ui/layout/side-panel.tsx";
 import type { StepProgress } from "#ui/layout/step-heading.tsx";
-import { textOf } from "./speech.ts";
-import type { Voice } from "./speech.ts";
+import { textOf } from "./screen-texts.ts";
+import type { ScreenTexts } from "./screen-texts.ts";
 
 type Place = { readonly steps: readonly StepConfig[]; readonly step: StepConfig };
 
 /** "Step 3 of 8". */
-export function progressOf({ steps, step }: Place, { words }: Voice): StepProgress {
+export function progressOf({ steps, step }: Place, { words }: ScreenTexts): StepProgress {
   const number = steps.findIndex(({ key }) => key === step.key) + 1;
   const total = steps.length;
   return { number, total, text: words("progress.step", { number, total }) };
 }
 
 /** Why this step asks what it asks, and how far the applicant has come. */
-export function panelOf(place: Place, voice: Voice): SidePanelProps {
+export function panelOf(place: Place, texts: ScreenTexts): SidePanelProps {
   const { step } = place;
-  const { number, total } = progressOf(place, voice);
+  const { number, total } = progressOf(place, texts);
   // A last step that nothing leads on from is the end itself.
   const done = number === total && step.nextButton?.hidden === true ? total : number - 1;
-  const told = [voice.words("progress.done", { done, total }), ...timeLeft(total - done, voice)];
+  const told = [texts.words("progress.done", { done, total }), ...timeLeft(total - done, texts)];
   return {
     progress: { done, total, text: told.join(" ") },
     ...present({
-      overline: textOf(voice, { step, part: "panel.overline" }),
-      title: textOf(voice, { step, part: "panel.title" }) ?? voice.words("landing.title"),
-      body: textOf(voice, { step, part: "panel.body" }),
+      overline: textOf(texts, { step, part: "panel.overline" }),
+      title: textOf(texts, { step, part: "panel.title" }) ?? texts.words("landing.title"),
+      body: textOf(texts, { step, part: "panel.body" }),
     }),
   };
 }
 
-function timeLeft(steps: number, { words }: Voice): readonly string[] {
+function timeLeft(steps: number, { words }: ScreenTexts): readonly string[] {
   const minutes = Math.ceil(steps / 3);
   if (minutes === 0) return [];
   return [
@@ -40,6 +40,6 @@ function timeLeft(steps: number, { words }: Voice): readonly string[] {
   ];
 }
 
-export function imageOf({ image }: StepConfig, { locale }: Voice) {
+export function imageOf({ image }: StepConfig, { locale }: ScreenTexts) {
   return image && { src: image.src, alt: textFor(image.alt, locale) };
 }

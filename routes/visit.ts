@@ -24,7 +24,7 @@ import { openStorage } from "./storage.ts";
 import { rememberedTheme, themeOf } from "./theme.ts";
 import { loanWords } from "./late-loan.ts";
 
-/** Everything that lives as long as the page: the charts and the edges they speak through. */
+/** Everything that lives as long as the page: the charts, and what their actors depend on. */
 export type Visit = {
   readonly search: Search;
   readonly embedded: boolean;
@@ -72,8 +72,8 @@ export function openVisit({
     const overrides = root.getSnapshot().context.provider?.texts ?? {};
     return createWords({ locale, overrides, more: loanWords() });
   };
-  const edges = { page, boot, laterPages, search, locale, words, root: () => root };
-  const root: Visit["root"] = createActor(provideApplicant(applicantMachine, edges), {
+  const dependencies = { page, boot, laterPages, search, locale, words, root: () => root };
+  const root: Visit["root"] = createActor(provideApplicant(applicantMachine, dependencies), {
     input: {
       destination,
       providerKey: wanted,

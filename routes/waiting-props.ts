@@ -3,7 +3,7 @@ import { present } from "#domain/present.ts";
 import type { StepConfig } from "#domain/step.ts";
 import type { Locale } from "#domain/words/locale.ts";
 import type { WaitingStepProps } from "#ui/landing/waiting-step.tsx";
-import { headerOf, textOf, voiceOf } from "./speech.ts";
+import { headerOf, textOf, screenTextsOf } from "./screen-texts.ts";
 
 type Surroundings = {
   readonly embedded: boolean;
@@ -17,15 +17,15 @@ export function waitingProps(
   step: StepConfig,
   { embedded, theme, locale }: Surroundings,
 ): WaitingStepProps & { readonly documentTitle: string } {
-  const voice = voiceOf(provider, locale);
-  const title = textOf(voice, { step, part: "title" }) ?? "";
+  const texts = screenTextsOf(provider, locale);
+  const title = textOf(texts, { step, part: "title" }) ?? "";
   return {
-    header: headerOf(provider, voice, theme?.logoUrl),
+    header: headerOf(provider, texts, theme?.logoUrl),
     embedded,
     title,
-    waiting: voice.words("loading.message"),
+    waiting: texts.words("loading.message"),
     documentTitle:
-      theme?.title ?? voice.words("page.title", { title, practice: provider.practiceName }),
-    ...present({ description: textOf(voice, { step, part: "description" }) }),
+      theme?.title ?? texts.words("page.title", { title, practice: provider.practiceName }),
+    ...present({ description: textOf(texts, { step, part: "description" }) }),
   };
 }

@@ -6,7 +6,7 @@ import type { ComponentName, StepConfig } from "#domain/step.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
 import { hasNoWayOn } from "#machines/steps/step-parts.ts";
 import type { Situation } from "./flow-walk.ts";
-import type { Standing } from "./possible-events.ts";
+import type { StepPosition } from "./possible-events.ts";
 
 /** What is wrong with being in a situation. `step` is absent when no step is to blame. */
 export type Danger = { readonly step?: string; readonly why: string };
@@ -24,32 +24,32 @@ const sentBy = (when: "needed" | "needed for programs"): readonly Needed[] =>
 
 /** Everything that must not be so where a flow stands. */
 export function dangersIn(flow: FlowName, situation: Situation): readonly Danger[] {
-  const { standing } = situation;
-  if (standing === undefined) return endDangers(flow, situation);
+  const { position } = situation;
+  if (position === undefined) return endDangers(flow, situation);
   const whys =
-    standing.action === undefined
-      ? screenDangers(flow, situation, standing)
-      : callDangers(situation, standing);
-  return whys.map((why) => ({ step: standing.step.key, why }));
+    position.action === undefined
+      ? screenDangers(flow, situation, position)
+      : callDangers(situation, position);
+  return whys.map((why) => ({ step: position.step.key, why }));
 }
 
 /** Whether a flow may rest or end in a situation. */
 export function isEnd(flow: FlowName, situation: Situation): boolean {
-  const { snapshot, standing } = situation;
+  const { snapshot, position } = situation;
   if (snapshot.status !== "active") return endDangers(flow, situation).length === 0;
-  return flow !== "wizard" && standing?.action === undefined && rests(standing);
+  return flow !== "wizard" && position?.action === undefined && rests(position);
 }
 
 /** A screen of the outcome that nothing leads on from. */
-function rests(standing: Standing | undefined): boolean {
-  return standing !== undefined && hasNoWayOn(standing.step);
+function rests(position: StepPosition | undefined): boolean {
+  return position !== undefined && hasNoWayOn(position.step);
 }
 
 /** The wizard ends with a decision, the decline flow never unseen. */
 function endDangers(flow: FlowName, { snapshot, world, before }: Situation): readonly Danger[] {
   const { result, shown } = snapshot.context;
   if (flow === "wizard" && result === undefined) {
-    const step = before?.standing?.step.key;
+    const step = before?.position?.step.key;
     return [{ ...(step !== undefined && { step }), why: "ends the flow without a decision" }];
   }
   if (flow === "decline" && shown === undefined) {
@@ -58,7 +58,7 @@ function endDangers(flow: FlowName, { snapshot, world, before }: Situation): rea
   return [];
 }
 
-function screenDangers(flow: FlowName, { snapshot, known }: Situation, { step }: Standing) {
+function screenDangers(flow: FlowName, { snapshot, known }: Situation, { step }: StepPosition) {
   const asksForCode = step.components.some(({ name }) => name === "VerificationCode");
   return [
     ...(asksForCode && !known.isSent ? ["asks for a code before one was sent"] : []),
@@ -80,7 +80,7 @@ function barriers(
   return isFilled ? ["cannot be filled in, so there is no way on"] : [];
 }
 
-function callDangers(situation: Situation, { action }: Standing): readonly string[] {
+function callDangers(situation: Situation, { action }: StepPosition): readonly string[] {
   const { answers } = situation.snapshot.context;
   if (action === "sendVerificationCode" && answers.phone === "")
     return ["sends a code before it has a phone"];

@@ -6,8 +6,8 @@ import type { VerificationRef } from "#machines/steps/verification-ref.ts";
 import type { FlowMachine } from "#machines/steps/compile-steps.ts";
 import type { VisitActors } from "#machines/steps/visit-actors.ts";
 
-import { calls, decided, happenings } from "./possible-events.ts";
-import type { FlowSnapshot, Known, Moment, Standing, World } from "./possible-events.ts";
+import { calls, decided, possibleEvents } from "./possible-events.ts";
+import type { FlowSnapshot, Known, Moment, StepPosition, World } from "./possible-events.ts";
 import { sampleFacts } from "./sample-answers.ts";
 
 /** A place that a walk has come to, and the shortest way there. */
@@ -53,7 +53,7 @@ export function walk(
   for (const situation of found.values()) {
     if (found.size > most) return undefined;
     if (!goesOn(situation)) continue;
-    for (const { words, events, known } of happenings(situation)) {
+    for (const { words, events, known } of possibleEvents(situation)) {
       const snapshot = events.reduce<FlowSnapshot>(
         (current, event) => transition(machine, current, event as never)[0],
         situation.snapshot,
@@ -113,12 +113,15 @@ function situationAt(snapshot: FlowSnapshot, found: Found): Situation {
     before,
     words,
     next: new Set(),
-    standing: standingOf(snapshot, steps),
+    position: positionOf(snapshot, steps),
   };
 }
 
 /** A state that waits for an action ends with the action's name. */
-function standingOf(snapshot: FlowSnapshot, steps: readonly StepConfig[]): Standing | undefined {
+function positionOf(
+  snapshot: FlowSnapshot,
+  steps: readonly StepConfig[],
+): StepPosition | undefined {
   if (snapshot.status !== "active" || typeof snapshot.value === "string") return undefined;
   const [key, inner] = Object.entries(snapshot.value)[0] as [string, string | object];
   const state = stateWithin(inner);
@@ -139,14 +142,14 @@ function stateWithin(inner: string | object): string {
  * Everything that what can happen next depends on. The direction counts only on entering a step: every way out of a
  * screen sets it.
  */
-function identity({ snapshot, known, standing }: Moment, steps: readonly StepConfig[]): string {
+function identity({ snapshot, known, position }: Moment, steps: readonly StepConfig[]): string {
   const { answers, direction, passed, result, shown } = snapshot.context;
   const filled = fieldNames.filter((field) => isAnswered(answers, field));
   const ended = snapshot.status === "active" ? "" : (shown ?? "unseen");
   return JSON.stringify([
     snapshot.value,
     ended,
-    standing?.action === undefined ? "" : direction,
+    position?.action === undefined ? "" : direction,
     steps.filter((step) => calls(step) && passed.includes(step.key)).map(({ key }) => key),
     filled,
     known,

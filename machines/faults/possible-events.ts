@@ -39,14 +39,14 @@ export type Known = {
 };
 
 /** Something that can happen, in words: the events that it is, and what is known after it. */
-export type Happening = {
+export type PossibleEvent = {
   readonly words: string;
   readonly events: readonly AnyEventObject[];
   readonly known: Known;
 };
 
 /** Where a flow stands: the step, and the state inside it with the action that it waits for. */
-export type Standing = {
+export type StepPosition = {
   readonly step: StepConfig;
   readonly state: string;
   readonly action: ActionName | undefined;
@@ -56,15 +56,15 @@ export type Standing = {
 export type Moment = {
   readonly snapshot: FlowSnapshot;
   readonly known: Known;
-  readonly standing: Standing | undefined;
+  readonly position: StepPosition | undefined;
 };
 
-export function happenings(moment: Moment): readonly Happening[] {
-  const { standing } = moment;
-  if (standing === undefined) return [];
-  return standing.action === undefined
-    ? applicantsActs(moment, standing)
-    : answersOf(moment, standing);
+export function possibleEvents(moment: Moment): readonly PossibleEvent[] {
+  const { position } = moment;
+  if (position === undefined) return [];
+  return position.action === undefined
+    ? applicantsActs(moment, position)
+    : answersOf(moment, position);
 }
 
 export function decided(outcome: Outcome): PreQualificationResult {
@@ -72,12 +72,12 @@ export function decided(outcome: Outcome): PreQualificationResult {
 }
 
 /** What the applicant can do on the screen. Typing what is there already does nothing. */
-function applicantsActs(moment: Moment, { step }: Standing): readonly Happening[] {
+function applicantsActs(moment: Moment, { step }: StepPosition): readonly PossibleEvent[] {
   const { snapshot, known } = moment;
   const heard = new Set<string>(getNextTransitions(snapshot).map(({ eventType }) => eventType));
   const { answers, facts, passed } = snapshot.context;
   const isComplete = Object.keys(stepErrors(step.components, answers, facts)).length === 0;
-  const press = (type: string, words: string, event: object = {}): Happening[] =>
+  const press = (type: string, words: string, event: object = {}): PossibleEvent[] =>
     heard.has(type)
       ? [{ words: `${step.key}: ${words}`, events: [{ type, ...event }], known }]
       : [];
@@ -104,7 +104,7 @@ function typed(
   { snapshot, known }: Moment,
   step: StepConfig,
   isComplete: boolean,
-): readonly Happening[] {
+): readonly PossibleEvent[] {
   const { answers } = snapshot.context;
   const valid = samplesFor(step);
   const fields = step.components.flatMap(fieldsOf);
@@ -178,7 +178,10 @@ const answers: {
   finalizeLoan: () => [{ words: "succeeds", output: { kind: "funded" } }, failed],
 };
 
-function answersOf({ snapshot, known }: Moment, { step, action }: Standing): readonly Happening[] {
+function answersOf(
+  { snapshot, known }: Moment,
+  { step, action }: StepPosition,
+): readonly PossibleEvent[] {
   const isAwaited = getNextTransitions(snapshot).some(({ eventType }) =>
     /^(?:xstate\.done\.actor\.|verification\.answered$)/.test(eventType),
   );

@@ -96,7 +96,7 @@ function strandedIn(name: FlowName, situations: readonly Situation[]): readonly 
   return situations
     .filter((situation) => !saved.has(situation))
     .map((situation) => {
-      const step = situation.standing?.step.key;
+      const step = situation.position?.step.key;
       const why = "has no way to the end";
       return { situation, danger: { ...(step !== undefined && { step }), why } };
     });

@@ -28,11 +28,11 @@ export type CheckCodeAnswer =
   | { readonly kind: "refused"; readonly notice: Notice };
 
 /**
- * What whoever asked hears: `sent` after a code was sent, `standing` when none was sent because an earlier one counts,
+ * What whoever asked hears: `sent` after a code was sent, `still-valid` when none was sent because an earlier one counts,
  * `proved` and `unproved` of the number, `refused` with why, and with what an alert says of it.
  */
 export type VerificationAnswer = { readonly type: "verification.answered" } & (
-  | { readonly kind: "sent" | "standing" | "unproved" }
+  | { readonly kind: "sent" | "still-valid" | "unproved" }
   | { readonly kind: "proved"; readonly instanceId: string }
   | { readonly kind: "refused"; readonly notice: Notice; readonly alert?: Notice }
 );
@@ -181,7 +181,7 @@ export const phoneVerificationSetup = setup({
     "end cool-down": assign({ coolDown: 0 }),
     "remember who asks": assign((_, params: Asked) => ({ asker: params.asker })),
     "answer that a code was sent": sendTo(asker, { type: answered, kind: "sent" }),
-    "answer that the code before counts": sendTo(asker, { type: answered, kind: "standing" }),
+    "answer that the code before counts": sendTo(asker, { type: answered, kind: "still-valid" }),
     "answer that the phone is proved": sendTo(asker, ({ context: { instanceId } }) => ({
       type: answered,
       kind: "proved",

@@ -25,7 +25,7 @@ export function outcomeOfAnswer(answer: VerificationAnswer): ActionOutcome {
       const { notice, alert } = answer;
       return alert === undefined ? { type: "failed", notice } : { type: "failed", notice, alert };
     }
-    case "standing":
+    case "still-valid":
     case "unproved":
       return { type: "done" };
   }

@@ -21,7 +21,7 @@ import type { ComponentProps } from "#routes/component-props.ts";
 import { useChart } from "./application-field.ts";
 
 type Reading = ActorRefFrom<typeof agreementMachine>;
-type Voice = ComponentProps["voice"];
+type ScreenTexts = ComponentProps["texts"];
 type WithChart = ComponentProps & { readonly chart: Reading };
 
 /** Spec section 2.5, "Document viewer". */
@@ -31,14 +31,14 @@ function DocumentFields(props: ComponentProps) {
 }
 
 function DocumentOf(props: WithChart) {
-  const { chart, voice } = props;
-  const { words } = voice;
+  const { chart, texts } = props;
+  const { words } = texts;
   const state = useSelector(chart, (snapshot) => snapshot);
   const { agreement } = state.context;
   if (state.matches("failed")) {
     return (
       <FailedNote
-        text={failureText(state, voice)}
+        text={failureText(state, texts)}
         retryText={words("button.tryAgain")}
         onRetry={() => chart.send({ type: "retry.pressed" })}
       />
@@ -50,7 +50,7 @@ function DocumentOf(props: WithChart) {
   return (
     <AgreementViewer
       title={agreement.title}
-      truthInLending={<TruthInLendingBox {...disclosed(agreement.truthInLending, voice)} />}
+      truthInLending={<TruthInLendingBox {...disclosed(agreement.truthInLending, texts)} />}
       sections={agreement.sections}
       endText={words("agreement.end")}
       isRead={isRead}
@@ -63,7 +63,7 @@ function DocumentOf(props: WithChart) {
   );
 }
 
-function failureText(state: SnapshotFrom<typeof agreementMachine>, { words }: Voice): string {
+function failureText(state: SnapshotFrom<typeof agreementMachine>, { words }: ScreenTexts): string {
   const { notice } = state.context;
   const failed = words("agreement.failed");
   return notice === undefined ? failed : `${failed} ${words(notice.code, notice.values)}`;
@@ -75,17 +75,17 @@ export function downloadOf({ fileName, file }: Agreement, text: string) {
 
 /** The error of a field, where it is to be shown. */
 export function shownError(
-  { component, voice, errors }: ComponentProps,
+  { component, texts, errors }: ComponentProps,
   field: FieldName,
 ): string | undefined {
   const code = errors[field];
-  return code === undefined ? undefined : errorText({ component, code }, voice);
+  return code === undefined ? undefined : errorText({ component, code }, texts);
 }
 
 type Figure = "apr" | "financeCharge" | "amountFinanced" | "totalOfPayments";
 
 /** The figures of the law, in its words. 12 CFR 1026.18. */
-function disclosed(figures: TruthInLending, { words }: Voice): TruthInLendingProps {
+function disclosed(figures: TruthInLending, { words }: ScreenTexts): TruthInLendingProps {
   const figure = (name: Figure, value: string) => ({
     term: words(`truthInLending.${name}`),
     meaning: words(`truthInLending.${name}Meaning`),
@@ -124,8 +124,8 @@ function SectionFields(props: ComponentProps) {
 }
 
 function SectionsOf(props: WithChart) {
-  const { chart, flow, voice } = props;
-  const { words } = voice;
+  const { chart, flow, texts } = props;
+  const { words } = texts;
   const state = useSelector(chart, (snapshot) => snapshot);
   const { agreement, accepted } = state.context;
   if (agreement === undefined || !state.hasTag("shown")) return null;
@@ -155,15 +155,15 @@ function SectionsOf(props: WithChart) {
 }
 
 /** What the consent to electronic records says in full, as a file to keep, once it has come. Spec section 7.1. */
-function EDisclosure({ visit, voice }: ComponentProps) {
+function EDisclosure({ visit, texts }: ComponentProps) {
   const providerId = useSelector(visit.root, ({ context }) => context.provider?.providerId);
-  const { client } = openCalls(visit).line;
+  const { client } = openCalls(visit).callContext;
   const { data } = useQuery(eDisclosureConsentQuery(client, providerId));
   if (data === undefined) return null;
   const { fileName, base64 } = data;
   return (
     <div>
-      <DownloadLink text={voice.words("agreement.eDisclosure")} fileName={fileName} file={base64} />
+      <DownloadLink text={texts.words("agreement.eDisclosure")} fileName={fileName} file={base64} />
     </div>
   );
 }

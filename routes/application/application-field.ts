@@ -43,24 +43,24 @@ export function applicationField(
   field: TextField & LabelName,
   wordsOf: LabelName = field,
 ): FieldProps {
-  const { voice, answers } = props;
+  const { texts, answers } = props;
   return {
     ...fieldOf(props, field, { value: answers[field] }),
-    label: voice.words(`field.${wordsOf}.label`),
-    hint: voice.words.find(`field.${wordsOf}.hint`),
+    label: texts.words(`field.${wordsOf}.label`),
+    hint: texts.words.find(`field.${wordsOf}.hint`),
   };
 }
 
 /** A question that is answered by a switch; it counts as yes until the applicant says no. */
 export function applicationSwitch(
-  { flow, voice, answers }: ComponentProps & { readonly answers: Answers },
+  { flow, texts, answers }: ComponentProps & { readonly answers: Answers },
   field: "isPatient" | "isMailingAddress",
 ): YesNoSwitchProps {
   return {
-    label: voice.words(`field.${field}.label`),
+    label: texts.words(`field.${field}.label`),
     isYes: answers[field] !== "no",
-    yesText: voice.words("toggle.yes"),
-    noText: voice.words("toggle.no"),
+    yesText: texts.words("toggle.yes"),
+    noText: texts.words("toggle.no"),
     onChange: (text) => {
       flow.send({ type: "field.changed", field, text });
       flow.send({ type: "field.left", field });

@@ -15,7 +15,7 @@ import { ConfirmIdentity } from "#ui/loan/confirm-identity.tsx";
 import type { ConfirmIdentityProps } from "#ui/loan/confirm-identity.tsx";
 import { openCalls } from "#routes/calls.ts";
 import { closingOf } from "#routes/outcome-frame.ts";
-import { ownText } from "#routes/speech.ts";
+import { ownText } from "#routes/screen-texts.ts";
 import type { ComponentProps } from "#routes/component-props.ts";
 import { bookingOf, callOf, phoneOf } from "#routes/step-scheduler.tsx";
 import { downloadOf, shownError } from "./agreement-fields.tsx";
@@ -23,7 +23,7 @@ import { useChart } from "./application-field.ts";
 
 type Confirming = ActorRefFrom<typeof confirmIdentityMachine>;
 type ConfirmingState = SnapshotFrom<typeof confirmIdentityMachine>;
-type Voice = ComponentProps["voice"];
+type ScreenTexts = ComponentProps["texts"];
 
 /** Spec section 2.5, "Confirm identity and accept terms". */
 function IdentityFields(props: ComponentProps) {
@@ -32,20 +32,20 @@ function IdentityFields(props: ComponentProps) {
 }
 
 function IdentityOf(props: ComponentProps & { readonly chart: Confirming }) {
-  const { chart, component, voice } = props;
-  const { words } = voice;
+  const { chart, component, texts } = props;
+  const { words } = texts;
   const state = useSelector(chart, (snapshot) => snapshot);
   const { digits, length } = state.context;
   const shown = stateOf(state);
   return (
     <ConfirmIdentity
-      label={ownText(voice, component.label, "field.confirmIdentity.label")}
+      label={ownText(texts, component.label, "field.confirmIdentity.label")}
       hint={words.find(`field.confirmIdentity.hint.${length}`)}
       showText={words("field.confirmIdentity.show")}
       hideText={words("field.confirmIdentity.hide")}
       digits={length}
       state={shown}
-      error={saidOf(state, voice) ?? shownError(props, "identityConfirmed")}
+      error={saidOf(state, texts) ?? shownError(props, "identityConfirmed")}
       errorPrefix={words("error.prefix")}
       confirmText={words(shown === "confirming" ? "identity.confirming" : "identity.confirm")}
       confirmedText={words("identity.confirmed")}
@@ -64,22 +64,22 @@ function stateOf(state: ConfirmingState): ConfirmIdentityProps["state"] {
   return state.matches("confirmed") ? "confirmed" : "unconfirmed";
 }
 
-function saidOf({ context: { notice } }: ConfirmingState, { words, values }: Voice) {
+function saidOf({ context: { notice } }: ConfirmingState, { words, values }: ScreenTexts) {
   return notice && words(notice.code, { ...values, ...notice.values });
 }
 
 /** Spec section 1: the closing screen names the partner and whom to contact for an appointment. */
 function ClosingFields(props: ComponentProps) {
-  const { visit, flow, component, voice } = props;
-  const { words } = voice;
+  const { visit, flow, component, texts } = props;
+  const { words } = texts;
   const provider = useSelector(visit.root, ({ context }) => context.provider);
   const application = useSelector(flow, ({ context }) => context.application);
   const phone = phoneOf(provider);
-  const [partnerText = "", contactText = ""] = closingOf(voice);
+  const [partnerText = "", contactText = ""] = closingOf(texts);
   return (
     <ClosingScreen
       doneText={words("closing.done")}
-      facts={application === undefined ? [] : factsOf(application, voice)}
+      facts={application === undefined ? [] : factsOf(application, texts)}
       download={useSigned(props, application)}
       next={{
         title: words("scheduler.title"),
@@ -91,14 +91,17 @@ function ClosingFields(props: ComponentProps) {
             text: words("closing.check.text"),
           },
         ],
-        ...present({ booking: bookingOf(component, voice), call: callOf(phone, voice) }),
+        ...present({ booking: bookingOf(component, texts), call: callOf(phone, texts) }),
       }}
       partnerText={partnerText}
     />
   );
 }
 
-function factsOf({ applicationId, terms }: LoanApplication, { words }: Voice): readonly Fact[] {
+function factsOf(
+  { applicationId, terms }: LoanApplication,
+  { words }: ScreenTexts,
+): readonly Fact[] {
   const facts = [{ label: words("closing.loanId"), value: applicationId }];
   if (terms === undefined) return facts;
   const amount = formatMoney(terms.amountFinancedCents);
@@ -121,14 +124,14 @@ function factsOf({ applicationId, terms }: LoanApplication, { words }: Voice): r
 }
 
 /** The agreement with its signature, once it has come; without it nothing is offered, and the e-mail has it. */
-function useSigned({ visit, voice }: ComponentProps, application: LoanApplication | undefined) {
+function useSigned({ visit, texts }: ComponentProps, application: LoanApplication | undefined) {
   const { applicationId = "", providerId = "" } = application ?? {};
-  const { client } = openCalls(visit).line;
+  const { client } = openCalls(visit).callContext;
   const { data } = useQuery({
     ...agreementQuery(client, { applicationId, providerId }),
     enabled: application !== undefined,
   });
-  return data && downloadOf(data, voice.words("closing.download"));
+  return data && downloadOf(data, texts.words("closing.download"));
 }
 
 /** The views of the last steps, by component. Spec sections 1 and 2.5. */

@@ -1,5 +1,5 @@
 import type { StepConfig } from "#domain/step.ts";
-import type { Voice } from "#routes/speech.ts";
+import type { ScreenTexts } from "#routes/screen-texts.ts";
 
 /**
  * The steps in words that are true of a down payment that the practice has collected already: nothing of it is still to be
@@ -7,7 +7,7 @@ import type { Voice } from "#routes/speech.ts";
  */
 export function collectedWords(
   steps: readonly StepConfig[],
-  { words }: Voice,
+  { words }: ScreenTexts,
 ): readonly StepConfig[] {
   return steps.map((step) =>
     step.components.some(({ name }) => name === "DownPayment")

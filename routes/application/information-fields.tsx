@@ -19,17 +19,17 @@ type Part = keyof typeof partFields;
 
 type WithAnswers = ComponentProps & { readonly answers: ReturnType<typeof useAnswers> };
 
-function birthDateOf({ flow, component, voice, errors, answers }: WithAnswers) {
+function birthDateOf({ flow, component, texts, errors, answers }: WithAnswers) {
   const code = errors.birthMonth;
   return {
-    label: voice.words("field.applicationDateOfBirth.label"),
-    hint: voice.words("field.dateOfBirth.hint"),
-    error: code === undefined ? undefined : errorText({ component, code }, voice),
-    errorPrefix: voice.words("error.prefix"),
+    label: texts.words("field.applicationDateOfBirth.label"),
+    hint: texts.words("field.dateOfBirth.hint"),
+    error: code === undefined ? undefined : errorText({ component, code }, texts),
+    errorPrefix: texts.words("error.prefix"),
     partLabels: {
-      month: voice.words("field.birthMonth.label"),
-      day: voice.words("field.birthDay.label"),
-      year: voice.words("field.birthYear.label"),
+      month: texts.words("field.birthMonth.label"),
+      day: texts.words("field.birthDay.label"),
+      year: texts.words("field.birthYear.label"),
     },
     value: { month: answers.birthMonth, day: answers.birthDay, year: answers.birthYear },
     onChange: (part: Part, text: string) =>
@@ -57,7 +57,7 @@ function PatientFields(props: ComponentProps) {
   return (
     <PatientInformation
       isPatient={applicationSwitch(all, "isPatient")}
-      patientTitle={props.voice.words("field.patient.title")}
+      patientTitle={props.texts.words("field.patient.title")}
       firstName={applicationField(all, "patientFirstName")}
       lastName={applicationField(all, "patientLastName")}
     />
@@ -103,7 +103,7 @@ function AddressFields(props: ComponentProps) {
     <AddressInformation
       home={address(home, "applicationStreet")}
       isMailingAddress={applicationSwitch(all, "isMailingAddress")}
-      billingTitle={props.voice.words("field.billing.title")}
+      billingTitle={props.texts.words("field.billing.title")}
       billing={address(billing, "billingStreet")}
       statesFailed={failed}
     />

@@ -29,14 +29,14 @@ import type { Calls } from "#routes/calls.ts";
 import { attestationOf } from "#routes/calls.ts";
 
 export type LoanCalls = ReturnType<typeof openLoanCalls>;
-type Line = Calls["line"];
+type CallContext = Calls["callContext"];
 
-/** The calls of the full application's charts, on the line that all calls of this page life share. */
-export function openLoanCalls(line: Line) {
-  return { ...entryCalls(line), ...updateCalls(line), ...paymentCalls(line) };
+/** The calls of the full application's charts, on the context that all calls of this page life share. */
+export function openLoanCalls(callContext: CallContext) {
+  return { ...entryCalls(callContext), ...updateCalls(callContext), ...paymentCalls(callContext) };
 }
 
-function entryCalls({ client, queryClient, told, write }: Line) {
+function entryCalls({ client, queryClient, told, write }: CallContext) {
   const getApplication = async ({ applicationId, providerId }: EntryIds) => {
     const query = loanApplicationQuery(client, applicationId, providerId);
     return (await told(queryClient.query(query))) ?? undefined;
@@ -55,7 +55,7 @@ function entryCalls({ client, queryClient, told, write }: Line) {
   };
 }
 
-function updateCalls({ client, locale, search, write, visited }: Line) {
+function updateCalls({ client, locale, search, write, visited }: CallContext) {
   const consented = () => attestationOf(applicationConsentText(visited().provider, locale), locale);
 
   async function creation({ change: { answers }, providerId, key }: UpdateCall) {
@@ -90,7 +90,7 @@ function updateCalls({ client, locale, search, write, visited }: Line) {
   };
 }
 
-function paymentCalls({ client, queryClient, told, write }: Line) {
+function paymentCalls({ client, queryClient, told, write }: CallContext) {
   return {
     quoteOffers: (question: QuoteInput) =>
       told(queryClient.query(quoteOffersQuery(client, question))),

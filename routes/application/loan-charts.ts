@@ -21,7 +21,7 @@ import type { FlowName } from "#machines/steps/flow-name.ts";
 import { flowLogic } from "#machines/steps/flow-logic.ts";
 import type { FlowLogic, FlowLogicInput } from "#machines/steps/flow-logic.ts";
 import { tokenEntryMachine } from "#machines/token-entry/token-entry.machine.ts";
-import type { CallsOf, Edges, FillFlow } from "#routes/edges.ts";
+import type { CallsOf, ActorDependencies, FillFlow } from "#routes/actor-dependencies.ts";
 import { componentCharts } from "./component-charts.ts";
 import { openLoanCalls } from "./loan-calls.ts";
 import type { LoanCalls } from "./loan-calls.ts";
@@ -30,14 +30,17 @@ export type LoanLogic = ReturnType<typeof openLoan>["logic"];
 type ActionSlots = typeof actionChartSlots;
 type Opened = {
   readonly calls: CallsOf;
-  readonly line: Parameters<typeof openLoanCalls>[0];
+  readonly callContext: Parameters<typeof openLoanCalls>[0];
   readonly fillFlow: FillFlow;
 };
 
 /** The full application's charts, filled: its only meeting with the network. */
-export function openLoan(edges: Edges, { calls, line, fillFlow }: Opened) {
-  const loanCalls = openLoanCalls(line);
-  const fill = (flow: FlowMachine) => fillLoanFlow(fillFlow(flow, edges, calls), loanCalls);
+export function openLoan(
+  dependencies: ActorDependencies,
+  { calls, callContext, fillFlow }: Opened,
+) {
+  const loanCalls = openLoanCalls(callContext);
+  const fill = (flow: FlowMachine) => fillLoanFlow(fillFlow(flow, dependencies, calls), loanCalls);
   const flow = (name: "entry" | "application" | "payment", usual: readonly StepConfig[]) =>
     begunWith(flowLogic(name, fill, applicationRules), (input) => ({
       ...input,
@@ -51,7 +54,7 @@ export function openLoan(edges: Edges, { calls, line, fillFlow }: Opened) {
       application: flow("application", defaultApplySteps),
       payment: flow("payment", defaultPaymentSteps),
     },
-    words: applicationCatalogues[edges.locale],
+    words: applicationCatalogues[dependencies.locale],
     steps: (provider: Provider | undefined) => [
       ...defaultEntrySteps,
       ...(provider?.configuration.applySteps ?? defaultApplySteps),

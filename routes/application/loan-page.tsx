@@ -17,8 +17,8 @@ import type { FlowRef } from "#routes/flow-ref.ts";
 import { FlowStep } from "#routes/flow-step.tsx";
 import type { FlowKind } from "#routes/flow-step.tsx";
 import { useOutcomeFrame } from "#routes/outcome-frame.ts";
-import { voiceOf } from "#routes/speech.ts";
-import type { Voice } from "#routes/speech.ts";
+import { screenTextsOf } from "#routes/screen-texts.ts";
+import type { ScreenTexts } from "#routes/screen-texts.ts";
 import type { Visit } from "#routes/visit.ts";
 import { MessageScreen } from "#ui/outcome/message-screen.tsx";
 import { collectedWords } from "./collected-words.ts";
@@ -47,8 +47,8 @@ export function LoanPage({ visit }: { readonly visit: Visit }) {
 /** While the application of a link or of an earlier page life is looked for. */
 function Entering({ visit }: { readonly visit: Visit }) {
   const isEntering = useSelector(visit.root, (state) => state.matches("enteringByToken"));
-  const { voice, frame } = useOutcomeFrame(visit);
-  return isEntering ? <MessageScreen {...frame(voice.words("entry.loading"))} /> : null;
+  const { texts, frame } = useOutcomeFrame(visit);
+  return isEntering ? <MessageScreen {...frame(texts.words("entry.loading"))} /> : null;
 }
 
 type LoanStepProps = {
@@ -65,8 +65,8 @@ function LoanStep({ name, steps: configured, ...props }: LoanStepProps) {
     props.flow,
     ({ context }) => context.application?.downPayment.isCollectedInOffice === true,
   );
-  const voice = voiceOf(props.provider, props.visit.locale);
-  const steps = isCollected ? collectedWords(configured, voice) : configured;
+  const texts = screenTextsOf(props.provider, props.visit.locale);
+  const steps = isCollected ? collectedWords(configured, texts) : configured;
   const kind: FlowKind = {
     name,
     steps,
@@ -98,7 +98,7 @@ function useStepValues({ visit, flow }: Pick<LoanStepProps, "visit" | "flow">): 
 function problemsTitle(
   step: StepConfig,
   errors: FieldErrors,
-  { words }: Voice,
+  { words }: ScreenTexts,
 ): string | undefined {
   const code = stepMessage(step.components, errors);
   return code && words(code);

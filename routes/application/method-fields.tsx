@@ -16,16 +16,16 @@ import { TokenizerFrame } from "#ui/loan/tokenizer-frame.tsx";
 import type { TokenizerFrameProps } from "#ui/loan/tokenizer-frame.tsx";
 import { FailedNote, WaitingNote } from "#ui/loan/waiting-note.tsx";
 import { openCalls } from "#routes/calls.ts";
-import { noticeText } from "#routes/speech.ts";
+import { noticeText } from "#routes/screen-texts.ts";
 import type { ComponentProps } from "#routes/component-props.ts";
 import { keepFrame } from "./frame-port.ts";
 
 type Tokenization = ActorRefFrom<typeof tokenizationMachine>;
-type Voice = ComponentProps["voice"];
+type ScreenTexts = ComponentProps["texts"];
 
 /** The methods in their order, in words. */
 export function methodOptions(
-  { words }: Voice,
+  { words }: ScreenTexts,
   types: readonly PaymentMethodType[],
 ): readonly MethodOption[] {
   return types.map((type) => ({ type, text: words(`paymentMethod.${type}`) }));
@@ -38,20 +38,20 @@ type GroupProps = Pick<MethodChooserProps, "label" | "hint" | "error" | "errorPr
  * it, too.
  */
 export function methodGroup(
-  { component, voice, errors }: ComponentProps,
+  { component, texts, errors }: ComponentProps,
   { method, token }: { readonly method: FieldName & LabelName; readonly token: FieldName },
 ): GroupProps {
   const code = errors[token];
   return {
-    label: voice.words(`field.${method}.label`),
-    hint: voice.words.find(`field.${method}.hint`),
-    error: code === undefined ? undefined : errorText({ component, code }, voice),
-    errorPrefix: voice.words("error.prefix"),
+    label: texts.words(`field.${method}.label`),
+    hint: texts.words.find(`field.${method}.hint`),
+    error: code === undefined ? undefined : errorText({ component, code }, texts),
+    errorPrefix: texts.words("error.prefix"),
     onBlur: () => {},
   };
 }
 
-type ChosenProps = Pick<ComponentProps, "visit" | "flow" | "voice"> & {
+type ChosenProps = Pick<ComponentProps, "visit" | "flow" | "texts"> & {
   readonly method: Held;
   /** Running while the number is to be given. */
   readonly tokenization: unknown;
@@ -60,7 +60,7 @@ type ChosenProps = Pick<ComponentProps, "visit" | "flow" | "voice"> & {
 
 /** What the chosen method needs: nothing but a check, what is held of its number, or the frame that takes it. */
 export function ChosenMethod({ method, tokenization, onChange, ...props }: ChosenProps) {
-  const { words } = props.voice;
+  const { words } = props.texts;
   if (!needsToken(method.type)) return <MethodRemark text={words("paymentMethod.checkRemark")} />;
   if (tokenization !== undefined) {
     const chart = tokenization as Tokenization;
@@ -72,7 +72,7 @@ export function ChosenMethod({ method, tokenization, onChange, ...props }: Chose
   }
   return (
     <HeldMethod
-      text={heldText(method, props.voice)}
+      text={heldText(method, props.texts)}
       changeText={words("paymentMethod.change")}
       takesFocus={method.wasGivenHere}
       onChange={onChange}
@@ -81,25 +81,25 @@ export function ChosenMethod({ method, tokenization, onChange, ...props }: Chose
 }
 
 /** "Visa ending in 4242" */
-function heldText({ type, brand, lastFour }: Held, { words }: Voice): string {
+function heldText({ type, brand, lastFour }: Held, { words }: ScreenTexts): string {
   const method = brand ?? words(`paymentMethod.${type}`);
   return lastFour === undefined
     ? words("paymentMethod.heldWithoutDigits", { method })
     : words("paymentMethod.held", { method, lastFour });
 }
 
-type NumberProps = Pick<ComponentProps, "visit" | "flow" | "voice"> & {
+type NumberProps = Pick<ComponentProps, "visit" | "flow" | "texts"> & {
   readonly chart: Tokenization;
   readonly takesFocus: boolean;
 };
 
 /** The frame, once it is known where it is served. */
-function NumberFields({ visit, flow, voice, chart, takesFocus }: NumberProps) {
+function NumberFields({ visit, flow, texts, chart, takesFocus }: NumberProps) {
   const providerId = useSelector(flow, ({ context }) => context.application?.providerId ?? "");
-  const { client } = openCalls(visit).line;
+  const { client } = openCalls(visit).callContext;
   const { data, isError, refetch } = useQuery(providerConfigurationQuery(client, providerId));
   const state = useSelector(chart, (snapshot) => snapshot);
-  const { words } = voice;
+  const { words } = texts;
   if (isError || (data !== undefined && data.tokenizerUrl === undefined)) {
     const onRetry = () => {
       void refetch();
@@ -113,7 +113,7 @@ function NumberFields({ visit, flow, voice, chart, takesFocus }: NumberProps) {
   const kind = method === "ach" ? "bank" : "card";
   return (
     <TokenizerFrame
-      {...frameWords(kind, state, voice)}
+      {...frameWords(kind, state, texts)}
       src={`${data.tokenizerUrl}/frame?${frameSearch(kind, frameScheme)}`}
       frame={frame}
       takesFocus={takesFocus}
@@ -140,7 +140,7 @@ function stageOf(state: TokenizationState): TokenizerFrameProps["stage"] {
   return state.matches("broken") ? "broken" : "ready";
 }
 
-function frameWords(kind: "card" | "bank", state: TokenizationState, { words }: Voice) {
+function frameWords(kind: "card" | "bank", state: TokenizationState, { words }: ScreenTexts) {
   const save = kind === "card" ? "tokenizer.saveCard" : "tokenizer.saveBank";
   return {
     title: words(`tokenizer.${kind}`),

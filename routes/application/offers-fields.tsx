@@ -14,7 +14,7 @@ import type { OffersProps, OffersShown } from "#ui/application/offers.tsx";
 import type { CostChooserProps } from "#ui/estimate/cost-chooser.tsx";
 import { fieldOf } from "#routes/field-of.ts";
 import type { ComponentProps } from "#routes/component-props.ts";
-import { textOf } from "#routes/speech.ts";
+import { textOf } from "#routes/screen-texts.ts";
 import { useChart } from "./application-field.ts";
 
 type Selection = ActorRefFrom<typeof offerSelectionMachine>;
@@ -36,14 +36,14 @@ function OffersFields(props: ComponentProps) {
 }
 
 function OffersOf(props: ComponentProps & { readonly chart: Selection }) {
-  const { chart, component, voice } = props;
+  const { chart, component, texts } = props;
   const state = useSelector(chart, (snapshot) => snapshot);
   const selected = { ...props, state };
   const { context } = state;
   return (
     <Offers
       headline={headlineOf(selected)}
-      disclosure={voice.words("offers.disclosure")}
+      disclosure={texts.words("offers.disclosure")}
       cost={costOf(selected)}
       tabs={component.hidePromotionTabs === true ? undefined : tabsOf(selected)}
       shown={shownOf(selected)}
@@ -57,14 +57,14 @@ function OffersOf(props: ComponentProps & { readonly chart: Selection }) {
 }
 
 /** A title of the step that names the amount is the headline; one of the practice's own need not have it. */
-function headlineOf({ step, state, voice }: Selected): OffersProps["headline"] {
+function headlineOf({ step, state, texts }: Selected): OffersProps["headline"] {
   const amount = formatDollars(state.context.maxCents);
-  const title = textOf(voice, { step, part: "title" }, { amount });
+  const title = textOf(texts, { step, part: "title" }, { amount });
   if (title?.includes(amount) === true) return undefined;
-  return { text: voice.words("step.offers.title", { amount }), amount };
+  return { text: texts.words("step.offers.title", { amount }), amount };
 }
 
-function costOf({ voice: { words }, chart, state: { context } }: Selected): CostChooserProps {
+function costOf({ texts: { words }, chart, state: { context } }: Selected): CostChooserProps {
   const { minCents, maxCents, amountCents } = context;
   const isFixed = minCents >= maxCents;
   return {
@@ -87,7 +87,7 @@ function costOf({ voice: { words }, chart, state: { context } }: Selected): Cost
   };
 }
 
-function tabsOf({ voice: { words }, chart, state: { context } }: Selected) {
+function tabsOf({ texts: { words }, chart, state: { context } }: Selected) {
   const { offers, tab } = context;
   if (tab === undefined || offers.length === 0) return undefined;
   const tabOf = (kind: OfferKind) => ({
@@ -103,8 +103,8 @@ function tabsOf({ voice: { words }, chart, state: { context } }: Selected) {
   } satisfies OfferTabsProps;
 }
 
-function shownOf({ voice, chart, state }: Selected): OffersShown {
-  const { words } = voice;
+function shownOf({ texts, chart, state }: Selected): OffersShown {
+  const { words } = texts;
   const { offers, tab } = state.context;
   if (state.matches("failed")) {
     return {
@@ -124,51 +124,51 @@ function shownOf({ voice, chart, state }: Selected): OffersShown {
   }
   return {
     kind: "offers",
-    offers: offers.map((offer) => cardOf(offer, voice)),
+    offers: offers.map((offer) => cardOf(offer, texts)),
     noneText: words("offers.none"),
   };
 }
 
-const paymentsText = ({ words }: ComponentProps["voice"], { termMonths }: QuotedOffer) =>
+const paymentsText = ({ words }: ComponentProps["texts"], { termMonths }: QuotedOffer) =>
   termMonths === 1 ? words("offers.payment") : words("offers.payments", { count: termMonths });
 
-function unitText({ words }: ComponentProps["voice"], { paymentFrequency }: QuotedOffer): string {
+function unitText({ words }: ComponentProps["texts"], { paymentFrequency }: QuotedOffer): string {
   return words.find(`offers.unit.${paymentFrequency}`) ?? paymentFrequencyName(paymentFrequency);
 }
 
-function cardOf(offer: QuotedOffer, voice: ComponentProps["voice"]): OfferCardProps {
-  const { words } = voice;
+function cardOf(offer: QuotedOffer, texts: ComponentProps["texts"]): OfferCardProps {
+  const { words } = texts;
   const { paymentFrequency, totalOfPaymentsCents } = offer;
   return {
     offerId: offer.offerId,
     kind: kindOf(offer),
-    title: paymentsText(voice, offer),
+    title: paymentsText(texts, offer),
     tag: offer.promotion ?? words("offers.noPromotion"),
     paymentCents: offer.estimatedPaymentCents,
-    unit: unitText(voice, offer),
+    unit: unitText(texts, offer),
     payments: offer.termMonths,
     frequency: isPaymentFrequency(paymentFrequency) ? paymentFrequency : "Monthly",
     facts: [
-      { label: words("offers.apr"), value: aprText(voice, offer) },
+      { label: words("offers.apr"), value: aprText(texts, offer) },
       { label: words("offers.totalOfPayments"), value: formatMoney(totalOfPaymentsCents) },
     ],
   };
 }
 
-function aprText({ words }: ComponentProps["voice"], { apr }: QuotedOffer): string {
+function aprText({ words }: ComponentProps["texts"], { apr }: QuotedOffer): string {
   return words("offers.aprPercent", { apr: apr.toFixed(2) });
 }
 
 /** While a new quote is asked for, an offer of the one before is not repeated. */
-function chosenOf({ voice, state }: Selected): OffersProps["chosen"] {
+function chosenOf({ texts, state }: Selected): OffersProps["chosen"] {
   const { offers, offerId } = state.context;
   const offer = offers.find((one) => one.offerId === offerId);
   if (offer === undefined || !state.matches("choosing")) return undefined;
   return {
-    title: voice.words("offers.chosen"),
+    title: texts.words("offers.chosen"),
     paymentCents: offer.estimatedPaymentCents,
-    text: voice.words("offers.chosenText", {
-      unit: unitText(voice, offer),
+    text: texts.words("offers.chosenText", {
+      unit: unitText(texts, offer),
       count: offer.termMonths,
       apr: offer.apr.toFixed(2),
     }),

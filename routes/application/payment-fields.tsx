@@ -30,7 +30,7 @@ function PaymentFields(props: ComponentProps) {
 }
 
 function PaymentOf(props: ComponentProps & { readonly chart: Methods }) {
-  const { chart, flow, voice } = props;
+  const { chart, flow, texts } = props;
   const state = useSelector(chart, (snapshot) => snapshot);
   const terms = useSelector(flow, ({ context }) => context.application?.terms);
   const { canReuse, reuses } = state.context;
@@ -40,7 +40,7 @@ function PaymentOf(props: ComponentProps & { readonly chart: Methods }) {
       <FirstPayment {...paying} terms={terms} />
       {canReuse && (
         <CheckboxField
-          label={voice.words("field.reusesDownPayment.label")}
+          label={texts.words("field.reusesDownPayment.label")}
           required={false}
           value={reuses ? "yes" : ""}
           onChange={(answer) =>
@@ -50,7 +50,7 @@ function PaymentOf(props: ComponentProps & { readonly chart: Methods }) {
         />
       )}
       {reuses ? (
-        <MethodRemark text={voice.words("paymentMethod.reused")} />
+        <MethodRemark text={texts.words("paymentMethod.reused")} />
       ) : (
         <PrimaryMethod {...paying} />
       )}
@@ -61,7 +61,7 @@ function PaymentOf(props: ComponentProps & { readonly chart: Methods }) {
 
 /** The banner: what is charged first, and when; left out while that is not known. */
 function FirstPayment({
-  voice: { words },
+  texts: { words },
   state: { context },
   terms,
 }: Paying & { readonly terms: ChosenTerms | undefined }) {
@@ -78,12 +78,12 @@ function FirstPayment({
 }
 
 function PrimaryMethod(props: Paying) {
-  const { chart, state, voice } = props;
+  const { chart, state, texts } = props;
   const { primary } = state.context;
   return (
     <MethodChooser
       {...methodGroup(props, { method: "primaryMethod", token: "primaryToken" })}
-      options={methodOptions(voice, primaryMethods)}
+      options={methodOptions(texts, primaryMethods)}
       value={primary.type}
       onChange={(method) => method !== "" && chart.send({ type: "primary.chosen", method })}
     >
@@ -98,15 +98,15 @@ function PrimaryMethod(props: Paying) {
 }
 
 function SecondaryMethod(props: Paying) {
-  const { chart, state, voice } = props;
+  const { chart, state, texts } = props;
   const { secondary } = state.context;
-  const none = { type: "", text: voice.words("paymentMethod.none") } as const;
+  const none = { type: "", text: texts.words("paymentMethod.none") } as const;
   return (
     <MethodChooser
       {...methodGroup(props, { method: "secondaryMethod", token: "secondaryToken" })}
       required={false}
       isCompact
-      options={[none, ...methodOptions(voice, primaryMethods)]}
+      options={[none, ...methodOptions(texts, primaryMethods)]}
       value={secondary?.type ?? ""}
       onChange={(method) =>
         chart.send(
@@ -135,8 +135,8 @@ function DownPaymentFields(props: ComponentProps) {
 }
 
 function DownPaymentOf(props: ComponentProps & { readonly chart: Down }) {
-  const { chart, voice } = props;
-  const { words } = voice;
+  const { chart, texts } = props;
+  const { words } = texts;
   const state = useSelector(chart, (snapshot) => snapshot);
   const { amountCents, isCollectedInOffice, downPayment: method } = state.context;
   if (state.matches("nothingDue")) return null;
@@ -150,7 +150,7 @@ function DownPaymentOf(props: ComponentProps & { readonly chart: Down }) {
     >
       <MethodChooser
         {...methodGroup(props, { method: "downPaymentMethod", token: "downPaymentToken" })}
-        options={methodOptions(voice, downPaymentMethods)}
+        options={methodOptions(texts, downPaymentMethods)}
         value={method.type}
         onChange={(type) => type !== "" && chart.send({ type: "method.chosen", method: type })}
       >

@@ -26,7 +26,7 @@ type Schedule = ActorRefFrom<typeof paymentScheduleMachine>;
 
 /** Spec section 2.5, "Payment frequency". The schedule of the same step follows the choice. */
 function FrequencyFields(props: ComponentProps) {
-  const { flow, voice } = props;
+  const { flow, texts } = props;
   const { paymentFrequency, lastPaidDate } = useAnswers(props);
   const { application, facts } = useSelector(flow, ({ context }) => context);
   const chart = useChart(props, "paymentSchedule");
@@ -47,8 +47,8 @@ function FrequencyFields(props: ComponentProps) {
       onChange={choose}
       options={paymentFrequencies.map((frequency) => ({
         value: frequency,
-        text: voice.words(`paymentFrequency.${frequency}`),
-        note: noteOf(voice, application?.terms, { frequency, ...known }),
+        text: texts.words(`paymentFrequency.${frequency}`),
+        note: noteOf(texts, application?.terms, { frequency, ...known }),
       }))}
     />
   );
@@ -62,7 +62,7 @@ type Option = {
 
 /** What a frequency would come to, by the terms that were chosen; left out where it cannot be said. */
 function noteOf(
-  { words }: ComponentProps["voice"],
+  { words }: ComponentProps["texts"],
   terms: ChosenTerms | undefined,
   option: Option,
 ) {
@@ -91,7 +91,7 @@ function planned(terms: ChosenTerms, option: Option): CalculatedTerms | undefine
 }
 
 /** Spec section 2.5, "Payment plan total"; left out before an offer was selected. */
-function PlanTotalFields({ flow, voice: { words } }: ComponentProps) {
+function PlanTotalFields({ flow, texts: { words } }: ComponentProps) {
   const terms = useSelector(flow, ({ context }) => context.application?.terms);
   if (terms === undefined) return null;
   const { amountCents, downPaymentCents, amountFinancedCents } = terms;
@@ -121,35 +121,35 @@ function ScheduleFields(props: ComponentProps) {
 }
 
 function ScheduleOf(props: ComponentProps & { readonly chart: Schedule }) {
-  const { chart, voice } = props;
+  const { chart, texts } = props;
   const state = useSelector(chart, (snapshot) => snapshot);
   const { context } = state;
   return (
     <PaymentSchedule
-      title={voice.words("schedule.title")}
+      title={texts.words("schedule.title")}
       lastPaidDate={{
         ...fieldOf(props, "lastPaidDate", {
           value: context.day,
           isOnly: true,
         }),
-        hint: voice.words("field.lastPaidDate.hint"),
+        hint: texts.words("field.lastPaidDate.hint"),
         error: dateError(props, context.dateError),
         today: context.today,
         onChange: (day) => chart.send({ type: "lastPaidDate.changed", day }),
       }}
-      waitingText={voice.words(waitingCode(state))}
-      schedule={state.matches("planned") ? scheduleOf(context.terms, voice) : undefined}
+      waitingText={texts.words(waitingCode(state))}
+      schedule={state.matches("planned") ? scheduleOf(context.terms, texts) : undefined}
     />
   );
 }
 
 /** The flow only knows that no day is held; the chart knows what is wrong with the one that was given. */
 function dateError(
-  { component, voice, errors }: ComponentProps,
+  { component, texts, errors }: ComponentProps,
   given: MessageCode | undefined,
 ): string | undefined {
   if (errors.lastPaidDate === undefined) return undefined;
-  return errorText({ component, code: given ?? errors.lastPaidDate }, voice);
+  return errorText({ component, code: given ?? errors.lastPaidDate }, texts);
 }
 
 function waitingCode(state: SnapshotFrom<typeof paymentScheduleMachine>): MessageCode {
@@ -159,7 +159,7 @@ function waitingCode(state: SnapshotFrom<typeof paymentScheduleMachine>): Messag
 
 function scheduleOf(
   terms: CalculatedTerms | undefined,
-  { words }: ComponentProps["voice"],
+  { words }: ComponentProps["texts"],
 ): PaymentScheduleProps["schedule"] {
   const last = terms?.schedule.at(-1);
   if (terms === undefined || last === undefined) return undefined;

@@ -2,8 +2,8 @@ import { useSelector } from "@xstate/react";
 import { useState, useSyncExternalStore } from "react";
 import { idleLimits } from "#machines/session/session.setup.ts";
 import { SessionWarning } from "#ui/loan/session-warning.tsx";
-import { voiceOf } from "#routes/speech.ts";
-import type { Voice } from "#routes/speech.ts";
+import { screenTextsOf } from "#routes/screen-texts.ts";
+import type { ScreenTexts } from "#routes/screen-texts.ts";
 import type { Visit } from "#routes/visit.ts";
 
 /** The warning before a guarded visit ends, while its chart warns. WCAG 2.2.1; ui/loan/session-warning.tsx. */
@@ -18,14 +18,14 @@ function WarningOf({ visit }: { readonly visit: Visit }) {
   const [deadline] = useState(() => Date.now() + idleLimits.toExpiry);
   const now = useSyncExternalStore(everySecond, presentSecond);
   const provider = useSelector(visit.root, ({ context }) => context.provider);
-  const voice = voiceOf(provider, visit.locale);
-  const { words } = voice;
+  const texts = screenTextsOf(provider, visit.locale);
+  const { words } = texts;
   return (
     <SessionWarning
       title={words("session.warning.title")}
       text={words("session.warning.text")}
       secondsLeft={Math.max(0, Math.ceil(deadline / 1000) - now)}
-      leftText={(seconds) => words("session.warning.left", { time: timeText(seconds, voice) })}
+      leftText={(seconds) => words("session.warning.left", { time: timeText(seconds, texts) })}
       extendText={words("session.warning.extend")}
       isExtending={false}
       onExtend={() => {
@@ -44,7 +44,7 @@ function everySecond(tell: () => void): () => void {
 const presentSecond = () => Math.floor(Date.now() / 1000);
 
 /** "1 minute, 30 seconds", in the words of the locale. */
-function timeText(seconds: number, { locale }: Voice): string {
+function timeText(seconds: number, { locale }: ScreenTexts): string {
   const parts = [
     { unit: "minute", count: Math.floor(seconds / 60) },
     { unit: "second", count: seconds % 60 },

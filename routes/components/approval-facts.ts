@@ -1,7 +1,7 @@
 import { formatCalendarDay, parseCalendarDay } from "#domain/calendar-day.ts";
 import { present } from "#domain/present.ts";
 import type { PreQualificationResult } from "#domain/pre-qualification.ts";
-import type { Voice } from "#routes/speech.ts";
+import type { ScreenTexts } from "#routes/screen-texts.ts";
 
 type Approval = {
   readonly result: PreQualificationResult | undefined;
@@ -9,7 +9,7 @@ type Approval = {
 };
 
 /** "ID 7F3A-20418" and "Good until December 21, 2026", as far as they are known. */
-export function approvalFacts({ result, expires = "" }: Approval, { words }: Voice) {
+export function approvalFacts({ result, expires = "" }: Approval, { words }: ScreenTexts) {
   const id = result?.accountId;
   const day = parseCalendarDay(expires);
   return present({

@@ -3,41 +3,41 @@ import { present } from "#domain/present.ts";
 import type { PreQualificationResult } from "#domain/pre-qualification.ts";
 import { ApprovalFacts } from "#ui/outcome/approval-facts.tsx";
 import { DeclinedWords, IneligibleWords } from "#ui/outcome/decision-words.tsx";
-import { textOf } from "#routes/speech.ts";
-import type { Voice } from "#routes/speech.ts";
+import { textOf } from "#routes/screen-texts.ts";
+import type { ScreenTexts } from "#routes/screen-texts.ts";
 import type { ComponentProps } from "#routes/component-props.ts";
 import type { Visit } from "#routes/visit.ts";
 import { approvalFacts } from "./approval-facts.ts";
 
 /** The approval's ID and expiry date. Where the page has a panel they stand there: see ``tells``. Spec section 2.3. */
-export function ConfirmedTitle({ visit, flow, step, voice }: ComponentProps) {
+export function ConfirmedTitle({ visit, flow, step, texts }: ComponentProps) {
   const { result, expires } = useSelector(flow, ({ context }) => context);
   if (!visit.embedded) return null;
-  const { overline, title } = approvalFacts({ result, expires }, voice);
-  const facts = [overline, title, textOf(voice, { step, part: "panel.body" })];
+  const { overline, title } = approvalFacts({ result, expires }, texts);
+  const facts = [overline, title, textOf(texts, { step, part: "panel.body" })];
   return <ApprovalFacts facts={facts.filter((fact) => fact !== undefined)} />;
 }
 
 /** What becomes of an application that was declined. Spec section 2.3. */
-export function DeclinedDecision({ visit, flow, voice }: ComponentProps) {
+export function DeclinedDecision({ visit, flow, texts }: ComponentProps) {
   const result = useSelector(flow, ({ context }) => context.result);
   const key = useSelector(visit.root, ({ context }) => context.provider?.key);
   const hasOtherOffers = result?.otherOffersAvailable === true && key !== undefined;
   return (
     <DeclinedWords
-      text={declineText(result, voice)}
-      {...present({ otherOffers: hasOtherOffers ? otherOffers(visit, key, voice) : undefined })}
+      text={declineText(result, texts)}
+      {...present({ otherOffers: hasOtherOffers ? otherOffers(visit, key, texts) : undefined })}
     />
   );
 }
 
-function declineText(result: PreQualificationResult | undefined, { words }: Voice): string {
+function declineText(result: PreQualificationResult | undefined, { words }: ScreenTexts): string {
   if (result?.otherOffersAvailable === true) return words("declined.otherOffers");
   const email = result?.maskedEmail;
   return email === undefined ? words("declined.notice") : words("declined.noticeTo", { email });
 }
 
-function otherOffers(visit: Visit, key: string, { words }: Voice) {
+function otherOffers(visit: Visit, key: string, { words }: ScreenTexts) {
   return {
     text: words("declined.otherOffersLink"),
     href: `/${key}`,
@@ -46,7 +46,7 @@ function otherOffers(visit: Visit, key: string, { words }: Voice) {
 }
 
 /** Customer Care is named only by a number that configuration gives. Decision 40. */
-export function IneligibleDecision({ component, voice: { words, values } }: ComponentProps) {
+export function IneligibleDecision({ component, texts: { words, values } }: ComponentProps) {
   const phone = component.customerCarePhone;
   if (phone === undefined) return <IneligibleWords text={words("ineligible.contact", values)} />;
   const href = `tel:${phone.replace(/[^\d+]/g, "")}`;

@@ -11,7 +11,7 @@ import {
   NameFields,
 } from "#routes/identity-fields.tsx";
 import { PhoneFields, ServiceFields } from "#routes/phone-fields.tsx";
-import { configuredText } from "#routes/speech.ts";
+import { configuredText } from "#routes/screen-texts.ts";
 import { ComponentsOf } from "#routes/step-body.tsx";
 import type { BodyProps, ComponentView } from "#routes/component-props.ts";
 import { StepEstimate } from "#routes/step-estimate.tsx";
@@ -20,12 +20,12 @@ import { ConfirmedTitle, DeclinedDecision, IneligibleDecision } from "./decision
 
 /** The half of the views around pre-qualification: a component without a view does not compile. Spec section 2.2. */
 export const preQualificationViews = {
-  Title: ({ component, voice }) =>
+  Title: ({ component, texts }) =>
     component.label === undefined ? null : (
-      <SectionTitle>{configuredText(voice, component.label)}</SectionTitle>
+      <SectionTitle>{configuredText(texts, component.label)}</SectionTitle>
     ),
   ServiceType: ServiceFields,
-  BulletList: ({ component, voice }) => <BulletList items={bulletsOf(component, voice)} />,
+  BulletList: ({ component, texts }) => <BulletList items={bulletsOf(component, texts)} />,
   PhoneNumber: PhoneFields,
   VerificationCode: CodeFields,
   FullName: NameFields,

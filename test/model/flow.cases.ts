@@ -52,7 +52,7 @@ const answered = "verification.answered";
 /** What the verification may answer, whatever it is asked. */
 const verificationAnswers = {
   "a code was sent": { kind: "sent" },
-  "the code before counts": { kind: "standing" },
+  "the code before counts": { kind: "still-valid" },
   "the phone is proved": { kind: "proved", instanceId: "ins_1" },
   "the phone is not proved": { kind: "unproved" },
   refused: { kind: "refused", notice },

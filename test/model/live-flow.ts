@@ -22,7 +22,7 @@ export const forward = { type: "forward.pressed" };
 /** What the verification answers. */
 const answered = "verification.answered";
 export const codeSent = { type: answered, kind: "sent" };
-export const codeStands = { type: answered, kind: "standing" };
+export const codeStands = { type: answered, kind: "still-valid" };
 export const proved = { type: answered, kind: "proved", instanceId: "ins_1" };
 export const unproved = { type: answered, kind: "unproved" };
 

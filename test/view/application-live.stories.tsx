@@ -21,7 +21,7 @@ import { informationViews } from "#routes/application/information-fields.tsx";
 import { offerViews } from "#routes/application/offers-fields.tsx";
 import { scheduleViews } from "#routes/application/schedule-fields.tsx";
 import type { FlowRef } from "#routes/flow-ref.ts";
-import type { Voice } from "#routes/speech.ts";
+import type { ScreenTexts } from "#routes/screen-texts.ts";
 import type { ComponentProps } from "#routes/component-props.ts";
 import { errorsShown } from "#routes/step-problems.ts";
 import { StepLayout } from "#ui/layout/step-layout.tsx";
@@ -120,7 +120,7 @@ function beginFlow(name: FlowName, steps: readonly StepConfig[], chosen?: Chosen
 }
 
 const words = createWords({ locale: "en-US", overrides: {}, more: applicationTexts });
-const voice: Voice = {
+const texts: ScreenTexts = {
   locale: "en-US",
   words,
   html: { locale: "en-US", words },
@@ -137,9 +137,9 @@ function LiveStep({ flow, step }: { readonly flow: FlowRef; readonly step: StepC
   const { answers, facts, touched } = useSelector(flow, ({ context }) => context);
   const errors = applicationRules.stepErrors(step.components, answers, facts);
   const shown = errorsShown(errors, touched);
-  const values = { ...voice.values, firstName: "Ana", amount: formatDollars(1_500_000) };
-  const textOf = (part: StepTextPart) => stepText({ step, part }, voice, values);
-  const props = { visit: undefined as never, flow, step, voice, errors: shown };
+  const values = { ...texts.values, firstName: "Ana", amount: formatDollars(1_500_000) };
+  const textOf = (part: StepTextPart) => stepText({ step, part }, texts, values);
+  const props = { visit: undefined as never, flow, step, texts, errors: shown };
   return (
     <>
       <StepLayout

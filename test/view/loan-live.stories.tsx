@@ -22,7 +22,7 @@ import { paymentViews } from "#routes/application/payment-fields.tsx";
 import { framePort } from "#routes/application/frame-port.ts";
 import { openCalls } from "#routes/calls.ts";
 import type { FlowRef } from "#routes/flow-ref.ts";
-import type { Voice } from "#routes/speech.ts";
+import type { ScreenTexts } from "#routes/screen-texts.ts";
 import type { ComponentProps } from "#routes/component-props.ts";
 import { errorsShown } from "#routes/step-problems.ts";
 import type { Visit } from "#routes/visit.ts";
@@ -134,7 +134,7 @@ function beginFlow(steps: readonly StepConfig[], more: Partial<LoanApplication>)
 
 const words = createWords({ locale: "en-US", overrides: {}, more: applicationTexts });
 const values = { practice: "Bright Smile Dental" };
-const voice: Voice = { locale: "en-US", words, html: { locale: "en-US", words }, values };
+const texts: ScreenTexts = { locale: "en-US", words, html: { locale: "en-US", words }, values };
 const views: { readonly [name: string]: (props: ComponentProps) => React.ReactNode } = {
   ...paymentViews,
   ...agreementViews,
@@ -162,7 +162,7 @@ function LiveStep({ flow, step }: { readonly flow: FlowRef; readonly step: StepC
   const { answers, facts, touched } = useSelector(flow, ({ context }) => context);
   const errors = applicationRules.stepErrors(step.components, answers, facts);
   const given = Object.entries(answers).filter(([, answer]) => answer.length > 0);
-  const props = { visit, flow, step, voice, errors: errorsShown(errors, touched) };
+  const props = { visit, flow, step, texts, errors: errorsShown(errors, touched) };
   return (
     <QueryClientProvider client={openCalls(visit).queryClient}>
       <PaymentStep

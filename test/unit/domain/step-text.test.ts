@@ -4,7 +4,7 @@ import { errorText, stepText } from "#domain/step-text.ts";
 import type { StepTextPart } from "#domain/step-text.ts";
 import type { StepConfig } from "#domain/step.ts";
 
-const speech = { locale: "en-US", words: createWords({ locale: "en-US", overrides: {} }) };
+const localeWords = { locale: "en-US", words: createWords({ locale: "en-US", overrides: {} }) };
 const bare = (key: string): StepConfig => ({ key, components: [] });
 
 describe("a text of a step", () => {
@@ -22,7 +22,7 @@ describe("a text of a step", () => {
     ["own", "next", "Next Step"],
     ["own", "back", "Previous Step"],
   ])("%s %s is the default %j [R2.2-10 R2.2-11 R2.2-16 R1-31]", (key, part, text) => {
-    expect(stepText({ step: bare(key), part }, speech)).toBe(text);
+    expect(stepText({ step: bare(key), part }, localeWords)).toBe(text);
   });
 
   it("is the step's own when it has one [R1-32 R1-33 R2.2-09]", () => {
@@ -53,7 +53,7 @@ describe("a text of a step", () => {
       "panel.title",
       "panel.body",
     ];
-    expect(parts.map((part) => stepText({ step, part }, speech, { phone: "x" }))).toEqual([
+    expect(parts.map((part) => stepText({ step, part }, localeWords, { phone: "x" }))).toEqual([
       "Your code",
       "Sent to x",
       "<p>Soon</p>",
@@ -74,7 +74,7 @@ describe("a text of a step", () => {
 describe("a sub-text of a step's own", () => {
   it("is HTML, so that values in it are escaped", () => {
     const step: StepConfig = { key: "own", components: [], subText: "<p>{practice}</p>" };
-    expect(stepText({ step, part: "subText" }, speech, { practice: "A & <b>" })).toBe(
+    expect(stepText({ step, part: "subText" }, localeWords, { practice: "A & <b>" })).toBe(
       "<p>A &amp; &lt;b&gt;</p>",
     );
   });
@@ -83,7 +83,7 @@ describe("a sub-text of a step's own", () => {
 describe("the words of an error", () => {
   it("are the catalogue's", () => {
     const component = { name: "Email" } as const;
-    expect(errorText({ component, code: "email.regex" }, speech)).toBe("Invalid Email");
+    expect(errorText({ component, code: "email.regex" }, localeWords)).toBe("Invalid Email");
   });
 
   it.each([
@@ -93,33 +93,38 @@ describe("the words of an error", () => {
     ["age", "Adults only"],
   ] as const)("are the component's own for the key %s [R1-34 R5-10]", (key, text) => {
     const component = { name: "DateOfBirth", errors: { [key]: text } } as const;
-    expect(errorText({ component, code: `dateOfBirth.${key}` }, speech)).toBe(text);
+    expect(errorText({ component, code: `dateOfBirth.${key}` }, localeWords)).toBe(text);
   });
 
   it("are the component's own for regex and lastname [R5-28 R5-47]", () => {
     const errors = { regex: "Odd address", lastname: "And your last name?" };
-    expect(errorText({ component: { name: "Email", errors }, code: "email.regex" }, speech)).toBe(
-      "Odd address",
-    );
     expect(
-      errorText({ component: { name: "FullName", errors }, code: "fullName.lastname" }, speech),
+      errorText({ component: { name: "Email", errors }, code: "email.regex" }, localeWords),
+    ).toBe("Odd address");
+    expect(
+      errorText(
+        { component: { name: "FullName", errors }, code: "fullName.lastname" },
+        localeWords,
+      ),
     ).toBe("And your last name?");
   });
 
   it("can differ for two fields of one component by the whole code", () => {
     const errors = { "zip.required": "Your zip?", required: "Please fill in" };
     const component = { name: "Address", errors } as const;
-    expect(errorText({ component, code: "zip.required" }, speech)).toBe("Your zip?");
-    expect(errorText({ component, code: "city.required" }, speech)).toBe("Please fill in");
+    expect(errorText({ component, code: "zip.required" }, localeWords)).toBe("Your zip?");
+    expect(errorText({ component, code: "city.required" }, localeWords)).toBe("Please fill in");
   });
 
   it("of the consent box are not those of the phone beside it [R5-25]", () => {
     const errors = { required: "Your number?" };
     const phone = { name: "PhoneNumber", errors } as const;
-    expect(errorText({ component: phone, code: "contactConsent.required" }, speech)).toBe(
+    expect(errorText({ component: phone, code: "contactConsent.required" }, localeWords)).toBe(
       "Please tick the box to continue",
     );
     const box = { name: "PhoneNumber", errors: { "contactConsent.required": "Tick it" } } as const;
-    expect(errorText({ component: box, code: "contactConsent.required" }, speech)).toBe("Tick it");
+    expect(errorText({ component: box, code: "contactConsent.required" }, localeWords)).toBe(
+      "Tick it",
+    );
   });
 });

@@ -21,23 +21,25 @@ const finalizing: readonly StepConfig[] = [
   },
 ];
 
-type Line = Parameters<typeof openLoan>[1]["line"];
+type CallContext = Parameters<typeof openLoan>[1]["callContext"];
 
 /** What the calls go through, without a page around it. */
-function lineTo(origin: string): Line {
+function callContextTo(origin: string): CallContext {
   const queryClient = new QueryClient();
-  const line = {
+  const callContext = {
     client: clientFor(origin),
     queryClient,
     told: <Value>(asked: Promise<Value>) => asked,
     write: (options: never, input: never) =>
       new MutationObserver(queryClient, options).mutate(input),
   };
-  return line as unknown as Line;
+  return callContext as unknown as CallContext;
 }
 
 const around = visitActors();
-const edges = { page: { scrollTo: () => undefined } } as unknown as Parameters<typeof openLoan>[0];
+const dependencies = { page: { scrollTo: () => undefined } } as unknown as Parameters<
+  typeof openLoan
+>[0];
 
 const calls = () => Promise.reject(new Error("not asked for"));
 
@@ -47,7 +49,11 @@ it("stops signing when the payment is left: nothing is activated afterwards", as
     if (url === "/later") json(response, 200, {});
     else held.push(response);
   });
-  const { logic } = openLoan(edges, { calls, line: lineTo(server.origin), fillFlow });
+  const { logic } = openLoan(dependencies, {
+    calls,
+    callContext: callContextTo(server.origin),
+    fillFlow,
+  });
   const verification = createActor(phoneVerificationMachine, {
     input: { alert: around.alert, isTest: false, seed: "visit" },
   });

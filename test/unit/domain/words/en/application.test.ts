@@ -220,8 +220,8 @@ describe("words with a later flow's catalogue", () => {
 
   it("are those of a step", () => {
     const step = defaultApplySteps[0]!;
-    const speech = { locale, words: createWords({ locale, overrides: {} }) };
-    expect(stepText({ step, part: "title" }, speech)).toBeUndefined();
+    const localeWords = { locale, words: createWords({ locale, overrides: {} }) };
+    expect(stepText({ step, part: "title" }, localeWords)).toBeUndefined();
     expect(stepText({ step, part: "title" }, { locale, words })).toBe(
       "First, tell us a little about yourself.",
     );

@@ -9,8 +9,8 @@ import type { LaterPages } from "./later-pages.ts";
 
 type Root = ActorRefFrom<typeof applicantMachine>;
 
-/** What the charts speak through. */
-export type Edges = {
+/** What the actors of the charts need of the page. */
+export type ActorDependencies = {
   readonly page: Window;
   readonly boot: unknown;
   readonly laterPages: LaterPages;
@@ -22,5 +22,9 @@ export type Edges = {
 
 export type CallsOf = () => Promise<Calls>;
 
-/** Fills what every flow speaks through, whatever it is for. */
-export type FillFlow = (flow: FlowMachine, edges: Edges, calls: CallsOf) => FlowMachine;
+/** Fills the slots that every flow has, whatever it is for. */
+export type FillFlow = (
+  flow: FlowMachine,
+  dependencies: ActorDependencies,
+  calls: CallsOf,
+) => FlowMachine;

@@ -5,21 +5,21 @@ import type { Notice } from "#domain/notice.ts";
 import { legalLinks, legalLinksOf } from "#domain/legal-links.ts";
 import type { Provider } from "#domain/provider.ts";
 import { stepText } from "#domain/step-text.ts";
-import type { Speech, StepTextPart } from "#domain/step-text.ts";
+import type { LocaleWords, StepTextPart } from "#domain/step-text.ts";
 import type { StepConfig, Text } from "#domain/step.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
 import type { Locale } from "#domain/words/locale.ts";
 import type { PageHeaderProps } from "#ui/layout/page-header.tsx";
 import { loanWords } from "./late-loan.ts";
 
-/** Where a screen gets its words: the provider's first, then the catalogue's. */
-export type Voice = Speech & {
-  readonly html: Speech;
+/** The texts of a screen: the provider's own first, then the catalogue's. */
+export type ScreenTexts = LocaleWords & {
+  readonly html: LocaleWords;
   /** What may stand in `{name}` places everywhere. */
   readonly values: MessageValues;
 };
 
-export function voiceOf(provider: Provider | undefined, locale: Locale): Voice {
+export function screenTextsOf(provider: Provider | undefined, locale: Locale): ScreenTexts {
   const words = createWords({ locale, overrides: provider?.texts ?? {}, more: loanWords() });
   const links = provider === undefined ? legalLinks : legalLinksOf(provider.key);
   const values = { practice: provider?.practiceName ?? "", ...links };
@@ -28,22 +28,22 @@ export function voiceOf(provider: Provider | undefined, locale: Locale): Voice {
 
 /** A text of a step, filled; undefined when there is none. */
 export function textOf(
-  voice: Voice,
+  texts: ScreenTexts,
   { step, part }: { readonly step: StepConfig; readonly part: StepTextPart },
   values: MessageValues = {},
 ): string | undefined {
-  const speech = part === "subText" ? voice.html : voice;
-  return stepText({ step, part }, speech, { ...voice.values, ...values });
+  const localeWords = part === "subText" ? texts.html : texts;
+  return stepText({ step, part }, localeWords, { ...texts.values, ...values });
 }
 
 /** A text of the configuration. */
-export function configuredText(voice: Voice, text: Text): string {
-  return fillText(textFor(text, voice.locale), voice.values);
+export function configuredText(texts: ScreenTexts, text: Text): string {
+  return fillText(textFor(text, texts.locale), texts.values);
 }
 
 /** A component's own text, else the catalogue's for the code. */
-export function ownText(voice: Voice, own: Text | undefined, code: MessageCode): string {
-  return own === undefined ? voice.words(code, voice.values) : configuredText(voice, own);
+export function ownText(texts: ScreenTexts, own: Text | undefined, code: MessageCode): string {
+  return own === undefined ? texts.words(code, texts.values) : configuredText(texts, own);
 }
 
 export function noticeText(words: Words, notice: Notice | undefined): string | undefined {
@@ -53,19 +53,19 @@ export function noticeText(words: Words, notice: Notice | undefined): string | u
 /** The header of every screen. Spec sections 1 and 2.2: logo, "A Proud Partner Of", optional sub-text and practice name. */
 export function headerOf(
   provider: Provider | undefined,
-  voice: Voice,
+  texts: ScreenTexts,
   themeLogoUrl?: string,
 ): PageHeaderProps {
   const layout = provider?.configuration.layout;
   const subText = layout?.subText;
   return {
-    logoText: voice.words("header.logo", voice.values),
-    text: voice.words("header.partner"),
-    privacyText: voice.words("header.private"),
+    logoText: texts.words("header.logo", texts.values),
+    text: texts.words("header.partner"),
+    privacyText: texts.words("header.private"),
     ...present({
       logoUrl: layout?.logo ?? themeLogoUrl,
       practiceName: layout?.showPracticeNameInHeader === true ? provider?.practiceName : undefined,
-      subText: subText === undefined ? undefined : textFor(subText, voice.locale),
+      subText: subText === undefined ? undefined : textFor(subText, texts.locale),
     }),
   };
 }
