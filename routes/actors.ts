@@ -1,7 +1,7 @@
 import { fromPromise } from "xstate";
 import type { PromiseActorLogic } from "xstate";
 import { bootProviderFrom } from "#api/provider-mapping.ts";
-import type { LoadProviderInput, LoadedProvider } from "#machines/applicant/applicant.context.ts";
+import type { LoadProviderInput, LoadedProvider } from "#machines/fragments/visit-context.ts";
 import type { applicantMachine } from "#machines/applicant/applicant.machine.ts";
 import { followUpMachine } from "#machines/follow-up/follow-up.machine.ts";
 import { hostBridgeMachine } from "#machines/host-bridge/host-bridge.machine.ts";

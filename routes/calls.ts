@@ -24,7 +24,7 @@ import type { Notice } from "#domain/notice.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { Search } from "#domain/search.ts";
 import type { Locale } from "#domain/words/locale.ts";
-import type { LoadProviderInput } from "#machines/applicant/applicant.context.ts";
+import type { LoadProviderInput } from "#machines/fragments/visit-context.ts";
 import type { applicantMachine } from "#machines/applicant/applicant.machine.ts";
 import type { CallFailure } from "#machines/call-failure.ts";
 import type {

@@ -1,4 +1,4 @@
-import type { Destination } from "#machines/applicant/applicant.context.ts";
+import type { Destination } from "#machines/fragments/visit-context.ts";
 
 /** Words of the address that are never a provider's key, whatever their case. Decision 5. */
 const fixed: { readonly [word: string]: Destination } = {

@@ -5,7 +5,7 @@ import {
   Outlet,
   redirect,
 } from "@tanstack/react-router";
-import { declinedByLink, providerKeyOf } from "#machines/applicant/applicant.context.ts";
+import { declinedByLink, providerKeyOf } from "#machines/fragments/visit-context.ts";
 import type { Move, Page } from "#machines/navigation/navigation.setup.ts";
 import { lazy } from "react";
 import { ConfirmationPage } from "./confirmation-page.tsx";

@@ -1,5 +1,5 @@
 import type { Notice } from "#domain/notice.ts";
-import type { Stored } from "#machines/applicant/applicant.context.ts";
+import type { Stored } from "#machines/fragments/visit-context.ts";
 
 /** Spec section 3: provider, tokens, offers, alert and result, and nothing else. Decision 21. */
 export type StoredState = Stored & { readonly alert: Notice | undefined };

@@ -1,9 +1,9 @@
 import type { DoneActorEvent } from "xstate";
 import type { MessageCode } from "#domain/words/catalogue.ts";
-import type { LoadedProvider } from "./applicant.context.ts";
-import { declinedByLink, providerKeyOf, toFlowInput } from "./applicant.context.ts";
-import { confirmedState } from "./confirmed-state.ts";
-import { loanStates } from "./loan-states.ts";
+import type { LoadedProvider } from "#machines/fragments/visit-context.ts";
+import { declinedByLink, providerKeyOf, toFlowInput } from "#machines/fragments/visit-context.ts";
+import { confirmedState } from "#machines/fragments/confirmed-state.ts";
+import { loanStates } from "#machines/fragments/loan-states.ts";
 import { applicantContext, applicantSetup } from "./applicant.setup.ts";
 import type { FlowOutput } from "#machines/steps/flow-setup.ts";
 

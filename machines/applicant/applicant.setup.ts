@@ -10,14 +10,14 @@ import {
   isAtApplication,
   isEntered,
   providerKeyOf,
-} from "./applicant.context.ts";
+} from "#machines/fragments/visit-context.ts";
 import type {
   ApplicantEvent,
   ApplicantInput,
   Context,
   LoadProviderInput,
   LoadedProvider,
-} from "./applicant.context.ts";
+} from "#machines/fragments/visit-context.ts";
 import { alertMachine } from "#machines/alert/alert.machine.ts";
 import { followUpMachine } from "#machines/follow-up/follow-up.machine.ts";
 import { hostBridgeMachine } from "#machines/host-bridge/host-bridge.machine.ts";

@@ -1,8 +1,4 @@
-import {
-  methodChosen,
-  methodStates,
-  methodWasChosen,
-} from "#machines/payment-methods/method-states.ts";
+import { methodChosen, methodStates, methodWasChosen } from "#machines/fragments/method-states.ts";
 import { telling } from "#machines/steps/component-chart-input.ts";
 import { downPaymentContext, downPaymentSetup } from "./down-payment.setup.ts";
 

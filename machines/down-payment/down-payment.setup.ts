@@ -7,8 +7,8 @@ import {
   isGiven,
   methodBefore,
   withHeld,
-} from "#machines/payment-methods/held-method.ts";
-import type { HeldMethod } from "#machines/payment-methods/held-method.ts";
+} from "#machines/fragments/held-method.ts";
+import type { HeldMethod } from "#machines/fragments/held-method.ts";
 import { fieldChanged } from "#machines/steps/component-chart-input.ts";
 import type { ApplicationStepInput, WithFlow } from "#machines/steps/component-chart-input.ts";
 import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";

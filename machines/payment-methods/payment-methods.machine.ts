@@ -1,5 +1,10 @@
 import { telling } from "#machines/steps/component-chart-input.ts";
-import { methodChosen, methodStates, methodWasChosen, tellingMethod } from "./method-states.ts";
+import {
+  methodChosen,
+  methodStates,
+  methodWasChosen,
+  tellingMethod,
+} from "#machines/fragments/method-states.ts";
 import { paymentMethodsContext, paymentMethodsSetup } from "./payment-methods.setup.ts";
 
 const endReuse = ["end the reuse" as const, telling("reusesDownPayment", "no")];

@@ -4,8 +4,14 @@ import { isPaymentMethodType, needsToken } from "#domain/payment-method.ts";
 import type { PaymentMethodType } from "#domain/payment-method.ts";
 import { fieldChanged } from "#machines/steps/component-chart-input.ts";
 import type { ApplicationStepInput, WithFlow } from "#machines/steps/component-chart-input.ts";
-import { chosenMethod, defaultMethod, isGiven, methodBefore, withHeld } from "./held-method.ts";
-import type { HeldMethod } from "./held-method.ts";
+import {
+  chosenMethod,
+  defaultMethod,
+  isGiven,
+  methodBefore,
+  withHeld,
+} from "#machines/fragments/held-method.ts";
+import type { HeldMethod } from "#machines/fragments/held-method.ts";
 import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
 import type { HeldToken } from "#machines/tokenization/tokenization.setup.ts";
 

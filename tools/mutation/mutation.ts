@@ -51,8 +51,8 @@ const {
 
 /** Which tests know a chart. Every chart is also run by charts.test.ts. */
 const testsOf: readonly (readonly [source: RegExp, tests: readonly string[]])[] = [
-  [/applicant/, ["applicant", "applicant-loan"]],
-  [/held-method/, ["payment-methods", "down-payment"]],
+  [/applicant|visit-context|(?:confirmed|following|loan)-states?/, ["applicant", "applicant-loan"]],
+  [/held-method|method-states/, ["payment-methods", "down-payment"]],
   [
     /component-chart-input/,
     ["offer-selection", "payment-schedule", "agreement", "confirm-identity"],
