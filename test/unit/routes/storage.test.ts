@@ -26,7 +26,7 @@ import type {
 import { compileSteps } from "#machines/steps/compile-steps.ts";
 import type { FlowInput } from "#machines/steps/flow-setup.ts";
 import { openStorage } from "#routes/storage.ts";
-import type { StoredState } from "#routes/storage.ts";
+import type { Stored } from "#machines/fragments/visit-context.ts";
 import { visitActors } from "#test/support/visit-actors.ts";
 import { errorsShown } from "#routes/step-problems.ts";
 import { parseCalendarDay } from "#domain/calendar-day.ts";
@@ -280,7 +280,7 @@ describe("what the browser keeps", () => {
     offers: [],
     result: undefined,
     alert: undefined,
-  } as unknown as StoredState;
+  } as unknown as Stored;
 
   it("is one entry under preQual [R9-28 R3-92 R3-93]", () => {
     const kept = new Map<string, string>();
@@ -300,6 +300,17 @@ describe("what the browser keeps", () => {
       "version",
     ]);
     expect(storage.read()?.provider.key).toBe("bright-smile");
+  });
+
+  it.each([
+    [{ notice: { code: "code.sent" }, type: "success" }, "stays"],
+    [{ code: "code.sent" }, "is none"],
+    ["code.sent", "is none"],
+  ])("an alert kept as %j %s [R3-92]", (alert, comesBack) => {
+    const storage = openStorage(
+      () => ({ getItem: () => JSON.stringify({ version: 1, ...state, alert }) }) as unknown as Storage,
+    );
+    expect(storage.read()?.alert).toEqual(comesBack === "stays" ? alert : undefined);
   });
 
   it("falls back to memory where the browser refuses storage", () => {
