@@ -308,7 +308,8 @@ describe("what the browser keeps", () => {
     ["code.sent", "is none"],
   ])("an alert kept as %j %s [R3-92]", (alert, comesBack) => {
     const storage = openStorage(
-      () => ({ getItem: () => JSON.stringify({ version: 1, ...state, alert }) }) as unknown as Storage,
+      () =>
+        ({ getItem: () => JSON.stringify({ version: 1, ...state, alert }) }) as unknown as Storage,
     );
     expect(storage.read()?.alert).toEqual(comesBack === "stays" ? alert : undefined);
   });
