@@ -3,6 +3,9 @@ import type { ComponentName, FieldOf } from "./components/component-fields.ts";
 /** What a component asks for, and which agreement was read, which its chart tells. */
 export type FieldName = FieldOf<ComponentName> | "agreementHash";
 
+/** What the applicant can leave: a field, or one box of the code, counted from 1. */
+export type FieldOrBox = FieldName | `code.${number}`;
+
 /** The fields that are answered in text: all but the list of sections. */
 export type TextField = Exclude<FieldName, "acceptedSections">;
 

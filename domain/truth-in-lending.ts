@@ -1,6 +1,8 @@
+import { paymentSchedule, untilFirstPayment } from "./amortization.ts";
 import type { LoanTerms, ScheduledPayment } from "./amortization.ts";
+import { annualPercentageRate } from "./annual-percentage-rate.ts";
 import type { TruthInLending } from "./loan-application.ts";
-import { loanFigures } from "./loan-figures.ts";
+import { unitPeriods, unitPeriodsPerYear } from "./unit-period.ts";
 
 /**
  * What the Truth in Lending box says of a loan: every number follows from the terms alone, so that two readings of one
@@ -11,11 +13,19 @@ import { loanFigures } from "./loan-figures.ts";
  * @see 12 CFR 1026.18(b), (d), (e), (g) and (h); Appendix J
  */
 export function truthInLendingOf(terms: LoanTerms): TruthInLending {
-  const { schedule, apr, financeChargeCents, amountFinancedCents, totalOfPaymentsCents } =
-    loanFigures(terms);
+  const schedule = paymentSchedule(terms);
+  const paymentsCents = schedule.map(({ paymentCents }) => paymentCents);
+  const totalOfPaymentsCents = paymentsCents.reduce((sum, payment) => sum + payment, 0);
+  const { amountFinancedCents, frequency } = terms;
+  const apr = annualPercentageRate({
+    amountFinancedCents,
+    paymentsCents,
+    untilFirstPayment: untilFirstPayment(terms),
+    unitPeriodsPerYear: unitPeriodsPerYear(unitPeriods[frequency]),
+  });
   return {
-    apr,
-    financeChargeCents,
+    apr: Math.round(apr * 100) / 100,
+    financeChargeCents: totalOfPaymentsCents - amountFinancedCents,
     amountFinancedCents,
     totalOfPaymentsCents,
     paymentSchedule: runsOf(schedule),

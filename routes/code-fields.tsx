@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { phoneOnFile } from "#domain/phone-number.ts";
 import { codeBoxPattern, verificationCodeLength } from "#domain/verification-code.ts";
+import { leftBoxes } from "#machines/steps/step-validity.ts";
 import { VerificationCodeStep } from "#ui/steps/verification-code-step.tsx";
 import { fieldOf, useAnswers } from "./field-of.ts";
 import { noticeText } from "./screen-texts.ts";
@@ -12,7 +13,7 @@ import { goBack } from "./step-buttons.ts";
 export function CodeFields(props: ComponentProps) {
   const { visit, flow, component, texts } = props;
   const { code, phone } = useAnswers(props);
-  const notice = useSelector(flow, ({ context }) => context.notice);
+  const { notice, touched } = useSelector(flow, ({ context }) => context);
   const verification = useSelector(visit.root, ({ context }) => context.verification);
   const { context } = useSelector(verification, (state) => state);
   const field = fieldOf(props, "code", { value: code, isOnly: true });
@@ -27,6 +28,8 @@ export function CodeFields(props: ComponentProps) {
           texts.words("field.code.box", { number, total: verificationCodeLength }),
         masked: component.masked,
         box: boxOf(component.pattern),
+        leftBoxes: leftBoxes(touched),
+        onBoxBlur: (position) => flow.send({ type: "field.left", field: `code.${position}` }),
       }}
       // The phone on file is not the applicant's to change here.
       changeNumber={

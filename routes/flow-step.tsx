@@ -9,6 +9,7 @@ import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
 import { leadsOn } from "#machines/steps/leads-on.ts";
+import { stepValidity } from "#machines/steps/step-validity.ts";
 import { HtmlText } from "#ui/fields/html-text.tsx";
 import { StepLayout } from "#ui/layout/step-layout.tsx";
 import type { OutcomeLook, StepLayoutProps } from "#ui/layout/step-layout-props.ts";
@@ -19,7 +20,7 @@ import { headerOf, noticeText, textOf, screenTextsOf } from "./screen-texts.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
 import type { BodyProps } from "./component-props.ts";
 import { backButton, extraButtons, goBack, nextButton } from "./step-buttons.ts";
-import { errorsShown, problemsOf, summaryOf } from "./step-problems.ts";
+import { problemsOf, summaryOf } from "./step-problems.ts";
 import { imageOf, panelOf, progressOf } from "./step-surroundings.ts";
 import type { Visit } from "./visit.ts";
 
@@ -127,10 +128,9 @@ function OneStep({
   const phone = useSelector(verification, (state) => state);
   const { context } = snapshot;
   const texts = screenTextsOf(provider, visit.locale);
-  const errors = rules.stepErrors(step.components, context.answers, context.facts);
-  const shownErrors = errorsShown(errors, context.touched);
-  const problems = problemsOf(step, shownErrors, { texts, rules });
-  const sentence = kind.problemsTitle?.(step, shownErrors, texts);
+  const { errors, shown } = stepValidity({ rules, components: step.components }, context);
+  const problems = context.isBlocked ? problemsOf(step, shown, { texts, rules }) : [];
+  const sentence = kind.problemsTitle?.(step, shown, texts);
   const values = { phone: maskPhoneNumber(context.answers.phone), ...kind.values };
   const place = { steps, step };
   const told = kind.tells?.(step) ?? asked({ visit, kind, step, texts, values });
@@ -148,13 +148,12 @@ function OneStep({
       extraButtons={extraButtons(state, (button) => flow.send({ type: "extra.pressed", button }))}
       problems={problems}
       {...summaryOf(problems, { texts, sentence })}
-      hasErrors={Object.keys(shownErrors).length > 0}
+      hasErrors={Object.keys(shown).length > 0}
       errorPrefix={texts.words("error.prefix")}
       takesFocus={told.takesFocus}
       panel={panelOf(place, texts)}
       subTextPlace={asksForCode(step) ? "after" : "before"}
       onNext={() => flow.send({ type: "next.pressed" })}
-      onBlockedNext={() => flow.send({ type: "next.pressed" })}
       {...(present({
         description: told.description,
         image: imageOf(step, texts) ?? told.image,
@@ -166,7 +165,7 @@ function OneStep({
         subText: subTextOf({ step, texts, values }),
       }) satisfies Partial<StepLayoutProps>)}
     >
-      <Body visit={visit} flow={flow} step={step} texts={texts} errors={shownErrors} />
+      <Body visit={visit} flow={flow} step={step} texts={texts} errors={shown} />
     </StepLayout>
   );
 }

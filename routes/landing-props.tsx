@@ -1,6 +1,6 @@
 import { present } from "#domain/present.ts";
 import type { Answers } from "#domain/answers.ts";
-import { stepErrors } from "#domain/field-errors.ts";
+import { preQualificationRules as rules } from "#domain/field-errors.ts";
 import type { StepFacts } from "#domain/field-errors.ts";
 import { textFor } from "#domain/messages.ts";
 import { formatDollars } from "#domain/money.ts";
@@ -8,6 +8,7 @@ import { activeProgramCodes } from "#domain/program-code.ts";
 import type { Provider, Theme } from "#domain/provider.ts";
 import { errorText } from "#domain/step-text.ts";
 import type { ComponentConfig, StepConfig } from "#domain/step.ts";
+import { stepErrors } from "#machines/steps/step-errors.ts";
 import type { Locale } from "#domain/words/locale.ts";
 import type { LandingProps } from "#ui/landing/landing.tsx";
 import type { PlanPanelProps } from "#ui/landing/plan-panel.tsx";
@@ -39,7 +40,7 @@ export function landingProps(
   const texts = screenTextsOf(provider, state.locale);
   const picker = step.components.find(({ name }) => name === "ServiceType")!;
   const list = step.components.find(({ name }) => name === "BulletList");
-  const reason = stepErrors(step.components, state.answers, state.facts).serviceType;
+  const reason = stepErrors({ rules, components: step.components }, state).serviceType;
   const error = reason && errorText({ component: picker, code: reason }, texts);
   const title = textOf(texts, { step, part: "title" }) ?? "";
   return {

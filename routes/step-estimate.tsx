@@ -1,30 +1,17 @@
 import { useSelector } from "@xstate/react";
-import { useState } from "react";
 import { present } from "#domain/present.ts";
 import { formatDollars, formatMoney } from "#domain/money.ts";
-import type { Offer } from "#domain/offer.ts";
 import { estimate, estimateBounds } from "#domain/payment-estimate.ts";
-import type { ComponentConfig } from "#domain/step.ts";
 import { PaymentEstimate } from "#ui/estimate/payment-estimate.tsx";
 import type { PaymentEstimateWords } from "#ui/estimate/payment-estimate.tsx";
-import type { ScreenTexts } from "./screen-texts.ts";
 import type { ComponentProps } from "./component-props.ts";
 
 /** The payment estimate of spec section 2.4; left out without offers (decision 31). */
 export function StepEstimate({ flow, component, texts }: ComponentProps) {
   const offers = useSelector(flow, ({ context }) => context.offers);
-  return <EstimateOf offers={offers} component={component} texts={texts} />;
-}
-
-type EstimateProps = {
-  readonly offers: readonly Offer[];
-  readonly component: ComponentConfig;
-  readonly texts: ScreenTexts;
-};
-
-function EstimateOf({ offers, component, texts }: EstimateProps) {
+  const set = useSelector(flow, ({ context }) => context.estimatedCostCents);
   const bounds = estimateBounds(offers);
-  const [costCents, chooseCost] = useState(bounds?.defaultCents ?? 0);
+  const costCents = set ?? bounds?.defaultCents ?? 0;
   const figures = estimate(offers, costCents);
   if (bounds === undefined || figures === undefined) return null;
   const { words } = texts;
@@ -56,7 +43,7 @@ function EstimateOf({ offers, component, texts }: EstimateProps) {
       bounds={bounds}
       costCents={costCents}
       paymentCents={figures.paymentCents}
-      onCostChange={chooseCost}
+      onCostChange={(cents) => flow.send({ type: "cost.set", costCents: cents })}
     />
   );
 }

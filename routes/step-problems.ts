@@ -1,21 +1,7 @@
-import type { FieldName } from "#domain/answers.ts";
 import type { FieldErrors, FieldRules } from "#domain/field-rules.ts";
 import { errorText } from "#domain/step-text.ts";
 import type { StepConfig } from "#domain/step.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
-
-const birthDate: readonly FieldName[] = ["birthMonth", "birthDay", "birthYear"];
-
-/** The errors of fields that have been touched; a birth date's once all three parts have. Spec section 5. */
-export function errorsShown(errors: FieldErrors, touched: readonly FieldName[]): FieldErrors {
-  const isShown = (field: FieldName) =>
-    birthDate.includes(field)
-      ? birthDate.every((part) => touched.includes(part))
-      : touched.includes(field);
-  return Object.fromEntries(
-    Object.entries(errors).filter(([field]) => isShown(field as FieldName)),
-  );
-}
 
 /** The words of every error of a step, in the order of its fields; a field that two components ask for is named once. */
 export function problemsOf(

@@ -1,5 +1,8 @@
-import type { ToldAlert } from "#machines/alert/alert.setup.ts";
+import type { Notice } from "#domain/notice.ts";
 import type { Stored } from "#machines/fragments/visit-context.ts";
+
+/** Spec section 3: provider, tokens, offers, alert and result, and nothing else. Decision 21. */
+export type StoredState = Stored & { readonly alert: Notice | undefined };
 
 const key = "preQual";
 const version = 1;
@@ -15,10 +18,10 @@ export function openStorage(find: () => Storage) {
     }
   };
   return {
-    read(): Stored | undefined {
+    read(): StoredState | undefined {
       return parseStored(attempt((storage) => storage.getItem(key), memory) ?? memory);
     },
-    write(state: Stored | undefined): void {
+    write(state: StoredState | undefined): void {
       memory = state === undefined ? null : JSON.stringify({ version, ...state });
       attempt((storage) => {
         if (memory === null) storage.removeItem(key);
@@ -29,17 +32,17 @@ export function openStorage(find: () => Storage) {
 }
 
 /** What an earlier version, another script or half a write left is nothing. */
-function parseStored(text: string | null): Stored | undefined {
+function parseStored(text: string | null): StoredState | undefined {
   if (text === null) return undefined;
   try {
     const state: unknown = JSON.parse(text);
-    return isStored(state) ? { ...state, alert: alertIn(state.alert) } : undefined;
+    return isStored(state) ? state : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isStored(value: unknown): value is Stored {
+function isStored(value: unknown): value is StoredState {
   if (!isObject(value) || value["version"] !== version) return false;
   const { provider, tokens, offers, result } = value;
   return (
@@ -50,13 +53,6 @@ function isStored(value: unknown): value is Stored {
     Array.isArray(offers) &&
     (result === undefined || (isObject(result) && typeof result["outcome"] === "string"))
   );
-}
-
-/** An alert that an earlier version kept in another shape is none. */
-function alertIn(value: unknown): ToldAlert | undefined {
-  if (!isObject(value) || typeof value["type"] !== "string") return undefined;
-  const { notice } = value;
-  return isObject(notice) && typeof notice["code"] === "string" ? (value as ToldAlert) : undefined;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

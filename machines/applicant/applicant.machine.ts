@@ -53,7 +53,6 @@ export const applicantMachine = applicantSetup.createMachine({
   id: "applicant",
   description: "One applicant's visit",
   context: applicantContext,
-  entry: "tell again what was told",
   initial: "booting",
   on: {
     "session.expired": {

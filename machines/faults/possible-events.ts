@@ -2,7 +2,7 @@ import { getNextTransitions } from "xstate";
 import type { AnyEventObject, SnapshotFrom } from "xstate";
 import { answerTo, isAnswered } from "#domain/answers.ts";
 import type { Answers, FieldAnswer } from "#domain/answers.ts";
-import { fieldsOf, stepErrors } from "#domain/field-errors.ts";
+import { fieldsOf, preQualificationRules as rules } from "#domain/field-errors.ts";
 import type { Notice } from "#domain/notice.ts";
 import type { Outcome, PreQualificationResult } from "#domain/pre-qualification.ts";
 import type { ActionName, StepConfig } from "#domain/step.ts";
@@ -11,6 +11,7 @@ import type { VerificationAnswer } from "#machines/phone-verification/phone-veri
 import type { PreQualOutcome } from "#machines/pre-qual-outcome/pre-qual-outcome.setup.ts";
 import { actionChartOf, isCharted } from "#machines/steps/action-charts.ts";
 import type { ChartedName } from "#machines/steps/action-charts.ts";
+import { isComplete as isStepComplete } from "#machines/steps/step-errors.ts";
 import { hasState } from "#machines/steps/step-parts.ts";
 import type { AskName } from "#machines/steps/verification-asks.ts";
 import { otherPhone, samples, sampleCode } from "./sample-answers.ts";
@@ -75,8 +76,9 @@ export function decided(outcome: Outcome): PreQualificationResult {
 function applicantsActs(moment: Moment, { step }: StepPosition): readonly PossibleEvent[] {
   const { snapshot, known } = moment;
   const heard = new Set<string>(getNextTransitions(snapshot).map(({ eventType }) => eventType));
-  const { answers, facts, passed } = snapshot.context;
-  const isComplete = Object.keys(stepErrors(step.components, answers, facts)).length === 0;
+  const { passed } = snapshot.context;
+  const { components } = step;
+  const isComplete = isStepComplete({ rules, components }, snapshot.context);
   const press = (type: string, words: string, event: object = {}): PossibleEvent[] =>
     heard.has(type)
       ? [{ words: `${step.key}: ${words}`, events: [{ type, ...event }], known }]

@@ -1,5 +1,5 @@
 import type { AnyActorRef } from "xstate";
-import type { Answers, FieldName } from "#domain/answers.ts";
+import type { Answers, FieldOrBox } from "#domain/answers.ts";
 import type { StepFacts } from "#domain/field-rules.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
 import type { Notice } from "#domain/notice.ts";
@@ -11,7 +11,10 @@ import type { VisitActors } from "./visit-actors.ts";
 
 export type FlowContext = VisitActors & {
   readonly answers: Answers;
-  readonly touched: readonly FieldName[];
+  /** What the applicant has left: its errors are shown. */
+  readonly touched: readonly FieldOrBox[];
+  /** Next of the step that is shown was pressed in vain: what is missing is listed above it. */
+  readonly isBlocked: boolean;
   readonly facts: StepFacts;
   readonly seed: string;
   /** How often an answer or the application has changed: the same answers to it keep the same idempotency key. */
@@ -35,6 +38,8 @@ export type FlowContext = VisitActors & {
   readonly notice: Notice | undefined;
   readonly result: PreQualificationResult | undefined;
   readonly offers: readonly Offer[];
+  /** The cost that the applicant has the payment estimated for; undefined before they set one. */
+  readonly estimatedCostCents: number | undefined;
   readonly expires: string | undefined;
   readonly left: Extract<ActionOutcome, { type: "leave" }> | undefined;
   /** The full application as the service told it last. */

@@ -2,7 +2,7 @@ import { assign, enqueueActions, sendTo, setup } from "xstate";
 import type { AnyActorRef } from "xstate";
 import type { State } from "#domain/address.ts";
 import { noAnswers, withAnswer } from "#domain/answers.ts";
-import type { Answers, FieldAnswer, FieldName } from "#domain/answers.ts";
+import type { Answers, FieldAnswer, FieldName, FieldOrBox } from "#domain/answers.ts";
 import { preQualificationRules } from "#domain/field-errors.ts";
 import type { FieldRules, StepFacts } from "#domain/field-rules.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
@@ -18,6 +18,7 @@ import { chartSlots } from "./component-charts.ts";
 import type { ActionOutcome, LeaveReason, SkipName } from "./flow-actions.ts";
 import { skipDecisions } from "./skip-decisions.ts";
 import type { FlowContext } from "./flow-context.ts";
+import { isComplete } from "./step-errors.ts";
 import type { VerificationRef } from "./verification-ref.ts";
 import type { VisitActors } from "./visit-actors.ts";
 
@@ -38,7 +39,9 @@ export type FlowInput = VisitActors & {
 
 export type FlowEvent =
   | ({ readonly type: "field.changed" } & FieldAnswer)
-  | { readonly type: "field.left"; readonly field: FieldName }
+  | { readonly type: "field.left"; readonly field: FieldOrBox }
+  /** The applicant wants an estimate for another cost. */
+  | { readonly type: "cost.set"; readonly costCents: number }
   | { readonly type: "states.loaded"; readonly states: readonly State[] }
   | { readonly type: "next.pressed" }
   /** `steps`: how many at once, where the browser's history was jumped back in; one step without it. */
@@ -67,6 +70,7 @@ export type StepMeta = {
   readonly requirements: readonly string[];
 };
 
+type ForComponents = { readonly components: readonly ComponentConfig[] };
 type ForStep = { readonly action: SkipName };
 
 const unexpected: Notice = { code: "service.unexpected" };
@@ -109,6 +113,9 @@ const sharedSetup = setup({
   actions: {
     "touch field": assign(({ context, event }) =>
       event.type === "field.left" ? { touched: withFields(context.touched, [event.field]) } : {},
+    ),
+    "keep the cost": assign(({ event }) =>
+      event.type === "cost.set" ? { estimatedCostCents: event.costCents } : {},
     ),
     "keep the list of states": assign(({ context, event }) =>
       event.type === "states.loaded" ? { facts: { ...context.facts, states: event.states } } : {},
@@ -174,7 +181,7 @@ const sharedSetup = setup({
             notice: undefined,
             answers: emptied(context.answers, outcome.clears ?? []),
             // What was emptied for the applicant is not something that they left empty.
-            touched: context.touched.filter((field) => outcome.clears?.includes(field) !== true),
+            touched: context.touched.filter((field) => !isOf(outcome.clears, field)),
             result: outcome.result ?? context.result,
             offers: outcome.offers ?? context.offers,
             expires: outcome.expires ?? context.expires,
@@ -197,7 +204,10 @@ const sharedSetup = setup({
       left: outcome.type === "leave" ? outcome : leftAsErrored,
     })),
     "leave as errored": assign({ left: leftAsErrored }),
-    "mark as shown": assign((_, params: { readonly step: string }) => ({ shown: params.step })),
+    "mark as shown": assign(({ context }, { step }: { readonly step: string }) => ({
+      shown: step,
+      isBlocked: context.isBlocked && context.shown === step,
+    })),
     "show step": sendTo(
       ({ context }) => context.navigation,
       (_, shown: ShownStep) => ({ type: "step.shown" as const, ...shown }),
@@ -226,18 +236,16 @@ const sharedSetup = setup({
 });
 
 /** The set-up of a flow whose components are judged by these rules. */
-export const flowSetupBy = ({ fieldsOf, normalizeAnswer, stepErrors }: FieldRules) =>
+export const flowSetupBy = (rules: FieldRules) =>
   sharedSetup.extend({
     guards: {
-      "step is complete": (
-        { context },
-        params: { readonly components: readonly ComponentConfig[] },
-      ) => Object.keys(stepErrors(params.components, context.answers, context.facts)).length === 0,
+      "step is complete": ({ context }, { components }: ForComponents) =>
+        isComplete({ rules, components }, context),
     },
     actions: {
       "change answer": assign(({ context, event }) => {
         if (event.type !== "field.changed") return {};
-        const answers = withAnswer(context.answers, event, normalizeAnswer);
+        const answers = withAnswer(context.answers, event, rules.normalizeAnswer);
         if (answers === context.answers) return {};
         return {
           answers,
@@ -246,11 +254,10 @@ export const flowSetupBy = ({ fieldsOf, normalizeAnswer, stepErrors }: FieldRule
           notice: undefined,
         };
       }),
-      "touch all fields": assign(
-        ({ context }, params: { readonly components: readonly ComponentConfig[] }) => ({
-          touched: withFields(context.touched, params.components.flatMap(fieldsOf)),
-        }),
-      ),
+      "show what is missing": assign(({ context }, { components }: ForComponents) => ({
+        isBlocked: true,
+        touched: withFields(context.touched, components.flatMap(rules.fieldsOf)),
+      })),
     },
   });
 
@@ -263,6 +270,7 @@ export function flowContext(input: FlowInput): FlowContext {
   return {
     answers: input.answers ?? noAnswers,
     touched: [],
+    isBlocked: false,
     facts: input.facts,
     seed: input.seed,
     revision: 0,
@@ -283,6 +291,7 @@ export function flowContext(input: FlowInput): FlowContext {
     notice: undefined,
     result: input.result,
     offers: input.offers ?? [],
+    estimatedCostCents: undefined,
     expires: undefined,
     left: undefined,
     application: input.application,
@@ -293,8 +302,13 @@ function warningOf(outcome: ActionOutcome | undefined): Notice {
   return outcome?.type === "failed" ? (outcome.alert ?? outcome.notice) : unexpected;
 }
 
-function withFields(fields: readonly FieldName[], added: readonly FieldName[]) {
+function withFields(fields: readonly FieldOrBox[], added: readonly FieldOrBox[]) {
   return [...new Set([...fields, ...added])];
+}
+
+/** Whether what was left is one of the fields, or a box of one. */
+function isOf(fields: readonly string[] | undefined, left: FieldOrBox) {
+  return fields?.includes(left.split(".")[0]!);
 }
 
 function emptied(answers: Answers, fields: readonly FieldName[]): Answers {

@@ -1,4 +1,4 @@
-import type { StepConfig } from "#domain/step.ts";
+import type { ComponentName, StepConfig } from "#domain/step.ts";
 import { callStates, firstCall } from "./call-states.ts";
 import { chartInvoke, chartsOf } from "./component-charts.ts";
 import type { ChartName } from "./component-charts.ts";
@@ -113,6 +113,7 @@ function editingState(step: StepConfig, place: Place) {
     ],
     on: {
       ...fieldEvents(step, place),
+      ...(asksFor(step, "PreQualEstimatedPayment") ? costSet : {}),
       ...nextPressed(step, place),
       ...backPressed(step, place),
       ...extraPressed(step),
@@ -139,15 +140,22 @@ function fieldEvents(step: StepConfig, place: Place) {
       actions: [
         "change answer" as const,
         { type: "keep passed steps before this one" as const, params: { steps: place.before } },
-        ...(takesPhone(step) ? (["tell the verification the number"] as const) : []),
+        ...(asksFor(step, "PhoneNumber") ? (["tell the verification the number"] as const) : []),
       ],
     },
     "field.left": { description: "The applicant leaves a field", actions: "touch field" as const },
   };
 }
 
-function takesPhone({ components }: StepConfig): boolean {
-  return components.some(({ name }) => name === "PhoneNumber");
+const costSet = {
+  "cost.set": {
+    description: "The applicant wants an estimate for another cost",
+    actions: "keep the cost" as const,
+  },
+};
+
+function asksFor({ components }: StepConfig, component: ComponentName): boolean {
+  return components.some(({ name }) => name === component);
 }
 
 /** The only ways on. A step whose Next is hidden has none, unless a component of it brings the button. */
@@ -171,7 +179,7 @@ function nextPressed(step: StepConfig, place: Place) {
     },
     {
       description: "Next, with something missing",
-      actions: [{ type: "touch all fields" as const, params }],
+      actions: [{ type: "show what is missing" as const, params }],
     },
   ];
   return {

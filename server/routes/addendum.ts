@@ -142,7 +142,7 @@ async function addendumFacts(
   });
   return {
     ...facts,
-    terms: { ...facts.terms, firstPaymentOn, payDay: firstPaymentOn },
+    terms: { ...facts.terms, firstPaymentOn },
     agreedOn: agreement.agreedOn,
     earlierFirstPaymentOn: earlier,
   };
@@ -174,13 +174,7 @@ async function sign(services: Services, signing: Signing): Promise<Done> {
   return writeSignature(services, { ...signing, agreement: addendum }, async (trx) => {
     const { terms } = await lockApplication(trx, loan.id);
     if (terms === null) throw stageConflict(loan.stage);
-    const { totalOfPaymentsCents, paymentSchedule } = addendum.text.truthInLending;
-    const moved = {
-      ...terms,
-      firstPaymentDate: firstPaymentOn,
-      estimatedPaymentCents: paymentSchedule[0]?.amountCents ?? terms.estimatedPaymentCents,
-      totalOfPaymentsCents,
-    };
+    const moved = { ...terms, firstPaymentDate: firstPaymentOn };
     await storeChoice(trx, loan.id, { terms: moved, firstPaymentOn });
   });
 }

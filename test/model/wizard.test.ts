@@ -103,6 +103,33 @@ describe("Next", () => {
     expect(shown(chart)).toBe("phone");
   });
 
+  it("lists what is missing from the press in vain until another step is shown", async () => {
+    const chart = await walkTo("email");
+    await type(chart, "email", "");
+    await chart.send({ type: "field.left", field: "email" });
+    expect(chart.context["isBlocked"]).toBe(false);
+    await chart.send(next);
+    expect(chart.context["isBlocked"]).toBe(true);
+    await type(chart, "email", "ana@example.com");
+    expect(chart.context["isBlocked"]).toBe(true);
+    await chart.send(next);
+    expect(shown(chart)).toBe("address");
+    expect(chart.context["isBlocked"]).toBe(false);
+    await chart.send(back);
+    expect(chart.context["isBlocked"]).toBe(false);
+  });
+
+  it("still lists it when an action of the step failed", async () => {
+    const chart = await walkTo("phone");
+    await type(chart, "phone", "");
+    await chart.send(next);
+    await type(chart, "phone", validAnswers.phone);
+    await chart.send(next);
+    await chart.send({ type: "verification.answered", kind: "refused", notice: { code: "said" } });
+    expect(shown(chart)).toBe("phone");
+    expect(chart.context["isBlocked"]).toBe(true);
+  });
+
   it("is not heard twice while a call is under way", async () => {
     const chart = await walkTo("last-four");
     for (let press = 0; press < 3; press += 1) await chart.send(next);
@@ -160,6 +187,16 @@ describe("Next", () => {
     await chart.send(next);
     await chart.send(codeSent);
     expect(chart.context["answers"]).toEqual({ ...validAnswers, code: "" });
+  });
+
+  it("knows which boxes of a code were left, and forgets them with a code that it emptied [R5-56]", async () => {
+    const chart = await walkTo("code");
+    for (const field of ["code.1", "code.2", "code"] as const)
+      await chart.send({ type: "field.left", field });
+    expect(chart.context["touched"]).toEqual(["code.1", "code.2", "code"]);
+    await chart.send({ type: "extra.pressed", button: 0 });
+    await chart.send(codeSent);
+    expect(chart.context["touched"]).toEqual([]);
   });
 
   it("forgets a failure once the applicant types", async () => {

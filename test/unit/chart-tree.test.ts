@@ -18,6 +18,8 @@ it("finds each way past the tree where it is planted, and allows the visit its r
     ["routes/main.tsx", "await waitFor(root, isReady);"],
     ["routes/visit.ts", "const root = createActor(applicantMachine);"],
     ["routes/step-page.tsx", '// no toPromise here\nroot.send({ type: "pressed" });'],
+    ["routes/flow-step.tsx", "const errors = rules.stepErrors(components, answers, facts);"],
+    ["machines/steps/step-errors.ts", "rules.stepErrors(components, answers, facts);"],
     ["tools/paths/run.ts", "createActor(machine);"],
   ]);
   expect(trespassesIn(planted)).toEqual([
@@ -28,5 +30,6 @@ it("finds each way past the tree where it is planted, and allows the visit its r
     "routes/later.ts waits for a chart in a promise: await waitFor(actor, isReady);",
     'routes/calls.ts sends to the root out of an effect: edges.root().send({ type: "a" });',
     'routes/calls.ts sends to the root out of an effect: root.send({ type: "b" });',
+    "routes/flow-step.tsx judges a step by itself: const errors = rules.stepErrors(components, answers, facts);",
   ]);
 });

@@ -16,6 +16,7 @@ import { offerSelectionMachine } from "#machines/offer-selection/offer-selection
 import { paymentScheduleMachine } from "#machines/payment-schedule/payment-schedule.machine.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";
+import { stepValidity } from "#machines/steps/step-validity.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
 import { informationViews } from "#routes/application/information-fields.tsx";
 import { offerViews } from "#routes/application/offers-fields.tsx";
@@ -23,7 +24,6 @@ import { scheduleViews } from "#routes/application/schedule-fields.tsx";
 import type { FlowRef } from "#routes/flow-ref.ts";
 import type { ScreenTexts } from "#routes/screen-texts.ts";
 import type { ComponentProps } from "#routes/component-props.ts";
-import { errorsShown } from "#routes/step-problems.ts";
 import { StepLayout } from "#ui/layout/step-layout.tsx";
 import { visitActors } from "#test/support/visit-actors.ts";
 
@@ -76,8 +76,6 @@ function quotesFor(amountCents: number): readonly QuotedOffer[] {
       maxFinanceAmountCents: 1_500_000,
       estimatedPaymentCents: loan.estimatedPaymentCents,
       totalOfPaymentsCents: loan.totalOfPaymentsCents,
-      downPaymentCents: 0,
-      firstPaymentOn: loan.firstPaymentOn,
       apr: loan.apr,
       ...(offer.offerId === "promo" ? { promotion: "0% for 12 months" } : {}),
     };
@@ -136,9 +134,10 @@ const views: { readonly [name: string]: (props: ComponentProps) => React.ReactNo
 };
 
 function LiveStep({ flow, step }: { readonly flow: FlowRef; readonly step: StepConfig }) {
-  const { answers, facts, touched } = useSelector(flow, ({ context }) => context);
-  const errors = applicationRules.stepErrors(step.components, answers, facts);
-  const shown = errorsShown(errors, touched);
+  const context = useSelector(flow, (state) => state.context);
+  const { answers } = context;
+  const judged = { rules: applicationRules, components: step.components };
+  const { errors, shown } = stepValidity(judged, context);
   const values = { ...texts.values, firstName: "Ana", amount: formatDollars(1_500_000) };
   const textOf = (part: StepTextPart) => stepText({ step, part }, texts, values);
   const props = { visit: undefined as never, flow, step, texts, errors: shown };
@@ -165,7 +164,6 @@ function LiveStep({ flow, step }: { readonly flow: FlowRef; readonly step: StepC
           body: textOf("panel.body") ?? "",
         }}
         onNext={() => flow.send({ type: "next.pressed" })}
-        onBlockedNext={() => flow.send({ type: "next.pressed" })}
       >
         {step.components.map((component) => {
           const View = views[component.name]!;

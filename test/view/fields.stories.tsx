@@ -1,8 +1,7 @@
 import { Button } from "@chakra-ui/react";
-import { LiveDate, LiveField, StoryPage } from "#test/support/gallery/live-field.tsx";
+import { LiveCode, LiveDate, LiveField, StoryPage } from "#test/support/gallery/live-field.tsx";
 import { BulletList } from "#ui/fields/bullet-list.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
-import { CodeBoxes } from "#ui/fields/code-boxes.tsx";
 import { DateOfBirthField } from "#ui/fields/date-of-birth-field.tsx";
 import { LastFourField, PhoneField, ZipField } from "#ui/fields/digits-fields.tsx";
 import { HtmlText } from "#ui/fields/html-text.tsx";
@@ -66,13 +65,13 @@ export const stories = {
   ),
   code: () => (
     <StoryPage title="Code">
-      <LiveField label="Verification Code">{(field) => <CodeBoxes {...field} />}</LiveField>
+      <LiveField label="Verification Code">{(field) => <LiveCode {...field} />}</LiveField>
     </StoryPage>
   ),
   "code masked": () => (
     <StoryPage title="Code">
       <LiveField label="Verification Code" initial="12    ">
-        {(field) => <CodeBoxes {...field} masked />}
+        {(field) => <LiveCode {...field} masked />}
       </LiveField>
     </StoryPage>
   ),
@@ -83,13 +82,13 @@ export const stories = {
         initial="123456"
         error="Invalid verification code. You have 2 attempts left."
       >
-        {(field) => <CodeBoxes {...field} masked />}
+        {(field) => <LiveCode {...field} masked />}
       </LiveField>
     </StoryPage>
   ),
   "code letters": () => (
     <StoryPage title="Code">
-      <LiveField label="Your code">{(field) => <CodeBoxes {...field} box={/^[A-Z]$/} />}</LiveField>
+      <LiveField label="Your code">{(field) => <LiveCode {...field} box={/^[A-Z]$/} />}</LiveField>
     </StoryPage>
   ),
   "birth date": () => (

@@ -10,7 +10,12 @@ const nothing = (): void => {};
 function DateAndEmailStep(): ReactElement {
   const problems = ["Date of Birth is required", "The Email is required"];
   return (
-    <StepLayout {...emailStep} next={{ text: "Next Step", disabledReason: "" }} problems={problems}>
+    <StepLayout
+      {...emailStep}
+      next={{ text: "Next Step", disabledReason: "" }}
+      problems={problems}
+      problemsTitle="Please correct:"
+    >
       <DateOfBirthField
         label="Date of birth"
         partLabels={{ month: "Month", day: "Day", year: "Year" }}

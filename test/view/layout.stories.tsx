@@ -37,7 +37,6 @@ export const emailStep: StepLayoutProps = {
   },
   takesFocus: true,
   onNext: nothing,
-  onBlockedNext: nothing,
   children: null,
 };
 
@@ -61,8 +60,7 @@ function LiveEmailStep(props: Partial<StepLayoutProps>): ReactElement {
           ...props.next,
         }}
         hasErrors={shown !== undefined}
-        onNext={note("next")}
-        onBlockedNext={() => setTouched(true)}
+        onNext={error === undefined ? note("next") : () => setTouched(true)}
       >
         <EmailField
           label="Email"
@@ -98,9 +96,10 @@ function LiveAddressStep(props: Partial<StepLayoutProps>): ReactElement {
           ? {}
           : { disabledReason: "Your address information is not complete." }),
       }}
-      problems={problems}
+      problems={touched ? problems : []}
+      problemsTitle="Your address information is not complete."
       hasErrors={touched && problems.length > 0}
-      onBlockedNext={() => setTouched(true)}
+      onNext={() => setTouched(problems.length > 0)}
     >
       {addressFields.map((label, at) => (
         <TextField

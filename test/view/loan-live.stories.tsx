@@ -15,6 +15,7 @@ import { downPaymentMachine } from "#machines/down-payment/down-payment.machine.
 import { paymentMethodsMachine } from "#machines/payment-methods/payment-methods.machine.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";
+import { stepValidity } from "#machines/steps/step-validity.ts";
 import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
 import { agreementViews } from "#routes/application/agreement-fields.tsx";
 import { closingViews } from "#routes/application/closing-fields.tsx";
@@ -24,7 +25,6 @@ import { openCalls } from "#routes/calls.ts";
 import type { FlowRef } from "#routes/flow-ref.ts";
 import type { ScreenTexts } from "#routes/screen-texts.ts";
 import type { ComponentProps } from "#routes/component-props.ts";
-import { errorsShown } from "#routes/step-problems.ts";
 import type { Visit } from "#routes/visit.ts";
 import { PaymentStep } from "#test/support/gallery/loan-step.tsx";
 import { visitActors } from "#test/support/visit-actors.ts";
@@ -159,10 +159,11 @@ const told = { tokenizerUrl: "http://localhost:9753" };
 openCalls(visit).queryClient.setQueryData(["providerConfiguration", "prv-1"], told);
 
 function LiveStep({ flow, step }: { readonly flow: FlowRef; readonly step: StepConfig }) {
-  const { answers, facts, touched } = useSelector(flow, ({ context }) => context);
-  const errors = applicationRules.stepErrors(step.components, answers, facts);
-  const given = Object.entries(answers).filter(([, answer]) => answer.length > 0);
-  const props = { visit, flow, step, texts, errors: errorsShown(errors, touched) };
+  const context = useSelector(flow, (state) => state.context);
+  const judged = { rules: applicationRules, components: step.components };
+  const { errors, shown } = stepValidity(judged, context);
+  const given = Object.entries(context.answers).filter(([, answer]) => answer.length > 0);
+  const props = { visit, flow, step, texts, errors: shown };
   return (
     <QueryClientProvider client={openCalls(visit).queryClient}>
       <PaymentStep

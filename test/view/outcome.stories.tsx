@@ -42,7 +42,6 @@ const step = (title: string): Omit<StepLayoutProps, "children"> => ({
   errorPrefix: "Error:",
   outcome: { panel: { isApproved: false } },
   onNext: () => {},
-  onBlockedNext: () => {},
 });
 
 function Approved({ embedded }: { readonly embedded: boolean }): ReactElement {

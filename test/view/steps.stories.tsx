@@ -50,7 +50,7 @@ export const stories = {
       <LiveField label="Verification Code">
         {(code) => (
           <VerificationCodeStep
-            code={code}
+            code={{ ...code, leftBoxes: [], onBoxBlur: ignore }}
             changeNumber={{ text: "Change number", onPress: ignore }}
             announcement="You can resend the code in 30 seconds."
           />
@@ -61,10 +61,11 @@ export const stories = {
   "code step locked": () => (
     <StoryPage title="Enter the 6 digit code">
       <VerificationCodeStep
-        code={still("Verification Code", {
-          value: "123456",
-          error: "Invalid verification code",
-        })}
+        code={{
+          ...still("Verification Code", { value: "123456", error: "Invalid verification code" }),
+          leftBoxes: [],
+          onBoxBlur: ignore,
+        }}
         sentTo="(•••) •••-2671"
         changeNumber={{ text: "Change number", onPress: ignore }}
         attempts="There are no attempts left for this code. Resend the code to get a new one."

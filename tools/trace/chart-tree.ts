@@ -30,6 +30,11 @@ const trespasses: readonly Trespass[] = [
     // Views, which are .tsx, send what the applicant did.
     within: /\.ts$/,
   },
+  {
+    what: "judges a step by itself",
+    pattern: /\brules\.stepErrors\b|\bcomponentErrors\b/,
+    allowed: ["machines/steps/step-errors.ts"],
+  },
 ];
 
 /** Every place in `machines/` and `routes/` that breaks the law of the chart tree. */

@@ -16,6 +16,9 @@ export type CodeBoxesProps = FieldProps & {
   readonly masked?: boolean | undefined;
   /** What one box accepts; digits unless given. */
   readonly box?: RegExp | undefined;
+  /** The positions of the boxes that were left, from 1 to 6. */
+  readonly leftBoxes: readonly number[];
+  readonly onBoxBlur: (position: number) => void;
 };
 
 const covered = {
@@ -49,7 +52,7 @@ function lookOf({ isFilled, isCovered, isWrong }: BoxLook) {
 
 /**
  * A code with one box a character. Typing moves on, Backspace in an empty box moves back, a paste or a filled-in
- * text message goes to all boxes from the first. A box is in error when it was touched, is empty and has no
+ * text message goes to all boxes from the first. A box is in error when it was left, is empty and has no
  * focus; all are when a full code was refused. Spec sections 2.5 and 5.
  */
 export function CodeBoxes(props: CodeBoxesProps) {
@@ -57,19 +60,19 @@ export function CodeBoxes(props: CodeBoxesProps) {
   const { boxName = (position) => `Digit ${position} of 6` } = props;
   const { control, hintId, errorId } = useFieldParts(props);
   const { ref, boxAt } = useCodeBoxes({ value, box, onChange: props.onChange });
-  const [touched, setTouched] = useState<ReadonlySet<number>>(new Set());
+  // Where the focus is now: the empty box that has it wears no error.
   const [focused, setFocused] = useState(-1);
   const characters = charactersOf(value);
   const isFull = characters.every((character) => character !== "");
 
   function isInError(at: number): boolean {
     if (isFull) return Boolean(error);
-    const isMissed = touched.has(at) || Boolean(error);
+    const isMissed = props.leftBoxes.includes(at + 1) || Boolean(error);
     return isMissed && characters[at] === "" && focused !== at;
   }
 
   function leave(at: number, event: FocusEvent<HTMLInputElement>) {
-    setTouched(new Set([...touched, at]));
+    props.onBoxBlur(at + 1);
     setFocused(-1);
     const group = event.currentTarget.closest("fieldset");
     if (!group?.contains(event.relatedTarget)) props.onBlur();

@@ -9,7 +9,7 @@ export type DateOfBirthFieldProps = Omit<FieldProps, "value" | "onChange" | "onB
   readonly partLabels: { readonly [Part in DatePart]: string };
   readonly value: DateSegments;
   readonly onChange: (part: DatePart, digits: string) => void;
-  /** Told for each part, but only once all three have been visited or filled. */
+  /** Told for the part that the focus leaves, and for others that hold something. */
   readonly onBlur: (part: DatePart) => void;
 };
 

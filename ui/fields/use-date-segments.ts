@@ -16,7 +16,6 @@ type Boxes = {
   listener: Listener;
   given: DateSegments | undefined;
   told: DateSegments;
-  readonly visited: Set<DatePart>;
   /** When the focus last moved on by itself. */
   movedAt: number;
 };
@@ -46,7 +45,6 @@ function tell(boxes: Boxes, part: DatePart, digits: string) {
   if (box !== undefined && box.value !== digits) box.value = digits;
   if (boxes.told[part] === digits) return;
   boxes.told = { ...boxes.told, [part]: digits };
-  boxes.visited.add(part);
   boxes.listener.onChange(part, digits);
 }
 
@@ -106,16 +104,16 @@ function press(boxes: Boxes, part: DatePart, event: KeyboardEvent<Box>) {
   if (event.key === "Tab" && !event.shiftKey && isHasty) event.preventDefault();
 }
 
+/** A box that holds something and has no focus was left, even if the browser filled it in. */
 function leave(boxes: Boxes, part: DatePart) {
   tell(boxes, part, padSegment(part, boxOf(boxes, part)?.value ?? ""));
-  boxes.visited.add(part);
-  if (boxes.visited.size === dateParts.length) dateParts.forEach(boxes.listener.onBlur);
+  const isLeft = (other: DatePart) => other === part || boxes.told[other] !== "";
+  dateParts.filter(isLeft).forEach(boxes.listener.onBlur);
 }
 
 /**
  * Month, day and year as three boxes that React does not control. The focus moves on only when typing fills a box
- * with the caret at its end, and never into a box that holds something. The parts are reported as left only once all
- * three have been typed in or visited. Spec sections 2.5 and 5.
+ * with the caret at its end, and never into a box that holds something. Spec sections 2.5 and 5.
  */
 export function useDateSegments({
   value,
@@ -126,7 +124,6 @@ export function useDateSegments({
     listener,
     given: undefined,
     told: { month: "", day: "", year: "" },
-    visited: new Set(),
     movedAt: -hastyTabMs,
   });
   return {

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { type ReactElement, type ReactNode, useState } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { tellAllValues } from "#ui/fields/tell-all-values.ts";
 import { InlineAlert } from "./inline-alert.tsx";
@@ -107,38 +107,29 @@ function StepImage({ image, outcome }: StepLayoutProps): ReactElement | null {
 }
 
 /** A press of Next: on to the next step, or, while something is missing, to the first of it. */
-function useNextPress(props: StepLayoutProps) {
-  const [wasBlocked, setWasBlocked] = useState(false);
-  const press = (form: HTMLFormElement): void => {
-    if (props.next === undefined || props.next.busy === true) return;
-    if (props.next.disabledReason === undefined) {
-      props.onNext();
-      return;
-    }
-    flushSync(() => {
-      setWasBlocked(true);
-      props.onBlockedNext();
-    });
-    goTo(firstToFix(form));
-  };
-  return { wasBlocked, press };
+function press({ next, onNext }: StepLayoutProps, form: HTMLFormElement): void {
+  if (next === undefined || next.busy === true) return;
+  if (next.disabledReason === undefined) {
+    onNext();
+    return;
+  }
+  flushSync(onNext);
+  goTo(firstToFix(form));
 }
 
 /** What stands above the components: the way back, what went wrong, and the heading where the page has it not elsewhere. */
-function StepTop(props: StepLayoutProps & { readonly reason: string | undefined }): ReactElement {
-  const { reason, failure } = props;
+function StepTop(props: StepLayoutProps): ReactElement {
+  const { failure, problems = [], problemsTitle = "" } = props;
   const isQuestion = props.outcome === undefined;
   return (
     <>
       {isQuestion && <StepTrail back={props.back} progress={props.progress} />}
       {failure !== undefined && <InlineAlert type="error">{failure}</InlineAlert>}
-      {reason !== undefined && (
-        <Problems
-          title={props.problemsTitle ?? reason}
-          problems={props.problems ?? []}
-          listsOne={props.listsOneProblem === true}
-        />
-      )}
+      <Problems
+        title={problemsTitle}
+        problems={problems}
+        listsOne={props.listsOneProblem === true}
+      />
       {isQuestion && (
         <StepHeading
           title={props.title}
@@ -161,7 +152,6 @@ function Closing({ outcome }: Pick<StepLayoutProps, "outcome">): ReactElement | 
 
 /** Heading, components, buttons and sub-text of one step, as a form. */
 export function StepForm(props: StepLayoutProps): ReactElement {
-  const { wasBlocked, press } = useNextPress(props);
   const comesAfter = props.subTextPlace === "after";
   return (
     <chakra.form
@@ -169,10 +159,10 @@ export function StepForm(props: StepLayoutProps): ReactElement {
       onClickCapture={(event) => tellAllValues(event.currentTarget)}
       onSubmit={(event) => {
         event.preventDefault();
-        press(event.currentTarget);
+        press(props, event.currentTarget);
       }}
     >
-      <StepTop {...props} reason={wasBlocked ? props.next?.disabledReason : undefined} />
+      <StepTop {...props} />
       <StepImage {...props} />
       <chakra.div display="grid" {...spaceAround(props.outcome)}>
         {props.children}

@@ -34,7 +34,7 @@ export type StepLayoutProps = {
   readonly extraButtons?: readonly ExtraButtonProps[];
   /** What failed and has to be acted on; it stays until its owner takes it away. */
   readonly failure?: string;
-  /** Everything in error, in the order of its fields; listed above the form when a press finds more than one. */
+  /** Everything in error that a press of Next found, in the order of its fields; more than one are listed above the form. */
   readonly problems?: readonly string[];
   readonly problemsTitle?: string;
   /** The title says what the step misses, so that it stands above a single problem too. */
@@ -53,8 +53,7 @@ export type StepLayoutProps = {
   readonly notices?: ReactNode;
   /** False on the page's first load. */
   readonly takesFocus: boolean;
+  /** Next was pressed, whether something is missing or not. */
   readonly onNext: () => void;
-  /** Next was pressed although something is missing: its errors are to be shown. */
-  readonly onBlockedNext: () => void;
   readonly children: ReactNode;
 };

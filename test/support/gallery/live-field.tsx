@@ -1,6 +1,8 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { useState } from "react";
 import type { ReactElement, ReactNode } from "react";
+import { CodeBoxes } from "#ui/fields/code-boxes.tsx";
+import type { CodeBoxesProps } from "#ui/fields/code-boxes.tsx";
 import type { DatePart, DateSegments } from "#ui/fields/date-segments.ts";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { tellAllValues } from "#ui/fields/tell-all-values.ts";
@@ -72,6 +74,18 @@ export function LiveField({ children, initial = "", ...words }: LiveFieldProps):
         </button>
       </chakra.span>
     </>
+  );
+}
+
+/** The boxes of a code, which say what was left to whoever holds their value. */
+export function LiveCode(props: Omit<CodeBoxesProps, "leftBoxes" | "onBoxBlur">): ReactElement {
+  const [left, setLeft] = useState<readonly number[]>([]);
+  return (
+    <CodeBoxes
+      {...props}
+      leftBoxes={left}
+      onBoxBlur={(position) => setLeft((before) => [...before, position])}
+    />
   );
 }
 

@@ -51,8 +51,9 @@ export function PaymentStep(props: {
           progress: { done: 2, total: 7, text: "2 of 7 steps done. About two minutes left." },
         }}
         takesFocus={false}
-        onNext={() => setPresses(presses + 1)}
-        onBlockedNext={props.onBlocked ?? nothing}
+        onNext={
+          props.invalid === undefined ? () => setPresses(presses + 1) : (props.onBlocked ?? nothing)
+        }
       >
         {props.children}
       </StepLayout>

@@ -1,0 +1,39 @@
+import type { FieldName, FieldOrBox } from "#domain/answers.ts";
+import type { FieldErrors } from "#domain/field-rules.ts";
+import { stepErrors } from "./step-errors.ts";
+import type { Judged, JudgedBy } from "./step-errors.ts";
+
+const birthDate: readonly FieldName[] = ["birthMonth", "birthDay", "birthYear"];
+
+type ShownBy = JudgedBy & { readonly touched: readonly FieldOrBox[] };
+
+/** What is wrong with a step, and what of it its screen shows. */
+export type StepValidity = { readonly errors: FieldErrors; readonly shown: FieldErrors };
+
+type Last = Judged & { readonly validity: StepValidity };
+const lastOf = new WeakMap<ShownBy, Last>();
+
+/** Judged once for the same context of a flow, however often its step is drawn. */
+export function stepValidity(step: Judged, by: ShownBy): StepValidity {
+  const last = lastOf.get(by);
+  if (last?.components === step.components && last.rules === step.rules) return last.validity;
+  const errors = stepErrors(step, by);
+  const validity = { errors, shown: shownErrors(errors, by.touched) };
+  lastOf.set(by, { ...step, validity });
+  return validity;
+}
+
+/** The errors of fields that were left; a birth date's once all three parts were. Spec section 5. */
+function shownErrors(errors: FieldErrors, touched: readonly FieldOrBox[]): FieldErrors {
+  const isLeft = (field: FieldName) => touched.includes(field);
+  const isShown = (field: FieldName) =>
+    birthDate.includes(field) ? birthDate.every(isLeft) : isLeft(field);
+  return Object.fromEntries(
+    Object.entries(errors).filter(([field]) => isShown(field as FieldName)),
+  );
+}
+
+/** The boxes of the code that were left, counted from 1. */
+export function leftBoxes(touched: readonly FieldOrBox[]): readonly number[] {
+  return touched.flatMap((field) => (field.startsWith("code.") ? [Number(field.slice(5))] : []));
+}
