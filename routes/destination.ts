@@ -1,4 +1,5 @@
 import type { Destination } from "#machines/fragments/visit-context.ts";
+import type { Search } from "#domain/search.ts";
 
 /** Words of the address that are never a provider's key, whatever their case. Decision 5. */
 const fixed: { readonly [word: string]: Destination } = {
@@ -13,15 +14,23 @@ const fixed: { readonly [word: string]: Destination } = {
 /**
  * Where a path points, and the provider's key or the application's id when it names one. Spec section 2.1; decision 6.
  *
- * A single word that cannot be a key is one all the same: it is looked up and not found, as any unknown one.
+ * A single word that cannot be a key is one all the same: it is looked up and not found, as any unknown one. A link's
+ * token opens its application whatever the path says.
  *
  * @example destinationOf("/Declined/A1") // { destination: "declined", providerKey: undefined }
  */
-export function destinationOf(path: string): {
+export function destinationOf(path: string, { token }: Pick<Search, "token"> = {}): Pointed {
+  const pointed = pointedBy(path);
+  return token === undefined ? pointed : { ...pointed, destination: "apply" };
+}
+
+type Pointed = {
   readonly destination: Destination;
   readonly providerKey: string | undefined;
   readonly applicationId: string | undefined;
-} {
+};
+
+function pointedBy(path: string): Pointed {
   const [word = "", ...rest] = path.split("/").filter((part) => part !== "");
   const known = fixed[word.toLowerCase()];
   const none = { providerKey: undefined, applicationId: undefined };

@@ -61,7 +61,7 @@ export function openVisit({
 }: Surroundings): Visit {
   const laterPages = openLaterPages(askForPages);
   const search = readSearch(page.location.search);
-  const { destination, providerKey, applicationId } = destinationOf(page.location.pathname);
+  const { destination, providerKey, applicationId } = destinationOf(page.location.pathname, search);
   if (search.token !== undefined) hideToken(page);
   const storage = openStorage(() => page.sessionStorage);
   const wanted = providerKey ?? search.providerKey;
@@ -79,7 +79,7 @@ export function openVisit({
       providerKey: wanted,
       programCode: search.programCode,
       source: search.meta.src,
-      token: destination === "apply" ? search.token : undefined,
+      token: search.token,
       applicationId,
       isTest: search.isTest,
       embedded,

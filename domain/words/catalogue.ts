@@ -6,6 +6,7 @@ import type { fields } from "./en/fields.ts";
 import type { frame } from "./en/frame.ts";
 import type { outcomes } from "./en/outcomes.ts";
 import type { steps } from "./en/steps.ts";
+import type { waysOn } from "./en/ways-on.ts";
 
 type English = {
   readonly applicationFields: typeof applicationFields;
@@ -16,6 +17,7 @@ type English = {
   readonly frame: typeof frame;
   readonly outcomes: typeof outcomes;
   readonly steps: typeof steps;
+  readonly waysOn: typeof waysOn;
 };
 
 /**
@@ -39,6 +41,11 @@ export type PreQualificationCatalogue = Parts["failures"] &
 export type ApplicationCatalogue = Parts["applicationFields"] &
   Parts["applicationLoan"] &
   Parts["applicationSteps"];
+
+/** Every text that only screens after the first say, in one language: it arrives with them. */
+export type LaterCatalogue = Parts["waysOn"];
+
+export type LaterCode = keyof LaterCatalogue;
 
 export type PreQualificationCode = keyof PreQualificationCatalogue;
 

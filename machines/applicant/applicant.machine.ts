@@ -222,15 +222,15 @@ export const applicantMachine = applicantSetup.createMachine({
       on: {
         "start.again": [
           {
-            description: "The applicant tries again, and the approval is validated again",
-            guard: "an approval is held",
-            target: "confirmed",
-            actions: "forget the error",
-          },
-          {
             description: "The applicant tries again, and the application is looked for again",
             guard: "an application may be entered",
             target: "preparing",
+            actions: "forget the error",
+          },
+          {
+            description: "The applicant tries again, and the approval is validated again",
+            guard: "an approval is held",
+            target: "confirmed",
             actions: "forget the error",
           },
           {

@@ -115,10 +115,11 @@ export const applicantSetup = setup({
       result: context.stored?.result,
       offers: context.stored?.offers ?? [],
     })),
-    "keep provider": assign(({ context }, { provider }: LoadedProvider) => {
+    "keep provider": assign(({ context }, { provider, tokens }: LoadedProvider) => {
       const code = programCodeFromQuery(provider.programCodes, context.programCode ?? "");
       return {
         provider,
+        entryTokens: tokens,
         result: undefined,
         offers: [],
         error: undefined,
@@ -166,6 +167,7 @@ export const applicantSetup = setup({
         underwriting: { isApproved: false, declineReason },
       };
     }),
+    "turn to the full application": assign({ destination: "apply" as const }),
     "forget the link's token": assign({ token: undefined }),
     "guard the session": sendTo(({ context }) => context.session, { type: "session.guarded" }),
     "keep that it was not approved": assign(({ context }) => ({

@@ -17,6 +17,13 @@ export const confirmedState = applicantSetup.createStateConfig({
   tags: ["page"],
   meta: { page: "/confirmation", requirements: ["R2.1-06", "R4-26", "R1-08"] },
   entry: { type: "navigate", params: { to: "/confirmation" } },
+  on: {
+    "continue.pressed": {
+      description: "On into the full application: the phone is proved in this visit",
+      target: "#applicant.preparing",
+      actions: "turn to the full application",
+    },
+  },
   states: {
     screen: {
       description: "The provider's confirmation steps",

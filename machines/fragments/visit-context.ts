@@ -73,7 +73,7 @@ export type Context = ApplicantInput &
     readonly verification: ActorRefFrom<typeof phoneVerificationMachine>;
     /** The full application, once there is one. */
     readonly application: LoanApplication | undefined;
-    /** The tokens of the visit that the full application was entered by. */
+    /** The tokens of the visit that the application belongs to, whichever way it was begun. */
     readonly entryTokens: Tokens | undefined;
     /** How many flows this page life has begun: each has its own idempotency keys. */
     readonly flows: number;
@@ -84,6 +84,7 @@ export type ApplicantEvent =
   | { readonly type: "confirmation.validated" }
   | { readonly type: "kyc.sent" }
   | { readonly type: "start.again" }
+  | { readonly type: "continue.pressed" }
   | { readonly type: "other.offer.chosen" };
 
 /** The provider of the address, or the stored one. The address wins: decision 7. */
@@ -135,7 +136,7 @@ export function toFlowInput(part: FlowPart) {
 /** What entering by a token, or coming back to an application, begins with. */
 export function toEntryInput({ context }: { context: Context }): TokenEntryInput {
   const { token, application, stored, entryTokens, session } = context;
-  const ids = application ?? storedIds(context);
+  const ids = application ?? heldIds(context);
   return {
     token,
     session,
@@ -146,14 +147,21 @@ export function toEntryInput({ context }: { context: Context }): TokenEntryInput
   };
 }
 
-/** The application of an earlier page life, unless the address names another one. */
-function storedIds({ stored, applicationId, providerKey }: Context) {
-  if (stored?.result?.outcome !== "approved") return undefined;
-  const { accountId, providerId = stored.provider.providerId } = stored.result;
-  const isAnother = (applicationId ?? accountId) !== accountId;
-  const isElsewhere = (providerKey ?? stored.provider.key) !== stored.provider.key;
-  if (accountId === undefined || isAnother || isElsewhere) return undefined;
+/** The application that this page life or an earlier one was approved for, unless the address names another one. */
+function heldIds(context: Context) {
+  const { result, provider } = context.result === undefined ? (context.stored ?? context) : context;
+  if (result?.outcome !== "approved" || provider === undefined) return undefined;
+  const { accountId, providerId = provider.providerId } = result;
+  if (accountId === undefined || namesAnother(context, accountId, provider)) return undefined;
   return { applicationId: accountId, providerId };
+}
+
+function namesAnother(
+  { applicationId, providerKey }: Context,
+  accountId: string,
+  { key }: Provider,
+): boolean {
+  return (applicationId ?? accountId) !== accountId || (providerKey ?? key) !== key;
 }
 
 export function isAtApplication({ destination }: Context): boolean {
@@ -177,15 +185,18 @@ export function begunByKey({ destination, providerKey }: Context): boolean {
 
 /** Whether the visit brings a link's token or an application of its own. */
 export function isEntered(context: Context): boolean {
-  return context.token !== undefined || storedIds(context) !== undefined;
+  return context.token !== undefined || heldIds(context) !== undefined;
 }
 
-export function entered(output: TokenEntryOutcome, { stored }: Pick<Context, "stored">) {
+export function entered(
+  output: TokenEntryOutcome,
+  { stored, result = stored?.result }: Pick<Context, "stored" | "result">,
+) {
   if (output.kind === "failed") return {};
   const { provider } = output;
   if (output.kind === "declined") return { provider, result: declineOf(output.applicationId) };
   const { application, tokens: entryTokens } = output;
-  return { provider, application, entryTokens, result: approvalOf(application, stored?.result) };
+  return { provider, application, entryTokens, result: approvalOf(application, result) };
 }
 
 const plainResult = { otherOffersAvailable: false, kycSent: false };
@@ -194,13 +205,13 @@ export function declineOf(accountId: string | undefined): PreQualificationResult
   return { ...plainResult, outcome: "declined", ...(accountId !== undefined && { accountId }) };
 }
 
-/** @param before - what the visit knew until now: KYC that was sent for the same application is not sent again */
+/** @param before - what the visit knew until now: of the same application it stays true, such as that KYC was sent */
 export function approvalOf(
   application: LoanApplication,
   before: PreQualificationResult | undefined,
 ): PreQualificationResult {
   const { applicationId: accountId, providerId, maxFinanceAmountCents } = application;
-  const kycSent = before?.accountId === accountId && before.kycSent;
   const known = { accountId, providerId, maxFinanceAmountCents };
-  return { ...plainResult, kycSent, outcome: "approved", ...known };
+  const same = before?.accountId === accountId ? before : {};
+  return { ...plainResult, ...same, outcome: "approved", ...known };
 }

@@ -2,20 +2,35 @@ import { useSelector } from "@xstate/react";
 import { present } from "#domain/present.ts";
 import type { PreQualificationResult } from "#domain/pre-qualification.ts";
 import { ApprovalFacts } from "#ui/outcome/approval-facts.tsx";
+import { ContinueNow } from "#ui/outcome/continue-now.tsx";
 import { DeclinedWords, IneligibleWords } from "#ui/outcome/decision-words.tsx";
+import { laterWords } from "#routes/later-words.ts";
 import { textOf } from "#routes/screen-texts.ts";
 import type { ScreenTexts } from "#routes/screen-texts.ts";
 import type { ComponentProps } from "#routes/component-props.ts";
 import type { Visit } from "#routes/visit.ts";
 import { approvalFacts } from "./approval-facts.ts";
 
-/** The approval's ID and expiry date. Where the page has a panel they stand there: see ``tells``. Spec section 2.3. */
+/**
+ * The way on into the full application, below the approval's ID and expiry date. Where the page has a panel those stand
+ * there: see ``tells``. Spec section 2.3; decision 45.
+ */
 export function ConfirmedTitle({ visit, flow, step, texts }: ComponentProps) {
   const { result, expires } = useSelector(flow, ({ context }) => context);
-  if (!visit.embedded) return null;
+  const provider = useSelector(visit.root, ({ context }) => context.provider);
+  const words = laterWords(provider, visit.locale);
   const { overline, title } = approvalFacts({ result, expires }, texts);
   const facts = [overline, title, textOf(texts, { step, part: "panel.body" })];
-  return <ApprovalFacts facts={facts.filter((fact) => fact !== undefined)} />;
+  return (
+    <>
+      {visit.embedded && <ApprovalFacts facts={facts.filter((fact) => fact !== undefined)} />}
+      <ContinueNow
+        text={words("approved.continue")}
+        hint={words("approved.continueHint")}
+        onPress={() => visit.root.send({ type: "continue.pressed" })}
+      />
+    </>
+  );
 }
 
 /** What becomes of an application that was declined. Spec section 2.3. */

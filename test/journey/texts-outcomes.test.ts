@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { linesOf, useProduct } from "#test/support/journey.ts";
+import { callsOf, linesOf, useProduct } from "#test/support/journey.ts";
 
 const { urlOf, newVisitor, messagesTo } = useProduct();
 const start = () => urlOf("/bright-smile?istest=true");
@@ -37,6 +37,8 @@ describe("the confirmation", () => {
       "You're Approved For Up To $15,000!",
       "A confirmation has been sent to you by email and text.",
       "Your credit score has not been affected.",
+      "Continue now",
+      "Your application opens right here. To finish it later, use the link in your email or text.",
       "Estimate your payment",
       "Treatment cost",
       "−",
@@ -106,11 +108,17 @@ describe("the confirmation", () => {
     await expect.poll(told, { timeout: 20_000 }).toEqual(["sms", "email", "email"]);
   });
 
-  it("shows no promotion note when the first offer has none [R2.4-15 R2.4-14 R2.4-19]", async () => {
+  it("shows no promotion note when the first offer has none, and leads on at once into the application [R2.4-15 R2.4-14 R2.4-19 R3-52]", async () => {
     const { page } = await decided("1001", "You're Approved For Up To $8,500!");
     expect(await estimateOf(page)).toEqual(["$4,500", "$119.20"]);
     await page.getByText("19.99%", { exact: true }).waitFor();
     expect(await page.getByText("0% APR Offers Available!").count()).toBe(0);
+    const codes = callsOf(page, "/v2/validation/start");
+    await page.getByRole("button", { name: "Continue now" }).click();
+    await page.getByLabel("First name").waitFor();
+    expect(await page.getByLabel("First name").inputValue()).not.toBe("");
+    expect(new URL(page.url()).pathname).toBe("/Apply/bright-smile");
+    expect(codes).toHaveLength(0);
   });
 });
 

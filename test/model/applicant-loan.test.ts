@@ -55,6 +55,25 @@ it("goes on with the application of an earlier page life, and with no other and 
   expect((await entering({ ...earlier, providerKey: "bright-smile" })).begun).toEqual(begun);
 });
 
+it("goes on from an approval into its application, which is the visit's own: no link and no code [R3-52]", async () => {
+  const decision = applicantModel.cases["xstate.done.actor.wizard"] as readonly Case[];
+  const chart = liveChart(applicantMachine, inputs["the address of a practice"]!);
+  const loaded = applicantModel.cases["xstate.done.actor.loadProvider"] as readonly Case[];
+  await chart.answer("loadProvider", loaded[0]?.events[0]?.["output"]);
+  await chart.answer("wizard", decision[0]?.events[0]?.["output"]);
+  await chart.send({ type: "continue.pressed" });
+  expect(chart.value).toBe("preparing");
+  await chart.answer("prepareApplication");
+  const ids = { applicationId: "acc_1", providerId: "prv_1" };
+  expect(chart.orders().at(-1)).toEqual([
+    "tokenEntry",
+    { token: undefined, session, isResumed: true, tokens: first, ...ids },
+  ]);
+  await chart.answer("tokenEntry", found("failed"));
+  await chart.send({ type: "start.again" });
+  expect(chart.value).toBe("preparing");
+});
+
 it("proves the phone on the application's own address, with the tokens of the entry and without the link's", async () => {
   const { chart } = await entering(byLink);
   expect(chart.hasTag("busy")).toBe(true);

@@ -121,6 +121,7 @@ export const applicantModel: ChartModel = {
     ...sent("confirmation.validated"),
     ...sent("kyc.sent"),
     ...sent("start.again"),
+    ...sent("continue.pressed"),
     ...sent("other.offer.chosen"),
     ...done("loadProvider", {
       "a practice": { provider, tokens },

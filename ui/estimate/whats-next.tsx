@@ -55,7 +55,7 @@ export function WhatsNext({ title, things, booking, call }: WhatsNextProps): Rea
         ))}
       </chakra.ul>
       {booking !== undefined && (
-        <Button asChild width="full" textDecoration="none" mt="8">
+        <Button asChild variant="outline" width="full" textDecoration="none" mt="8">
           <a href={booking.href} target="_blank" rel="noopener noreferrer">
             {booking.text}
             <chakra.span srOnly> {booking.newTabText}</chakra.span>
@@ -64,7 +64,7 @@ export function WhatsNext({ title, things, booking, call }: WhatsNextProps): Rea
         </Button>
       )}
       {booking === undefined && call !== undefined && (
-        <Button asChild width="full" textDecoration="none" mt="8">
+        <Button asChild variant="outline" width="full" textDecoration="none" mt="8">
           <a href={call.href}>
             <Icon name="phone" />
             {call.text}

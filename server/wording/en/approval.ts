@@ -54,11 +54,11 @@ export function approvalEmail(approval: Approval): Wording {
 }
 
 /** What the approved applicant gets by text message. Spec sections 1 and 2.3. */
-export function approvalText(approval: Omit<Approval, "firstName" | "applyUrl">): string {
+export function approvalText(approval: Omit<Approval, "firstName">): string {
   return shortMessage(
     { practiceName: approval.practiceName, nameless: "Your practice" },
     (practice) =>
-      `${practice}: you're approved for up to ${dollars(approval.maxFinanceAmountCents)}, good until ${longDay(approval.expiresOn)}. Account ID ${approval.accountId}. Call us to book. STOP to end texts.`,
+      `${practice}: approved up to ${dollars(approval.maxFinanceAmountCents)}. ID ${approval.accountId}. Continue: ${approval.applyUrl} STOP to end`,
   );
 }
 

@@ -95,7 +95,7 @@ You get this message because this address was given in a request to Bright Smile
 describe("text messages", () => {
   it("confirm an approval", () => {
     expect(approvalText(approval)).toBe(
-      "Bright Smile Dental: you're approved for up to $15,000, good until April 1, 2026. Account ID app_1. Call us to book. STOP to end texts.",
+      "Bright Smile Dental: approved up to $15,000. ID app_1. Continue: https://carestep.test/Apply?t=en_1 STOP to end",
     );
   });
 

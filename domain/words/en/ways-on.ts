@@ -1,0 +1,6 @@
+/** What leads on from the screens where a way ends. Spec section 2.3; decisions 45 and 46. */
+export const waysOn = {
+  "approved.continue": "Continue now",
+  "approved.continueHint":
+    "Your application opens right here. To finish it later, use the link in your email or text.",
+} as const;

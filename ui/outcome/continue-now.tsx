@@ -1,0 +1,27 @@
+import { Button, chakra } from "@chakra-ui/react";
+import type { ReactElement } from "react";
+import { useId } from "react";
+import { Icon } from "#ui/icons.tsx";
+
+export type ContinueNowProps = {
+  readonly text: string;
+  /** What comes of it, and what else there is. */
+  readonly hint: string;
+  readonly onPress: () => void;
+};
+
+/** The main way on from an approval. */
+export function ContinueNow({ text, hint, onPress }: ContinueNowProps): ReactElement {
+  const id = useId();
+  return (
+    <div>
+      <Button type="button" width="full" aria-describedby={id} onClick={onPress}>
+        {text}
+        <Icon name="arrow-right" />
+      </Button>
+      <chakra.p id={id} mt="3" textStyle="hint" color="fg.muted" textWrap="pretty">
+        {hint}
+      </chakra.p>
+    </div>
+  );
+}
