@@ -2,6 +2,7 @@ import fastify from "fastify";
 import type { FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { addAccessLog, logRequest } from "./http/access-log.ts";
+import { capConnections, connectionLimits, trustedProxies } from "./http/connection-limits.ts";
 import { addDrain } from "./http/drain.ts";
 import { addErrors, answerError } from "./http/errors.ts";
 import { addLimiter } from "./http/limiter.ts";
@@ -74,8 +75,8 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: 64 * 1024,
-    requestTimeout: 30_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+    ...connectionLimits,
+    trustProxy: trustedProxies(services.environment),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
     frameworkErrors: (error, request, reply) => {
       logRequest(services, request, answerError(services, error, { request, reply }));
@@ -83,6 +84,7 @@ export async function createApp(
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  capConnections(app);
   addErrors(app, services);
   addAccessLog(app, services);
   addDrain(app);

@@ -3,7 +3,7 @@ import path from "node:path";
 
 import type { Connection } from "./database-connection.ts";
 import { lockFolder } from "./lock.ts";
-import { prepareFolder } from "./pglite-folder.ts";
+import { DataFolderError, prepareFolder } from "./pglite-folder.ts";
 import { createEmbeddedPool } from "./pglite-pool.ts";
 import { openThreadEngine } from "./pglite-thread.ts";
 
@@ -11,15 +11,16 @@ import { openThreadEngine } from "./pglite-thread.ts";
  * Takes `dataDir` for this process and opens the database in it, a new one when there is none.
  *
  * @param isRelaxed - commits are not flushed to disk: for tests
- * @throws FolderInUseError, DataFolderError, or what the file system said
+ * @throws FolderInUseError, DataFolderError when the database is lost or damaged, or what the file system said
  */
 export async function openEmbedded(dataDir: string, isRelaxed: boolean): Promise<Connection> {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(dataDir);
   try {
     const folder = path.resolve(dataDir, "database");
+    requireKept(dataDir, folder);
     await prepareFolder(folder);
-    const engine = await openThreadEngine(folder, isRelaxed ? "relaxed" : "durable");
+    const engine = await openFolder(folder, isRelaxed);
     const pool = createEmbeddedPool(engine);
     return {
       engine: "embedded",
@@ -34,4 +35,27 @@ export async function openEmbedded(dataDir: string, isRelaxed: boolean): Promise
     await lock.release();
     throw error;
   }
+}
+
+/** Keys without their database: a new, empty one in its place would look like a day without applicants. */
+function requireKept(dataDir: string, folder: string): void {
+  const keys = path.resolve(dataDir, "encryption-keys");
+  if (!fs.existsSync(keys) || (fs.existsSync(folder) && fs.readdirSync(folder).length > 0)) return;
+  throw new DataFolderError(
+    `${folder} is empty although its keys are there: restore it from a copy, or take ${keys} away to begin anew`,
+  );
+}
+
+async function openFolder(folder: string, isRelaxed: boolean) {
+  try {
+    return await openThreadEngine(folder, isRelaxed ? "relaxed" : "durable");
+  } catch (error) {
+    if (isFileProblem(error)) throw error;
+    throw new DataFolderError(`${folder} is damaged: restore it from a copy`, { cause: error });
+  }
+}
+
+/** What the file system refused says itself which path and why. */
+function isFileProblem(error: unknown): boolean {
+  return error instanceof Error && "path" in error;
 }

@@ -1,9 +1,6 @@
-import { z } from "zod";
-
+import { missingVariables, variables } from "./environment-variables.ts";
+import type { EncryptionKey, ReadVariables } from "./environment-variables.ts";
 import type { LogLevel } from "./log.ts";
-
-/** A data key: `id` goes into each ciphertext, `key` is 32 bytes. */
-export type EncryptionKey = { readonly id: string; readonly key: Uint8Array };
 
 /** What the process was told by its environment variables. contract.md section 2 and README list them. */
 export type Environment = {
@@ -30,8 +27,14 @@ export type Environment = {
     | undefined;
   /** The first encrypts, all decrypt; absent, they are generated into `dataDir`. */
   readonly encryptionKeys?: readonly EncryptionKey[] | undefined;
+  /** The processor of card and bank payments; absent, the reference processor of this process takes its place. */
+  readonly processor?: { readonly url: string; readonly secret: string } | undefined;
+  /** Whether the demo practices, test mode and the reference processor exist. Decision 50. */
+  readonly demo: boolean;
   /** Whether the development outbox is served. */
   readonly outbox: boolean;
+  /** How many proxies, or which addresses, are believed when they say whom they speak for; absent, none. */
+  readonly trustProxy?: number | readonly string[] | undefined;
   readonly logLevel: LogLevel;
 };
 
@@ -39,65 +42,6 @@ export type Environment = {
 export class EnvironmentError extends Error {
   override name = "EnvironmentError";
 }
-
-const url = (what: string, protocols: readonly string[]) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    error: `must be ${what}`,
-  });
-
-const encryptionKeys = z.string().transform((text, context): readonly EncryptionKey[] => {
-  const keys = readEncryptionKeys(text);
-  const isUsable = keys.every(({ id, key }) => /^[\w-]{1,32}$/.test(id) && key.length === 32);
-  if (!isUsable) {
-    context.addIssue(
-      "must be a list of id:base64 with an id of letters, digits, _ or - and 32 bytes in base64",
-    );
-  }
-  if (new Set(keys.map(({ id }) => id)).size < keys.length) {
-    context.addIssue("must not name one id twice");
-  }
-  return keys;
-});
-
-/** Splits `id:base64,id:base64`; judges nothing. */
-export function readEncryptionKeys(text: string): readonly EncryptionKey[] {
-  return text.split(",").map((entry) => {
-    const [id = "", base64 = ""] = entry.trim().split(":");
-    return { id, key: new Uint8Array(Buffer.from(base64, "base64")) };
-  });
-}
-
-const portNumber = z
-  .string()
-  .regex(/^\d{1,5}$/, { error: "must be a whole number from 0 to 65535", abort: true })
-  .transform(Number)
-  .refine((number) => number <= 65_535, { error: "must be a whole number from 0 to 65535" });
-
-const variables = z.object({
-  NODE_ENV: z.string().optional(),
-  PORT: portNumber.default(4310),
-  HOST: z.string().default("localhost"),
-  DATA_DIR: z.string().default(".data"),
-  DATABASE_URL: url("a URL that begins with postgres:// or postgresql://", [
-    "postgres:",
-    "postgresql:",
-  ]).optional(),
-  PUBLIC_URL: url("a URL that begins with http:// or https://", ["http:", "https:"]).optional(),
-  TOKENIZER_PORT: portNumber.optional(),
-  TOKENIZER_URL: url("a URL that begins with http:// or https://", ["http:", "https:"]).optional(),
-  SMTP_URL: url("a URL that begins with smtp:// or smtps://", ["smtp:", "smtps:"]).optional(),
-  SMS_URL: url("a URL that begins with http:// or https://", ["http:", "https:"]).optional(),
-  SMS_ACCOUNT: z.string().optional(),
-  SMS_TOKEN: z.string().optional(),
-  SMS_FROM: z.string().optional(),
-  ENCRYPTION_KEYS: encryptionKeys.optional(),
-  OUTBOX: z.enum(["on", "off"], { error: "must be on or off" }).optional(),
-  LOG_LEVEL: z
-    .enum(["debug", "info", "warn", "error", "silent"], {
-      error: "must be debug, info, warn, error or silent",
-    })
-    .default("info"),
-});
 
 /**
  * Reads the environment variables of the product; others are ignored and empty ones count as unset.
@@ -109,28 +53,12 @@ export function parseEnvironment(env: Readonly<Record<string, string | undefined
   const parsed = variables.safeParse(set);
   const wrong =
     parsed.error?.issues.map(({ path, message }) => `${path.join(".")} ${message}`) ?? [];
-  const problems = [...wrong, ...findMissing(set)];
+  const problems = [...wrong, ...missingVariables(set)];
   if (parsed.success && problems.length === 0) return toEnvironment(parsed.data);
   throw new EnvironmentError(`The environment cannot be used:\n  ${problems.join("\n  ")}`);
 }
 
-/** Variables that others require. */
-function findMissing(set: Readonly<Record<string, string | undefined>>): readonly string[] {
-  const requiredFor = (reason: string, names: readonly string[]) =>
-    names
-      .filter((name) => set[name] === undefined)
-      .map((name) => `${name} is required when ${reason}`);
-  return [
-    ...(set["NODE_ENV"] === "production"
-      ? requiredFor("NODE_ENV is production", ["ENCRYPTION_KEYS"])
-      : []),
-    ...(set["SMS_URL"] === undefined
-      ? []
-      : requiredFor("SMS_URL is set", ["SMS_ACCOUNT", "SMS_TOKEN", "SMS_FROM"])),
-  ];
-}
-
-function toEnvironment(read: z.output<typeof variables>): Environment {
+function toEnvironment(read: ReadVariables): Environment {
   const isProduction = read.NODE_ENV === "production";
   const publicUrl = withoutSlash(read.PUBLIC_URL ?? `http://localhost:${read.PORT}`);
   const tokenizerPort = read.TOKENIZER_PORT ?? portBeside(read.PORT);
@@ -142,11 +70,16 @@ function toEnvironment(read: z.output<typeof variables>): Environment {
     databaseUrl: read.DATABASE_URL,
     publicUrl,
     tokenizerPort,
-    tokenizerUrl: withoutSlash(read.TOKENIZER_URL ?? besideOf(publicUrl, tokenizerPort)),
+    tokenizerUrl: withoutSlash(
+      read.TOKENIZER_URL ?? read.PROCESSOR_URL ?? besideOf(publicUrl, tokenizerPort),
+    ),
     smtpUrl: read.SMTP_URL,
     sms: toSms(read),
     encryptionKeys: read.ENCRYPTION_KEYS,
+    processor: toProcessor(read),
+    demo: read.DEMO === undefined ? !isProduction : read.DEMO === "on",
     outbox: read.OUTBOX === undefined ? !isProduction : read.OUTBOX === "on",
+    trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,
   };
 }
@@ -167,9 +100,13 @@ function besideOf(publicUrl: string, tokenizerPort: number): string {
   return `${protocol}//${hostname}:${tokenizerPort}`;
 }
 
-function toSms(read: z.output<typeof variables>): Environment["sms"] {
+function toSms(read: ReadVariables): Environment["sms"] {
   const { SMS_URL: smsUrl, SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: from } = read;
   if (smsUrl === undefined || account === undefined) return undefined;
   if (token === undefined || from === undefined) return undefined;
   return { url: smsUrl, account, token, from };
+}
+
+function toProcessor({ PROCESSOR_URL: url, PROCESSOR_SECRET: secret }: ReadVariables) {
+  return url === undefined || secret === undefined ? undefined : { url: withoutSlash(url), secret };
 }

@@ -9,6 +9,9 @@ import { type RunningServer, startServer } from "./start.ts";
 const drainMs = 30_000;
 const log = createLog("error");
 
+/** A full disk or a closed pipe behind the log must not end the process: the line is lost, the applicant is not. */
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+
 process.on("uncaughtException", endAtOnce);
 process.on("unhandledRejection", endAtOnce);
 
@@ -16,8 +19,9 @@ try {
   const server = await startServer(process.env);
   process.once("SIGTERM", () => void drain(server));
   process.once("SIGINT", () => void drain(server));
-  for (const key of server.providerKeys) {
-    process.stdout.write(`Carestep is ready: ${server.url}/${key}\n`);
+  const addresses = server.providerKeys.map((key) => `${server.url}/${key}`);
+  for (const address of addresses.length === 0 ? [server.url] : addresses) {
+    process.stdout.write(`Carestep is ready: ${address}\n`);
   }
 } catch (error) {
   process.stderr.write(`Carestep cannot start: ${explain(error)}\n`);

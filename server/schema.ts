@@ -52,6 +52,8 @@ type ProvidersTable = {
   /** Null: `plainLoanSettings`. */
   loan: NullableJson<LoanSettings>;
   fault: Nullable<string>;
+  /** Made at a start for trying out; refreshed at each, until somebody publishes it anew. */
+  is_demo: Defaulted<boolean>;
   updated_at: Date;
 };
 

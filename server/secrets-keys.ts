@@ -3,7 +3,9 @@ import fs from "node:fs";
 import path from "node:path";
 
 import type { Database } from "./database.ts";
-import { type EncryptionKey, type Environment, readEncryptionKeys } from "./environment.ts";
+import { readEncryptionKeys } from "./environment-variables.ts";
+import type { EncryptionKey } from "./environment-variables.ts";
+import type { Environment } from "./environment.ts";
 import { createCipherBox, createSecrets, DecryptionError, type Secrets } from "./secrets.ts";
 
 /** The keys of this process are not those that the database was written with. */

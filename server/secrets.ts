@@ -7,7 +7,7 @@ import {
   randomInt,
 } from "node:crypto";
 
-import type { EncryptionKey } from "./environment.ts";
+import type { EncryptionKey } from "./environment-variables.ts";
 
 const version = 1;
 const ivBytes = 12;

@@ -4,9 +4,11 @@ import { setTimeout } from "node:timers/promises";
 
 import type { FastifyInstance } from "fastify";
 
+import { ownAddress, shownAddress } from "./addresses.ts";
 import { createApp } from "./app.ts";
 import type { AppOptions } from "./app.ts";
 import { openDatabase, type OpenDatabase } from "./database.ts";
+import { withEncryptionKeys } from "./encryption-key-source.ts";
 import { type Environment, parseEnvironment } from "./environment.ts";
 import { createPaymentGateway } from "./gateways/payment.ts";
 import { startQueue } from "./jobs/queue.ts";
@@ -15,6 +17,8 @@ import { startMaintenance } from "./maintenance.ts";
 import { openSecrets } from "./secrets-keys.ts";
 import { seedProviders } from "./seed/seed-providers.ts";
 import type { Services } from "./services.ts";
+import { releaseKept } from "./stores/outbox.ts";
+import { warnOfStandIns } from "./stand-ins.ts";
 import { createTokenizer } from "./tokenizer/app.ts";
 import { processorSecret } from "./tokenizer/secret.ts";
 
@@ -51,7 +55,7 @@ export async function startServer(
   env: Readonly<Record<string, string | undefined>>,
   options: StartOptions = {},
 ): Promise<RunningServer> {
-  const environment = await choosePorts(parseEnvironment(env));
+  const environment = await choosePorts(parseEnvironment(await withEncryptionKeys(env)));
   const steps: (() => unknown)[] = [];
   const stop = async () => {
     while (steps.length > 0) await steps.pop()!();
@@ -71,20 +75,20 @@ async function start(
   undo: Undo,
 ): Promise<Omit<RunningServer, "stop">> {
   const log = createLog(environment.logLevel);
+  warnOfStandIns(environment, log);
   const database = await openDatabase({ environment, log });
   undo(database.close);
   log.info("store opened", { engine: database.engine, durability: database.durability });
 
   const services = await startServices({ environment, log, database, clock }, undo);
-  const providerKeys = await seedProviders(services);
-  await serve(
-    await createTokenizer(services, options.limitFactor),
-    { environment, undo },
-    "tokenizerPort",
-  );
+  const providerKeys = environment.demo ? await seedProviders(services) : [];
+  if (environment.processor === undefined) {
+    const tokenizer = await createTokenizer(services, options.limitFactor);
+    await serve(tokenizer, { environment, undo }, "tokenizerPort");
+  }
   const app = await createApp(services, options);
-  const url = await serve(app, { environment, undo }, "port");
-  return { url, providerKeys };
+  await serve(app, { environment, undo }, "port");
+  return { url: shownAddress(environment), providerKeys };
 }
 
 type Opened = {
@@ -104,14 +108,18 @@ async function startServices(
 ): Promise<Services> {
   const { db, engine, durability } = database;
   const secrets = await openSecrets(db, environment);
-  const payments = createPaymentGateway({
-    url: addressOf(environment, "tokenizerPort"),
-    secret: processorSecret(secrets),
-  });
+  const payments = createPaymentGateway(
+    environment.processor ?? {
+      url: ownAddress(environment, "tokenizerPort"),
+      secret: processorSecret(secrets),
+    },
+  );
   const services = { db, engine, durability, secrets, environment, log, clock, payments };
   undo(startMaintenance({ database, log }));
   const queue = await startQueue({ database, services });
   undo(queue.stop);
+  const released = await releaseKept({ ...services, queue });
+  if (released > 0) log.info("messages leave that waited for a gateway", { count: released });
   return { ...services, queue };
 }
 
@@ -121,17 +129,9 @@ async function serve(
   app: FastifyInstance,
   { environment, undo }: Listening,
   port: "port" | "tokenizerPort",
-): Promise<string> {
+): Promise<void> {
   undo(() => Promise.race([app.close(), setTimeout(callsMs, undefined, { ref: false })]));
   await app.listen({ host: environment.host, port: environment[port] });
-  return addressOf(environment, port);
-}
-
-/** Where this machine reaches a listener of ours. */
-function addressOf(environment: Environment, port: "port" | "tokenizerPort"): string {
-  const { host } = environment;
-  const isAnyAddress = host === "0.0.0.0" || host === "::";
-  return `http://${isAnyAddress ? "localhost" : host}:${environment[port]}`;
 }
 
 /** Links in messages and the page's policy need the ports before anything listens, so 0 is settled first. */

@@ -4,9 +4,10 @@
  *
  * @example addressGroup("2001:db8:1:2:3:4:5:6") // "2001:db8:1:2::/64"
  * @example addressGroup("::ffff:192.0.2.7") // "192.0.2.7"
+ * @example addressGroup("192.0.2.7:4711") // "192.0.2.7", as some proxies write it
  */
 export function addressGroup(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  const mapped = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   if (!address.includes(":")) return address;
   const [text = ""] = address.split("%");

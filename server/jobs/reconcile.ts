@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { closingEmailJob, settleActivationJob } from "#server/payments/activation.ts";
 import { writeNoticeJob } from "#server/notices/adverse-action.ts";
 import type { Services } from "#server/services.ts";
-import { deliveryJobs, enqueueDelivery, findMessage } from "#server/stores/outbox.ts";
+import { deliveryJobs, enqueueDelivery, findMessage, releaseKept } from "#server/stores/outbox.ts";
 import type { JobKind } from "./job-kind.ts";
 
 /** Older than this, a row must have been delivered or have a job that works on it. */
@@ -28,13 +28,14 @@ export const reconcile: JobKind = {
 
 /** Accepted is delivered, under way, or known to be dead: whatever is none of them gets a new job. @returns how many */
 export async function reconcileOwed(services: Services): Promise<number> {
+  const released = await releaseKept(services);
   const messages = await messagesWithoutJob(services);
   const notices = await noticesWithoutJob(services);
   const loans = [
     ...(await loansWithoutJob(services, "activating", settleActivationJob)),
     ...(await loansWithoutJob(services, "active", closingEmailJob)),
   ];
-  let count = notices.length + loans.length;
+  let count = released + notices.length + loans.length;
   for (const { id, channel } of messages) {
     const message = await findMessage(services, id);
     if (message?.awaits !== undefined) continue;

@@ -9,6 +9,7 @@ import * as payment from "./0005-payment.ts";
 import * as identityTries from "./0006-identity-tries.ts";
 import * as creditPulls from "./0007-credit-pulls.ts";
 import * as codeGuesser from "./0008-code-guesser.ts";
+import * as demoProviders from "./0009-demo-providers.ts";
 
 /** Every migration by name, in order. A migration that was released never changes; add the next one. */
 const migrations = {
@@ -20,6 +21,7 @@ const migrations = {
   "0006-identity-tries": identityTries,
   "0007-credit-pulls": creditPulls,
   "0008-code-guesser": codeGuesser,
+  "0009-demo-providers": demoProviders,
 };
 
 /**

@@ -5,7 +5,7 @@ import { demoProviders } from "./demo-providers.ts";
 import type { DemoProvider } from "./demo-providers.ts";
 
 /**
- * Stores the demo providers; as often as one likes. A configuration that cannot be served is stored with its fault,
+ * Stores the demo providers; as often as one likes, and never over one that somebody published anew. A configuration that cannot be served is stored with its fault,
  * which is logged, and its applicants are sent to the error page.
  *
  * @returns the keys, in the order in which they are shown to who starts the server
@@ -20,7 +20,7 @@ export async function seedProviders(
       services.log.error("configuration cannot be used", { provider: provider.key, error: fault });
     }
     // oxlint-disable-next-line no-await-in-loop -- five rows, one after the other, on one connection
-    await saveProvider(services, { provider, ...rest, fault });
+    await saveProvider(services, { provider, ...rest, fault, isDemo: true });
   }
   return providers.map(({ provider }) => provider.key);
 }

@@ -1,5 +1,6 @@
 import { subHours } from "date-fns/subHours";
 import { sql } from "kysely";
+import { latestBelievable } from "#server/believable-time.ts";
 import type { Transaction } from "#server/database.ts";
 import type { Services } from "#server/services.ts";
 import { limit } from "./rate-limit.ts";
@@ -78,11 +79,13 @@ async function judge(
     // oxlint-disable-next-line no-await-in-loop -- in their order
     await lock.execute(trx);
   }
+  const now = clock();
   const checks = await trx
     .selectFrom("identity_checks")
     .select(["subject_index", "tried_index", "is_refused"])
     .where("subject_index", "in", subjects)
-    .where("checked_at", ">", subHours(clock(), windowHours))
+    .where("checked_at", ">", subHours(now, windowHours))
+    .where("checked_at", "<=", latestBelievable(now))
     .execute();
   return pairs.map((pair) => {
     const ofSubject = checks.filter((check) => check.subject_index === pair.subject);

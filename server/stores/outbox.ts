@@ -1,5 +1,6 @@
 import type { Transaction } from "#server/database.ts";
 import type { Sender } from "#server/lender.ts";
+import type { Environment } from "#server/environment.ts";
 import type { Row } from "#server/schema.ts";
 import type { Services } from "#server/services.ts";
 import { headerLine } from "#server/wording/line.ts";
@@ -70,8 +71,8 @@ export type StoredMessage = {
 export const deliveryJobs = { sms: "deliver-text-message", email: "deliver-email" } as const;
 
 /**
- * Owes a message: an encrypted row and its delivery job, in the caller's transaction. A message for test or
- * without a gateway is kept in the outbox and never leaves. A second one with the same `dedupe` changes nothing.
+ * Owes a message: an encrypted row and its delivery job, in the caller's transaction. A message for test is kept in the
+ * outbox and never leaves; one without a gateway is kept until there is one. A second one with the same `dedupe` changes nothing.
  *
  * @throws HeaderInjectionError when an address, the sender, the subject or an attachment's name holds a line break
  */
@@ -201,8 +202,44 @@ export async function recordAttempt(
 }
 
 function isKept({ environment }: Services, { channel, isTest }: OutgoingMessage): boolean {
-  const gateway = channel === "sms" ? environment.sms : environment.smtpUrl;
-  return isTest || gateway === undefined;
+  return isTest || !channelsWithGateway(environment).includes(channel);
+}
+
+function channelsWithGateway({ sms, smtpUrl }: Environment): readonly ("sms" | "email")[] {
+  return [
+    ...(sms === undefined ? [] : ["sms" as const]),
+    ...(smtpUrl === undefined ? [] : ["email" as const]),
+  ];
+}
+
+/**
+ * Lets go what was kept because its gateway was missing, as soon as a process has one: a notice of adverse action is owed,
+ * gateway or not. What has expired by then, a code, is not sent. @returns how many messages, 500 at most
+ */
+export async function releaseKept(services: Services): Promise<number> {
+  const channels = channelsWithGateway(services.environment);
+  if (channels.length === 0) return 0;
+  return services.db.transaction().execute(async (trx) => {
+    const rows = await trx
+      .selectFrom("messages")
+      .selectAll()
+      .where("state", "=", "kept")
+      .where("is_test", "=", false)
+      .where("channel", "in", channels)
+      .orderBy("created_at")
+      .limit(500)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    for (const row of rows) {
+      // oxlint-disable-next-line no-await-in-loop -- on one connection
+      await trx.updateTable("messages").set({ state: "queued" }).where("id", "=", row.id).execute();
+      const { awaits } = decryptBody(services, row);
+      // oxlint-disable-next-line no-await-in-loop -- on one connection
+      if (awaits === undefined) await enqueueDelivery(trx, services, row);
+    }
+    return rows.length;
+  });
 }
 
 function toBody(message: OutgoingMessage & { readonly awaits?: string }): Body {

@@ -22,19 +22,25 @@ export type StoredProvider = {
 export type NewProvider = Omit<StoredProvider, "lender" | "loan"> & {
   readonly lender?: Lender;
   readonly loan?: LoanSettings;
+  /** A practice for trying out: it is there only where DEMO is on, and never takes the place of a published one. */
+  readonly isDemo?: boolean;
 };
 
-/** The practice behind a public key. Keys match exactly. */
+/**
+ * The practice behind a public key. Keys match exactly. Where DEMO is off, practices for trying out are not found and none
+ * is a sandbox. Decision 50.
+ */
 export async function findProvider(
-  services: Pick<Services, "db">,
+  { db, environment }: Pick<Services, "db" | "environment">,
   key: string,
 ): Promise<StoredProvider | undefined> {
-  const row = await services.db
+  const row = await db
     .selectFrom("providers")
     .selectAll()
     .where("key", "=", key)
+    .$if(!environment.demo, (query) => query.where("is_demo", "=", false))
     .executeTakeFirst();
-  return row && fromRow(row);
+  return row && fromRow({ ...row, sandbox: row.sandbox && environment.demo });
 }
 
 /** The public keys of all practices, in the order of the alphabet. */
@@ -71,10 +77,10 @@ export async function findFeature(
   return row?.feature_flags.includes(flag);
 }
 
-/** Stores a practice under its key, in place of what was there. */
+/** Stores a practice under its key, in place of what was there; one for trying out leaves a published one as it is. */
 export async function saveProvider(
   services: Pick<Services, "db" | "clock">,
-  { provider, name, fault, lender, loan }: NewProvider,
+  { provider, name, fault, lender, loan, isDemo = false }: NewProvider,
 ): Promise<void> {
   const content = {
     provider_id: provider.providerId,
@@ -92,12 +98,16 @@ export async function saveProvider(
     lender: lender === undefined ? null : toJson(lender),
     loan: loan === undefined ? null : toJson(loan),
     fault: fault ?? null,
+    is_demo: isDemo,
     updated_at: services.clock(),
   };
   await services.db
     .insertInto("providers")
     .values({ key: provider.key, ...content })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet(content))
+    .onConflict((conflict) => {
+      const update = conflict.column("key").doUpdateSet(content);
+      return isDemo ? update.where("providers.is_demo", "=", true) : update;
+    })
     .execute();
 }
 

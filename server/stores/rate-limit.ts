@@ -1,5 +1,6 @@
 import { addSeconds } from "date-fns/addSeconds";
 import { sql } from "kysely";
+import { latestBelievable } from "#server/believable-time.ts";
 import type { Services } from "#server/services.ts";
 
 /** How often something may happen in a window that begins with its first time. */
@@ -20,7 +21,8 @@ export type LimitAnswer = {
 
 /**
  * Counts once and says whether that was still within the limit: exactly `max` calls pass in a window, over all
- * processes, because the count is one statement. An unreachable database rejects; the caller decides what that means.
+ * processes, because the count is one statement. A window
+ * that begins later than is believable is over. An unreachable database rejects; the caller decides what that means.
  */
 export async function limit(
   services: Pick<Services, "db" | "secrets" | "clock">,
@@ -28,7 +30,7 @@ export async function limit(
 ): Promise<LimitAnswer> {
   const now = services.clock();
   const end = addSeconds(now, windowSeconds);
-  const isOver = sql<boolean>`rate_limits.expires_at <= ${now}`;
+  const isOver = sql<boolean>`(rate_limits.expires_at <= ${now} or rate_limits.window_start > ${latestBelievable(now)})`;
   const row = await services.db
     .insertInto("rate_limits")
     .values({

@@ -104,7 +104,7 @@ export async function openVisitFor(
 /** The visit of a live v21 token; `undefined` for any other token. */
 export async function findVisit(services: Services, token: string): Promise<Visit | undefined> {
   const row = await liveToken(services, token, "v21");
-  return row && visitOf(row);
+  return row && visitOf(row, services.environment.demo);
 }
 
 /** The visit of a live easyApi token. */
@@ -113,7 +113,7 @@ export async function findEasyApiVisit(
   token: string,
 ): Promise<Visit | undefined> {
   const row = await liveToken(services, token, "easyApi");
-  return row && visitOf(row);
+  return row && visitOf(row, services.environment.demo);
 }
 
 /** A look at a visit through its easyApi token, with a fresh v21 token. Spec section 7.2. */
@@ -232,12 +232,12 @@ export async function revokeVisit(
 
 type LiveToken = NonNullable<Awaited<ReturnType<typeof liveToken>>>;
 
-function visitOf(row: LiveToken): Visit {
+function visitOf(row: LiveToken, isDemo: boolean): Visit {
   return {
     sessionId: row.session_id,
     providerKey: row.provider_key,
     providerId: row.provider_id,
-    sandbox: row.sandbox,
+    sandbox: row.sandbox && isDemo,
     applicationId: row.application_id ?? undefined,
     isUnproved: row.entry_hash !== null && row.proved_at === null,
   };

@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { addMinutes } from "date-fns/addMinutes";
 import { subHours } from "date-fns/subHours";
 import { sql } from "kysely";
+import { latestBelievable } from "#server/believable-time.ts";
 import type { Database, Transaction } from "#server/database.ts";
 import type { Services } from "#server/services.ts";
 import type { Visit } from "./session.ts";
@@ -156,6 +157,7 @@ async function failuresLeft(
   { phoneIndex, guesser }: { readonly phoneIndex: string; readonly guesser: string | null },
 ): Promise<number> {
   const wrong = sql`${checksPerCode} - attempts_left - case when verified_at is null then 0 else 1 end`;
+  const now = clock();
   const isOwn = sql`address_index is not distinct from ${guesser}::text`;
   const row = await db
     .selectFrom("verifications")
@@ -165,18 +167,21 @@ async function failuresLeft(
     ])
     .where("phone_index", "=", phoneIndex)
     .where("is_test", "=", false)
-    .where("created_at", ">", subHours(clock(), 24))
+    .where("created_at", ">", subHours(now, 24))
+    .where("created_at", "<=", latestBelievable(now))
     .executeTakeFirstOrThrow();
   return Math.min(failuresPerGuesser - row.own, failuresPerPhone - row.all);
 }
 
 async function countAttempt(trx: Transaction, { clock }: Services, instanceId: string) {
+  const now = clock();
   return trx
     .updateTable("verifications")
     .set((row) => ({ attempts_left: row("attempts_left", "-", 1) }))
     .where("id", "=", instanceId)
     .where("attempts_left", ">", 0)
-    .where("expires_at", ">", clock())
+    .where("expires_at", ">", now)
+    .where("created_at", "<=", latestBelievable(now))
     .where("verified_at", "is", null)
     .where("superseded_at", "is", null)
     .returning(["attempts_left", "code_hash"])

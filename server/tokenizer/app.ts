@@ -8,6 +8,11 @@ import { readBankAccount, readCard } from "#domain/payment-entry.ts";
 import type { EntryFaults } from "#domain/payment-entry.ts";
 import { calendarDayAt } from "#server/calendar-day-at.ts";
 import { addAccessLog } from "#server/http/access-log.ts";
+import {
+  capConnections,
+  connectionLimits,
+  trustedProxies,
+} from "#server/http/connection-limits.ts";
 import { addDrain } from "#server/http/drain.ts";
 import { addErrors } from "#server/http/errors.ts";
 import { addLimiter, requireSlowEnough } from "#server/http/limiter.ts";
@@ -49,7 +54,12 @@ export async function createTokenizer(
   services: Services,
   limitFactor = 1,
 ): Promise<FastifyInstance> {
-  const app = fastify({ bodyLimit: 8 * 1024, requestTimeout: 30_000 });
+  const app = fastify({
+    bodyLimit: 8 * 1024,
+    ...connectionLimits,
+    trustProxy: trustedProxies(services.environment),
+  });
+  capConnections(app);
   addErrors(app, services);
   addAccessLog(app, services);
   addDrain(app);

@@ -18,7 +18,10 @@ describe("the environment", () => {
       smtpUrl: undefined,
       sms: undefined,
       encryptionKeys: undefined,
+      processor: undefined,
+      demo: true,
       outbox: true,
+      trustProxy: undefined,
       logLevel: "info",
     });
   });
@@ -39,7 +42,11 @@ describe("the environment", () => {
       SMS_TOKEN: "t",
       SMS_FROM: "+12025550123",
       ENCRYPTION_KEYS: `new:${key(1)}, old:${key(2)}`,
+      PROCESSOR_URL: "https://processor.example/",
+      PROCESSOR_SECRET: "sixteen or more letters",
+      DEMO: "off",
       OUTBOX: "on",
+      TRUST_PROXY: "10.0.0.0/8, ::1",
       LOG_LEVEL: "warn",
       SOMETHING_ELSE: "ignored",
     });
@@ -58,7 +65,10 @@ describe("the environment", () => {
         { id: "new", key: new Uint8Array(32).fill(1) },
         { id: "old", key: new Uint8Array(32).fill(2) },
       ],
+      processor: { url: "https://processor.example", secret: "sixteen or more letters" },
+      demo: false,
       outbox: true,
+      trustProxy: ["10.0.0.0/8", "::1"],
       logLevel: "warn",
     });
   });
@@ -77,10 +87,55 @@ describe("the environment", () => {
     expect(parseEnvironment({ PORT: "", DATABASE_URL: "" })).toEqual(parseEnvironment({}));
   });
 
-  it("serves no development outbox in production unless told to", () => {
-    const production = { NODE_ENV: "production", ENCRYPTION_KEYS: `a:${key(1)}` };
-    expect(parseEnvironment(production).outbox).toBe(false);
-    expect(parseEnvironment({ OUTBOX: "off" }).outbox).toBe(false);
+  const production = {
+    NODE_ENV: "production",
+    PUBLIC_URL: "https://apply.example",
+    ENCRYPTION_KEYS: `a:${key(1)}`,
+    SMTP_URL: "smtps://mail.example",
+    SMS_URL: "https://sms.example",
+    SMS_ACCOUNT: "AC1",
+    SMS_TOKEN: "t",
+    SMS_FROM: "+12025550123",
+    PROCESSOR_URL: "https://processor.example",
+    PROCESSOR_SECRET: "sixteen or more letters",
+  };
+
+  it("has no demo and no outbox in production unless told to", () => {
+    expect(parseEnvironment(production)).toMatchObject({ demo: false, outbox: false });
+    expect(parseEnvironment({ OUTBOX: "off", DEMO: "off" })).toMatchObject({
+      demo: false,
+      outbox: false,
+    });
+  });
+
+  it("names everything that production lacks", () => {
+    expect(() => parseEnvironment({ NODE_ENV: "production" })).toThrow(
+      [
+        "  ENCRYPTION_KEYS is required when NODE_ENV is production",
+        "  SMTP_URL is required when NODE_ENV is production (OUTBOX=on stands in for it)",
+        "  SMS_URL is required when NODE_ENV is production (OUTBOX=on stands in for it)",
+        "  PROCESSOR_URL is required when NODE_ENV is production (DEMO=on stands in for it)",
+        "  PUBLIC_URL must begin with https:// when NODE_ENV is production",
+      ].join("\n"),
+    );
+  });
+
+  it("lets DEMO and OUTBOX stand in for the processor and the gateways, never for keys and a secure address", () => {
+    const { PUBLIC_URL, ENCRYPTION_KEYS } = production;
+    const demo = { NODE_ENV: "production", PUBLIC_URL, ENCRYPTION_KEYS, DEMO: "on", OUTBOX: "on" };
+    expect(parseEnvironment(demo)).toMatchObject({ demo: true, outbox: true });
+    expect(() => parseEnvironment({ NODE_ENV: "production", DEMO: "on", OUTBOX: "on" })).toThrow(
+      "ENCRYPTION_KEYS is required when NODE_ENV is production\n  PUBLIC_URL must begin with https://",
+    );
+    expect(() => parseEnvironment({ ...demo, PUBLIC_URL: "http://apply.example" })).toThrow(
+      "PUBLIC_URL must begin with https://",
+    );
+  });
+
+  it("takes the forms for numbers from the processor, unless told where they are", () => {
+    expect(parseEnvironment(production).tokenizerUrl).toBe("https://processor.example");
+    const own = parseEnvironment({ ...production, TOKENIZER_URL: "https://pay.example" });
+    expect(own.tokenizerUrl).toBe("https://pay.example");
   });
 
   it("names every wrong variable and why at once, and repeats no value", () => {
@@ -105,6 +160,8 @@ describe("the environment", () => {
         "  ENCRYPTION_KEYS must be a list of id:base64 with an id of letters, digits, _ or - and 32 bytes in base64",
         "  OUTBOX must be on or off",
         "  LOG_LEVEL must be debug, info, warn, error or silent",
+        "  PROCESSOR_URL is required when NODE_ENV is production (DEMO=on stands in for it)",
+        "  PUBLIC_URL must begin with https:// when NODE_ENV is production",
         "  SMS_ACCOUNT is required when SMS_URL is set",
         "  SMS_TOKEN is required when SMS_URL is set",
         "  SMS_FROM is required when SMS_URL is set",
@@ -122,7 +179,15 @@ describe("the environment", () => {
       "PUBLIC_URL must be a URL that begins with http:// or https://",
     ],
     [{ ENCRYPTION_KEYS: `a:${key(1)},a:${key(2)}` }, "ENCRYPTION_KEYS must not name one id twice"],
-    [{ NODE_ENV: "production" }, "ENCRYPTION_KEYS is required when NODE_ENV is production"],
+    [
+      { PROCESSOR_URL: "https://p.example" },
+      "PROCESSOR_SECRET is required when PROCESSOR_URL is set",
+    ],
+    [{ PROCESSOR_SECRET: "short" }, "PROCESSOR_SECRET must have 16 characters or more"],
+    [{ DEMO: "yes" }, "DEMO must be on or off"],
+    [{ TRUST_PROXY: "0" }, "TRUST_PROXY must be a number of hops from 1 to 9"],
+    [{ TRUST_PROXY: "10.0.0.0/33" }, "TRUST_PROXY must be a number of hops from 1 to 9"],
+    [{ TRUST_PROXY: "proxy.example" }, "TRUST_PROXY must be a number of hops from 1 to 9"],
   ])("refuses %j", (env, reason) => {
     expect(() => parseEnvironment(env)).toThrow(reason);
   });

@@ -43,6 +43,17 @@ describe("a limit", () => {
     expect(await ask()).toEqual({ isAllowed: true, count: 1, retryAfterSeconds: 60 });
   });
 
+  it("does not outlast a clock that was ahead and has been put right", async () => {
+    const ask = (clock: () => Date) =>
+      limit({ ...test.services, clock }, { key: "test|ahead", max: 1, windowSeconds: 60 });
+    const ahead = new Date(test.services.clock());
+    ahead.setUTCFullYear(ahead.getUTCFullYear() + 3);
+    await ask(() => ahead);
+    expect((await ask(() => ahead)).isAllowed).toBe(false);
+    expect(await ask(test.services.clock)).toMatchObject({ isAllowed: true, count: 1 });
+    expect((await ask(test.services.clock)).isAllowed).toBe(false);
+  });
+
   it("keeps no address and no number in clear", async () => {
     await limit(test.services, { key: "sends|5551234567", max: 5, windowSeconds: 60 });
     const rows = await test.services.db.selectFrom("rate_limits").selectAll().execute();
@@ -73,7 +84,39 @@ describe("a limit", () => {
     expect(addressGroup("fe80::1%eth0")).toBe("fe80:0:0:0::/64");
     expect(addressGroup("::ffff:192.0.2.7")).toBe("192.0.2.7");
     expect(addressGroup("192.0.2.7")).toBe("192.0.2.7");
+    expect(addressGroup("192.0.2.7:4711")).toBe("192.0.2.7");
   });
+});
+
+describe("behind a proxy", () => {
+  const appBehind = async (trustProxy: number | readonly string[] | undefined) => {
+    const environment = { ...test.services.environment, trustProxy };
+    const services = { ...test.services, environment };
+    const app = await createApp(services, { dist: "none" });
+    app.get("/test/caller", async (request) => ({ caller: request.ip }));
+    const caller = async (remoteAddress: string, forwarded: string) => {
+      const headers = { "x-forwarded-for": forwarded };
+      const answer = await app.inject({ url: "/test/caller", remoteAddress, headers });
+      return answer.json<{ caller: string }>().caller;
+    };
+    return { caller, close: () => app.close() };
+  };
+
+  it.each([
+    [undefined, "10.0.0.5", "198.51.100.1", "10.0.0.5"],
+    [1, "10.0.0.5", "203.0.113.9, 198.51.100.1", "198.51.100.1"],
+    [2, "10.0.0.5", "203.0.113.9, 198.51.100.1, 10.0.0.4", "198.51.100.1"],
+    [["10.0.0.0/8"], "10.0.0.5", "203.0.113.9, 198.51.100.1, 10.0.0.4", "198.51.100.1"],
+    [["10.0.0.0/8"], "192.0.2.66", "198.51.100.1", "192.0.2.66"],
+    [["fd00::/8"], "fd00::5", "2001:db8::1", "2001:db8::1"],
+  ])(
+    "with TRUST_PROXY %j a call from %s for %s counts for %s",
+    async (trust, from, said, counted) => {
+      const { caller, close } = await appBehind(trust);
+      expect(await caller(from, said)).toBe(counted);
+      await close();
+    },
+  );
 });
 
 describe("a limit whose counters cannot be reached", () => {

@@ -80,6 +80,15 @@ describe("a running process", () => {
     fs.rmSync(other, { recursive: true });
   });
 
+  it("goes on when nobody reads its log any more", async () => {
+    server.child.stderr!.destroy();
+    for (let count = 0; count < 5; count += 1) {
+      const answer = await fetch(`${url}/v2/no-such-call`);
+      expect(answer.status).toBe(404);
+    }
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  });
+
   it("finishes the call that is under way when it is told to end, and ends with 0", async () => {
     const call = await beginCall(url);
     const ended = server.kill("SIGTERM");
@@ -98,6 +107,46 @@ describe("a running process", () => {
     const last = startServer({ DATA_DIR: dataDir });
     await beginCall((await last.says(ready))[1]!);
     expect(await last.kill("SIGINT")).toBe(0);
+  });
+});
+
+describe("a process in production", () => {
+  const live = {
+    NODE_ENV: "production",
+    PUBLIC_URL: "https://apply.example",
+    ENCRYPTION_KEYS: `live:${Buffer.alloc(32, 7).toString("base64")}`,
+  };
+
+  it("refuses to start with keys alone, and names each missing part", async () => {
+    const server = startServer(live);
+    expect(await server.ended()).toBe(1);
+    for (const name of ["SMTP_URL", "SMS_URL", "PROCESSOR_URL"]) {
+      expect(server.errors()).toContain(`\n  ${name} is required when NODE_ENV is production`);
+    }
+  });
+
+  it("has no demo practice of an earlier start, no test mode and no tokenizer of its own", async () => {
+    const dataDir = makeFolder();
+    const demo = startServer({ ...live, DATA_DIR: dataDir, DEMO: "on", OUTBOX: "on" });
+    await demo.says(/frame-hosts\n/);
+    expect(demo.errors()).toContain(
+      "DEMO is on: demo practices and test mode are open to everybody",
+    );
+    expect(demo.errors()).toContain("OUTBOX is on: everybody can read every message");
+    expect(await demo.kill("SIGTERM")).toBe(0);
+
+    const server = startServer({
+      ...live,
+      DATA_DIR: dataDir,
+      OUTBOX: "on",
+      PROCESSOR_URL: "http://127.0.0.1:9/",
+      PROCESSOR_SECRET: "sixteen or more letters",
+    });
+    const [, url = ""] = await server.says(/^Carestep is ready: (http:\/\/localhost:\d+)$/m);
+    expect((await fetch(`${url}/v2/provider/bright-smile`)).status).toBe(404);
+    expect((await fetch(`${url}/__charts`)).status).toBe(404);
+    expect(await server.kill("SIGTERM")).toBe(0);
+    fs.rmSync(dataDir, { recursive: true, force: true });
   });
 });
 

@@ -6,7 +6,7 @@ import { purgeExpired } from "#server/jobs/upkeep.ts";
 import { houseLender } from "#server/lender.ts";
 import { addAdverseActionNotice } from "#server/notices/adverse-action.ts";
 import type { Services } from "#server/services.ts";
-import { addMessage } from "#server/stores/outbox.ts";
+import { addMessage, releaseKept } from "#server/stores/outbox.ts";
 import { addApplicationRow } from "#test/support/application-row.ts";
 import { createTestServices } from "#test/support/services.ts";
 import type { TestServices } from "#test/support/services.ts";
@@ -59,6 +59,23 @@ async function jobs(): Promise<readonly unknown[]> {
 async function loseJobs(): Promise<void> {
   await base.executeSql("delete from pgboss.job");
 }
+
+describe("what was kept because a gateway was missing", () => {
+  it("leaves when there is one, but not what was meant for test", async () => {
+    const without = { ...services, environment: { ...services.environment, smtpUrl: undefined } };
+    const message = { channel: "email", to: "a@example.com", subject: "S", text: "T" } as const;
+    await services.db.transaction().execute(async (trx) => {
+      await addMessage(trx, without, { ...message, isTest: false, dedupe: "kept" });
+      await addMessage(trx, without, { ...message, isTest: true, dedupe: "kept for test" });
+    });
+    expect(await releaseKept(without)).toBe(0);
+    expect(await releaseKept(services)).toBe(1);
+    expect(await jobs()).toEqual([{ name: "deliver-email", id: expect.any(String) as unknown }]);
+    expect(await releaseKept(services)).toBe(0);
+    await services.db.deleteFrom("messages").execute();
+    await loseJobs();
+  });
+});
 
 describe("what is owed and has no job", () => {
   it("gets a new one after ten minutes of grace, once", async () => {

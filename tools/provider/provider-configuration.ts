@@ -112,7 +112,7 @@ async function storedPractice(key: string, env: Variables): Promise<Practice | u
   const { createLog } = await import("#server/log.ts");
   try {
     const { db, close } = await openDatabase({ environment, log: createLog("silent") });
-    const stored = await findProvider({ db }, key).finally(close);
+    const stored = await findProvider({ db, environment }, key).finally(close);
     return stored?.provider;
   } catch (error) {
     throw new ProviderError(`the database cannot be opened: ${(error as Error).message}`);

@@ -1,0 +1,144 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+
+/** A data key: `id` goes into each ciphertext, `key` is 32 bytes. */
+export type EncryptionKey = { readonly id: string; readonly key: Uint8Array };
+
+const url = (what: string, protocols: readonly string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be ${what}`,
+  });
+
+const encryptionKeys = z.string().transform((text, context): readonly EncryptionKey[] => {
+  const keys = readEncryptionKeys(text);
+  const isUsable = keys.every(({ id, key }) => /^[\w-]{1,32}$/.test(id) && key.length === 32);
+  if (!isUsable) {
+    context.addIssue(
+      "must be a list of id:base64 with an id of letters, digits, _ or - and 32 bytes in base64",
+    );
+  }
+  if (new Set(keys.map(({ id }) => id)).size < keys.length) {
+    context.addIssue("must not name one id twice");
+  }
+  return keys;
+});
+
+/** Splits `id:base64,id:base64`; judges nothing. */
+export function readEncryptionKeys(text: string): readonly EncryptionKey[] {
+  return text.split(",").map((entry) => {
+    const [id = "", base64 = ""] = entry.trim().split(":");
+    return { id, key: new Uint8Array(Buffer.from(base64, "base64")) };
+  });
+}
+
+const onOrOff = z.enum(["on", "off"], { error: "must be on or off" });
+
+const portNumber = z
+  .string()
+  .regex(/^\d{1,5}$/, { error: "must be a whole number from 0 to 65535", abort: true })
+  .transform(Number)
+  .refine((number) => number <= 65_535, { error: "must be a whole number from 0 to 65535" });
+
+/** How many proxies stand in front, or which addresses and networks they have. */
+const trustedProxies = z.string().transform((text, context): number | readonly string[] => {
+  if (/^[1-9]$/.test(text.trim())) return Number(text);
+  const addresses = text.split(",").map((address) => address.trim());
+  if (!addresses.every(isAddressOrNetwork)) {
+    context.addIssue(
+      "must be a number of hops from 1 to 9, or a list of IP addresses and networks, for example 10.0.0.0/8",
+    );
+  }
+  return addresses;
+});
+
+function isAddressOrNetwork(text: string): boolean {
+  const [address = "", bits, ...more] = text.split("/");
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  );
+}
+
+export const variables = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: portNumber.default(4310),
+  HOST: z.string().default("localhost"),
+  DATA_DIR: z.string().default(".data"),
+  DATABASE_URL: url("a URL that begins with postgres:// or postgresql://", [
+    "postgres:",
+    "postgresql:",
+  ]).optional(),
+  PUBLIC_URL: url("a URL that begins with http:// or https://", ["http:", "https:"]).optional(),
+  TOKENIZER_PORT: portNumber.optional(),
+  TOKENIZER_URL: url("a URL that begins with http:// or https://", ["http:", "https:"]).optional(),
+  TRUST_PROXY: trustedProxies.optional(),
+  SMTP_URL: url("a URL that begins with smtp:// or smtps://", ["smtp:", "smtps:"]).optional(),
+  SMS_URL: url("a URL that begins with http:// or https://", ["http:", "https:"]).optional(),
+  SMS_ACCOUNT: z.string().optional(),
+  SMS_TOKEN: z.string().optional(),
+  SMS_FROM: z.string().optional(),
+  ENCRYPTION_KEYS: encryptionKeys.optional(),
+  PROCESSOR_URL: url("a URL that begins with http:// or https://", ["http:", "https:"]).optional(),
+  PROCESSOR_SECRET: z.string().min(16, { error: "must have 16 characters or more" }).optional(),
+  DEMO: onOrOff.optional(),
+  OUTBOX: onOrOff.optional(),
+  LOG_LEVEL: z
+    .enum(["debug", "info", "warn", "error", "silent"], {
+      error: "must be debug, info, warn, error or silent",
+    })
+    .default("info"),
+});
+
+export type ReadVariables = z.output<typeof variables>;
+
+type SetVariables = Readonly<Record<string, string | undefined>>;
+
+/** What each rule asks for and under which circumstance, in words for whoever starts the server. */
+const productionRules: readonly {
+  readonly names: readonly string[];
+  readonly instead?: string;
+  readonly isExcused?: (set: SetVariables) => boolean;
+}[] = [
+  { names: ["ENCRYPTION_KEYS"] },
+  { names: ["SMTP_URL"], instead: "OUTBOX=on", isExcused: ({ OUTBOX }) => OUTBOX === "on" },
+  { names: ["SMS_URL"], instead: "OUTBOX=on", isExcused: ({ OUTBOX }) => OUTBOX === "on" },
+  {
+    names: ["PROCESSOR_URL"],
+    instead: "DEMO=on",
+    isExcused: ({ DEMO }) => DEMO === "on",
+  },
+];
+
+/** Variables that others require, each with the reason. */
+export function missingVariables(set: SetVariables): readonly string[] {
+  return [
+    ...(set["NODE_ENV"] === "production" ? missingInProduction(set) : []),
+    ...companions(set, "SMS_URL", ["SMS_ACCOUNT", "SMS_TOKEN", "SMS_FROM"]),
+    ...companions(set, "PROCESSOR_URL", ["PROCESSOR_SECRET"]),
+  ];
+}
+
+function missingInProduction(set: SetVariables): readonly string[] {
+  const missing = productionRules
+    .filter(({ isExcused }) => isExcused?.(set) !== true)
+    .flatMap(({ names, instead }) =>
+      names
+        .filter((name) => set[name] === undefined)
+        .map((name) => {
+          const way = instead === undefined ? "" : ` (${instead} stands in for it)`;
+          return `${name} is required when NODE_ENV is production${way}`;
+        }),
+    );
+  const isSecure = set["PUBLIC_URL"]?.toLowerCase().startsWith("https://") === true;
+  return isSecure
+    ? missing
+    : [...missing, "PUBLIC_URL must begin with https:// when NODE_ENV is production"];
+}
+
+function companions(set: SetVariables, given: string, names: readonly string[]): readonly string[] {
+  if (set[given] === undefined) return [];
+  return names
+    .filter((name) => set[name] === undefined)
+    .map((name) => `${name} is required when ${given} is set`);
+}

@@ -1,0 +1,14 @@
+import type { Environment } from "./environment.ts";
+import type { Log } from "./log.ts";
+
+/** Warns, at each start in production, of every part that only stands in for a real one. Decision 50. */
+export function warnOfStandIns(environment: Environment, log: Log): void {
+  if (!environment.isProduction) return;
+  if (environment.demo) log.warn("DEMO is on: demo practices and test mode are open to everybody");
+  if (environment.processor === undefined) {
+    log.warn("DEMO is on: the reference processor takes payments and moves no money");
+  }
+  if (environment.outbox) log.warn("OUTBOX is on: everybody can read every message at /__outbox");
+  if (environment.smtpUrl === undefined) log.warn("OUTBOX is on: no e-mail is delivered");
+  if (environment.sms === undefined) log.warn("OUTBOX is on: no text message is delivered");
+}
