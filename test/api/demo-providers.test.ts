@@ -9,6 +9,7 @@ import { openDatabase } from "#server/database.ts";
 import { createLog } from "#server/log.ts";
 import { demoProviders } from "#server/seed/demo-providers.ts";
 import { seedProviders } from "#server/seed/seed-providers.ts";
+import { findProvider, saveProvider } from "#server/stores/provider.ts";
 import { createTestApp } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";
 import { brokenConfigurations } from "#test/support/configurations/broken.ts";
@@ -146,5 +147,27 @@ describe("the configuration of a practice for its charts and paths", () => {
     await expect(configurationOf("nobody", env)).rejects.toThrow(
       "no practice is called nobody in the database",
     );
+  });
+});
+
+describe("a practice for trying out", () => {
+  it("that somebody published anew is not refreshed at a start", async () => {
+    const { provider } = demoProviders[0]!;
+    await saveProvider(test.services, {
+      provider: { ...provider, practiceName: "Our own words" },
+      name: "Our own words",
+      fault: undefined,
+    });
+    await seedProviders(test.services);
+    const kept = await findProvider(test.services, provider.key);
+    expect(kept?.provider.practiceName).toBe("Our own words");
+  });
+
+  it("is not there, and no practice is a sandbox, where DEMO is off", async () => {
+    const environment = { ...test.services.environment, demo: false };
+    const live = { ...test.services, environment };
+    expect(await findProvider(live, "clear-vision")).toBeUndefined();
+    const published = await findProvider(live, "bright-smile");
+    expect(published?.provider.isSandbox).toBe(false);
   });
 });

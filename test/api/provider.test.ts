@@ -6,7 +6,6 @@ import { houseLender } from "#server/lender.ts";
 import { configurationFault } from "#server/seed/configuration-fault.ts";
 import { demoProviders } from "#server/seed/demo-providers.ts";
 import { seedProviders } from "#server/seed/seed-providers.ts";
-import { findProvider, saveProvider } from "#server/stores/provider.ts";
 import { createTestApp } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";
 import { readPdf } from "#test/support/pdf.ts";
@@ -244,28 +243,6 @@ describe("seeding", () => {
     ]);
     expect(await rows()).toEqual(before);
     expect(before.map(({ fault }) => fault)).toEqual([null, null, null, null, null]);
-  });
-});
-
-describe("a practice for trying out", () => {
-  it("that somebody published anew is not refreshed at a start", async () => {
-    const { provider } = demoProviders[0]!;
-    await saveProvider(test.services, {
-      provider: { ...provider, practiceName: "Our own words" },
-      name: "Our own words",
-      fault: undefined,
-    });
-    await seedProviders(test.services);
-    const kept = await findProvider(test.services, provider.key);
-    expect(kept?.provider.practiceName).toBe("Our own words");
-  });
-
-  it("is not there, and no practice is a sandbox, where DEMO is off", async () => {
-    const environment = { ...test.services.environment, demo: false };
-    const live = { ...test.services, environment };
-    expect(await findProvider(live, "clear-vision")).toBeUndefined();
-    const published = await findProvider(live, "bright-smile");
-    expect(published?.provider.isSandbox).toBe(false);
   });
 });
 
