@@ -1,5 +1,6 @@
-import { calendarDaysBetween, calendarPartsOf, isCalendarDate } from "./calendar-day.ts";
-import type { CalendarDay, CalendarParts } from "./calendar-day.ts";
+import { differenceInYears } from "date-fns/differenceInYears";
+import { noonOf, parseCalendarDay } from "./calendar-day.ts";
+import type { CalendarDay } from "./calendar-day.ts";
 import { fail, ok } from "./result.ts";
 import type { Result } from "./result.ts";
 
@@ -17,9 +18,8 @@ export type DateSegments = { readonly month: string; readonly day: string; reado
 /** Spec section 9. */
 const youngestAge = 18;
 const oldestAge = 90;
-const futureWindowDays = 30;
 /** A year of birth is greater than this and less than the current year. */
-const yearBeforeFirst = 1900;
+const yearBeforeFirst = "1900";
 
 /**
  * A single digit of a two-digit segment with its leading zero; anything else as it is.
@@ -31,20 +31,16 @@ export function padDateSegment(text: string): string {
   return /^[0-9]$/.test(text) ? `0${text}` : text;
 }
 
-/** Full years lived on `today`: one more on the birthday itself, on 1 March for 29 February in a common year. */
-function ageOn(birth: CalendarParts, today: CalendarParts): number {
-  const hadBirthday =
-    today.month > birth.month || (today.month === birth.month && today.day >= birth.day);
-  return today.year - birth.year - (hadBirthday ? 0 : 1);
-}
-
 function judgeBirth(
-  birth: CalendarParts,
-  today: CalendarParts,
+  birth: string,
+  today: CalendarDay,
 ): "dateOfBirth.invalid" | "dateOfBirth.age" | undefined {
-  const isYearPossible = birth.year > yearBeforeFirst && birth.year < today.year;
-  if (!isYearPossible || !isCalendarDate(birth)) return "dateOfBirth.invalid";
-  const age = ageOn(birth, today);
+  const year = birth.slice(0, 4);
+  const isYearPossible = year > yearBeforeFirst && year < today.slice(0, 4);
+  const day = parseCalendarDay(birth);
+  if (!isYearPossible || !day.ok) return "dateOfBirth.invalid";
+  // One more on the birthday itself; on 1 March for 29 February in a common year.
+  const age = differenceInYears(noonOf(today), noonOf(day.value));
   return age < youngestAge || age > oldestAge ? "dateOfBirth.age" : undefined;
 }
 
@@ -63,12 +59,8 @@ export function parseDateOfBirthText(
 ): Result<DateOfBirth, DateOfBirthError> {
   if (text.trim() === "") return fail("dateOfBirth.required");
   if (!/^[0-9]{8}$/.test(text)) return fail("dateOfBirth.format");
-  const birth = {
-    month: Number(text.slice(0, 2)),
-    day: Number(text.slice(2, 4)),
-    year: Number(text.slice(4)),
-  };
-  const fault = judgeBirth(birth, calendarPartsOf(today));
+  const birth = `${text.slice(4)}-${text.slice(0, 2)}-${text.slice(2, 4)}`;
+  const fault = judgeBirth(birth, today);
   return fault === undefined ? ok(text) : fail(fault);
 }
 
@@ -87,10 +79,4 @@ export function parseDateOfBirth(
   if (digits === "") return fail("dateOfBirth.required");
   const isComplete = segments[0]!.length === 2 && segments[1]!.length === 2;
   return isComplete ? parseDateOfBirthText(digits, today) : fail("dateOfBirth.format");
-}
-
-/** Whether a day is today or at most 30 days ahead. Spec sections 5 and 9; for a payment date, by decision 23. */
-export function isFutureDateWithinWindow(day: CalendarDay, today: CalendarDay): boolean {
-  const daysAhead = calendarDaysBetween(today, day);
-  return daysAhead >= 0 && daysAhead <= futureWindowDays;
 }

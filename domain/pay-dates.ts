@@ -1,10 +1,5 @@
-import {
-  addCalendarDays,
-  addCalendarMonths,
-  calendarDayOf,
-  calendarDaysBetween,
-  calendarPartsOf,
-} from "./calendar-day.ts";
+import { addCalendarDays, addCalendarMonths, calendarDaysBetween } from "./calendar-arithmetic.ts";
+import { calendarDayOf, calendarPartsOf } from "./calendar-day.ts";
 import type { CalendarDay } from "./calendar-day.ts";
 
 /** Spec section 9. */

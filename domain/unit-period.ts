@@ -1,4 +1,6 @@
-import { addCalendarMonths, calendarDaysBetween } from "./calendar-day.ts";
+import { differenceInCalendarMonths } from "date-fns/differenceInCalendarMonths";
+import { addCalendarMonths, calendarDaysBetween } from "./calendar-arithmetic.ts";
+import { noonOf } from "./calendar-day.ts";
 import type { CalendarDay } from "./calendar-day.ts";
 import type { PaymentFrequency } from "./payment-frequency.ts";
 
@@ -44,8 +46,8 @@ export function unitPeriodsBetween(from: CalendarDay, to: CalendarDay, unit: Uni
 }
 
 function daysByMonths(from: CalendarDay, to: CalendarDay): number {
-  let months = 0;
-  while (addCalendarMonths(to, -(months + 1)) >= from) months += 1;
+  const inCalendar = differenceInCalendarMonths(noonOf(to), noonOf(from));
+  const months = addCalendarMonths(to, -inCalendar) >= from ? inCalendar : inCalendar - 1;
   return 30 * months + calendarDaysBetween(from, addCalendarMonths(to, -months));
 }
 

@@ -1,7 +1,6 @@
 import { createActor } from "xstate";
 import type { ActorRefFrom, AnyActorRef } from "xstate";
-import { parseCalendarDay } from "#domain/calendar-day.ts";
-import type { CalendarDay } from "#domain/calendar-day.ts";
+import { localCalendarDayOf } from "#domain/calendar-day.ts";
 import { createWords } from "#domain/messages.ts";
 import type { Words } from "#domain/messages.ts";
 import { readSearch } from "#domain/search.ts";
@@ -83,7 +82,7 @@ export function openVisit({
       applicationId,
       isTest: search.isTest,
       embedded,
-      today: today(),
+      today: localCalendarDayOf(new Date()),
       seed: crypto.randomUUID(),
       stored,
     },
@@ -113,15 +112,4 @@ function hideToken({ history, location }: Window): void {
   const names = Array.from(address.searchParams.keys());
   for (const name of names) if (name.toLowerCase() === "t") address.searchParams.delete(name);
   history.replaceState(history.state, "", address);
-}
-
-/** The applicant's calendar day, as ISO text. */
-function today(): CalendarDay {
-  const now = new Date();
-  const [month, date] = [now.getMonth() + 1, now.getDate()].map((part) =>
-    `${part}`.padStart(2, "0"),
-  );
-  const day = parseCalendarDay(`${now.getFullYear()}-${month}-${date}`);
-  if (!day.ok) throw new Error("the browser's clock says no calendar day");
-  return day.value;
 }

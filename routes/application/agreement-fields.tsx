@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { eDisclosureConsentQuery } from "#api/document.ts";
 import type { FieldName } from "#domain/answers.ts";
-import { formatCalendarDay } from "#domain/calendar-day.ts";
+import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
 import type { Agreement, TruthInLending } from "#domain/loan-application.ts";
 import { formatMoney } from "#domain/money.ts";
 import { errorText } from "#domain/step-text.ts";

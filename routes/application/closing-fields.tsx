@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { agreementQuery } from "#api/agreement.ts";
 import { present } from "#domain/present.ts";
-import { formatCalendarDay } from "#domain/calendar-day.ts";
+import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
 import { formatMoney } from "#domain/money.ts";
 import type { ComponentName } from "#domain/step.ts";

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { formatCalendarDay } from "#domain/calendar-day.ts";
+import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
 import type { ChosenTerms } from "#domain/loan-application.ts";
 import { formatMoney } from "#domain/money.ts";
 import { downPaymentMethods, primaryMethods } from "#domain/payment-method.ts";

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { CalendarDay } from "#domain/calendar-day.ts";
-import { formatCalendarDay } from "#domain/calendar-day.ts";
+import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
 import { parseLastPaidDate } from "#domain/last-paid-date.ts";
 import type { ChosenTerms } from "#domain/loan-application.ts";
 import { loanTerms } from "#domain/loan-terms.ts";

@@ -1,4 +1,5 @@
-import { formatCalendarDay, parseCalendarDay } from "#domain/calendar-day.ts";
+import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
+import { parseCalendarDay } from "#domain/calendar-day.ts";
 import { present } from "#domain/present.ts";
 import type { PreQualificationResult } from "#domain/pre-qualification.ts";
 import type { ScreenTexts } from "#routes/screen-texts.ts";

@@ -3,7 +3,7 @@ import { updateApplicationStartDate } from "#api/contract/loan-application.ts";
 import type { updateApplication } from "#api/contract/loan-application.ts";
 import { parseCalendarDay } from "#domain/calendar-day.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
-import { isFutureDateWithinWindow } from "#domain/date-of-birth.ts";
+import { isFutureDateWithinWindow } from "#domain/payment-date-window.ts";
 import { parseLastPaidDate } from "#domain/last-paid-date.ts";
 import type { ChosenTerms } from "#domain/loan-application.ts";
 import { isPaymentFrequency } from "#domain/payment-frequency.ts";

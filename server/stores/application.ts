@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { addCalendarDays } from "#domain/calendar-day.ts";
+import { addCalendarDays } from "#domain/calendar-arithmetic.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import type { ApplicationStage } from "#domain/loan-application.ts";
 import type { Offer } from "#domain/offer.ts";

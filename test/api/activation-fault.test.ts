@@ -4,7 +4,7 @@ import path from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { addCalendarDays } from "#domain/calendar-day.ts";
+import { addCalendarDays } from "#domain/calendar-arithmetic.ts";
 import { calendarDayAt } from "#server/calendar-day-at.ts";
 import { openDatabase } from "#server/database.ts";
 import { createLog } from "#server/log.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { paymentSchedule, untilFirstPayment } from "#domain/amortization.ts";
 import type { LoanTerms } from "#domain/amortization.ts";
 import { annualPercentageRate } from "#domain/annual-percentage-rate.ts";
-import { addCalendarDays } from "#domain/calendar-day.ts";
+import { addCalendarDays } from "#domain/calendar-arithmetic.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import { paymentFrequencies } from "#domain/payment-frequency.ts";
 import { unitPeriods, unitPeriodsPerYear } from "#domain/unit-period.ts";

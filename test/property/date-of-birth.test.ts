@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addCalendarDays, addCalendarMonths, calendarPartsOf } from "#domain/calendar-day.ts";
+import { addCalendarDays, addCalendarMonths } from "#domain/calendar-arithmetic.ts";
+import { calendarPartsOf } from "#domain/calendar-day.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
-import { isFutureDateWithinWindow, parseDateOfBirthText } from "#domain/date-of-birth.ts";
+import { parseDateOfBirthText } from "#domain/date-of-birth.ts";
 
 const today = fc
   .date({ min: new Date("2000-01-01"), max: new Date("2090-12-31"), noInvalidDate: true })
@@ -62,18 +63,6 @@ describe("a birth date always", () => {
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\d{6,10}$/)), today, (text, day) => {
         const judged = parseDateOfBirthText(text, day);
         expect(!judged.ok || /^\d{8}$/.test(judged.value)).toBe(true);
-      }),
-    );
-  });
-});
-
-describe("the window for a future date always", () => {
-  it("is open from today to 30 days ahead and closed elsewhere [R5-17 R9-03]", () => {
-    fc.assert(
-      fc.property(today, fc.integer({ min: -400, max: 400 }), (day, ahead) => {
-        expect(isFutureDateWithinWindow(addCalendarDays(day, ahead), day)).toBe(
-          ahead >= 0 && ahead <= 30,
-        );
       }),
     );
   });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addCalendarDays, calendarDaysBetween } from "#domain/calendar-day.ts";
+import { addCalendarDays, calendarDaysBetween } from "#domain/calendar-arithmetic.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import { convertedPayments, loanTerms, paymentsPerYear } from "#domain/loan-terms.ts";
 import type { TermsChoice } from "#domain/loan-terms.ts";

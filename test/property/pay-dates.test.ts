@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addCalendarDays, calendarDaysBetween } from "#domain/calendar-day.ts";
+import { addCalendarDays, calendarDaysBetween } from "#domain/calendar-arithmetic.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import { firstPaymentDate, lastPaymentDueDate, nextPayDate } from "#domain/pay-dates.ts";
 

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { LiveField, StoryPage } from "#test/support/gallery/live-field.tsx";
 import { paymentSchedule } from "#domain/amortization.ts";
-import { calendarDayOf, formatCalendarDay } from "#domain/calendar-day.ts";
+import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
+import { calendarDayOf } from "#domain/calendar-day.ts";
 import { paymentFrequencies, paymentFrequencyName } from "#domain/payment-frequency.ts";
 import type { PaymentFrequency } from "#domain/payment-frequency.ts";
 import { PaymentFrequencyChoice } from "#ui/application/payment-frequency.tsx";

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import { calendarDayOf, calendarPartsOf, formatCalendarDay } from "#domain/calendar-day.ts";
+import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
+import { calendarDayOf, calendarPartsOf } from "#domain/calendar-day.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 
 export type SchedulePictureProps = {

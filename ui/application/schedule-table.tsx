@@ -1,7 +1,7 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { useId, useState } from "react";
 import type { ReactNode } from "react";
-import { formatCalendarDay } from "#domain/calendar-day.ts";
+import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import { formatMoney } from "#domain/money.ts";
 

@@ -1,4 +1,4 @@
-import { formatCalendarDay } from "#domain/calendar-day.ts";
+import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
 import type { LoanAddress, TruthInLending } from "#domain/loan-application.ts";
 import { formatMoney } from "#domain/money.ts";
 import type { PaymentMethod, PaymentMethodType } from "#domain/payment-method.ts";

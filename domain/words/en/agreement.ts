@@ -1,6 +1,6 @@
 import { addressLine, fullName, methodWords, paymentsInWords } from "./agreement-phrases.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
-import { formatCalendarDay } from "#domain/calendar-day.ts";
+import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
 import type { AgreementSection, TruthInLending } from "#domain/loan-application.ts";
 import { formatMoney } from "#domain/money.ts";
 import type { AddendumFacts, AgreementFacts, AgreementText } from "#domain/agreement-facts.ts";

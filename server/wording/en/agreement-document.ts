@@ -1,6 +1,6 @@
 import type { AgreementText } from "#domain/agreement-facts.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
-import { formatCalendarDay } from "#domain/calendar-day.ts";
+import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
 import type { TruthInLending } from "#domain/loan-application.ts";
 import { formatMoney } from "#domain/money.ts";
 import { figures, grid, heading, paragraph } from "#server/pdf/document.ts";

@@ -1,0 +1,41 @@
+import { addDays } from "date-fns/addDays";
+import { addMonths } from "date-fns/addMonths";
+import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
+import { localCalendarDayOf, noonOf } from "./calendar-day.ts";
+import type { CalendarDay } from "./calendar-day.ts";
+import { defaultLocale } from "./words/locale.ts";
+import type { Locale } from "./words/locale.ts";
+
+/**
+ * The day so many days later; negative counts go back.
+ *
+ * @throws RangeError outside the years 1 to 9999
+ * @example addCalendarDays(day("2024-02-28"), 2) // "2024-03-01"
+ */
+export function addCalendarDays(day: CalendarDay, days: number): CalendarDay {
+  return localCalendarDayOf(addDays(noonOf(day), days));
+}
+
+/**
+ * The same day of the month so many months later, or that month's last day when it has no such day. Decision 29.
+ *
+ * @throws RangeError outside the years 1 to 9999
+ * @example addCalendarMonths(day("2024-01-31"), 1) // "2024-02-29"
+ */
+export function addCalendarMonths(day: CalendarDay, months: number): CalendarDay {
+  return localCalendarDayOf(addMonths(noonOf(day), months));
+}
+
+/** Days from `first` to `second`: negative when `second` is earlier. */
+export function calendarDaysBetween(first: CalendarDay, second: CalendarDay): number {
+  return differenceInCalendarDays(noonOf(second), noonOf(first));
+}
+
+/**
+ * A day for reading.
+ *
+ * @example formatCalendarDay(day("2026-12-21")) // "December 21, 2026"
+ */
+export function formatCalendarDay(day: CalendarDay, locale: Locale = defaultLocale): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(noonOf(day));
+}
