@@ -13,6 +13,12 @@ export const verificationCodeLength = 6;
 /** What one box accepts unless a provider's pattern says otherwise. Spec section 8. */
 export const digitBox = /^[0-9]$/;
 
+/**
+ * What some practice's box may accept: any character that shows. Which of them a practice takes is judged where its
+ * configuration is known, at the step; from there on a code is six characters.
+ */
+export const anyBox = /^[^\s-]$/;
+
 /** Longest text that a paste is read from: a text message with a code in it is shorter. */
 const longestPaste = 400;
 const longestPattern = 64;

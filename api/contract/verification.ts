@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { parsePhoneNumber, phoneOnFile } from "#domain/phone-number.ts";
-import { parseVerificationCode } from "#domain/verification-code.ts";
+import { anyBox, parseVerificationCode } from "#domain/verification-code.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { consent } from "./consent.ts";
 
@@ -42,7 +42,7 @@ export const completeVerification = {
     InstanceId: z.string().check(z.minLength(1), z.maxLength(64)),
     ValidationCode: z.string().check(
       z.maxLength(12),
-      z.refine((text) => parseVerificationCode(text).ok, "Invalid verification code"),
+      z.refine((text) => parseVerificationCode(text, anyBox).ok, "Invalid verification code"),
     ),
     IsTest: z.boolean(),
   }),

@@ -1,4 +1,5 @@
 import {
+  anyBox,
   codeBoxPattern,
   codeDigitsOf,
   digitBox,
@@ -16,10 +17,10 @@ export const verificationCode = {
         const box = codeBoxPattern(component.pattern);
         return errorOf(parseVerificationCode(code, box.ok ? box.value : digitBox));
       },
-      // A space for an empty box; more text than boxes is a paste and gives its digits.
+      // A space for an empty box; more text than boxes is a paste and gives its digits, or what it has without any.
       normalize: (text) =>
         text.length > verificationCodeLength
-          ? codeDigitsOf(text)
+          ? codeDigitsOf(text) || codeDigitsOf(text, anyBox)
           : text.replace(/\s/g, " ").trimEnd(),
     },
   },

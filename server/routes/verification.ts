@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { completeVerification, startVerification } from "#api/contract/verification.ts";
 import { parsePhoneNumber, phoneOnFile } from "#domain/phone-number.ts";
-import { parseVerificationCode } from "#domain/verification-code.ts";
+import { anyBox, parseVerificationCode } from "#domain/verification-code.ts";
 import { addressGroup } from "#server/http/address-group.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointAnswer, EndpointInput } from "#server/http/endpoint.ts";
@@ -58,7 +58,7 @@ export function addVerificationRoutes(app: FastifyInstance, services: Services):
   });
 
   addEndpoint(place, completeVerification, async ({ body }, visit, { once }) => {
-    const code = parseVerificationCode(body.ValidationCode);
+    const code = parseVerificationCode(body.ValidationCode, anyBox);
     if (!code.ok) throw problem(422, "Invalid verification code", code.error);
     const given = { sessionId: visit.sessionId, instanceId: body.InstanceId, code: code.value };
     return runOnce(services, once, async (trx) => {

@@ -44,6 +44,16 @@ const spend = async (address: string) => {
 };
 
 describe("checking a verification code", () => {
+  it("counts a code of letters, which a practice's boxes may take, as a wrong one [R8-16]", async () => {
+    const token = await visit(backend, "harbor-ortho");
+    const instance = instanceOf(await start(backend, token, { Source: phone }));
+    expect((await check(backend, token, { instance, code: "ABCDEF" })).body).toEqual({
+      IsSuccess: false,
+      RemainingAttempts: 4,
+    });
+    expect((await check(backend, token, { instance, code: "ABC" })).status).toBe(400);
+  });
+
   it("accepts the right code once [R7.1-33 R7.3-06 R7.3-07]", async () => {
     const token = await visit(backend, "harbor-ortho");
     const instance = instanceOf(await start(backend, token, { Source: phone }));

@@ -61,6 +61,26 @@ it("a pattern of the code boxes that is none is told to the console, and the box
   expect(told).toContain('The configured code pattern "[0-9" is not one character class.');
 });
 
+it("a pattern of its own judges the boxes, and what they hold goes to the service [R2.5-46 R8-37]", async () => {
+  const { page, visitor } = await newVisitor();
+  await configure(page, ({ steps: { Steps: steps } }) => {
+    const boxes = steps.flatMap(({ components }) => components);
+    Object.assign(
+      boxes.find(({ name }) => name === "VerificationCode")!,
+      { pattern: "[A-Z]" },
+    );
+  });
+  await visitor.reach("code", urlOf("/bright-smile?istest=true"));
+  const first = page.getByLabel("Digit 1 of 6");
+  await first.pressSequentially("1");
+  expect(await first.inputValue()).toBe("");
+  await first.pressSequentially("ABCDEF");
+  const checked = page.waitForRequest("**/v2/validation/complete");
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+  expect((await checked).postDataJSON()).toMatchObject({ ValidationCode: "ABCDEF" });
+  await page.getByRole("alert").getByText("Remaining attempts: 4").waitFor();
+});
+
 it("the practice's key and its active programs say what is offered [R6-08]", async () => {
   const { page, visitor } = await newVisitor();
   const offered = () => page.getByLabel("Service type").locator("option").allInnerTexts();
