@@ -32,6 +32,7 @@ type Own = Pick<ApiError, "kind" | "status"> & {
   readonly says: keyof typeof failures;
   readonly code?: string;
   readonly reference?: string | undefined;
+  readonly body?: unknown;
   readonly retryAfterSeconds?: number | undefined;
 };
 
@@ -61,14 +62,18 @@ function retryAfterSeconds(header: string | null, nowMs: number): number | undef
 }
 
 function rejected(received: Received): ApiError {
-  const { status } = received;
-  const wait = { retryAfterSeconds: retryAfterSeconds(received.retryAfter, Date.now()) };
-  const body = z.safeParse(errorBody, parsedJson(received.text));
-  if (!body.success) {
-    return ownError({ kind: "rejected", status, says: "service.unexpected", ...wait });
-  }
-  const { Message: message, ErrorCode: code, Reference: reference } = body.data;
-  return new ApiError({ kind: "rejected", status, message, code, reference, ...wait });
+  const { status, text } = received;
+  const body = parsedJson(text) ?? text;
+  const answered = {
+    kind: "rejected",
+    status,
+    body,
+    retryAfterSeconds: retryAfterSeconds(received.retryAfter, Date.now()),
+  } as const;
+  const parsed = z.safeParse(errorBody, body);
+  if (!parsed.success) return ownError({ ...answered, says: "service.unexpected" });
+  const { Message: message, ErrorCode: code, Reference: reference } = parsed.data;
+  return new ApiError({ ...answered, message, code, reference });
 }
 
 /** Judges an answer by the contract: an error status, an answer off the contract, or the data. */

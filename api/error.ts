@@ -18,9 +18,10 @@ type Details = {
   readonly says?: MessageCode | undefined;
   readonly retryAfterSeconds?: number | undefined;
   readonly reference?: string | undefined;
+  readonly body?: unknown;
 };
 
-/** A call that failed. Nothing of what was sent is kept in it. Spec sections 7 and 8. */
+/** A call that failed, with what the service answered. Nothing of what was sent is kept in it. Spec sections 7 and 8. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly kind: ApiErrorKind;
@@ -34,6 +35,8 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** Finds the line in the server's log. */
   readonly reference: string | undefined;
+  /** The answer's body as it came, as JSON where it is; undefined when there was no answer. It is for whoever called, never for a log. */
+  readonly body: unknown;
 
   constructor(details: Details) {
     super(details.message);
@@ -43,6 +46,7 @@ export class ApiError extends Error {
     this.says = details.says;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.reference = details.reference;
+    this.body = details.body;
   }
 }
 

@@ -52,7 +52,7 @@ export function provideApplicant(
       wizard: flowLogic("wizard", fill),
       confirmation: flowLogic("confirmation", fill),
       decline: flowLogic("decline", fill),
-      followUp: fillFollowUp(calls),
+      followUp: fillFollowUp(calls, dependencies),
       prepareApplication: fromPromise(async () => prepareLoan(dependencies, calls, fillFlow)),
       tokenEntry: lateLogic<PromiseActorLogic<TokenEntryOutcome, TokenEntryInput>>(
         () => loanLogic().tokenEntry,
@@ -124,13 +124,20 @@ function fillVerification(calls: CallsOf) {
   });
 }
 
-function fillFollowUp(calls: CallsOf) {
+function fillFollowUp(calls: CallsOf, { words }: ActorDependencies) {
   return followUpMachine.provide({
     actors: {
       sendKyc: fromPromise(async ({ input }) => (await calls()).sendKyc(input)),
       sendWelcomeEmail: fromPromise(async ({ input }) => (await calls()).sendWelcomeEmail(input)),
     },
-    actions: { "note that the welcome e-mail failed": () => {} },
+    actions: {
+      "note that the welcome e-mail failed": (_, { notice: { code, values } }) => {
+        const say = words();
+        const message = say(code, values);
+        // oxlint-disable-next-line no-console -- spec section 8: swallowed, and the text is logged
+        console.warn(say("welcomeEmail.failed", { message }));
+      },
+    },
   });
 }
 

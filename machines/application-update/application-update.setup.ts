@@ -3,6 +3,7 @@ import type { Answers } from "#domain/answers.ts";
 import { isConfirmable, isDeclinedStatus } from "#domain/application-status.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
 import type { Notice } from "#domain/notice.ts";
+import { identityCode } from "#domain/pre-qualification.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
 import { isOutcomeUnknown } from "#machines/call-failure.ts";
 import type { CallFailure } from "#machines/call-failure.ts";
@@ -78,6 +79,21 @@ function prefixed(code: MessageCode, { notice }: CallFailure): Notice {
   return message === undefined ? notice : { code, values: { message } };
 }
 
+/** Nothing is updated while an application is being created: the service's words stand alone. */
+function failureNotice({ change }: Context, failure: CallFailure): Notice {
+  return change.kind === "created" ? failure.notice : prefixed("application.updateFailed", failure);
+}
+
+/** Why the service said no. Code E34 has a sentence of its own, wherever it stands. Spec section 8; decision 10. */
+function refusalNotice(context: Context, { message, exceptions = [] }: UpdateAnswer): Notice {
+  if (exceptions.some(({ code }) => code === identityCode)) {
+    return { code: "preQualification.identity" };
+  }
+  if (!message) return { code: "application.refused" };
+  const notice: Notice = { code: "service.rejected", values: { message } };
+  return failureNotice(context, { kind: "rejected", status: 200, notice });
+}
+
 const isApproved = ({ status }: LoanApplication) => isConfirmable(status);
 
 /** Types, slots, guards and actions of the chart beside it. */
@@ -120,16 +136,11 @@ export const applicationUpdateSetup = setup({
         },
       },
     })),
-    "conclude refusal": assign((_, { message }: UpdateAnswer) => ({
-      outcome: {
-        kind: "failed" as const,
-        notice: message
-          ? { code: "application.updateFailed", values: { message } }
-          : { code: "application.refused" },
-      },
+    "conclude refusal": assign(({ context }, answer: UpdateAnswer) => ({
+      outcome: { kind: "failed" as const, notice: refusalNotice(context, answer) },
     })),
-    "conclude that the update failed": assign((_, failure: CallFailure) => ({
-      outcome: { kind: "failed" as const, notice: prefixed("application.updateFailed", failure) },
+    "conclude that the update failed": assign(({ context }, failure: CallFailure) => ({
+      outcome: { kind: "failed" as const, notice: failureNotice(context, failure) },
     })),
     "conclude that the application was not got": assign((_, failure: CallFailure) => ({
       outcome: { kind: "failed" as const, notice: prefixed("application.getFailed", failure) },

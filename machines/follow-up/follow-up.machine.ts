@@ -1,3 +1,4 @@
+import { callFailureOf } from "#machines/call-failure.ts";
 import { followUpSetup } from "./follow-up.setup.ts";
 
 /**
@@ -53,7 +54,10 @@ export const followUpMachine = followUpSetup.createMachine({
         onError: {
           description: "Swallowed: the flow continues",
           target: "done",
-          actions: "note that the welcome e-mail failed",
+          actions: {
+            type: "note that the welcome e-mail failed",
+            params: ({ event }) => callFailureOf(event.error),
+          },
         },
       },
     },

@@ -1,5 +1,6 @@
 import { sendTo, setup } from "xstate";
 import type { ActorRef, Snapshot } from "xstate";
+import type { CallFailure } from "#machines/call-failure.ts";
 import { notProvided, unfilled } from "#machines/not-provided.ts";
 
 export type FollowUpInput = {
@@ -28,6 +29,8 @@ export const followUpSetup = setup({
   },
   actions: {
     "keep that KYC was sent": sendTo(({ context }) => context.visit, { type: "kyc.sent" }),
-    "note that the welcome e-mail failed": unfilled("note that the welcome e-mail failed"),
+    "note that the welcome e-mail failed": unfilled<CallFailure>(
+      "note that the welcome e-mail failed",
+    ),
   },
 });

@@ -36,6 +36,7 @@ export const applicationUpdateModel: ChartModel = {
       "DCN without a reason": { isSuccess: false, status: "DCN" },
       "DCN in a success": { isSuccess: true, status: "DCN" },
       refused: { isSuccess: false, status: "APR", message: "The terms have changed." },
+      "refused by E34": { isSuccess: false, message: "Who?", exceptions: [{ code: "E34" }] },
       "refused without words": { isSuccess: false },
     }),
     ...failed("updateApplication", {

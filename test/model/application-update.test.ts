@@ -12,6 +12,12 @@ const input = {
   key: "visit-1-7",
 };
 const update = (part: object = {}) => liveChart(applicationUpdateMachine, { ...input, ...part });
+const create = () =>
+  update({
+    change: { ...change, kind: "created", part: "applicant" },
+    path: "/Apply",
+    applicationId: undefined,
+  });
 const made = { isSuccess: true, applicationId: "app-1", status: "APR" };
 
 async function refetched(path: string, status: string) {
@@ -88,6 +94,36 @@ it("says why an update failed, in the service's words [R8-19]", async () => {
   await refused.fail("updateApplication", call("rejected", 422, "Not a valid address."));
   expect(refused.output).toEqual({ kind: "failed", notice });
 });
+
+it("says of an application that is not created why, and never that it was updated [R8-19]", async () => {
+  const refusal = { isSuccess: false, message: "Not a valid address." };
+  const own = { code: "service.rejected", values: { message: "Not a valid address." } };
+  const answered = create();
+  await answered.answer("updateApplication", refusal);
+  expect(answered.output).toEqual({ kind: "failed", notice: own });
+  const refused = create();
+  await refused.fail("updateApplication", call("rejected", 422, "Not a valid address."));
+  expect(refused.output).toEqual({ kind: "failed", notice: own });
+});
+
+it.each([
+  ["created", () => create()],
+  ["updated", () => update()],
+])(
+  "says that the identity could not be verified for E34 of what is %s [R8-11]",
+  async (_, begin) => {
+    const chart = begin();
+    await chart.answer("updateApplication", {
+      isSuccess: false,
+      message: "We were unable to verify your identity.",
+      exceptions: [{ code: "E34", message: "We were unable to verify your identity." }],
+    });
+    expect(chart.output).toEqual({
+      kind: "failed",
+      notice: { code: "preQualification.identity" },
+    });
+  },
+);
 
 it("says why an application was not got, in the service's words [R8-18]", async () => {
   const chart = update();
