@@ -1,6 +1,6 @@
 import type { Figure, PdfPart } from "./document.ts";
-import { clean, ink, margins, quiet, rule } from "./layout-style.ts";
-import type { Element, Sheet } from "./layout-style.ts";
+import { clean, ink, keepTogether, margins, moveDown, quiet, rule } from "./layout-style.ts";
+import type { Page } from "./layout-style.ts";
 
 /** Room that a box with two rows needs: it never breaks over two pages. */
 const boxHeight = 130;
@@ -10,8 +10,8 @@ const boxHeight = 130;
  * of its column. Regulation Z, 1026.17(a): grouped, segregated, the annual percentage rate and the finance charge most
  * conspicuous.
  */
-export function addFigures(sheet: Sheet, root: Element, figures: readonly Figure[]): void {
-  keepTogether(sheet);
+export function addFigures(page: Page, figures: readonly Figure[]): void {
+  keepTogether(page.sheet, boxHeight);
   const side = { padding: [7, 8, 3, 8], border: [1.2, 0, 0, 0], borderColor: ink };
   const first = figures.map(({ name, isProminent }) => ({
     ...side,
@@ -34,8 +34,7 @@ export function addFigures(sheet: Sheet, root: Element, figures: readonly Figure
     border: [0, 0, 1.2, 0],
     borderColor: ink,
   }));
-  setTable(sheet, {
-    structParent: root,
+  setTable(page, {
     columnStyles: figures.map(() => "*"),
     data: [first, second, third],
   });
@@ -43,15 +42,13 @@ export function addFigures(sheet: Sheet, root: Element, figures: readonly Figure
 
 /** A table with a heading over each column. */
 export function addGrid(
-  sheet: Sheet,
-  root: Element,
+  page: Page,
   { columns, rows }: Extract<PdfPart, { readonly kind: "grid" }>,
 ): void {
   const heading = { type: "TH", scope: "Column", textColor: quiet } as const;
-  setTable(sheet, {
-    structParent: root,
+  setTable(page, {
     columnStyles: columns.map(() => "*"),
-    rowStyles: { border: [0, 0, 0.6, 0], borderColor: rule, padding: [5, 8, 5, 8] },
+    rowStyles: { border: [0, 0, 0.6, 0], borderColor: rule, padding: [5, 8, 2, 8] },
     data: [
       columns.map((text) => ({ ...heading, text: clean(text), font: { src: "text", size: 9 } })),
       ...rows.map((row) => row.map(clean)),
@@ -59,15 +56,12 @@ export function addGrid(
   });
 }
 
-function setTable(sheet: Sheet, options: object): void {
+function setTable(page: Page, options: object): void {
+  const { sheet, root } = page;
   sheet.x = margins.left;
-  sheet.table(options as PDFKit.Mixins.TableOptionsWithData);
-  sheet.font("text").fontSize(10.5).fillColor(ink);
+  const table = { structParent: root, ...options };
+  sheet.table(table as unknown as PDFKit.Mixins.TableOptionsWithData);
+  sheet.font("text").fontSize(page.density.size).fillColor(ink);
   sheet.x = margins.left;
-  sheet.moveDown(1);
-}
-
-function keepTogether(sheet: Sheet): void {
-  const room = sheet.page.height - margins.bottom - sheet.y;
-  if (room < boxHeight) sheet.addPage();
+  moveDown(page, 1);
 }

@@ -1,24 +1,43 @@
-import { createRequire } from "node:module";
 import PdfKit from "pdfkit";
 import type { PdfDocument, PdfPart } from "./document.ts";
+import { drawEveryScript } from "./every-script.ts";
+import { faceFiles } from "./faces.ts";
 import { addFigures, addGrid } from "./layout-boxes.ts";
-import { clean, ink, margins, quiet, rule } from "./layout-style.ts";
-import type { Element, Sheet } from "./layout-style.ts";
-
-const require = createRequire(import.meta.url);
-const fonts = {
-  text: require.resolve("@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf"),
-  strong: require.resolve("@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf"),
-};
+import {
+  clean,
+  densities,
+  ink,
+  keepTogether,
+  margins,
+  moveDown,
+  quiet,
+  rule,
+} from "./layout-style.ts";
+import type { Density, Page, Sheet } from "./layout-style.ts";
 
 /** pdfkit makes these; its types do not know them yet. */
 type TaggedOptions = Omit<PDFKit.PDFDocumentOptions, "subset"> & { readonly subset: "PDF/UA" };
 
 /**
  * Sets a document as a tagged PDF on US letter paper: Document, H1, H2, P, L and Table in reading order, language,
- * title and embedded fonts. No actions, no scripts, no links. The same input gives the same bytes.
+ * title and embedded fonts. No actions, no scripts, no links. The same input gives the same bytes. Where the last page
+ * would hold a few lines only, the document is set closer.
  */
 export async function setDocument(content: PdfDocument): Promise<Buffer> {
+  const [roomy, ...closer] = densities;
+  const first = await setAt(content, roomy);
+  if (!first.isLastPageNearlyEmpty) return first.bytes;
+  for (const density of closer) {
+    const next = await setAt(content, density);
+    if (!next.isLastPageNearlyEmpty) return next.bytes;
+  }
+  return first.bytes;
+}
+
+/** Less of the last page than this is nearly empty. */
+const nearlyEmpty = 0.3;
+
+async function setAt(content: PdfDocument, density: Density) {
   const options: TaggedOptions = {
     size: "LETTER",
     margins,
@@ -28,7 +47,7 @@ export async function setDocument(content: PdfDocument): Promise<Buffer> {
     lang: content.language,
     displayTitle: true,
     bufferPages: true,
-    font: fonts.text,
+    font: faceFiles.main.text,
     info: {
       Title: content.title,
       Author: content.sender,
@@ -39,16 +58,29 @@ export async function setDocument(content: PdfDocument): Promise<Buffer> {
   };
   const sheet = new PdfKit(options as unknown as PDFKit.PDFDocumentOptions);
   const bytes = collect(sheet);
-  sheet.registerFont("text", fonts.text);
-  sheet.registerFont("strong", fonts.strong);
+  await drawEveryScript(sheet, textsOf(content));
   const root = sheet.struct("Document");
   sheet.addStructure(root);
-  addHead(sheet, root, content);
-  for (const part of content.parts) addPart(sheet, root, part);
+  const page: Page = { sheet, root, density };
+  sheet.lineGap(density.lineGap);
+  addHead(page, content);
+  for (const part of content.parts) addPart(page, part);
   root.end();
+  const used = (sheet.y - margins.top) / (sheet.page.height - margins.top - margins.bottom);
+  const isLastPageNearlyEmpty = sheet.bufferedPageRange().count > 1 && used < nearlyEmpty;
   addFooters(sheet, content.title);
   sheet.end();
-  return bytes;
+  return { bytes: await bytes, isLastPageNearlyEmpty };
+}
+
+/** Everything that a document says, cleaned as it is drawn. */
+function textsOf(content: PdfDocument): readonly string[] {
+  const texts: string[] = [];
+  JSON.stringify(content, (_, value: unknown) => {
+    if (typeof value === "string") texts.push(clean(value));
+    return value;
+  });
+  return texts;
 }
 
 function collect(sheet: Sheet): Promise<Buffer> {
@@ -60,68 +92,71 @@ function collect(sheet: Sheet): Promise<Buffer> {
   });
 }
 
-function addHead(sheet: Sheet, root: Element, content: PdfDocument): void {
+function addHead(page: Page, content: PdfDocument): void {
+  const { sheet } = page;
   sheet.font("strong").fontSize(10).fillColor(quiet);
-  addText(sheet, root, { tag: "P", text: content.sender });
-  sheet.moveDown(1.2).font("strong").fontSize(23).fillColor(ink);
-  addText(sheet, root, { tag: "H1", text: content.title });
-  sheet.moveDown(0.7);
+  addText(page, { tag: "P", text: content.sender });
+  moveDown(page, 1.2);
+  sheet.font("strong").fontSize(23).fillColor(ink);
+  addText(page, { tag: "H1", text: content.title });
+  moveDown(page, 0.7);
 }
 
-function addPart(sheet: Sheet, root: Element, part: PdfPart): void {
-  sheet.font("text").fontSize(10.5).fillColor(ink);
+function addPart(page: Page, part: PdfPart): void {
+  page.sheet.font("text").fontSize(page.density.size).fillColor(ink);
   switch (part.kind) {
     case "heading":
-      addHeading(sheet, root, part.text);
+      addHeading(page, part.text);
       break;
     case "paragraph":
-      addText(sheet, root, { tag: "P", text: part.text });
-      sheet.moveDown(0.75);
+      addText(page, { tag: "P", text: part.text });
+      moveDown(page, 0.75);
       break;
     case "lines":
-      for (const line of part.lines) addText(sheet, root, { tag: "P", text: line });
-      sheet.moveDown(0.75);
+      for (const line of part.lines) addText(page, { tag: "P", text: line });
+      moveDown(page, 0.75);
       break;
     case "list":
-      addList(sheet, root, part.items);
+      addList(page, part.items);
       break;
     case "table":
-      addTable(sheet, root, part.rows);
+      addTable(page, part.rows);
       break;
     case "figures":
-      addFigures(sheet, root, part.figures);
+      addFigures(page, part.figures);
       break;
     case "grid":
-      addGrid(sheet, root, part);
+      addGrid(page, part);
       break;
   }
 }
 
-function addHeading(sheet: Sheet, root: Element, text: string): void {
-  const room = sheet.page.height - margins.bottom - sheet.y;
-  if (room < 90) sheet.addPage();
-  sheet.moveDown(0.5).font("strong").fontSize(13.5).fillColor(ink);
-  addText(sheet, root, { tag: "H2", text });
-  sheet.moveDown(0.4);
+/** A heading does not stand at the end of a page alone. */
+function addHeading(page: Page, text: string): void {
+  const { sheet } = page;
+  keepTogether(sheet, 90);
+  moveDown(page, 0.5);
+  sheet.font("strong").fontSize(13.5).fillColor(ink);
+  addText(page, { tag: "H2", text });
+  moveDown(page, 0.4);
 }
 
 function addText(
-  sheet: Sheet,
-  parent: Element,
+  { sheet, root }: Page,
   { tag, text }: { readonly tag: string; readonly text: string },
 ): void {
-  sheet.text(clean(text), margins.left, sheet.y, {
-    lineGap: 3,
-    structParent: parent,
-    structType: tag,
-  });
+  const tagged = { structParent: root, structType: tag };
+  sheet.text(clean(text), margins.left, sheet.y, tagged);
 }
 
-function addList(sheet: Sheet, root: Element, items: readonly string[]): void {
+function addList(page: Page, items: readonly string[]): void {
+  const { sheet, root } = page;
   const list = sheet.struct("L");
   root.add(list);
   const indent = 18;
   for (const item of items) {
+    const width = sheet.page.width - margins.left - indent - margins.right;
+    keepTogether(sheet, sheet.heightOfString(clean(item), { width }));
     const element = sheet.struct("LI");
     list.add(element);
     const top = sheet.y;
@@ -131,29 +166,29 @@ function addList(sheet: Sheet, root: Element, items: readonly string[]): void {
       }),
     );
     sheet.text(clean(item), margins.left + indent, top, {
-      lineGap: 3,
       structParent: element,
       structType: "LBody",
     });
-    sheet.moveDown(0.2);
+    moveDown(page, 0.2);
     element.end();
   }
   list.end();
-  sheet.moveDown(0.6);
+  moveDown(page, 0.6);
 }
 
-function addTable(sheet: Sheet, root: Element, rows: readonly (readonly [string, string])[]): void {
+function addTable(page: Page, rows: readonly (readonly [string, string])[]): void {
+  const { sheet, root } = page;
   const heading = { type: "TH", scope: "Row", textColor: quiet } as const;
   const options = {
     structParent: root,
     columnStyles: [190, "*"],
-    rowStyles: { border: [0, 0, 0.6, 0], borderColor: rule, padding: [6, 8, 6, 0] },
+    rowStyles: { border: [0, 0, 0.6, 0], borderColor: rule, padding: [6, 8, 3, 0] },
     data: rows.map(([name, value]) => [{ ...heading, text: clean(name) }, clean(value)]),
   };
   sheet.x = margins.left;
   sheet.table(options as unknown as PDFKit.Mixins.TableOptionsWithData);
   sheet.x = margins.left;
-  sheet.moveDown(1);
+  moveDown(page, 1);
 }
 
 function addFooters(sheet: Sheet, title: string): void {

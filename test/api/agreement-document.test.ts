@@ -118,7 +118,7 @@ describe("the certificate of a signature", () => {
       "TD: CS-7K4MQ-2XW9R",
       "TD: 01234567 89abcdef 01234567 89abcdef 01234567 89abcdef 01234567 89abcdef",
       "TD: Łucja O'Brien",
-      "TD: 2026-03-02T15:00:00.000Z",
+      "TD: March 2, 2026 at 10:00:00 AM EST (15:00:00 UTC)",
       "TD: Truth in Lending disclosures; Your agreement and signature",
       "TD: ffffffff ffffffff ffffffff ffffffff ffffffff ffffffff ffffffff ffffffff",
       "TD: en-US",

@@ -39,12 +39,15 @@ type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>["promise"]
 async function textsById(page: Page): Promise<Map<string, string>> {
   const { items } = await page.getTextContent({ includeMarkedContent: true });
   const texts = new Map<string, string>();
-  let id = "";
+  /** Marked content nests: what has no id of its own belongs to what is around it. */
+  const open: string[] = [];
   for (const item of items) {
     if ("str" in item) {
+      const id = open.at(-1) ?? "";
       const text = `${texts.get(id) ?? ""}${item.str}${item.hasEOL ? " " : ""}`;
       texts.set(id, text);
-    } else if (item.type !== "endMarkedContent") id = item.id ?? "";
+    } else if (item.type === "endMarkedContent") open.pop();
+    else open.push(item.id ?? open.at(-1) ?? "");
   }
   return texts;
 }

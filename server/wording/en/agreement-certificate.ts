@@ -1,6 +1,7 @@
 import { paragraph, table } from "#server/pdf/document.ts";
 import type { PdfDocument } from "#server/pdf/document.ts";
 import { locale } from "./locale.ts";
+import { longTime } from "./money-and-days.ts";
 
 /** How a document was signed. */
 export type Signature = {
@@ -40,7 +41,7 @@ export function signatureCertificate(signature: Signature): PdfDocument {
         ["Account", signature.applicationId],
         ["Fingerprint (SHA-256)", inGroups(signature.documentHash)],
         ["Signed by", signature.signer],
-        ["Signed at", signature.signedAt.toISOString()],
+        ["Signed at", longTime(signature.signedAt)],
         ["Accepted", signature.acceptedSections.join("; ")],
         ["Consent to electronic records (SHA-256)", inGroups(signature.consentHash)],
         ["Language", signature.locale],

@@ -17,3 +17,23 @@ export function dollars(cents: number): string {
 export function longDay(isoDay: string): string {
   return format(parseISO(isoDay), "MMMM d, yyyy");
 }
+
+/** Where the house keeps its books, and what its letters mean by an hour. */
+const zone = "America/New_York";
+const longTimes = new Intl.DateTimeFormat(locale, {
+  dateStyle: "long",
+  timeStyle: "long",
+  timeZone: zone,
+});
+const universalTimes = new Intl.DateTimeFormat(locale, {
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  hourCycle: "h23",
+  timeZone: "UTC",
+});
+
+/** An instant as people read it, with its zone: `March 2, 2026 at 10:00:00 AM EST (15:00:00 UTC)`. */
+export function longTime(instant: Date): string {
+  return `${longTimes.format(instant)} (${universalTimes.format(instant)} UTC)`;
+}

@@ -1,0 +1,138 @@
+// oxlint-disable no-underscore-dangle max-params -- the inner parts that pdfkit has, named and called as it does
+import type { Face, Weight } from "./faces.ts";
+import { faceFiles, facesOf, shapedFaces } from "./faces.ts";
+import type { Sheet } from "./layout-style.ts";
+import { spellInOrder } from "./spelled-font.ts";
+import type { EmbeddedFont } from "./spelled-font.ts";
+import { cutFonts, isSliced } from "./sliced-face.ts";
+import type { CutFonts, SlicedFace } from "./sliced-face.ts";
+import { visualLine } from "./visual-runs.ts";
+import type { VisualLine } from "./visual-runs.ts";
+
+/** What pdfkit does inside, as far as a line in several fonts needs it; its types do not know it. */
+type Setter = {
+  _font: EmbeddedFont;
+  _fontSize: number;
+  _fragment: (text: string, x: number, y: number, options: object) => void;
+};
+
+/** What draws a part of a line. */
+type Piece = {
+  readonly font: string;
+  readonly text: string;
+  /** Where its run stands in the text. */
+  readonly at: number;
+};
+
+/**
+ * Lets a sheet draw every script: each line is split by script and put in the order of the page, whoever draws it (also
+ * a table's cell). The tagged text stays the text as it was given.
+ *
+ * @param texts - everything that the document says
+ */
+export async function drawEveryScript(sheet: Sheet, texts: readonly string[]): Promise<void> {
+  for (const [face, files] of Object.entries(faceFiles)) {
+    for (const weight of ["text", "strong"] as const) {
+      sheet.registerFont(face === "main" ? weight : `${face} ${weight}`, files[weight]);
+    }
+  }
+  sheet.font("strong");
+  const strong = (sheet as unknown as Setter)._font;
+  sheet.font("text");
+  const main = (sheet as unknown as Setter)._font;
+  const isInMain = (codePoint: number) => main.font.hasGlyphForCodePoint(codePoint);
+  const cut = await cutFonts(slicedCharacters(texts, isInMain));
+  for (const { name, bytes } of cut.fonts) sheet.registerFont(name, Buffer.from(bytes));
+  replaceDrawing(sheet as Sheet & Setter, { strong, isInMain, cut });
+}
+
+type Fonts = {
+  readonly strong: EmbeddedFont;
+  readonly isInMain: (codePoint: number) => boolean;
+  readonly cut: CutFonts;
+};
+
+function slicedCharacters(texts: readonly string[], isInMain: Fonts["isInMain"]) {
+  const needed = new Map<SlicedFace, Set<string>>();
+  for (const character of new Set(texts.flatMap((text) => Array.from(text)))) {
+    const [face = "main"] = facesOf(character, isInMain);
+    if (!isSliced(face)) continue;
+    needed.set(face, (needed.get(face) ?? new Set()).add(character));
+  }
+  return needed;
+}
+
+function replaceDrawing(sheet: Sheet & Setter, fonts: Fonts): void {
+  const widthInOneFont = sheet.widthOfString.bind(sheet);
+  const drawInOneFont = sheet._fragment.bind(sheet);
+  const weightNow = (): Weight => (sheet._font === fonts.strong ? "strong" : "text");
+
+  sheet.widthOfString = (text, options) => {
+    const faces = facesOf(text, fonts.isInMain);
+    if (isPlain(faces)) return widthInOneFont(text, options);
+    return inFonts(sheet, piecesOf(visualLine(text, faces), fonts, weightNow()), (piece) =>
+      widthInOneFont(piece.text, { ...options, features: [] }),
+    );
+  };
+
+  sheet._fragment = (text, x, y, options) => {
+    const faces = facesOf(text, fonts.isInMain);
+    if (isPlain(faces)) return drawInOneFont(text, x, y, options);
+    const line = visualLine(text, faces);
+    const baseline = (-sheet._font.ascender / 1000) * sheet._fontSize;
+    const isRespelled = line.isReordered || line.runs.some(({ face }) => shapedFaces.has(face));
+    if (isRespelled) sheet.markContent("Span", { actual: text });
+    for (const { left, ...piece } of inReadingOrder(sheet, piecesOf(line, fonts, weightNow()))) {
+      const drawn = { features: [], baseline, lineBreak: false };
+      inFonts(sheet, [piece], ({ text: part }) => {
+        drawInOneFont(part, x + left, y, drawn);
+        return 0;
+      });
+    }
+    if (isRespelled) sheet.endMarkedContent();
+  };
+
+  /** Drawn where the page has them, written down in the order in which they are read. */
+  function inReadingOrder(setter: Sheet & Setter, pieces: readonly Piece[]) {
+    let end = 0;
+    const placed = pieces.map((piece) => {
+      const left = end;
+      end += inFonts(setter, [piece], ({ text }) => widthInOneFont(text, { features: [] }));
+      return { ...piece, left };
+    });
+    return placed.toSorted((one, other) => one.at - other.at);
+  }
+}
+
+function isPlain(faces: readonly Face[]): boolean {
+  return faces.every((face) => face === "main");
+}
+
+/** Does something with each piece in its font; the font is the same again afterwards. Returns the sum of the widths. */
+function inFonts(
+  sheet: Sheet & Setter,
+  pieces: readonly Piece[],
+  use: (piece: Piece) => number,
+): number {
+  const before = sheet._font;
+  let width = 0;
+  for (const piece of pieces) {
+    sheet.font(piece.font);
+    if (!/^(?:text|strong)$/.test(piece.font)) spellInOrder(sheet._font);
+    width += use(piece);
+  }
+  sheet._font = before;
+  return width;
+}
+
+function piecesOf({ runs }: VisualLine, { cut }: Fonts, weight: Weight): readonly Piece[] {
+  return runs.flatMap(({ face, text, at }) => {
+    if (face === "main") return [{ font: weight, text, at }];
+    if (!isSliced(face)) return [{ font: `${face} ${weight}`, text, at }];
+    return Array.from(text, (character) => ({
+      font: cut.fontOf(face, character, weight) ?? `noto ${weight}`,
+      text: character,
+      at,
+    }));
+  });
+}

@@ -1,0 +1,106 @@
+import { createRequire } from "node:module";
+
+const require = createRequire(import.meta.url);
+const figtree = "@expo-google-fonts/figtree";
+const noto = "@expo-google-fonts/noto-sans";
+/** It draws an Arabic letter as one glyph, dots and all, so that what a reader copies out is the letter. */
+const vazirmatn = "@expo-google-fonts/vazirmatn";
+
+/** How heavy a font is drawn. */
+export type Weight = "text" | "strong";
+
+/** The scripts that have a font of their own; `main` is the product's, `noto` draws Latin, Greek and Cyrillic whole. */
+export type Face = "main" | "noto" | "arabic" | "hebrew" | "thai" | "devanagari" | "han" | "hangul";
+
+/** Files of the faces that are one file a weight. Those of `han` and `hangul` are cut out of slices: see sliced-face.ts. */
+export const faceFiles: {
+  readonly [Name in Exclude<Face, "han" | "hangul">]: { readonly [At in Weight]: string };
+} = {
+  main: {
+    text: require.resolve(`${figtree}/400Regular/Figtree_400Regular.ttf`),
+    strong: require.resolve(`${figtree}/600SemiBold/Figtree_600SemiBold.ttf`),
+  },
+  noto: {
+    text: require.resolve(`${noto}/400Regular/NotoSans_400Regular.ttf`),
+    strong: require.resolve(`${noto}/600SemiBold/NotoSans_600SemiBold.ttf`),
+  },
+  devanagari: {
+    text: require.resolve(`${noto}/400Regular/NotoSans_400Regular.ttf`),
+    strong: require.resolve(`${noto}/600SemiBold/NotoSans_600SemiBold.ttf`),
+  },
+  arabic: {
+    text: require.resolve(`${vazirmatn}/400Regular/Vazirmatn_400Regular.ttf`),
+    strong: require.resolve(`${vazirmatn}/600SemiBold/Vazirmatn_600SemiBold.ttf`),
+  },
+  hebrew: {
+    text: require.resolve(`${noto}-hebrew/400Regular/NotoSansHebrew_400Regular.ttf`),
+    strong: require.resolve(`${noto}-hebrew/600SemiBold/NotoSansHebrew_600SemiBold.ttf`),
+  },
+  thai: {
+    text: require.resolve(`${noto}-thai/400Regular/NotoSansThai_400Regular.ttf`),
+    strong: require.resolve(`${noto}-thai/600SemiBold/NotoSansThai_600SemiBold.ttf`),
+  },
+};
+
+/** Faces whose letters change with their neighbors: what is drawn no longer spells the text. */
+export const shapedFaces: ReadonlySet<Face> = new Set(["arabic", "hebrew", "thai", "devanagari"]);
+
+const ownFace: readonly (readonly [Face, RegExp])[] = [
+  ["arabic", /\p{Script=Arabic}/u],
+  ["hebrew", /\p{Script=Hebrew}/u],
+  ["thai", /\p{Script=Thai}/u],
+  ["devanagari", /\p{Script=Devanagari}/u],
+  ["hangul", /\p{Script=Hangul}/u],
+  [
+    "han",
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303F\u30FB\u30FC\uFF00-\uFFEF]/u,
+  ],
+];
+
+/** Letters and marks that one font draws together: a name never changes its font within a word. */
+const alphabeticWord = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Mn}'’-]+/gu;
+
+/**
+ * Which face draws each character.
+ *
+ * @param text - one line
+ * @param isInMain - whether the product's own font has a glyph for a code point
+ * @returns one face for each UTF-16 unit of the text
+ */
+export function facesOf(text: string, isInMain: (codePoint: number) => boolean): readonly Face[] {
+  const faces: Face[] = [];
+  for (const character of text) {
+    const face = faceOf(character, faces.at(-1), isInMain);
+    for (let unit = 0; unit < character.length; unit += 1) faces.push(face);
+  }
+  for (const { 0: word, index } of text.matchAll(alphabeticWord)) {
+    const end = index + word.length;
+    if (faces.slice(index, end).includes("noto")) faces.fill("noto", index, end);
+  }
+  joinOverSpaces(text, faces);
+  return faces;
+}
+
+function faceOf(
+  character: string,
+  before: Face | undefined,
+  isInMain: (codePoint: number) => boolean,
+): Face {
+  const own = ownFace.find(([, script]) => script.test(character));
+  if (own !== undefined) return own[0];
+  if (/\p{Mn}/u.test(character) && before !== undefined) return before === "main" ? "noto" : before;
+  return isInMain(character.codePointAt(0) ?? 0) ? "main" : "noto";
+}
+
+const joinedOverSpaces: ReadonlySet<Face> = new Set([...shapedFaces, "noto"]);
+
+/** A space between two words of one face belongs to it: the words are shaped and ordered as one. */
+function joinOverSpaces(text: string, faces: Face[]): void {
+  for (const { 0: spaces, index } of text.matchAll(/ +/g)) {
+    const end = index + spaces.length;
+    const before = faces[index - 1];
+    if (before !== undefined && joinedOverSpaces.has(before) && before === faces[end]) {
+      faces.fill(before, index, end);
+    }
+  }
+}

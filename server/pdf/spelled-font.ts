@@ -1,0 +1,97 @@
+type Glyph = {
+  readonly id: number;
+  readonly codePoints: readonly number[];
+  readonly advanceWidth: number;
+};
+type Position = { readonly xAdvance: number; readonly advanceWidth: number };
+
+/** A font as pdfkit embeds it, as far as we need it; its types do not know it. */
+export type EmbeddedFont = {
+  readonly font: { readonly hasGlyphForCodePoint: (codePoint: number) => boolean };
+  readonly ascender: number;
+  readonly scale: number;
+  readonly subset: { readonly glyphs: number[] };
+  readonly widths: (number | undefined)[];
+  readonly unicode: (readonly number[])[];
+  readonly layout: (
+    text: string,
+    features?: readonly string[],
+  ) => { readonly glyphs: readonly Glyph[]; readonly positions: readonly Position[] };
+  encode: (text: string, features?: readonly string[]) => [string[], readonly Position[]];
+};
+
+const spelled = new WeakSet<EmbeddedFont>();
+
+/**
+ * Lets a font spell in reading order. A script may draw its glyphs in another order than it is read (in Devanagari a
+ * vowel stands before its consonant): each glyph is embedded once for each text that it stands for, and the texts are
+ * handed out in reading order, so that what a reader copies out is what was written.
+ */
+export function spellInOrder(font: EmbeddedFont): void {
+  if (spelled.has(font)) return;
+  spelled.add(font);
+  const encodeInDrawnOrder = font.encode.bind(font);
+  const known = new Map<string, number>();
+  font.encode = (text, features) => {
+    const { glyphs, positions } = font.layout(text, features);
+    const texts = handOut(text, glyphs) ?? lamAlefs(glyphs);
+    if (texts === undefined) return encodeInDrawnOrder(text, features);
+    return [glyphs.map((glyph, at) => codeOf(glyph, texts[at] ?? [])), positions];
+  };
+
+  function codeOf(glyph: Glyph, text: readonly number[]): string {
+    const key = [glyph.id, ...text].join(" ");
+    const code = known.get(key) ?? font.subset.glyphs.push(glyph.id) - 1;
+    known.set(key, code);
+    font.widths[code] = glyph.advanceWidth * font.scale;
+    font.unicode[code] = text;
+    return code.toString(16).padStart(4, "0");
+  }
+}
+
+/** A glyph that stands for nothing of its own, such as the second half of a letter. */
+const nothing = [0x20_0b];
+
+/**
+ * The text's characters in reading order, as many to each glyph as it stands for.
+ *
+ * @returns undefined when the glyphs spell the text already, in the order of their script
+ */
+function handOut(
+  text: string,
+  glyphs: readonly Glyph[],
+): readonly (readonly number[])[] | undefined {
+  const written = Array.from(text, (character) => character.codePointAt(0) ?? 0);
+  const inOrder = glyphs.flatMap(({ codePoints }) => codePoints);
+  const turned = glyphs.toReversed().flatMap(({ codePoints }) => codePoints);
+  if (isSame(written, inOrder) || isSame(written, turned)) return undefined;
+  let next = 0;
+  return glyphs.map(({ codePoints }, at) => {
+    const end = at === glyphs.length - 1 ? written.length : next + codePoints.length;
+    const share = written.slice(next, end);
+    next = end;
+    return share.length === 0 ? nothing : share;
+  });
+}
+
+/** Lam and alef written as one: a reader turns a run letter by letter, and would turn the two. */
+const lamAlef: ReadonlyMap<number | undefined, number> = new Map([
+  [0x06_22, 0xfe_f5],
+  [0x06_23, 0xfe_f7],
+  [0x06_25, 0xfe_f9],
+  [0x06_27, 0xfe_fb],
+]);
+
+/** Each glyph's own text; undefined when none is a ligature of lam and alef. */
+function lamAlefs(glyphs: readonly Glyph[]): readonly (readonly number[])[] | undefined {
+  const texts = glyphs.map(({ codePoints }) => {
+    const [first, second] = codePoints;
+    const ligature = first === 0x06_44 ? lamAlef.get(second) : undefined;
+    return ligature === undefined ? codePoints : [ligature];
+  });
+  return texts.every((text, at) => text === glyphs[at]?.codePoints) ? undefined : texts;
+}
+
+function isSame(left: readonly number[], right: readonly number[]): boolean {
+  return left.length === right.length && left.every((codePoint, at) => codePoint === right[at]);
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { facesOf } from "#server/pdf/faces.ts";
+import { visualLine } from "#server/pdf/visual-runs.ts";
+
+const isLatin = (codePoint: number) => codePoint < 0x02_00;
+
+function drawn(line: string) {
+  return visualLine(line, facesOf(line, isLatin)).runs.map(({ face, text }) => [face, text]);
+}
+
+describe("a line in the order of the page", () => {
+  it("stays as it is when it reads from left to right", () => {
+    expect(drawn("Ana signed")).toEqual([["main", "Ana signed"]]);
+  });
+
+  it("has the first word of a right-to-left name rightmost, and a number inside as it is read", () => {
+    expect(drawn("אב 12 גד end")).toEqual([
+      ["hebrew", "גד"],
+      ["main", " "],
+      ["main", "12"],
+      ["main", " "],
+      ["hebrew", "אב"],
+      ["main", " end"],
+    ]);
+  });
+
+  it("keeps the words of one script together, to be shaped as one", () => {
+    expect(drawn("Dr. مريم العربي")).toEqual([
+      ["main", "Dr. "],
+      ["arabic", "مريم العربي"],
+    ]);
+  });
+
+  it("turns the brackets around right-to-left words", () => {
+    expect(drawn("(אב)")).toEqual([
+      ["main", "("],
+      ["hebrew", "אב"],
+      ["main", ")"],
+    ]);
+    expect(drawn("א(ב)ג")).toEqual([
+      ["hebrew", "ג"],
+      ["main", "("],
+      ["hebrew", "ב"],
+      ["main", ")"],
+      ["hebrew", "א"],
+    ]);
+  });
+
+  it("never changes the font within a word", () => {
+    expect(drawn("Thu Nguyễn")).toEqual([
+      ["main", "Thu "],
+      ["noto", "Nguyễn"],
+    ]);
+  });
+});
