@@ -27,7 +27,8 @@ function stageOf({ Stage, Status }: Wire): ApplicationStage | undefined {
   return stage ?? (isDeclinedStatus(Status) ? "declined" : undefined);
 }
 
-function dayOf(text: string | null | undefined): CalendarDay | undefined {
+/** A day as it travels; undefined when there is none, or no such day. */
+export function dayOf(text: string | null | undefined): CalendarDay | undefined {
   const day = parseCalendarDay(text ?? "");
   return day.ok ? day.value : undefined;
 }
@@ -64,8 +65,20 @@ function termsFrom(wire: WireTerms): ChosenTerms | undefined {
     paymentFrequency: wire.PaymentFrequency,
     payments: wire.Payments,
     estimatedPaymentCents: centsOf(wire.EstimatedPayment),
-    ...present({ promotion: wire.Promotion, firstPaymentDate: dayOf(wire.FirstPaymentDate) }),
+    ...present({
+      promotion: wire.Promotion,
+      firstPaymentDate: dayOf(wire.FirstPaymentDate),
+      totalOfPaymentsCents:
+        wire.TotalOfPayments === undefined ? undefined : centsOf(wire.TotalOfPayments),
+      pricedOn: dayOf(wire.PricedOn),
+      offerTerm: offerTermFrom(wire),
+    }),
   };
+}
+
+function offerTermFrom({ OfferTerm, OfferFrequency }: WireTerms): ChosenTerms["offerTerm"] {
+  if (OfferTerm === undefined || OfferFrequency === undefined) return undefined;
+  return { termMonths: OfferTerm, paymentFrequency: OfferFrequency };
 }
 
 function methodFrom(wire: WirePayment["Secondary"]): PaymentMethod | undefined {

@@ -6,6 +6,7 @@ import type { quotedOffer } from "./contract/loan-offer.ts";
 import { dataOf } from "./client.ts";
 import type { Client } from "./client.ts";
 import { present } from "#domain/present.ts";
+import { dayOf } from "./loan-application-mapping.ts";
 import { centsOf, offerFrom } from "./offer.ts";
 import { once, onceUncached } from "./policy.ts";
 
@@ -34,6 +35,8 @@ function quotedOfferFrom(wire: z.output<typeof quotedOffer>): QuotedOffer {
     estimatedPaymentCents: centsOf(wire.EstimatedPayment),
     totalOfPaymentsCents: centsOf(wire.TotalOfPayments),
     apr: wire.Apr,
+    downPaymentCents: centsOf(wire.DownPayment ?? 0),
+    ...present({ firstPaymentOn: dayOf(wire.FirstPaymentDate) }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { CalendarDay } from "./calendar-day.ts";
-import { nextPayDate } from "./pay-dates.ts";
+import { dueDates } from "./pay-dates.ts";
 import type { PaymentFrequency } from "./payment-frequency.ts";
 import { unitPeriods, unitPeriodsBetween, unitPeriodsPerYear } from "./unit-period.ts";
 import type { Elapsed } from "./unit-period.ts";
@@ -16,6 +16,8 @@ export type LoanTerms = {
   /** The day from which interest runs. */
   readonly financedOn: CalendarDay;
   readonly firstPaymentOn: CalendarDay;
+  /** The pay day from which the payments are counted; the first payment when it is absent. Decision 43. */
+  readonly payDay?: CalendarDay | undefined;
 };
 
 /** One payment of a schedule; what it pays adds up, and `balanceCents` is what is left after it. */
@@ -42,8 +44,9 @@ export function paymentSchedule(terms: LoanTerms): readonly ScheduledPayment[] {
   const level = levelPaymentCents(terms, periods);
   const schedule: ScheduledPayment[] = [];
   let balance = amountFinancedCents;
-  let dueOn = firstPaymentOn;
-  for (let number = 1; number <= payments; number += 1) {
+  const payDays = { first: firstPaymentOn, payDay: terms.payDay ?? firstPaymentOn, frequency };
+  for (const [index, dueOn] of dueDates(payDays, payments).entries()) {
+    const number = index + 1;
     const interestCents = Math.round(balance * (number === 1 ? periods.first : periods.rate));
     const isLast = number === payments;
     const paymentCents = isLast
@@ -59,7 +62,6 @@ export function paymentSchedule(terms: LoanTerms): readonly ScheduledPayment[] {
       interestCents,
       balanceCents: balance,
     });
-    dueOn = nextPayDate(dueOn, frequency);
   }
   return schedule;
 }

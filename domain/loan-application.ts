@@ -27,6 +27,10 @@ export type QuotedOffer = Offer & {
   /** What each payment comes to, by the schedule of a loan that starts today. */
   readonly estimatedPaymentCents: number;
   readonly totalOfPaymentsCents: number;
+  /** What of the cost is due on acceptance. */
+  readonly downPaymentCents: number;
+  /** The day of the first payment that these figures assume, until a pay day is chosen. Decision 48. */
+  readonly firstPaymentOn?: CalendarDay;
   /** Percent, two decimals, by the actuarial method. */
   readonly apr: number;
 };
@@ -43,9 +47,14 @@ export type ChosenTerms = {
   readonly paymentFrequency: PaymentFrequency;
   readonly payments: number;
   readonly estimatedPaymentCents: number;
+  readonly totalOfPaymentsCents?: number;
   readonly promotion?: string;
   /** There once the last paid date is known. */
   readonly firstPaymentDate?: CalendarDay;
+  /** The service's day for which the figures hold: signed on another day, the loan has others. Decision 48. */
+  readonly pricedOn?: CalendarDay;
+  /** The offer's own number of payments and frequency, from which every other frequency is counted. */
+  readonly offerTerm?: Pick<Offer, "termMonths" | "paymentFrequency">;
 };
 
 /** What is due on acceptance. Amount in cents; nothing is due at 0. Spec section 2.5. */

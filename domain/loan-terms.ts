@@ -1,7 +1,8 @@
-import { paymentSchedule, untilFirstPayment } from "./amortization.ts";
-import type { ScheduledPayment } from "./amortization.ts";
-import { annualPercentageRate } from "./annual-percentage-rate.ts";
+import type { LoanTerms } from "./amortization.ts";
 import type { CalendarDay } from "./calendar-day.ts";
+import type { ChosenTerms } from "./loan-application.ts";
+import { loanFigures } from "./loan-figures.ts";
+import type { LoanFigures } from "./loan-figures.ts";
 import type { Offer } from "./offer.ts";
 import { firstPaymentDate } from "./pay-dates.ts";
 import { isPaymentFrequency } from "./payment-frequency.ts";
@@ -25,22 +26,6 @@ export type TermsChoice = {
   readonly lastPaidDate?: CalendarDay | undefined;
   /** The day from which interest runs. */
   readonly today: CalendarDay;
-};
-
-/** A loan with every number that is shown or signed. Amounts in whole cents. */
-export type CalculatedTerms = {
-  /** How many payments there are, in the chosen frequency. */
-  readonly payments: number;
-  readonly amountFinancedCents: number;
-  readonly firstPaymentOn: CalendarDay;
-  readonly lastPaymentOn: CalendarDay;
-  readonly schedule: readonly ScheduledPayment[];
-  /** The level payment; only the last one may differ, by what rounding left. */
-  readonly estimatedPaymentCents: number;
-  readonly totalOfPaymentsCents: number;
-  readonly financeChargeCents: number;
-  /** Percent, two decimals, by the actuarial method. */
-  readonly apr: number;
 };
 
 /** Payments in a year: 12, 24, 26 or 52. Any frequency outside the enumeration counts as Monthly. */
@@ -70,38 +55,80 @@ export function convertedPayments(payments: number, from: string, to: string): n
  * @throws RangeError on a cost, a down payment or a term that leaves nothing to finance, or on a negative rate
  * @see Spec sections 2.5, 4 and 5, "Loan calculation rejects"; decisions 30 and 33
  */
-export function loanTerms(choice: TermsChoice): CalculatedTerms {
+export function loanTerms(choice: TermsChoice): LoanFigures {
   const { offer, frequency, lastPaidDate, today } = choice;
-  const terms = {
+  const payDay = lastPaidDate ?? today;
+  return loanFigures({
     amountFinancedCents: financedCents(choice),
     interestRate: offer.interestRate,
     payments: convertedPayments(offer.termMonths, offer.paymentFrequency, frequency),
     frequency,
     financedOn: today,
-    firstPaymentOn: firstPaymentDate(lastPaidDate ?? today, frequency, today),
-  };
-  const schedule = paymentSchedule(terms);
-  const paymentsCents = schedule.map(({ paymentCents }) => paymentCents);
-  const totalOfPaymentsCents = paymentsCents.reduce((sum, payment) => sum + payment, 0);
-  const { amountFinancedCents } = terms;
-  const apr = annualPercentageRate({
-    amountFinancedCents,
-    paymentsCents,
-    untilFirstPayment: untilFirstPayment(terms),
-    unitPeriodsPerYear: paymentsPerYear(frequency),
+    firstPaymentOn: firstPaymentDate(payDay, frequency, today),
+    payDay,
   });
+}
+
+/**
+ * The terms as chosen, dated to the day on which they would be signed. A first payment that was chosen stays while it is
+ * ahead; once its day has come, it is the next pay date.
+ *
+ * @param payDay - the day from which pay dates are counted; today while none is known
+ * @see Spec section 4; decisions 43 and 48
+ */
+export function termsAsOf(
+  chosen: PricedTerms,
+  payDay: CalendarDay | undefined,
+  today: CalendarDay,
+): LoanTerms {
+  const { amountFinancedCents, interestRate, payments, paymentFrequency: frequency } = chosen;
+  const from = payDay ?? chosen.firstPaymentDate ?? today;
+  const kept = chosen.firstPaymentDate;
+  const isAhead = kept !== undefined && kept > today;
   return {
-    payments: terms.payments,
     amountFinancedCents,
-    firstPaymentOn: terms.firstPaymentOn,
-    lastPaymentOn: schedule.at(-1)!.dueOn,
-    schedule,
-    estimatedPaymentCents: schedule[0]!.paymentCents,
-    totalOfPaymentsCents,
-    financeChargeCents: totalOfPaymentsCents - amountFinancedCents,
-    apr: Math.round(apr * 100) / 100,
+    interestRate,
+    payments,
+    frequency,
+    financedOn: today,
+    firstPaymentOn: isAhead ? kept : firstPaymentDate(from, frequency, today),
+    payDay: from,
   };
 }
+
+/** The part of the chosen terms that every schedule for them follows from. */
+type Schedulable = Omit<ChosenTerms, "offerId" | "estimatedPaymentCents" | "amountFinancedCents">;
+
+/**
+ * The chosen terms in a frequency, from a pay day: as the service will reckon them when they are chosen. While no pay day
+ * is known, the figures are those of the offer, and assume its day.
+ *
+ * @param choice - `today` counts where the service named no day for its figures
+ * @returns undefined for terms that have no schedule
+ * @see Decision 48
+ */
+export function rescheduled(
+  chosen: Schedulable,
+  choice: Pick<TermsChoice, "frequency" | "lastPaidDate" | "today">,
+): LoanFigures | undefined {
+  const { payments, interestRate, paymentFrequency, amountCents, downPaymentCents } = chosen;
+  const { offerTerm = { termMonths: payments, paymentFrequency }, pricedOn } = chosen;
+  const offer = { ...offerTerm, interestRate };
+  const { frequency, lastPaidDate } = choice;
+  const today = pricedOn ?? choice.today;
+  try {
+    return loanTerms({ offer, amountCents, downPaymentCents, frequency, lastPaidDate, today });
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** The part of the chosen terms that makes their price. */
+export type PricedTerms = Pick<
+  ChosenTerms,
+  "amountFinancedCents" | "interestRate" | "payments" | "paymentFrequency" | "firstPaymentDate"
+>;
 
 /**
  * The terms that an offer comes to in its own frequency, before anything else was chosen. An offer whose frequency is
@@ -113,7 +140,7 @@ export function quote(
   offer: TermsOffer,
   amounts: { readonly amountCents: number; readonly downPaymentCents: number },
   today: CalendarDay,
-): CalculatedTerms {
+): LoanFigures {
   const own = offer.paymentFrequency;
   return loanTerms({
     offer,

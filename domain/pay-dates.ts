@@ -19,22 +19,76 @@ function nextOfTwicePerMonth(payDate: CalendarDay): CalendarDay {
  * @example nextPayDate(day("2024-01-31"), "Monthly") // "2024-02-29"
  */
 export function nextPayDate(payDate: CalendarDay, frequency: string): CalendarDay {
+  return frequency === "TwicePerMonth"
+    ? nextOfTwicePerMonth(payDate)
+    : payDateAfter(payDate, frequency, 1);
+}
+
+/** A month of 31 days after another one: there the rule of two pay days a month names both days unshortened. */
+const longMonth = { year: 2024, month: 8 } as const;
+
+function twicePerMonthAfter(payDay: CalendarDay, periods: number): CalendarDay {
+  const { year, month, day } = calendarPartsOf(payDay);
+  const inLongMonth = calendarDayOf({ ...longMonth, day });
+  const { day: other } = calendarPartsOf(nextOfTwicePerMonth(inLongMonth));
+  const payDate = periods + (day < other ? 0 : 1);
+  const wanted = payDate % 2 === 0 ? Math.min(day, other) : Math.max(day, other);
+  // Counted from a month of 31 days: a shorter one takes its last day.
+  const january = calendarDayOf({ year, month: 1, day: wanted });
+  return addCalendarMonths(january, month - 1 + Math.floor(payDate / 2));
+}
+
+/**
+ * The pay date so many periods after a pay day. It is counted from that day, so that a short month shortens no other one.
+ *
+ * @param periods - zero or more; 0 is the pay day itself
+ * @see Decision 43
+ * @example payDateAfter(day("2026-01-31"), "Monthly", 2) // "2026-03-31"
+ */
+export function payDateAfter(payDay: CalendarDay, frequency: string, periods: number): CalendarDay {
+  if (periods === 0) return payDay;
   switch (frequency) {
     case "Weekly":
-      return addCalendarDays(payDate, 7);
+      return addCalendarDays(payDay, 7 * periods);
     case "EveryOtherWeek":
-      return addCalendarDays(payDate, 14);
+      return addCalendarDays(payDay, 14 * periods);
     case "TwicePerMonth":
-      return nextOfTwicePerMonth(payDate);
+      return twicePerMonthAfter(payDay, periods);
     default:
-      return addCalendarMonths(payDate, 1);
+      return addCalendarMonths(payDay, periods);
   }
 }
 
 /**
+ * The days on which payments fall due, from the first one on.
+ *
+ * @param payDay - the pay day from which they are counted; one that the first payment does not follow from is left aside
+ * @see Decision 43
+ */
+export function dueDates(
+  { first, payDay, frequency }: PayDays,
+  payments: number,
+): readonly CalendarDay[] {
+  let before = 0;
+  while (payDateAfter(payDay, frequency, before) < first) before += 1;
+  const isOfPayDay = payDateAfter(payDay, frequency, before) === first;
+  return Array.from({ length: payments }, (_, paid) =>
+    isOfPayDay
+      ? payDateAfter(payDay, frequency, before + paid)
+      : payDateAfter(first, frequency, paid),
+  );
+}
+
+type PayDays = {
+  readonly first: CalendarDay;
+  readonly payDay: CalendarDay;
+  readonly frequency: string;
+};
+
+/**
  * The first pay date that is at least 15 days from today; the given one when it already is.
  *
- * @see Spec section 4; decision 30
+ * @see Spec section 4; decisions 30 and 43
  */
 export function firstPaymentDate(
   payDate: CalendarDay,
@@ -42,36 +96,26 @@ export function firstPaymentDate(
   today: CalendarDay,
 ): CalendarDay {
   let date = payDate;
-  while (calendarDaysBetween(today, date) < minimumDaysToFirstPayment)
-    date = nextPayDate(date, frequency);
+  for (
+    let periods = 1;
+    calendarDaysBetween(today, date) < minimumDaysToFirstPayment;
+    periods += 1
+  ) {
+    date = payDateAfter(payDate, frequency, periods);
+  }
   return date;
-}
-
-/**
- * The first payment as it was chosen; once that day has come, the next pay date of its rule.
- *
- * @see Spec section 4
- */
-export function firstPaymentAsOf(
-  today: CalendarDay,
-  chosen: CalendarDay,
-  frequency: string,
-): CalendarDay {
-  return chosen > today ? chosen : firstPaymentDate(chosen, frequency, today);
 }
 
 /**
  * The day so many payments after a start date.
  *
  * @param payments - zero or more
- * @see Spec section 4
+ * @see Spec section 4; decision 43
  */
 export function lastPaymentDueDate(
   start: CalendarDay,
   frequency: string,
   payments: number,
 ): CalendarDay {
-  let date = start;
-  for (let paid = 0; paid < payments; paid += 1) date = nextPayDate(date, frequency);
-  return date;
+  return payDateAfter(start, frequency, payments);
 }

@@ -1,8 +1,6 @@
-import { paymentSchedule, untilFirstPayment } from "./amortization.ts";
 import type { LoanTerms, ScheduledPayment } from "./amortization.ts";
-import { annualPercentageRate } from "./annual-percentage-rate.ts";
 import type { TruthInLending } from "./loan-application.ts";
-import { unitPeriods, unitPeriodsPerYear } from "./unit-period.ts";
+import { loanFigures } from "./loan-figures.ts";
 
 /**
  * What the Truth in Lending box says of a loan: every number follows from the terms alone, so that two readings of one
@@ -13,19 +11,11 @@ import { unitPeriods, unitPeriodsPerYear } from "./unit-period.ts";
  * @see 12 CFR 1026.18(b), (d), (e), (g) and (h); Appendix J
  */
 export function truthInLendingOf(terms: LoanTerms): TruthInLending {
-  const schedule = paymentSchedule(terms);
-  const paymentsCents = schedule.map(({ paymentCents }) => paymentCents);
-  const totalOfPaymentsCents = paymentsCents.reduce((sum, payment) => sum + payment, 0);
-  const { amountFinancedCents, frequency } = terms;
-  const apr = annualPercentageRate({
-    amountFinancedCents,
-    paymentsCents,
-    untilFirstPayment: untilFirstPayment(terms),
-    unitPeriodsPerYear: unitPeriodsPerYear(unitPeriods[frequency]),
-  });
+  const { schedule, apr, financeChargeCents, amountFinancedCents, totalOfPaymentsCents } =
+    loanFigures(terms);
   return {
-    apr: Math.round(apr * 100) / 100,
-    financeChargeCents: totalOfPaymentsCents - amountFinancedCents,
+    apr,
+    financeChargeCents,
     amountFinancedCents,
     totalOfPaymentsCents,
     paymentSchedule: runsOf(schedule),

@@ -5,7 +5,7 @@ import type { StepConfig } from "#domain/step.ts";
 import { Alerts } from "#ui/layout/alerts.tsx";
 import { LoadingOverlay } from "#ui/layout/loading-overlay.tsx";
 import { loanSteps } from "./late-loan.ts";
-import { noticeText, textOf, screenTextsOf } from "./screen-texts.ts";
+import { textOf, screenTextsOf } from "./screen-texts.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
 import type { Visit } from "./visit.ts";
 
@@ -14,7 +14,9 @@ export function AlertsOf({ visit }: { readonly visit: Visit }) {
   const { alert, embedded } = visit;
   const state = useSelector(alert, (snapshot) => snapshot);
   const words = visit.words();
-  const message = noticeText(words, state.context.notice);
+  const { notice } = state.context;
+  // One that an earlier page life left may be in words that have not come.
+  const message = notice && words.find(notice.code, notice.values);
   const isOpen = state.hasTag("open") && message !== undefined;
   return (
     <Alerts

@@ -1,8 +1,5 @@
-import type { Notice } from "#domain/notice.ts";
+import type { ToldAlert } from "#machines/alert/alert.setup.ts";
 import type { Stored } from "#machines/fragments/visit-context.ts";
-
-/** Spec section 3: provider, tokens, offers, alert and result, and nothing else. Decision 21. */
-export type StoredState = Stored & { readonly alert: Notice | undefined };
 
 const key = "preQual";
 const version = 1;
@@ -18,10 +15,10 @@ export function openStorage(find: () => Storage) {
     }
   };
   return {
-    read(): StoredState | undefined {
+    read(): Stored | undefined {
       return parseStored(attempt((storage) => storage.getItem(key), memory) ?? memory);
     },
-    write(state: StoredState | undefined): void {
+    write(state: Stored | undefined): void {
       memory = state === undefined ? null : JSON.stringify({ version, ...state });
       attempt((storage) => {
         if (memory === null) storage.removeItem(key);
@@ -32,17 +29,17 @@ export function openStorage(find: () => Storage) {
 }
 
 /** What an earlier version, another script or half a write left is nothing. */
-function parseStored(text: string | null): StoredState | undefined {
+function parseStored(text: string | null): Stored | undefined {
   if (text === null) return undefined;
   try {
     const state: unknown = JSON.parse(text);
-    return isStored(state) ? state : undefined;
+    return isStored(state) ? { ...state, alert: alertIn(state.alert) } : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isStored(value: unknown): value is StoredState {
+function isStored(value: unknown): value is Stored {
   if (!isObject(value) || value["version"] !== version) return false;
   const { provider, tokens, offers, result } = value;
   return (
@@ -53,6 +50,13 @@ function isStored(value: unknown): value is StoredState {
     Array.isArray(offers) &&
     (result === undefined || (isObject(result) && typeof result["outcome"] === "string"))
   );
+}
+
+/** An alert that an earlier version kept in another shape is none. */
+function alertIn(value: unknown): ToldAlert | undefined {
+  if (!isObject(value) || typeof value["type"] !== "string") return undefined;
+  const { notice } = value;
+  return isObject(notice) && typeof notice["code"] === "string" ? (value as ToldAlert) : undefined;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

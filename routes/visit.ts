@@ -93,7 +93,9 @@ export function openVisit({
     const { provider, offers, result } = root.getSnapshot().context;
     if (provider === undefined) return;
     const { tokens } = session.getSnapshot().context;
-    storage.write({ provider, tokens, offers, alert: alert.getSnapshot().context.notice, result });
+    const { notice, type } = alert.getSnapshot().context;
+    const told = notice && { notice, type };
+    storage.write({ provider, tokens, offers, alert: told, result });
   };
   const kept: readonly AnyActorRef[] = [root, session, alert];
   for (const actor of kept) actor.subscribe(store);

@@ -5,13 +5,18 @@ import { offer } from "./offer.ts";
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 const amount = z.number().check(z.positive(), z.maximum(1_000_000));
 
-/** An offer for one amount. Dollars with cents; Apr in percent by the actuarial method. */
+/**
+ * An offer for one amount. Dollars with cents; Apr in percent by the actuarial method. FirstPaymentDate is the day that the
+ * figures assume.
+ */
 export const quotedOffer = z.extend(offer, {
   OfferId: z.string(),
   ProgramCode: z.string(),
   EstimatedPayment: z.number(),
   TotalOfPayments: z.number(),
   Apr: z.number(),
+  DownPayment: z.optional(z.number()),
+  FirstPaymentDate: z.optional(z.string()),
 });
 
 /** The offers for a treatment's cost. Spec section 7.1; the payload is ours (decision 40). */

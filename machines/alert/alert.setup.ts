@@ -3,6 +3,9 @@ import type { Notice } from "#domain/notice.ts";
 
 export type AlertType = "warning" | "success" | "info" | "error";
 
+/** What is told, and how it looks. Spec section 3, `alert`. */
+export type ToldAlert = { readonly notice: Notice; readonly type: AlertType };
+
 type Context = {
   readonly notice: Notice | undefined;
   readonly type: AlertType;

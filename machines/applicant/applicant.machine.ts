@@ -53,6 +53,7 @@ export const applicantMachine = applicantSetup.createMachine({
   id: "applicant",
   description: "One applicant's visit",
   context: applicantContext,
+  entry: "tell again what was told",
   initial: "booting",
   on: {
     "session.expired": {

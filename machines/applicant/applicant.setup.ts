@@ -127,6 +127,12 @@ export const applicantSetup = setup({
         programCodeState: { id: code?.name ?? "", fromUrl: code !== undefined },
       };
     }),
+    "tell again what was told": enqueueActions(({ context, enqueue }) => {
+      const { stored, alert } = context;
+      if (stored?.alert === undefined) return;
+      const { notice, type: alertType } = stored.alert;
+      enqueue.sendTo(alert, { type: "alert.raised", notice, alertType });
+    }),
     "give the session its tokens": sendTo(
       ({ context }) => context.session,
       (_, { tokens }: LoadedProvider) => ({ type: "tokens.replaced" as const, tokens }),

@@ -6,6 +6,7 @@ import type { Offer } from "#domain/offer.ts";
 import type { PreQualificationResult } from "#domain/pre-qualification.ts";
 import { serviceTypeShape } from "#domain/program-code.ts";
 import type { Provider } from "#domain/provider.ts";
+import type { ToldAlert } from "#machines/alert/alert.setup.ts";
 import type { laterPagesMachine } from "#machines/later-pages/later-pages.machine.ts";
 import type { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import type { sessionMachine } from "#machines/session/session.machine.ts";
@@ -27,12 +28,14 @@ export type Destination =
   | "apply"
   | "payment";
 
-/** What an earlier page life left in session storage. Spec section 3; decision 21. */
+/** What an earlier page life left in session storage: these five, and nothing else. Spec section 3; decision 21. */
 export type Stored = {
   readonly provider: Provider;
   readonly tokens: Tokens;
   readonly offers: readonly Offer[];
   readonly result: PreQualificationResult | undefined;
+  /** The alert that was open when the page was left. */
+  readonly alert?: ToldAlert | undefined;
 };
 
 export type ApplicantInput = {

@@ -3,8 +3,8 @@ import type { CalendarDay } from "#domain/calendar-day.ts";
 import { parseLastPaidDate } from "#domain/last-paid-date.ts";
 import type { LastPaidDateError } from "#domain/last-paid-date.ts";
 import type { ChosenTerms } from "#domain/loan-application.ts";
-import { loanTerms } from "#domain/loan-terms.ts";
-import type { CalculatedTerms } from "#domain/loan-terms.ts";
+import type { LoanFigures } from "#domain/loan-figures.ts";
+import { rescheduled } from "#domain/loan-terms.ts";
 import { isPaymentFrequency } from "#domain/payment-frequency.ts";
 import type { PaymentFrequency } from "#domain/payment-frequency.ts";
 import { fieldChanged } from "#machines/steps/component-chart-input.ts";
@@ -21,7 +21,7 @@ type Context = WithFlow & {
   readonly lastPaidDate: CalendarDay | undefined;
   readonly dateError: LastPaidDateError | undefined;
   /** The schedule while it is planned. Amounts in cents. */
-  readonly terms: CalculatedTerms | undefined;
+  readonly terms: LoanFigures | undefined;
 };
 
 type Event =
@@ -87,23 +87,5 @@ function planned(context: Context): Context {
   const { chosen, frequency, lastPaidDate, today } = context;
   if (chosen === undefined || frequency === undefined || lastPaidDate === undefined)
     return { ...context, terms: undefined };
-  const offer = {
-    termMonths: chosen.payments,
-    interestRate: chosen.interestRate,
-    paymentFrequency: chosen.paymentFrequency,
-  };
-  const { amountCents, downPaymentCents } = chosen;
-  return {
-    ...context,
-    terms: computed({ offer, amountCents, downPaymentCents, frequency, lastPaidDate, today }),
-  };
-}
-
-function computed(choice: Parameters<typeof loanTerms>[0]): CalculatedTerms | undefined {
-  try {
-    return loanTerms(choice);
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
+  return { ...context, terms: rescheduled(chosen, { frequency, lastPaidDate, today }) };
 }

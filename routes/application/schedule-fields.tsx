@@ -5,8 +5,8 @@ import type { CalendarDay } from "#domain/calendar-day.ts";
 import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
 import { parseLastPaidDate } from "#domain/last-paid-date.ts";
 import type { ChosenTerms } from "#domain/loan-application.ts";
-import { loanTerms } from "#domain/loan-terms.ts";
-import type { CalculatedTerms } from "#domain/loan-terms.ts";
+import type { LoanFigures } from "#domain/loan-figures.ts";
+import { rescheduled } from "#domain/loan-terms.ts";
 import { formatMoney } from "#domain/money.ts";
 import { isPaymentFrequency, paymentFrequencies } from "#domain/payment-frequency.ts";
 import type { PaymentFrequency } from "#domain/payment-frequency.ts";
@@ -66,28 +66,13 @@ function noteOf(
   terms: ChosenTerms | undefined,
   option: Option,
 ) {
-  const plan = terms === undefined ? undefined : planned(terms, option);
+  const plan = terms === undefined ? undefined : rescheduled(terms, option);
   return plan === undefined
     ? undefined
     : words("schedule.optionNote", {
         count: plan.payments,
         payment: formatMoney(plan.estimatedPaymentCents),
       });
-}
-
-function planned(terms: ChosenTerms, option: Option): CalculatedTerms | undefined {
-  const { payments, interestRate, paymentFrequency, amountCents, downPaymentCents } = terms;
-  try {
-    return loanTerms({
-      offer: { termMonths: payments, interestRate, paymentFrequency },
-      amountCents,
-      downPaymentCents,
-      ...option,
-    });
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
 }
 
 /** Spec section 2.5, "Payment plan total"; left out before an offer was selected. */
@@ -158,7 +143,7 @@ function waitingCode(state: SnapshotFrom<typeof paymentScheduleMachine>): Messag
 }
 
 function scheduleOf(
-  terms: CalculatedTerms | undefined,
+  terms: LoanFigures | undefined,
   { words }: ComponentProps["texts"],
 ): PaymentScheduleProps["schedule"] {
   const last = terms?.schedule.at(-1);

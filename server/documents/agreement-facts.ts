@@ -1,21 +1,19 @@
 import type { AgreementFacts, AgreementLender } from "#domain/agreement-facts.ts";
-import type { LoanTerms } from "#domain/amortization.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import type { ApplicationStage, ChosenTerms, LoanApplicant } from "#domain/loan-application.ts";
-import { firstPaymentAsOf } from "#domain/pay-dates.ts";
 import type { PaymentMethod } from "#domain/payment-method.ts";
 import { Conflict } from "#server/conflict.ts";
 import type { Lender } from "#server/lender.ts";
 import type { LoanSettings } from "#server/loan-settings.ts";
+import { loanTermsToday } from "#server/underwriting/priced-terms.ts";
+import type { Dated } from "#server/underwriting/priced-terms.ts";
 
 /** What an agreement says of a loan. */
-type AgreedLoan = {
+type AgreedLoan = Dated & {
   readonly id: string;
   readonly stage: ApplicationStage;
   readonly applicant: LoanApplicant;
   readonly terms: ChosenTerms | undefined;
-  /** The day of the first payment, when the applicant chose one. */
-  readonly firstPaymentOn: CalendarDay | undefined;
   readonly payment:
     | { readonly primary: PaymentMethod; readonly downPayment?: PaymentMethod }
     | undefined;
@@ -60,25 +58,7 @@ export function agreementFacts(written: Written): AgreementFacts {
       ...(payment.downPayment !== undefined && { method: shown(payment.downPayment) }),
     },
     primary: shown(payment.primary),
-    terms: loanTermsOf(loan, terms, today),
-  };
-}
-
-/** The terms in figures. A first payment that has passed meanwhile moves on. */
-function loanTermsOf(
-  { firstPaymentOn }: AgreedLoan,
-  terms: ChosenTerms,
-  today: CalendarDay,
-): LoanTerms {
-  const frequency = terms.paymentFrequency;
-  const chosen = firstPaymentOn ?? terms.firstPaymentDate ?? today;
-  return {
-    amountFinancedCents: terms.amountFinancedCents,
-    interestRate: terms.interestRate,
-    payments: terms.payments,
-    frequency,
-    financedOn: today,
-    firstPaymentOn: firstPaymentAsOf(today, chosen, frequency),
+    terms: loanTermsToday(loan, terms, today),
   };
 }
 

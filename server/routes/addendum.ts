@@ -143,7 +143,7 @@ async function addendumFacts(
   });
   return {
     ...facts,
-    terms: { ...facts.terms, firstPaymentOn },
+    terms: { ...facts.terms, firstPaymentOn, payDay: firstPaymentOn },
     agreedOn: agreement.agreedOn,
     earlierFirstPaymentOn: earlier,
   };
@@ -175,7 +175,13 @@ async function sign(services: Services, signing: Signing): Promise<Done> {
   return writeSignature(services, { ...signing, agreement: addendum }, async (trx) => {
     const { terms } = await lockApplication(trx, loan.id);
     if (terms === null) throw stageConflict(loan.stage);
-    const moved = { ...terms, firstPaymentDate: firstPaymentOn };
+    const { totalOfPaymentsCents, paymentSchedule } = addendum.text.truthInLending;
+    const moved = {
+      ...terms,
+      firstPaymentDate: firstPaymentOn,
+      estimatedPaymentCents: paymentSchedule[0]?.amountCents ?? terms.estimatedPaymentCents,
+      totalOfPaymentsCents,
+    };
     await storeChoice(trx, loan.id, { terms: moved, firstPaymentOn });
   });
 }

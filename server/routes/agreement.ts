@@ -3,7 +3,6 @@ import { wordsIn } from "#server/wording/words-in.ts";
 import type { FastifyInstance } from "fastify";
 import { createAgreement, getAgreement } from "#api/contract/agreement.ts";
 import type { AgreementFacts } from "#domain/agreement-facts.ts";
-import type { CalendarDay } from "#domain/calendar-day.ts";
 import { calendarDayAt } from "#server/calendar-day-at.ts";
 import { stageConflict } from "#server/conflict.ts";
 import { agreementFacts } from "#server/documents/agreement-facts.ts";
@@ -25,6 +24,7 @@ import { lockApplication, moveApplication, nextStage } from "#server/stores/life
 import { findLoan, loanFromRow, storeChoice } from "#server/stores/loan-application.ts";
 import type { Choice, Loan } from "#server/stores/loan-application.ts";
 import type { Visit } from "#server/stores/session.ts";
+import { priced } from "#server/underwriting/priced-terms.ts";
 import { withLease } from "./idempotency-lease.ts";
 import { requireApproved, requireOwnApplication } from "./own-application.ts";
 import type { Own } from "./own-application.ts";
@@ -87,19 +87,18 @@ async function create(services: Services, own: Own, lease: Lease): Promise<Creat
     const agreement = { applicationId: id, kind: "agreement", text, file } as const;
     const days = { factsIndex: index, agreedOn, firstPaymentOn };
     const stored = await addAgreement(trx, services, { ...agreement, ...days });
-    await storeChoice(trx, id, dated(now, firstPaymentOn));
+    await storeChoice(trx, id, agreed(now, facts));
     const event = { type: "agreement.created", agreementId: stored.id } as const;
     await moveApplication(trx, services, { id, event });
     return complete(services, trx, { lease, answer: created(stored) });
   });
 }
 
-/** The terms say what the agreement says of the first payment, which may have moved on since it was chosen. */
-function dated({ terms, firstPaymentOn: chosen }: Loan, firstPaymentOn: CalendarDay): Choice {
-  return {
-    ...(terms !== undefined && { terms: { ...terms, firstPaymentDate: firstPaymentOn } }),
-    ...(chosen !== undefined && { firstPaymentOn }),
-  };
+/** The terms say what the agreement says: its figures, and a first payment that may have moved on since it was chosen. */
+function agreed({ terms }: Loan, facts: AgreementFacts): Choice {
+  if (terms === undefined) return {};
+  const { firstPaymentOn: firstPaymentDate } = facts.terms;
+  return { terms: { ...priced(terms, facts.terms), firstPaymentDate } };
 }
 
 function requireReady({ stage }: Loan): void {

@@ -1,13 +1,13 @@
 import type { getApplication } from "#api/contract/application.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import type { ApplicationStage, ChosenTerms, LoanAddress } from "#domain/loan-application.ts";
-import { firstPaymentAsOf } from "#domain/pay-dates.ts";
 import { maskPhoneNumber } from "#domain/phone-number.ts";
 import type { PaymentMethod } from "#domain/payment-method.ts";
 import type { EndpointAnswer } from "#server/http/endpoint.ts";
 import type { LoanSettings } from "#server/loan-settings.ts";
 import type { StoredPayment } from "#server/schema.ts";
 import type { Loan } from "#server/stores/loan-application.ts";
+import { loanTermsToday, priced } from "#server/underwriting/priced-terms.ts";
 import { wireOffers } from "./pre-qualification-answer.ts";
 
 type Answer = EndpointAnswer<typeof getApplication>;
@@ -50,22 +50,22 @@ export function applicationAnswer(loan: Loan, settings: LoanSettings, today: Cal
 }
 
 function chosenAnswer(loan: Loan, today: CalendarDay) {
-  const { terms, employment, payment } = loan;
-  const firstPaymentDate = comingPayment(loan, today);
+  const { employment, payment } = loan;
+  const terms = termsToday(loan, today);
   return {
     PaymentFrequency: (terms ?? employment)?.paymentFrequency ?? null,
-    FirstPaymentDate: firstPaymentDate ?? null,
+    FirstPaymentDate: terms?.firstPaymentDate ?? null,
     LastPaidDate: employment?.lastPayDate ?? null,
-    Terms: terms ? wireTerms({ ...terms, firstPaymentDate }) : null,
+    Terms: terms ? wireTerms(terms) : null,
     Payment: payment ? wirePayment(payment) : null,
   };
 }
 
-/** Until the agreement is signed, a first payment that has passed meanwhile is told as the agreement will say it. */
-function comingPayment({ terms, stage }: Loan, today: CalendarDay): CalendarDay | undefined {
-  const chosen = terms?.firstPaymentDate;
-  if (terms === undefined || chosen === undefined || signedStages.includes(stage)) return chosen;
-  return firstPaymentAsOf(today, chosen, terms.paymentFrequency);
+/** Until the agreement is signed, the terms are told as an agreement of today would say them. Decision 48. */
+function termsToday(loan: Loan, today: CalendarDay): ChosenTerms | undefined {
+  const { terms, stage } = loan;
+  if (terms === undefined || signedStages.includes(stage)) return terms;
+  return priced(terms, loanTermsToday(loan, terms, today));
 }
 
 const signedStages: readonly ApplicationStage[] = ["signed", "activating", "active"];
@@ -94,11 +94,7 @@ function wireAddress({ street, zip, city, state }: LoanAddress) {
   return { Street: street, Zip: zip, City: city, State: state };
 }
 
-type ToldTerms = Omit<ChosenTerms, "firstPaymentDate"> & {
-  readonly firstPaymentDate: CalendarDay | undefined;
-};
-
-function wireTerms(terms: ToldTerms): NonNullable<Answer["Terms"]> {
+function wireTerms(terms: ChosenTerms): NonNullable<Answer["Terms"]> {
   return {
     OfferId: terms.offerId,
     Amount: terms.amountCents / 100,
@@ -110,6 +106,14 @@ function wireTerms(terms: ToldTerms): NonNullable<Answer["Terms"]> {
     EstimatedPayment: terms.estimatedPaymentCents / 100,
     ...(terms.promotion !== undefined && { Promotion: terms.promotion }),
     ...(terms.firstPaymentDate !== undefined && { FirstPaymentDate: terms.firstPaymentDate }),
+    ...(terms.totalOfPaymentsCents !== undefined && {
+      TotalOfPayments: terms.totalOfPaymentsCents / 100,
+    }),
+    ...(terms.pricedOn !== undefined && { PricedOn: terms.pricedOn }),
+    ...(terms.offerTerm !== undefined && {
+      OfferTerm: terms.offerTerm.termMonths,
+      OfferFrequency: terms.offerTerm.paymentFrequency,
+    }),
   };
 }
 

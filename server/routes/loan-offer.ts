@@ -105,5 +105,7 @@ function wireQuote(offer: QuotedOffer) {
     EstimatedPayment: offer.estimatedPaymentCents / 100,
     TotalOfPayments: offer.totalOfPaymentsCents / 100,
     Apr: offer.apr,
+    DownPayment: offer.downPaymentCents / 100,
+    ...(offer.firstPaymentOn !== undefined && { FirstPaymentDate: offer.firstPaymentOn }),
   };
 }

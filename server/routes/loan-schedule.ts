@@ -72,8 +72,9 @@ export async function chooseSchedule(
   const employment = requireEmployment(chosen.employment, calendarDayAt(services.clock()));
   const event = { type: "schedule.chosen" } as const;
   if (nextStage(loan.stage, event) === undefined) throw stageConflict(loan.stage);
-  if (isSame(loan.employment, employment)) return;
   const terms = termsWith(services, { ...loan, employment, firstPaymentOn: undefined }, settings);
+  const isKept = loan.terms?.firstPaymentDate === terms.firstPaymentDate;
+  if (isSame(loan.employment, employment) && isKept) return;
   await storeChoice(trx, loan.id, { terms, employment, firstPaymentOn: null });
   await moveApplication(trx, services, { id: loan.id, event });
 }

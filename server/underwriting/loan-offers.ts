@@ -49,9 +49,15 @@ export function quotedOffers(
   return openOffers(approved, settings)
     .filter((offer) => isWithin(offer, amountCents))
     .map((offer) => {
-      const { estimatedPaymentCents, totalOfPaymentsCents, apr } = quote(offer, amounts, today);
+      const { estimatedPaymentCents, totalOfPaymentsCents, apr, firstPaymentOn } = quote(
+        offer,
+        amounts,
+        today,
+      );
       const { programCode } = approved;
-      return { ...offer, programCode, estimatedPaymentCents, totalOfPaymentsCents, apr };
+      const { downPaymentCents: down } = amounts;
+      const figures = { estimatedPaymentCents, totalOfPaymentsCents, apr, firstPaymentOn };
+      return { ...offer, programCode, downPaymentCents: down, ...figures };
     });
 }
 
@@ -92,6 +98,9 @@ export function chosenTerms(input: TermsInput): ChosenTerms {
     paymentFrequency: frequency,
     payments: loan.payments,
     estimatedPaymentCents: loan.estimatedPaymentCents,
+    totalOfPaymentsCents: loan.totalOfPaymentsCents,
+    pricedOn: today,
+    offerTerm: { termMonths: offer.termMonths, paymentFrequency: offer.paymentFrequency },
     ...(offer.promotion !== undefined && { promotion: offer.promotion }),
     ...(lastPaidDate !== undefined &&
       lastPaidDate !== null && { firstPaymentDate: loan.firstPaymentOn }),

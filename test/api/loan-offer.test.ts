@@ -38,6 +38,8 @@ describe("the offers for an amount", () => {
       EstimatedPayment: 375,
       TotalOfPayments: 4500,
       Apr: 0,
+      DownPayment: 500,
+      FirstPaymentDate: "2026-04-02",
     });
     expect(
       offersOf(answer).map(({ PaymentFrequency, TermMonths, InterestRate }) => [

@@ -15,6 +15,24 @@ it("an alert about an earlier attempt is gone once the next one succeeds [R8-16]
   expect(await alert.count()).toBe(0);
 });
 
+it("an alert that is open is kept over a reload, for its time [R3-92]", async () => {
+  const { page, visitor } = await newVisitor();
+  const kept = () =>
+    page.evaluate(() => JSON.parse(sessionStorage.getItem("preQual") ?? "{}") as object);
+  await visitor.reach("code", start());
+  await visitor.giveCode("000000");
+  await page.getByRole("alert").getByText("Remaining attempts: 4").waitFor();
+  const told = {
+    notice: { code: "verification.remainingAttempts", values: { n: 4 } },
+    type: "warning",
+  };
+  expect(await kept()).toMatchObject({ alert: told });
+  await page.reload();
+  await page.getByLabel("Service type").waitFor();
+  expect(await kept()).toMatchObject({ alert: told });
+  await expect.poll(kept, { timeout: 10_000 }).not.toHaveProperty("alert");
+});
+
 it("an alert that appears under a resting pointer hides all the same [R2.2-13 R2.2-14]", async () => {
   const { page, visitor } = await newVisitor({ viewport: { width: 1280, height: 720 } });
   await visitor.reach("phone", start());

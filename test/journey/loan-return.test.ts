@@ -103,6 +103,25 @@ describe("A reload", () => {
   });
 });
 
+describe("An alert", () => {
+  it("that is open when the page is loaded again is shown again, for its time [R3-92 R3-86]", async () => {
+    const { page, visitor } = await approved();
+    await page.route(
+      (url) => /\/offers\/.+/.test(url.pathname),
+      (route) => route.fulfill({ status: 422, json: { Message: "Not now." } }),
+    );
+    await visitor.offers().first().press("Space");
+    await visitor.next();
+    const alert = page.getByRole("region", { name: "Messages" }).getByRole("alert");
+    await alert.waitFor();
+    const said = await alert.innerText();
+    await page.reload();
+    await alert.waitFor();
+    expect(await alert.innerText()).toBe(said);
+    await alert.waitFor({ state: "detached", timeout: 10_000 });
+  });
+});
+
 describe("Another payment frequency, chosen after everything was saved,", () => {
   it("counts in the schedule, in the banner, in the agreement and at the service", async () => {
     const { page, visitor, loan, goOnOver, goBackOver } = await approved();

@@ -66,6 +66,7 @@ export function offer(offerId: string, part: Partial<QuotedOffer> = {}): QuotedO
     paymentFrequency: "Monthly",
     estimatedPaymentCents: 10_549,
     totalOfPaymentsCents: 126_588,
+    downPaymentCents: 0,
     apr: 9.99,
     ...part,
   };

@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addCalendarDays, calendarDaysBetween } from "#domain/calendar-arithmetic.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
-import { firstPaymentDate, lastPaymentDueDate, nextPayDate } from "#domain/pay-dates.ts";
+import {
+  dueDates,
+  firstPaymentDate,
+  lastPaymentDueDate,
+  nextPayDate,
+  payDateAfter,
+} from "#domain/pay-dates.ts";
 
 const day = fc
   .date({ min: new Date("1990-01-01"), max: new Date("2090-12-31"), noInvalidDate: true })
@@ -53,7 +59,50 @@ describe("the last payment due date always", () => {
     fc.assert(
       fc.property(day, frequency, fc.integer({ min: 1, max: 120 }), (start, often, payments) => {
         const before = lastPaymentDueDate(start, often, payments - 1);
-        expect(lastPaymentDueDate(start, often, payments)).toBe(nextPayDate(before, often));
+        const days = calendarDaysBetween(before, lastPaymentDueDate(start, often, payments));
+        const [fewest, most] = gaps[often];
+        expect(days).toBeGreaterThanOrEqual(fewest);
+        expect(days).toBeLessThanOrEqual(most);
+      }),
+    );
+  });
+});
+
+const dayOfMonth = (date: CalendarDay) => Number(date.slice(8));
+const lengthOfMonth = (date: CalendarDay) =>
+  new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)), 0)).getUTCDate();
+
+describe("a pay date counted from a pay day", () => {
+  it("of every month is its day, or the month's last: no short month moves a later one", () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: 0, max: 120 }), (payDay, months) => {
+        const date = payDateAfter(payDay, "Monthly", months);
+        expect(dayOfMonth(date)).toBe(Math.min(dayOfMonth(payDay), lengthOfMonth(date)));
+      }),
+    );
+  });
+
+  it("twice a month is one of two days, or the month's last, and each month has both", () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: 0, max: 120 }), (payDay, periods) => {
+        const dates = [0, 2, 24].map((later) =>
+          payDateAfter(payDay, "TwicePerMonth", periods + later),
+        );
+        const long = dates.filter((date) => lengthOfMonth(date) === 31).map(dayOfMonth);
+        expect(new Set(long).size).toBeLessThanOrEqual(1);
+        expect(dates.map((date) => date.slice(5, 7))[2]).toBe(dates[0]?.slice(5, 7));
+      }),
+    );
+  });
+
+  it("is due in the same order from any first payment, each day once", () => {
+    fc.assert(
+      fc.property(day, day, frequency, (payDay, today, often) => {
+        fc.pre(Math.abs(calendarDaysBetween(payDay, today)) < 4000);
+        const first = firstPaymentDate(payDay, often, today);
+        const due = dueDates({ first, payDay, frequency: often }, 60);
+        expect(due[0]).toBe(first);
+        expect([...new Set(due)].toSorted()).toEqual(due);
       }),
     );
   });

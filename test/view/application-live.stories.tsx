@@ -76,6 +76,8 @@ function quotesFor(amountCents: number): readonly QuotedOffer[] {
       maxFinanceAmountCents: 1_500_000,
       estimatedPaymentCents: loan.estimatedPaymentCents,
       totalOfPaymentsCents: loan.totalOfPaymentsCents,
+      downPaymentCents: 0,
+      firstPaymentOn: loan.firstPaymentOn,
       apr: loan.apr,
       ...(offer.offerId === "promo" ? { promotion: "0% for 12 months" } : {}),
     };

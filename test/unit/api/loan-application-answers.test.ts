@@ -44,6 +44,10 @@ describe("an application", () => {
       Payments: 24,
       EstimatedPayment: 219.13,
       FirstPaymentDate: "2026-12-13",
+      TotalOfPayments: 5259.12,
+      PricedOn: "2026-11-22",
+      OfferTerm: 52,
+      OfferFrequency: "Weekly",
     },
     Payment: { Primary: { Type: "debit", Brand: "Visa", LastFour: "4242" } },
   };
@@ -83,6 +87,9 @@ describe("an application", () => {
         payments: 24,
         estimatedPaymentCents: 21_913,
         firstPaymentDate: "2026-12-13",
+        totalOfPaymentsCents: 525_912,
+        pricedOn: "2026-11-22",
+        offerTerm: { termMonths: 52, paymentFrequency: "Weekly" },
       },
       payment: { primary: { type: "debit", brand: "Visa", lastFour: "4242" } },
     });
@@ -135,6 +142,8 @@ describe("offers", () => {
       EstimatedPayment: 219.13,
       TotalOfPayments: 5259.12,
       Apr: 9.99,
+      DownPayment: 25.05,
+      FirstPaymentDate: "2026-12-22",
     };
     await using server = await answering(200, { Offers: [offer] });
     const question = { ...ids, programCode: "general", amountCents: 475_050 };
@@ -151,6 +160,8 @@ describe("offers", () => {
         estimatedPaymentCents: 21_913,
         totalOfPaymentsCents: 525_912,
         apr: 9.99,
+        downPaymentCents: 2_505,
+        firstPaymentOn: "2026-12-22",
       },
     ]);
     expect(server.sent()).toEqual([

@@ -19,6 +19,7 @@ describe("the terms of a loan", () => {
     expect(terms).toEqual({
       payments: 12,
       amountFinancedCents: 100_000,
+      financedOn: "2026-01-15",
       firstPaymentOn: "2026-02-15",
       lastPaymentOn: "2027-01-15",
       estimatedPaymentCents: 8_885,

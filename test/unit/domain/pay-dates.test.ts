@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import {
+  dueDates,
   firstPaymentDate,
   lastPaymentDueDate,
   minimumDaysToFirstPayment,
@@ -94,7 +95,38 @@ describe("the last payment due date", () => {
     ["2024-01-10", "Weekly", 0, "2024-01-10"],
     ["2024-01-10", "Monthly", 12, "2025-01-10"],
     ["2024-01-01", "TwicePerMonth", 4, "2024-03-01"],
+    ["2026-01-31", "Monthly", 2, "2026-03-31"],
   ])("from %s %s after %i is %s [R4-60]", (start, frequency, payments, last) => {
     expect(lastPaymentDueDate(day(start), frequency, payments)).toBe(last);
+  });
+});
+
+const due = (first: string, payDay: string, frequency: string) =>
+  dueDates({ first: day(first), payDay: day(payDay), frequency }, 5);
+
+describe("the days on which payments fall due", () => {
+  it("are counted from the pay day: nobody drifts to the 28th for good [R4-62]", () => {
+    expect(due("2026-02-28", "2026-01-31", "Monthly")).toEqual([
+      "2026-02-28",
+      "2026-03-31",
+      "2026-04-30",
+      "2026-05-31",
+      "2026-06-30",
+    ]);
+  });
+
+  it.each([
+    ["2026-01-31", ["2026-02-15", "2026-02-28", "2026-03-15", "2026-03-31", "2026-04-15"]],
+    ["2026-01-15", ["2026-02-15", "2026-02-28", "2026-03-15", "2026-03-31", "2026-04-15"]],
+    ["2026-01-29", ["2026-02-14", "2026-02-28", "2026-03-14", "2026-03-29", "2026-04-14"]],
+  ])("twice a month stay on the two days of %s", (payDay, days) => {
+    expect(due(days[0]!, payDay, "TwicePerMonth")).toEqual(days);
+  });
+
+  it("are counted from the first payment where that is no pay day", () => {
+    expect(due("2026-03-10", "2026-01-31", "Monthly").slice(0, 2)).toEqual([
+      "2026-03-10",
+      "2026-04-10",
+    ]);
   });
 });

@@ -24,8 +24,6 @@ import type {
 } from "#machines/phone-verification/phone-verification.setup.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";
 import type { FlowInput } from "#machines/steps/flow-setup.ts";
-import { openStorage } from "#routes/storage.ts";
-import type { StoredState } from "#routes/storage.ts";
 import { visitActors } from "#test/support/visit-actors.ts";
 import { parseCalendarDay } from "#domain/calendar-day.ts";
 import { inertActor } from "#test/support/inert-actor.ts";
@@ -260,50 +258,4 @@ describe("an application from the service", () => {
     const wire = { ApplicationId: "CS-1", ProviderId: "provider", Status: "NEW" };
     expect(applicationFrom(getApplication.response.parse(wire)).status).toBe("NEW");
   });
-});
-
-describe("what the browser keeps", () => {
-  const state = {
-    provider: { key: "bright-smile", configuration: {} },
-    tokens: { v21: "v", easyApi: "e" },
-    offers: [],
-    result: undefined,
-    alert: undefined,
-  } as unknown as StoredState;
-
-  it("is one entry under preQual [R9-28 R3-92 R3-93]", () => {
-    const kept = new Map<string, string>();
-    const storage = openStorage(
-      () =>
-        ({
-          getItem: (key: string) => kept.get(key) ?? null,
-          setItem: (key: string, value: string) => kept.set(key, value),
-        }) as unknown as Storage,
-    );
-    storage.write(state);
-    expect([...kept.keys()]).toEqual(["preQual"]);
-    expect(Object.keys(JSON.parse(kept.get("preQual") ?? "{}") as object).toSorted()).toEqual([
-      "offers",
-      "provider",
-      "tokens",
-      "version",
-    ]);
-    expect(storage.read()?.provider.key).toBe("bright-smile");
-  });
-
-  it("falls back to memory where the browser refuses storage", () => {
-    const storage = openStorage(() => {
-      throw new DOMException("denied", "SecurityError");
-    });
-    storage.write(state);
-    expect(storage.read()?.tokens).toEqual({ v21: "v", easyApi: "e" });
-  });
-
-  it.each(["{", "[]", "null", '{"version":0}', '{"version":1,"provider":{}}'])(
-    "takes %s for nothing",
-    (text) => {
-      const storage = openStorage(() => ({ getItem: () => text }) as unknown as Storage);
-      expect(storage.read()).toBeUndefined();
-    },
-  );
 });

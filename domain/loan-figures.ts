@@ -1,0 +1,55 @@
+import { paymentSchedule, untilFirstPayment } from "./amortization.ts";
+import type { LoanTerms, ScheduledPayment } from "./amortization.ts";
+import { annualPercentageRate } from "./annual-percentage-rate.ts";
+import type { CalendarDay } from "./calendar-day.ts";
+import { unitPeriods, unitPeriodsPerYear } from "./unit-period.ts";
+
+/** Every number of a loan that is shown or signed. Amounts in whole cents. */
+export type LoanFigures = {
+  /** How many payments there are. */
+  readonly payments: number;
+  readonly amountFinancedCents: number;
+  /** The day from which interest runs: another day makes other figures. */
+  readonly financedOn: CalendarDay;
+  readonly firstPaymentOn: CalendarDay;
+  readonly lastPaymentOn: CalendarDay;
+  readonly schedule: readonly ScheduledPayment[];
+  /** The level payment; only the last one may differ, by what rounding left. */
+  readonly estimatedPaymentCents: number;
+  readonly totalOfPaymentsCents: number;
+  readonly financeChargeCents: number;
+  /** Percent, two decimals, by the actuarial method. */
+  readonly apr: number;
+};
+
+/**
+ * The figures of a loan. Offer, schedule, banner, agreement, its PDF and the e-mails all take their numbers from here, so
+ * that the same terms on the same days are one price everywhere.
+ *
+ * @throws RangeError on terms that have no schedule
+ * @see Spec sections 2.5 and 4; decision 48; 12 CFR 1026, Appendix J
+ */
+export function loanFigures(terms: LoanTerms): LoanFigures {
+  const { amountFinancedCents, financedOn, firstPaymentOn, frequency, payments } = terms;
+  const schedule = paymentSchedule(terms);
+  const paymentsCents = schedule.map(({ paymentCents }) => paymentCents);
+  const totalOfPaymentsCents = paymentsCents.reduce((sum, payment) => sum + payment, 0);
+  const apr = annualPercentageRate({
+    amountFinancedCents,
+    paymentsCents,
+    untilFirstPayment: untilFirstPayment(terms),
+    unitPeriodsPerYear: unitPeriodsPerYear(unitPeriods[frequency]),
+  });
+  return {
+    payments,
+    amountFinancedCents,
+    financedOn,
+    firstPaymentOn,
+    lastPaymentOn: schedule.at(-1)!.dueOn,
+    schedule,
+    estimatedPaymentCents: schedule[0]!.paymentCents,
+    totalOfPaymentsCents,
+    financeChargeCents: totalOfPaymentsCents - amountFinancedCents,
+    apr: Math.round(apr * 100) / 100,
+  };
+}

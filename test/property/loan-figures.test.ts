@@ -1,0 +1,198 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { initialTransition } from "xstate";
+import { loanApplicationFrom } from "#api/loan-application-mapping.ts";
+import { addCalendarDays } from "#domain/calendar-arithmetic.ts";
+import type { CalendarDay } from "#domain/calendar-day.ts";
+import type { ChosenTerms } from "#domain/loan-application.ts";
+import type { LoanFigures } from "#domain/loan-figures.ts";
+import { rescheduled } from "#domain/loan-terms.ts";
+import { formatMoney } from "#domain/money.ts";
+import { paymentFrequencies } from "#domain/payment-frequency.ts";
+import { paymentScheduleMachine } from "#machines/payment-schedule/payment-schedule.machine.ts";
+import { agreementFacts } from "#server/documents/agreement-facts.ts";
+import { houseLender } from "#server/lender.ts";
+import { applicationAnswer } from "#server/routes/application-answer.ts";
+import type { Loan } from "#server/stores/loan-application.ts";
+import { chosenTerms, quotedOffers } from "#server/underwriting/loan-offers.ts";
+import { wordsIn } from "#server/wording/words-in.ts";
+import { stepInput } from "#test/model/application-world.ts";
+
+const frequency = fc.constantFrom(...paymentFrequencies);
+const epoch = "2024-01-01" as CalendarDay;
+
+const cases = fc.record({
+  offer: fc.record({
+    termMonths: fc.integer({ min: 3, max: 72 }),
+    interestRate: fc.oneof(fc.constant(0), fc.double({ min: 0.5, max: 35.99, noNaN: true })),
+    paymentFrequency: frequency,
+  }),
+  amountCents: fc.integer({ min: 50_000, max: 2_500_000 }),
+  downPaymentPercent: fc.constantFrom(0, 10, 33),
+  frequency,
+  day: fc.integer({ min: 0, max: 3_000 }),
+  paidDaysAgo: fc.integer({ min: 0, max: 45 }),
+  /** The applicant's own calendar may be a day off from the service's. */
+  clockOff: fc.constantFrom(-1, 0, 1),
+});
+
+/** A loan as it is kept once an offer was chosen, or a frequency and a pay day as well. */
+function loanWith(terms: ChosenTerms, part: Partial<Loan> = {}): Loan {
+  return {
+    id: "CS-7K4MQ-2XW9R",
+    providerKey: "bright-smile",
+    providerId: "prv-1",
+    programCode: "general",
+    isTest: true,
+    status: "APR",
+    stage: "offerSelected",
+    isInformationComplete: true,
+    maxFinanceAmountCents: 2_500_000,
+    minFinanceAmountCents: 50_000,
+    offers: [],
+    expiresOn: undefined,
+    applicant: {
+      firstName: "Ana",
+      lastName: "Lopez",
+      dateOfBirth: "12311990",
+      email: "ana@example.com",
+      phone: "2025550123",
+      address: { street: "12 Main Street", zip: "02139", city: "Cambridge", state: "MA" },
+    },
+    lastFour: "1000",
+    employment: undefined,
+    firstPaymentOn: undefined,
+    payment: { primary: { type: "ach", lastFour: "6789" } },
+    agreementId: undefined,
+    isIdentityConfirmed: false,
+    evaluation: undefined,
+    referenceGuid: undefined,
+    submissionIndex: undefined,
+    ...part,
+    terms,
+  } as Loan;
+}
+
+type Case = typeof cases extends fc.Arbitrary<infer One> ? One : never;
+
+/** What each part of the way says of one plan, from the offer to the e-mail. */
+function toldOf({ offer: part, downPaymentPercent, amountCents, ...choice }: Case) {
+  const today = addCalendarDays(epoch, choice.day);
+  const settings = {
+    downPaymentPercent,
+    isDownPaymentCollectedInOffice: false,
+    programs: {},
+  };
+  const offer = {
+    ...part,
+    providerId: "prv-1",
+    minFinanceAmountCents: 50_000,
+    maxFinanceAmountCents: 2_500_000,
+  };
+  const [quoted] = quotedOffers({ id: "a", programCode: "general", offers: [offer] }, settings, {
+    amountCents,
+    today,
+  });
+  const input = { offer: { ...offer, offerId: "a-1" }, amountCents, settings, today };
+  const selected = chosenTerms({ ...input, employment: undefined, firstPaymentOn: undefined });
+  const clientDay = addCalendarDays(today, choice.clockOff);
+  const tell = (loan: Loan) => {
+    const application = loanApplicationFrom(applicationAnswer(loan, settings, today));
+    if (application?.terms === undefined) throw new Error("the answer has no terms");
+    return { application, terms: application.terms };
+  };
+  const atSchedule = tell(loanWith(selected));
+  const lastPaidDate = addCalendarDays(today, -choice.paidDaysAgo);
+  const employment = { paymentFrequency: choice.frequency, lastPayDate: lastPaidDate };
+  const chosen = chosenTerms({ ...input, employment, firstPaymentOn: undefined });
+  const loan = loanWith(chosen, { employment, stage: "paymentSet" });
+  const answers = { paymentFrequency: choice.frequency, lastPaidDate };
+  const [{ context }] = initialTransition(paymentScheduleMachine, {
+    ...stepInput(answers, atSchedule.application),
+    // A pay day of the service's today would be ahead on a calendar that is behind.
+    today: clientDay < lastPaidDate ? lastPaidDate : clientDay,
+  });
+  const facts = agreementFacts({
+    loan,
+    lender: houseLender,
+    practiceName: "Bright Smile Dental",
+    settings,
+    today,
+  });
+  return {
+    quoted,
+    atSchedule,
+    schedule: context.terms,
+    banner: tell(loan).terms,
+    facts,
+    clientDay,
+  };
+}
+
+function shownOf(figures: LoanFigures | undefined) {
+  return [figures?.estimatedPaymentCents, figures?.totalOfPaymentsCents, figures?.firstPaymentOn];
+}
+
+const words = wordsIn("en-US");
+
+describe("one plan", () => {
+  it("has the offer's price until a pay day is chosen, whatever day the applicant's own clock shows", () => {
+    fc.assert(
+      fc.property(cases, (one) => {
+        const { quoted, atSchedule, clientDay } = toldOf(one);
+        const { terms } = atSchedule;
+        const note = rescheduled(terms, { frequency: terms.paymentFrequency, today: clientDay });
+        const offered = [quoted?.estimatedPaymentCents, quoted?.totalOfPaymentsCents];
+        expect([terms.estimatedPaymentCents, terms.totalOfPaymentsCents]).toEqual(offered);
+        expect(shownOf(note)).toEqual([...offered, quoted?.firstPaymentOn]);
+      }),
+    );
+  });
+
+  it("has one price on schedule, banner, agreement, PDF and e-mail, and the rows sum to the total [R2.5-26 R2.5-27]", () => {
+    fc.assert(
+      fc.property(cases, (one) => {
+        const { schedule, banner, facts } = toldOf(one);
+        const { truthInLending } = words.agreementOf(facts);
+        const [first] = truthInLending.paymentSchedule;
+        const agreed = [first?.amountCents, truthInLending.totalOfPaymentsCents, first?.firstDueOn];
+        expect(shownOf(schedule)).toEqual(agreed);
+        expect([
+          banner.estimatedPaymentCents,
+          banner.totalOfPaymentsCents,
+          banner.firstPaymentDate,
+        ]).toEqual(agreed);
+        const rows = schedule?.schedule.map(({ paymentCents }) => paymentCents) ?? [];
+        expect(rows.reduce((sum, payment) => sum + payment, 0)).toBe(
+          truthInLending.totalOfPaymentsCents,
+        );
+      }),
+    );
+  });
+
+  it("reads the same in the PDF and in the e-mail that closes it", () => {
+    fc.assert(
+      fc.property(cases, (one) => {
+        const { schedule, facts } = toldOf(one);
+        const text = words.agreementOf(facts);
+        const { financedOn: agreedOn } = facts.terms;
+        const sender = "Carestep Financing";
+        const pdf = JSON.stringify(words.agreementDocument({ text, agreedOn, sender }));
+        const email = words.closingEmail({
+          firstName: "Ana",
+          practiceName: "Bright Smile Dental",
+          accountId: "CS-7K4MQ-2XW9R",
+          lenderName: "Carestep Financing",
+          truthInLending: text.truthInLending,
+        });
+        const payment = formatMoney(schedule?.estimatedPaymentCents ?? 0);
+        const total = formatMoney(schedule?.totalOfPaymentsCents ?? 0);
+        for (const money of [payment, total]) {
+          expect(pdf).toContain(money);
+          expect(email.text).toContain(money);
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import type { Stored } from "#machines/fragments/visit-context.ts";
+import { openStorage } from "#routes/storage.ts";
+
+describe("what the browser keeps", () => {
+  const state = {
+    provider: { key: "bright-smile", configuration: {} },
+    tokens: { v21: "v", easyApi: "e" },
+    offers: [],
+    result: undefined,
+    alert: undefined,
+  } as unknown as Stored;
+
+  it("is one entry under preQual [R9-28 R3-92 R3-93]", () => {
+    const kept = new Map<string, string>();
+    const storage = openStorage(
+      () =>
+        ({
+          getItem: (key: string) => kept.get(key) ?? null,
+          setItem: (key: string, value: string) => kept.set(key, value),
+        }) as unknown as Storage,
+    );
+    storage.write(state);
+    expect([...kept.keys()]).toEqual(["preQual"]);
+    expect(Object.keys(JSON.parse(kept.get("preQual") ?? "{}") as object).toSorted()).toEqual([
+      "offers",
+      "provider",
+      "tokens",
+      "version",
+    ]);
+    expect(storage.read()?.provider.key).toBe("bright-smile");
+  });
+
+  it.each([
+    [{ notice: { code: "code.sent" }, type: "success" }, "stays"],
+    [{ code: "code.sent" }, "is none"],
+    ["code.sent", "is none"],
+  ])("an alert kept as %j %s [R3-92]", (alert, comesBack) => {
+    const storage = openStorage(
+      () =>
+        ({ getItem: () => JSON.stringify({ version: 1, ...state, alert }) }) as unknown as Storage,
+    );
+    expect(storage.read()?.alert).toEqual(comesBack === "stays" ? alert : undefined);
+  });
+
+  it("falls back to memory where the browser refuses storage", () => {
+    const storage = openStorage(() => {
+      throw new DOMException("denied", "SecurityError");
+    });
+    storage.write(state);
+    expect(storage.read()?.tokens).toEqual({ v21: "v", easyApi: "e" });
+  });
+
+  it.each(["{", "[]", "null", '{"version":0}', '{"version":1,"provider":{}}'])(
+    "takes %s for nothing",
+    (text) => {
+      const storage = openStorage(() => ({ getItem: () => text }) as unknown as Storage);
+      expect(storage.read()).toBeUndefined();
+    },
+  );
+});
