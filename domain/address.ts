@@ -31,15 +31,26 @@ const numberedBox = /\b(?:p ?[o0] ?b|bo?x) ?(?:(?:no|nr|num|nbr|number) ?)?[a-z]
  * @example isPostOfficeBox("12 Box Elder Ct") // false
  */
 export function isPostOfficeBox(line: string): boolean {
-  const words = line
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, " ");
+  const words = plainWords(line);
   return namedBox.test(words) || numberedBox.test(words);
 }
 
+/** In lower case, with single spaces for everything that is neither letter nor digit. */
+function plainWords(line: string): string {
+  return line
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim();
+}
+
+const militaryCity = /^(?:apo|fpo|dpo)$/i;
+/** A unit and its box, and nothing else: a P.O. Box does not become one by a unit before it. */
+const militaryLine = /^(?:psc|cmr|unit) ?[0-9]+[a-z]? box [0-9]+[a-z]?$/;
+const militaryStates = ["AA", "AE", "AP"];
+
 function isMilitaryBox(line: string, city: string): boolean {
-  return /^(?:psc|cmr|unit)\b/i.test(line) && /^(?:apo|fpo|dpo)$/i.test(city.trim());
+  return militaryLine.test(plainWords(line)) && militaryCity.test(city.trim());
 }
 
 function refusesBox(street: string, kind: StreetKind, city: string): boolean {
@@ -107,4 +118,15 @@ export function parseState(
   const isKnown =
     states.length === 0 ? /^[A-Z]{2}$/.test(code) : states.some((state) => state.code === code);
   return isKnown ? ok(code) : fail("state.required");
+}
+
+/** Reads a state's code beside its city: a military post office is in none of the states but in AA, AE or AP. Decision 25. */
+export function parseStateOfCity(
+  code: string,
+  city: string,
+  states: readonly State[],
+): Result<string, "state.required" | "state.military"> {
+  const state = parseState(code, states);
+  const isMilitary = militaryCity.test(city.trim());
+  return state.ok && isMilitary && !militaryStates.includes(code) ? fail("state.military") : state;
 }

@@ -1,4 +1,4 @@
-import { parseCity, parseState, parseStreet, parseZip } from "#domain/address.ts";
+import { parseCity, parseStateOfCity, parseStreet, parseZip } from "#domain/address.ts";
 import type { Answers } from "#domain/answers.ts";
 import { digitsOf } from "#domain/digits.ts";
 import { collapseSpaces } from "#domain/spaces.ts";
@@ -32,6 +32,10 @@ export const addressInformation = {
       normalize: asTyped,
     },
     ...placeFields,
+    state: {
+      rule: ({ state, city }, { states }) => errorOf(parseStateOfCity(state, city, states)),
+      normalize: asTyped,
+    },
     isMailingAddress: { rule: anyAnswer, normalize: yesOrNo },
     billingStreet: {
       isShown,
@@ -50,7 +54,8 @@ export const addressInformation = {
     },
     billingState: {
       isShown,
-      rule: ({ billingState }, { states }) => errorOf(parseState(billingState, states)),
+      rule: ({ billingState, billingCity }, { states }) =>
+        errorOf(parseStateOfCity(billingState, billingCity, states)),
       normalize: asTyped,
     },
   },

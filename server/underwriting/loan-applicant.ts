@@ -1,5 +1,5 @@
 import type { WireLoanApplicant } from "#api/contract/loan-application.ts";
-import { parseCity, parseState, parseStreet, parseZip } from "#domain/address.ts";
+import { parseCity, parseStateOfCity, parseStreet, parseZip } from "#domain/address.ts";
 import type { StreetKind } from "#domain/address.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import { parseDateOfBirthText } from "#domain/date-of-birth.ts";
@@ -91,7 +91,7 @@ function addressReadings(
     parseStreet(Street, kind, City),
     parseZip(Zip),
     parseCity(City),
-    parseState(State, stateList),
+    parseStateOfCity(State, City, stateList),
   ];
 }
 

@@ -210,6 +210,15 @@ describe("creating an application", () => {
     expect(answer.body).toMatchObject({ IsSuccess: true });
   });
 
+  it.each([
+    ["UNIT 4 PO Box 12", "AE", "street.poBox"],
+    ["PSC 3 Box 120", "TX", "state.military"],
+  ])("refuses %s in APO, %s [R5-36 R2.5-14]", async (Street, State, code) => {
+    const Address = { Street, Zip: "09012", City: "APO", State };
+    const answer = await createLoan(backend, await visit(), { applicant: { Address } });
+    expect([answer.status, answer.body["ErrorCode"]]).toEqual([422, code]);
+  });
+
   it("takes nothing malformed: 8 digits of an SSN, extra fields [R5-53]", async () => {
     const token = await visit();
     const short = await createLoan(backend, token, { applicant: { SSN: "12345100" } });

@@ -34,6 +34,7 @@ export const applicationFields = {
 
   "field.applicationStreet.label": "Street address",
   "field.applicationStreet.hint": "Physical address, APO or FPO",
+  "state.military": "An APO, FPO or DPO address has AA, AE or AP as its state",
   "field.isMailingAddress.label": "Is this also your mailing address?",
   "field.billing.title": "Your mailing address",
   "field.billingStreet.label": "Billing street address",

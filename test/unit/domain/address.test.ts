@@ -4,6 +4,7 @@ import {
   isPostOfficeBox,
   parseCity,
   parseState,
+  parseStateOfCity,
   parseStreet,
   parseZip,
 } from "#domain/address.ts";
@@ -93,6 +94,10 @@ describe("a street", () => {
     ["PSC 3 Box 120", "Springfield", false],
     ["12 Main St Box 4", "APO", false],
     ["Unity Rd Box 4", "APO", false],
+    ["UNIT 2050, Box 4190", "APO", true],
+    ["UNIT 4 PO Box 12", "APO", false],
+    ["PSC 3 P.O. Box 120", "FPO", false],
+    ["Unit 4 Main St Box 12", "APO", false],
   ])("of a military unit: %s in %s passes is %s", (street, city, passes) => {
     expect(parseStreet(street, "military-aware", city)).toEqual(
       passes ? { ok: true, value: street } : { ok: false, error: "street.poBox" },
@@ -157,6 +162,17 @@ describe("a state", () => {
 
   it.each(["", "ZZ", "California", "ca"])("is not %j [R5-43 R5-44 R5-45]", (code) => {
     expect(parseState(code, states)).toEqual({ ok: false, error: "state.required" });
+  });
+
+  it.each([
+    ["AE", "APO", { ok: true, value: "AE" }],
+    ["AP", " fpo ", { ok: true, value: "AP" }],
+    ["CA", "APO", { ok: false, error: "state.military" }],
+    ["", "DPO", { ok: false, error: "state.required" }],
+    ["CA", "Apopka", { ok: true, value: "CA" }],
+  ])("is one of the military's own at its post offices: %j in %j [R5-36]", (code, city, read) => {
+    const military = ["AA", "AE", "AP"].map((own) => ({ code: own, name: own }));
+    expect(parseStateOfCity(code, city, [...states, ...military])).toEqual(read);
   });
 
   it("is any two capitals while the list is on its way", () => {
