@@ -29,6 +29,7 @@ import { addPageRoutes } from "./routes/page.ts";
 import type { PageOptions } from "./routes/page.ts";
 import { addPreQualificationRoutes } from "./routes/pre-qualification.ts";
 import { addProviderRoutes } from "./routes/provider.ts";
+import { addLinkRoutes } from "./routes/link.ts";
 import { addSessionRoutes } from "./routes/session.ts";
 import { addStateRoutes } from "./routes/state.ts";
 import { addUnderwritingRoutes } from "./routes/underwriting.ts";
@@ -54,6 +55,7 @@ const nouns = [
   addOutboxRoutes,
   addPreQualificationRoutes,
   addProviderRoutes,
+  addLinkRoutes,
   addSessionRoutes,
   addStateRoutes,
   addUnderwritingRoutes,

@@ -5,7 +5,7 @@ import type { Problem } from "./problem.ts";
 
 /** Said of a link that was used. Spec section 8, "the peek ErrorMessage". */
 export const usedLinkMessage =
-  "This link has been used already. Ask your practice for a new one, or go on in the window where you opened it.";
+  "This link has been used already. Get a new one, or go on in the window where you opened it.";
 
 const messages: { readonly [Reason in Exclude<ConflictReason, "stage">]: string } = {
   "identity-unconfirmed": "You must confirm your SSN before moving forward",

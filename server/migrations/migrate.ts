@@ -10,6 +10,7 @@ import * as identityTries from "./0006-identity-tries.ts";
 import * as creditPulls from "./0007-credit-pulls.ts";
 import * as codeGuesser from "./0008-code-guesser.ts";
 import * as demoProviders from "./0009-demo-providers.ts";
+import * as applicationPhone from "./0010-application-phone.ts";
 
 /** Every migration by name, in order. A migration that was released never changes; add the next one. */
 const migrations = {
@@ -22,6 +23,7 @@ const migrations = {
   "0007-credit-pulls": creditPulls,
   "0008-code-guesser": codeGuesser,
   "0009-demo-providers": demoProviders,
+  "0010-application-phone": applicationPhone,
 };
 
 /**

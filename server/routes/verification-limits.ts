@@ -50,9 +50,34 @@ export async function requireSendAllowed(services: Services, send: Send): Promis
   }
 }
 
+/**
+ * Counts a new link against the limits of the phone's codes: the code that it is opened by comes on top. In test mode
+ * only the links of a phone in an hour are limited. Promises P2 and P3.
+ *
+ * @throws problem 429 with Retry-After
+ */
+export async function requireLinkAllowed(
+  services: Services,
+  { phone, address, isTest }: Pick<Send, "phone" | "address" | "isTest">,
+): Promise<void> {
+  const inTest = [{ key: `links|test|1h|${phone}`, max: 60, windowSeconds: hour }];
+  const forReal = [
+    { key: `links|address|${addressGroup(address)}`, max: 20, windowSeconds: 10 * minute },
+    { key: `links|phone|30s|${phone}`, max: 1, windowSeconds: 30 },
+    { key: `links|phone|1h|${phone}`, max: 5, windowSeconds: hour },
+    { key: `links|phone|24h|${phone}`, max: 10, windowSeconds: day },
+  ];
+  for (const asked of isTest ? inTest : forReal) {
+    // oxlint-disable-next-line no-await-in-loop -- a limit that refuses must keep the later ones from counting
+    const { isAllowed, retryAfterSeconds } = await limit(services, asked);
+    if (!isAllowed) throw tooFast(retryAfterSeconds, "link");
+  }
+}
+
 /** The refusal of a send, with the wait in words. */
-function tooFast(seconds: number): Problem {
-  return tryLater(429, `Please wait ${inWords(seconds)} before asking for another code.`, seconds);
+function tooFast(seconds: number, what: "code" | "link" = "code"): Problem {
+  const text = `Please wait ${inWords(seconds)} before asking for another ${what}.`;
+  return tryLater(429, text, seconds);
 }
 
 /** The refusal of a phone that had too many wrong codes. */

@@ -3,6 +3,7 @@ import { addCalendarDays } from "#domain/calendar-arithmetic.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import type { ApplicationStage } from "#domain/loan-application.ts";
 import type { Offer } from "#domain/offer.ts";
+import { calendarDayAt } from "#server/calendar-day-at.ts";
 import type { Database, Transaction } from "#server/database.ts";
 import { toJson } from "#server/schema.ts";
 import type { ApplicationStatus, Row } from "#server/schema.ts";
@@ -166,6 +167,32 @@ export async function findOwnApplication(
     )
     .executeTakeFirst();
   return row && fromRow(services, row);
+}
+
+/** The newest application of a phone that a link may open. */
+export async function findOpenByPhone(
+  services: Services,
+  phone: string,
+): Promise<Application | undefined> {
+  const rows = await services.db
+    .selectFrom("applications")
+    .selectAll()
+    .where("phone_index", "=", services.secrets.index("phone", phone))
+    .where("disposition", "=", "Approved")
+    .orderBy("created_at", "desc")
+    .limit(10)
+    .execute();
+  return rows.map((row) => fromRow(services, row)).find((one) => isOpen(services, one));
+}
+
+/** Whether a link may open an application: it was approved, nobody ended it, and its last day is not over. */
+export function isOpen(
+  { clock }: Services,
+  { status, stage, expiresOn }: Pick<Application, "status" | "stage" | "expiresOn">,
+): boolean {
+  const isEnded = stage === "disabled" || stage === "expired" || stage === "declined";
+  const isOver = expiresOn === undefined || expiresOn < calendarDayAt(clock());
+  return status !== "DCN" && !isEnded && !isOver;
 }
 
 /** Something that happens to an application once. Spec sections 4 and 7.3. */

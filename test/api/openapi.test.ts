@@ -75,6 +75,8 @@ describe("the OpenAPI document", () => {
       "listStates",
       "lookUpSession",
       "peek",
+      "renewLink",
+      "requestLink",
     ]);
   });
 

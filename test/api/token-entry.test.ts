@@ -15,7 +15,7 @@ import type { TestApp } from "#test/support/app.ts";
 import { enter, linkToken, lookOf, peekAt, proveBy } from "#test/support/entry.ts";
 
 const usedMessage =
-  "This link has been used already. Ask your practice for a new one, or go on in the window where you opened it.";
+  "This link has been used already. Get a new one, or go on in the window where you opened it.";
 const unknownMessage = "The session is unknown or has expired.";
 const provider = "prv_bright_smile";
 

@@ -125,7 +125,7 @@ describe("a link of an approval", () => {
     const other = await newVisitor();
     await other.page.goto(urlOf(link.path));
     expect(await errorWords(other.page)).toBe(
-      "This link has been used already. Ask your practice for a new one, or go on in the window where you opened it.",
+      "This link has been used already. Get a new one, or go on in the window where you opened it.",
     );
   });
 

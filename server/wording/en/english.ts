@@ -7,6 +7,7 @@ import { closingEmail } from "./closing.ts";
 import { codeText } from "./code.ts";
 import { declineEmail, ineligibleEmail, welcomeEmail } from "./decision.ts";
 import { eDisclosure } from "./e-disclosure.ts";
+import { newLinkEmail, newLinkText } from "./new-link.ts";
 import { legalFrame, legalPages } from "./legal-pages.ts";
 
 /** Everything that the service says in English. */
@@ -25,6 +26,8 @@ export const english = {
   ineligibleEmail,
   legalFrame,
   legalPages,
+  newLinkEmail,
+  newLinkText,
   signatureCertificate,
   welcomeEmail,
 };

@@ -1,0 +1,33 @@
+import type { Transaction } from "#server/database.ts";
+import type { Services } from "#server/services.ts";
+import { findLocale } from "#server/stores/consent.ts";
+import { addEntryToken } from "#server/stores/entry-token.ts";
+import { addMessage } from "#server/stores/outbox.ts";
+import { wordsIn } from "#server/wording/words-in.ts";
+import { decisionOf, sendEmail } from "./tell-decision.ts";
+import type { Told } from "./tell-decision.ts";
+
+/** Owes the applicant a new link to an open application, by text and by e-mail. Decision 45. */
+export async function tellNewLink(
+  trx: Transaction,
+  services: Services,
+  told: Omit<Told, "today">,
+): Promise<void> {
+  const { application, lender } = told;
+  const { id, applicant, expiresOn, isTest } = application;
+  const words = wordsIn(await findLocale(trx, id));
+  const token = await addEntryToken(trx, services, { applicationId: id, lastDay: expiresOn! });
+  const applyUrl = `${services.environment.publicUrl}/Apply?t=${token}`;
+  const link = { ...decisionOf(told), applyUrl };
+  // Each link is a message of its own, however many there are.
+  const kind = `link-${services.secrets.hashToken(token)}`;
+  await sendEmail(trx, services, { application, lender, kind, wording: words.newLinkEmail(link) });
+  await addMessage(trx, services, {
+    channel: "sms",
+    to: applicant.phone,
+    text: words.newLinkText(link),
+    applicationId: id,
+    isTest,
+    dedupe: `${kind}-text|${id}`,
+  });
+}

@@ -1,0 +1,35 @@
+import { inline } from "#server/wording/line.ts";
+import { facts, link, paragraph } from "#server/wording/letter.ts";
+import type { Wording } from "#server/wording/letter.ts";
+import { shortMessage } from "#server/wording/short-message.ts";
+import type { Decision } from "./decision.ts";
+import { englishLetter } from "./english-letter.ts";
+
+export type NewLink = Decision & { readonly applyUrl: string };
+
+/** The new link to an application that somebody asked for with its phone number. */
+export function newLinkEmail(sent: NewLink): Wording {
+  const practice = inline(sent.practiceName);
+  return englishLetter({
+    subject: `Your new link from ${sent.practiceName}`,
+    title: "Here is your new link",
+    firstName: sent.firstName,
+    practiceName: practice,
+    parts: [
+      paragraph(
+        `You asked for a new link to your application at ${practice}. We text a code to your phone before anything is shown.`,
+      ),
+      link("Go on with your application", sent.applyUrl),
+      facts(["Account ID", sent.accountId]),
+      paragraph("If you did not ask for it, you can ignore this message: nothing has changed."),
+    ],
+  });
+}
+
+/** The same in a text message. */
+export function newLinkText(sent: Pick<NewLink, "practiceName" | "applyUrl">): string {
+  return shortMessage(
+    { practiceName: sent.practiceName, nameless: "Your practice" },
+    (practice) => `${practice}: go on with your application: ${sent.applyUrl} STOP to end`,
+  );
+}
