@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { failures } from "#domain/words/en/failures.ts";
+import { landing } from "#domain/words/en/landing.ts";
 import type { Endpoint } from "./contract/endpoint.ts";
 import { errorBody } from "./contract/error.ts";
 import { ApiError, unreachableCode } from "./error.ts";
@@ -28,8 +29,10 @@ export type Received = {
   readonly retryAfter: string | null;
 };
 
+const ownWords = { ...failures, "connection.lost": landing["connection.lost"] } as const;
+
 type Own = Pick<ApiError, "kind" | "status"> & {
-  readonly says: keyof typeof failures;
+  readonly says: keyof typeof ownWords;
   readonly code?: string;
   readonly reference?: string | undefined;
   readonly body?: unknown;
@@ -38,7 +41,7 @@ type Own = Pick<ApiError, "kind" | "status"> & {
 
 /** An error that the client itself has words for. They are the specification's; the applicant reads those of the visit. */
 function ownError(details: Own): ApiError {
-  return new ApiError({ ...details, message: failures[details.says] });
+  return new ApiError({ ...details, message: ownWords[details.says] });
 }
 
 function failed(error: ApiError): Wrapped<never> {

@@ -1,4 +1,4 @@
-import type { MessageCode } from "#domain/words/catalogue.ts";
+import type { PreQualificationCode } from "#domain/words/catalogue.ts";
 
 /**
  * What went wrong with a call:
@@ -15,7 +15,7 @@ type Details = {
   readonly status: number;
   readonly message: string;
   readonly code?: string | undefined;
-  readonly says?: MessageCode | undefined;
+  readonly says?: PreQualificationCode | undefined;
   readonly retryAfterSeconds?: number | undefined;
   readonly reference?: string | undefined;
   readonly body?: unknown;
@@ -30,7 +30,7 @@ export class ApiError extends Error {
   /** The service's own code. */
   readonly code: string | undefined;
   /** What to tell the applicant, where the client knows it; absent where the service's words speak. */
-  readonly says: MessageCode | undefined;
+  readonly says: PreQualificationCode | undefined;
   /** How long to wait before the next try, in seconds, when the service said so. */
   readonly retryAfterSeconds: number | undefined;
   /** Finds the line in the server's log. */

@@ -1,10 +1,14 @@
 import type { Notice } from "#domain/notice.ts";
+import type { PreQualificationCode } from "#domain/words/catalogue.ts";
 import type { ApiError } from "./error.ts";
 
 /** A length of time in the words of the visit, such as "30 seconds". */
 type TimeInWords = (seconds: number) => string;
 
-function rejectedNotice(error: ApiError, time: TimeInWords): Notice {
+/** What is told of a call has words on every screen. */
+export type CallNotice = Notice & { readonly code: PreQualificationCode };
+
+function rejectedNotice(error: ApiError, time: TimeInWords): CallNotice {
   const wait = error.retryAfterSeconds;
   if (error.status === 429) {
     return wait === undefined
@@ -20,7 +24,7 @@ function rejectedNotice(error: ApiError, time: TimeInWords): Notice {
 }
 
 /** What to tell the applicant of a failed call: a code of the catalogue, so that a provider's own words come first. Spec section 8. */
-export function noticeOf(error: ApiError, time: TimeInWords): Notice {
+export function noticeOf(error: ApiError, time: TimeInWords): CallNotice {
   switch (error.kind) {
     case "session-expired":
       return { code: "session.expired" };

@@ -1,6 +1,7 @@
 import { defaultApplySteps } from "./default-application-steps.ts";
 import { legalLinksOf } from "./legal-links.ts";
-import { createWords, htmlWords } from "./messages.ts";
+import { createWords } from "./catalogue-words.ts";
+import { htmlWords } from "./messages.ts";
 import type { Provider } from "./provider.ts";
 import { stepText } from "./step-text.ts";
 import { applicationCatalogues } from "./words/application-catalogues.ts";

@@ -1,5 +1,6 @@
 import { legalLinksOf } from "./legal-links.ts";
-import { createWords, fillText, htmlWords, textFor } from "./messages.ts";
+import { createWords } from "./catalogue-words.ts";
+import { fillText, htmlWords, textFor } from "./messages.ts";
 import type { Provider } from "./provider.ts";
 import { stepText } from "./step-text.ts";
 import type { StepConfig } from "./step.ts";

@@ -1,11 +1,6 @@
 import type { Text } from "./step.ts";
-import type {
-  MessageCode,
-  PreQualificationCatalogue,
-  PreQualificationCode,
-} from "./words/catalogue.ts";
-import { defaultLocale, languageOf, localeOf } from "./words/locale.ts";
-import { preQualificationCatalogues } from "./words/pre-qualification-catalogues.ts";
+import type { MessageCode } from "./words/catalogue.ts";
+import { defaultLocale, languageOf } from "./words/locale.ts";
 
 export type MessageValues = Readonly<Record<string, string | number>>;
 
@@ -20,11 +15,7 @@ export type Words<Code extends string = MessageCode> = {
 };
 
 /** Texts of one language by their codes. */
-type Texts<Code extends string> = { readonly [Name in Code]: string };
-
-export function isPreQualificationCode(code: string): code is PreQualificationCode {
-  return Object.hasOwn(preQualificationCatalogues[defaultLocale], code);
-}
+export type Texts<Code extends string> = { readonly [Name in Code]: string };
 
 /** Fills `{name}` places; a place without a value stays as it is, so that a provider's slip never breaks a screen. */
 export function fillText(text: string, values: MessageValues = {}): string {
@@ -54,27 +45,22 @@ export function textFor(text: Text, locale: string): string {
  * The words of a visit: the provider's text for the locale first, then the catalogue's.
  *
  * @param overrides - a provider's texts by code. Spec section 1: all texts are configuration defaults
- * @param more - a catalogue of a flow that is loaded later; its words come before the other's. Its codes may be asked
- *   for, also while it is undefined: only what comes with it does so
- * @param fallback - the catalogue of the locale, unless given
- * @throws Error on a code whose catalogue has not been loaded: a programmer's mistake
+ * @throws Error on a code that the catalogue does not have: a programmer's mistake
  */
-export function createWords<More extends string = never>({
+export function wordsFrom<Code extends string>({
   locale,
   overrides,
-  more,
-  fallback = preQualificationCatalogues[localeOf(locale)],
+  catalogue,
 }: {
   readonly locale: string;
   readonly overrides: { readonly [code: string]: Text };
-  readonly more?: Texts<More> | undefined;
-  readonly fallback?: PreQualificationCatalogue;
-}): Words<PreQualificationCode | More> {
-  const catalogue: { readonly [code: string]: string } = { ...fallback, ...more };
+  readonly catalogue: Texts<Code>;
+}): Words<Code> {
+  const texts: { readonly [code: string]: string } = catalogue;
   const textOf = (code: string) => {
     const override = Object.hasOwn(overrides, code) ? overrides[code] : undefined;
     const own = override === undefined ? undefined : wordingFor(override, locale);
-    return own ?? (Object.hasOwn(catalogue, code) ? catalogue[code] : undefined);
+    return own ?? (Object.hasOwn(texts, code) ? texts[code] : undefined);
   };
   const find = (code: string, values?: MessageValues) => {
     const text = textOf(code);

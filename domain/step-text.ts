@@ -1,7 +1,7 @@
 import { fillText, htmlValues, textFor } from "./messages.ts";
 import type { MessageValues, Words } from "./messages.ts";
 import type { ComponentConfig, StepConfig, Text } from "./step.ts";
-import type { MessageCode, PreQualificationCode } from "./words/catalogue.ts";
+import type { LandingCode, MessageCode } from "./words/catalogue.ts";
 
 /** The texts of a step. `extra.1` is its first extra button. */
 export type StepTextPart =
@@ -49,7 +49,7 @@ function ownText(step: StepConfig, part: StepTextPart): Text | undefined {
   return step.extraButtons?.[Number(part.slice("extra.".length)) - 1]?.text;
 }
 
-const shared: { readonly [Part in StepTextPart]?: PreQualificationCode } = {
+const shared: { readonly [Part in StepTextPart]?: LandingCode } = {
   back: "button.back",
   next: "button.next",
   "loading.message": "loading.message",
@@ -66,7 +66,7 @@ const shared: { readonly [Part in StepTextPart]?: PreQualificationCode } = {
  */
 export function stepText(
   { step, part }: { readonly step: StepConfig; readonly part: StepTextPart },
-  { locale, words }: LocaleWords<PreQualificationCode>,
+  { locale, words }: LocaleWords<LandingCode>,
   values?: MessageValues,
 ): string | undefined {
   const own = ownText(step, part);

@@ -64,12 +64,12 @@ export function provideApplicant(
   });
 }
 
-function lazyCalls({ root, locale, words, search }: ActorDependencies): CallsOf {
+function lazyCalls({ root, locale, search }: ActorDependencies): CallsOf {
   return async () => {
     const { openCalls } = await import("./calls.ts").catch(() => {
       throw lostConnection();
     });
-    return openCalls({ root: root(), locale, words, search });
+    return openCalls({ root: root(), locale, search });
   };
 }
 

@@ -1,11 +1,12 @@
 import { fillText, textFor } from "#domain/messages.ts";
 import type { ComponentConfig } from "#domain/step.ts";
+import type { LandingCode } from "#domain/words/catalogue.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
 
 /** The bullets of a list as configured, else the catalogue's. */
 export function bulletsOf(
   { items }: ComponentConfig,
-  { locale, words, values }: ScreenTexts,
+  { locale, words, values }: ScreenTexts<LandingCode>,
 ): readonly string[] {
   const own = items?.map((item) => fillText(textFor(item, locale), values));
   return own ?? ([1, 2, 3] as const).map((number) => words(`step.start.bullet.${number}`));

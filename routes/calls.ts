@@ -12,17 +12,20 @@ import { createClient } from "#api/client.ts";
 import { environmentOf } from "#api/environment.ts";
 import { ApiError } from "#api/error.ts";
 import { noticeOf } from "#api/notice.ts";
+import type { CallNotice } from "#api/notice.ts";
 import { lookUpPreQualificationQuery, preQualifyMutation } from "#api/pre-qualification.ts";
 import { providerQuery } from "#api/provider.ts";
 import { peekMutation } from "#api/session.ts";
 import { statesQuery } from "#api/state.ts";
 import { completeVerificationMutation, startVerificationMutation } from "#api/verification.ts";
+import { createWords } from "#domain/catalogue-words.ts";
 import { consentText } from "#domain/consent-text.ts";
 import type { ConsentKind } from "#domain/consent-text.ts";
 import type { Words } from "#domain/messages.ts";
 import type { Notice } from "#domain/notice.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { Search } from "#domain/search.ts";
+import type { PreQualificationCode } from "#domain/words/catalogue.ts";
 import type { Locale } from "#domain/words/locale.ts";
 import type { LoadProviderInput } from "#machines/fragments/visit-context.ts";
 import type { applicantMachine } from "#machines/applicant/applicant.machine.ts";
@@ -44,7 +47,6 @@ type Root = ActorRefFrom<typeof applicantMachine>;
 export type CallSurroundings = {
   readonly root: Root;
   readonly locale: Locale;
-  readonly words: () => Words;
   readonly search: Search;
 };
 
@@ -77,7 +79,11 @@ function createCalls(surroundings: CallSurroundings) {
 export type CallContext = ReturnType<typeof callContextOf>;
 
 /** What every call goes through: the client, the query cache, and failures in the charts' words. */
-function callContextOf({ root, locale, words, search }: CallSurroundings) {
+function callContextOf({ root, locale, search }: CallSurroundings) {
+  const words = () => {
+    const overrides = root.getSnapshot().context.provider?.texts ?? {};
+    return createWords({ locale, overrides });
+  };
   const queryClient = new QueryClient();
   const session = () => root.getSnapshot().context.session;
   const { backends } = environmentOf(window.location.origin, import.meta.env["VITE_ENVIRONMENT"]);
@@ -225,8 +231,10 @@ function renewedToken(session: Session): Promise<string | undefined> {
   });
 }
 
+type CallError = Error & CallFailure & { readonly notice: CallNotice };
+
 /** An `ApiError` as the charts read it: what kind, and what to tell the applicant. */
-function failureOf(error: unknown, words: Words): Error & CallFailure {
+function failureOf(error: unknown, words: Words<PreQualificationCode>): CallError {
   const known =
     error instanceof ApiError ? error : new ApiError({ kind: "network", status: 0, message: "" });
   const { kind, status } = known;
@@ -234,7 +242,7 @@ function failureOf(error: unknown, words: Words): Error & CallFailure {
 }
 
 /** Spec section 8: "There was an issue while sending the verification code", plus the server's message. */
-function sendRefusal(error: unknown, words: Words): SendCodeAnswer {
+function sendRefusal(error: unknown, words: Words<PreQualificationCode>): SendCodeAnswer {
   const failure = failureOf(error, words);
   if (failure.kind !== "rejected") throw failure;
   const { retryAfterSeconds, message } = failure as unknown as ApiError;
@@ -249,7 +257,7 @@ function sendRefusal(error: unknown, words: Words): SendCodeAnswer {
     : { kind: "refused", notice, retryAfterSeconds };
 }
 
-function timeIn(words: Words) {
+function timeIn(words: Words<PreQualificationCode>) {
   return (seconds: number) => {
     if (seconds === 1) return words("time.second");
     if (seconds < 90) return words("time.seconds", { n: seconds });

@@ -127,7 +127,7 @@ function OneStep({
   const verification = useSelector(visit.root, ({ context }) => context.verification);
   const phone = useSelector(verification, (state) => state);
   const { context } = snapshot;
-  const texts = screenTextsOf(provider, visit.locale);
+  const texts = screenTextsOf(provider, visit);
   const { errors, shown } = stepValidity({ rules, components: step.components }, context);
   const problems = context.isBlocked ? problemsOf(step, shown, { texts, rules }) : [];
   const sentence = kind.problemsTitle?.(step, shown, texts);

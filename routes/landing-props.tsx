@@ -9,11 +9,13 @@ import type { Provider, Theme } from "#domain/provider.ts";
 import { errorText } from "#domain/step-text.ts";
 import type { ComponentConfig, StepConfig } from "#domain/step.ts";
 import { stepErrors } from "#machines/steps/step-errors.ts";
+import type { LandingCode } from "#domain/words/catalogue.ts";
 import type { Locale } from "#domain/words/locale.ts";
 import type { LandingProps } from "#ui/landing/landing.tsx";
 import type { PlanPanelProps } from "#ui/landing/plan-panel.tsx";
 import { bulletsOf } from "./bullets.ts";
-import { headerOf, ownText, textOf, screenTextsOf } from "./screen-texts.ts";
+import { landingTexts } from "./landing-step.ts";
+import { headerOf, ownText, textOf } from "./screen-texts.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
 
 /** What the first screen shows of a flow; the same on the server, before anything is typed. */
@@ -37,11 +39,14 @@ export function landingProps(
   step: StepConfig,
   state: LandingState & { readonly embedded: boolean; readonly theme: Theme | undefined },
 ): Shown {
-  const texts = screenTextsOf(provider, state.locale);
+  const texts = landingTexts(provider, state.locale);
   const picker = step.components.find(({ name }) => name === "ServiceType")!;
   const list = step.components.find(({ name }) => name === "BulletList");
-  const reason = stepErrors({ rules, components: step.components }, state).serviceType;
-  const error = reason && errorText({ component: picker, code: reason }, texts);
+  const isChosen =
+    stepErrors({ rules, components: step.components }, state).serviceType === undefined;
+  const error = isChosen
+    ? undefined
+    : errorText({ component: picker, code: "serviceType.required" }, texts);
   const title = textOf(texts, { step, part: "title" }) ?? "";
   return {
     header: headerOf(provider, texts, state.theme?.logoUrl),
@@ -70,7 +75,7 @@ export function landingProps(
 type Picking = {
   readonly picker: ComponentConfig;
   readonly state: LandingState;
-  readonly texts: ScreenTexts;
+  readonly texts: ScreenTexts<LandingCode>;
   readonly error: string | undefined;
 };
 
@@ -96,7 +101,7 @@ function pickerOf(provider: Provider, { picker, state, texts, error }: Picking):
 /** A sample plan, said to be one: its figures never depend on the applicant. */
 const example = { costCents: 480_000, aprPercent: 6.14, payments: 24, paid: 9 };
 
-function panelOf({ words }: ScreenTexts): PlanPanelProps {
+function panelOf({ words }: ScreenTexts<LandingCode>): PlanPanelProps {
   const { costCents, aprPercent, payments, paid } = example;
   const cost = formatDollars(costCents);
   return {

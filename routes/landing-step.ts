@@ -1,11 +1,13 @@
 import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { hasState } from "#machines/steps/step-parts.ts";
+import type { LandingCode } from "#domain/words/catalogue.ts";
+import { landingCatalogues } from "#domain/words/landing-catalogues.ts";
 import type { Locale } from "#domain/words/locale.ts";
 import { textOf, screenTextsOf } from "./screen-texts.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
 
-type Need = (step: StepConfig, texts: ScreenTexts) => boolean;
+type Need = (step: StepConfig, texts: ScreenTexts<LandingCode>) => boolean;
 
 /** What the landing does not have: a first step with any of it is drawn like all others. */
 const needsOfOthers: readonly Need[] = [
@@ -17,9 +19,16 @@ const needsOfOthers: readonly Need[] = [
     `${icon} ${iconPosition} ${variant}` !== "arrow-right end solid",
   // Only the pages have the overlay of a call.
   ({ nextButton: { fullWidth = true, actions = [] } = {} }) => !fullWidth || actions.some(hasState),
+  // Words that come later: the first screen's script has those of the usual first step alone.
+  (step, texts) => textOf(texts, { step, part: "title" }) === undefined,
   // HTML that says more than its letters.
   (step, texts) => /[<&]/.test(textOf(texts, { step, part: "subText" }) ?? ""),
 ];
+
+/** The texts of the landing, of the words in the first screen's script. */
+export function landingTexts(provider: Provider, locale: Locale): ScreenTexts<LandingCode> {
+  return screenTextsOf(provider, { locale, catalogue: () => landingCatalogues[locale] });
+}
 
 /** The first step, where the landing can draw all of it: a service, its bullets, one plain button, words without HTML. */
 export function landingStep(
@@ -28,6 +37,6 @@ export function landingStep(
 ): StepConfig | undefined {
   const first = provider?.configuration.steps[0];
   if (provider === undefined || first === undefined) return undefined;
-  const texts = screenTextsOf(provider, locale);
+  const texts = landingTexts(provider, locale);
   return needsOfOthers.some((needs) => needs(first, texts)) ? undefined : first;
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { fromPromise } from "xstate";
+import type { PreQualificationCatalogues } from "#domain/words/catalogue.ts";
 import { laterPagesMachine } from "#machines/later-pages/later-pages.machine.ts";
 
 /** What the chunk after the first screen brings. Its own type would lead from here back to here. */
 type Arrived = {
   readonly Pages: (props: { readonly visit: never }) => ReactNode;
+  readonly catalogues: PreQualificationCatalogues;
   readonly warmUp: (whenIdle: (run: () => void) => void) => void;
 };
 

@@ -36,7 +36,7 @@ export function OverlayOf({ visit }: { readonly visit: Visit }) {
   const state = useSelector(visit.overlay, (snapshot) => snapshot);
   const provider = useSelector(visit.root, ({ context }) => context.provider);
   if (!state.hasTag("shown")) return null;
-  const texts = screenTextsOf(provider, visit.locale);
+  const texts = screenTextsOf(provider, visit);
   const { steps = [], confirmSteps = [], declineSteps = [] } = provider?.configuration ?? {};
   const step = [...steps, ...confirmSteps, ...declineSteps, ...loanSteps(provider)].find(
     ({ key }) => key === state.context.step,

@@ -13,7 +13,7 @@ export function hasMoved({ navigation }: Visit): boolean {
 /** What every screen after a decision shares: words, header, and whether the heading takes the focus: not on a page's first load. */
 export function useOutcomeFrame(visit: Visit) {
   const provider = useSelector(visit.root, ({ context }) => context.provider);
-  const texts = screenTextsOf(provider, visit.locale);
+  const texts = screenTextsOf(provider, visit);
   return {
     provider,
     texts,

@@ -2,6 +2,7 @@ import { ChakraProvider } from "@chakra-ui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { use, useLayoutEffect } from "react";
+import { preQualificationCatalogues } from "#domain/words/pre-qualification-catalogues.ts";
 import { loadStepMotion } from "#ui/motion/step-motion.tsx";
 import { chakraSystem } from "#ui/theme.ts";
 import { openCalls } from "./calls.ts";
@@ -9,6 +10,9 @@ import { bringDecisionCharts } from "./actors.ts";
 import { AlertsOf, OverlayOf } from "./notices.tsx";
 import { openRouter } from "./router.tsx";
 import type { Visit } from "./visit.ts";
+
+/** The words of all screens around the pre-qualification: they come with them. */
+export const catalogues = preQualificationCatalogues;
 
 /** Each visit has one router, however often it is shown anew while its first route is on its way. */
 const routers = new WeakMap<Visit, ReturnType<typeof openRouter>>();

@@ -1,26 +1,34 @@
 import { present } from "#domain/present.ts";
-import { createWords, fillText, htmlWords, textFor } from "#domain/messages.ts";
-import type { MessageValues, Words } from "#domain/messages.ts";
+import { fillText, htmlWords, textFor, wordsFrom } from "#domain/messages.ts";
+import type { MessageValues, Texts, Words } from "#domain/messages.ts";
 import type { Notice } from "#domain/notice.ts";
 import { legalLinks, legalLinksOf } from "#domain/legal-links.ts";
 import type { Provider } from "#domain/provider.ts";
 import { stepText } from "#domain/step-text.ts";
 import type { LocaleWords, StepTextPart } from "#domain/step-text.ts";
 import type { StepConfig, Text } from "#domain/step.ts";
-import type { MessageCode } from "#domain/words/catalogue.ts";
+import type { LandingCode, MessageCode } from "#domain/words/catalogue.ts";
 import type { Locale } from "#domain/words/locale.ts";
 import type { PageHeaderProps } from "#ui/layout/page-header.tsx";
-import { loanWords } from "./late-loan.ts";
 
 /** The texts of a screen: the provider's own first, then the catalogue's. */
-export type ScreenTexts = LocaleWords & {
-  readonly html: LocaleWords;
+export type ScreenTexts<Code extends string = MessageCode> = LocaleWords<Code> & {
+  readonly html: LocaleWords<Code>;
   /** What may stand in `{name}` places everywhere. */
   readonly values: MessageValues;
 };
 
-export function screenTextsOf(provider: Provider | undefined, locale: Locale): ScreenTexts {
-  const words = createWords({ locale, overrides: provider?.texts ?? {}, more: loanWords() });
+/** A language, and its catalogue as far as it has come. */
+export type Source<Code extends string = MessageCode> = {
+  readonly locale: Locale;
+  readonly catalogue: () => Texts<Code>;
+};
+
+export function screenTextsOf<Code extends string>(
+  provider: Provider | undefined,
+  { locale, catalogue }: Source<Code>,
+): ScreenTexts<Code> {
+  const words = wordsFrom({ locale, overrides: provider?.texts ?? {}, catalogue: catalogue() });
   const links = provider === undefined ? legalLinks : legalLinksOf(provider.key);
   const values = { practice: provider?.practiceName ?? "", ...links };
   return { locale, words, html: { locale, words: htmlWords(words) }, values };
@@ -28,7 +36,7 @@ export function screenTextsOf(provider: Provider | undefined, locale: Locale): S
 
 /** A text of a step, filled; undefined when there is none. */
 export function textOf(
-  texts: ScreenTexts,
+  texts: ScreenTexts<LandingCode>,
   { step, part }: { readonly step: StepConfig; readonly part: StepTextPart },
   values: MessageValues = {},
 ): string | undefined {
@@ -37,12 +45,16 @@ export function textOf(
 }
 
 /** A text of the configuration. */
-export function configuredText(texts: ScreenTexts, text: Text): string {
+export function configuredText(texts: Pick<ScreenTexts, "locale" | "values">, text: Text): string {
   return fillText(textFor(text, texts.locale), texts.values);
 }
 
 /** A component's own text, else the catalogue's for the code. */
-export function ownText(texts: ScreenTexts, own: Text | undefined, code: MessageCode): string {
+export function ownText<Code extends string>(
+  texts: ScreenTexts<Code>,
+  own: Text | undefined,
+  code: Code,
+): string {
   return own === undefined ? texts.words(code, texts.values) : configuredText(texts, own);
 }
 
@@ -53,7 +65,7 @@ export function noticeText(words: Words, notice: Notice | undefined): string | u
 /** The header of every screen. Spec sections 1 and 2.2: logo, "A Proud Partner Of", optional sub-text and practice name. */
 export function headerOf(
   provider: Provider | undefined,
-  texts: ScreenTexts,
+  texts: ScreenTexts<LandingCode>,
   themeLogoUrl?: string,
 ): PageHeaderProps {
   const layout = provider?.configuration.layout;

@@ -1,11 +1,12 @@
 import { createActor } from "xstate";
 import type { ActorRefFrom, AnyActorRef } from "xstate";
 import { localCalendarDayOf } from "#domain/calendar-day.ts";
-import { createWords } from "#domain/messages.ts";
-import type { Words } from "#domain/messages.ts";
+import { wordsFrom } from "#domain/messages.ts";
+import type { Texts, Words } from "#domain/messages.ts";
 import { readSearch } from "#domain/search.ts";
 import type { Theme } from "#domain/provider.ts";
 import type { Search } from "#domain/search.ts";
+import type { MessageCode } from "#domain/words/catalogue.ts";
 import { defaultLocale } from "#domain/words/locale.ts";
 import type { Locale } from "#domain/words/locale.ts";
 import type { alertMachine } from "#machines/alert/alert.machine.ts";
@@ -15,13 +16,13 @@ import type { loadingOverlayMachine } from "#machines/loading-overlay/loading-ov
 import type { navigationMachine } from "#machines/navigation/navigation.machine.ts";
 import { noteActivity } from "./activity.ts";
 import { provideApplicant } from "./actors.ts";
+import { openCatalogue } from "./late-words.ts";
 import { destinationOf } from "./destination.ts";
 import { isFramed } from "./host-messages.ts";
 import { openLaterPages } from "./later-pages.ts";
 import type { AskForPages, LaterPages } from "./later-pages.ts";
 import { openStorage } from "./storage.ts";
 import { rememberedTheme, themeOf } from "./theme.ts";
-import { loanWords } from "./late-loan.ts";
 
 /** Everything that lives as long as the page: the charts, and what their actors depend on. */
 export type Visit = {
@@ -36,6 +37,8 @@ export type Visit = {
   readonly arrivedPages: LaterPages["arrived"];
   /** The language of everything that the visit says and is asked to agree to. */
   readonly locale: Locale;
+  /** The catalogue of that language, as far as it has come: what comes later asks for codes that come with it. */
+  readonly catalogue: () => Texts<MessageCode>;
   /** The words of the provider that is loaded, else the catalogue's. */
   readonly words: () => Words;
   /** The theme that is shown: the one chosen before, else the provider's. */
@@ -67,11 +70,12 @@ export function openVisit({
   const found = storage.read();
   const stored = wanted === undefined || found?.provider.key === wanted ? found : undefined;
   const embedded = search.embedded || isFramed(page);
+  const catalogue = openCatalogue(locale, laterPages.arrived);
   const words = () => {
     const overrides = root.getSnapshot().context.provider?.texts ?? {};
-    return createWords({ locale, overrides, more: loanWords() });
+    return wordsFrom({ locale, overrides, catalogue: catalogue() });
   };
-  const dependencies = { page, boot, laterPages, search, locale, words, root: () => root };
+  const dependencies = { page, boot, laterPages, search, locale, root: () => root };
   const root: Visit["root"] = createActor(provideApplicant(applicantMachine, dependencies), {
     input: {
       destination,
@@ -105,7 +109,7 @@ export function openVisit({
   const theme = () => themeOf(root.getSnapshot().context.provider, chosen);
   const actors = { root, alert, overlay, navigation, pages };
   const { arrived: arrivedPages } = laterPages;
-  return { ...actors, search, embedded, arrivedPages, locale, words, theme };
+  return { ...actors, search, embedded, arrivedPages, locale, catalogue, words, theme };
 }
 
 /** A link's token opens the application once: it does not stay in the address or the history. Decision 37. */

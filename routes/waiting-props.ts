@@ -1,6 +1,7 @@
 import type { Provider, Theme } from "#domain/provider.ts";
 import { present } from "#domain/present.ts";
 import type { StepConfig } from "#domain/step.ts";
+import { preQualificationCatalogues } from "#domain/words/pre-qualification-catalogues.ts";
 import type { Locale } from "#domain/words/locale.ts";
 import type { WaitingStepProps } from "#ui/landing/waiting-step.tsx";
 import { headerOf, textOf, screenTextsOf } from "./screen-texts.ts";
@@ -17,7 +18,10 @@ export function waitingProps(
   step: StepConfig,
   { embedded, theme, locale }: Surroundings,
 ): WaitingStepProps & { readonly documentTitle: string } {
-  const texts = screenTextsOf(provider, locale);
+  const texts = screenTextsOf(provider, {
+    locale,
+    catalogue: () => preQualificationCatalogues[locale],
+  });
   const title = textOf(texts, { step, part: "title" }) ?? "";
   return {
     header: headerOf(provider, texts, theme?.logoUrl),

@@ -4,9 +4,11 @@ import type { applicationSteps } from "./en/application-steps.ts";
 import type { failures } from "./en/failures.ts";
 import type { fields } from "./en/fields.ts";
 import type { frame } from "./en/frame.ts";
+import type { landing } from "./en/landing.ts";
 import type { outcomes } from "./en/outcomes.ts";
 import type { steps } from "./en/steps.ts";
 import type { waysOn } from "./en/ways-on.ts";
+import type { Locale } from "./locale.ts";
 
 type English = {
   readonly applicationFields: typeof applicationFields;
@@ -15,6 +17,7 @@ type English = {
   readonly failures: typeof failures;
   readonly fields: typeof fields;
   readonly frame: typeof frame;
+  readonly landing: typeof landing;
   readonly outcomes: typeof outcomes;
   readonly steps: typeof steps;
   readonly waysOn: typeof waysOn;
@@ -34,18 +37,21 @@ export type Parts = {
 export type PreQualificationCatalogue = Parts["failures"] &
   Parts["fields"] &
   Parts["frame"] &
+  Parts["landing"] &
   Parts["outcomes"] &
-  Parts["steps"];
+  Parts["steps"] &
+  Parts["waysOn"];
+
+/** The words around the pre-qualification, in each language. */
+export type PreQualificationCatalogues = { readonly [Name in Locale]: PreQualificationCatalogue };
 
 /** Every text of the full application in one language: it arrives with the full application's chunk. */
 export type ApplicationCatalogue = Parts["applicationFields"] &
   Parts["applicationLoan"] &
   Parts["applicationSteps"];
 
-/** Every text that only screens after the first say, in one language: it arrives with them. */
-export type LaterCatalogue = Parts["waysOn"];
-
-export type LaterCode = keyof LaterCatalogue;
+/** Has words on the first screen, too. */
+export type LandingCode = keyof Parts["landing"];
 
 export type PreQualificationCode = keyof PreQualificationCatalogue;
 

@@ -1,4 +1,4 @@
-import { isPreQualificationCode } from "#domain/messages.ts";
+import { isPreQualificationCode } from "#domain/catalogue-words.ts";
 import type { StepConfig, Text } from "#domain/step.ts";
 import { defaultLocale } from "#domain/words/locale.ts";
 import { preQualificationCatalogues } from "#domain/words/pre-qualification-catalogues.ts";

@@ -65,7 +65,7 @@ function LoanStep({ name, steps: configured, ...props }: LoanStepProps) {
     props.flow,
     ({ context }) => context.application?.downPayment.isCollectedInOffice === true,
   );
-  const texts = screenTextsOf(props.provider, props.visit.locale);
+  const texts = screenTextsOf(props.provider, props.visit);
   const steps = isCollected ? collectedWords(configured, texts) : configured;
   const kind: FlowKind = {
     name,

@@ -18,7 +18,7 @@ function WarningOf({ visit }: { readonly visit: Visit }) {
   const [deadline] = useState(() => Date.now() + idleLimits.toExpiry);
   const now = useSyncExternalStore(everySecond, presentSecond);
   const provider = useSelector(visit.root, ({ context }) => context.provider);
-  const texts = screenTextsOf(provider, visit.locale);
+  const texts = screenTextsOf(provider, visit);
   const { words } = texts;
   return (
     <SessionWarning

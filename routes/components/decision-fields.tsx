@@ -4,7 +4,6 @@ import type { PreQualificationResult } from "#domain/pre-qualification.ts";
 import { ApprovalFacts } from "#ui/outcome/approval-facts.tsx";
 import { ContinueNow } from "#ui/outcome/continue-now.tsx";
 import { DeclinedWords, IneligibleWords } from "#ui/outcome/decision-words.tsx";
-import { laterWords } from "#routes/later-words.ts";
 import { textOf } from "#routes/screen-texts.ts";
 import type { ScreenTexts } from "#routes/screen-texts.ts";
 import type { ComponentProps } from "#routes/component-props.ts";
@@ -17,16 +16,14 @@ import { approvalFacts } from "./approval-facts.ts";
  */
 export function ConfirmedTitle({ visit, flow, step, texts }: ComponentProps) {
   const { result, expires } = useSelector(flow, ({ context }) => context);
-  const provider = useSelector(visit.root, ({ context }) => context.provider);
-  const words = laterWords(provider, visit.locale);
   const { overline, title } = approvalFacts({ result, expires }, texts);
   const facts = [overline, title, textOf(texts, { step, part: "panel.body" })];
   return (
     <>
       {visit.embedded && <ApprovalFacts facts={facts.filter((fact) => fact !== undefined)} />}
       <ContinueNow
-        text={words("approved.continue")}
-        hint={words("approved.continueHint")}
+        text={texts.words("approved.continue")}
+        hint={texts.words("approved.continueHint")}
         onPress={() => visit.root.send({ type: "continue.pressed" })}
       />
     </>

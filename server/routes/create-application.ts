@@ -1,7 +1,7 @@
 import { defaultLocale } from "#domain/words/locale.ts";
 import type { FastifyRequest } from "fastify";
 import type { createApplication, WireApplicationAnswer } from "#api/contract/loan-application.ts";
-import { createWords } from "#domain/messages.ts";
+import { createWords } from "#domain/catalogue-words.ts";
 import { calendarDayAt } from "#server/calendar-day-at.ts";
 import type { Transaction } from "#server/database.ts";
 import type { EndpointInput } from "#server/http/endpoint.ts";

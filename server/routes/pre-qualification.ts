@@ -10,7 +10,7 @@ import type {
   WireSubmission,
 } from "#api/contract/pre-qualification.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
-import { createWords } from "#domain/messages.ts";
+import { createWords } from "#domain/catalogue-words.ts";
 import type { Provider } from "#domain/provider.ts";
 import { calendarDayAt } from "#server/calendar-day-at.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";

@@ -5,7 +5,7 @@ import type { Answers } from "#domain/answers.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import { componentErrors, fieldsOf, normalizeAnswer, stepErrors } from "#domain/field-errors.ts";
 import type { StepFacts } from "#domain/field-errors.ts";
-import { isPreQualificationCode } from "#domain/messages.ts";
+import { isPreQualificationCode } from "#domain/catalogue-words.ts";
 import { componentNames } from "#domain/step.ts";
 
 const textFields = fieldNames.filter((name) => name !== "acceptedSections");

@@ -7,7 +7,7 @@ import { defaultApplySteps, defaultPaymentSteps } from "#domain/default-applicat
 import type { ChosenTerms, LoanApplication, QuotedOffer } from "#domain/loan-application.ts";
 import { quote } from "#domain/loan-terms.ts";
 import { applicationTexts } from "#domain/words/en/application.ts";
-import { createWords } from "#domain/messages.ts";
+import { createWords } from "#domain/catalogue-words.ts";
 import { formatDollars } from "#domain/money.ts";
 import { stepText } from "#domain/step-text.ts";
 import type { StepTextPart } from "#domain/step-text.ts";

@@ -9,7 +9,8 @@ import { applicationRules } from "#domain/application-fields.ts";
 import { defaultConfiguration } from "#domain/default-steps.ts";
 import { preQualificationRules } from "#domain/field-errors.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
-import { createWords } from "#domain/messages.ts";
+import { createWords } from "#domain/catalogue-words.ts";
+import { preQualificationTexts } from "#domain/words/en/pre-qualification.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { sampleFacts } from "#machines/faults/sample-answers.ts";
@@ -24,7 +25,7 @@ import type { FlowRef } from "#routes/flow-ref.ts";
 import { FlowStep } from "#routes/flow-step.tsx";
 import type { FlowKind } from "#routes/flow-step.tsx";
 import { openLaterPages } from "#routes/later-pages.ts";
-import { prepareLoan } from "#routes/late-loan.ts";
+import { loanWords, prepareLoan } from "#routes/late-loan.ts";
 import type { Visit } from "#routes/visit.ts";
 import { visitActors, visitListening } from "#test/support/visit-actors.ts";
 
@@ -130,6 +131,7 @@ function begin({ name, steps }: Asked) {
     locale: "en-US",
     embedded: false,
     theme: () => undefined,
+    catalogue: () => ({ ...preQualificationTexts, ...loanWords() }),
     words: () => createWords({ locale: "en-US", overrides: {} }),
     search: { isTest: true },
   } as unknown as Visit;

@@ -7,7 +7,7 @@ import { calendarDayOf } from "#domain/calendar-day.ts";
 import { defaultPaymentSteps } from "#domain/default-application-steps.ts";
 import type { Agreement, LoanApplication } from "#domain/loan-application.ts";
 import { applicationTexts } from "#domain/words/en/application.ts";
-import { createWords } from "#domain/messages.ts";
+import { createWords } from "#domain/catalogue-words.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { agreementMachine } from "#machines/agreement/agreement.machine.ts";
 import { confirmIdentityMachine } from "#machines/confirm-identity/confirm-identity.machine.ts";

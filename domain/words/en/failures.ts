@@ -1,9 +1,5 @@
 /** What to say when a call or a step did not succeed. Spec sections 5 and 8, to the letter, misspellings included. */
 export const failures = {
-  "connection.lost":
-    "We are having trouble connecting to the server. Please try again in a few minutes.",
-  "page.outdated": "This page was updated after you opened it. Please load it again to go on.",
-  "page.reload": "Load the page again",
   "connection.network": "Network Error",
   "connection.preApplication": "Error reaching Application server",
   "service.rejected": "{message}",

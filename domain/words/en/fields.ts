@@ -1,9 +1,5 @@
 /** Labels, hints and errors of the fields, by field. Spec sections 5 and 9; labels by the screen's contract. */
 export const fields = {
-  "field.serviceType.label": "Service type",
-  "field.serviceType.placeholder": "Choose a service",
-  "serviceType.required": "Service Type is required",
-
   "field.phone.label": "Phone number",
   "field.phone.hint": "A mobile number that can receive texts.",
   "field.phone.prefix": "+1",

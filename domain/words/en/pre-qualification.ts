@@ -2,8 +2,10 @@ import type { PreQualificationCatalogue } from "#domain/words/catalogue.ts";
 import { failures } from "./failures.ts";
 import { fields } from "./fields.ts";
 import { frame } from "./frame.ts";
+import { landing } from "./landing.ts";
 import { outcomes } from "./outcomes.ts";
 import { steps } from "./steps.ts";
+import { waysOn } from "./ways-on.ts";
 
 /**
  * Every default text of the pre-qualification in English, by code; also what is around every screen of the full
@@ -11,9 +13,11 @@ import { steps } from "./steps.ts";
  * Ending in `subText`: HTML of a small tag list. `{name}` places are filled by the screen.
  */
 export const preQualificationTexts = {
+  ...landing,
   ...frame,
   ...steps,
   ...fields,
   ...outcomes,
+  ...waysOn,
   ...failures,
 } satisfies PreQualificationCatalogue;

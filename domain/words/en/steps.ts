@@ -1,14 +1,5 @@
 /** Words of the eight steps, by step key, and of the panel beside each. Spec section 2.2. */
 export const steps = {
-  "step.start.title": "Get Pre-Qualified",
-  "step.start.description": "Flexible payments plans and no impact on your credit",
-  "step.start.bullet.1": "See your options without a hard credit check",
-  "step.start.bullet.2": "Choose the plan that fits your budget",
-  "step.start.bullet.3": "No fee to check, no obligation to accept",
-  "step.start.next": "Get Started",
-  "step.start.subText":
-    "Checking your options uses a soft inquiry, which does not affect your credit score.",
-
   "step.phone.title": "What's the best way to contact you?",
   "step.phone.description": "We'll send you a 6 digit code",
   "step.phone.next": "Next",

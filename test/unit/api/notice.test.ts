@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import { ApiError, serverWords } from "#api/error.ts";
 import type { ApiErrorKind } from "#api/error.ts";
 import { noticeOf } from "#api/notice.ts";
-import type { MessageCode } from "#domain/words/catalogue.ts";
+import type { PreQualificationCode } from "#domain/words/catalogue.ts";
 import { preQualificationTexts } from "#domain/words/en/pre-qualification.ts";
 
 type Case = {
   readonly kind: ApiErrorKind;
   readonly status: number;
   readonly message: string;
-  readonly says?: MessageCode;
+  readonly says?: PreQualificationCode;
   readonly retryAfterSeconds?: number;
 };
 

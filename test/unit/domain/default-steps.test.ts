@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defaultConfiguration } from "#domain/default-steps.ts";
-import { isPreQualificationCode } from "#domain/messages.ts";
+import { isPreQualificationCode } from "#domain/catalogue-words.ts";
 
 const { steps, confirmSteps, declineSteps } = defaultConfiguration;
 const stepOf = (key: string) =>

@@ -4,7 +4,7 @@ import type { Answers, TextField } from "#domain/answers.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import { componentErrors, fieldsOf, normalizeAnswer, stepErrors } from "#domain/field-errors.ts";
 import type { StepFacts } from "#domain/field-errors.ts";
-import { createWords } from "#domain/messages.ts";
+import { createWords } from "#domain/catalogue-words.ts";
 import { applicationTexts } from "#domain/words/en/application.ts";
 import type { ComponentConfig, ComponentName } from "#domain/step.ts";
 import { componentNames } from "#domain/step.ts";

@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  createWords,
-  fillText,
-  htmlWords,
-  isPreQualificationCode,
-  textFor,
-} from "#domain/messages.ts";
+import { createWords, isPreQualificationCode } from "#domain/catalogue-words.ts";
+import { fillText, htmlWords, textFor } from "#domain/messages.ts";
 import type { Notice } from "#domain/notice.ts";
 import type { MessageCode, PreQualificationCode } from "#domain/words/catalogue.ts";
 import { preQualificationTexts } from "#domain/words/en/pre-qualification.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createWords } from "#domain/messages.ts";
+import { createWords } from "#domain/catalogue-words.ts";
 import { errorText, stepText } from "#domain/step-text.ts";
 import type { StepTextPart } from "#domain/step-text.ts";
 import type { StepConfig } from "#domain/step.ts";

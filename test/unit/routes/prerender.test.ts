@@ -64,3 +64,9 @@ it.each<[string, Partial<StepConfig>]>([
 it("draws nothing where it depends on the visit which step is the first", () => {
   expect(drawn({ preActions: ["skipOnProgramCodeFromUrl"] })).toEqual({ html: "", title: "" });
 });
+
+it("leaves a first step whose words the pages bring to them, and its words can be read meanwhile", () => {
+  const { html } = drawn({ key: "name" });
+  expect(html).toContain('<h1 class="cs-display">Tell us a little about yourself</h1>');
+  expect(html).not.toContain("<form");
+});

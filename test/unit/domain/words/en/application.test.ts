@@ -4,7 +4,8 @@ import {
   defaultEntrySteps,
   defaultPaymentSteps,
 } from "#domain/default-application-steps.ts";
-import { createWords, htmlWords, isPreQualificationCode } from "#domain/messages.ts";
+import { createWords, isPreQualificationCode } from "#domain/catalogue-words.ts";
+import { htmlWords } from "#domain/messages.ts";
 import { downPaymentMethods, primaryMethods } from "#domain/payment-method.ts";
 import type { PaymentMethodType } from "#domain/payment-method.ts";
 import { stepText } from "#domain/step-text.ts";

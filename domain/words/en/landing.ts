@@ -1,0 +1,41 @@
+/** All that the first screen says: the only words in its script. Spec sections 1, 2.1, 2.2 and 5. */
+export const landing = {
+  "header.partner": "A Proud Partner Of",
+  "header.logo": "{practice} logo",
+  "header.private": "Encrypted and private",
+  "page.title": "{title} - {practice}",
+  "button.back": "Previous Step",
+  "button.next": "Next Step",
+  "loading.message": "Loading...",
+  "error.prefix": "Error:",
+
+  "landing.title": "Choose Your Plan. Pay Over Time.",
+  "landing.step.1.title": "Complete your application",
+  "landing.step.1.text": "About three minutes, on your phone",
+  "landing.step.2.title": "View payment options",
+  "landing.step.2.text": "Pick the plan that fits your month",
+  "landing.step.3.title": "Receive treatment",
+  "landing.step.3.text": "Your care starts, payments follow",
+  "landing.example.unit": "/ mo",
+  "landing.example.note": "Example: {cost} of care in {payments} payments at {apr}% APR",
+  "landing.example.paid": "{count} payments made",
+  "landing.example.left": "{count} to go",
+
+  "step.start.title": "Get Pre-Qualified",
+  "step.start.description": "Flexible payments plans and no impact on your credit",
+  "step.start.bullet.1": "See your options without a hard credit check",
+  "step.start.bullet.2": "Choose the plan that fits your budget",
+  "step.start.bullet.3": "No fee to check, no obligation to accept",
+  "step.start.next": "Get Started",
+  "step.start.subText":
+    "Checking your options uses a soft inquiry, which does not affect your credit score.",
+
+  "field.serviceType.label": "Service type",
+  "field.serviceType.placeholder": "Choose a service",
+  "serviceType.required": "Service Type is required",
+
+  "connection.lost":
+    "We are having trouble connecting to the server. Please try again in a few minutes.",
+  "page.outdated": "This page was updated after you opened it. Please load it again to go on.",
+  "page.reload": "Load the page again",
+} as const;
