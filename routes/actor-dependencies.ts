@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from "xstate";
+import type { Words } from "#domain/messages.ts";
 import type { Search } from "#domain/search.ts";
 import type { Locale } from "#domain/words/locale.ts";
 import type { applicantMachine } from "#machines/applicant/applicant.machine.ts";
@@ -15,6 +16,7 @@ export type ActorDependencies = {
   readonly laterPages: LaterPages;
   readonly search: Search;
   readonly locale: Locale;
+  readonly words: () => Words;
   readonly root: () => Root;
 };
 

@@ -124,7 +124,7 @@ function fillVerification(calls: CallsOf) {
   });
 }
 
-function fillFollowUp(calls: CallsOf, { words }: ActorDependencies) {
+function fillFollowUp(calls: CallsOf, { words, laterPages }: ActorDependencies) {
   return followUpMachine.provide({
     actors: {
       sendKyc: fromPromise(async ({ input }) => (await calls()).sendKyc(input)),
@@ -132,10 +132,13 @@ function fillFollowUp(calls: CallsOf, { words }: ActorDependencies) {
     },
     actions: {
       "note that the welcome e-mail failed": (_, { notice: { code, values } }) => {
-        const say = words();
-        const message = say(code, values);
-        // oxlint-disable-next-line no-console -- spec section 8: swallowed, and the text is logged
-        console.warn(say("welcomeEmail.failed", { message }));
+        // The words come with the pages.
+        void laterPages.arrived.then(() => {
+          const say = words();
+          const message = say(code, values);
+          // oxlint-disable-next-line no-console -- spec section 8: swallowed, and the text is logged
+          console.warn(say("welcomeEmail.failed", { message }));
+        });
       },
     },
   });

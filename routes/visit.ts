@@ -75,7 +75,7 @@ export function openVisit({
     const overrides = root.getSnapshot().context.provider?.texts ?? {};
     return wordsFrom({ locale, overrides, catalogue: catalogue() });
   };
-  const dependencies = { page, boot, laterPages, search, locale, root: () => root };
+  const dependencies = { page, boot, laterPages, search, locale, words, root: () => root };
   const root: Visit["root"] = createActor(provideApplicant(applicantMachine, dependencies), {
     input: {
       destination,
