@@ -132,13 +132,14 @@ function fillFollowUp(calls: CallsOf, { words, laterPages }: ActorDependencies) 
     },
     actions: {
       "note that the welcome e-mail failed": (_, { notice: { code, values } }) => {
-        // The words come with the pages.
-        void laterPages.arrived.then(() => {
+        const tell = () => {
           const say = words();
           const message = say(code, values);
           // oxlint-disable-next-line no-console -- spec section 8: swallowed, and the text is logged
           console.warn(say("welcomeEmail.failed", { message }));
-        });
+        };
+        // Its words come with the pages.
+        void laterPages.arrived.then(tell);
       },
     },
   });

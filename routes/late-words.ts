@@ -8,14 +8,14 @@ import { landingCatalogues } from "#domain/words/landing-catalogues.ts";
 import type { Locale } from "#domain/words/locale.ts";
 import { loanWords } from "./late-loan.ts";
 
+type Arrived = { readonly catalogues: PreQualificationCatalogues };
+
 /** What a visit can say: at first the words of the first screen, then those of the pages, then the full application's. */
-export function openCatalogue(
-  locale: Locale,
-  arrived: Promise<{ readonly catalogues: PreQualificationCatalogues }>,
-): () => Texts<MessageCode> {
+export function openCatalogue(locale: Locale, arrived: Promise<Arrived>): () => Texts<MessageCode> {
   let pages: PreQualificationCatalogue | undefined;
-  void arrived.then(({ catalogues }) => {
+  function keep({ catalogues }: Arrived): void {
     pages = catalogues[locale];
-  });
+  }
+  void arrived.then(keep);
   return () => ({ ...(pages ?? landingCatalogues[locale]), ...loanWords() }) as Texts<MessageCode>;
 }
