@@ -23,6 +23,7 @@ export type Application = {
   /** The day the approval ends, yyyy-MM-dd. */
   readonly expires?: string;
   readonly offers: readonly Offer[];
+  readonly employment: { readonly paymentFrequency?: string; readonly lastPayDate?: string };
 };
 
 export type ApplicationIds = { readonly applicationId: string; readonly providerId: string };
@@ -45,6 +46,10 @@ export function applicationFrom(wire: z.output<typeof getApplication.response>):
       : { maxFinanceAmountCents: centsOf(wire.MaxFinanceAmount) }),
     ...(wire.Expires ? { expires: wire.Expires } : {}),
     offers: (wire.Offers ?? []).map(offerFrom),
+    employment: {
+      ...(wire.PaymentFrequency ? { paymentFrequency: wire.PaymentFrequency } : {}),
+      ...(wire.LastPaidDate ? { lastPayDate: wire.LastPaidDate } : {}),
+    },
   };
 }
 

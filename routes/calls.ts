@@ -36,7 +36,10 @@ import type {
   SendCodeAnswer,
   SendCodeInput,
 } from "#machines/phone-verification/phone-verification.setup.ts";
-import type { ConfirmInput } from "#machines/pre-qual-confirmation/pre-qual-confirmation.setup.ts";
+import type {
+  ConfirmCall,
+  ConfirmInput,
+} from "#machines/pre-qual-confirmation/pre-qual-confirmation.setup.ts";
 import type {
   LookUpInput,
   SubmitInput,
@@ -207,8 +210,8 @@ function applicationCalls({ client, queryClient, told, write }: CallContext) {
   return {
     getApplication: ({ accountId, providerId }: ConfirmInput) =>
       told(queryClient.query(applicationQuery(client, accountId, providerId))),
-    confirm: ({ accountId }: ConfirmInput) =>
-      write(confirmPreQualificationMutation(client), { accountId }),
+    confirm: ({ accountId, paymentFrequency, lastPayDate }: ConfirmCall) =>
+      write(confirmPreQualificationMutation(client), { accountId, paymentFrequency, lastPayDate }),
     async sendKyc({ accountId, providerId }: ConfirmInput) {
       await write(kycMutation(client), { applicationId: accountId, providerId });
       return { status: 200 };

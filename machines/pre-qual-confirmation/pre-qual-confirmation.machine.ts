@@ -10,7 +10,7 @@ import { preQualConfirmationSetup } from "./pre-qual-confirmation.setup.ts";
 export const preQualConfirmationMachine = preQualConfirmationSetup.createMachine({
   id: "preQualConfirmation",
   description: "Validates an approval",
-  context: ({ input }) => ({ ...input, outcome: { kind: "errored" } }),
+  context: ({ input }) => ({ ...input, outcome: { kind: "errored" }, employment: {} }),
   output: ({ context }) => context.outcome,
   initial: "loadingApplication",
   states: {
@@ -29,6 +29,7 @@ export const preQualConfirmationMachine = preQualConfirmationSetup.createMachine
               params: ({ event }) => event.output,
             },
             target: "confirming",
+            actions: { type: "keep employment", params: ({ event }) => event.output },
           },
           {
             description: "Any other status",
@@ -45,11 +46,15 @@ export const preQualConfirmationMachine = preQualConfirmationSetup.createMachine
     },
     confirming: {
       description: "Asks the service to confirm",
-      meta: { requirements: ["R7.3-15", "R7.1-43"] },
+      meta: { requirements: ["R7.3-15", "R7.1-43", "R3-16"] },
       invoke: {
         id: "confirm",
         src: "confirm",
-        input: ({ context: { accountId, providerId } }) => ({ accountId, providerId }),
+        input: ({ context: { accountId, providerId, employment } }) => ({
+          accountId,
+          providerId,
+          ...employment,
+        }),
         onDone: [
           {
             description: "Confirmed",

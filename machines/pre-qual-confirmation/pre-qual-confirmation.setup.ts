@@ -3,7 +3,14 @@ import { notApprovedCode } from "#domain/application-status.ts";
 import { notProvided } from "#machines/not-provided.ts";
 
 export type ConfirmInput = { readonly accountId: string; readonly providerId: string };
-export type ApplicationAnswer = { readonly status: string };
+/** How often and when the applicant is paid, as far as it is known. Spec section 3, "Employment". */
+export type Employment = {
+  readonly paymentFrequency?: string;
+  /** A calendar day. */
+  readonly lastPayDate?: string;
+};
+export type ApplicationAnswer = { readonly status: string; readonly employment?: Employment };
+export type ConfirmCall = ConfirmInput & Employment;
 export type ConfirmAnswer = {
   readonly isSuccess: boolean;
   /** Calendar day until which the approval holds. */
@@ -17,7 +24,10 @@ export type ConfirmationOutcome =
   | { readonly kind: "notApproved" }
   | { readonly kind: "errored" };
 
-type Context = ConfirmInput & { readonly outcome: ConfirmationOutcome };
+type Context = ConfirmInput & {
+  readonly outcome: ConfirmationOutcome;
+  readonly employment: Employment;
+};
 
 /** Types, slots, guards and actions of the chart beside it. */
 export const preQualConfirmationSetup = setup({
@@ -29,7 +39,7 @@ export const preQualConfirmationSetup = setup({
   },
   actors: {
     getApplication: notProvided<ApplicationAnswer, ConfirmInput>("getApplication"),
-    confirm: notProvided<ConfirmAnswer, ConfirmInput>("confirm"),
+    confirm: notProvided<ConfirmAnswer, ConfirmCall>("confirm"),
   },
   guards: {
     "application is approved or in documents": (_, answer: ApplicationAnswer) =>
@@ -38,6 +48,7 @@ export const preQualConfirmationSetup = setup({
     "service says not approved": (_, answer: ConfirmAnswer) => answer.code === notApprovedCode,
   },
   actions: {
+    "keep employment": assign((_, { employment = {} }: ApplicationAnswer) => ({ employment })),
     "conclude confirmed": assign((_, answer: ConfirmAnswer) => ({
       outcome:
         answer.expires === undefined

@@ -9,6 +9,10 @@ export const preQualConfirmationModel: ChartModel = {
   cases: {
     ...done("getApplication", {
       APR: { status: "APR" },
+      "APR, with a pay day": {
+        status: "APR",
+        employment: { paymentFrequency: "Weekly", lastPayDate: "2026-02-27" },
+      },
       DOC: { status: "DOC" },
       DCN: { status: "DCN" },
       "a status that is not known": { status: "NEW" },

@@ -17,6 +17,14 @@ it.each(["APR", "DOC"])(
   },
 );
 
+it("tells the service how often and when the applicant is paid, where the application has it [R3-16 R7.3-15]", async () => {
+  const employment = { paymentFrequency: "Weekly", lastPayDate: "2026-02-27" };
+  const chart = begin();
+  chart.orders();
+  await chart.answer("getApplication", { status: "APR", employment });
+  expect(chart.orders()).toEqual([["confirm", { ...account, ...employment }]]);
+});
+
 it("confirms without a day until which it holds", async () => {
   const chart = begin();
   await chart.answer("getApplication", { status: "APR" });

@@ -210,11 +210,18 @@ it("reads an application [R3-67]", () => {
     maxFinanceAmountCents: 850_000,
     expires: "2031-02-28",
     offers: [offerFrom(wireOffer)],
+    employment: {},
   });
   expect(applicationFrom({ ...wire, Expires: null })).toEqual({
     applicationId: "app-1",
     providerId: "prov-1",
     status: "APR",
     offers: [],
+    employment: {},
+  });
+  const paid = { ...wire, PaymentFrequency: "Weekly", LastPaidDate: "2026-02-27" };
+  expect(applicationFrom(paid).employment).toEqual({
+    paymentFrequency: "Weekly",
+    lastPayDate: "2026-02-27",
   });
 });

@@ -143,7 +143,7 @@ it("gets an application by its id and provider [R7.1-05 R7.3-09]", async () => {
   expect(server.sent()).toEqual(["GET", "/api/application/app-1?providerId=prov-1", undefined]);
 });
 
-it("verifies a pre-qualification with what is known, else null [R7.3-15 R7.1-43]", async () => {
+it("verifies a pre-qualification with what is known, else null [R3-16 R7.3-15 R7.1-43]", async () => {
   await using server = await answering(200, { IsSuccess: true, Expires: "2031-02-28" });
   const confirmed = run(confirmPreQualificationMutation(server.client), { accountId: "app-1" });
   expect(await confirmed).toEqual({ isSuccess: true, expires: "2031-02-28" });
@@ -152,6 +152,13 @@ it("verifies a pre-qualification with what is known, else null [R7.3-15 R7.1-43]
     "/api/customer/confirmation",
     { AccountId: "app-1", PaymentFrequency: null, LastPayDate: null },
   ]);
+  const paid = { paymentFrequency: "Weekly", lastPayDate: "2026-02-27" };
+  await run(confirmPreQualificationMutation(server.client), { accountId: "app-1", ...paid });
+  expect(server.sent()[2]).toEqual({
+    AccountId: "app-1",
+    PaymentFrequency: "Weekly",
+    LastPayDate: "2026-02-27",
+  });
 });
 
 it("hands out why a pre-qualification is not confirmed", async () => {
