@@ -153,12 +153,13 @@ it("verifies a pre-qualification with what is known, else null [R3-16 R7.3-15 R7
     { AccountId: "app-1", PaymentFrequency: null, LastPayDate: null },
   ]);
   const paid = { paymentFrequency: "Weekly", lastPayDate: "2026-02-27" };
-  await run(confirmPreQualificationMutation(server.client), { accountId: "app-1", ...paid });
-  expect(server.sent()[2]).toEqual({
-    AccountId: "app-1",
-    PaymentFrequency: "Weekly",
-    LastPayDate: "2026-02-27",
-  });
+  await using told = await answering(200, { IsSuccess: true });
+  await run(confirmPreQualificationMutation(told.client), { accountId: "app-1", ...paid });
+  expect(told.sent()).toEqual([
+    "POST",
+    "/api/customer/confirmation",
+    { AccountId: "app-1", PaymentFrequency: "Weekly", LastPayDate: "2026-02-27" },
+  ]);
 });
 
 it("hands out why a pre-qualification is not confirmed", async () => {
