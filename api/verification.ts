@@ -1,5 +1,6 @@
 import { mutationOptions } from "@tanstack/react-query";
-import { completeVerification, startVerification } from "./contract/verification.ts";
+import { completeVerification, sourceOnFile, startVerification } from "./contract/verification.ts";
+import type { CodeRecipient } from "#domain/phone-number.ts";
 import { dataOf } from "./client.ts";
 import type { Client } from "./client.ts";
 import type { Consent } from "./submission.ts";
@@ -8,8 +9,8 @@ import { ApiError, refused, serverWords } from "./error.ts";
 import { onceUncached } from "./policy.ts";
 
 export type VerificationStart = {
-  /** Ten digits (decision 16), or "on-file" for the phone of the visit's application. */
-  readonly phone: string;
+  /** Ten digits (decision 16), or the phone of the visit's application. */
+  readonly phone: CodeRecipient;
   readonly isTest: boolean;
   readonly consent?: Consent | undefined;
   readonly idempotencyKey?: string | undefined;
@@ -41,7 +42,8 @@ export function startVerificationMutation(client: Client) {
     ...onceUncached,
     mutationKey: ["startVerification"],
     mutationFn: async ({ phone, isTest, consent, idempotencyKey }: VerificationStart) => {
-      const body = { Type: "SMS", Source: phone, IsTest: isTest, ...consentOf(consent) } as const;
+      const Source = typeof phone === "string" ? phone : sourceOnFile;
+      const body = { Type: "SMS", Source, IsTest: isTest, ...consentOf(consent) } as const;
       const answer = await client.call(startVerification, { body, idempotencyKey });
       if (!answer.isSuccess) throw inServerWords(answer.error);
       const { IsSuccess, InstanceId, Message } = answer.data;

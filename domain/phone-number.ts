@@ -11,8 +11,16 @@ export type PhoneNumberError = "phone.required" | "phone.length" | "phone.invali
 
 export const phoneNumberLength = 10;
 
-/** Stands for the phone of the application that the visit was opened for: its digits are never told. */
-export const phoneOnFile = "on-file";
+/** The phone of the application that the visit was opened for: its digits are never told. */
+export const phoneOnFile = { onFile: true } as const;
+
+/** Where a code goes: to a number, as it is typed, or to the phone on file. */
+export type CodeRecipient = string | typeof phoneOnFile;
+
+/** Whether two codes go to the same phone. */
+export function isSameRecipient(one: CodeRecipient, other: CodeRecipient): boolean {
+  return typeof one === "string" || typeof other === "string" ? one === other : true;
+}
 
 /** Countries and their calling codes. Spec section 3. */
 export const phoneCountryCodes = [

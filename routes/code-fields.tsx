@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react";
-import { phoneOnFile } from "#domain/phone-number.ts";
 import { codeBoxPattern, verificationCodeLength } from "#domain/verification-code.ts";
 import { leftBoxes } from "#machines/steps/step-validity.ts";
 import { VerificationCodeStep } from "#ui/steps/verification-code-step.tsx";
@@ -12,8 +11,8 @@ import { goBack } from "./step-buttons.ts";
 /** Spec section 2.2, step 3. What went wrong with a code stands beside its boxes and stays. */
 export function CodeFields(props: ComponentProps) {
   const { visit, flow, component, texts } = props;
-  const { code, phone } = useAnswers(props);
-  const { notice, touched } = useSelector(flow, ({ context }) => context);
+  const { code } = useAnswers(props);
+  const { notice, touched, provesPhoneOnFile } = useSelector(flow, ({ context }) => context);
   const verification = useSelector(visit.root, ({ context }) => context.verification);
   const { context } = useSelector(verification, (state) => state);
   const field = fieldOf(props, "code", { value: code, isOnly: true });
@@ -33,7 +32,7 @@ export function CodeFields(props: ComponentProps) {
       }}
       // The phone on file is not the applicant's to change here.
       changeNumber={
-        phone === phoneOnFile
+        provesPhoneOnFile
           ? undefined
           : { text: texts.words("code.changeNumber"), onPress: () => goBack(visit) }
       }

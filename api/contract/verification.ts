@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { parsePhoneNumber, phoneOnFile } from "#domain/phone-number.ts";
+import { parsePhoneNumber } from "#domain/phone-number.ts";
 import { anyBox, parseVerificationCode } from "#domain/verification-code.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { consent } from "./consent.ts";
@@ -8,6 +8,9 @@ const phoneNumber = z.string().check(
   z.maxLength(32),
   z.refine((text) => parsePhoneNumber(text).ok, "Invalid phone number"),
 );
+
+/** What Source says instead of a number: the phone of the visit's application. */
+export const sourceOnFile = "on-file";
 
 /** Texts a verification code to a phone. Spec section 7.1; Source carries the ten digits (decision 16). */
 export const startVerification = {
@@ -19,7 +22,7 @@ export const startVerification = {
   idempotent: true,
   body: z.strictObject({
     Type: z.literal("SMS"),
-    Source: z.union([phoneNumber, z.literal(phoneOnFile)]),
+    Source: z.union([phoneNumber, z.literal(sourceOnFile)]),
     IsTest: z.boolean(),
     Consent: z.optional(consent),
   }),

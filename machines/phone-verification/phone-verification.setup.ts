@@ -1,13 +1,14 @@
 import { assign, sendTo, setup } from "xstate";
 import type { ActorRefFrom, AnyActorRef } from "xstate";
 import type { Notice } from "#domain/notice.ts";
-import { parsePhoneNumber, phoneOnFile } from "#domain/phone-number.ts";
+import { isSameRecipient, parsePhoneNumber } from "#domain/phone-number.ts";
+import type { CodeRecipient } from "#domain/phone-number.ts";
 import { anyBox, parseVerificationCode } from "#domain/verification-code.ts";
 import type { alertMachine } from "#machines/alert/alert.machine.ts";
 import { notProvided } from "#machines/not-provided.ts";
 
 export type SendCodeInput = {
-  readonly phone: string;
+  readonly phone: CodeRecipient;
   readonly isTest: boolean;
   readonly key: string;
 };
@@ -50,8 +51,8 @@ type Context = PhoneVerificationInput & {
    * a retry of an unanswered call replays it, and a call with other contents never carries its key.
    */
   readonly settledCalls: number;
-  /** The number that the latest code went to, or is going to; empty before. */
-  readonly phone: string;
+  /** Where the latest code went, or is going; empty before. */
+  readonly phone: CodeRecipient;
   /** The code that is being checked, or whose check was not answered. */
   readonly code: string;
   readonly instanceId: string;
@@ -67,10 +68,10 @@ type Context = PhoneVerificationInput & {
 /** Each question is answered to its asker, at once or when the service has answered. */
 type Asked = { readonly asker: AnyActorRef };
 type Event =
-  | ({ readonly type: "code.requested"; readonly phone: string } & Asked)
+  | ({ readonly type: "code.requested"; readonly phone: CodeRecipient } & Asked)
   | ({ readonly type: "code.submitted"; readonly code: string } & Asked)
-  | ({ readonly type: "proof.asked"; readonly phone: string } & Asked)
-  | { readonly type: "phone.changed"; readonly phone: string }
+  | ({ readonly type: "proof.asked"; readonly phone: CodeRecipient } & Asked)
+  | { readonly type: "phone.changed"; readonly phone: CodeRecipient }
   | { readonly type: "verification.reset" };
 
 const initial = {
@@ -105,14 +106,15 @@ export const phoneVerificationSetup = setup({
     checkCode: notProvided<CheckCodeAnswer, CheckCodeInput>("checkCode"),
   },
   guards: {
-    "a code may be sent to the number": ({ context }, params: { readonly phone: string }) =>
-      context.coolDown === 0 && (params.phone === phoneOnFile || parsePhoneNumber(params.phone).ok),
+    "a code may be sent to the number": ({ context }, params: { readonly phone: CodeRecipient }) =>
+      context.coolDown === 0 &&
+      (typeof params.phone !== "string" || parsePhoneNumber(params.phone).ok),
     "code is complete": (_, params: { readonly code: string }) =>
       parseVerificationCode(params.code, anyBox).ok,
     "number differs from the one the code went to": (
       { context },
-      params: { readonly phone: string },
-    ) => context.phone !== "" && params.phone !== context.phone,
+      params: { readonly phone: CodeRecipient },
+    ) => context.phone !== "" && !isSameRecipient(params.phone, context.phone),
     "the service sent a code": (_, answer: SendCodeAnswer) => answer.kind === "sent",
     "an earlier code still stands": ({ context }) => context.instanceId !== "",
     "the code is accepted": (_, answer: CheckCodeAnswer) => answer.kind === "accepted",
@@ -120,14 +122,14 @@ export const phoneVerificationSetup = setup({
       answer.kind === "wrong" && answer.remainingAttempts > 0,
     "the code is wrong and no attempts remain": (_, answer: CheckCodeAnswer) =>
       answer.kind === "wrong" && answer.remainingAttempts <= 0,
-    "the number is the proved one": ({ context }, params: { readonly phone: string }) =>
-      params.phone === context.phone,
+    "the number is the proved one": ({ context }, params: { readonly phone: CodeRecipient }) =>
+      isSameRecipient(params.phone, context.phone),
     "one second remains": ({ context }) => context.coolDown <= 1,
     "a wait is due": ({ context }) => context.coolDown > 0,
   },
   actions: {
-    "remember number": assign(({ context }, { phone }: { readonly phone: string }) =>
-      phone === context.phone
+    "remember number": assign(({ context }, { phone }: { readonly phone: CodeRecipient }) =>
+      isSameRecipient(phone, context.phone)
         ? { failure: undefined }
         : { ...initial, phone, settledCalls: context.settledCalls + 1 },
     ),

@@ -1,13 +1,33 @@
 import type { AnyActorRef } from "xstate";
+import { noAnswers } from "#domain/answers.ts";
 import type { Answers, FieldOrBox } from "#domain/answers.ts";
 import type { StepFacts } from "#domain/field-rules.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
 import type { Notice } from "#domain/notice.ts";
 import type { Offer } from "#domain/offer.ts";
+import { phoneOnFile } from "#domain/phone-number.ts";
+import type { CodeRecipient } from "#domain/phone-number.ts";
 import type { PreQualificationResult } from "#domain/pre-qualification.ts";
 import type { ActionOutcome } from "./flow-actions.ts";
 import type { VerificationRef } from "./verification-ref.ts";
 import type { VisitActors } from "./visit-actors.ts";
+
+export type FlowInput = VisitActors & {
+  readonly facts: StepFacts;
+  /** Part of every idempotency key of this visit. */
+  readonly seed: string;
+  readonly verification: VerificationRef;
+  /** The visit's root chart, which is told when an approval was validated. */
+  readonly visit: AnyActorRef;
+  readonly providerId: string;
+  readonly programCodeFromUrl: boolean;
+  readonly answers?: Answers;
+  /** Whether the flow proves the phone on file instead of one that is typed. */
+  readonly provesPhoneOnFile?: boolean;
+  readonly result?: PreQualificationResult | undefined;
+  readonly offers?: readonly Offer[];
+  readonly application?: LoanApplication | undefined;
+};
 
 export type FlowContext = VisitActors & {
   readonly answers: Answers;
@@ -22,7 +42,8 @@ export type FlowContext = VisitActors & {
   readonly verification: VerificationRef;
   readonly visit: AnyActorRef;
   readonly providerId: string;
-  /** The verification that proved the phone which is typed; empty before. */
+  readonly provesPhoneOnFile: boolean;
+  /** The verification that proved the phone; empty before. */
   readonly instanceId: string;
   readonly programCodeFromUrl: boolean;
   /** The key of the step on the screen; undefined until the first is shown. */
@@ -45,3 +66,42 @@ export type FlowContext = VisitActors & {
   /** The full application as the service told it last. */
   readonly application: LoanApplication | undefined;
 };
+
+/** The context that a flow begins with. */
+export function flowContext(input: FlowInput): FlowContext {
+  return {
+    answers: input.answers ?? noAnswers,
+    touched: [],
+    isBlocked: false,
+    facts: input.facts,
+    seed: input.seed,
+    revision: 0,
+    verification: input.verification,
+    alert: input.alert,
+    overlay: input.overlay,
+    host: input.host,
+    navigation: input.navigation,
+    visit: input.visit,
+    providerId: input.providerId,
+    provesPhoneOnFile: input.provesPhoneOnFile ?? false,
+    instanceId: "",
+    programCodeFromUrl: input.programCodeFromUrl,
+    shown: undefined,
+    direction: "forward",
+    backDue: 0,
+    passed: [],
+    spent: false,
+    notice: undefined,
+    result: input.result,
+    offers: input.offers ?? [],
+    estimatedCostCents: undefined,
+    expires: undefined,
+    left: undefined,
+    application: input.application,
+  };
+}
+
+/** Where the flow's codes go. */
+export function recipientOf({ provesPhoneOnFile, answers }: FlowContext): CodeRecipient {
+  return provesPhoneOnFile ? phoneOnFile : answers.phone;
+}

@@ -4,7 +4,8 @@ import type { StepConfig } from "#domain/step.ts";
 import { compileSteps } from "./compile-steps.ts";
 import type { FlowMachine } from "./compile-steps.ts";
 import type { FlowName } from "./flow-name.ts";
-import type { FlowEvent, FlowInput } from "./flow-setup.ts";
+import type { FlowInput } from "./flow-context.ts";
+import type { FlowEvent } from "./flow-setup.ts";
 
 export type FlowLogicInput = FlowInput & { readonly steps: readonly StepConfig[] };
 type FlowSnapshot = SnapshotFrom<FlowMachine>;

@@ -1,10 +1,9 @@
 import { assign, enqueueActions, sendTo, setup } from "xstate";
-import type { AnyActorRef } from "xstate";
 import type { State } from "#domain/address.ts";
 import { noAnswers, withAnswer } from "#domain/answers.ts";
 import type { Answers, FieldAnswer, FieldName, FieldOrBox } from "#domain/answers.ts";
 import { preQualificationRules } from "#domain/field-errors.ts";
-import type { FieldRules, StepFacts } from "#domain/field-rules.ts";
+import type { FieldRules } from "#domain/field-rules.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
 import type { Notice } from "#domain/notice.ts";
 import type { Offer } from "#domain/offer.ts";
@@ -17,25 +16,9 @@ import { actionChartSlots } from "./action-charts.ts";
 import { chartSlots } from "./component-charts.ts";
 import type { ActionOutcome, LeaveReason, SkipName } from "./flow-actions.ts";
 import { skipDecisions } from "./skip-decisions.ts";
-import type { FlowContext } from "./flow-context.ts";
+import { recipientOf } from "./flow-context.ts";
+import type { FlowContext, FlowInput } from "./flow-context.ts";
 import { isComplete } from "./step-errors.ts";
-import type { VerificationRef } from "./verification-ref.ts";
-import type { VisitActors } from "./visit-actors.ts";
-
-export type FlowInput = VisitActors & {
-  readonly facts: StepFacts;
-  /** Part of every idempotency key of this visit. */
-  readonly seed: string;
-  readonly verification: VerificationRef;
-  /** The visit's root chart, which is told when an approval was validated. */
-  readonly visit: AnyActorRef;
-  readonly providerId: string;
-  readonly programCodeFromUrl: boolean;
-  readonly answers?: Answers;
-  readonly result?: PreQualificationResult | undefined;
-  readonly offers?: readonly Offer[];
-  readonly application?: LoanApplication | undefined;
-};
 
 export type FlowEvent =
   | ({ readonly type: "field.changed" } & FieldAnswer)
@@ -127,13 +110,13 @@ const sharedSetup = setup({
     ),
     "tell the verification the number": sendTo(
       ({ context }) => context.verification,
-      ({ context }) => ({ type: "phone.changed" as const, phone: context.answers.phone }),
+      ({ context }) => ({ type: "phone.changed" as const, phone: recipientOf(context) }),
     ),
     "ask for a code": sendTo(
       ({ context }) => context.verification,
       ({ context, self }) => ({
         type: "code.requested" as const,
-        phone: context.answers.phone,
+        phone: recipientOf(context),
         asker: self,
       }),
     ),
@@ -149,7 +132,7 @@ const sharedSetup = setup({
       ({ context }) => context.verification,
       ({ context, self }) => ({
         type: "proof.asked" as const,
-        phone: context.answers.phone,
+        phone: recipientOf(context),
         asker: self,
       }),
     ),
@@ -264,39 +247,6 @@ export const flowSetupBy = (rules: FieldRules) =>
 export type FlowSetup = ReturnType<typeof flowSetupBy>;
 /** The set-up of the flows around pre-qualification; states are written with it, whatever the rules. */
 export const flowSetup: FlowSetup = flowSetupBy(preQualificationRules);
-
-/** The context that a flow begins with. */
-export function flowContext(input: FlowInput): FlowContext {
-  return {
-    answers: input.answers ?? noAnswers,
-    touched: [],
-    isBlocked: false,
-    facts: input.facts,
-    seed: input.seed,
-    revision: 0,
-    verification: input.verification,
-    alert: input.alert,
-    overlay: input.overlay,
-    host: input.host,
-    navigation: input.navigation,
-    visit: input.visit,
-    providerId: input.providerId,
-    instanceId: "",
-    programCodeFromUrl: input.programCodeFromUrl,
-    shown: undefined,
-    direction: "forward",
-    backDue: 0,
-    passed: [],
-    spent: false,
-    notice: undefined,
-    result: input.result,
-    offers: input.offers ?? [],
-    estimatedCostCents: undefined,
-    expires: undefined,
-    left: undefined,
-    application: input.application,
-  };
-}
 
 function warningOf(outcome: ActionOutcome | undefined): Notice {
   return outcome?.type === "failed" ? (outcome.alert ?? outcome.notice) : unexpected;

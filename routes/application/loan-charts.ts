@@ -9,7 +9,6 @@ import {
   defaultPaymentSteps,
 } from "#domain/default-application-steps.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
-import { phoneOnFile } from "#domain/phone-number.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { applicationCatalogues } from "#domain/words/application-catalogues.ts";
@@ -46,6 +45,7 @@ export function openLoan(
       ...input,
       steps: stepsAhead(input.steps.length === 0 ? usual : input.steps, input.application),
       answers: answersBefore(name, input.application),
+      provesPhoneOnFile: name === "entry",
     }));
   return {
     logic: {
@@ -85,8 +85,8 @@ function stepsAhead(
 
 /** The service knows the phone on file and what it holds; the device is asked for nothing. Spec section 2.5. */
 function answersBefore(name: FlowName, application: LoanApplication | undefined): Answers {
-  if (name === "entry") return { ...noAnswers, phone: phoneOnFile };
-  return application === undefined ? noAnswers : answersOf(application);
+  const isUnknown = name === "entry" || application === undefined;
+  return isUnknown ? noAnswers : answersOf(application);
 }
 
 function fillTokenEntry(calls: LoanCalls) {

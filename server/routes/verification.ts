@@ -1,6 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { completeVerification, startVerification } from "#api/contract/verification.ts";
-import { parsePhoneNumber, phoneOnFile } from "#domain/phone-number.ts";
+import {
+  completeVerification,
+  sourceOnFile,
+  startVerification,
+} from "#api/contract/verification.ts";
+import { parsePhoneNumber } from "#domain/phone-number.ts";
 import { anyBox, parseVerificationCode } from "#domain/verification-code.ts";
 import { addressGroup } from "#server/http/address-group.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
@@ -77,7 +81,7 @@ async function phoneOf(
   { Source, IsTest }: Asked["body"],
   visit: Visit,
 ): Promise<Pick<Asked, "phone" | "isTest">> {
-  if (Source === phoneOnFile) {
+  if (Source === sourceOnFile) {
     const onFile = await findPhoneOnFile(services, visit);
     if (onFile === undefined) throw problem(404, "This visit has no application.");
     return onFile;

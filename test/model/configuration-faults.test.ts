@@ -7,7 +7,8 @@ import { flowFaults } from "#machines/faults/flow-faults.ts";
 import { walkFaults } from "#machines/faults/walk-faults.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";
 import type { FlowMachine } from "#machines/steps/compile-steps.ts";
-import { flowContext, flowSetup } from "#machines/steps/flow-setup.ts";
+import { flowContext } from "#machines/steps/flow-context.ts";
+import { flowSetup } from "#machines/steps/flow-setup.ts";
 import { info } from "#test/support/configurations/variations.ts";
 import { filesOf } from "#test/support/project-files.ts";
 

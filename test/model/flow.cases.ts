@@ -15,7 +15,7 @@ import { compileSteps } from "#machines/steps/compile-steps.ts";
 import type { FlowMachine } from "#machines/steps/compile-steps.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
 import { actionKinds } from "#machines/steps/flow-actions.ts";
-import type { FlowInput } from "#machines/steps/flow-setup.ts";
+import type { FlowInput } from "#machines/steps/flow-context.ts";
 import type { FlowContext } from "#machines/steps/flow-context.ts";
 import { hasNoWayOn } from "#machines/steps/step-parts.ts";
 import { inertActor } from "#test/support/inert-actor.ts";

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { phoneOnFile } from "#domain/phone-number.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import { visitActors } from "#test/support/visit-actors.ts";
@@ -51,9 +52,9 @@ it("texts a code to a whole number and says so [R4-17]", async () => {
 
 it("texts a code to the phone on file, whose digits nobody told it", async () => {
   const chart = begin();
-  await chart.send({ type: "code.requested", phone: "on-file" });
+  await chart.send({ type: "code.requested", phone: phoneOnFile });
   expect(chart.orders()).toEqual([
-    ["sendCode", { phone: "on-file", isTest: false, key: expect.any(String) }],
+    ["sendCode", { phone: phoneOnFile, isTest: false, key: expect.any(String) }],
   ]);
 });
 

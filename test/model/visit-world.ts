@@ -2,6 +2,7 @@ import { SimulatedClock, createActor, fromPromise } from "xstate";
 import type { TextField } from "#domain/answers.ts";
 import { defaultConfiguration } from "#domain/default-steps.ts";
 import { fieldsOf } from "#domain/field-errors.ts";
+import type { CodeRecipient } from "#domain/phone-number.ts";
 import type { PreQualificationAnswer } from "#domain/pre-qualification.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import type {
@@ -40,7 +41,7 @@ export type Fate =
 
 /** A service by hand, far simpler than ours: it only writes down what reached it. */
 type Service = {
-  readonly codes: Map<string, string>;
+  readonly codes: Map<string, CodeRecipient>;
   readonly accepted: Set<string>;
   /** Every submission that went out, whether it arrived or not. */
   readonly submissions: SubmitInput[];

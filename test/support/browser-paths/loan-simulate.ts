@@ -5,7 +5,6 @@ import type { Answers, FieldAnswer } from "#domain/answers.ts";
 import { answersOf } from "#domain/application-answers.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
 import type { Notice } from "#domain/notice.ts";
-import { phoneOnFile } from "#domain/phone-number.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import type { FlowOutput } from "#machines/steps/flow-setup.ts";
 import type { TokenEntryOutcome } from "#machines/token-entry/token-entry.setup.ts";
@@ -76,6 +75,7 @@ function beginLoanFlow(draft: LoanDraft, application: LoanApplication | undefine
     providerId: "prv_bright_smile",
     programCodeFromUrl: false,
     answers: answersBefore(draft, application),
+    provesPhoneOnFile: draft.stage === "entry",
     result: undefined,
     application,
   };
@@ -86,8 +86,7 @@ function beginLoanFlow(draft: LoanDraft, application: LoanApplication | undefine
 
 /** The service knows the phone on file, and tells nothing of the applicant before it is proved. */
 function answersBefore({ stage }: LoanDraft, application: LoanApplication | undefined): Answers {
-  if (stage === "entry") return { ...noAnswers, phone: phoneOnFile };
-  return application === undefined ? noAnswers : answersOf(application);
+  return stage === "entry" || application === undefined ? noAnswers : answersOf(application);
 }
 
 function beginVerification(draft: LoanDraft): void {

@@ -9,6 +9,7 @@ import {
   createAgreementMutation,
   signAgreementMutation,
 } from "#api/agreement.ts";
+import { phoneOnFile } from "#domain/phone-number.ts";
 import { providerConfigurationQuery } from "#api/provider.ts";
 import {
   easyApiTokenMutation,
@@ -219,7 +220,7 @@ describe("a visit by a token", () => {
 
   it("has a code sent to the phone on file, whose digits nobody tells", async () => {
     await using server = await answering(200, { IsSuccess: true, InstanceId: "i1" });
-    await run(startVerificationMutation(server.client), { phone: "on-file", isTest: true });
+    await run(startVerificationMutation(server.client), { phone: phoneOnFile, isTest: true });
     expect(server.sent()).toEqual([
       "POST",
       "/v2/validation/start",

@@ -23,7 +23,7 @@ import type {
   SendCodeInput,
 } from "#machines/phone-verification/phone-verification.setup.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";
-import type { FlowInput } from "#machines/steps/flow-setup.ts";
+import type { FlowInput } from "#machines/steps/flow-context.ts";
 import { visitActors } from "#test/support/visit-actors.ts";
 import { parseCalendarDay } from "#domain/calendar-day.ts";
 import { inertActor } from "#test/support/inert-actor.ts";

@@ -1,6 +1,9 @@
 import { peek } from "#api/contract/session.ts";
-import { completeVerification, startVerification } from "#api/contract/verification.ts";
-import { phoneOnFile } from "#domain/phone-number.ts";
+import {
+  completeVerification,
+  sourceOnFile,
+  startVerification,
+} from "#api/contract/verification.ts";
 
 /*
  * The link of an approval's e-mail, as the development outbox shows it. It opens an application once, in a page life of
@@ -50,7 +53,7 @@ export async function useUp(token: string): Promise<void> {
     readonly Result: { readonly AuthToken: string };
   };
   const isTest = { IsTest: true };
-  const start = { Type: "SMS", Source: phoneOnFile, ...isTest };
+  const start = { Type: "SMS", Source: sourceOnFile, ...isTest };
   const { InstanceId } = await post(startVerification.path, Result.AuthToken, start);
   const given = { InstanceId, ValidationCode: "123456", ...isTest };
   await post(completeVerification.path, Result.AuthToken, given);
