@@ -17,6 +17,8 @@ export type Theme = {
   readonly logoUrl?: string;
   readonly confirmationImageUrl?: string;
   readonly overlay?: string;
+  /** What e-mails take of it: mail programs read no style sheet and show no SVG. */
+  readonly mail?: { readonly color: string; readonly logoUrl?: string };
 };
 
 /** A healthcare practice on whose behalf the flow runs, with its configuration. Spec section 3. */

@@ -55,8 +55,10 @@ export function settingsAnswer({
     },
     texts: provider.texts,
     themes: provider.themes.map(
-      ({ cssUrl, faviconUrl, logoUrl, confirmationImageUrl, ...theme }) => ({
-        ...theme,
+      ({ id, title, overlay, cssUrl, faviconUrl, logoUrl, confirmationImageUrl }) => ({
+        id,
+        title,
+        ...(overlay !== undefined && { overlay }),
         cssURL: cssUrl,
         ...(faviconUrl !== undefined && { faviconURL: faviconUrl }),
         ...(logoUrl !== undefined && { logoURL: logoUrl }),

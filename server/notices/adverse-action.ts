@@ -9,6 +9,7 @@ import { addMessageAwaiting } from "#server/stores/outbox.ts";
 import { addNotice } from "#server/stores/notice.ts";
 import type { AdverseAction } from "#server/wording/en/adverse-action-notice.ts";
 import { findLocale } from "#server/stores/consent.ts";
+import type { LetterLook } from "#server/wording/letter-look.ts";
 import { wordsIn } from "#server/wording/words-in.ts";
 
 /** Days from the decision within which the notice must be given. Regulation B, 12 CFR 1002.9(a)(1). */
@@ -20,6 +21,7 @@ export type AdverseActionNotice = AdverseAction & {
   readonly provider: {
     readonly practiceName: string;
     readonly practicePhone?: string;
+    readonly look?: LetterLook;
   };
   readonly applicant: AdverseAction["applicant"] & { readonly email: string };
   /** Where standard funding may be asked for; only when other offers are available. */
@@ -75,6 +77,7 @@ export async function addAdverseActionNotice(
     practiceName: provider.practiceName,
     accountId: applicationId,
     ...(provider.practicePhone === undefined ? {} : { practicePhone: provider.practicePhone }),
+    ...(provider.look !== undefined && { look: provider.look }),
     ...(notice.otherOffersUrl === undefined ? {} : { otherOffersUrl: notice.otherOffersUrl }),
   });
   await addMessageAwaiting(trx, services, {

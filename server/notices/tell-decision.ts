@@ -13,6 +13,7 @@ import { reasonsOf } from "#server/underwriting/reasons.ts";
 import type { Wording } from "#server/wording/letter.ts";
 import { wordsIn } from "#server/wording/words-in.ts";
 import { addAdverseActionNotice } from "./adverse-action.ts";
+import { letterLookOf } from "./letter-look-of.ts";
 
 export type Told = {
   readonly application: Application;
@@ -41,7 +42,7 @@ export async function tellDecision(
       return sendEmail(trx, services, {
         ...told,
         kind: "ineligible",
-        wording: words.ineligibleEmail(decisionOf(told)),
+        wording: words.ineligibleEmail(decisionOf(services, told)),
       });
     case "Declined":
     case "Invalid":
@@ -61,7 +62,7 @@ export async function tellRefusal(
   await addAdverseActionNotice(trx, services, {
     applicationId: id,
     lender,
-    provider: practiceOf(provider),
+    provider: practiceOf(services, provider),
     applicant: {
       name: `${applicant.firstName} ${applicant.lastName}`,
       address: { street, city, state, zip },
@@ -102,7 +103,7 @@ async function approvalOf(trx: Transaction, services: Services, told: Told) {
   const entry = { applicationId: application.id, lastDay: expiresOn };
   const token = await addEntryToken(trx, services, entry);
   return {
-    ...decisionOf(told),
+    ...decisionOf(services, told),
     maxFinanceAmountCents: application.maxFinanceAmountCents ?? 0,
     expiresOn,
     applyUrl: `${services.environment.publicUrl}/Apply?t=${token}`,
@@ -144,14 +145,19 @@ export async function sendEmail(
 }
 
 /** What every letter about an application says of it. */
-export function decisionOf({ application, provider }: Pick<Told, "application" | "provider">) {
+function decisionOf(services: Services, { application, provider }: Told) {
   return {
-    ...practiceOf(provider),
+    ...practiceOf(services, provider),
     firstName: application.applicant.firstName,
     accountId: application.id,
   };
 }
 
-function practiceOf({ practiceName, phone }: Provider) {
-  return { practiceName, ...(phone !== undefined && { practicePhone: phone }) };
+function practiceOf(services: Services, provider: Provider) {
+  const { practiceName, phone } = provider;
+  return {
+    practiceName,
+    ...(phone !== undefined && { practicePhone: phone }),
+    look: letterLookOf(provider, services.environment.publicUrl),
+  };
 }

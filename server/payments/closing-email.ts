@@ -3,6 +3,7 @@ import type { Services } from "#server/services.ts";
 import { senderOf } from "#server/lender.ts";
 import type { Lender } from "#server/lender.ts";
 import type { Provider } from "#domain/provider.ts";
+import { letterLookOf } from "#server/notices/letter-look-of.ts";
 import { findAgreement, findCertificate } from "#server/stores/agreement.ts";
 import type { Loan } from "#server/stores/loan-application.ts";
 import { findLocale } from "#server/stores/consent.ts";
@@ -41,6 +42,7 @@ export async function oweClosingEmail(
       firstName: applicant.firstName,
       practiceName: provider.practiceName,
       ...(provider.phone !== undefined && { practicePhone: provider.phone }),
+      look: letterLookOf(provider, services.environment.publicUrl),
       accountId: id,
       lenderName: lender.creditor.name,
       truthInLending: agreement.text.truthInLending,

@@ -2,20 +2,17 @@ import type { FastifyInstance } from "fastify";
 import { getApplication, sendKyc, sendWelcomeEmail } from "#api/contract/application.ts";
 import { calendarDayAt } from "#server/calendar-day-at.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
-import { decisionOf, sendEmail } from "#server/notices/tell-decision.ts";
 import type { Services } from "#server/services.ts";
 import { reachMilestone } from "#server/stores/application.ts";
 import { findLoan } from "#server/stores/loan-application.ts";
 import { runOnce } from "#server/stores/idempotency.ts";
-import { findLocale } from "#server/stores/consent.ts";
-import { wordsIn } from "#server/wording/words-in.ts";
 import { requireApproved, requireOwnApplication } from "./own-application.ts";
 import { applicationAnswer, unprovedAnswer } from "./application-answer.ts";
 
 /**
  * GET api/application/{id}, POST api/kyc and POST api/WaterfallEmail, of this visit's application only: any other is a
- * 404. KYC is taken once and the welcome e-mail owed once, however often they are asked for; a declined application gets
- * neither (409). Spec sections 4, 7.1 and 7.3; decision 20.
+ * 404. KYC is taken once, and once the welcome is noted, which the approval's e-mail says already: nobody gets two. A declined
+ * application gets neither (409). Spec sections 4, 7.1 and 7.3; decision 20.
  */
 export function addApplicationRoutes(app: FastifyInstance, services: Services): void {
   const place = { app, services };
@@ -43,14 +40,9 @@ export function addApplicationRoutes(app: FastifyInstance, services: Services): 
 
   addEndpoint(place, sendWelcomeEmail, async ({ body }, visit, { once }) => {
     const asked = { id: body.applicationId, providerId: body.providerId };
-    const { application, provider, lender } = await requireApproved(services, visit, asked);
+    const { application } = await requireApproved(services, visit, asked);
     return runOnce(services, once, async (trx) => {
-      const reached = { id: application.id, milestone: "welcome_sent_at" } as const;
-      if (await reachMilestone(trx, services, reached)) {
-        const words = wordsIn(await findLocale(trx, application.id));
-        const wording = words.welcomeEmail(decisionOf({ application, provider }));
-        await sendEmail(trx, services, { application, lender, kind: "welcome", wording });
-      }
+      await reachMilestone(trx, services, { id: application.id, milestone: "welcome_sent_at" });
       return { IsSuccess: true };
     });
   });

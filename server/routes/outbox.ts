@@ -8,9 +8,9 @@ import type { StoredMessage } from "#server/stores/outbox.ts";
 
 const pagePolicy =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** An e-mail brings its styles with it; nothing else of it may act or be fetched. */
+/** An e-mail brings its styles with it; of all else only its logo is fetched, and nothing acts. */
 const mailPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-popups";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'; sandbox allow-popups";
 
 /**
  * The development outbox: GET /__outbox for people, GET /__outbox.json for scripts, newest first, and what hangs on a

@@ -86,6 +86,11 @@ export const demoProviders: readonly DemoProvider[] = [
         "button.back": "Back",
         "lastFour.invalid": "Please enter exactly four digits",
       },
+      themes: demoThemes.map((theme) =>
+        theme.mail === undefined
+          ? theme
+          : { ...theme, mail: { ...theme.mail, logoUrl: "/images/clear-vision.png" } },
+      ),
       themeId: "ocean",
       configuration: {
         ...clearVisionSteps,

@@ -10,6 +10,7 @@ export const demoThemes: readonly Theme[] = [
     logoUrl: "/themes/ocean-logo.svg",
     confirmationImageUrl: "/themes/ocean-confirmation.svg",
     overlay: "One moment",
+    mail: { color: "#0a5585", logoUrl: "/themes/ocean-logo.png" },
   },
   { id: "plum", title: "Plum", cssUrl: "/themes/plum.css", faviconUrl: "/themes/plum-icon.svg" },
 ];

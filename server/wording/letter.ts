@@ -1,6 +1,8 @@
 import { languageOf } from "#domain/words/locale.ts";
 import type { Locale } from "#domain/words/locale.ts";
-import { escapeHtml, headerLine, inline } from "./line.ts";
+import { houseLook, onColor, styleSheet } from "./letter-look.ts";
+import type { LetterLook } from "./letter-look.ts";
+import { escapeHtml, headerLine, inline, proseHtml } from "./line.ts";
 
 /** An e-mail's words. `html` says what `text` says. */
 export type Wording = { readonly subject: string; readonly text: string; readonly html: string };
@@ -12,6 +14,8 @@ export type Letter = {
   /** In reading order. A list of label and value pairs is set as a table. */
   readonly parts: readonly LetterPart[];
   readonly practiceName: string;
+  /** The practice's; without it the house's. */
+  readonly look?: LetterLook;
 };
 
 export type LetterPart =
@@ -39,27 +43,47 @@ export type LetterFrame = {
 };
 
 /**
- * Sets a letter in plain text and in HTML.
+ * Sets a letter in plain text and in HTML: tables and inline styles, which every mail program draws; a sheet for the dark
+ * ones. One column from 320 px on.
  *
  * @param letter - values from outside may stand in it as they came: they are put on one line and escaped here
  * @throws HeaderInjectionError when the subject holds a line break
  */
 export function writeLetter(letter: Letter, frame: LetterFrame): Wording {
-  const { locale, greeting, closing } = frame;
+  const { greeting, closing } = frame;
   const subject = headerLine(letter.subject);
-  return {
-    subject,
-    text: [greeting, ...letter.parts.map(asText), closing].join("\n\n").concat("\n"),
-    html: `<!doctype html>
-<html lang="${languageOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px;font:16px/1.55 Figtree,'Segoe UI',Helvetica,Arial,sans-serif"><div style="max-width:560px;margin:0 auto">
-<h1 style="font-size:26px;line-height:1.2;margin:0 0 20px">${escapeHtml(inline(letter.title))}</h1>
-<p>${escapeHtml(greeting)}</p>
-${letter.parts.map(asHtml).join("\n")}
-<p style="margin-top:32px;font-size:13px;opacity:.75">${escapeHtml(closing)}</p>
-</div></body></html>
-`,
-  };
+  const text = [greeting, ...letter.parts.map(asText), closing].join("\n\n").concat("\n");
+  return { subject, text, html: page(letter, frame) };
+}
+
+const fonts = "Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
+
+function page(letter: Letter, { locale, greeting, closing }: LetterFrame): string {
+  const look = letter.look ?? houseLook;
+  return `<!doctype html>
+<html lang="${languageOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(letter.subject)}</title><style>${styleSheet(look)}</style></head>
+<body class="page" style="margin:0;padding:0;background:#f2f5f5;font:16px/1.55 ${fonts};color:#0f2326">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f2f5f5"><tr><td align="center" style="padding:20px 8px 32px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left"><tr><td style="padding:0 8px 16px">${head(letter, look)}</td></tr>
+<tr><td class="card" style="background:#ffffff;border-top:4px solid ${look.color};border-radius:14px;padding:26px 18px 12px">
+<h1 style="font:600 26px/1.2 ${fonts};margin:0 0 20px">${unbroken(letter.title)}</h1>
+<p style="margin:0 0 16px">${escapeHtml(greeting)}</p>
+${letter.parts.map((part) => asHtml(part, look)).join("\n")}
+</td></tr>
+<tr><td class="quiet" style="padding:20px 8px 0;font-size:13px;line-height:1.5;color:#4a5f61">${escapeHtml(closing)}</td></tr></table>
+</td></tr></table>
+</body></html>
+`;
+}
+
+/** The practice's logo, where mail programs can show it, beside its name. */
+function head({ practiceName }: Letter, { logoUrl }: LetterLook): string {
+  const name = `<td style="font-weight:600;font-size:17px">${escapeHtml(inline(practiceName))}</td>`;
+  const logo =
+    logoUrl === undefined
+      ? ""
+      : `<td style="padding-right:12px"><img src="${escapeHtml(logoUrl)}" width="40" height="40" alt="" style="display:block;border:0"></td>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0"><tr>${logo}${name}</tr></table>`;
 }
 
 function asText(part: LetterPart): string {
@@ -73,17 +97,24 @@ function asText(part: LetterPart): string {
   }
 }
 
-function asHtml(part: LetterPart): string {
+function asHtml(part: LetterPart, look: LetterLook): string {
   switch (part.kind) {
     case "paragraph":
-      return `<p>${escapeHtml(inline(part.text))}</p>`;
+      return `<p style="margin:0 0 16px">${unbroken(part.text)}</p>`;
     case "facts":
-      return `<table style="border-collapse:collapse;margin:20px 0">${part.facts.map(factRow).join("")}</table>`;
+      return `<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin:4px 0 20px">${part.facts.map(factRow).join("")}</table>`;
     case "link":
-      return `<p><a href="${escapeHtml(part.url)}">${escapeHtml(inline(part.text))}</a></p>`;
+      return `<p style="margin:4px 0 20px"><a class="button" href="${escapeHtml(part.url)}" style="display:block;background:${look.color};color:${onColor(look.color)};border-radius:12px;padding:15px 20px;font-weight:600;text-align:center;text-decoration:none">${escapeHtml(inline(part.text))}</a></p>`;
   }
 }
 
 function factRow([label, value]: readonly [string, string]): string {
-  return `<tr><th scope="row" style="text-align:left;font-weight:400;opacity:.75;padding:4px 20px 4px 0">${escapeHtml(label)}</th><td style="padding:4px 0;font-weight:600">${escapeHtml(inline(value))}</td></tr>`;
+  const cell = "padding:9px 0;border-bottom:1px solid #d9e4e4;vertical-align:top";
+  const unbreakable = /\s/.test(value) ? "" : ";white-space:nowrap";
+  return `<tr><th scope="row" class="line quiet" style="text-align:left;font-weight:400;color:#4a5f61;${cell};padding-right:16px">${escapeHtml(label)}</th><td class="line" style="${cell};font-weight:600;text-align:right${unbreakable}">${unbroken(value)}</td></tr>`;
+}
+
+/** A sentence in HTML; phone numbers are links, and nothing that is read as one breaks. */
+function unbroken(text: string): string {
+  return proseHtml(inline(text));
 }

@@ -41,3 +41,18 @@ const entities: { readonly [character: string]: string } = {
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
 }
+
+const phoneNumber = /(?:1-)?(?:\(\d{3}\) |\d{3}[-.])\d{3}[-.]\d{4}/g;
+/** Money, and a day as a letter writes it. */
+const figure = /\$[\d,]+(?:\.\d{2})?|\b[A-Z][a-z]+ \d{1,2}, \d{4}\b/g;
+
+/** A sentence as HTML. Its phone numbers are links; no number, amount or day breaks in the middle. */
+export function proseHtml(text: string): string {
+  return escapeHtml(text)
+    .replaceAll(figure, (found) => found.replaceAll(" ", "&nbsp;"))
+    .replaceAll(phoneNumber, (found) => {
+      const digits = found.replaceAll(/\D/g, "");
+      const number = digits.length === 10 ? `1${digits}` : digits;
+      return `<a href="tel:+${number}" style="white-space:nowrap">${found}</a>`;
+    });
+}

@@ -1,7 +1,7 @@
 import { inline } from "./line.ts";
 
-/** One text message in the GSM 7-bit alphabet. */
-const longest = 160;
+/** A text message in the GSM 7-bit alphabet, of one part or of two. */
+const longest = { 1: 160, 2: 306 } as const;
 const outsideGsm = /[^A-Za-z0-9 @$_!"#%&'()*+,\-./:;<=>?\n]/g;
 
 /** A name in the GSM alphabet: accents dropped, what is left over removed, never empty. */
@@ -10,19 +10,26 @@ function plainName(name: string, nameless: string): string {
   return plain.trim() === "" ? nameless : plain.trim();
 }
 
+type Sender = {
+  readonly practiceName: string;
+  readonly nameless: string;
+  readonly parts?: keyof typeof longest;
+};
+
 /**
- * A text message that fits into one part.
+ * A text message that fits into its parts.
  *
+ * @param parts - one, or two where a link needs the room
  * @param nameless - stands for a name of which nothing is left
- * @param practiceName - shortened when the message would be longer than 160 characters
+ * @param practiceName - shortened when the message would be longer
  * @param write - the sentence around the name
  */
 export function shortMessage(
-  { practiceName, nameless }: { readonly practiceName: string; readonly nameless: string },
+  { practiceName, nameless, parts = 1 }: Sender,
   write: (practice: string) => string,
 ): string {
   const name = plainName(practiceName, nameless);
-  const excess = write(name).length - longest;
+  const excess = write(name).length - longest[parts];
   return excess > 0
     ? write(name.slice(0, Math.max(8, name.length - excess)).trimEnd())
     : write(name);

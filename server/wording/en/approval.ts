@@ -1,6 +1,7 @@
 import { inline } from "#server/wording/line.ts";
 import { facts, link, paragraph } from "#server/wording/letter.ts";
 import type { Wording } from "#server/wording/letter.ts";
+import type { LetterLook } from "#server/wording/letter-look.ts";
 import { dollars, longDay } from "./money-and-days.ts";
 import { shortMessage } from "#server/wording/short-message.ts";
 import { englishLetter } from "./english-letter.ts";
@@ -10,6 +11,7 @@ export type Approval = {
   readonly practiceName: string;
   /** Shown when the provider's configuration gives one. */
   readonly practicePhone?: string;
+  readonly look?: LetterLook;
   readonly accountId: string;
   readonly maxFinanceAmountCents: number;
   /** Calendar day, ISO. */
@@ -18,7 +20,7 @@ export type Approval = {
   readonly applyUrl: string;
 };
 
-/** What the approved applicant gets by e-mail. Spec sections 1 and 2.3. */
+/** What the approved applicant gets by e-mail: the welcome and the approval in one. Spec sections 1, 2.3 and 7.1. */
 export function approvalEmail(approval: Approval): Wording {
   const amount = dollars(approval.maxFinanceAmountCents);
   const expiry = longDay(approval.expiresOn);
@@ -29,9 +31,10 @@ export function approvalEmail(approval: Approval): Wording {
     title: `You're approved for up to ${amount}`,
     firstName: approval.firstName,
     practiceName: practice,
+    ...(approval.look !== undefined && { look: approval.look }),
     parts: [
       paragraph(
-        `Good news: you are pre-qualified for up to ${amount} to pay for your treatment at ${practice}. Checking did not affect your credit score.`,
+        `Welcome to ${practice}. You are pre-qualified for up to ${amount} to pay for your treatment, and checking did not affect your credit score.`,
       ),
       facts(
         ["Approved for up to", amount],
@@ -40,12 +43,12 @@ export function approvalEmail(approval: Approval): Wording {
         ["Practice", practice],
       ),
       paragraph(
-        `What's next: call ${practice}${phone} to set up your appointment, and have your account ID ready. Together you choose the treatment, the amount and the payments that suit you.`,
-      ),
-      paragraph(
-        "When you know your treatment, complete your application online. The link is for you alone: we text a code to your phone before anything is shown, and it opens your application once.",
+        "Ready to choose your payments? Complete your application online. The link is for you alone: before it shows anything, we text a code to your phone.",
       ),
       link("Complete your application", approval.applyUrl),
+      paragraph(
+        `To set up your appointment, call ${practice}${phone} and have your account ID ready.`,
+      ),
       paragraph(
         "This is a pre-qualification, not yet a loan. Terms can change until you complete your application, and a down payment may be required.",
       ),
@@ -56,10 +59,14 @@ export function approvalEmail(approval: Approval): Wording {
 /** What the approved applicant gets by text message. Spec sections 1 and 2.3. */
 export function approvalText(approval: Omit<Approval, "firstName">): string {
   return shortMessage(
-    { practiceName: approval.practiceName, nameless: "Your practice" },
+    { practiceName: approval.practiceName, nameless: "Your practice", parts: 2 },
     (practice) =>
-      `${practice}: approved up to ${dollars(approval.maxFinanceAmountCents)}. ID ${approval.accountId}. Continue: ${approval.applyUrl} STOP to end`,
+      `${practice}: you're approved for up to ${dollars(approval.maxFinanceAmountCents)}, good until ${longDay(approval.expiresOn)}. Continue: ${approval.applyUrl} ${callText(approval)}Account ID ${approval.accountId}. STOP to end texts.`,
   );
+}
+
+function callText({ practicePhone }: Pick<Approval, "practicePhone">): string {
+  return practicePhone === undefined ? "" : `Call ${inline(practicePhone)}. `;
 }
 
 /** What the applicant gets by e-mail whose full application was approved without a pre-qualification. */
@@ -71,9 +78,10 @@ export function applicationApprovedEmail(approval: Approval): Wording {
     title: `Your application is approved for up to ${amount}`,
     firstName: approval.firstName,
     practiceName: practice,
+    ...(approval.look !== undefined && { look: approval.look }),
     parts: [
       paragraph(
-        `Good news: your application to finance your treatment at ${practice} is approved for up to ${amount}. What is left is to choose your payments and to sign.`,
+        `Good news: your application to finance your treatment at ${practice} is approved for up to ${amount}. All that is left is to choose your payments and sign.`,
       ),
       facts(
         ["Approved for up to", amount],
@@ -82,9 +90,9 @@ export function applicationApprovedEmail(approval: Approval): Wording {
         ["Practice", practice],
       ),
       paragraph(
-        "If you did not finish, go on with the link. It is for you alone: we text a code to your phone before anything is shown, and it opens your application once.",
+        "If you have not finished, pick up where you left off. The link is for you alone: before it shows anything, we text a code to your phone.",
       ),
-      link("Go on with your application", approval.applyUrl),
+      link("Continue your application", approval.applyUrl),
     ],
   });
 }

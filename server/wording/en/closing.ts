@@ -3,6 +3,7 @@ import { formatMoney } from "#domain/money.ts";
 import { inline } from "#server/wording/line.ts";
 import { facts, paragraph } from "#server/wording/letter.ts";
 import type { Wording } from "#server/wording/letter.ts";
+import type { LetterLook } from "#server/wording/letter-look.ts";
 import { longDay } from "./money-and-days.ts";
 import { englishLetter } from "./english-letter.ts";
 
@@ -11,6 +12,7 @@ export type Closed = {
   readonly practiceName: string;
   /** Shown when the provider's configuration gives one. */
   readonly practicePhone?: string;
+  readonly look?: LetterLook;
   readonly accountId: string;
   readonly lenderName: string;
   readonly truthInLending: TruthInLending;
@@ -27,6 +29,7 @@ export function closingEmail(closed: Closed): Wording {
     title: "Your loan is complete",
     firstName: closed.firstName,
     practiceName: practice,
+    ...(closed.look !== undefined && { look: closed.look }),
     parts: [
       paragraph(
         `Everything is signed, and ${inline(closed.lenderName)} pays ${practice} for your treatment. Your agreement is attached, with the certificate of your signature. Please keep both.`,

@@ -15,6 +15,6 @@ export function codeText({ code, practiceName, host }: CodeMessage): string {
   return shortMessage(
     { practiceName, nameless: "Your practice" },
     (practice) =>
-      `${code} is your ${practice} code, good for 10 minutes. We never ask for it. STOP to end, HELP for help.\n\n@${host.replace(/:\d+$/, "")} #${code}`,
+      `${code} is your ${practice} code, good for 10 minutes. Never read it out to anyone. STOP to end, HELP for help.\n\n@${host.replace(/:\d+$/, "")} #${code}`,
   );
 }

@@ -1,6 +1,7 @@
 import { inline } from "#server/wording/line.ts";
 import { facts, link, paragraph } from "#server/wording/letter.ts";
 import type { Wording } from "#server/wording/letter.ts";
+import type { LetterLook } from "#server/wording/letter-look.ts";
 import { englishLetter } from "./english-letter.ts";
 
 export type Decision = {
@@ -8,6 +9,7 @@ export type Decision = {
   readonly practiceName: string;
   /** Shown when the provider's configuration gives one. */
   readonly practicePhone?: string;
+  readonly look?: LetterLook;
   readonly accountId: string;
 };
 
@@ -33,6 +35,7 @@ export function declineEmail(decline: Decline): Wording {
     title: "We could not approve your request",
     firstName: decline.firstName,
     practiceName: practice,
+    ...lookOf(decline),
     parts: [
       paragraph(
         `Thank you for asking about financing your treatment at ${practice}. We are sorry: we could not approve your request this time.`,
@@ -55,6 +58,7 @@ export function ineligibleEmail(decision: Decision): Wording {
     title: "You're not eligible to apply at this time",
     firstName: decision.firstName,
     practiceName: practice,
+    ...lookOf(decision),
     parts: [
       paragraph(
         `Thank you for asking about financing your treatment at ${practice}. You are not eligible to apply at this time.`,
@@ -73,6 +77,7 @@ export function invalidEmail(decision: Decision): Wording {
     title: "You did not qualify",
     firstName: decision.firstName,
     practiceName: practice,
+    ...lookOf(decision),
     parts: [
       paragraph(
         `Thank you for asking about financing your treatment at ${practice}. Your request did not qualify.`,
@@ -83,22 +88,8 @@ export function invalidEmail(decision: Decision): Wording {
   });
 }
 
-/** Sent after an approval was confirmed. Spec section 7.3, "welcome email". */
-export function welcomeEmail(decision: Decision): Wording {
-  const practice = inline(decision.practiceName);
-  return englishLetter({
-    subject: `Welcome from ${decision.practiceName}`,
-    title: `Welcome from ${practice}`,
-    firstName: decision.firstName,
-    practiceName: practice,
-    parts: [
-      paragraph(
-        `Your pre-qualification is confirmed, and ${practice} is looking forward to seeing you.`,
-      ),
-      facts(["Account ID", decision.accountId], ["Practice", practice]),
-      contact(decision),
-    ],
-  });
+function lookOf({ look }: Decision): { readonly look?: LetterLook } {
+  return look === undefined ? {} : { look };
 }
 
 function contact({ practiceName, practicePhone }: Decision) {

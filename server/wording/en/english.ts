@@ -5,7 +5,7 @@ import { agreementDocument } from "./agreement-document.ts";
 import { applicationApprovedEmail, approvalEmail, approvalText } from "./approval.ts";
 import { closingEmail } from "./closing.ts";
 import { codeText } from "./code.ts";
-import { declineEmail, ineligibleEmail, welcomeEmail } from "./decision.ts";
+import { declineEmail, ineligibleEmail } from "./decision.ts";
 import { eDisclosure } from "./e-disclosure.ts";
 import { newLinkEmail, newLinkText } from "./new-link.ts";
 import { legalFrame, legalPages } from "./legal-pages.ts";
@@ -29,5 +29,4 @@ export const english = {
   newLinkEmail,
   newLinkText,
   signatureCertificate,
-  welcomeEmail,
 };

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 
 import {
@@ -6,12 +7,10 @@ import {
   approvalText,
 } from "#server/wording/en/approval.ts";
 import { codeText } from "#server/wording/en/code.ts";
-import {
-  declineEmail,
-  ineligibleEmail,
-  invalidEmail,
-  welcomeEmail,
-} from "#server/wording/en/decision.ts";
+import { declineEmail, ineligibleEmail, invalidEmail } from "#server/wording/en/decision.ts";
+import { letterLookOf } from "#server/notices/letter-look-of.ts";
+import { demoProviders } from "#server/seed/demo-providers.ts";
+import { demoThemes } from "#server/seed/demo-themes.ts";
 import { escapeHtml, headerLine, HeaderInjectionError, inline } from "#server/wording/line.ts";
 
 const approval = {
@@ -31,18 +30,18 @@ describe("the approval's e-mail", () => {
       subject: "You're approved for up to $15,000 at Bright Smile Dental",
       text: `Hello Maria,
 
-Good news: you are pre-qualified for up to $15,000 to pay for your treatment at Bright Smile Dental. Checking did not affect your credit score.
+Welcome to Bright Smile Dental. You are pre-qualified for up to $15,000 to pay for your treatment, and checking did not affect your credit score.
 
 Approved for up to: $15,000
 Good until: April 1, 2026
 Account ID: app_1
 Practice: Bright Smile Dental
 
-What's next: call Bright Smile Dental at (555) 010-0100 to set up your appointment, and have your account ID ready. Together you choose the treatment, the amount and the payments that suit you.
-
-When you know your treatment, complete your application online. The link is for you alone: we text a code to your phone before anything is shown, and it opens your application once.
+Ready to choose your payments? Complete your application online. The link is for you alone: before it shows anything, we text a code to your phone.
 
 Complete your application: https://carestep.test/Apply?t=en_1
+
+To set up your appointment, call Bright Smile Dental at (555) 010-0100 and have your account ID ready.
 
 This is a pre-qualification, not yet a loan. Terms can change until you complete your application, and a down payment may be required.
 
@@ -58,8 +57,10 @@ You get this message because this address was given in a request to Bright Smile
       practiceName: "Smith & Sons",
     });
     expect(html).toContain("Hello &lt;img src=x onerror=&quot;alert(1)&quot;&gt;,");
-    expect(html).toContain("call Smith &amp; Sons at (555) 010-0100");
-    expect(html).toContain(">April 1, 2026</td>");
+    expect(html).toContain(
+      `call Smith &amp; Sons at <a href="tel:+15550100100" style="white-space:nowrap">(555) 010-0100</a>`,
+    );
+    expect(html).toContain(">April&nbsp;1,&nbsp;2026</td>");
     expect(html).not.toContain("<img");
   });
 
@@ -75,16 +76,16 @@ describe("the e-mail of an application that was approved without a pre-qualifica
       subject: "Your application is approved for up to $15,000 at Bright Smile Dental",
       text: `Hello Maria,
 
-Good news: your application to finance your treatment at Bright Smile Dental is approved for up to $15,000. What is left is to choose your payments and to sign.
+Good news: your application to finance your treatment at Bright Smile Dental is approved for up to $15,000. All that is left is to choose your payments and sign.
 
 Approved for up to: $15,000
 Good until: April 1, 2026
 Account ID: app_1
 Practice: Bright Smile Dental
 
-If you did not finish, go on with the link. It is for you alone: we text a code to your phone before anything is shown, and it opens your application once.
+If you have not finished, pick up where you left off. The link is for you alone: before it shows anything, we text a code to your phone.
 
-Go on with your application: https://carestep.test/Apply?t=en_1
+Continue your application: https://carestep.test/Apply?t=en_1
 
 You get this message because this address was given in a request to Bright Smile Dental. If that was not you, please tell the practice.
 `,
@@ -95,14 +96,14 @@ You get this message because this address was given in a request to Bright Smile
 describe("text messages", () => {
   it("confirm an approval", () => {
     expect(approvalText(approval)).toBe(
-      "Bright Smile Dental: approved up to $15,000. ID app_1. Continue: https://carestep.test/Apply?t=en_1 STOP to end",
+      "Bright Smile Dental: you're approved for up to $15,000, good until April 1, 2026. Continue: https://carestep.test/Apply?t=en_1 Call (555) 010-0100. Account ID app_1. STOP to end texts.",
     );
   });
 
   it("carry a code, bound to its origin on the last line", () => {
     const practiceName = "Bright Smile Dental";
     expect(codeText({ code: "123456", practiceName, host: "localhost:4310" })).toBe(
-      "123456 is your Bright Smile Dental code, good for 10 minutes. We never ask for it. STOP to end, HELP for help.\n\n@localhost #123456",
+      "123456 is your Bright Smile Dental code, good for 10 minutes. Never read it out to anyone. STOP to end, HELP for help.\n\n@localhost #123456",
     );
   });
 
@@ -126,18 +127,57 @@ describe("the e-mails of the other outcomes", () => {
     expect(plain.text).toContain("The attached Notice of Adverse Action gives the main reasons");
     expect(plain.text).not.toContain("standard funding");
     expect(other.text).toContain(`Apply for standard funding: ${url}`);
-    expect(other.html).toContain(`<a href="${url}">Apply for standard funding</a>`);
+    expect(other.html).toMatch(
+      /<a class="button" href="https:\/\/carestep\.example\/bright-smile" [^>]*>Apply for standard funding<\/a>/,
+    );
   });
 
   it.each([
     [ineligibleEmail, "You are not eligible to apply at this time."],
     [invalidEmail, "Your request did not qualify."],
-    [welcomeEmail, "Your pre-qualification is confirmed"],
   ])("say what happened and whom to ask (%o)", (write, words) => {
     const { text, html } = write({ ...decision, practicePhone: "(555) 010-0100" });
     expect(text).toContain(words);
     expect(text).toContain("contact Bright Smile Dental at (555) 010-0100");
+    expect(html).toContain(`href="tel:+15550100100"`);
     expect(html).toContain(words);
+  });
+});
+
+describe("the look of an e-mail", () => {
+  const look = { color: "#f2c200", logoUrl: "https://carestep.test/logo.png" };
+
+  it("is the practice's: its color, its logo, and letters that can be read on the color", () => {
+    const { html } = approvalEmail({ ...approval, look });
+    expect(html).toContain("background:#f2c200;color:#0b1a1c");
+    expect(html).toContain(`<img src="https://carestep.test/logo.png"`);
+    expect(html).toContain("@media (prefers-color-scheme:dark)");
+  });
+
+  it("is the house's where a practice has none", () => {
+    const { html } = approvalEmail(approval);
+    expect(html).toContain("background:#10635d;color:#ffffff");
+    expect(html).not.toContain("<img");
+  });
+
+  it("takes a practice's from its theme, at whole addresses", () => {
+    const provider = demoProviders.find(
+      ({ provider: { key } }) => key === "clear-vision",
+    )!.provider;
+    expect(letterLookOf(provider, "https://carestep.test")).toEqual({
+      color: "#0a5585",
+      logoUrl: "https://carestep.test/images/clear-vision.png",
+    });
+    expect(letterLookOf({ ...provider, themes: [] }, "https://carestep.test")).toEqual({
+      color: "#10635d",
+      logoUrl: "https://carestep.test/mail-mark.png",
+    });
+  });
+
+  it("has the color that the theme's own sheet has", async () => {
+    const sheet = await readFile("server/seed/files/themes/ocean.css", "utf8");
+    const color = demoThemes.find(({ id }) => id === "ocean")?.mail?.color;
+    expect(sheet).toContain(`--ff-brand: ${color};`);
   });
 });
 
