@@ -145,7 +145,10 @@ export async function sendEmail(
 }
 
 /** What every letter about an application says of it. */
-function decisionOf(services: Services, { application, provider }: Told) {
+export function decisionOf(
+  services: Services,
+  { application, provider }: Pick<Told, "application" | "provider">,
+) {
   return {
     ...practiceOf(services, provider),
     firstName: application.applicant.firstName,

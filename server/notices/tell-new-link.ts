@@ -18,7 +18,7 @@ export async function tellNewLink(
   const words = wordsIn(await findLocale(trx, id));
   const token = await addEntryToken(trx, services, { applicationId: id, lastDay: expiresOn! });
   const applyUrl = `${services.environment.publicUrl}/Apply?t=${token}`;
-  const link = { ...decisionOf(told), applyUrl };
+  const link = { ...decisionOf(services, told), applyUrl };
   // Each link is a message of its own, however many there are.
   const kind = `link-${services.secrets.hashToken(token)}`;
   await sendEmail(trx, services, { application, lender, kind, wording: words.newLinkEmail(link) });

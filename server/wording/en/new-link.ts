@@ -15,6 +15,7 @@ export function newLinkEmail(sent: NewLink): Wording {
     title: "Here is your new link",
     firstName: sent.firstName,
     practiceName: practice,
+    ...(sent.look !== undefined && { look: sent.look }),
     parts: [
       paragraph(
         `You asked for a new link to your application at ${practice}. We text a code to your phone before anything is shown.`,
