@@ -42,6 +42,15 @@ export function formatDollars(cents: number): string {
 }
 
 /**
+ * An amount that was chosen: whole dollars as such, others to the cent. Decision 47.
+ *
+ * @example formatCost(123_456) // "$1,234.56"
+ */
+export function formatCost(cents: number): string {
+  return cents % 100 === 0 ? formatDollars(cents) : formatMoney(cents);
+}
+
+/**
  * Dollars and exactly two decimals, en-US. Spec section 9.
  *
  * @throws RangeError on any currency but USD

@@ -58,6 +58,26 @@ export function snapCost(
 }
 
 /**
+ * A cost as it was typed, to the cent, kept within the range; signs and commas are passed over, and so is what comes after
+ * two decimals. Decision 47.
+ *
+ * @returns in whole cents; undefined when there is no digit
+ * @example typedCost({ minCents: 50_000, maxCents: 1_500_000 }, "$1,234.56") // 123_456
+ */
+export function typedCost(
+  { minCents, maxCents }: Pick<EstimateBounds, "minCents" | "maxCents">,
+  text: string,
+): number | undefined {
+  const [dollars = "", decimals = ""] = text
+    .normalize("NFKC")
+    .replaceAll(/[^\d.]/g, "")
+    .split(".");
+  if (dollars === "" && decimals === "") return undefined;
+  const cents = Number(dollars) * 100 + Number(decimals.slice(0, 2).padEnd(2, "0"));
+  return Math.min(maxCents, Math.max(minCents, cents));
+}
+
+/**
  * From the lowest minimum to the highest maximum of all offers, starting in the middle.
  *
  * @returns absent without offers, or when they allow no positive amount: the estimate is then left out

@@ -21,7 +21,7 @@ import type { ScreenTexts } from "./screen-texts.ts";
 import type { BodyProps } from "./component-props.ts";
 import { backButton, extraButtons, goBack, nextButton } from "./step-buttons.ts";
 import { problemsOf, summaryOf } from "./step-problems.ts";
-import { imageOf, panelOf, progressOf } from "./step-surroundings.ts";
+import { imageOf, isWide, panelOf, progressOf } from "./step-surroundings.ts";
 import type { Visit } from "./visit.ts";
 
 /** What tells the steps of one flow from those of another. */
@@ -152,6 +152,7 @@ function OneStep({
       errorPrefix={texts.words("error.prefix")}
       takesFocus={told.takesFocus}
       panel={panelOf(place, texts)}
+      isWide={isWide(step)}
       subTextPlace={asksForCode(step) ? "after" : "before"}
       onNext={() => flow.send({ type: "next.pressed" })}
       {...(present({

@@ -32,6 +32,11 @@ export function panelOf(place: Place, texts: ScreenTexts): SidePanelProps {
   };
 }
 
+/** Whether a step sets things side by side, and needs the width of the page for it. */
+export function isWide({ components }: StepConfig): boolean {
+  return components.some(({ name }) => name === "MultipleOffers");
+}
+
 function timeLeft(steps: number, { words }: ScreenTexts): readonly string[] {
   const minutes = Math.ceil(steps / 3);
   if (minutes === 0) return [];

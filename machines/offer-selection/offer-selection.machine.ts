@@ -6,7 +6,7 @@ import { offerSelectionContext, offerSelectionSetup, told } from "./offer-select
  *
  * The cost begins in the middle of what is approved, rounded to 10 dollars. Each new cost is quoted after 300 ms
  * without another, and only the latest quote counts; an offer that it does not hold any more is no longer chosen. The
- * flow is told `amount` and `offerId`. Spec sections 2.4 (midpoint), 2.5 and 7.1; decisions 31 and 40.
+ * flow is told `amount` and `offerId`. All offers are shown at first. Spec sections 2.4 (midpoint), 2.5 and 7.1; decisions 31 and 40.
  */
 export const offerSelectionMachine = offerSelectionSetup.createMachine({
   id: "offerSelection",
@@ -23,7 +23,7 @@ export const offerSelectionMachine = offerSelectionSetup.createMachine({
       ],
     },
     "tab.chosen": {
-      description: "The applicant looks at the offers with, or without, a promotion",
+      description: "The applicant looks at all offers, or at those with, or without, a promotion",
       actions: { type: "keep tab", params: ({ event }) => event },
     },
   },

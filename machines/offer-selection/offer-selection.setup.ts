@@ -18,8 +18,9 @@ export type QuoteInput = {
   /** The treatment's cost, in whole cents. */
   readonly amountCents: number;
 };
-/** Offers with a promotion, or without one. Spec section 2.5, "Promotion tabs". */
-export type OfferTab = "promotion" | "standard";
+/** All offers, those with a promotion, or those without one. Spec section 2.5, "Promotion tabs". */
+export type OfferTab = "all" | OfferKind;
+type OfferKind = "promotion" | "standard";
 
 type Context = QuoteInput &
   WithFlow & {
@@ -28,8 +29,8 @@ type Context = QuoteInput &
     readonly wasGiven: boolean;
     /** Of the latest quote; those of an earlier cost while a new one is asked for. */
     readonly offers: readonly QuotedOffer[];
-    /** Undefined until the first quote; then one that has offers, when there are any. */
-    readonly tab: OfferTab | undefined;
+    /** All of them, until the applicant asks for a kind that is there. */
+    readonly tab: OfferTab;
     /** Empty while none is chosen. */
     readonly offerId: string;
     readonly notice: Notice | undefined;
@@ -68,7 +69,7 @@ export const offerSelectionSetup = setup({
       amountCents: within(context, amountCents),
     })),
     "keep tab": assign(({ context }, { tab }: { readonly tab: OfferTab }) => ({
-      tab: context.offers.length === 0 ? tab : tabWithOffers(context.offers, tab),
+      tab: tabWithOffers(context.offers, tab),
     })),
     "keep offers": assign(({ context }, { offers }: WithOffers) => {
       const chosen = offers.find(({ offerId }) => offerId === context.offerId);
@@ -76,7 +77,7 @@ export const offerSelectionSetup = setup({
         offers,
         notice: undefined,
         offerId: chosen === undefined ? "" : context.offerId,
-        tab: tabWithOffers(offers, context.tab ?? (chosen ? tabOf(chosen) : "promotion")),
+        tab: tabWithOffers(offers, context.tab),
       };
     }),
     "keep offer": assign((_, { offerId }: { readonly offerId: string }) => ({ offerId })),
@@ -106,7 +107,7 @@ export function offerSelectionContext({
     wasGiven: given !== undefined,
     amountCents: within({ minCents, maxCents, amountCents: middle }, before),
     offers: [],
-    tab: undefined,
+    tab: "all",
     offerId: given === undefined ? (application.terms?.offerId ?? "") : answers.offerId,
     notice: undefined,
   };
@@ -132,11 +133,10 @@ function within(
   return Math.min(maxCents, Math.max(minCents, Math.round(asked)));
 }
 
-const tabOf = ({ promotion }: QuotedOffer): OfferTab =>
+const kindOf = ({ promotion }: QuotedOffer): OfferKind =>
   promotion === undefined ? "standard" : "promotion";
 
-/** The tab that is asked for, or the other when it has no offers. */
+/** The tab that is asked for; all offers when it has none, so that nothing is hidden. */
 function tabWithOffers(offers: readonly QuotedOffer[], asked: OfferTab): OfferTab {
-  const tabs = offers.map(tabOf);
-  return tabs.length === 0 || tabs.includes(asked) ? asked : tabs[0]!;
+  return offers.some((offer) => kindOf(offer) === asked) ? asked : "all";
 }

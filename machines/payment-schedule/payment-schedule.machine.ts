@@ -3,14 +3,14 @@ import { paymentScheduleContext, paymentScheduleSetup } from "./payment-schedule
 /**
  * Plans the payments: a frequency, the day the applicant was last paid, and the schedule that follows.
  *
- * Pure: nothing is called. The last paid date is today or earlier; what is told to the flow is always a whole choice or
+ * Pure: nothing is called. The offer's frequency is selected at first, where an offer was chosen before. The last paid date is today or earlier; what is told to the flow is always a whole choice or
  * empty. A schedule that cannot be computed is refused. Spec sections 2.5, 4 and 5; decisions 23, 29 and 30.
  */
 export const paymentScheduleMachine = paymentScheduleSetup.createMachine({
   id: "paymentSchedule",
   description: "Plans the payments",
   context: paymentScheduleContext,
-  initial: "judging",
+  initial: "beginning",
   on: {
     "frequency.chosen": {
       description: "The applicant chooses how often to pay",
@@ -36,6 +36,22 @@ export const paymentScheduleMachine = paymentScheduleSetup.createMachine({
     },
   },
   states: {
+    beginning: {
+      description: "Looks whether a frequency was selected before",
+      meta: { requirements: [] },
+      always: [
+        {
+          description: "None was: that of the offer is preselected",
+          guard: "offer's frequency is preselected",
+          target: "judging",
+          actions: {
+            type: "tell the flow",
+            params: ({ context }) => ({ field: "paymentFrequency", text: context.frequency ?? "" }),
+          },
+        },
+        { description: "One was, or there is no offer to go by", target: "judging" },
+      ],
+    },
     judging: {
       description: "Looks at what is chosen",
       meta: { requirements: [] },

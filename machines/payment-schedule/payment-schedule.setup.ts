@@ -13,8 +13,10 @@ import type { ApplicationStepInput, WithFlow } from "#machines/steps/component-c
 type Context = WithFlow & {
   readonly chosen: ChosenTerms | undefined;
   readonly today: CalendarDay;
-  /** Nothing is preselected: the applicant must select one. */
+  /** That of the offer until the applicant selects one; without an offer nothing is selected. */
   readonly frequency: PaymentFrequency | undefined;
+  /** The flow does not know of the offer's frequency yet. */
+  readonly isPreselected: boolean;
   /** As it was typed or picked last: also a day that cannot be stays until it is put right. */
   readonly day: string;
   /** Today or earlier; undefined while it is missing or wrong. `dateError` is there once something was given. */
@@ -38,6 +40,7 @@ export const paymentScheduleSetup = setup({
     meta: {} as { requirements: readonly string[] },
   },
   guards: {
+    "offer's frequency is preselected": ({ context }) => context.isPreselected,
     "frequency is missing": ({ context }) => context.frequency === undefined,
     "last paid date is missing": ({ context }) => context.lastPaidDate === undefined,
     "schedule can be computed": ({ context }) => context.terms !== undefined,
@@ -61,11 +64,16 @@ export function paymentScheduleContext({
 }: {
   readonly input: ApplicationStepInput;
 }): Context {
+  const { terms: chosen } = application;
+  const given = answers.paymentFrequency;
+  const offered = chosen?.offerTerm?.paymentFrequency ?? chosen?.paymentFrequency ?? "";
+  const frequency = given === "" ? offered : given;
   return planned({
     flow,
-    chosen: application.terms,
+    chosen,
     today,
-    frequency: isPaymentFrequency(answers.paymentFrequency) ? answers.paymentFrequency : undefined,
+    frequency: isPaymentFrequency(frequency) ? frequency : undefined,
+    isPreselected: given === "" && isPaymentFrequency(frequency),
     ...judged(answers.lastPaidDate, today),
     // Nothing was given yet.
     dateError: undefined,

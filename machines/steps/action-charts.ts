@@ -131,8 +131,18 @@ function updating(
         key: idempotencyKey(context),
       };
     },
-    outcome: (concluded, { flow }) => updateOutcome(concluded, pathOf(flow)),
+    outcome: (concluded, { context, flow }) =>
+      withOwnFrequency(updateOutcome(concluded, pathOf(flow)), context),
   };
+}
+
+/** The frequency that went with an offer goes with it: another offer brings its own to the schedule. */
+function withOwnFrequency(outcome: ActionOutcome, { answers, application }: FlowContext) {
+  const before = application?.terms;
+  if (outcome.type !== "done" || before === undefined) return outcome;
+  const isOther = outcome.application?.terms?.offerId !== before.offerId;
+  const wasOwn = before.offerTerm?.paymentFrequency === answers.paymentFrequency;
+  return isOther && wasOwn ? { ...outcome, clears: ["paymentFrequency"] as const } : outcome;
 }
 
 function pathOf(flow: FlowName): ApplicationUpdateInput["path"] {

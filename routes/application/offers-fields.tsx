@@ -3,8 +3,10 @@ import type { ReactNode } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { QuotedOffer } from "#domain/loan-application.ts";
 import { formatDollars, formatMoney } from "#domain/money.ts";
+import { comparedOffers } from "#domain/offer-comparison.ts";
+import type { ComparedOffer } from "#domain/offer-comparison.ts";
 import { isPaymentFrequency, paymentFrequencyName } from "#domain/payment-frequency.ts";
-import { snapCost } from "#domain/payment-estimate.ts";
+import { shortCalendarDay } from "#domain/short-calendar-day.ts";
 import type { ComponentName } from "#domain/step.ts";
 import type { offerSelectionMachine } from "#machines/offer-selection/offer-selection.machine.ts";
 import type { OfferCardProps } from "#ui/application/offer-card.tsx";
@@ -44,6 +46,7 @@ function OffersOf(props: ComponentProps & { readonly chart: Selection }) {
     <Offers
       headline={headlineOf(selected)}
       disclosure={texts.words("offers.disclosure")}
+      remark={texts.words("offers.estimated")}
       cost={costOf(selected)}
       tabs={component.hidePromotionTabs === true ? undefined : tabsOf(selected)}
       shown={shownOf(selected)}
@@ -79,17 +82,13 @@ function costOf({ texts: { words }, chart, state: { context } }: Selected): Cost
     },
     bounds: { minCents, maxCents, stepCents: 1000, defaultCents: amountCents, isFixed },
     costCents: amountCents,
-    onCostChange: (cents) =>
-      chart.send({
-        type: "amount.changed",
-        amountCents: snapCost({ minCents, maxCents }, cents),
-      }),
+    onCostChange: (cents) => chart.send({ type: "amount.changed", amountCents: cents }),
   };
 }
 
 function tabsOf({ texts: { words }, chart, state: { context } }: Selected) {
   const { offers, tab } = context;
-  if (tab === undefined || offers.length === 0) return undefined;
+  if (offers.length === 0) return undefined;
   const tabOf = (kind: OfferKind) => ({
     kind,
     text: words(`offers.tab.${kind}`),
@@ -97,15 +96,20 @@ function tabsOf({ texts: { words }, chart, state: { context } }: Selected) {
   });
   return {
     label: words("offers.tabs"),
-    tabs: [tabOf("promotion"), tabOf("standard")],
+    tabs: [
+      { kind: "all", text: words("offers.tab.all"), count: offers.length },
+      tabOf("promotion"),
+      tabOf("standard"),
+    ],
     open: tab,
     onOpen: (kind) => chart.send({ type: "tab.chosen", tab: kind }),
   } satisfies OfferTabsProps;
 }
 
-function shownOf({ texts, chart, state }: Selected): OffersShown {
+function shownOf(selected: Selected): OffersShown {
+  const { texts, chart, state } = selected;
   const { words } = texts;
-  const { offers, tab } = state.context;
+  const { offers, tab, amountCents } = state.context;
   if (state.matches("failed")) {
     return {
       kind: "failed",
@@ -115,7 +119,7 @@ function shownOf({ texts, chart, state }: Selected): OffersShown {
     };
   }
   if (state.hasTag("busy")) {
-    const before = offers.filter((offer) => kindOf(offer) === tab).length;
+    const before = offers.filter((offer) => tab === "all" || kindOf(offer) === tab).length;
     return {
       kind: "loading",
       text: words("offers.loading"),
@@ -124,7 +128,7 @@ function shownOf({ texts, chart, state }: Selected): OffersShown {
   }
   return {
     kind: "offers",
-    offers: offers.map((offer) => cardOf(offer, texts)),
+    offers: comparedOffers(offers, amountCents).map((offer) => cardOf(offer, selected)),
     noneText: words("offers.none"),
   };
 }
@@ -136,23 +140,68 @@ function unitText({ words }: ComponentProps["texts"], { paymentFrequency }: Quot
   return words.find(`offers.unit.${paymentFrequency}`) ?? paymentFrequencyName(paymentFrequency);
 }
 
-function cardOf(offer: QuotedOffer, texts: ComponentProps["texts"]): OfferCardProps {
+function cardOf(compared: ComparedOffer, selected: Selected): OfferCardProps {
+  const { texts } = selected;
   const { words } = texts;
-  const { paymentFrequency, totalOfPaymentsCents } = offer;
+  const { offer, monthlyCents } = compared;
+  const { paymentFrequency } = offer;
+  const isMonthly = paymentFrequency === "Monthly";
   return {
     offerId: offer.offerId,
     kind: kindOf(offer),
     title: paymentsText(texts, offer),
-    tag: offer.promotion ?? words("offers.noPromotion"),
+    duration: words("offers.duration", { time: timeText(texts, compared) }),
+    tags: tagsOf(compared, texts),
     paymentCents: offer.estimatedPaymentCents,
-    unit: unitText(texts, offer),
+    unit: words("offers.estimatedUnit", { unit: unitText(texts, offer) }),
+    ...(!isMonthly && { monthly: words("offers.monthly", { payment: formatMoney(monthlyCents) }) }),
     payments: offer.termMonths,
     frequency: isPaymentFrequency(paymentFrequency) ? paymentFrequency : "Monthly",
-    facts: [
-      { label: words("offers.apr"), value: aprText(texts, offer) },
-      { label: words("offers.totalOfPayments"), value: formatMoney(totalOfPaymentsCents) },
-    ],
+    facts: factsOf(compared, selected),
   };
+}
+
+function tagsOf(
+  { offer, hasLowestPayment, hasLowestCost }: ComparedOffer,
+  { words }: ComponentProps["texts"],
+): readonly string[] {
+  return [
+    ...(offer.promotion === undefined ? [] : [offer.promotion]),
+    ...(hasLowestPayment ? [words("offers.lowestPayment")] : []),
+    ...(hasLowestCost ? [words("offers.lowestCost")] : []),
+  ];
+}
+
+function factsOf(
+  { offer, interestCents }: ComparedOffer,
+  { texts, flow }: Selected,
+): OfferCardProps["facts"] {
+  const { words } = texts;
+  const isCollected = flow.getSnapshot().context.application?.downPayment.isCollectedInOffice;
+  const downLabel = words(isCollected === true ? "offers.downPayment" : "offers.dueToday");
+  const { downPaymentCents: down, firstPaymentOn: first } = offer;
+  return [
+    { label: words("offers.apr"), value: aprText(texts, offer) },
+    { label: words("offers.financeCharge"), value: formatMoney(interestCents) },
+    { label: words("offers.totalOfPayments"), value: formatMoney(offer.totalOfPaymentsCents) },
+    ...(down > 0 ? [{ label: downLabel, value: formatMoney(down) }] : []),
+    ...(first === undefined
+      ? []
+      : [{ label: words("offers.assumedFirst"), value: shortCalendarDay(first) }]),
+  ];
+}
+
+/** "1 year 6 months" */
+function timeText({ words }: ComponentProps["texts"], { months }: ComparedOffer): string {
+  const years = Math.floor(months / 12);
+  const rest = months % 12;
+  const time = [
+    ...(years === 0 ? [] : [years === 1 ? words("offers.year") : words("offers.years", { years })]),
+    ...(rest === 0
+      ? []
+      : [rest === 1 ? words("offers.month") : words("offers.months", { months: rest })]),
+  ];
+  return time.join(" ");
 }
 
 function aprText({ words }: ComponentProps["texts"], { apr }: QuotedOffer): string {

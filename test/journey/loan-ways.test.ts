@@ -129,7 +129,7 @@ describe("Coming back", () => {
   it("to an application in its documents stage opens the agreement, of several offers the one that was chosen [R2.1-09 R2.5-20 R2.5-22]", async () => {
     const { page, visitor, loan } = await approved({ lastFour: "1001" });
     await visitor.heading("You're approved for up to $8,500");
-    await page.getByRole("tab", { name: "Standard 4", selected: true }).waitFor();
+    await page.getByRole("tab", { name: "All 4", selected: true }).waitFor();
     expect(await visitor.offers().count()).toBe(4);
     await visitor.chooseOffer(3);
     await page.reload();

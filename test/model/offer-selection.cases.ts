@@ -4,7 +4,12 @@ import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { call, offer, stepInput, terms } from "./application-world.ts";
 
 const standard = offer("offer-12");
-const promoted = offer("offer-0", { promotion: "0 % for 12 months", interestRate: 0, apr: 0 });
+const promoted = offer("offer-0", {
+  promotion: "0 % for 6 months",
+  termMonths: 6,
+  interestRate: 0,
+  apr: 0,
+});
 
 export const offerSelectionModel: ChartModel = {
   name: "offer-selection",
@@ -21,7 +26,11 @@ export const offerSelectionModel: ChartModel = {
       "to more than is approved": { amountCents: 9_000_000 },
       "to no number": { amountCents: Number.NaN },
     }),
-    ...sent("tab.chosen", { promotion: { tab: "promotion" }, standard: { tab: "standard" } }),
+    ...sent("tab.chosen", {
+      promotion: { tab: "promotion" },
+      standard: { tab: "standard" },
+      all: { tab: "all" },
+    }),
     ...sent("offer.chosen", {
       "the standard one": { offerId: "offer-12" },
       "the promoted one": { offerId: "offer-0" },

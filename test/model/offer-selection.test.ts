@@ -35,7 +35,7 @@ it("goes on with the cost and the offer of before", async () => {
   expect(chart.orders()).toEqual([quoteFor(123_456)]);
   await chart.answer("quoteOffers", [promoted, standard]);
   expect(chart.value).toEqual({ choosing: "chosen" });
-  expect(chart.context["tab"]).toBe("standard");
+  expect(chart.context["tab"]).toBe("all");
   expect(chart.orders()).toEqual([]);
 });
 
@@ -95,15 +95,25 @@ it("keeps the chosen offer for a new cost that has it, and tells the flow when i
   expect(chart.orders()).toEqual([toldFlow("offerId", "")]);
 });
 
-it("has tabs for offers with and without a promotion, and opens one that has some [R2.5-22]", async () => {
+it("shows all offers at first, has tabs for each kind, and opens none that is empty [R2.5-22]", async () => {
   const both = await shown();
-  expect(both.context["tab"]).toBe("promotion");
+  expect(both.context["tab"]).toBe("all");
   await both.send({ type: "tab.chosen", tab: "standard" });
   expect(both.context["tab"]).toBe("standard");
+  await both.send({ type: "tab.chosen", tab: "all" });
+  expect(both.context["tab"]).toBe("all");
   const plain = await shown([standard]);
-  expect(plain.context["tab"]).toBe("standard");
   await plain.send({ type: "tab.chosen", tab: "promotion" });
-  expect(plain.context["tab"]).toBe("standard");
+  expect(plain.context["tab"]).toBe("all");
+});
+
+it("shows all offers again when a new cost has none of the kind that was open", async () => {
+  const chart = await shown();
+  await chart.send({ type: "tab.chosen", tab: "promotion" });
+  await chart.send({ type: "amount.changed", amountCents: 200_000 });
+  await chart.wait("a pause");
+  await chart.answer("quoteOffers", [standard]);
+  expect(chart.context["tab"]).toBe("all");
 });
 
 it("says when there is no offer, and asks again after a failure", async () => {

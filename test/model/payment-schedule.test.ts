@@ -15,8 +15,21 @@ async function planned(frequency: string, day: string) {
   return chart;
 }
 
-it("preselects no frequency, and asks for one first [R2.5-18 R2.5-24]", async () => {
-  const chart = begin();
+it("preselects the frequency of the offer, and tells the flow [R2.5-18]", () => {
+  const chart = begin({}, { offerTerm: { termMonths: 26, paymentFrequency: "EveryOtherWeek" } });
+  expect(chart.value).toBe("missingLastPaidDate");
+  expect(chart.context["frequency"]).toBe("EveryOtherWeek");
+  expect(chart.orders()).toEqual([toldFlow("paymentFrequency", "EveryOtherWeek")]);
+});
+
+it("keeps the frequency that was selected before", () => {
+  const chart = begin({ paymentFrequency: "Weekly" });
+  expect(chart.context["frequency"]).toBe("Weekly");
+  expect(chart.orders()).toEqual([]);
+});
+
+it("preselects no frequency before an offer was chosen, and asks for one first [R2.5-24]", async () => {
+  const chart = liveChart(paymentScheduleMachine, stepInput());
   expect(chart.value).toBe("missingFrequency");
   expect(chart.orders()).toEqual([]);
   await chart.send({ type: "frequency.chosen", frequency: "Weekly" });
@@ -28,6 +41,7 @@ it("plans once both are known, and tells the flow both [R2.5-25 R2.5-26 R1-16]",
   const chart = await planned("Monthly", "2026-02-20");
   expect(chart.value).toBe("planned");
   expect(chart.orders()).toEqual([
+    toldFlow("paymentFrequency", "Monthly"),
     toldFlow("paymentFrequency", "Monthly"),
     toldFlow("lastPaidDate", "2026-02-20"),
   ]);

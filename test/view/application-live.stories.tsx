@@ -181,14 +181,18 @@ function LiveStep({ flow, step }: { readonly flow: FlowRef; readonly step: StepC
   );
 }
 
-function live(name: FlowName, key: string, chosen?: ChosenTerms) {
+function liveStep(name: FlowName, step: StepConfig, chosen?: ChosenTerms) {
   let flow: FlowRef | undefined;
-  const all = name === "payment" ? defaultPaymentSteps : defaultApplySteps;
-  const { preActions: _, ...step } = all.find((one) => one.key === key)!;
   return () => {
     flow ??= beginFlow(name, [step], chosen);
     return <LiveStep flow={flow} step={step} />;
   };
+}
+
+function live(name: FlowName, key: string, chosen?: ChosenTerms) {
+  const all = name === "payment" ? defaultPaymentSteps : defaultApplySteps;
+  const { preActions: _, ...step } = all.find((one) => one.key === key)!;
+  return liveStep(name, step, chosen);
 }
 
 export const stories = {
@@ -197,4 +201,8 @@ export const stories = {
   "live contact": live("application", "contact"),
   "live offers": live("payment", "offers"),
   "live schedule": live("payment", "schedule", terms),
+  "live frequency first": liveStep("payment", {
+    key: "frequency",
+    components: [{ name: "PaymentFrequency" }],
+  }),
 };

@@ -58,7 +58,6 @@ describe("the information steps on their own chart", () => {
 describe("the offers on their own chart", () => {
   it("are those of the cost, and the chosen one is told to the flow [R2.5-20]", async () => {
     const page = await gallery.open("live offers");
-    await page.getByRole("tab", { name: "Standard" }).click();
     await page.getByRole("radio", { name: "24 payments" }).check();
     expect(await answersOf(page)).toEqual({ amount: "800000", offerId: "monthly" });
     await page.getByRole("tab", { name: "Promotions" }).click();
@@ -91,7 +90,7 @@ describe("the offers on their own chart", () => {
 describe("the schedule on its own chart", () => {
   it("follows from frequency and last paid date, and agrees with the note of the frequency [R2.5-23 R2.5-26 R3-19]", async () => {
     const page = await gallery.open("live schedule");
-    expect(await page.getByText("Choose how often you want to pay").isVisible()).toBe(true);
+    expect(await page.getByRole("radio", { name: "Monthly" }).isChecked()).toBe(true);
     await page.getByRole("radio", { name: "Twice Per Month" }).check();
     expect(await page.getByText("Tell us when you were last paid").isVisible()).toBe(true);
     await page.getByLabel("Last paid date", { exact: true }).fill("2026-11-13");
@@ -113,10 +112,9 @@ describe("the schedule on its own chart", () => {
     ]);
   });
 
-  it("keeps a day that cannot be in its field, and says why it cannot [R5-65 R5-66]", async () => {
+  it("keeps a day that cannot be in its field, and says why it cannot [R5-66]", async () => {
     const page = await gallery.open("live schedule");
     await pressNext(page);
-    expect(await page.getByText("Need to select a payment frequency.").isVisible()).toBe(true);
     expect(await page.getByText("Need to select a last pay date").isVisible()).toBe(true);
     const date = page.getByLabel("Last paid date", { exact: true });
     await date.fill("2026-11-13");
@@ -125,6 +123,13 @@ describe("the schedule on its own chart", () => {
     expect(await page.getByText("The last paid date must be today or earlier").isVisible()).toBe(
       true,
     );
-    expect(await answersOf(page)).toEqual({});
+    expect(await answersOf(page)).toEqual({ paymentFrequency: "Monthly" });
+  });
+
+  it("has nothing selected where a practice asks for the frequency before the offers [R5-65 R2.5-18]", async () => {
+    const page = await gallery.open("live frequency first");
+    expect(await page.getByRole("radio", { checked: true }).count()).toBe(0);
+    await pressNext(page);
+    expect(await page.getByText("Need to select a payment frequency.").isVisible()).toBe(true);
   });
 });

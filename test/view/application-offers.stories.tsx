@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { StoryPage } from "#test/support/gallery/live-field.tsx";
 import type { PaymentFrequency } from "#domain/payment-frequency.ts";
-import { snapCost } from "#domain/payment-estimate.ts";
 import type { OfferCardProps } from "#ui/application/offer-card.tsx";
-import type { OfferKind } from "#ui/application/offer-tabs.tsx";
+import type { OfferKind, OfferTab } from "#ui/application/offer-tabs.tsx";
 import { Offers } from "#ui/application/offers.tsx";
 import type { OffersShown } from "#ui/application/offers.tsx";
 
@@ -21,6 +20,9 @@ type Figures = {
   readonly promotion?: string;
   readonly paymentCents: number;
   readonly unit: string;
+  readonly monthly?: string;
+  readonly years: string;
+  readonly marks?: readonly string[];
   readonly payments: number;
   readonly frequency: PaymentFrequency;
   readonly apr: string;
@@ -31,7 +33,8 @@ function card({ promotion, apr, total, ...figures }: Figures): OfferCardProps {
   return {
     ...figures,
     kind: promotion === undefined ? "standard" : "promotion",
-    tag: promotion ?? "Standard",
+    duration: `Done in ${figures.years}`,
+    tags: [...(promotion === undefined ? [] : [promotion]), ...(figures.marks ?? [])],
     facts: [
       { label: "APR", value: apr },
       { label: "Total of payments", value: total },
@@ -46,6 +49,8 @@ const offers: readonly OfferCardProps[] = [
     promotion: "0% for 12 months",
     paymentCents: 40_000,
     unit: "every month",
+    years: "1 year",
+    marks: ["Lowest cost"],
     payments: 12,
     frequency: "Monthly",
     apr: "0.00%",
@@ -56,6 +61,8 @@ const offers: readonly OfferCardProps[] = [
     title: "48 payments",
     paymentCents: 10_846,
     unit: "twice per month",
+    monthly: "$216.92 a month",
+    years: "2 years",
     payments: 48,
     frequency: "TwicePerMonth",
     apr: "7.99%",
@@ -66,6 +73,8 @@ const offers: readonly OfferCardProps[] = [
     title: "78 payments",
     paymentCents: 7138,
     unit: "every other week",
+    monthly: "$154.66 a month",
+    years: "3 years",
     payments: 78,
     frequency: "EveryOtherWeek",
     apr: "9.99%",
@@ -76,6 +85,9 @@ const offers: readonly OfferCardProps[] = [
     title: "260 payments",
     paymentCents: 2514,
     unit: "every week",
+    monthly: "$108.94 a month",
+    years: "5 years",
+    marks: ["Lowest payment"],
     payments: 260,
     frequency: "Weekly",
     apr: "12.99%",
@@ -100,19 +112,18 @@ function LiveOffers({ shown, initial = "", error, hasTabs = true }: LiveOffersPr
   const kinds = shown.kind === "offers" ? shown.offers.map(({ kind }) => kind) : [];
   const countOf = (kind: OfferKind) => kinds.filter((one) => one === kind).length;
   const [costCents, setCost] = useState(480_000);
-  const [open, setOpen] = useState<OfferKind>(
-    kinds.includes("promotion") ? "promotion" : "standard",
-  );
+  const [open, setOpen] = useState<OfferTab["kind"]>("all");
   const [value, setValue] = useState(initial);
   const chosen = offers.find(({ offerId }) => offerId === value);
   return (
     <StoryPage title="You're approved for up to $15,000">
       <Offers
         disclosure="These offers are for an installment loan and not a line of credit."
+        remark="Payments are estimated. The shortest plan comes first."
         cost={{
           bounds,
           costCents,
-          onCostChange: (cents) => setCost(snapCost(bounds, cents)),
+          onCostChange: setCost,
           words: {
             cost: "Treatment cost",
             costHint: "Move the slider or type an amount.",
@@ -128,6 +139,7 @@ function LiveOffers({ shown, initial = "", error, hasTabs = true }: LiveOffersPr
             ? {
                 label: "Kind of offer",
                 tabs: [
+                  { kind: "all", text: "All offers", count: kinds.length },
                   { kind: "promotion", text: "Promotion", count: countOf("promotion") },
                   { kind: "standard", text: "Standard", count: countOf("standard") },
                 ],

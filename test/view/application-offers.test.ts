@@ -49,7 +49,9 @@ describe("the offers", () => {
     const page = await gallery.open("offers without tabs");
     const radios = groupOf(page).getByRole("radio");
     expect(await radios.count()).toBe(4);
-    const second = page.getByRole("radio", { name: "48 payments $108.46 twice per month" });
+    const second = page.getByRole("radio", {
+      name: "48 payments $108.46 twice per month $216.92 a month",
+    });
     expect(
       await second.evaluate((radio) =>
         radio
@@ -57,7 +59,7 @@ describe("the offers", () => {
           .split(" ")
           .map((id) => document.getElementById(id)!.innerText.replace(/\s+/g, " ").trim()),
       ),
-    ).toEqual(["Standard", "APR 7.99% Total of payments $5,206.08"]);
+    ).toEqual(["Done in 2 years", "APR 7.99% Total of payments $5,206.08"]);
     await page.getByText("48 payments", { exact: true }).click();
     expect(await told(page, "offer")).toBe("twice");
     await page.keyboard.press("ArrowDown");
@@ -65,7 +67,7 @@ describe("the offers", () => {
     expect(await groupOf(page).getByRole("radio", { checked: true }).count()).toBe(1);
   });
 
-  it("do not steer: none is chosen, all look alike, and they stand in the service's order", async () => {
+  it("do not steer: none is chosen, all look alike, and what is lowest says only that", async () => {
     const page = await gallery.open("offers without tabs");
     expect(await groupOf(page).getByRole("radio", { checked: true }).count()).toBe(0);
     const values = await groupOf(page)
@@ -73,7 +75,9 @@ describe("the offers", () => {
       .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value));
     expect(values).toEqual(["promo", "twice", "other", "weekly"]);
     expect(new Set(await looksOf(page)).size).toBe(1);
-    expect(await page.getByText(/best|recommend|popular|lowest/i).count()).toBe(0);
+    expect(await page.getByText(/best|recommend|popular/i).count()).toBe(0);
+    const marks = page.getByText(/^Lowest/);
+    expect(await marks.allInnerTexts()).toEqual(["Lowest cost", "Lowest payment"]);
   });
 
   it("are chosen by pressing anywhere on a card, and repeated below the cards", async () => {
@@ -88,10 +92,12 @@ describe("the offers", () => {
     ]);
   });
 
-  it("stand in a tab with a promotion and one without, each with its number [R2.5-22]", async () => {
+  it("stand in a tab of all, which is open, one with a promotion and one without, each with its number [R2.5-22]", async () => {
     const page = await gallery.open("offers");
     const tabs = page.getByRole("tablist", { name: "Kind of offer" }).getByRole("tab");
-    expect(await tabs.allInnerTexts()).toEqual(["Promotion\n1", "Standard\n3"]);
+    expect(await tabs.allInnerTexts()).toEqual(["All offers\n4", "Promotion\n1", "Standard\n3"]);
+    expect(await groupOf(page).getByRole("radio").count()).toBe(4);
+    await page.getByRole("tab", { name: "All offers", selected: true }).press("ArrowRight");
     expect(await groupOf(page).getByRole("radio").count()).toBe(1);
     await page.getByRole("tab", { name: "Promotion" }).press("ArrowRight");
     expect(
@@ -110,6 +116,7 @@ describe("the offers", () => {
     const page = await gallery.open("offers");
     await page.emulateMedia({ forcedColors: "active" });
     const promotion = page.getByRole("tab", { name: "Promotion" });
+    await promotion.click();
     const open = await promotion.screenshot();
     await page.getByRole("tab", { name: "Standard" }).click();
     const shut = await promotion.screenshot();
@@ -136,6 +143,17 @@ describe("the offers", () => {
     expect(await slider.getAttribute("aria-valuetext")).toBe("$4,800");
     await slider.press("ArrowRight");
     expect(await slider.getAttribute("aria-valuetext")).toBe("$4,810");
+  });
+
+  it("take a cost that is typed to the cent, and show it so", async () => {
+    const page = await gallery.open("offers");
+    const box = page.getByRole("textbox", { name: "Amount in dollars" });
+    await box.fill("1234.56");
+    await box.press("Enter");
+    expect(await box.inputValue()).toBe("$1,234.56");
+    await box.fill("99");
+    await box.press("Tab");
+    expect(await box.inputValue()).toBe("$1,000");
   });
 });
 

@@ -55,12 +55,12 @@ describe("the payment estimate", () => {
     expect(end.equals(ground)).toBe(false);
   });
 
-  it("takes a typed amount, on the nearest step and within the bounds", async () => {
+  it("takes a typed amount, to the cent and within the bounds", async () => {
     const page = await gallery.open("estimate");
     const box = page.getByRole("textbox", { name: "Amount in dollars" });
     await box.fill("$4,804.99");
     await box.press("Enter");
-    expect(await costOf(page)).toBe("$4,800");
+    expect(await costOf(page)).toBe("$4,804.99");
     await box.fill("99999");
     await page.keyboard.press("Tab");
     expect(await costOf(page)).toBe("$15,000");

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { useId } from "react";
+import { Fragment, useId } from "react";
 import type { PaymentFrequency } from "#domain/payment-frequency.ts";
 import { ChoiceCard } from "./choice-card.tsx";
 import { FactList } from "./fact-list.tsx";
@@ -13,11 +13,15 @@ export type OfferCardProps = {
   readonly kind: OfferKind;
   /** "24 payments" */
   readonly title: string;
-  /** The promotion's name, or that there is none: each card has one, so that none stands out. */
-  readonly tag: string;
+  /** "Done in 2 years" */
+  readonly duration: string;
+  /** The promotion's name, and what of this offer is the lowest of all. */
+  readonly tags: readonly string[];
   readonly paymentCents: number;
   /** Below the amount: "twice per month". */
   readonly unit: string;
+  /** What that is in a month, unless it is paid by the month: "$313.49 a month". */
+  readonly monthly?: string;
   readonly payments: number;
   readonly frequency: PaymentFrequency;
   /** APR, total of payments and the like. */
@@ -30,6 +34,20 @@ type OfferChoice = {
   readonly onChoose: (offerId: string) => void;
 };
 
+function Tag(props: { readonly bg: string; readonly color: string; readonly children: string }) {
+  return (
+    <chakra.span
+      px="3"
+      py="0.5"
+      borderRadius="full"
+      fontSize="0.9375rem"
+      fontWeight="600"
+      whiteSpace="nowrap"
+      {...props}
+    />
+  );
+}
+
 /** One offer: its payment, one dot a payment, and what it comes to. */
 export function OfferCard({ name, isChosen, onChoose, ...offer }: OfferCardProps & OfferChoice) {
   const id = useId();
@@ -40,26 +58,25 @@ export function OfferCard({ name, isChosen, onChoose, ...offer }: OfferCardProps
       isChosen={isChosen}
       onChoose={onChoose}
       labelledBy={`${id}title ${id}payment`}
-      describedBy={`${id}tag ${id}facts`}
+      describedBy={`${id}tags ${id}facts`}
       head={
         <chakra.span id={`${id}title`} textStyle="label">
           {offer.title}
         </chakra.span>
       }
     >
-      <chakra.span
-        id={`${id}tag`}
-        alignSelf="flex-start"
-        mt="2"
-        px="3"
-        py="0.5"
-        borderRadius="full"
-        bg="brand.muted"
-        color="brand.fg"
-        fontSize="0.9375rem"
-        fontWeight="600"
-      >
-        {offer.tag}
+      <chakra.span id={`${id}tags`} display="flex" flexWrap="wrap" gap="1.5" mt="2">
+        <Tag bg="bg.muted" color="fg">
+          {offer.duration}
+        </Tag>
+        {offer.tags.map((tag) => (
+          <Fragment key={tag}>
+            {" "}
+            <Tag bg="brand.muted" color="brand.fg">
+              {tag}
+            </Tag>
+          </Fragment>
+        ))}
       </chakra.span>
       <chakra.span id={`${id}payment`} display="block" mt="4">
         <chakra.span display="block" textStyle="money" fontSize="2.25rem">
@@ -67,6 +84,9 @@ export function OfferCard({ name, isChosen, onChoose, ...offer }: OfferCardProps
         </chakra.span>{" "}
         <chakra.span display="block" mt="1" fontSize="1rem" color="fg.muted">
           {offer.unit}
+          {offer.monthly !== undefined && (
+            <chakra.span display="block">{offer.monthly}</chakra.span>
+          )}
         </chakra.span>
       </chakra.span>
       <chakra.span display="block" mt="3" mb="5">

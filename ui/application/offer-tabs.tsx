@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 export type OfferKind = "promotion" | "standard";
 
 export type OfferTab = {
-  readonly kind: OfferKind;
-  /** "Promotion" */
+  readonly kind: "all" | OfferKind;
+  /** "Promotions" */
   readonly text: string;
   /** How many offers it shows; a tab without any cannot be opened. */
   readonly count: number;
@@ -15,14 +15,18 @@ export type OfferTabsProps = {
   /** Names the tabs: "Kind of offer". */
   readonly label: string;
   readonly tabs: readonly OfferTab[];
-  readonly open: OfferKind;
-  readonly onOpen: (kind: OfferKind) => void;
+  readonly open: OfferTab["kind"];
+  readonly onOpen: (kind: OfferTab["kind"]) => void;
 };
 
-/** Tabs that show the offers with a promotion, or those without. Spec section 2.5, "Promotion tabs". */
+/** Tabs that show all offers, those with a promotion, or those without. Spec section 2.5, "Promotion tabs". */
 export function OfferTabs(props: OfferTabsProps & { readonly children: ReactNode }) {
   return (
-    <Tabs.Root value={props.open} onValueChange={({ value }) => props.onOpen(value as OfferKind)}>
+    <Tabs.Root
+      minW="0"
+      value={props.open}
+      onValueChange={({ value }) => props.onOpen(value as OfferTab["kind"])}
+    >
       <chakra.div overflowX="auto" mx="-1" p="1">
         <Tabs.List
           aria-label={props.label}

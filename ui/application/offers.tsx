@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
-import { formatDollars } from "#domain/money.ts";
+import { formatCost } from "#domain/money.ts";
 import { CostChooser } from "#ui/estimate/cost-chooser.tsx";
 import type { CostChooserProps } from "#ui/estimate/cost-chooser.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";
@@ -13,7 +13,7 @@ import type { OfferCardProps } from "./offer-card.tsx";
 import { CardGrid, FailedOffers, LoadingOffers, NoOffers } from "./offer-states.tsx";
 import type { FailedOffersProps } from "./offer-states.tsx";
 import { OfferTabs } from "./offer-tabs.tsx";
-import type { OfferTabsProps } from "./offer-tabs.tsx";
+import type { OfferKind, OfferTabsProps } from "./offer-tabs.tsx";
 
 /** What the service said of the offers for the amount. `count` is how many places are kept for them. */
 export type OffersShown =
@@ -21,7 +21,7 @@ export type OffersShown =
   | ({ readonly kind: "failed" } & FailedOffersProps)
   | {
       readonly kind: "offers";
-      /** In the service's order: none is put first. */
+      /** In the order of the one rule that is said above them. */
       readonly offers: readonly OfferCardProps[];
       /** Said when there is none for the amount. */
       readonly noneText: string;
@@ -32,6 +32,8 @@ export type OffersProps = {
   readonly headline?: { readonly text: string; readonly amount: string } | undefined;
   /** That these are installment loans and not a line of credit. */
   readonly disclosure: string;
+  /** That the figures are estimated, on which day, and in which order the offers stand. */
+  readonly remark: string;
   /** The treatment's cost to choose; with equal bounds it is shown and there is nothing to choose. */
   readonly cost: CostChooserProps;
   /** Absent where the practice hides the tabs. */
@@ -84,11 +86,15 @@ function Chosen({ chosen }: Pick<OffersProps, "chosen">) {
   );
 }
 
+function isOpen(kind: OfferKind, tabs: OffersProps["tabs"]): boolean {
+  return tabs === undefined || tabs.open === "all" || tabs.open === kind;
+}
+
 function Cards({ shown, tabs, choice }: OffersProps): ReactElement {
   if (shown.kind === "loading") return <LoadingOffers {...shown} />;
   if (shown.kind === "failed") return <FailedOffers {...shown} />;
   if (shown.offers.length === 0) return <NoOffers text={shown.noneText} />;
-  const offers = shown.offers.filter(({ kind }) => tabs === undefined || kind === tabs.open);
+  const offers = shown.offers.filter(({ kind }) => isOpen(kind, tabs));
   return (
     <ChoiceGroup {...choice} isLabelHidden>
       {(name) => (
@@ -109,33 +115,44 @@ function Cards({ shown, tabs, choice }: OffersProps): ReactElement {
 }
 
 /**
- * The offers for an amount, to choose one of. Nothing steers: the cards look alike, stand in the service's order, and
- * none is chosen beforehand. Spec section 2.5, "Multiple offers".
+ * The offers for an amount, to choose one of. Nothing steers: the cards look alike, stand in the order of one rule that
+ * is said, and none is chosen beforehand. Spec section 2.5, "Multiple offers".
  */
 export function Offers(props: OffersProps): ReactElement {
   const { cost, tabs } = props;
   return (
     <>
       <Headline headline={props.headline} />
-      <chakra.p textStyle="body" color="fg.muted" textWrap="pretty">
+      <chakra.p maxW="form" textStyle="body" color="fg.muted" textWrap="pretty">
         {props.disclosure}
       </chakra.p>
-      <chakra.section
-        aria-label={cost.words.cost}
-        p={{ base: "4", sm: "6" }}
-        borderWidth="1px"
-        borderColor="border"
-        borderRadius="card"
-        bg="bg.panel"
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 520px) minmax(0, 1fr)" }}
+        alignItems="center"
+        columnGap="12"
+        rowGap="6"
       >
-        {cost.bounds.isFixed ? (
-          <FactList
-            facts={[{ label: cost.words.cost, value: formatDollars(cost.bounds.maxCents) }]}
-          />
-        ) : (
-          <CostChooser {...cost} />
-        )}
-      </chakra.section>
+        <chakra.section
+          aria-label={cost.words.cost}
+          p={{ base: "4", sm: "6" }}
+          borderWidth="1px"
+          borderColor="border"
+          borderRadius="card"
+          bg="bg.panel"
+        >
+          {cost.bounds.isFixed ? (
+            <FactList
+              facts={[{ label: cost.words.cost, value: formatCost(cost.bounds.maxCents) }]}
+            />
+          ) : (
+            <CostChooser {...cost} />
+          )}
+        </chakra.section>
+        <chakra.p maxW="form" textStyle="hint" color="fg.muted" textWrap="pretty">
+          {props.remark}
+        </chakra.p>
+      </chakra.div>
       {tabs === undefined ? (
         <Cards {...props} />
       ) : (

@@ -1,9 +1,9 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { useId, useState } from "react";
 import type { ReactNode } from "react";
-import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import { formatMoney } from "#domain/money.ts";
+import { shortCalendarDay } from "#domain/short-calendar-day.ts";
 
 export type ScheduleRow = {
   readonly number: number;
@@ -30,11 +30,6 @@ export type ScheduleTableProps = {
 /** Rows that are shown at first. */
 const firstRows = 6;
 
-/** "Jan 5, 2027": a column's worth of a date. */
-function shortDay(day: CalendarDay): string {
-  return formatCalendarDay(day).replace(/^([A-Z][a-z]{2})[a-z]*/, "$1");
-}
-
 const cell = { px: { base: "2", sm: "4" }, py: "2.5", whiteSpace: "nowrap" } as const;
 
 function Header(props: { readonly isFigure?: boolean; readonly children: ReactNode }) {
@@ -58,7 +53,7 @@ function Row({ row }: { readonly row: ScheduleRow }) {
       <chakra.th {...cell} scope="row" textAlign="start" fontWeight="600" color="fg.muted">
         {row.number}
       </chakra.th>
-      <chakra.td {...cell}>{shortDay(row.dueOn)}</chakra.td>
+      <chakra.td {...cell}>{shortCalendarDay(row.dueOn)}</chakra.td>
       <chakra.td {...cell} textAlign="end" fontWeight="600">
         {formatMoney(row.paymentCents)}
       </chakra.td>

@@ -1,8 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { type ReactElement, useId, useState } from "react";
-import { digitsOf } from "#domain/digits.ts";
-import { formatDollars } from "#domain/money.ts";
-import { type EstimateBounds, snapCost } from "#domain/payment-estimate.ts";
+import { formatCost, formatDollars } from "#domain/money.ts";
+import { type EstimateBounds, snapCost, typedCost } from "#domain/payment-estimate.ts";
 
 export type CostWords = {
   /** "Treatment cost": names the slider. */
@@ -87,21 +86,21 @@ function RoundButton(props: {
   );
 }
 
-/** The amount in whole dollars, to be typed over; taken when the box is left or Enter pressed. */
+/** The amount, to be typed over to the cent; taken when the box is left or Enter pressed. */
 function TypedCost(props: CostChooserProps): ReactElement {
   const { words, bounds, costCents } = props;
   const [draft, setDraft] = useState<string | undefined>(undefined);
   const take = (): void => {
-    const digits = digitsOf((draft ?? "").replace(/\..*$/, ""));
+    const cents = typedCost(bounds, draft ?? "");
     setDraft(undefined);
-    if (digits !== "") props.onCostChange(snapCost(bounds, Number(digits) * 100));
+    if (cents !== undefined) props.onCostChange(cents);
   };
   return (
     <chakra.input
       aria-label={words.costAmount}
-      inputMode="numeric"
+      inputMode="decimal"
       autoComplete="off"
-      value={draft ?? formatDollars(costCents)}
+      value={draft ?? formatCost(costCents)}
       onChange={(event) => setDraft(event.currentTarget.value)}
       onFocus={(event) => event.currentTarget.select()}
       onBlur={take}
@@ -118,9 +117,12 @@ function TypedCost(props: CostChooserProps): ReactElement {
       textStyle="money"
       fontSize={{ base: "1.75rem", md: "2rem" }}
       color="fg"
-      bg="transparent"
+      bg="bg.panel"
+      borderWidth="1.5px"
+      borderColor="border.control"
       borderRadius="control"
-      _hover={{ bg: "bg.subtle" }}
+      cursor="text"
+      _hover={{ borderColor: "fg.muted" }}
       _focusVisible={focusRing}
     />
   );
@@ -131,6 +133,8 @@ function Slider(props: CostChooserProps): ReactElement {
   const { bounds, costCents } = props;
   const { minCents, maxCents, stepCents } = bounds;
   const hintId = useId();
+  // A cost to the cent is off the steps: the browser would put it on one, and a press tells what its controls hold.
+  const onStep = snapCost(bounds, costCents);
   const end = minCents + Math.ceil((maxCents - minCents) / stepCents) * stepCents;
   const share = (costCents - minCents) / (maxCents - minCents);
   const filled = `calc(16px + (100% - 32px) * ${share.toFixed(4)})`;
@@ -140,11 +144,11 @@ function Slider(props: CostChooserProps): ReactElement {
         type="range"
         aria-label={props.words.cost}
         aria-describedby={hintId}
-        aria-valuetext={formatDollars(costCents)}
+        aria-valuetext={formatCost(costCents)}
         min={minCents / 100}
         max={end / 100}
         step={stepCents / 100}
-        value={costCents === maxCents ? end / 100 : costCents / 100}
+        value={onStep === maxCents ? end / 100 : onStep / 100}
         onChange={(event) => {
           props.onCostChange(snapCost(bounds, Number(event.currentTarget.value) * 100));
         }}

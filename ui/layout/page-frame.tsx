@@ -12,6 +12,8 @@ export type PageFrameProps = {
   readonly panel?: ReactNode;
   /** The panel has facts of its own, so it is shown on phones too, between the lead and the rest. */
   readonly panelIsContent?: boolean;
+  /** One column as wide as the page. */
+  readonly isWide?: boolean;
   /** What stands above everything when embedded, where a corner of the window may be out of sight. */
   readonly notices?: ReactNode;
   readonly children: ReactNode;
@@ -22,18 +24,45 @@ const areas = {
   wide: '"lead panel" "body panel"',
 } as const;
 
+const oneColumn = "minmax(0, 1fr)";
+
+/** Where the page is wide: the column and the panel beside it, or one column for what needs the width. */
+function gridOf(isWide: boolean) {
+  const columns = isWide ? oneColumn : "minmax(0, 520px) minmax(0, 460px)";
+  return {
+    gridTemplateColumns: { base: oneColumn, lg: columns },
+    gridTemplateAreas: { base: areas.narrow, lg: isWide ? areas.narrow : areas.wide },
+    gridTemplateRows: isWide ? {} : { lg: "auto 1fr" },
+  };
+}
+
+/** The panel, where there is one and the page is not within another. */
+function Panel(props: PageFrameProps): ReactElement | null {
+  if (props.panel === undefined || props.embedded) return null;
+  return (
+    <chakra.div
+      gridArea="panel"
+      minW="0"
+      display={{ base: props.panelIsContent === true ? "block" : "none", lg: "block" }}
+      py={{ base: "8", lg: "0" }}
+      position={{ lg: "sticky" }}
+      top={{ lg: "24px" }}
+      alignSelf="start"
+    >
+      {props.panel}
+    </chakra.div>
+  );
+}
+
 /** The frame of every screen after the first: header, a column of up to 520 px, and the panel beside it. */
 export function PageFrame(props: PageFrameProps): ReactElement {
-  const { embedded, panel } = props;
-  const hasPanel = panel !== undefined && !embedded;
+  const { embedded, isWide = false } = props;
   return (
     <chakra.div minH={embedded ? "0" : "100dvh"} color="fg" overflowWrap="break-word">
       {!embedded && <PageHeader {...props.header} />}
       <chakra.main
         display="grid"
-        gridTemplateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 520px) minmax(0, 460px)" }}
-        gridTemplateAreas={{ base: areas.narrow, lg: areas.wide }}
-        gridTemplateRows={{ lg: "auto 1fr" }}
+        {...gridOf(isWide)}
         justifyContent="space-between"
         columnGap="48px"
         width="full"
@@ -47,20 +76,8 @@ export function PageFrame(props: PageFrameProps): ReactElement {
           {props.notices}
           {props.lead}
         </chakra.div>
-        {hasPanel && (
-          <chakra.div
-            gridArea="panel"
-            minW="0"
-            display={{ base: props.panelIsContent === true ? "block" : "none", lg: "block" }}
-            py={{ base: "8", lg: "0" }}
-            position={{ lg: "sticky" }}
-            top={{ lg: "24px" }}
-            alignSelf="start"
-          >
-            {panel}
-          </chakra.div>
-        )}
-        <chakra.div gridArea="body" minW="0" maxW="form">
+        <Panel {...props} />
+        <chakra.div gridArea="body" minW="0" maxW={isWide ? "none" : "form"}>
           {props.children}
         </chakra.div>
       </chakra.main>

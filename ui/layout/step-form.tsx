@@ -167,10 +167,12 @@ export function StepForm(props: StepLayoutProps): ReactElement {
       <chakra.div display="grid" {...spaceAround(props.outcome)}>
         {props.children}
       </chakra.div>
-      {!comesAfter && <SubText>{props.subText}</SubText>}
-      <StepFooter next={props.next} back={props.back} extraButtons={props.extraButtons} />
-      {comesAfter && <SubText>{props.subText}</SubText>}
-      <Closing {...props} />
+      <chakra.div maxW="form">
+        {!comesAfter && <SubText>{props.subText}</SubText>}
+        <StepFooter next={props.next} back={props.back} extraButtons={props.extraButtons} />
+        {comesAfter && <SubText>{props.subText}</SubText>}
+        <Closing {...props} />
+      </chakra.div>
     </chakra.form>
   );
 }

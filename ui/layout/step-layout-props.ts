@@ -47,6 +47,8 @@ export type StepLayoutProps = {
   readonly subText?: ReactNode;
   readonly subTextPlace?: "before" | "after";
   readonly panel?: SidePanelProps;
+  /** The step compares things side by side: it has the width of the page, and no panel. */
+  readonly isWide?: boolean;
   /** The step tells a decision: its heading is large, and the dots stand in the place of the panel. */
   readonly outcome?: OutcomeLook;
   /** Alerts, when they stand in the page because it is embedded. */

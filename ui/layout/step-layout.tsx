@@ -21,9 +21,9 @@ function Body(props: StepLayoutProps): ReactElement {
   );
 }
 
-function panelOf({ outcome, panel }: StepLayoutProps): ReactNode {
+function panelOf({ outcome, panel, isWide }: StepLayoutProps): ReactNode {
   if (outcome !== undefined) return <DotPanel {...outcome.panel} />;
-  return panel === undefined ? undefined : <SidePanel {...panel} />;
+  return panel === undefined || isWide === true ? undefined : <SidePanel {...panel} />;
 }
 
 /**
@@ -39,6 +39,7 @@ export function StepLayout(props: StepLayoutProps): ReactElement {
       notices={props.notices}
       panelIsContent={props.outcome?.panel.isApproved === true}
       panel={panelOf(props)}
+      isWide={props.isWide === true}
       lead={props.outcome && <OutcomeHeading key={props.stepKey} {...props} />}
     >
       <PageTitle

@@ -65,6 +65,14 @@ function ofAnotherCost(world: LoanWorld, each: Case): Case {
   return { ...each, events: [{ ...event, amountCents: amountCents + 50_000 }] };
 }
 
+type Offered = {
+  readonly offerId: string;
+  readonly promotion?: string;
+  readonly termMonths: number;
+};
+
+const tabNames = { all: "All", promotion: "Promotions", standard: "Standard" } as const;
+
 export const offerDoings: Doings = {
   "amount.changed": (world, { amountCents }) => {
     const { minCents, maxCents } = contextOf(world, "offerSelection");
@@ -74,19 +82,18 @@ export const offerDoings: Doings = {
   "tab.chosen": (world, { tab }) => {
     const { offers, tab: open } = contextOf(world, "offerSelection");
     const isThere = (offers as { promotion?: string }[]).some(
-      ({ promotion }) => (promotion !== undefined) === (tab === "promotion"),
+      ({ promotion }) => tab === "all" || (promotion !== undefined) === (tab === "promotion"),
     );
     if (!isThere || tab === open) return undefined;
-    return { do: "tab", name: tab === "promotion" ? "Promotions" : "Standard" };
+    return { do: "tab", name: tabNames[tab as keyof typeof tabNames] };
   },
   "offer.chosen": (world, { offerId }) => {
     const { offers, tab, offerId: chosen } = contextOf(world, "offerSelection");
-    const wanted = (offers as { offerId: string; promotion?: string }[]).find(
-      (each) => each.offerId === offerId,
-    );
+    const wanted = (offers as Offered[]).find((each) => each.offerId === offerId);
     if (wanted === undefined || chosen === offerId) return undefined;
-    if ((wanted.promotion !== undefined) !== (tab === "promotion")) return undefined;
-    return { do: "choose", group: "Offers", name: "12 payments" };
+    if (tab !== "all" && (wanted.promotion !== undefined) !== (tab === "promotion"))
+      return undefined;
+    return { do: "choose", group: "Offers", name: `${wanted.termMonths} payments` };
   },
   "retry.pressed": () => ({ do: "press", name: "Try again" }),
 };

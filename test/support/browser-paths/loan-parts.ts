@@ -31,8 +31,9 @@ function offers(world: LoanWorld): Part {
   const { amountCents, minCents, maxCents, offers: found, offerId, tab } = snapshot.context;
   const promoted = (found as { promotion?: string }[]).filter(isPromoted).length;
   const isShown = snapshot.matches("choosing");
-  const open = (found as { offerId: string; promotion?: string }[]).find(
-    (offer) => offer.offerId === offerId && isPromoted(offer) === (tab === "promotion"),
+  const open = (found as { offerId: string; promotion?: string; termMonths: number }[]).find(
+    (offer) =>
+      offer.offerId === offerId && (tab === "all" || isPromoted(offer) === (tab === "promotion")),
   );
   const isFailed = snapshot.matches("failed");
   return {
@@ -41,10 +42,14 @@ function offers(world: LoanWorld): Part {
       `Raise the treatment cost: ${state(amountCents >= maxCents)}`,
       ...(found.length === 0
         ? []
-        : [tabText("Promotions", promoted), tabText("Standard", found.length - promoted)]),
+        : [
+            tabText("All", found.length),
+            tabText("Promotions", promoted),
+            tabText("Standard", found.length - promoted),
+          ]),
     ],
     fields: { "Treatment cost in dollars": money(amountCents) },
-    chosen: isShown && open !== undefined ? ["12 payments"] : [],
+    chosen: isShown && open !== undefined ? [`${open.termMonths} payments`] : [],
     says: saidOfOffers(snapshot),
     alerts: isFailed ? ["Your offers did not load.\nTry again"] : [],
     errors: (problems) => (isShown ? problems : []),

@@ -82,7 +82,11 @@ export const loanPayloads: { readonly [event: string]: Parts } = {
     $500: { amountCents: 50_000 },
     "$5,000": { amountCents: 500_000 },
   },
-  "tab.chosen": { promotion: { tab: "promotion" }, standard: { tab: "standard" } },
+  "tab.chosen": {
+    promotion: { tab: "promotion" },
+    standard: { tab: "standard" },
+    all: { tab: "all" },
+  },
   "offer.chosen": {
     "the example's": { offerId: offer.offerId },
     "one that is not shown": { offerId: "none" },
