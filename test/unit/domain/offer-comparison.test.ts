@@ -54,12 +54,13 @@ it("sets offers side by side: shortest first, of two as long the cheaper one", (
   ]);
 });
 
+const marks = (offers: readonly QuotedOffer[]) =>
+  comparedOffers(offers, 500_000).map(({ hasLowestPayment, hasLowestCost }) => [
+    hasLowestPayment,
+    hasLowestCost,
+  ]);
+
 it("marks the lowest payment, by the month, and the lowest cost; alike offers have neither", () => {
-  const marks = (offers: readonly QuotedOffer[]) =>
-    comparedOffers(offers, 500_000).map(({ hasLowestPayment, hasLowestCost }) => [
-      hasLowestPayment,
-      hasLowestCost,
-    ]);
   expect(marks([long, weekly, free])).toEqual([
     [false, true],
     [false, false],
