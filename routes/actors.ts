@@ -5,6 +5,10 @@ import type { LoadProviderInput, LoadedProvider } from "#machines/fragments/visi
 import type { applicantMachine } from "#machines/applicant/applicant.machine.ts";
 import { followUpMachine } from "#machines/follow-up/follow-up.machine.ts";
 import { hostBridgeMachine } from "#machines/host-bridge/host-bridge.machine.ts";
+import type {
+  LinkRequestInput,
+  LinkRequestOutput,
+} from "#machines/link-request/link-request.setup.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import { sessionMachine } from "#machines/session/session.machine.ts";
 import type { FlowMachine } from "#machines/steps/compile-steps.ts";
@@ -56,6 +60,9 @@ export function provideApplicant(
       prepareApplication: fromPromise(async () => prepareLoan(dependencies, calls, fillFlow)),
       tokenEntry: lateLogic<PromiseActorLogic<TokenEntryOutcome, TokenEntryInput>>(
         () => loanLogic().tokenEntry,
+      ),
+      linkRequest: lateLogic<PromiseActorLogic<LinkRequestOutput, LinkRequestInput>>(
+        () => loanLogic().linkRequest,
       ),
       entry: lateLogic<FlowLogic>(() => loanLogic().entry),
       application: lateLogic<FlowLogic>(() => loanLogic().application),

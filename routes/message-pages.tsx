@@ -3,15 +3,19 @@ import { present } from "#domain/present.ts";
 import { ErrorScreen, TokenExpiredScreen } from "#ui/outcome/outcome-screens.tsx";
 import { useOutcomeFrame } from "./outcome-frame.ts";
 import { noticeText } from "./screen-texts.ts";
+import type { ScreenTexts } from "./screen-texts.ts";
 import type { Visit } from "./visit.ts";
 
-/** The error page with the saved message. Spec section 2.3. */
+/** The error page with the saved message, and the ways on. Spec section 2.3; decision 45. */
 export function FailedPage({ visit }: { readonly visit: Visit }) {
   const { provider, texts, frame } = useOutcomeFrame(visit);
   const error = useSelector(visit.root, ({ context }) => context.error);
+  const newLink = useNewLink(visit, texts);
   const { words } = texts;
+  const isNobodys = provider === undefined && error?.code === "errorPage.providerMissing";
+  // Of a link that opens nothing there is nothing to try again.
   const tryAgain =
-    provider === undefined && error?.code === "errorPage.providerMissing"
+    isNobodys || (newLink !== undefined && provider === undefined)
       ? undefined
       : { text: words("button.tryAgain"), onPress: () => visit.root.send({ type: "start.again" }) };
   return (
@@ -19,18 +23,28 @@ export function FailedPage({ visit }: { readonly visit: Visit }) {
       {...frame(words("errorPage.title"))}
       message={noticeText(words, error) ?? words("errorPage.default")}
       tryLaterText={words("errorPage.tryAgainLater")}
-      {...present({ tryAgain })}
+      {...present({ tryAgain, newLink })}
     />
   );
 }
 
-/** Where a session that cannot be renewed ends. Spec sections 2.1 and 4. */
+/** The button that asks for a new link, where the chart has a way to one. */
+function useNewLink(visit: Visit, { words }: ScreenTexts) {
+  const isOffered = useSelector(visit.root, (state) => state.can({ type: "new.link.asked" }));
+  if (!isOffered) return undefined;
+  const onPress = () => visit.root.send({ type: "new.link.asked" });
+  return { text: words("entry.newLink"), onPress };
+}
+
+/** Where a session that cannot be renewed ends: at the practice again, or in the application by a new link. Spec sections 2.1 and 4. */
 export function TokenExpiredPage({ visit }: { readonly visit: Visit }) {
   const { texts, frame } = useOutcomeFrame(visit);
   const key = useSelector(
     visit.root,
     ({ context }) => context.provider?.key ?? context.providerKey ?? context.stored?.provider.key,
   );
+  const isApplying = useSelector(visit.root, ({ context }) => context.application !== undefined);
+  const newLink = useNewLink(visit, texts);
   const { words } = texts;
   const restart =
     key === undefined
@@ -40,11 +54,12 @@ export function TokenExpiredPage({ visit }: { readonly visit: Visit }) {
           href: `/${key}`,
           onFollow: () => visit.root.send({ type: "start.again" }),
         };
+  const isLinked = restart === undefined || isApplying;
   return (
     <TokenExpiredScreen
       {...frame(words("tokenExpired.title"))}
       message={words("tokenExpired.text")}
-      {...present({ restart })}
+      {...present({ restart, newLink: isLinked ? newLink : undefined })}
     />
   );
 }

@@ -221,6 +221,11 @@ export const applicantMachine = applicantSetup.createMachine({
       meta: { page: "/error", requirements: ["R2.1-05", "R4-45", "R4-46", "R3-89"] },
       entry: [{ type: "navigate", params: { to: "/error" } }, "tell the host it failed"],
       on: {
+        "new.link.asked": {
+          description: "The link opens nothing: the applicant asks for a new one",
+          guard: "an entry failed",
+          target: "preparingLink",
+        },
         "start.again": [
           {
             description: "The applicant tries again, and the application is looked for again",
@@ -248,6 +253,10 @@ export const applicantMachine = applicantSetup.createMachine({
       meta: { page: "/tokenExpired", requirements: ["R2.1-07", "R4-44"] },
       entry: [{ type: "navigate", params: { to: "/tokenExpired" } }, "tell the host it failed"],
       on: {
+        "new.link.asked": {
+          description: "The applicant goes on with an application by a new link",
+          target: "preparingLink",
+        },
         "start.again": {
           description: "The applicant begins again",
           target: "booting",

@@ -24,6 +24,10 @@ import { hostBridgeMachine } from "#machines/host-bridge/host-bridge.machine.ts"
 import { loadingOverlayMachine } from "#machines/loading-overlay/loading-overlay.machine.ts";
 import { laterPagesMachine } from "#machines/later-pages/later-pages.machine.ts";
 import { navigationMachine } from "#machines/navigation/navigation.machine.ts";
+import type {
+  LinkRequestInput,
+  LinkRequestOutput,
+} from "#machines/link-request/link-request.setup.ts";
 import type { Move, Page } from "#machines/navigation/navigation.setup.ts";
 import { notProvided } from "#machines/not-provided.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
@@ -67,6 +71,7 @@ export const applicantSetup = setup({
     followUp: followUpMachine,
     prepareApplication: notProvided<undefined, undefined>("prepareApplication"),
     tokenEntry: notProvided<TokenEntryOutcome, TokenEntryInput>("tokenEntry"),
+    linkRequest: notProvided<LinkRequestOutput, LinkRequestInput>("linkRequest"),
     entry: unfilledFlow("entry"),
     application: unfilledFlow("application"),
     payment: unfilledFlow("payment"),
@@ -98,6 +103,7 @@ export const applicantSetup = setup({
       (context.stored?.result?.outcome === "declined" ||
         context.stored?.result?.outcome === "invalid"),
     "error page was asked for": ({ context }) => context.destination === "error",
+    "an entry failed": ({ context }) => context.error?.code.startsWith("entry.") === true,
     "an approval is held": ({ context }) => context.result?.outcome === "approved",
     "a provider is named": ({ context }) => providerKeyOf(context) !== undefined,
     "configuration compiles": (_, { provider }: LoadedProvider) => compiles(provider),
@@ -175,6 +181,8 @@ export const applicantSetup = setup({
     }),
     "turn to the full application": assign({ destination: "apply" as const }),
     "forget the link's token": assign({ token: undefined }),
+    "keep the refused token": assign(({ context }) => ({ refusedToken: context.token })),
+    "take the new link": assign((_, { token }: LinkRequestOutput) => ({ token, error: undefined })),
     "guard the session": sendTo(({ context }) => context.session, { type: "session.guarded" }),
     "keep that it was not approved": assign(({ context }) => ({
       result: context.result && { ...context.result, outcome: "declined" as const },
@@ -235,6 +243,7 @@ export const applicantContext: Parameters<typeof applicantSetup.createMachine>[0
     error: undefined,
     application: undefined,
     entryTokens: undefined,
+    refusedToken: undefined,
     flows: 0,
     session: spawn("session", {
       id: "session",

@@ -78,6 +78,38 @@ export const loanStates = {
       },
     },
   }),
+  preparingLink: applicantSetup.createStateConfig({
+    description: "Brings the full application's part of the app, which asks for a new link",
+    tags: ["busy"],
+    meta: { requirements: ["R4-33"] },
+    invoke: {
+      id: "prepareApplication",
+      src: "prepareApplication",
+      onDone: { description: "It is here", target: "askingForLink" },
+      onError: {
+        description: "It did not arrive",
+        target: "failed",
+        actions: error("connection.lost"),
+      },
+    },
+  }),
+  askingForLink: applicantSetup.createStateConfig({
+    description: "A new link, for one that was used, has expired or is lost",
+    tags: ["page"],
+    meta: { page: "/Apply", requirements: ["R4-33"] },
+    entry: ["turn to the full application", { type: "navigate", params: { to: "/Apply" } }],
+    invoke: {
+      id: "linkRequest",
+      src: "linkRequest",
+      input: ({ context }) => ({ token: context.refusedToken }),
+      onDone: {
+        description: "The application is entered by the new one",
+        target: "enteringByToken",
+        actions: { type: "take the new link", params: ({ event }) => event.output },
+      },
+      onError: broken,
+    },
+  }),
   enteringByToken: applicantSetup.createStateConfig({
     description: "Finds the application that the visit may open",
     tags: ["busy"],
@@ -99,6 +131,7 @@ export const loanStates = {
           target: "failed",
           actions: [
             { type: "keep why the entry failed", params: withEntry },
+            "keep the refused token",
             "forget the link's token",
           ],
         },

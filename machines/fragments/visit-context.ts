@@ -76,6 +76,8 @@ export type Context = ApplicantInput &
     readonly verification: ActorRefFrom<typeof phoneVerificationMachine>;
     /** The full application, once there is one. */
     readonly application: LoanApplication | undefined;
+    /** The token of a link that could not be entered by: the new one is asked for with it. */
+    readonly refusedToken: string | undefined;
     /** The tokens of the visit that the application belongs to, whichever way it was begun. */
     readonly entryTokens: Tokens | undefined;
     /** How many flows this page life has begun: each has its own idempotency keys. */
@@ -88,6 +90,7 @@ export type ApplicantEvent =
   | { readonly type: "kyc.sent" }
   | { readonly type: "start.again" }
   | { readonly type: "continue.pressed" }
+  | { readonly type: "new.link.asked" }
   | { readonly type: "other.offer.chosen" };
 
 /** The provider of the address, or the stored one. The address wins: decision 7. */

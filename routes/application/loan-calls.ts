@@ -5,6 +5,7 @@ import {
   createAgreementMutation,
   signAgreementMutation,
 } from "#api/agreement.ts";
+import { renewLinkMutation, requestLinkMutation } from "#api/link.ts";
 import {
   confirmIdentityMutation,
   createApplicationMutation,
@@ -51,6 +52,10 @@ function entryCalls({ client, queryClient, told, write }: CallContext) {
     peek: ({ token }: { readonly token: string }) => write(peekMutation(client), { token }),
     loadProvider: async ({ providerId }: { readonly providerId: string }) =>
       (await told(queryClient.query(providerConfigurationQuery(client, providerId)))).provider,
+    renewLink: (link: { readonly token: string }) => write(renewLinkMutation(client), link),
+    requestLink: async (link: { readonly phone: string }): Promise<undefined> => {
+      await write(requestLinkMutation(client), link);
+    },
     getEasyApiToken: async () => write(easyApiTokenMutation(client), undefined),
   };
 }

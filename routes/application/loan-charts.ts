@@ -19,6 +19,7 @@ import type { FlowMachine } from "#machines/steps/compile-steps.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
 import { flowLogic } from "#machines/steps/flow-logic.ts";
 import type { FlowLogic, FlowLogicInput } from "#machines/steps/flow-logic.ts";
+import { linkRequestMachine } from "#machines/link-request/link-request.machine.ts";
 import { tokenEntryMachine } from "#machines/token-entry/token-entry.machine.ts";
 import type { CallsOf, ActorDependencies, FillFlow } from "#routes/actor-dependencies.ts";
 import { componentCharts } from "./component-charts.ts";
@@ -50,6 +51,7 @@ export function openLoan(
   return {
     logic: {
       tokenEntry: fillTokenEntry(loanCalls),
+      linkRequest: fillLinkRequest(loanCalls),
       entry: flow("entry", defaultEntrySteps),
       application: flow("application", defaultApplySteps),
       payment: flow("payment", defaultPaymentSteps),
@@ -96,6 +98,15 @@ function fillTokenEntry(calls: LoanCalls) {
       getApplication: fromPromise(async ({ input }) => calls.getApplication(input)),
       loadProvider: fromPromise(async ({ input }) => calls.loadProvider(input)),
       getEasyApiToken: fromPromise(async () => calls.getEasyApiToken()),
+    },
+  });
+}
+
+function fillLinkRequest(calls: LoanCalls) {
+  return linkRequestMachine.provide({
+    actors: {
+      renewLink: fromPromise(async ({ input }) => calls.renewLink(input)),
+      requestLink: fromPromise(async ({ input }) => calls.requestLink(input)),
     },
   });
 }

@@ -21,6 +21,7 @@ import { screenTextsOf } from "#routes/screen-texts.ts";
 import type { ScreenTexts } from "#routes/screen-texts.ts";
 import type { Visit } from "#routes/visit.ts";
 import { MessageScreen } from "#ui/outcome/message-screen.tsx";
+import { NewLink } from "./new-link.tsx";
 import { collectedWords } from "./collected-words.ts";
 import { SessionWarningOf } from "./session-warning-of.tsx";
 
@@ -31,6 +32,8 @@ export function LoanPage({ visit }: { readonly visit: Visit }) {
   const payment = useFlow(visit, "payment");
   const provider = useSelector(visit.root, ({ context }) => context.provider);
   const flow = entry ?? application ?? payment;
+  const isAsking = useSelector(visit.root, (state) => state.matches("askingForLink"));
+  if (isAsking) return <NewLink visit={visit} />;
   if (flow === undefined || provider === undefined) return <Entering visit={visit} />;
   const { applySteps = defaultApplySteps, paymentSteps = defaultPaymentSteps } =
     provider.configuration;

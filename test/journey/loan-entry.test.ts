@@ -102,11 +102,18 @@ describe("an entry that cannot succeed", () => {
     const { page } = await newVisitor();
     await page.goto(urlOf("/Apply?t=en_nobody-knows-it"));
     expect(await errorWords(page)).toBe("The session is unknown or has expired.");
+    await page.getByRole("button", { name: "Get a new link" }).click();
+    const send = page.getByRole("button", { name: "Send me a new link" });
+    await send.click();
+    await page.getByText("Phone Number is required").waitFor();
+    await page.getByLabel("Phone number").fill("5125550100");
+    await send.click();
+    await page.getByRole("heading", { name: "Check your texts and your email" }).waitFor();
   });
 });
 
 describe("a link of an approval", () => {
-  it("opens its application with the bearer that peek brought, once the code was given, and is used up by it [R2.1-24 R4-33 R4-35 R6-03 R7.2-02 R7.2-04 R7.2-05 R7.2-06 R7.1-46 R8-23]", async () => {
+  it("opens its application with the bearer that peek brought, once the code was given, is used up by it, and is renewed on another device [R2.1-24 R4-33 R4-35 R6-03 R7.2-02 R7.2-04 R7.2-05 R7.2-06 R7.1-46 R8-23]", async () => {
     const link = await mailedLink(urlOf(""));
     const { page } = await newVisitor();
     const [peeks, all] = [callsOf(page, "/app/v0/peek"), callsOf(page, "")];
@@ -127,6 +134,12 @@ describe("a link of an approval", () => {
     expect(await errorWords(other.page)).toBe(
       "This link has been used already. Get a new one, or go on in the window where you opened it.",
     );
+    await other.page.getByRole("button", { name: "Get a new link" }).click();
+    await other.page.getByRole("button", { name: "Text me a code" }).click();
+    await other.page.getByLabel("Digit 1 of 6").waitFor();
+    await proveBy(other.page, "123456");
+    await other.page.getByLabel("First name").waitFor();
+    expect(await other.page.getByLabel("First name").inputValue()).toBe("Maria");
   });
 
   it("says that the application is being opened for as long as its calls take", async () => {

@@ -122,6 +122,7 @@ export const applicantModel: ChartModel = {
     ...sent("kyc.sent"),
     ...sent("start.again"),
     ...sent("continue.pressed"),
+    ...sent("new.link.asked"),
     ...sent("other.offer.chosen"),
     ...done("loadProvider", {
       "a practice": { provider, tokens },
@@ -151,6 +152,8 @@ export const applicantModel: ChartModel = {
       failed: { kind: "failed", notice: { code: "entry.tokenMissing" } },
     }),
     ...failed("tokenEntry", broke),
+    ...done("linkRequest", { "a new link": { token: "t-2" } }),
+    ...failed("linkRequest", broke),
     ...done("entry", {
       "the phone is proved": completed(undefined),
       "something went wrong": { kind: "left", reason: "errored" },

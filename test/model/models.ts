@@ -17,6 +17,7 @@ import type { FlowWorld } from "./flow.cases.ts";
 import { followUpModel } from "./follow-up.cases.ts";
 import { hostBridgeModel } from "./host-bridge.cases.ts";
 import { loadingOverlayModel } from "./loading-overlay.cases.ts";
+import { linkRequestModel } from "./link-request.cases.ts";
 import { laterPagesModel } from "./later-pages.cases.ts";
 import { navigationModel } from "./navigation.cases.ts";
 import { offerSelectionModel } from "./offer-selection.cases.ts";
@@ -69,6 +70,7 @@ export const models: readonly ChartModel[] = [
   followUpModel,
   hostBridgeModel,
   laterPagesModel,
+  linkRequestModel,
   loadingOverlayModel,
   navigationModel,
   offerSelectionModel,

@@ -9,12 +9,25 @@ export type ErrorScreenProps = MessageScreenProps & {
   readonly message: string;
   /** "Please try again later." */
   readonly tryLaterText: string;
-  readonly tryAgain?: { readonly text: string; readonly onPress: () => void };
+  readonly tryAgain?: Way;
+  /** The way on for a link that opens nothing. */
+  readonly newLink?: Way;
 };
+
+type Way = { readonly text: string; readonly onPress: () => void };
+
+function NewLinkButton({ text, onPress }: Way): ReactElement {
+  return (
+    <Button type="button" width="full" onClick={onPress}>
+      {text}
+      <Icon name="arrow-right" />
+    </Button>
+  );
+}
 
 /** Something went wrong: the saved message, and the way to try again. Spec section 2.3. */
 export function ErrorScreen(props: ErrorScreenProps): ReactElement {
-  const { message, tryLaterText, tryAgain, ...screen } = props;
+  const { message, tryLaterText, tryAgain, newLink, ...screen } = props;
   return (
     <MessageScreen {...screen}>
       <div>
@@ -25,8 +38,14 @@ export function ErrorScreen(props: ErrorScreenProps): ReactElement {
           {tryLaterText}
         </chakra.p>
       </div>
+      {newLink !== undefined && <NewLinkButton {...newLink} />}
       {tryAgain !== undefined && (
-        <Button type="button" width="full" onClick={tryAgain.onPress}>
+        <Button
+          type="button"
+          width="full"
+          variant={newLink === undefined ? "solid" : "outline"}
+          onClick={tryAgain.onPress}
+        >
           <Icon name="refresh" />
           {tryAgain.text}
         </Button>
@@ -40,14 +59,17 @@ export type TokenExpiredScreenProps = MessageScreenProps & {
   readonly message: string;
   /** Absent when it is not known where the application began. */
   readonly restart?: LinkWords;
+  /** Goes on with an application. */
+  readonly newLink?: Way;
 };
 
 /** The session could not be renewed. Spec sections 2.1 and 4. */
 export function TokenExpiredScreen(props: TokenExpiredScreenProps): ReactElement {
-  const { message, restart, ...screen } = props;
+  const { message, restart, newLink, ...screen } = props;
   return (
     <MessageScreen {...screen}>
       <p>{message}</p>
+      {newLink !== undefined && <NewLinkButton {...newLink} />}
       {restart !== undefined && <LeadingLink {...restart} />}
     </MessageScreen>
   );

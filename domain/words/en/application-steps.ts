@@ -1,5 +1,16 @@
 /** Words of the steps of the full application, by step key, and of the panel beside each. Spec section 2.5. */
 export const applicationSteps = {
+  "newLink.title": "Get a new link",
+  "newLink.text":
+    "Give the mobile number that you applied with. If we know it, we send you a new link.",
+  "newLink.phoneHint": "The link goes to this phone and to the email address on your application.",
+  "newLink.button": "Send me a new link",
+  "newLink.renewing": "Getting a new link",
+  "newLink.sent.title": "Check your texts and your email",
+  "newLink.sent.text":
+    "If you applied with {phone}, a new link is on its way. When you open it, we text you a code, and you go on where you left off.",
+  "newLink.sent.again": "Use another number",
+
   "step.confirm-phone.title": "Let's make sure it's you",
   "step.confirm-phone.description":
     "We'll text a 6 digit code to the phone on your application, {phone}.",

@@ -3,4 +3,5 @@ export const waysOn = {
   "approved.continue": "Continue now",
   "approved.continueHint":
     "Your application opens right here. To finish it later, use the link in your email or text.",
+  "entry.newLink": "Get a new link",
 } as const;

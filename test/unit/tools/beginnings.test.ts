@@ -30,6 +30,7 @@ describe("where a path begins", () => {
       "application-lifecycle",
       "follow-up",
       "later-pages",
+      "link-request",
       "navigation",
       "pre-qual-confirmation",
       "state-list",

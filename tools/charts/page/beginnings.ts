@@ -61,6 +61,7 @@ const reasons: { readonly [chart: string]: string } = {
   "application-lifecycle": "it runs on the server, not in the app",
   "follow-up": "it is over before anybody could hold its calls",
   "later-pages": "what it brings has come before a scene can begin",
+  "link-request": "a link that opens nothing comes first, and nothing lets one arrive before it",
   navigation: "it moves in the browser's own history, which a path of its own would leave",
   "pre-qual-confirmation": "it is over before anybody could hold its calls",
   "state-list": "the list comes while the address appears, before anybody could hold its call",

@@ -1,0 +1,63 @@
+import { assign, setup } from "xstate";
+import type { Notice } from "#domain/notice.ts";
+import { parsePhoneNumber } from "#domain/phone-number.ts";
+import type { CallFailure } from "#machines/call-failure.ts";
+import { notProvided } from "#machines/not-provided.ts";
+
+export type LinkRequestInput = {
+  /** The token of a link that was refused; undefined when there is none. */
+  readonly token: string | undefined;
+};
+
+/** The token that the application is entered by now. */
+export type LinkRequestOutput = { readonly token: string };
+
+type Context = {
+  readonly token: string;
+  readonly phone: string;
+  /** Whether the number was left or sent as it is, so that what is wrong with it is said. */
+  readonly isTouched: boolean;
+  /** Why the latest call did not succeed. */
+  readonly failure: Notice | undefined;
+};
+
+type Event =
+  | { readonly type: "phone.changed"; readonly phone: string }
+  | { readonly type: "phone.left" }
+  | { readonly type: "link.requested" };
+
+/** Types, slots, guards and actions of the chart beside it. */
+export const linkRequestSetup = setup({
+  types: {
+    context: {} as Context,
+    input: {} as LinkRequestInput,
+    output: {} as LinkRequestOutput,
+    events: {} as Event,
+    meta: {} as { requirements: readonly string[] },
+    tags: {} as "busy",
+  },
+  actors: {
+    renewLink: notProvided<string, { readonly token: string }>("renewLink"),
+    requestLink: notProvided<undefined, { readonly phone: string }>("requestLink"),
+  },
+  guards: {
+    "a link was refused": ({ context }) => context.token !== "",
+    "phone number is valid": ({ context }) => parsePhoneNumber(context.phone).ok,
+    "the service knows nothing of it": (_, { kind, status }: CallFailure) =>
+      kind === "rejected" && status === 404,
+  },
+  actions: {
+    "keep the new token": assign((_, params: { readonly token: string }) => params),
+    "keep the number": assign(({ event }) =>
+      event.type === "phone.changed" ? { phone: event.phone, failure: undefined } : {},
+    ),
+    "say what is wrong with the number": assign({ isTouched: true }),
+    "remember why it failed": assign((_, { notice }: CallFailure) => ({ failure: notice })),
+    "forget why it failed": assign({ failure: undefined }),
+  },
+});
+
+/** The context that a request begins with. */
+export function linkRequestContext({ input }: { readonly input: LinkRequestInput }): Context {
+  return { token: input.token ?? "", phone: "", isTouched: false, failure: undefined };
+}

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { linkRequestMachine } from "#machines/link-request/link-request.machine.ts";
+import { liveChart } from "#test/support/live-chart.ts";
+import { call } from "./application-world.ts";
+
+const begin = (token?: string) => liveChart(linkRequestMachine, { token });
+
+it("renews a used link at once and ends with the new token", async () => {
+  const chart = begin("en_1");
+  expect(chart.orders()).toEqual([["renewLink", { token: "en_1" }]]);
+  await chart.answer("renewLink", "en_2");
+  expect(chart.value).toBe("renewed");
+  expect(chart.context).toMatchObject({ token: "en_2" });
+});
+
+it("asks for the phone where a link opens nothing any more, and says why only when it may be tried again", async () => {
+  const over = begin("en_1");
+  await over.fail("renewLink", call("rejected", 404));
+  expect([over.value, over.context["failure"]]).toEqual(["askingPhone", undefined]);
+  const lost = begin("en_1");
+  await lost.fail("renewLink", call("network", 0));
+  expect(lost.value).toBe("askingPhone");
+  expect(lost.context["failure"]).toBeDefined();
+});
+
+it("sends a link to a whole number alone, and takes another number afterwards", async () => {
+  const chart = begin();
+  await chart.send({ type: "phone.changed", phone: "51255" });
+  await chart.send({ type: "link.requested" });
+  expect([chart.value, chart.context["isTouched"]]).toEqual(["askingPhone", true]);
+  await chart.send({ type: "phone.changed", phone: "5125550123" });
+  await chart.send({ type: "link.requested" });
+  expect(chart.orders()).toEqual([["requestLink", { phone: "5125550123" }]]);
+  await chart.fail("requestLink", call("rejected", 429));
+  expect(chart.context["failure"]).toBeDefined();
+  await chart.send({ type: "link.requested" });
+  await chart.answer("requestLink");
+  expect([chart.value, chart.context["failure"]]).toEqual(["sent", undefined]);
+  await chart.send({ type: "phone.changed", phone: "5125550124" });
+  expect(chart.value).toBe("askingPhone");
+});

@@ -1,0 +1,39 @@
+import { Button, chakra } from "@chakra-ui/react";
+import type { ReactElement } from "react";
+import { PhoneField } from "#ui/fields/digits-fields.tsx";
+import type { FieldProps } from "#ui/fields/field-props.ts";
+import { Icon } from "#ui/icons.tsx";
+import { InlineAlert } from "#ui/layout/inline-alert.tsx";
+
+export type NewLinkFormProps = {
+  readonly text: string;
+  readonly phone: FieldProps;
+  readonly button: string;
+  readonly busy: boolean;
+  /** Why no link could be sent. */
+  readonly failure?: string;
+  readonly onSubmit: () => void;
+};
+
+/** Asks for the phone that a new link goes to. */
+export function NewLinkForm(props: NewLinkFormProps): ReactElement {
+  return (
+    <chakra.form
+      noValidate
+      display="grid"
+      gap="6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.onSubmit();
+      }}
+    >
+      <p>{props.text}</p>
+      {props.failure !== undefined && <InlineAlert type="error">{props.failure}</InlineAlert>}
+      <PhoneField {...props.phone} />
+      <Button type="submit" width="full" loading={props.busy}>
+        {props.button}
+        <Icon name="arrow-right" />
+      </Button>
+    </chakra.form>
+  );
+}
