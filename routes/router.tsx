@@ -5,6 +5,8 @@ import {
   Outlet,
   redirect,
 } from "@tanstack/react-router";
+import { readSearch } from "#domain/search.ts";
+import type { Search } from "#domain/search.ts";
 import { declinedByLink, providerKeyOf } from "#machines/fragments/visit-context.ts";
 import type { Move, Page } from "#machines/navigation/navigation.setup.ts";
 import { lazy } from "react";
@@ -58,15 +60,23 @@ function moveTo(visit: Visit, to: Page): Move {
   return to === "/declined" ? { to, id: declinedByLink(context) } : { to };
 }
 
+/** The query of an address: its text, which stays as it was written, and what it asks for. */
+type Query = Search & { readonly text: string };
+
+/** Reads a query once the router has found its text; the rules are those of the server and of the first screen. */
+function readQuery({ text = "" }: { readonly text?: string }): Query {
+  return { ...readSearch(text), text };
+}
+
 /**
  * The query goes with every page. Framed, it also names the practice, on the addresses that do not: from it alone the
  * server knows who may frame the page when it is loaded anew. See docs/decisions/0016.
  */
-function searchOf(visit: Visit, page: Page, search: string): string {
+function queryOf(visit: Visit, page: Page, { text, providerKey }: Query): string {
   const key = visit.root.getSnapshot().context.provider?.key;
-  const isNamed = page === "/" || visit.search.providerKey !== undefined;
-  if (!visit.embedded || key === undefined || isNamed) return search;
-  return `${search === "" ? "?" : `${search}&`}providerKey=${key}`;
+  const isNamed = page === "/" || providerKey !== undefined;
+  if (!visit.embedded || key === undefined || isNamed) return text;
+  return `${text === "" ? "?" : `${text}&`}providerKey=${key}`;
 }
 
 /**
@@ -76,13 +86,14 @@ function searchOf(visit: Visit, page: Page, search: string): string {
 function routesOf(visit: Visit) {
   const root = createRootRoute({
     component: Outlet,
+    validateSearch: readQuery,
     notFoundComponent: () => <FailedPage visit={visit} />,
-    beforeLoad: ({ location }) => {
+    beforeLoad: ({ location, search }) => {
       const page = pageOf(visit);
       if (page === undefined || shows(location.pathname, page)) return;
       // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
       throw redirect({
-        href: addressOf(visit, moveTo(visit, page)) + searchOf(visit, page, location.searchStr),
+        href: addressOf(visit, moveTo(visit, page)) + queryOf(visit, page, search),
         replace: true,
       });
     },
@@ -112,13 +123,15 @@ export function openRouter(visit: Visit) {
   const router = createRouter({
     routeTree: routesOf(visit),
     caseSensitive: false,
+    parseSearch: (text) => ({ text }),
+    stringifySearch: ({ text }) => text ?? "",
     defaultErrorComponent: () => <FailedPage visit={visit} />,
   });
   const { history } = router;
   carryOut(visit, history, (move) => {
     const { pathname, search } = history.location;
     if (shows(pathname, move.to)) return;
-    history.replace(addressOf(visit, move) + searchOf(visit, move.to, search));
+    history.replace(addressOf(visit, move) + queryOf(visit, move.to, readQuery({ text: search })));
   });
   // Not before: while nobody listens to the history, a redirect of the first load is followed by the router itself.
   const firstRoute = router.load().then(() => followHistory(visit, history));
