@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { addAccessLog, logRequest } from "./http/access-log.ts";
 import { capConnections, connectionLimits, trustedProxies } from "./http/connection-limits.ts";
+import { addCallMetrics } from "./http/call-metrics.ts";
 import { addDrain } from "./http/drain.ts";
 import { addErrors, answerError } from "./http/errors.ts";
 import { addLimiter } from "./http/limiter.ts";
@@ -23,6 +24,7 @@ import { addLoanApplicationRoutes } from "./routes/loan-application.ts";
 import { addLoanOfferRoutes } from "./routes/loan-offer.ts";
 import { addLoanPaymentRoutes } from "./routes/loan-payment.ts";
 import { addLoanScheduleRoutes } from "./routes/loan-schedule.ts";
+import { addMetricsRoutes } from "./routes/metrics.ts";
 import { addOpenApi } from "./routes/openapi.ts";
 import { addOutboxRoutes } from "./routes/outbox.ts";
 import { addPageRoutes } from "./routes/page.ts";
@@ -89,6 +91,7 @@ export async function createApp(
   capConnections(app);
   addErrors(app, services);
   addAccessLog(app, services);
+  const callMetrics = addCallMetrics(app);
   addDrain(app);
   addRequestShape(app);
   await addSecurityHeaders(app, services);
@@ -96,6 +99,7 @@ export async function createApp(
   await addOpenApi(app, services);
   for (const addRoutes of nouns) addRoutes(app, services);
   addHealthRoutes(app, services);
+  addMetricsRoutes(app, services, callMetrics);
   await addPageRoutes(app, services, options);
   return app;
 }

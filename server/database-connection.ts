@@ -11,6 +11,8 @@ export type Connection = {
     sql: string,
     values?: readonly unknown[],
   ) => Promise<{ rows: Record<string, unknown>[] }>;
+  /** How many callers wait for a connection. */
+  readonly waiting: () => number;
   /** Undoes what was taken besides the pool; called after the pool has ended. */
   readonly letGo: () => Promise<void>;
 };

@@ -29,6 +29,7 @@ export async function openEmbedded(dataDir: string, isRelaxed: boolean): Promise
         : "acknowledged writes survive the process and the machine (one flush to disk a commit)",
       pool,
       executeSql: pool.executeSql,
+      waiting: pool.waiting,
       letGo: lock.release,
     };
   } catch (error) {

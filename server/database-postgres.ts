@@ -18,6 +18,7 @@ export async function connectToPostgres(databaseUrl: string, log: Log): Promise<
           : pool.query(sql));
         return { rows: [answer].flat().flatMap((result) => (result as pg.QueryResult).rows) };
       },
+      waiting: () => pool.waitingCount,
       letGo: async () => undefined,
     };
   } catch (error) {

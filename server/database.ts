@@ -14,7 +14,7 @@ export type Database = Kysely<Schema>;
 export type Transaction = KyselyTransaction<Schema>;
 
 /** The open store. */
-export type OpenDatabase = Pick<Connection, "engine" | "durability" | "executeSql"> & {
+export type OpenDatabase = Pick<Connection, "engine" | "durability" | "executeSql" | "waiting"> & {
   readonly db: Database;
   readonly close: () => Promise<void>;
 };

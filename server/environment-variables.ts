@@ -81,6 +81,7 @@ export const variables = z.object({
   ENCRYPTION_KEYS: encryptionKeys.optional(),
   PROCESSOR_URL: url("a URL that begins with http:// or https://", ["http:", "https:"]).optional(),
   PROCESSOR_SECRET: z.string().min(16, { error: "must have 16 characters or more" }).optional(),
+  METRICS_TOKEN: z.string().min(16, { error: "must have 16 characters or more" }).optional(),
   DEMO: onOrOff.optional(),
   OUTBOX: onOrOff.optional(),
   LOG_LEVEL: z

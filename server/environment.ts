@@ -35,6 +35,8 @@ export type Environment = {
   readonly outbox: boolean;
   /** How many proxies, or which addresses, are believed when they say whom they speak for; absent, none. */
   readonly trustProxy?: number | readonly string[] | undefined;
+  /** Who may read GET /metrics; absent, nobody. */
+  readonly metricsToken?: string | undefined;
   readonly logLevel: LogLevel;
 };
 
@@ -80,6 +82,7 @@ function toEnvironment(read: ReadVariables): Environment {
     demo: read.DEMO === undefined ? !isProduction : read.DEMO === "on",
     outbox: read.OUTBOX === undefined ? !isProduction : read.OUTBOX === "on",
     trustProxy: read.TRUST_PROXY,
+    metricsToken: read.METRICS_TOKEN,
     logLevel: read.LOG_LEVEL,
   };
 }

@@ -13,6 +13,8 @@ type Ask = (sql: string, values?: readonly unknown[]) => Promise<PoolResult[]>;
 export type EmbeddedPool = PostgresPool & {
   /** Any number of statements without values, or one with values; a failed batch is rolled back. */
   readonly executeSql: (sql: string, values?: readonly unknown[]) => Promise<{ rows: PoolRow[] }>;
+  /** How many callers wait for the connection. */
+  readonly waiting: () => number;
 };
 
 /**
@@ -21,7 +23,16 @@ export type EmbeddedPool = PostgresPool & {
  * @param patience - milliseconds that a caller waits before a `PoolTimeoutError`
  */
 export function createEmbeddedPool(engine: Engine, patience = 10_000): EmbeddedPool {
-  const takeTurn = createTurns(patience);
+  const nextTurn = createTurns(patience);
+  let waiting = 0;
+  const takeTurn = async () => {
+    waiting += 1;
+    try {
+      return await nextTurn();
+    } finally {
+      waiting -= 1;
+    }
+  };
   const ask: Ask = async (sql, values) => {
     const results = await engine.run(sql, values?.map(toParameterText));
     return results.map(readResult);
@@ -30,6 +41,7 @@ export function createEmbeddedPool(engine: Engine, patience = 10_000): EmbeddedP
 
   return {
     options: {},
+    waiting: () => waiting,
     connect: async () => {
       const giveBack = await takeTurn();
       return lend(ask, () => void rollBack().then(giveBack), giveBack);

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from "./database.ts";
+import type { Counters } from "./counters.ts";
 import type { Environment } from "./environment.ts";
 import type { PaymentGateway } from "./gateways/payment.ts";
 import type { Log } from "./log.ts";
@@ -25,6 +26,9 @@ export type Services = {
   /** Which store runs, and what survives with it; `/readyz` says so. */
   readonly engine: "embedded" | "postgres";
   readonly durability: string;
+  /** How many callers wait for a connection of the store. */
+  readonly waiting: () => number;
+  readonly counters: Counters;
   readonly secrets: Secrets;
   readonly environment: Environment;
   readonly log: Log;

@@ -7,6 +7,7 @@ import type { FastifyInstance } from "fastify";
 import { ownAddress, shownAddress } from "./addresses.ts";
 import { createApp } from "./app.ts";
 import type { AppOptions } from "./app.ts";
+import { createCounters } from "./counters.ts";
 import { openDatabase, type OpenDatabase } from "./database.ts";
 import { withEncryptionKeys } from "./encryption-key-source.ts";
 import { type Environment, parseEnvironment } from "./environment.ts";
@@ -106,7 +107,8 @@ async function startServices(
   { environment, log, database, clock }: Opened,
   undo: Undo,
 ): Promise<Services> {
-  const { db, engine, durability } = database;
+  const { db, engine, durability, waiting } = database;
+  const counters = createCounters();
   const secrets = await openSecrets(db, environment);
   const payments = createPaymentGateway(
     environment.processor ?? {
@@ -114,7 +116,8 @@ async function startServices(
       secret: processorSecret(secrets),
     },
   );
-  const services = { db, engine, durability, secrets, environment, log, clock, payments };
+  const store = { db, engine, durability, waiting };
+  const services = { ...store, counters, secrets, environment, log, clock, payments };
   undo(startMaintenance({ database, log }));
   const queue = await startQueue({ database, services });
   undo(queue.stop);

@@ -34,6 +34,7 @@ export async function underwrite(services: Services, asked: Asked): Promise<Deci
   const decision = (await mayCheck(services, asked))
     ? judgeCreditFile(syntheticCreditFile(applicant))
     : identityNotVerified;
+  services.counters.count("decisions", decision.disposition);
   if (decision.disposition === "none") {
     await setTimeout(Math.max(0, Math.ceil(begun + unverifiedMilliseconds - performance.now())));
   }

@@ -26,8 +26,10 @@ export type QueueOptions = {
 type Timing = {
   /** How often a worker looks for jobs. */
   readonly pollSeconds: number;
-  /** After this long without an answer a job's process counts as gone. */
+  /** After this long a job counts as lost, however alive its process is. */
   readonly leaseSeconds: number;
+  /** A process that has not said for this long that it works on a job counts as gone; at least 10. */
+  readonly heartbeatSeconds: number;
   /** How often jobs of gone processes are looked for. */
   readonly superviseSeconds: number;
   /** The pause before the second try; it doubles up to an hour. */
@@ -42,7 +44,8 @@ type Payload = { readonly id?: string } | null;
 const usualTiming: Timing = {
   pollSeconds: 0.5,
   leaseSeconds: 120,
-  superviseSeconds: 15,
+  heartbeatSeconds: 10,
+  superviseSeconds: 10,
   retrySeconds: 1,
   retries: 84,
 };
@@ -129,6 +132,7 @@ async function createQueues(
       retryBackoff: true,
       retryDelayMax: longestPauseSeconds,
       expireInSeconds: timing.leaseSeconds,
+      heartbeatSeconds: timing.heartbeatSeconds,
       deleteAfterSeconds: 24 * 3600,
       deadLetter: deadLetters,
     };

@@ -1,16 +1,14 @@
-import { subDays } from "date-fns/subDays";
 import { subMinutes } from "date-fns/subMinutes";
 import { sql } from "kysely";
 import { closingEmailJob, settleActivationJob } from "#server/payments/activation.ts";
 import { writeNoticeJob } from "#server/notices/adverse-action.ts";
 import type { Services } from "#server/services.ts";
 import { deliveryJobs, enqueueDelivery, findMessage, releaseKept } from "#server/stores/outbox.ts";
+import { countLateNotices } from "#server/stores/owed.ts";
 import type { JobKind } from "./job-kind.ts";
 
 /** Older than this, a row must have been delivered or have a job that works on it. */
 const minutesOfGrace = 10;
-/** A notice that was not given by then needs a person: ten days are left. Regulation B, 1002.9(a)(1). */
-const daysBeforeAlarm = 20;
 
 /** Looks for what was owed and is neither done nor under way, asks for it again, and says what needs a person. */
 export const reconcile: JobKind = {
@@ -113,18 +111,6 @@ async function countDead({ db }: Services): Promise<number> {
     .selectFrom("messages")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("state", "=", "dead")
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-async function countLateNotices({ db, clock }: Services): Promise<number> {
-  const { count } = await db
-    .selectFrom("notices")
-    .innerJoin("applications", "applications.id", "notices.application_id")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("notices.sent_at", "is", null)
-    .where("applications.is_test", "=", false)
-    .where("notices.created_at", "<", subDays(clock(), daysBeforeAlarm))
     .executeTakeFirstOrThrow();
   return count;
 }

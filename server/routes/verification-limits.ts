@@ -46,7 +46,9 @@ export async function requireSendAllowed(services: Services, send: Send): Promis
     // One after the other: a limit that refuses must keep the later ones from counting.
     // oxlint-disable-next-line no-await-in-loop
     const { isAllowed, retryAfterSeconds } = await limit(services, asked);
-    if (!isAllowed) throw tooFast(retryAfterSeconds);
+    if (isAllowed) continue;
+    services.counters.count("codes", "limited");
+    throw tooFast(retryAfterSeconds);
   }
 }
 

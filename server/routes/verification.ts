@@ -69,6 +69,7 @@ export function addVerificationRoutes(app: FastifyInstance, services: Services):
       const check = await checkCode(trx, services, given);
       if (check === undefined) throw unknownInstance();
       const { isRight, remaining } = check;
+      services.counters.count("codes", isRight ? "right" : "wrong");
       if (isRight) await proveVisit(trx, services, given);
       return { IsSuccess: isRight, RemainingAttempts: remaining };
     });
@@ -97,7 +98,10 @@ async function start(services: Services, asked: Asked, lease: Lease): Promise<St
   const from = addressGroup(asked.address);
   const stored = await findProvider(services, visit.providerKey);
   if (stored === undefined) throw problem(404, "We do not know this practice.");
-  if (!isReachable(phone)) return refuse(services, lease);
+  if (!isReachable(phone)) {
+    services.counters.count("codes", "unreachable");
+    return refuse(services, lease);
+  }
   await requireSendAllowed(services, asked);
   if (!isTest && (await isGuesserBlocked(services, { phone, addressGroup: from })))
     throw tooManyWrongCodes();
@@ -124,6 +128,7 @@ async function start(services: Services, asked: Asked, lease: Lease): Promise<St
       expiresAt,
       dedupe: `code|${id}`,
     });
+    services.counters.count("codes", "sent");
     const answer: Started = { IsSuccess: true, InstanceId: id };
     return complete(services, trx, { lease, answer });
   });

@@ -38,6 +38,7 @@ const open = [
   "GET /legal/patriot-act",
   "GET /legal/privacy",
   "GET /legal/terms",
+  "GET /metrics",
   "GET /openapi.json",
   "GET /readyz",
   "GET /v2/provider/:key",

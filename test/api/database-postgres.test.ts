@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { exportDatabase } from "#server/database-export.ts";
 import { isDatabaseUnavailable, openDatabase } from "#server/database.ts";
+import { createCounters } from "#server/counters.ts";
 import { parseEnvironment } from "#server/environment.ts";
 import { startQueue } from "#server/jobs/queue.ts";
 import { createLog } from "#server/log.ts";
@@ -67,6 +68,7 @@ describe("the store on PostgreSQL", () => {
         opened.map((database) => {
           const services = {
             ...database,
+            counters: createCounters(),
             secrets,
             environment,
             log,

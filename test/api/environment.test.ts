@@ -22,6 +22,7 @@ describe("the environment", () => {
       demo: true,
       outbox: true,
       trustProxy: undefined,
+      metricsToken: undefined,
       logLevel: "info",
     });
   });
@@ -47,6 +48,7 @@ describe("the environment", () => {
       DEMO: "off",
       OUTBOX: "on",
       TRUST_PROXY: "10.0.0.0/8, ::1",
+      METRICS_TOKEN: "a token for Prometheus",
       LOG_LEVEL: "warn",
       SOMETHING_ELSE: "ignored",
     });
@@ -69,6 +71,7 @@ describe("the environment", () => {
       demo: false,
       outbox: true,
       trustProxy: ["10.0.0.0/8", "::1"],
+      metricsToken: "a token for Prometheus",
       logLevel: "warn",
     });
   });

@@ -3,6 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
+import { createCounters } from "#server/counters.ts";
 import { openDatabase } from "#server/database.ts";
 import { type Environment, parseEnvironment } from "#server/environment.ts";
 import { createPaymentGateway } from "#server/gateways/payment.ts";
@@ -57,6 +58,7 @@ export async function createTestServices(
   const jobs: Job[] = [];
   const services: Services = {
     ...store,
+    counters: createCounters(),
     secrets: createSecrets([{ id: "test", key: randomBytes(32) }], randomBytes(32)),
     environment,
     log,

@@ -1,3 +1,4 @@
+import { createCounters } from "#server/counters.ts";
 import { openDatabase } from "#server/database.ts";
 import { parseEnvironment } from "#server/environment.ts";
 import { startQueue } from "#server/jobs/queue.ts";
@@ -13,10 +14,11 @@ import { noProcessor } from "./services.ts";
 const environment = parseEnvironment(process.env);
 const log = createLog("warn");
 const database = await openDatabase({ environment, log });
-const { db, engine, durability } = database;
+const { db, engine, durability, waiting } = database;
+const store = { db, engine, durability, waiting, counters: createCounters() };
 const clock = () => new Date();
 const secrets = await openSecrets(db, environment);
-const parts = { db, engine, durability, secrets, environment, log, clock, payments: noProcessor };
+const parts = { ...store, secrets, environment, log, clock, payments: noProcessor };
 const timing = { leaseSeconds: 2, superviseSeconds: 1, retrySeconds: 1 };
 const services = { ...parts, queue: await startQueue({ database, services: parts, timing }) };
 

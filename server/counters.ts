@@ -1,0 +1,41 @@
+import { Counter, Registry } from "prom-client";
+
+/** What is counted besides calls, with the few kinds that each has; never anything of a person. */
+const counted = {
+  decisions: {
+    help: "Decisions by their disposition",
+    kinds: ["Approved", "Declined", "Ineligible", "Invalid", "none"],
+  },
+  codes: {
+    help: "Verification codes: sent, refused by a limit, to a number that is not texted, checked",
+    kinds: ["sent", "limited", "unreachable", "right", "wrong"],
+  },
+} as const;
+
+type Counted = typeof counted;
+
+/** Counts what happens in this process since its start, for GET /metrics. */
+export type Counters = {
+  readonly registry: Registry;
+  readonly count: <What extends keyof Counted>(
+    what: What,
+    kind: Counted[What]["kinds"][number],
+  ) => void;
+};
+
+export function createCounters(): Counters {
+  const registry = new Registry();
+  const counters = new Map(
+    Object.entries(counted).map(([what, { help, kinds }]) => {
+      const counter = new Counter({
+        name: `carestep_${what}_total`,
+        help,
+        labelNames: ["kind"],
+        registers: [registry],
+      });
+      for (const kind of kinds) counter.inc({ kind }, 0);
+      return [what, counter];
+    }),
+  );
+  return { registry, count: (what, kind) => counters.get(what)!.inc({ kind }) };
+}

@@ -1,0 +1,64 @@
+import { subDays } from "date-fns/subDays";
+import { sql } from "kysely";
+import type { Services } from "#server/services.ts";
+
+/** A notice that was not given by then needs a person: ten days are left. Regulation B, 1002.9(a)(1). */
+export const daysBeforeAlarm = 20;
+
+/** What all processes together still owe. */
+export type Owed = {
+  readonly messages: { readonly queued: number; readonly dead: number };
+  readonly oldestMessageSeconds: number;
+  readonly jobs: { readonly created: number; readonly retry: number; readonly active: number };
+  /** Of the jobs that are due and that nobody works on. */
+  readonly oldestJobSeconds: number;
+  readonly lateNotices: number;
+};
+
+type JobState = keyof Owed["jobs"];
+
+export async function readOwed(services: Pick<Services, "db" | "clock">): Promise<Owed> {
+  const { db, clock } = services;
+  const messages = await db
+    .selectFrom("messages")
+    .select(["state", ({ fn }) => fn.countAll<number>().as("count")])
+    .select(({ fn }) => fn.min("created_at").as("oldest"))
+    .where("state", "in", ["queued", "dead"])
+    .groupBy("state")
+    .execute();
+  const jobs = await sql<{ state: JobState; count: number; waited: number }>`
+    select state, count(*)::int as count,
+      greatest(0, coalesce(extract(epoch from max(now() - start_after)), 0))::float as waited
+    from pgboss.job where state in ('created', 'retry', 'active') group by state`.execute(db);
+  const countOf = (state: "queued" | "dead") =>
+    Number(messages.find((row) => row.state === state)?.count ?? 0);
+  const jobsIn = (state: JobState) => jobs.rows.find((row) => row.state === state);
+  const oldest = messages.find(({ state }) => state === "queued")?.oldest;
+  return {
+    messages: { queued: countOf("queued"), dead: countOf("dead") },
+    oldestMessageSeconds: oldest == null ? 0 : (clock().getTime() - oldest.getTime()) / 1000,
+    jobs: {
+      created: jobsIn("created")?.count ?? 0,
+      retry: jobsIn("retry")?.count ?? 0,
+      active: jobsIn("active")?.count ?? 0,
+    },
+    oldestJobSeconds: jobsIn("created")?.waited ?? 0,
+    lateNotices: await countLateNotices(services),
+  };
+}
+
+/** Notices that are owed for longer than {@link daysBeforeAlarm}. */
+export async function countLateNotices({
+  db,
+  clock,
+}: Pick<Services, "db" | "clock">): Promise<number> {
+  const { count } = await db
+    .selectFrom("notices")
+    .innerJoin("applications", "applications.id", "notices.application_id")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("notices.sent_at", "is", null)
+    .where("applications.is_test", "=", false)
+    .where("notices.created_at", "<", subDays(clock(), daysBeforeAlarm))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
