@@ -12,22 +12,14 @@ import { type Owed, readOwed } from "#server/stores/owed.ts";
  */
 export function addMetricsRoutes(app: FastifyInstance, services: Services, calls: Registry): void {
   const { metricsToken } = services.environment;
-  const { registry: owed, update } = owedGauges();
+  const { registry: owed, update } = gauges();
   const process = new Registry();
   collectDefaultMetrics({ register: process, prefix: "carestep_process_" });
-  new Gauge({
-    name: "carestep_store_waiting",
-    help: "Callers of this process that wait for a connection of the store",
-    registers: [process],
-    collect() {
-      this.set(services.waiting());
-    },
-  });
   const all = Registry.merge([calls, services.counters.registry, process, owed]);
   app.get("/metrics", { config: { isQuiet: true } }, async (request, reply) => {
     if (metricsToken === undefined) throw problem(404, "There is nothing at this address.");
     requireToken(metricsToken, request.headers.authorization);
-    update(await readOwed(services));
+    update(await readOwed(services), services.waiting());
     return reply
       .type(all.contentType)
       .header("cache-control", "no-store")
@@ -42,7 +34,7 @@ function requireToken(expected: string, given = ""): void {
   }
 }
 
-function owedGauges() {
+function gauges() {
   const registry = new Registry();
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `carestep_${name}`, help, labelNames, registers: [registry] });
@@ -51,7 +43,9 @@ function owedGauges() {
   const jobs = gauge("jobs", "Jobs that wait, are tried again or are under way", ["state"]);
   const oldestJob = gauge("oldest_job_seconds", "How long the job that is due longest has waited");
   const notices = gauge("late_notices", "Notices of adverse action not given after 20 days");
-  const update = (read: Owed) => {
+  const busy = gauge("store_waiting", "Callers of this process that wait for the store");
+  const update = (read: Owed, waiting: number) => {
+    busy.set(waiting);
     for (const [state, count] of Object.entries(read.messages)) messages.set({ state }, count);
     for (const [state, count] of Object.entries(read.jobs)) jobs.set({ state }, count);
     oldest.set(read.oldestMessageSeconds);

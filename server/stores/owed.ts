@@ -18,32 +18,39 @@ export type Owed = {
 type JobState = keyof Owed["jobs"];
 
 export async function readOwed(services: Pick<Services, "db" | "clock">): Promise<Owed> {
-  const { db, clock } = services;
-  const messages = await db
+  return {
+    ...(await readMessages(services)),
+    ...(await readJobs(services)),
+    lateNotices: await countLateNotices(services),
+  };
+}
+
+async function readMessages({ db, clock }: Pick<Services, "db" | "clock">) {
+  const rows = await db
     .selectFrom("messages")
     .select(["state", ({ fn }) => fn.countAll<number>().as("count")])
     .select(({ fn }) => fn.min("created_at").as("oldest"))
     .where("state", "in", ["queued", "dead"])
     .groupBy("state")
     .execute();
-  const jobs = await sql<{ state: JobState; count: number; waited: number }>`
+  const queued = rows.find(({ state }) => state === "queued");
+  const dead = rows.find(({ state }) => state === "dead");
+  return {
+    messages: { queued: queued?.count ?? 0, dead: dead?.count ?? 0 },
+    oldestMessageSeconds:
+      queued === undefined ? 0 : (clock().getTime() - queued.oldest.getTime()) / 1000,
+  };
+}
+
+async function readJobs({ db }: Pick<Services, "db">) {
+  const { rows } = await sql<{ state: JobState; count: number; waited: number }>`
     select state, count(*)::int as count,
       greatest(0, coalesce(extract(epoch from max(now() - start_after)), 0))::float as waited
     from pgboss.job where state in ('created', 'retry', 'active') group by state`.execute(db);
-  const countOf = (state: "queued" | "dead") =>
-    Number(messages.find((row) => row.state === state)?.count ?? 0);
-  const jobsIn = (state: JobState) => jobs.rows.find((row) => row.state === state);
-  const oldest = messages.find(({ state }) => state === "queued")?.oldest;
+  const countOf = (state: JobState) => rows.find((row) => row.state === state)?.count ?? 0;
   return {
-    messages: { queued: countOf("queued"), dead: countOf("dead") },
-    oldestMessageSeconds: oldest == null ? 0 : (clock().getTime() - oldest.getTime()) / 1000,
-    jobs: {
-      created: jobsIn("created")?.count ?? 0,
-      retry: jobsIn("retry")?.count ?? 0,
-      active: jobsIn("active")?.count ?? 0,
-    },
-    oldestJobSeconds: jobsIn("created")?.waited ?? 0,
-    lateNotices: await countLateNotices(services),
+    jobs: { created: countOf("created"), retry: countOf("retry"), active: countOf("active") },
+    oldestJobSeconds: rows.find(({ state }) => state === "created")?.waited ?? 0,
   };
 }
 
@@ -60,5 +67,5 @@ export async function countLateNotices({
     .where("applications.is_test", "=", false)
     .where("notices.created_at", "<", subDays(clock(), daysBeforeAlarm))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
