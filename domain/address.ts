@@ -6,8 +6,8 @@ import { collapseSpaces } from "./spaces.ts";
 export type State = { readonly code: string; readonly name: string };
 
 /**
- * `physical`: no P.O. box at all. `mailing`: any box. `military-aware`: a box of a military unit passes
- * when the city is a military post office. Decision 25.
+ * Which boxes an address may be: with `physical` none, with `mailing` any, with `military-aware` only a box of a
+ * military unit at a military post office. Decision 25.
  */
 export type StreetKind = "physical" | "mailing" | "military-aware";
 
@@ -20,7 +20,7 @@ const longestStreet = 200;
 const shortestCity = 2;
 const longestCity = 50;
 
-/** Both read a text in lower case whose punctuation became single spaces; a zero may stand for the O. */
+/** Both expect lower-case text whose punctuation has been replaced by single spaces, and accept a zero for the O. */
 const namedBox = /\b(?:p ?[o0]|post(?:al)? ?office) ?(?:box|bx|drawer)(?![a-z])/;
 const numberedBox = /\b(?:p ?[o0] ?b|bo?x) ?(?:(?:no|nr|num|nbr|number) ?)?[a-z]? ?[0-9]/;
 
@@ -45,7 +45,7 @@ function plainWords(line: string): string {
 }
 
 const militaryCity = /^(?:apo|fpo|dpo)$/i;
-/** A unit and its box, and nothing else: a P.O. Box does not become one by a unit before it. */
+/** Only a unit and its box: putting a unit in front does not turn a P.O. Box into a military one. */
 const militaryLine = /^(?:psc|cmr|unit) ?[0-9]+[a-z]? box [0-9]+[a-z]?$/;
 const militaryStates = ["AA", "AE", "AP"];
 
@@ -120,7 +120,10 @@ export function parseState(
   return isKnown ? ok(code) : fail("state.required");
 }
 
-/** Reads a state's code beside its city: a military post office is in none of the states but in AA, AE or AP. Decision 25. */
+/**
+ * Reads a state's code together with its city: a military post office belongs to no state, only to AA, AE or AP.
+ * Decision 25.
+ */
 export function parseStateOfCity(
   code: string,
   city: string,

@@ -5,14 +5,14 @@ import type { PaymentMethod } from "./payment-method.ts";
 
 export type Named = { readonly firstName: string; readonly lastName: string };
 
-/** Who lends, as an agreement names it. */
+/** The lender as the agreement names it. */
 export type AgreementLender = {
   readonly name: string;
   readonly addressLines: readonly string[];
   readonly phone?: string;
 };
 
-/** Everything that an agreement follows from. Amounts in whole cents. */
+/** Everything that the text of an agreement depends on. Amounts in whole cents. */
 export type AgreementFacts = {
   readonly applicationId: string;
   readonly lender: AgreementLender;
@@ -21,7 +21,7 @@ export type AgreementFacts = {
     readonly address: LoanAddress;
     readonly billingAddress?: LoanAddress | undefined;
   };
-  /** There when the borrower is not the patient. */
+  /** Present when the borrower is not the patient. */
   readonly patient?: Named | undefined;
   /** The treatment's cost. */
   readonly amountCents: number;

@@ -4,7 +4,7 @@ import type { PaymentFrequency } from "./payment-frequency.ts";
 import { unitPeriods, unitPeriodsBetween, unitPeriodsPerYear } from "./unit-period.ts";
 import type { Elapsed } from "./unit-period.ts";
 
-/** The terms that a schedule follows from. */
+/** The terms that determine a payment schedule. */
 export type LoanTerms = {
   /** In cents, above 0. */
   readonly amountFinancedCents: number;
@@ -20,7 +20,7 @@ export type LoanTerms = {
   readonly payDay?: CalendarDay | undefined;
 };
 
-/** One payment of a schedule; what it pays adds up, and `balanceCents` is what is left after it. */
+/** One payment of a schedule: its parts add up to the payment, and `balanceCents` is what is still owed after it. */
 export type ScheduledPayment = {
   readonly number: number;
   readonly dueOn: CalendarDay;
@@ -31,8 +31,9 @@ export type ScheduledPayment = {
 };
 
 /**
- * The payment schedule of a loan in whole cents. The payments are level; the last one takes what rounding left and
- * closes the balance. A first period of another length bears interest for exactly that length.
+ * The payment schedule of a loan in whole cents. All payments are equal except the last one, which absorbs the rounding
+ * and closes the balance. If the first period is shorter or longer than the others, it bears interest for exactly its
+ * own length.
  *
  * @throws RangeError on an amount or term that is not positive, a negative rate, or a first payment before the loan
  * @see Spec sections 2.5 and 4; 12 CFR 1026, Appendix J for the length of periods

@@ -1,8 +1,8 @@
 import type { Elapsed } from "./unit-period.ts";
 
-/** A single advance that is repaid by payments one unit-period apart, after a first period of any length. */
+/** A single advance repaid in payments that are one unit-period apart, after a first period of any length. */
 export type RegularTransaction = {
-  /** What is advanced, in cents, above 0. */
+  /** The amount advanced, in cents, above 0. */
   readonly amountFinancedCents: number;
   /** The payments in their order, in cents. */
   readonly paymentsCents: readonly number[];
@@ -33,7 +33,7 @@ export function annualPercentageRate(transaction: RegularTransaction): number {
   return rateOfUnitPeriod(transaction) * unitPeriodsPerYear * 100;
 }
 
-/** Narrows the rate down between bounds, by secant steps that never leave them. */
+/** Narrows the rate down by secant steps that never leave the bounds. */
 function rateOfUnitPeriod(transaction: RegularTransaction): number {
   const excess = (rate: number) =>
     presentValue(transaction, rate) - transaction.amountFinancedCents;
@@ -54,7 +54,7 @@ function rateOfUnitPeriod(transaction: RegularTransaction): number {
   return (low + high) / 2;
 }
 
-/** What the payments are worth on the day of the advance, at a rate a unit-period. */
+/** The present value of the payments on the day of the advance, at a rate per unit-period. */
 function presentValue({ paymentsCents, untilFirstPayment }: RegularTransaction, rate: number) {
   const { whole, fraction } = untilFirstPayment;
   const discount = 1 / (1 + rate);

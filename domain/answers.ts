@@ -1,9 +1,9 @@
 import type { ComponentName, FieldOf } from "./components/component-fields.ts";
 
-/** What a component asks for, and which agreement was read, which its chart tells. */
+/** Every field that a component asks for, plus the hash of the agreement that was read, which its chart reports. */
 export type FieldName = FieldOf<ComponentName> | "agreementHash";
 
-/** What the applicant can leave: a field, or one box of the code, counted from 1. */
+/** What can lose the focus: a field, or one box of the code, counted from 1. */
 export type FieldOrBox = FieldName | `code.${number}`;
 
 /** The fields that are answered in text: all but the list of sections. */
@@ -88,7 +88,7 @@ export function answerTo(field: FieldName, answers: Answers): FieldAnswer {
 const longestId = 64;
 const mostIds = 50;
 
-/** Each id once, as far as there can be as many. */
+/** Every id once, up to the largest number that is allowed. */
 function idsOf(ids: readonly string[]): readonly string[] {
   const trimmed = ids.map((id) => id.trim().slice(0, longestId));
   return [...new Set(trimmed)].filter((id) => id !== "").slice(0, mostIds);

@@ -5,8 +5,9 @@ import type { LoanAddress, LoanApplicant, LoanApplication } from "./loan-applica
 const noAddress: LoanAddress = { street: "", zip: "", city: "", state: "" };
 
 /**
- * What an application holds already, as answers: the applicant need not type it again. The SSN is never told, so it stays
- * empty, as do tokens and what has to be done anew on this visit: reading and accepting the agreement.
+ * What an application already holds, as answers, so that the applicant need not type it again. The service never
+ * returns the SSN, so it stays empty, and so do the tokens and whatever has to be repeated on each visit: reading and
+ * accepting the agreement.
  *
  * @see Spec sections 2.5 and 4
  */

@@ -2,7 +2,7 @@
 export const applicationStatuses = ["APR", "DOC", "DCN"] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-/** Whether a status of the wire is one that this version knows; an unknown one must not break a screen. */
+/** Whether this version knows a status that came over the wire; an unknown one must not break a screen. */
 export function isApplicationStatus(text: string): text is ApplicationStatus {
   return (applicationStatuses as readonly string[]).includes(text);
 }
@@ -17,5 +17,5 @@ export function isDeclinedStatus(status: string): status is "DCN" {
   return status === "DCN";
 }
 
-/** The code of the service's "Not approved": what is asked for needs an approval that there is not. Spec section 8. */
+/** The service's error code for "Not approved": the call needs an approval, and there is none. Spec section 8. */
 export const notApprovedCode = "DCN";

@@ -6,7 +6,7 @@ export function isRoutingNumber(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Whether digits can be the number of an account: 4 to 17 of them. */
+/** Whether digits can be an account number: 4 to 17 of them. */
 export function isAccountNumber(digits: string): boolean {
   return /^\d{4,17}$/.test(digits);
 }

@@ -32,7 +32,7 @@ export function calendarDaysBetween(first: CalendarDay, second: CalendarDay): nu
 }
 
 /**
- * A day for reading.
+ * A day written out for people.
  *
  * @example formatCalendarDay(day("2026-12-21")) // "December 21, 2026"
  */

@@ -1,11 +1,11 @@
-/** From the shortest to the longest number of a card. ISO/IEC 7812. */
+/** The lengths of a card number, from the shortest to the longest. ISO/IEC 7812. */
 const shortest = 13;
 const longest = 19;
 /** What may stand between two digits of one number: as many characters that are neither letter nor digit. */
 const longestGap = 5;
 /** Digits, letters, or neither. */
 const pieces = /\d+|\p{L}+|[^\d\p{L}]+/gu;
-/** Names made by machines hold digits and hyphens that mean nothing. RFC 9562. */
+/** Generated ids (UUIDs) hold digits and hyphens that mean nothing. RFC 9562. */
 const uuids = /(?<![0-9a-f])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-f])/gi;
 
 const brands: readonly (readonly [brand: string, shape: RegExp])[] = [
@@ -19,7 +19,7 @@ const brands: readonly (readonly [brand: string, shape: RegExp])[] = [
 /** Networks without a brand here, Maestro and UnionPay among them. */
 const otherNetworks = /^[56]\d{12,18}$/;
 
-/** Whether the last digit checks the others. ISO/IEC 7812-1, Annex B. */
+/** The Luhn check: whether the last digit matches the others. ISO/IEC 7812-1, Annex B. */
 export function hasLuhnDigit(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {
@@ -30,7 +30,7 @@ export function hasLuhnDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The brand of a card by its number; `undefined` for a network without one here. */
+/** The brand of a card by its number; `undefined` for a network that has no brand here. */
 export function cardBrand(digits: string): string | undefined {
   return brands.find(([, shape]) => shape.test(digits))?.[0];
 }
@@ -43,8 +43,8 @@ export function isCardNumber(digits: string): boolean {
 }
 
 /**
- * Whether a text holds a card's number, in whatever digits, and whatever stands between, before and after them. Digits
- * inside a word are none: a hash or an id is not taken for a card.
+ * Whether a text contains a card number, in the digits of any script and with any separators. Digits inside a word do
+ * not count, so that a hash or an id is not mistaken for a card.
  *
  * @example holdsCardNumber("card (4242) 4242.4242/4242 12/30") // true
  */
@@ -57,7 +57,7 @@ function plainDigits(text: string): string {
   return text.normalize("NFKC").replaceAll(/[^\P{Nd}0-9]/gu, digitOf);
 }
 
-/** The digits of a script are ten in a row, from its zero. */
+/** The digits of every script are ten code points in a row, starting at its zero. */
 function digitOf(digit: string): string {
   const point = digit.codePointAt(0) ?? 0;
   let value = 0;
@@ -81,7 +81,7 @@ function groupsOf(text: string): readonly (readonly string[])[] {
   return found;
 }
 
-/** Whether neighbouring groups are together the number of a card. */
+/** Whether neighbouring groups of digits form a card number together. */
 function hasNumber(groups: readonly string[]): boolean {
   return groups.some((_, start) => {
     let digits = "";

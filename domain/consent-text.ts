@@ -7,7 +7,10 @@ import type { StepConfig } from "./step.ts";
 
 export type ConsentKind = "contact" | "credit-report";
 
-/** The step whose words are the consent: where the phone is given, and where the answers are submitted. Spec section 2.2. */
+/**
+ * The step whose words are the consent: the one that asks for the phone, or the one that submits the answers. Spec
+ * section 2.2.
+ */
 const placements: { readonly [Kind in ConsentKind]: (step: StepConfig) => boolean } = {
   contact: (step) => phoneOf(step) !== undefined,
   "credit-report": ({ nextButton, extraButtons = [] }) =>
@@ -21,8 +24,8 @@ function phoneOf({ components }: StepConfig) {
 }
 
 /**
- * The exact words of a consent as they are shown: the step's sub-text, then the label of the consent box and the
- * disclaimer when there are any, one a line. Client and server hash the same text.
+ * The exact words of a consent as shown: the step's sub-text, then the label of the consent box and the disclaimer if
+ * there are any, each on a line. Client and server hash the same text.
  *
  * @returns "" when the configuration shows none
  */

@@ -2,7 +2,7 @@ import type { ButtonConfig, StepConfig } from "./step.ts";
 
 const next = { icon: "arrow-right", iconPosition: "end" } as const satisfies ButtonConfig;
 const none = { hidden: true } as const satisfies ButtonConfig;
-/** An application whose agreement is written continues there. Decision 37. */
+/** An application that already has an agreement continues there. Decision 37. */
 const untilAgreement = ["skipWhenTermsAreChosen"] as const;
 
 /** Proves the phone on file before a link from an e-mail shows anything personal. Spec section 4, "Token-based entry". */
@@ -21,7 +21,10 @@ export const defaultEntrySteps: readonly StepConfig[] = [
   },
 ];
 
-/** The information steps, with the service where it is not settled; the last one asks for the decision. Spec section 2.5; decision 40. */
+/**
+ * The information steps, with a choice of the service where it is still open; the last one asks for the decision. Spec
+ * section 2.5; decision 40.
+ */
 export const defaultApplySteps: readonly StepConfig[] = [
   {
     key: "personal",

@@ -49,7 +49,7 @@ const confirmSteps: readonly StepConfig[] = [
   },
 ];
 
-/** One of them is shown: the pre-action of the others skips them. Spec section 2.3; decision 11. */
+/** Only one of them is shown: the others are skipped by their pre-action. Spec section 2.3; decision 11. */
 const declineSteps: readonly StepConfig[] = [
   {
     key: "declined",
@@ -75,7 +75,7 @@ const declineSteps: readonly StepConfig[] = [
 ];
 
 /**
- * The flows of a provider that configures nothing. It holds no words: those are the catalogue's, by step key.
+ * The flows of a provider that configures nothing. They contain no words: those come from the catalogue, by step key.
  *
  * @see Spec sections 1, 2.2 and 2.3
  */

@@ -44,8 +44,8 @@ export function parseEmail(text: string): Result<EmailAddress, EmailError> {
 }
 
 /**
- * An address with only the first letters of its two parts and the top-level domain to be read;
- * nothing of a text that is no address.
+ * A masked address: only the first letters of its two parts and the top-level domain remain; "" for anything that is
+ * not an address.
  *
  * @example maskEmail("jane@example.com") // "j•••@e•••.com"
  */

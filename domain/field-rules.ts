@@ -7,7 +7,7 @@ import type { ProgramCode } from "./provider.ts";
 import type { ComponentConfig } from "./step.ts";
 import type { MessageCode } from "./words/catalogue.ts";
 
-/** What the rules need beside the answers. `states` is empty until the list has been loaded. */
+/** What the rules need in addition to the answers. `states` is empty until the list has been loaded. */
 export type StepFacts = {
   readonly today: CalendarDay;
   readonly programCodes: readonly ProgramCode[];
@@ -19,12 +19,15 @@ export type StepFacts = {
   readonly mustAccept?: readonly string[] | undefined;
 };
 
-/** At most one error a field; a field without one is absent. */
+/** At most one error per field; a field without an error is absent. */
 export type FieldErrors = { readonly [Field in FieldName]?: MessageCode };
 
-/** How the components of a flow are judged. A chart takes the set of its flow, so that none loads the other's. */
+/**
+ * How the components of a flow are judged. Each chart gets the rules of its own flow, so that neither flow loads the
+ * other's.
+ */
 export type FieldRules = {
-  /** The fields that a component asks for, in reading order, also those that are hidden now. */
+  /** The fields that a component asks for, in reading order, including those that are hidden at the moment. */
   readonly fieldsOf: (component: ComponentConfig) => readonly FieldName[];
   /** Whether a field is on the screen. A hidden field is never wrong and is not sent. */
   readonly isFieldShown: (
@@ -46,6 +49,6 @@ export type FieldRules = {
   ) => FieldErrors;
   /** What typing, pasting or filling a field becomes. Never fails; applying it twice changes nothing. */
   readonly normalizeAnswer: (field: TextField, text: string) => string;
-  /** The requirements that the step of a component stands for. */
+  /** The requirements that a component's step covers. */
   readonly requirementsOf: (component: ComponentConfig) => readonly string[];
 };

@@ -10,8 +10,8 @@ export type FullNameError = "fullName.required" | "fullName.lastname" | "fullNam
 const longestName = 100;
 
 /**
- * Reads a full name: the first name is what stands before the first space, the last name the rest.
- * Accents, apostrophes, hyphens, suffixes and several last names pass.
+ * Reads a full name: the first name is everything before the first space, the last name is the rest. Accents,
+ * apostrophes, hyphens, suffixes and several last names pass.
  *
  * @see Spec sections 3 and 5
  * @example parseFullName("Ana  Maria Lopez") // { ok: true, value: { firstName: "Ana", lastName: "Maria Lopez" } }

@@ -3,7 +3,7 @@ import type { Offer } from "./offer.ts";
 import type { PaymentFrequency } from "./payment-frequency.ts";
 import type { PaymentMethod } from "./payment-method.ts";
 
-/** Where the full application stands, as the server's chart `applicationLifecycle` names it. */
+/** The stage of the full application, under the names of the server's chart `applicationLifecycle`. */
 export const applicationStages = [
   "prequalified",
   "approved",
@@ -24,10 +24,10 @@ export type ApplicationStage = (typeof applicationStages)[number];
 export type QuotedOffer = Offer & {
   readonly offerId: string;
   readonly programCode: string;
-  /** What each payment comes to, by the schedule of a loan that starts today. */
+  /** The amount of each payment, by the schedule of a loan that starts today. */
   readonly estimatedPaymentCents: number;
   readonly totalOfPaymentsCents: number;
-  /** What of the cost is due on acceptance. */
+  /** The part of the cost that is due on acceptance. */
   readonly downPaymentCents: number;
   /** The day of the first payment that these figures assume, until a pay day is chosen. Decision 48. */
   readonly firstPaymentOn?: CalendarDay;
@@ -49,9 +49,12 @@ export type ChosenTerms = {
   readonly estimatedPaymentCents: number;
   readonly totalOfPaymentsCents?: number;
   readonly promotion?: string;
-  /** There once the last paid date is known. */
+  /** Present once the last paid date is known. */
   readonly firstPaymentDate?: CalendarDay;
-  /** The service's day for which the figures hold: signed on another day, the loan has others. Decision 48. */
+  /**
+   * The day, by the service's clock, that the figures are for: a loan signed on another day has other figures. Decision
+   * 48.
+   */
   readonly pricedOn?: CalendarDay;
   /** The offer's own number of payments and frequency, from which every other frequency is counted. */
   readonly offerTerm?: Pick<Offer, "termMonths" | "paymentFrequency">;
@@ -60,7 +63,7 @@ export type ChosenTerms = {
 /** What is due on acceptance. Amount in cents; nothing is due at 0. Spec section 2.5. */
 export type DownPayment = { readonly amountCents: number; readonly isCollectedInOffice: boolean };
 
-/** An applicant as the service holds them; never with the SSN. Spec section 3. */
+/** An applicant as the service stores them, without the SSN. Spec section 3. */
 export type LoanApplicant = {
   readonly firstName: string;
   readonly lastName: string;
@@ -79,7 +82,7 @@ export type LoanAddress = {
   readonly state: string;
 };
 
-/** The full application as the service tells it. Spec section 3, "Application (full flow)". */
+/** The full application as the service returns it. Spec section 3, "Application (full flow)". */
 export type LoanApplication = {
   readonly applicationId: string;
   readonly providerId: string;
@@ -90,9 +93,9 @@ export type LoanApplication = {
   readonly programCode: string;
   readonly maxFinanceAmountCents: number;
   readonly minFinanceAmountCents: number;
-  /** Shown before the phone on file was proved. */
+  /** Shown before the phone on file is confirmed. */
   readonly maskedPhone: string;
-  /** There once this visit has proved the phone on file, or gave the data itself. */
+  /** Present once this visit has confirmed the phone on file or has entered the data itself. */
   readonly applicant?: LoanApplicant;
   readonly terms?: ChosenTerms;
   readonly lastPaidDate?: CalendarDay;
@@ -124,7 +127,7 @@ export type AgreementSection = {
   readonly id: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** Whether the applicant ticks a box of its own for it. */
+  /** Whether the applicant accepts it with a separate checkbox. */
   readonly mustAccept: boolean;
 };
 

@@ -9,12 +9,12 @@ export type LoanFigures = {
   /** How many payments there are. */
   readonly payments: number;
   readonly amountFinancedCents: number;
-  /** The day from which interest runs: another day makes other figures. */
+  /** The day from which interest runs: with another day the figures differ. */
   readonly financedOn: CalendarDay;
   readonly firstPaymentOn: CalendarDay;
   readonly lastPaymentOn: CalendarDay;
   readonly schedule: readonly ScheduledPayment[];
-  /** The level payment; only the last one may differ, by what rounding left. */
+  /** The regular payment; only the last one may differ, because it absorbs the rounding. */
   readonly estimatedPaymentCents: number;
   readonly totalOfPaymentsCents: number;
   readonly financeChargeCents: number;
@@ -23,8 +23,8 @@ export type LoanFigures = {
 };
 
 /**
- * The figures of a loan. Offer, schedule, banner, agreement, its PDF and the e-mails all take their numbers from here, so
- * that the same terms on the same days are one price everywhere.
+ * The figures of a loan. The offer, the schedule, the banner, the agreement, its PDF and the e-mails all take their
+ * numbers from here, so that the same terms on the same days have the same price everywhere.
  *
  * @throws RangeError on terms that have no schedule
  * @see Spec sections 2.5 and 4; decision 48; 12 CFR 1026, Appendix J

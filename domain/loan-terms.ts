@@ -9,7 +9,7 @@ import { isPaymentFrequency } from "./payment-frequency.ts";
 import type { PaymentFrequency } from "./payment-frequency.ts";
 import { unitPeriods, unitPeriodsPerYear } from "./unit-period.ts";
 
-/** What of an offer the terms follow from. A promotion shows in its rate; its name changes nothing. */
+/** The parts of an offer that determine the terms. A promotion shows in its rate; its name changes nothing. */
 export type TermsOffer = Pick<
   Offer,
   "termMonths" | "interestRate" | "paymentFrequency" | "promotion"
@@ -19,7 +19,7 @@ export type TermsChoice = {
   readonly offer: TermsOffer;
   /** The treatment's cost, in whole cents. */
   readonly amountCents: number;
-  /** What is paid of it on acceptance, in whole cents; 0 when nothing is due. */
+  /** The part of it that is paid on acceptance, in whole cents; 0 when nothing is due. */
   readonly downPaymentCents: number;
   readonly frequency: PaymentFrequency;
   /** The day the applicant was last paid; absent while it is not known. */
@@ -48,9 +48,9 @@ export function convertedPayments(payments: number, from: string, to: string): n
 }
 
 /**
- * The terms of a loan by an offer: the cost less the down payment, repaid by level payments in the chosen frequency
- * over the offer's time, at the offer's rate. A rate of 0 is a loan without interest. The first payment falls on a pay
- * day, at least 15 days from today; without a last paid date, one period from today or the first after 15 days.
+ * The terms of a loan for an offer: the cost less the down payment, repaid in equal payments at the chosen frequency,
+ * over the offer's term and at its rate. A rate of 0 is a loan without interest. The first payment falls on a pay day,
+ * at least 15 days from today; without a last paid date, one period from today or the first after 15 days.
  *
  * @throws RangeError on a cost, a down payment or a term that leaves nothing to finance, or on a negative rate
  * @see Spec sections 2.5, 4 and 5, "Loan calculation rejects"; decisions 30 and 33
@@ -70,8 +70,8 @@ export function loanTerms(choice: TermsChoice): LoanFigures {
 }
 
 /**
- * The terms as chosen, dated to the day on which they would be signed. A first payment that was chosen stays while it is
- * ahead; once its day has come, it is the next pay date.
+ * The chosen terms, for signing on a given day. A first payment that was chosen stays as long as it is in the future;
+ * after that it moves to the next pay date.
  *
  * @param payDay - the day from which pay dates are counted; today while none is known
  * @see Spec section 4; decisions 43 and 48
@@ -96,12 +96,12 @@ export function termsAsOf(
   };
 }
 
-/** The part of the chosen terms that every schedule for them follows from. */
+/** The part of the chosen terms that determines every schedule for them. */
 type Schedulable = Omit<ChosenTerms, "offerId" | "estimatedPaymentCents" | "amountFinancedCents">;
 
 /**
- * The chosen terms in a frequency, from a pay day: as the service will reckon them when they are chosen. While no pay day
- * is known, the figures are those of the offer, and assume its day.
+ * The chosen terms for a frequency and a pay day, calculated as the service will when they are chosen. While no pay day
+ * is known, the figures are those of the offer and assume its first payment day.
  *
  * @param choice - `today` counts where the service named no day for its figures
  * @returns undefined for terms that have no schedule
@@ -131,8 +131,8 @@ export type PricedTerms = Pick<
 >;
 
 /**
- * The terms that an offer comes to in its own frequency, before anything else was chosen. An offer whose frequency is
- * outside the enumeration is quoted by months.
+ * The terms of an offer at its own frequency, before anything else has been chosen. An offer whose frequency is outside
+ * the enumeration is quoted by months.
  *
  * @throws RangeError like {@link loanTerms}
  */

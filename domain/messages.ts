@@ -8,8 +8,8 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 export type Words<Code extends string = MessageCode> = {
   (code: Code, values?: MessageValues): string;
   /**
-   * The door for a code that the configuration decides, such as `step.<key>.title`: the words that the provider or a
-   * catalogue has for it on this visit, else undefined.
+   * For codes that depend on the configuration, such as `step.<key>.title`: the words that the provider or a catalogue
+   * has for it on this visit, else undefined.
    */
   readonly find: (code: string, values?: MessageValues) => string | undefined;
 };
@@ -17,7 +17,10 @@ export type Words<Code extends string = MessageCode> = {
 /** Texts of one language by their codes. */
 export type Texts<Code extends string> = { readonly [Name in Code]: string };
 
-/** Fills `{name}` places; a place without a value stays as it is, so that a provider's slip never breaks a screen. */
+/**
+ * Fills in the `{name}` placeholders; one without a value stays as it is, so that a provider's typo never breaks a
+ * screen.
+ */
 export function fillText(text: string, values: MessageValues = {}): string {
   return text.replace(/\{([A-Za-z]+)\}/g, (place, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : place,
@@ -81,7 +84,7 @@ export function htmlWords<Code extends string>(words: Words<Code>): Words<Code> 
   return Object.assign(html, { find });
 }
 
-/** Values made safe to stand inside HTML. */
+/** Values escaped for use inside HTML. */
 export function htmlValues(values: MessageValues = {}): MessageValues {
   const escaped = Object.entries(values).map(([name, value]) => [name, escapeHtml(value)]);
   return Object.fromEntries(escaped) as MessageValues;

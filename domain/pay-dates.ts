@@ -24,7 +24,7 @@ export function nextPayDate(payDate: CalendarDay, frequency: string): CalendarDa
     : payDateAfter(payDate, frequency, 1);
 }
 
-/** A month of 31 days after another one: there the rule of two pay days a month names both days unshortened. */
+/** Two months of 31 days in a row, in which the rule for two pay days a month finds both days uncut. */
 const longMonth = { year: 2024, month: 8 } as const;
 
 function twicePerMonthAfter(payDay: CalendarDay, periods: number): CalendarDay {
@@ -33,13 +33,14 @@ function twicePerMonthAfter(payDay: CalendarDay, periods: number): CalendarDay {
   const { day: other } = calendarPartsOf(nextOfTwicePerMonth(inLongMonth));
   const payDate = periods + (day < other ? 0 : 1);
   const wanted = payDate % 2 === 0 ? Math.min(day, other) : Math.max(day, other);
-  // Counted from a month of 31 days: a shorter one takes its last day.
+  // Counted from a month with 31 days; in a shorter month it becomes the last day.
   const january = calendarDayOf({ year, month: 1, day: wanted });
   return addCalendarMonths(january, month - 1 + Math.floor(payDate / 2));
 }
 
 /**
- * The pay date so many periods after a pay day. It is counted from that day, so that a short month shortens no other one.
+ * The pay date a number of periods after a pay day. It is always counted from that day, so that a short month does not
+ * shift the dates after it.
  *
  * @param periods - zero or more; 0 is the pay day itself
  * @see Decision 43
@@ -62,7 +63,7 @@ export function payDateAfter(payDay: CalendarDay, frequency: string, periods: nu
 /**
  * The days on which payments fall due, from the first one on.
  *
- * @param payDay - the pay day from which they are counted; one that the first payment does not follow from is left aside
+ * @param payDay - the pay day from which they are counted; ignored if the first payment cannot be counted from it
  * @see Decision 43
  */
 export function dueDates(

@@ -8,24 +8,28 @@ import {
 } from "./payment-method.ts";
 import type { PaymentMethod, PaymentMethodType } from "./payment-method.ts";
 
-/** The method of the recurring payments; the first of its order is chosen by default. Spec section 9. */
+/** The method of the recurring payments; by default the first in its order. Spec section 9. */
 export function primaryMethodOf({ primaryMethod }: Answers): PaymentMethodType {
   return isPaymentMethodType(primaryMethod) ? primaryMethod : primaryMethods[0];
 }
 
-/** The method of the down payment; the first of its order is chosen by default. Spec section 9. */
+/** The method of the down payment; by default the first in its order. Spec section 9. */
 export function downPaymentMethodOf({ downPaymentMethod }: Answers): PaymentMethodType {
   return isPaymentMethodType(downPaymentMethod) ? downPaymentMethod : downPaymentMethods[0];
 }
 
-/** Whether the applicant has to pay something down here: not when it is nothing, or was collected in the office. */
+/**
+ * Whether the applicant makes a down payment online: not when there is none, and not when the office has collected it.
+ */
 export function isDownPaymentDue(application: LoanApplication | undefined): boolean {
   if (application === undefined) return false;
   const { amountCents, isCollectedInOffice } = application.downPayment;
   return amountCents > 0 && !isCollectedInOffice;
 }
 
-/** Whether the down payment's method is the primary one as well; only where something is due down. Spec section 4. */
+/**
+ * Whether the down payment's method is also the primary one; possible only where a down payment is due. Spec section 4.
+ */
 export function reusesDownPayment(
   { reusesDownPayment: answer }: Answers,
   application: LoanApplication | undefined,
@@ -33,7 +37,7 @@ export function reusesDownPayment(
   return answer === "yes" && isDownPaymentDue(application);
 }
 
-/** Whether a method can be charged: it needs no token, has one, or the service holds one of its kind already. */
+/** Whether a method can be charged: it needs no token, has one, or the service already holds one of its kind. */
 export function isBacked(
   type: PaymentMethodType,
   token: string,

@@ -21,7 +21,7 @@ export type ReadCard = {
 };
 
 export type EntryField = keyof CardEntry | keyof BankEntry;
-/** What to say at each field that is wrong. */
+/** The message for each field that is wrong. */
 export type EntryFaults = { readonly [Field in EntryField]?: string };
 
 export const entryMessages = {
@@ -45,7 +45,7 @@ function expiryMonthOf(text: string): string | undefined {
 /**
  * Reads a card as it was typed. A card is good through the last day of its month, and for at most 20 years.
  *
- * @returns the card, or what to say at each field that is wrong
+ * @returns the card, or the message for each field that is wrong
  */
 export function readCard(
   entry: CardEntry,
@@ -94,7 +94,7 @@ function securityCodeFault(text: string, brand: string | undefined): EntryFaults
   return { securityCode: isAmex ? entryMessages.securityCodeAmex : entryMessages.securityCode };
 }
 
-/** A name; a number typed into the wrong field is none. */
+/** A name; a number typed into the wrong field does not count as one. */
 function isName(text: string): boolean {
   const name = text.trim();
   return name.length >= 2 && name.length <= 100 && /\p{L}/u.test(name) && !/\d{4}/.test(name);

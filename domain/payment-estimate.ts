@@ -43,8 +43,8 @@ const termUnits: { readonly [Frequency in PaymentFrequency]: TermUnitCode } = {
 };
 
 /**
- * The nearest cost that the slider can stand on: a step counted from the minimum, or the maximum itself,
- * which is reachable even off the steps. Decision 31.
+ * The nearest cost that the slider can take: a step counted from the minimum, or the maximum itself, even when it is
+ * not on a step. Decision 31.
  */
 export function snapCost(
   { minCents, maxCents }: Pick<EstimateBounds, "minCents" | "maxCents">,
@@ -108,13 +108,13 @@ function termUnitOf(frequency: string): TermUnitCode {
   return isPaymentFrequency(frequency) ? termUnits[frequency] : "estimate.unit.payments";
 }
 
-/** Two decimals, rounded half up; the smallest part makes up for what binary fractions lose. */
+/** Two decimals, rounded half up; the epsilon makes up for what binary fractions lose. */
 function formatApr(percent: number): string {
   return (Math.round((percent + 1e-9) * 100) / 100 + 0).toFixed(2);
 }
 
 /**
- * Every figure of the estimate for a cost: the longest term at the mean rate, not converted to months.
+ * All figures of the estimate for a cost: the longest term at the mean rate, not converted to months.
  *
  * @param costCents - the slider's amount, in cents
  * @returns absent without offers

@@ -6,7 +6,7 @@ export function isPaymentFrequency(text: string): text is PaymentFrequency {
   return (paymentFrequencies as readonly string[]).includes(text);
 }
 
-/** What an applicant reads. Spec section 3, "Friendly text". */
+/** The name that applicants read. Spec section 3, "Friendly text". */
 export const paymentFrequencyNames: { readonly [Frequency in PaymentFrequency]: string } = {
   EveryOtherWeek: "Every Other Week",
   Monthly: "Monthly",

@@ -10,12 +10,12 @@ export function isPaymentMethodType(text: string): text is PaymentMethodType {
   return (paymentMethodTypes as readonly string[]).includes(text);
 }
 
-/** Whether a method is backed by a number that only the tokenizer may see. A check needs none. */
+/** Whether a method has a number, which only the tokenizer may see. A check has none. */
 export function needsToken(type: PaymentMethodType): boolean {
   return type !== "payByCheck";
 }
 
-/** A way to pay as it may be shown: never a number. `token` opens nothing outside the payment gateway. */
+/** A payment method as it may be shown: never with its number. `token` is useless outside the payment gateway. */
 export type PaymentMethod = {
   readonly type: PaymentMethodType;
   readonly token?: string;

@@ -5,7 +5,7 @@ import { collapseSpaces } from "./spaces.ts";
 /** Longest first or last name that an application carries. */
 export const longestName = 100;
 
-/** Reads a first or a last name: anything but nothing, up to 100 characters. Spec sections 2.5 and 3. */
+/** Reads a first or a last name: any text that is not empty, up to 100 characters. Spec sections 2.5 and 3. */
 export function parsePersonName(text: string): Result<string, "required" | "long"> {
   const name = collapseSpaces(text);
   if (name === "") return fail("required");

@@ -11,7 +11,7 @@ export type PhoneNumberError = "phone.required" | "phone.length" | "phone.invali
 
 export const phoneNumberLength = 10;
 
-/** The phone of the application that the visit was opened for: its digits are never told. */
+/** The phone of the application that the visit was opened for: the browser never learns its digits. */
 export const phoneOnFile = { onFile: true } as const;
 
 /** Where a code goes: to a number, as it is typed, or to the phone on file. */
@@ -31,7 +31,7 @@ export const phoneCountryCodes = [
 
 const bullet = "•";
 
-/** A number written with another country's code is not shortened into somebody else's number. */
+/** A number with another country's code must not be cut into somebody else's number. */
 function isForeign(text: string): boolean {
   return /^\s*\+\s*[02-9]/.test(text.normalize("NFKC"));
 }
@@ -65,8 +65,8 @@ export function parsePhoneNumber(text: string): Result<PhoneNumber, PhoneNumberE
 }
 
 /**
- * The mask `(###) ###-####` as far as there are digits; it never ends in a mask character, so that
- * Backspace always takes a digit.
+ * The mask `(###) ###-####` for the digits typed so far; it never ends in a mask character, so that Backspace always
+ * removes a digit.
  *
  * @example formatPhoneNumber("2025") // "(202) 5"
  */
@@ -80,7 +80,7 @@ export function formatPhoneNumber(digits: string): string {
 }
 
 /**
- * A phone number with only its last four digits to be read; none of fewer than ten digits.
+ * A masked phone number that shows only its last four digits; "" for fewer than ten digits.
  *
  * @example maskPhoneNumber("4155552671") // "(•••) •••-2671"
  */

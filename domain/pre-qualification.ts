@@ -18,10 +18,10 @@ export type PreQualificationAnswer = {
   readonly offers: readonly Offer[];
 };
 
-/** What a decision came to. `approved` is not final until it has been confirmed. */
+/** The outcome of a decision. `approved` is not final until it has been confirmed. */
 export type Outcome = "approved" | "declined" | "ineligible" | "invalid";
 
-/** What is kept of a decision for the outcome screens, and in session storage as `result`. */
+/** The part of a decision that is kept for the outcome screens, and in session storage as `result`. */
 export type PreQualificationResult = {
   readonly outcome: Outcome;
   readonly accountId?: string;
@@ -29,7 +29,7 @@ export type PreQualificationResult = {
   readonly maskedEmail?: string;
   readonly otherOffersAvailable: boolean;
   readonly maxFinanceAmountCents?: number;
-  /** KYC is sent once; kept so that a reload does not send it again. Decision 20. */
+  /** KYC is sent once; this is stored so that a reload does not send it again. Decision 20. */
   readonly kycSent: boolean;
 };
 
@@ -67,8 +67,8 @@ export function hasIdentityException(answer: PreQualificationAnswer): boolean {
 }
 
 /**
- * What the service says about a code of its own: the answer's message, or the first one among the exceptions
- * of an unsuccessful answer. Absent without a code or without words. Spec section 8.
+ * The service's message for its own error code: the answer's, or the first one among the exceptions of an unsuccessful
+ * answer. Absent without a code or without words. Spec section 8.
  */
 export function serverMessageOf(answer: PreQualificationAnswer): string | undefined {
   const own = { code: answer.code ?? "", message: answer.message ?? "" };
@@ -91,7 +91,7 @@ export function isApproved(answer: PreQualificationAnswer): boolean {
   return answer.isSuccess && answer.disposition === "Approved";
 }
 
-/** What an answer amounts to. `rejected` carries the service's own words. */
+/** How an answer is judged. `rejected` carries the service's own words. */
 export type Judgement =
   | { readonly kind: "decided"; readonly outcome: Outcome }
   | { readonly kind: "identityUnverified" }
@@ -105,8 +105,8 @@ function decisionOf(answer: PreQualificationAnswer): Outcome | undefined {
 }
 
 /**
- * Judges an answer: a decision, then the identity, then a failure without words, then the service's own words,
- * and only then an approval; whatever is left has failed.
+ * Judges an answer: a decision, then the identity, then a failure without words, then the service's own words, and only
+ * then an approval; anything else is a failure.
  *
  * @see Spec sections 4 and 8; decisions 10 and 11
  */

@@ -1,5 +1,5 @@
 /**
- * What is present of a record: an absent value becomes an absent key.
+ * A record without its undefined values: an absent value becomes an absent key.
  *
  * @example present({ brand: "Visa", lastFour: undefined }) // { brand: "Visa" }
  */

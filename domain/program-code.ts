@@ -1,12 +1,12 @@
 import type { ProgramCode } from "./provider.ts";
 
 /**
- * How step 1 asks for the service: by a choice, or not at all, with only a "Get Started" button.
- * The footer's Next is hidden exactly when it is a button. Spec section 2.2.
+ * How step 1 asks for the service: with a choice, or not at all, with just a "Get Started" button. The footer's Next is
+ * hidden exactly when it is a button. Spec section 2.2.
  */
 export type ServiceTypeShape = "dropdown" | "button";
 
-/** The programs that may be chosen. Spec section 9. */
+/** The programs that can be chosen. Spec section 9. */
 export function activeProgramCodes(codes: readonly ProgramCode[]): readonly ProgramCode[] {
   return codes.filter((code) => code.active);
 }

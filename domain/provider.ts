@@ -17,7 +17,7 @@ export type Theme = {
   readonly logoUrl?: string;
   readonly confirmationImageUrl?: string;
   readonly overlay?: string;
-  /** What e-mails take of it: mail programs read no style sheet and show no SVG. */
+  /** The parts that e-mails use: mail programs read no style sheets and show no SVG. */
   readonly mail?: { readonly color: string; readonly logoUrl?: string };
 };
 

@@ -53,13 +53,13 @@ function isOn(value: string | undefined): boolean {
   return value !== undefined && ["", "1", "true", "yes"].includes(value.trim().toLowerCase());
 }
 
-/** A name that may be looked up; a longer one means nothing and is left out. */
+/** A name to look up; one that is too long cannot exist and is left out. */
 function nameIn(value: string | undefined, longest: number): string | undefined {
   const name = value?.trim() ?? "";
   return name === "" || name.length > longest ? undefined : name;
 }
 
-/** A text that is only passed on: cut to length. */
+/** Text that is only passed on, cut to length. */
 function textIn(value: string | undefined): string | undefined {
   const text = value?.slice(0, longestMeta).toWellFormed() ?? "";
   return text === "" ? undefined : text;

@@ -10,9 +10,10 @@ function isOfApplication(name: ComponentName): name is ApplicationComponentName 
 }
 
 /**
- * What a blocked Next says in one sentence: the message of the first component that is not complete.
+ * The sentence to show when Next is blocked: the message of the first component that is not complete.
  *
- * @returns a code of the full application's catalogue; undefined when nothing is wrong, or the component has no such message
+ * @returns a code of the full application's catalogue; undefined when nothing is wrong, or the component has no such
+ *   message
  * @see Spec section 5, "Step-level messages"
  */
 export function stepMessage(

@@ -56,12 +56,12 @@ const shared: { readonly [Part in StepTextPart]?: LandingCode } = {
 };
 
 /**
- * A text of a step: its own, else the catalogue's for its key, else the one that all steps share
- * (Previous Step, Next Step, Loading...). Absent when there is none. Until a first name is known, the catalogue may
- * have words without it.
+ * A text of a step: its own, else the catalogue's for its key, else the one shared by all steps (Previous Step, Next
+ * Step, Loading...). Absent when there is none. The catalogue may have separate words for the time when no first name
+ * is known yet.
  *
- * @param values - for `{name}` places, also in the step's own text; escaped in its own sub-text, which is HTML.
- *   Pass `htmlWords` for a sub-text, so that the catalogue's is treated alike.
+ * @param values - for `{name}` places, also in the step's own text; escaped in its own sub-text, which is HTML. Pass
+ *   `htmlWords` for a sub-text, so that the catalogue's is treated alike.
  * @see Spec sections 1 and 2.2
  */
 export function stepText(
@@ -81,12 +81,12 @@ export function stepText(
   return nameless ?? words.find(code, values) ?? (fallback && words(fallback, values));
 }
 
-/** Errors of a box beside the field: words for the field's own `required` do not fit them. */
+/** Errors of a checkbox next to the field: the words for the field's own `required` do not fit them. */
 const besides: readonly MessageCode[] = ["contactConsent.required"];
 
 /**
- * The words of a field's error: the component's own for the whole code or for the part after its dot,
- * else the catalogue's. The consent box, which stands beside the phone, is named by its whole code only.
+ * The words of a field's error: the component's own for the whole code or for the part after its dot, else the
+ * catalogue's. The consent box, which belongs to the phone, is addressed only by its whole code.
  *
  * @see Spec section 5; section 1 for a provider's own messages
  */

@@ -1,7 +1,7 @@
 import { componentFields } from "./components/component-fields.ts";
 import type { ComponentName } from "./components/component-fields.ts";
 
-/** The words of one text: the same in every language, or one wording a locale. */
+/** The words of one text: the same in every language, or one wording per locale. */
 export type Text = string | { readonly [locale: string]: string };
 
 /** Everything a step can show. Spec section 2.2, "Step components available"; from PersonalInformation on, section 2.5. */
@@ -63,13 +63,13 @@ export type ComponentConfig = {
   readonly consentLabel?: Text;
   /** PhoneNumber: a paragraph below the field. Spec section 2.2. */
   readonly disclaimer?: Text;
-  /** VerificationCode: cover digits with asterisks when the boxes lose focus. Spec section 2.5. */
+  /** VerificationCode: replace the digits by asterisks when the boxes lose the focus. Spec section 2.5. */
   readonly masked?: boolean;
   /** VerificationCode: what one box accepts, as a regular expression for one character; digits when absent or invalid. */
   readonly pattern?: string;
   /** PreQualEstimatedPayment: hide the note on 0 % offers. Decision 34. */
   readonly hidePromotionNote?: boolean;
-  /** AppointmentScheduler: where appointments are booked; without it the practice is to be contacted. */
+  /** AppointmentScheduler: where appointments are booked; without it the applicant is asked to contact the practice. */
   readonly bookingUrl?: string;
   /** MultipleOffers: hide the promotion tabs, which are shown by default. Spec section 2.5. */
   readonly hidePromotionTabs?: boolean;
@@ -89,11 +89,11 @@ export type LoadingConfig = {
 
 /** One step of a provider's configuration. Spec section 2.5, "Step controls". */
 export type StepConfig = {
-  /** Unique in its flow; letters, digits and hyphens. Default texts hang on it: `step.<key>.title`. */
+  /** Unique in its flow; letters, digits and hyphens. The default texts are found by it: `step.<key>.title`. */
   readonly key: string;
   readonly title?: Text;
   readonly description?: Text;
-  /** HTML of a small tag list; sanitized before it is shown. */
+  /** HTML with a small set of allowed tags; sanitized before it is shown. */
   readonly subText?: Text;
   readonly image?: { readonly src: string; readonly alt: Text };
   readonly components: readonly ComponentConfig[];

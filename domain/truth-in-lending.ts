@@ -3,7 +3,7 @@ import type { TruthInLending } from "./loan-application.ts";
 import { loanFigures } from "./loan-figures.ts";
 
 /**
- * What the Truth in Lending box says of a loan: every number follows from the terms alone, so that two readings of one
+ * The figures of the Truth in Lending box: every number depends on the terms alone, so that two readings of one
  * agreement cannot differ.
  *
  * @returns amounts in whole cents; the annual percentage rate in percent with two decimals, by the actuarial method
@@ -22,7 +22,7 @@ export function truthInLendingOf(terms: LoanTerms): TruthInLending {
   };
 }
 
-/** Equal payments in a row, told as one line. */
+/** A run of equal payments, shown as one line. */
 function runsOf(schedule: readonly ScheduledPayment[]): TruthInLending["paymentSchedule"] {
   const runs: { count: number; amountCents: number; firstDueOn: ScheduledPayment["dueOn"] }[] = [];
   for (const { paymentCents, dueOn } of schedule) {

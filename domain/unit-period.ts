@@ -14,7 +14,7 @@ export type UnitPeriod =
   | { readonly kind: "semimonth" }
   | { readonly kind: "days"; readonly days: number };
 
-/** A stretch of time in whole unit-periods and the fraction that is left, from 0 to below 1. */
+/** A span of time as whole unit-periods and the remaining fraction, from 0 to below 1. */
 export type Elapsed = { readonly whole: number; readonly fraction: number };
 
 export const unitPeriods: { readonly [Frequency in PaymentFrequency]: UnitPeriod } = {
@@ -31,8 +31,8 @@ export function unitPeriodsPerYear(unit: UnitPeriod): number {
 }
 
 /**
- * How long it is from one day to a later one. Months are counted backward from the later day, a month as 30 days;
- * weeks by the days between.
+ * The time from one day to a later one. Months are counted backward from the later day, a month as 30 days; weeks by
+ * the days between.
  *
  * @throws RangeError when the second day is before the first
  * @see 12 CFR 1026, Appendix J (b)(5)

@@ -14,8 +14,8 @@ export const verificationCodeLength = 6;
 export const digitBox = /^[0-9]$/;
 
 /**
- * What some practice's box may accept: any character that shows. Which of them a practice takes is judged where its
- * configuration is known, at the step; from there on a code is six characters.
+ * Any visible character: what the box of some practice might accept. The step knows the configuration and judges by the
+ * practice's own pattern; after it, a code is just six characters.
  */
 export const anyBox = /^[^\s-]$/;
 
@@ -31,7 +31,7 @@ function isWholeCode(characters: string, box: RegExp): boolean {
 }
 
 /**
- * Reads a code: six characters that the boxes accept. Spaces and hyphens, and so empty boxes, do not count.
+ * Reads a code: six characters that the boxes accept. Spaces and hyphens, and therefore empty boxes, do not count.
  *
  * @param box - what one box accepts; digits unless given
  * @see Spec sections 5 and 9
@@ -46,9 +46,9 @@ export function parseVerificationCode(
 }
 
 /**
- * The characters of a code in any paste or fill, at most six. A lone group of six digits wins, then
- * two groups of three; without one, the first digits in order. With a box that accepts something other
- * than digits the text is cut to length, without spaces and hyphens, before it is matched.
+ * The characters of a code in any pasted or filled-in text, at most six. A single group of six digits wins, then two
+ * groups of three, then simply the first digits. With a box that accepts something other than digits the text is cut to
+ * length, without spaces and hyphens, before it is matched.
  *
  * @example codeDigitsOf("Your code is 123-456") // "123456"
  */

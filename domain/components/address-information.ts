@@ -7,7 +7,7 @@ import { anyAnswer, errorOf } from "./component-record.ts";
 import type { ApplicationRecord, ApplicationCheck } from "./component-record.ts";
 import { asTyped, yesOrNo } from "./normalizing.ts";
 
-/** A billing address of its own, when mail goes elsewhere. */
+/** A separate billing address, when mail goes elsewhere. */
 const isShown = ({ isMailingAddress }: Answers) => isMailingAddress === "no";
 
 function addressOnWire({

@@ -2,14 +2,14 @@ import type { Answers } from "#domain/answers.ts";
 import type { OnWire } from "./component-record.ts";
 
 type Records = { readonly [name: string]: OnWire };
-/** Of each component its part, all of them at once. */
+/** The parts that all components contribute, merged. */
 type Together<All extends Records> = {
   [Name in keyof All]: (part: ReturnType<All[Name]["applicant"]>) => void;
 }[keyof All] extends (all: infer Whole) => void
   ? Whole
   : never;
 
-/** The applicant as all components together have them travel. Spec section 3. */
+/** The applicant as sent to the service: what all components contribute together. Spec section 3. */
 export function applicantOnWire<All extends Records>(
   components: All,
   answers: Answers,

@@ -17,7 +17,7 @@ export type Rule = (
   component: ComponentConfig,
 ) => MessageCode | undefined;
 
-/** What is true of a field wherever its component stands. */
+/** Everything about a field that holds wherever its component is used. */
 export type FieldRecord<Field extends FieldName = FieldName> = {
   readonly rule: Rule;
   /** Whether a configuration asks for it at all; absent where it always is. */
@@ -31,17 +31,20 @@ type Normalizing = {
   readonly normalize: (text: string) => string;
 };
 
-/** How the answers to a component travel. */
+/** How the answers to a component are sent. */
 export type OnWire = {
-  /** What it adds to the applicant, by the names of the wire; nothing where the answers go another way. Spec section 3. */
+  /**
+   * What it adds to the applicant, under the names of the wire; nothing where the answers are sent another way. Spec
+   * section 3.
+   */
   readonly applicant: (answers: Answers) => object;
 };
 
-/** What is true of a component without a screen, as far as an applicant's browser has to know it. */
+/** Everything about a component that does not need a screen and that an applicant's browser has to know. */
 type ComponentRecord<Name extends ComponentName> = {
   /** None where nothing is asked. */
   readonly fields: { readonly [Field in FieldOf<Name>]: FieldRecord<Field> };
-  /** The rows of docs/requirements.tsv that its step stands for on the chart. */
+  /** The rows of docs/requirements.tsv that its step covers on the chart. */
   readonly requirements: readonly string[];
 };
 
@@ -54,11 +57,11 @@ export type ApplicationRecord<Name extends ApplicationComponentName> = Component
     readonly incomplete: ((errors: FieldErrors) => MessageCode) | undefined;
   };
 
-/** What configurations, samples and tests are made of: no applicant's browser loads it. */
+/** What the checker, the samples and the tests use: no applicant's browser loads it. */
 type ComponentCheck<Name extends ComponentName> = {
-  /** What an invented applicant answers. */
+  /** Valid answers of an invented applicant. */
   readonly valid: { readonly [Field in FieldOf<Name>]: Answers[Field] };
-  /** The kinds of mistake: what is answered otherwise. */
+  /** The kinds of mistake: the answers that differ from the valid ones. */
   readonly mistakes: {
     readonly [kind: string]: { readonly [Field in FieldOf<Name>]?: Answers[Field] };
   };
@@ -66,9 +69,11 @@ type ComponentCheck<Name extends ComponentName> = {
 
 export type PreQualificationCheck<Name extends PreQualificationComponentName> =
   ComponentCheck<Name> & {
-    /** Whether a submission has to have its answers; the service only where there are programs to choose from. */
+    /**
+     * Whether a submission needs its answers; the service type is needed only where there are programs to choose from.
+     */
     readonly submission: "needed" | "needed for programs" | "not needed";
-    /** The one flow that knows what it shows; absent where it may stand in any. Spec sections 2.2 and 2.3. */
+    /** The one flow that has what it shows; absent where any flow will do. Spec sections 2.2 and 2.3. */
     readonly home?: "wizard" | "confirmation" | "decline";
   };
 
@@ -77,14 +82,14 @@ export type ApplicationCheck<Name extends ApplicationComponentName> = ComponentC
   readonly home: "application" | "payment";
 };
 
-/** Of what does not travel with the applicant. */
+/** For components that are not sent with the applicant. */
 export const ofNoApplicant = () => ({});
 
 /** A component that asks for nothing. */
 export const withoutFields = { fields: {} } as const;
 export const nothingToAnswer = { valid: {}, mistakes: {} } as const;
 
-/** The rule of a field that any answer is right for, or that another field's rule judges. */
+/** The rule of a field that accepts any answer, or that is judged by another field's rule. */
 export const anyAnswer: Rule = () => undefined;
 
 export function errorOf<Code extends string>(result: Result<unknown, Code>): Code | undefined {

@@ -2,7 +2,7 @@ import { ofNoApplicant } from "./component-record.ts";
 import type { ApplicationRecord, ApplicationCheck } from "./component-record.ts";
 import { yesOrNo } from "./normalizing.ts";
 
-/** The SSN once more before signing; the service compares it, and may hold that it did. Spec sections 2.5 and 5. */
+/** The SSN once more before signing; the service compares it and remembers that it did. Spec sections 2.5 and 5. */
 export const confirmIdentity = {
   fields: {
     identityConfirmed: {

@@ -4,7 +4,7 @@ import type { ApplicationRecord, ApplicationCheck } from "./component-record.ts"
 import { emailField } from "./email.ts";
 import { phone } from "./phone-number.ts";
 
-/** How the applicant is reached. Spec sections 2.5 and 5. */
+/** How to reach the applicant. Spec sections 2.5 and 5. */
 export const contactInformation = {
   fields: { email: emailField, phone },
   applicant: (answers) => ({

@@ -7,7 +7,7 @@ import { methodType } from "./payment-information.ts";
 const isShown: NonNullable<FieldRecord["isShown"]> = (_answers, { application }) =>
   isDownPaymentDue(application);
 
-/** How what is due on acceptance is charged, where it is due here. Spec sections 2.5 and 5. */
+/** How the down payment is charged, where one is due online. Spec sections 2.5 and 5. */
 export const downPayment = {
   fields: {
     downPaymentMethod: { isShown, rule: anyAnswer, normalize: methodType },

@@ -4,6 +4,6 @@ import { digitsOf } from "#domain/digits.ts";
 const longestText = 300;
 
 export const asTyped = (text: string) => text.slice(0, longestText);
-/** Digits only, up to as many. */
+/** Digits only, cut to a length. */
 export const digitsUpTo = (length: number) => (text: string) => digitsOf(text).slice(0, length);
 export const yesOrNo = (text: string) => (text === "yes" || text === "no" ? text : "");

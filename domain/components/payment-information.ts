@@ -11,7 +11,7 @@ import { asTyped, yesOrNo } from "./normalizing.ts";
 
 export const methodType = (text: string) => (isPaymentMethodType(text) ? text : "");
 
-/** A method of its own, unless the down payment's is reused. */
+/** A separate method, unless the down payment's is reused. */
 const asksForPrimary: NonNullable<FieldRecord["isShown"]> = (answers, { application }) =>
   !reusesDownPayment(answers, application);
 

@@ -1,7 +1,7 @@
 import { nothingToAnswer, ofNoApplicant, withoutFields } from "./component-record.ts";
 import type { ApplicationCheck, ApplicationRecord } from "./component-record.ts";
 
-/** What the chosen plan comes to in all. Spec section 2.5. */
+/** What the chosen plan adds up to. Spec section 2.5. */
 export const paymentPlanTotal = {
   ...withoutFields,
   applicant: ofNoApplicant,

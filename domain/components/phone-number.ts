@@ -11,7 +11,7 @@ export const phone: FieldRecord<"phone"> = {
   normalize: (text) => normalizePhoneNumber(text).slice(0, phoneNumberLength),
 };
 
-/** The phone that is verified; beside it, where the configuration asks for one, a box of consent. Spec sections 2.2 and 5. */
+/** The phone to verify and, where the configuration asks for one, a consent box. Spec sections 2.2 and 5. */
 export const phoneNumber = {
   fields: {
     phone,

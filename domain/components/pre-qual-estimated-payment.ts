@@ -1,7 +1,7 @@
 import { nothingToAnswer, withoutFields } from "./component-record.ts";
 import type { PreQualificationCheck, PreQualificationRecord } from "./component-record.ts";
 
-/** What the approved cost comes to each month. Spec sections 2.2 and 2.3. */
+/** The estimated monthly payment for the approved cost. Spec sections 2.2 and 2.3. */
 export const preQualEstimatedPayment = {
   ...withoutFields,
   requirements: ["R2.3-05", "R2.2-29"],

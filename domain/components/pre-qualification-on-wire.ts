@@ -10,7 +10,7 @@ import { birthDateOnWire } from "./date-of-birth.ts";
 
 const notOnWire = { applicant: () => ({}) };
 
-/** A name that its rule refuses travels as it is, for the server to refuse. Spec section 3. */
+/** A name that its rule refuses is sent as it is, so that the server refuses it. Spec section 3. */
 function nameOnWire({ fullName }: Answers) {
   const name = parseFullName(fullName);
   return name.ok
@@ -19,16 +19,16 @@ function nameOnWire({ fullName }: Answers) {
 }
 
 /**
- * How the answers to each component travel, by the names of the wire. It stands apart from the records because it is
- * loaded with the submission: the first screen's script has no use for it. Spec section 3.
+ * How the answers to each component are sent, under the names of the wire. It is kept apart from the records because it
+ * is loaded with the submission: the first screen's script does not need it. Spec section 3.
  */
 export const preQualificationOnWire = {
   Title: notOnWire,
-  // The program travels beside the applicant.
+  // The program is sent next to the applicant.
   ServiceType: notOnWire,
   BulletList: notOnWire,
   PhoneNumber: { applicant: ({ phone }: Answers) => ({ Mobile: normalizePhoneNumber(phone) }) },
-  // It is checked by a call of its own.
+  // A separate call checks it.
   VerificationCode: notOnWire,
   FullName: { applicant: nameOnWire },
   DateOfBirth: { applicant: (answers: Answers) => ({ DOB: birthDateOnWire(answers) }) },

@@ -19,7 +19,7 @@ import { title, titleCheck } from "./title.ts";
 import { titleConfirm, titleConfirmCheck } from "./title-confirm.ts";
 import { verificationCode, verificationCodeCheck } from "./verification-code.ts";
 
-/** What is true of each component around pre-qualification; all that the wizard's script needs. Spec sections 2.2 and 5. */
+/** The record of each pre-qualification component: all that the wizard's script needs. Spec sections 2.2 and 5. */
 export const preQualificationComponents = {
   Title: title,
   ServiceType: serviceType,
@@ -40,7 +40,7 @@ export const preQualificationComponents = {
   readonly [Name in PreQualificationComponentName]: PreQualificationRecord<Name>;
 };
 
-/** What each is checked with: its sample, and where it belongs. No applicant's browser loads it. */
+/** The samples and the home of each component, for the checker and the tests. No applicant's browser loads it. */
 export const preQualificationChecks = {
   Title: titleCheck,
   ServiceType: serviceTypeCheck,

@@ -7,12 +7,12 @@ import { asTyped } from "./normalizing.ts";
 type Fields = {
   readonly [field: string]: FieldRecord & Partial<Pick<FieldRecord<"phone">, "normalize">>;
 };
-/** Of a component that the records do not know nothing is asked. */
+/** A component without a record asks for nothing. */
 type Records = {
   readonly [name: string]: { readonly fields: Fields; readonly requirements: readonly string[] };
 };
 
-/** The rules of components, by what is recorded of each. Spec sections 2.2, 2.5 and 5. */
+/** The rules of components, taken from their records. Spec sections 2.2, 2.5 and 5. */
 export function rulesOf(records: Records): FieldRules {
   const everyField: Fields = Object.assign(
     {},

@@ -2,7 +2,7 @@ import { activeProgramCodes } from "#domain/program-code.ts";
 import type { PreQualificationRecord, PreQualificationCheck } from "./component-record.ts";
 import { asTyped } from "./normalizing.ts";
 
-/** The service that the loan is for: one of the practice's active programs. Spec section 2.2; decision 3. */
+/** The service to be financed: one of the practice's active programs. Spec section 2.2; decision 3. */
 export const serviceType = {
   fields: {
     serviceType: {

@@ -1,7 +1,7 @@
 import { noAnswers } from "#domain/answers.ts";
 import type { Answers } from "#domain/answers.ts";
 
-/** The valid answers to components together; where two ask for the same, the later one's. */
+/** The valid answers of several components, merged; where two ask for the same field, the later one wins. */
 export function validAnswers(checks: {
   readonly [name: string]: { readonly valid: Partial<Answers> };
 }): Answers {

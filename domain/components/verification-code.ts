@@ -17,7 +17,8 @@ export const verificationCode = {
         const box = codeBoxPattern(component.pattern);
         return errorOf(parseVerificationCode(code, box.ok ? box.value : digitBox));
       },
-      // A space for an empty box; more text than boxes is a paste and gives its digits, or what it has without any.
+      // A space for an empty box. Text longer than the boxes is a paste: its digits count, or all its characters if it
+      // has none.
       normalize: (text) =>
         text.length > verificationCodeLength
           ? codeDigitsOf(text) || codeDigitsOf(text, anyBox)

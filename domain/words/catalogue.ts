@@ -25,7 +25,7 @@ type English = {
 
 /**
  * The parts of a language's catalogue, a file each: English says which codes there are, and another language has the
- * same ones. A code that is missing or too much does not compile.
+ * same ones. A missing or superfluous code does not compile.
  *
  * @example export const frame = { "header.partner": "Orgulloso socio de", … } satisfies Parts["frame"];
  */
@@ -64,7 +64,7 @@ type Between<
   Suffix extends string,
 > = Code extends `${Prefix}${infer Name}${Suffix}` ? Name : never;
 
-/** What has a label of its own: `field.<name>.label`. */
+/** Everything that has a label: `field.<name>.label`. */
 export type LabelName = Between<MessageCode, "field.", ".label">;
 
 /** Everything that a notice, a field's error and a screen may name. */

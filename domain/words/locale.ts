@@ -10,7 +10,7 @@ export function languageOf(locale: string): string {
 }
 
 /**
- * The locale to speak in for a text that asks for one: the one of its language, else the default.
+ * The locale for a language tag: the one of the same language, else the default.
  *
  * @example localeOf("en-GB") // "en-US"
  */

@@ -1,4 +1,4 @@
-/** What leads on from the screens where a way ends. Spec section 2.3; decisions 45 and 46. */
+/** Words of the ways on from screens that are otherwise dead ends. Spec section 2.3; decisions 45 and 46. */
 export const waysOn = {
   "approved.continue": "Continue now",
   "approved.continueHint":
