@@ -1,11 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { agreementQuery } from "#api/agreement.ts";
 import { present } from "#domain/present.ts";
-import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
-import type { LoanApplication } from "#domain/loan-application.ts";
 import { formatMoney } from "#domain/money.ts";
 import type { ComponentName } from "#domain/step.ts";
 import type { confirmIdentityMachine } from "#machines/confirm-identity/confirm-identity.machine.ts";
@@ -13,13 +9,20 @@ import type { Fact } from "#ui/application/fact-list.tsx";
 import { ClosingScreen } from "#ui/loan/closing-screen.tsx";
 import { ConfirmIdentity } from "#ui/loan/confirm-identity.tsx";
 import type { ConfirmIdentityProps } from "#ui/loan/confirm-identity.tsx";
-import { openCalls } from "#routes/calls.ts";
 import { closingOf } from "#routes/outcome-frame.ts";
 import { ownText } from "#routes/screen-texts.ts";
 import type { ComponentProps } from "#routes/component-props.ts";
 import { bookingOf, callOf, phoneOf } from "#routes/step-scheduler.tsx";
 import { downloadOf, shownError } from "./agreement-fields.tsx";
 import { useChart } from "./application-field.ts";
+import {
+  downPaymentFact,
+  firstPaymentFact,
+  planFact,
+  totalFact,
+  useAgreement,
+} from "./plan-facts.ts";
+import type { Plan } from "./plan-facts.ts";
 
 type Confirming = ActorRefFrom<typeof confirmIdentityMachine>;
 type ConfirmingState = SnapshotFrom<typeof confirmIdentityMachine>;
@@ -74,13 +77,18 @@ function ClosingFields(props: ComponentProps) {
   const { words } = texts;
   const provider = useSelector(visit.root, ({ context }) => context.provider);
   const application = useSelector(flow, ({ context }) => context.application);
+  const signed = useAgreement(props, application);
   const phone = phoneOf(provider);
   const [partnerText = "", contactText = ""] = closingOf(texts);
   return (
     <ClosingScreen
       doneText={words("closing.done")}
-      facts={application === undefined ? [] : factsOf(application, texts)}
-      download={useSigned(props, application)}
+      facts={
+        application === undefined
+          ? []
+          : factsOf({ application, agreed: signed?.truthInLending }, texts)
+      }
+      download={signed && downloadOf(signed, words("closing.download"))}
       next={{
         title: words("scheduler.title"),
         things: [
@@ -98,40 +106,20 @@ function ClosingFields(props: ComponentProps) {
   );
 }
 
-function factsOf(
-  { applicationId, terms }: LoanApplication,
-  { words }: ScreenTexts,
-): readonly Fact[] {
-  const facts = [{ label: words("closing.loanId"), value: applicationId }];
-  if (terms === undefined) return facts;
-  const amount = formatMoney(terms.amountFinancedCents);
-  const payment = formatMoney(terms.estimatedPaymentCents);
+function factsOf(plan: Omit<Plan, "terms">, texts: ScreenTexts): readonly Fact[] {
+  const { words } = texts;
+  const { applicationId, terms } = plan.application;
+  const loan = { label: words("closing.loanId"), value: applicationId };
+  if (terms === undefined) return [loan];
+  const whole = { ...plan, terms };
   return [
-    { label: words("closing.amountFinanced"), value: amount },
-    ...(terms.firstPaymentDate === undefined
-      ? []
-      : [
-          {
-            label: words("closing.firstPayment"),
-            value: words("schedule.end", {
-              payment,
-              date: formatCalendarDay(terms.firstPaymentDate),
-            }),
-          },
-        ]),
-    ...facts,
+    ...downPaymentFact(whole, "after", texts),
+    ...firstPaymentFact(whole, texts),
+    planFact(whole, texts),
+    ...totalFact(whole, texts),
+    { label: words("closing.amountFinanced"), value: formatMoney(terms.amountFinancedCents) },
+    loan,
   ];
-}
-
-/** The agreement with its signature, once it has come; without it nothing is offered, and the e-mail has it. */
-function useSigned({ visit, texts }: ComponentProps, application: LoanApplication | undefined) {
-  const { applicationId = "", providerId = "" } = application ?? {};
-  const { client } = openCalls(visit).callContext;
-  const { data } = useQuery({
-    ...agreementQuery(client, { applicationId, providerId }),
-    enabled: application !== undefined,
-  });
-  return data && downloadOf(data, texts.words("closing.download"));
 }
 
 /** The views of the last steps, by component. Spec sections 1 and 2.5. */

@@ -56,12 +56,16 @@ type ChosenProps = Pick<ComponentProps, "visit" | "flow" | "texts"> & {
   /** Running while the number is to be given. */
   readonly tokenization: unknown;
   readonly onChange: () => void;
+  /** What is said of a check, where something else than a scheduled payment is paid by it. */
+  readonly checkRemark?: string;
 };
 
 /** What the chosen method needs: nothing but a check, what is held of its number, or the frame that takes it. */
-export function ChosenMethod({ method, tokenization, onChange, ...props }: ChosenProps) {
+export function ChosenMethod(chosen: ChosenProps) {
+  const { method, tokenization, onChange, checkRemark, ...props } = chosen;
   const { words } = props.texts;
-  if (!needsToken(method.type)) return <MethodRemark text={words("paymentMethod.checkRemark")} />;
+  if (!needsToken(method.type))
+    return <MethodRemark text={checkRemark ?? words("paymentMethod.checkRemark")} />;
   if (tokenization !== undefined) {
     const chart = tokenization as Tokenization;
     return <NumberFields {...props} chart={chart} takesFocus={method.wasChanged} />;

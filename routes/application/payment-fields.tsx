@@ -157,6 +157,7 @@ function DownPaymentOf(props: ComponentProps & { readonly chart: Down }) {
         <ChosenMethod
           {...props}
           method={method}
+          checkRemark={words("downPayment.checkRemark", { payment: formatMoney(amountCents) })}
           tokenization={state.children["tokenization"]}
           onChange={() => chart.send({ type: "method.chosen", method: method.type })}
         />

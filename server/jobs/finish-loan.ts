@@ -34,9 +34,9 @@ export const closingEmailKind: JobKind = {
     const loan = await findLoan(services, id);
     const stored = await findProvider(services, loan.providerKey);
     if (loan.stage !== "active" || stored === undefined) return;
-    const { provider, lender } = stored;
+    const { provider, lender, loan: settings } = stored;
     await services.db
       .transaction()
-      .execute((trx) => oweClosingEmail(trx, services, { loan, provider, lender }));
+      .execute((trx) => oweClosingEmail(trx, services, { loan, provider, lender, settings }));
   },
 };

@@ -4,6 +4,7 @@ import { senderOf } from "#server/lender.ts";
 import type { Lender } from "#server/lender.ts";
 import type { Provider } from "#domain/provider.ts";
 import { letterLookOf } from "#server/notices/letter-look-of.ts";
+import type { LoanSettings } from "#server/loan-settings.ts";
 import { findAgreement, findCertificate } from "#server/stores/agreement.ts";
 import type { Loan } from "#server/stores/loan-application.ts";
 import { findLocale } from "#server/stores/consent.ts";
@@ -15,6 +16,7 @@ export type Closing = {
   readonly loan: Loan;
   readonly provider: Provider;
   readonly lender: Lender;
+  readonly settings: LoanSettings;
 };
 
 /**
@@ -24,7 +26,7 @@ export type Closing = {
 export async function oweClosingEmail(
   trx: Transaction,
   services: Services,
-  { loan, provider, lender }: Closing,
+  { loan, provider, lender, settings }: Closing,
 ): Promise<void> {
   const agreement =
     loan.agreementId === undefined
@@ -46,6 +48,12 @@ export async function oweClosingEmail(
       accountId: id,
       lenderName: lender.creditor.name,
       truthInLending: agreement.text.truthInLending,
+      frequency: loan.terms?.paymentFrequency ?? "Monthly",
+      downPayment: {
+        amountCents: loan.terms?.downPaymentCents ?? 0,
+        isCollectedInOffice: settings.isDownPaymentCollectedInOffice,
+        method: loan.payment?.downPayment,
+      },
     }),
     attachments: [
       pdf("loan-agreement.pdf", agreement.file),

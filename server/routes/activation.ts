@@ -49,9 +49,9 @@ export function addActivationRoutes(app: FastifyInstance, services: Services): v
       const own = await requireApproved(services, visit, { id: body.applicationId });
       const loan = await findLoan(services, own.application.id);
       if (loan.stage !== "active") throw stageConflict(loan.stage);
-      const { provider, lender } = own;
+      const { provider, lender, loan: settings } = own;
       return runOnce<Done>(services, once, async (trx) => {
-        await oweClosingEmail(trx, services, { loan, provider, lender });
+        await oweClosingEmail(trx, services, { loan, provider, lender, settings });
         return { IsSuccess: true };
       });
     });

@@ -184,6 +184,8 @@ describe("one plan", () => {
           accountId: "CS-7K4MQ-2XW9R",
           lenderName: "Carestep Financing",
           truthInLending: text.truthInLending,
+          frequency: facts.terms.frequency,
+          downPayment: facts.downPayment,
         });
         const payment = formatMoney(schedule?.estimatedPaymentCents ?? 0);
         const total = formatMoney(schedule?.totalOfPaymentsCents ?? 0);

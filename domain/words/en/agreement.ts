@@ -152,7 +152,7 @@ function payment(facts: AgreementFacts, truthInLending: TruthInLending): Agreeme
     id: "payment-authorization",
     title: isByCheck ? "Paying by check" : "Your payment authorization",
     paragraphs: [...(isByCheck ? byCheck(facts) : automatic(facts, truthInLending)), ...down],
-    mustAccept: !isByCheck || down.length > 0,
+    mustAccept: !isByCheck || isCharged(facts),
   };
 }
 
@@ -183,10 +183,21 @@ function automatic(facts: AgreementFacts, truthInLending: TruthInLending): reado
   ];
 }
 
-function downPaymentWords({ downPayment }: AgreementFacts): readonly string[] {
+/** Whether the down payment is charged here: then that is authorized. */
+function isCharged({ downPayment }: AgreementFacts): boolean {
+  const { amountCents, isCollectedInOffice, method } = downPayment;
+  return amountCents > 0 && !isCollectedInOffice && method !== undefined && needsToken(method.type);
+}
+
+function downPaymentWords(facts: AgreementFacts): readonly string[] {
+  const { downPayment, lender, applicationId } = facts;
   const { amountCents, isCollectedInOffice, method } = downPayment;
   if (amountCents <= 0 || isCollectedInOffice || method === undefined) return [];
-  if (!needsToken(method.type)) return [];
+  if (!isCharged(facts)) {
+    return [
+      `You pay the down payment of ${formatMoney(amountCents)} by check when you accept and finalize this loan: make it payable to ${lender.name}, write account ${applicationId} on it, and mail it to ${lender.addressLines.join(", ")}. Nothing is charged for it.`,
+    ];
+  }
   return [
     `You authorize us to charge ${methodWords(method)} once for the down payment of ${formatMoney(amountCents)}, when you accept and finalize this loan.`,
   ];

@@ -124,6 +124,19 @@ export const applicationLoan = {
   "downPayment.collected":
     "Your down payment was collected in the office. If you have questions about it, please contact your treatment coordinator.",
 
+  "downPayment.checkRemark":
+    "Nothing is charged. Mail a check for {payment} when you finalize your loan; your agreement says where.",
+
+  "plan.title": "Payment plan",
+  "plan.payments": "{count} payments of {payment}",
+  "plan.onePayment": "1 payment of {payment}",
+  "plan.and": " and ",
+  "plan.often": "{payments}, {frequency}",
+  "plan.down.before": '{payment} by {method}, charged when you press "{button}"',
+  "plan.down.after": "{payment}, charged to {method}",
+  "plan.down.check": "{payment} by check; nothing is charged",
+  "plan.down.office": "{payment}, collected in the office",
+
   "agreement.loading": "Writing your agreement",
   "agreement.failed": "Your agreement did not load.",
   "agreement.end": "End of the agreement",

@@ -97,9 +97,9 @@ export const applicationSteps = {
   "step.down-payment.description": "Nothing is charged before you accept your loan.",
   "step.down-payment.loading.message": "Saving your down payment",
   "step.down-payment.panel.overline": "When you pay",
-  "step.down-payment.panel.title": "Not today. When you sign.",
+  "step.down-payment.panel.title": "Due when you finalize.",
   "step.down-payment.panel.body":
-    "Your down payment is taken once, when your loan is accepted and finalized.",
+    'A card or a bank account is charged once, when you press "Accept and finalize". A check is never charged: you mail it.',
 
   "step.agreement.title": "Review your agreement",
   "step.agreement.description": "Read it to the end, then accept what it asks you to accept.",

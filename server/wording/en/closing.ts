@@ -1,4 +1,9 @@
-import type { TruthInLending } from "#domain/loan-application.ts";
+import type { LoanApplication, TruthInLending } from "#domain/loan-application.ts";
+import { needsToken } from "#domain/payment-method.ts";
+import type { PaymentMethod } from "#domain/payment-method.ts";
+import type { PaymentFrequency } from "#domain/payment-frequency.ts";
+import { paymentFrequencyNames } from "#domain/payment-frequency.ts";
+import { methodWords, paymentsInWords } from "#domain/words/en/agreement-phrases.ts";
 import { formatMoney } from "#domain/money.ts";
 import { inline } from "#server/wording/line.ts";
 import { facts, paragraph } from "#server/wording/letter.ts";
@@ -16,6 +21,11 @@ export type Closed = {
   readonly accountId: string;
   readonly lenderName: string;
   readonly truthInLending: TruthInLending;
+  readonly frequency: PaymentFrequency;
+  /** What was due on acceptance, and how it was paid where that was here. */
+  readonly downPayment: LoanApplication["downPayment"] & {
+    readonly method?: PaymentMethod | undefined;
+  };
 };
 
 /** What an applicant gets when the loan is finalized; the agreement is attached. Spec sections 1 and 7.1. */
@@ -36,6 +46,7 @@ export function closingEmail(closed: Closed): Wording {
       ),
       facts(
         ["Account ID", closed.accountId],
+        ...downPaymentFacts(closed),
         ["Amount financed", formatMoney(amountFinancedCents)],
         ["Annual percentage rate", `${apr.toFixed(2)}%`],
         ["Total of payments", formatMoney(totalOfPaymentsCents)],
@@ -47,8 +58,24 @@ export function closingEmail(closed: Closed): Wording {
                 `${formatMoney(first.amountCents)} on ${longDay(first.firstDueOn)}`,
               ],
             ] as const)),
+        [
+          "Payment plan",
+          `${paymentsInWords(closed.truthInLending)}, ${paymentFrequencyNames[closed.frequency]}`,
+        ],
       ),
       paragraph(`What's next: contact ${practice}${phone} to schedule your appointment.`),
     ],
   });
+}
+
+/** What was charged, or how else the down payment is paid. */
+function downPaymentFacts({ downPayment }: Closed): readonly (readonly [string, string])[] {
+  const { amountCents, isCollectedInOffice, method } = downPayment;
+  if (amountCents <= 0) return [];
+  const amount = formatMoney(amountCents);
+  if (isCollectedInOffice) return [["Down payment", `${amount}, collected in the office`]];
+  if (method === undefined || !needsToken(method.type)) {
+    return [["Down payment", `${amount} by check, which your agreement says where to mail`]];
+  }
+  return [["Down payment", `${amount}, charged to ${methodWords(method)}`]];
 }

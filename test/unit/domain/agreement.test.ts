@@ -129,6 +129,15 @@ describe("the agreement", () => {
     expect(paying?.paragraphs.join(" ")).not.toMatch(/authorize/);
   });
 
+  it("tells where the check of a down payment goes, beside a charge of the payments", () => {
+    const method = { type: "payByCheck" } as const;
+    const downPayment = { amountCents: 20_000, isCollectedInOffice: false, method };
+    const text = textOf("payment-authorization", { downPayment });
+    expect(text).toContain("You pay the down payment of $200.00 by check when you accept");
+    expect(text).toContain("Nothing is charged for it.");
+    expect(text).not.toContain("once for the down payment");
+  });
+
   it("charges nothing for a down payment that the practice collects", () => {
     const downPayment = { amountCents: 20_000, isCollectedInOffice: true };
     expect(textOf("payment-authorization", { downPayment })).not.toContain("down payment");

@@ -1,0 +1,99 @@
+import { useQuery } from "@tanstack/react-query";
+import { agreementQuery } from "#api/agreement.ts";
+import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
+import type { ChosenTerms, LoanApplication, TruthInLending } from "#domain/loan-application.ts";
+import { formatMoney } from "#domain/money.ts";
+import { needsToken } from "#domain/payment-method.ts";
+import type { PaymentMethod } from "#domain/payment-method.ts";
+import type { Fact } from "#ui/application/fact-list.tsx";
+import { openCalls } from "#routes/calls.ts";
+import type { ComponentProps } from "#routes/component-props.ts";
+
+type Texts = ComponentProps["texts"];
+type Payments = TruthInLending["paymentSchedule"];
+
+/** What a loan comes to, as it is signed: the figures of the agreement, once it has come. */
+export type Plan = {
+  readonly application: LoanApplication;
+  readonly terms: ChosenTerms;
+  readonly agreed: TruthInLending | undefined;
+};
+
+/** The agreement that counts, once it has come. */
+export function useAgreement({ visit }: ComponentProps, application: LoanApplication | undefined) {
+  const { applicationId = "", providerId = "" } = application ?? {};
+  const { client } = openCalls(visit).callContext;
+  return useQuery({
+    ...agreementQuery(client, { applicationId, providerId }),
+    enabled: application !== undefined,
+  }).data;
+}
+
+/** "59 payments of $161.70 and 1 payment of $161.85, Monthly" */
+export function planFact({ terms, agreed }: Plan, { words }: Texts): Fact {
+  const { payments: count, estimatedPaymentCents: amountCents, paymentFrequency } = terms;
+  const runs: readonly Pick<Payments[number], "count" | "amountCents">[] =
+    agreed?.paymentSchedule ?? [{ count, amountCents }];
+  const payments = runs.map((run) =>
+    words(run.count === 1 ? "plan.onePayment" : "plan.payments", {
+      count: run.count,
+      payment: formatMoney(run.amountCents),
+    }),
+  );
+  const frequency = words(`paymentFrequency.${paymentFrequency}`);
+  const value = words("plan.often", { payments: payments.join(words("plan.and")), frequency });
+  return { label: words("plan.title"), value };
+}
+
+export function totalFact({ terms, agreed }: Plan, { words }: Texts): readonly Fact[] {
+  const cents = agreed?.totalOfPaymentsCents ?? terms.totalOfPaymentsCents;
+  if (cents === undefined) return [];
+  return [{ label: words("offers.totalOfPayments"), value: formatMoney(cents) }];
+}
+
+/** When the first payment falls due, and how much it is. */
+export function firstPaymentFact({ terms, agreed }: Plan, { words }: Texts): readonly Fact[] {
+  const first = agreed?.paymentSchedule[0];
+  const day = first?.firstDueOn ?? terms.firstPaymentDate;
+  if (day === undefined) return [];
+  const payment = formatMoney(first?.amountCents ?? terms.estimatedPaymentCents);
+  const value = words("schedule.end", { payment, date: formatCalendarDay(day) });
+  return [{ label: words("closing.firstPayment"), value }];
+}
+
+/** What the down payment is and what becomes of it; nothing where none is due. */
+export function downPaymentFact(
+  { application, terms }: Plan,
+  when: "before" | "after",
+  { words }: Texts,
+): readonly Fact[] {
+  const { downPaymentCents: cents } = terms;
+  if (cents <= 0) return [];
+  const method = application.payment?.downPayment;
+  const code = downPaymentCode(application, when);
+  const values = {
+    payment: formatMoney(cents),
+    method: method === undefined ? "" : methodName(method, { words }),
+    button: words("step.identity.next"),
+  };
+  return [{ label: words("offers.downPayment"), value: words(code, values) }];
+}
+
+function downPaymentCode(
+  { downPayment, payment }: LoanApplication,
+  when: "before" | "after",
+): `plan.down.${"office" | "check" | "before" | "after"}` {
+  if (downPayment.isCollectedInOffice) return "plan.down.office";
+  const method = payment?.downPayment;
+  if (method !== undefined && !needsToken(method.type)) return "plan.down.check";
+  return `plan.down.${when}`;
+}
+
+/** "Visa ending in 4242" */
+export function methodName(
+  { type, brand, lastFour }: PaymentMethod,
+  { words }: Pick<Texts, "words">,
+): string {
+  const method = brand ?? words(`paymentMethod.${type}`);
+  return lastFour === undefined ? method : words("paymentMethod.held", { method, lastFour });
+}
