@@ -3,7 +3,7 @@ import type { Words } from "#domain/messages.ts";
 import type { Search } from "#domain/search.ts";
 import type { Locale } from "#domain/words/locale.ts";
 import type { applicantMachine } from "#machines/applicant/applicant.machine.ts";
-import type { FlowMachine } from "#machines/steps/compile-steps.ts";
+import type { openLoan } from "./application/loan-charts.ts";
 import type { Calls } from "./calls.ts";
 import type { LaterPages } from "./later-pages.ts";
 
@@ -22,9 +22,5 @@ export type ActorDependencies = {
 
 export type CallsOf = () => Promise<Calls>;
 
-/** Fills the slots that every flow has, whatever it is for. */
-export type FillFlow = (
-  flow: FlowMachine,
-  dependencies: ActorDependencies,
-  calls: CallsOf,
-) => FlowMachine;
+/** What the full application adds to a visit: it arrives only on one that asks for it. */
+export type Loan = ReturnType<typeof openLoan>;

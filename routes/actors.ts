@@ -1,5 +1,5 @@
 import { fromPromise } from "xstate";
-import type { PromiseActorLogic } from "xstate";
+import type { AnyActorLogic, PromiseActorLogic } from "xstate";
 import { bootProviderFrom } from "#api/provider-mapping.ts";
 import type { LoadProviderInput, LoadedProvider } from "#machines/fragments/visit-context.ts";
 import type { applicantMachine } from "#machines/applicant/applicant.machine.ts";
@@ -19,27 +19,38 @@ import type {
   TokenEntryInput,
   TokenEntryOutcome,
 } from "#machines/token-entry/token-entry.setup.ts";
-import { arrivingLogic } from "./arriving-logic.ts";
-import { lateLogic, loanLogic, lostConnection, prepareLoan } from "./late-loan.ts";
+import { chunkLogic, openChunk } from "./chunk.ts";
+import type { Chunk } from "./chunk.ts";
 import type { fillDecisionCharts } from "./decision-charts.ts";
 import { fillLaterPages } from "./later-pages.ts";
-import type { CallsOf, ActorDependencies } from "./actor-dependencies.ts";
+import type { LaterPagesContent } from "./later-pages.ts";
+import type { ActorDependencies, CallsOf, Loan } from "./actor-dependencies.ts";
 import { postToHost } from "./host-messages.ts";
 
 /**
  * The only file where charts meet the network: every slot and every named effect is filled here.
  *
- * The calls themselves (query client, contracts) arrive in a chunk of their own, after the first screen.
+ * The calls themselves (query client, contracts), the charts of a decision and the full application arrive in chunks of
+ * their own, after the first screen.
+ *
+ * @returns the root chart, filled, and what the full application adds to the visit
  */
 export function provideApplicant(
   machine: typeof applicantMachine,
   dependencies: ActorDependencies,
 ) {
   const calls = lazyCalls(dependencies);
-  const { page } = dependencies;
-  const fill = (flow: FlowMachine) => fillFlow(flow, dependencies, calls);
+  const { page, locale } = dependencies;
+  const fill = fillFlowBy(dependencies, calls);
+  const loan: Chunk<Loan> = openChunk(
+    () => import("./application/loan-charts.ts"),
+    async ({ openLoan }) => {
+      const { callContext } = await calls();
+      return openLoan({ locale, callContext, fill });
+    },
+  );
   const inPage = onceInPage(dependencies.boot);
-  return machine.provide({
+  const filled = machine.provide({
     actors: {
       session: fillSession(calls),
       laterPages: fillLaterPages(dependencies.laterPages, page),
@@ -57,54 +68,41 @@ export function provideApplicant(
       confirmation: flowLogic("confirmation", fill),
       decline: flowLogic("decline", fill),
       followUp: fillFollowUp(calls, dependencies),
-      prepareApplication: fromPromise(async () => prepareLoan(dependencies, calls, fillFlow)),
-      tokenEntry: lateLogic<PromiseActorLogic<TokenEntryOutcome, TokenEntryInput>>(
-        () => loanLogic().tokenEntry,
+      prepareApplication: bringing(loan),
+      tokenEntry: chunkLogic<PromiseActorLogic<TokenEntryOutcome, TokenEntryInput>, Loan>(
+        loan,
+        ({ logic }) => logic.tokenEntry,
       ),
-      linkRequest: lateLogic<PromiseActorLogic<LinkRequestOutput, LinkRequestInput>>(
-        () => loanLogic().linkRequest,
+      linkRequest: chunkLogic<PromiseActorLogic<LinkRequestOutput, LinkRequestInput>, Loan>(
+        loan,
+        ({ logic }) => logic.linkRequest,
       ),
-      entry: lateLogic<FlowLogic>(() => loanLogic().entry),
-      application: lateLogic<FlowLogic>(() => loanLogic().application),
-      payment: lateLogic<FlowLogic>(() => loanLogic().payment),
+      entry: chunkLogic<FlowLogic, Loan>(loan, ({ logic }) => logic.entry),
+      application: chunkLogic<FlowLogic, Loan>(loan, ({ logic }) => logic.application),
+      payment: chunkLogic<FlowLogic, Loan>(loan, ({ logic }) => logic.payment),
     },
+  });
+  return { filled, loan: loan.content };
+}
+
+/** What a state invokes that needs a chunk. */
+function bringing(chunk: Chunk<unknown>) {
+  return fromPromise<undefined, undefined>(async () => {
+    await chunk.load();
+    return undefined;
   });
 }
 
 function lazyCalls({ root, locale, search }: ActorDependencies): CallsOf {
-  return async () => {
-    const { openCalls } = await import("./calls.ts").catch(() => {
-      throw lostConnection();
-    });
-    return openCalls({ root: root(), locale, search });
-  };
-}
-
-/** The chunk with the charts of a decision; it is asked for again when it did not arrive. */
-export async function bringDecisionCharts() {
-  return import("./decision-charts.ts").catch(() => {
-    throw lostConnection();
-  });
+  const chunk = openChunk(
+    () => import("./calls.ts"),
+    ({ openCalls }) => openCalls({ root: root(), locale, search }),
+  );
+  return chunk.load;
 }
 
 type Slots = typeof actionChartSlots;
-
-/** The charts of a decision: a flow brings them in a state of its own before it runs one. */
-function lateDecisionCharts(calls: CallsOf) {
-  let arrived: ReturnType<typeof fillDecisionCharts> | undefined;
-  const chart = (name: "preQualOutcome" | "preQualConfirmation") => () => {
-    if (arrived === undefined) throw new Error(`${name} was to be run before it arrived`);
-    return arrived[name];
-  };
-  return {
-    bringCharts: fromPromise<undefined, undefined>(async () => {
-      arrived ??= (await bringDecisionCharts()).fillDecisionCharts(calls);
-      return undefined;
-    }),
-    preQualOutcome: lateLogic<Slots["preQualOutcome"]>(chart("preQualOutcome")),
-    preQualConfirmation: lateLogic<Slots["preQualConfirmation"]>(chart("preQualConfirmation")),
-  };
-}
+type DecisionCharts = ReturnType<typeof fillDecisionCharts>;
 
 /** The provider that came with the page, for the first flow only: a later one needs tokens of its own. */
 function onceInPage(boot: unknown) {
@@ -152,22 +150,27 @@ function fillFollowUp(calls: CallsOf, { words, laterPages }: ActorDependencies) 
   });
 }
 
-/** What every flow speaks through, whatever it is for. */
-export function fillFlow(
-  flow: FlowMachine,
-  dependencies: ActorDependencies,
-  calls: CallsOf,
-): FlowMachine {
-  const { page } = dependencies;
-  return flow.provide({
-    actors: {
-      ...lateDecisionCharts(calls),
-      // As its view, it comes with the pages after the first screen.
-      stateList: arrivingLogic(async () => {
-        await dependencies.laterPages.arrived;
-        return (await calls()).stateList;
-      }),
-    },
-    actions: { "scroll to top": () => page.scrollTo({ top: 0 }) },
-  });
+/** Fills what every flow speaks through, whatever it is for. The charts of a decision come in a state of their own. */
+function fillFlowBy({ page, laterPages, ...call }: ActorDependencies, calls: CallsOf) {
+  const decisions = openChunk(
+    () => import("./decision-charts.ts"),
+    (charts) => charts.fillDecisionCharts(calls),
+  );
+  const actors = {
+    bringCharts: bringing(decisions),
+    preQualOutcome: chunkLogic<Slots["preQualOutcome"], DecisionCharts>(
+      decisions,
+      (charts) => charts.preQualOutcome,
+    ),
+    preQualConfirmation: chunkLogic<Slots["preQualConfirmation"], DecisionCharts>(
+      decisions,
+      (charts) => charts.preQualConfirmation,
+    ),
+    // As its view, it comes with the pages after the first screen.
+    stateList: chunkLogic<AnyActorLogic, LaterPagesContent>(laterPages, ({ stateListOf }) =>
+      stateListOf({ ...call, root: call.root() } as never),
+    ),
+  };
+  return (flow: FlowMachine): FlowMachine =>
+    flow.provide({ actors, actions: { "scroll to top": () => page.scrollTo({ top: 0 }) } });
 }

@@ -1,21 +1,20 @@
 import type { Texts } from "#domain/messages.ts";
-import type {
-  MessageCode,
-  PreQualificationCatalogue,
-  PreQualificationCatalogues,
-} from "#domain/words/catalogue.ts";
+import type { MessageCode } from "#domain/words/catalogue.ts";
 import { landingCatalogues } from "#domain/words/landing-catalogues.ts";
 import type { Locale } from "#domain/words/locale.ts";
-import { loanWords } from "./late-loan.ts";
+import type { Loan } from "./actor-dependencies.ts";
+import type { LaterPages } from "./later-pages.ts";
 
-type Arrived = { readonly catalogues: PreQualificationCatalogues };
+/** What brings words to a visit, as far as it has come. */
+type Arriving = {
+  readonly pages: LaterPages["content"];
+  readonly loan: () => Loan | undefined;
+};
 
 /** What a visit can say: at first the words of the first screen, then those of the pages, then the full application's. */
-export function openCatalogue(locale: Locale, arrived: Promise<Arrived>): () => Texts<MessageCode> {
-  let pages: PreQualificationCatalogue | undefined;
-  function keep({ catalogues }: Arrived): void {
-    pages = catalogues[locale];
-  }
-  void arrived.then(keep);
-  return () => ({ ...(pages ?? landingCatalogues[locale]), ...loanWords() }) as Texts<MessageCode>;
+export function openCatalogue(locale: Locale, { pages, loan }: Arriving): () => Texts<MessageCode> {
+  return () => {
+    const { catalogues = landingCatalogues } = pages() ?? {};
+    return { ...catalogues[locale], ...loan()?.words } as Texts<MessageCode>;
+  };
 }

@@ -1,37 +1,37 @@
 import type { ReactNode } from "react";
 import { fromPromise } from "xstate";
+import type { AnyActorLogic } from "xstate";
 import type { PreQualificationCatalogues } from "#domain/words/catalogue.ts";
 import { laterPagesMachine } from "#machines/later-pages/later-pages.machine.ts";
+import { openChunk } from "./chunk.ts";
+import type { Chunk } from "./chunk.ts";
 
-/** What the chunk after the first screen brings. Its own type would lead from here back to here. */
-type Arrived = {
+/** What the chunk after the first screen brings. Its own types would lead from here back to here. */
+export type LaterPagesContent = {
   readonly Pages: (props: { readonly visit: never }) => ReactNode;
   readonly catalogues: PreQualificationCatalogues;
   readonly warmUp: (whenIdle: (run: () => void) => void) => void;
+  readonly stateListOf: (calls: never) => AnyActorLogic;
 };
 
 /** Asks for the chunk after the first screen: router, query client, Chakra, the steps. */
-export type AskForPages = () => Promise<Arrived>;
-export type LaterPages = ReturnType<typeof openLaterPages>;
+export type AskForPages = () => Promise<LaterPagesContent>;
+export type LaterPages = Chunk<LaterPagesContent>;
 
 /** The chunk of one page. The chart alone asks for it; what comes with it waits for `arrived`. */
-export function openLaterPages(ask: AskForPages) {
-  const { promise: arrived, resolve } = Promise.withResolvers<Arrived>();
+export function openLaterPages(ask: AskForPages): LaterPages {
   /** Where it is asked for next: browsers remember a module that did not arrive, under its address. */
   let nextAddress: string | undefined;
 
-  async function load(): Promise<Arrived> {
+  async function askAnew(): Promise<LaterPagesContent> {
     try {
-      const asked = nextAddress === undefined ? ask() : import(/* @vite-ignore */ nextAddress);
-      const pages = (await asked) as Arrived;
-      resolve(pages);
-      return pages;
+      return await (nextAddress === undefined ? ask() : import(/* @vite-ignore */ nextAddress));
     } catch (error) {
       nextAddress = addressAfter(error) ?? nextAddress;
       throw error;
     }
   }
-  return { arrived, load };
+  return openChunk(askAnew, (pages) => pages);
 }
 
 /** Another address of the module that an error names. */

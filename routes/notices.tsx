@@ -4,7 +4,6 @@ import { fillText, textFor } from "#domain/messages.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { Alerts } from "#ui/layout/alerts.tsx";
 import { LoadingOverlay } from "#ui/layout/loading-overlay.tsx";
-import { loanSteps } from "./late-loan.ts";
 import { textOf, screenTextsOf } from "./screen-texts.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
 import type { Visit } from "./visit.ts";
@@ -37,8 +36,9 @@ export function OverlayOf({ visit }: { readonly visit: Visit }) {
   const provider = useSelector(visit.root, ({ context }) => context.provider);
   if (!state.hasTag("shown")) return null;
   const texts = screenTextsOf(provider, visit);
+  const loanSteps = visit.loan()?.steps(provider) ?? [];
   const { steps = [], confirmSteps = [], declineSteps = [] } = provider?.configuration ?? {};
-  const step = [...steps, ...confirmSteps, ...declineSteps, ...loanSteps(provider)].find(
+  const step = [...steps, ...confirmSteps, ...declineSteps, ...loanSteps].find(
     ({ key }) => key === state.context.step,
   );
   const isSlow = state.matches({ visible: "slow" });

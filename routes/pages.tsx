@@ -6,7 +6,7 @@ import { preQualificationCatalogues } from "#domain/words/pre-qualification-cata
 import { loadStepMotion } from "#ui/motion/step-motion.tsx";
 import { chakraSystem } from "#ui/theme.ts";
 import { openCalls } from "./calls.ts";
-import { bringDecisionCharts } from "./actors.ts";
+import type { CallSurroundings } from "./calls.ts";
 import { AlertsOf, OverlayOf } from "./notices.tsx";
 import { openRouter } from "./router.tsx";
 import type { Visit } from "./visit.ts";
@@ -45,6 +45,11 @@ export function Pages({ visit }: { readonly visit: Visit }) {
   );
 }
 
+/** The chart that gets the list of states, with the calls of the visit. */
+export function stateListOf(surroundings: CallSurroundings) {
+  return openCalls(surroundings).stateList;
+}
+
 /**
  * Brings what later screens like to have, while the applicant reads the first: one thing each time there is nothing else
  * to do.
@@ -53,5 +58,5 @@ export function warmUp(whenIdle: (run: () => void) => unknown): void {
   whenIdle(chakraSystem);
   void loadStepMotion();
   // A submission that is offline then says so; when this chunk did not arrive, the submission asks for it again.
-  bringDecisionCharts().catch(() => {});
+  import("./decision-charts.ts").catch(() => {});
 }

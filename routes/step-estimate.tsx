@@ -9,7 +9,7 @@ import type { ComponentProps } from "./component-props.ts";
 /** The payment estimate of spec section 2.4; left out without offers (decision 31). */
 export function StepEstimate({ flow, component, texts }: ComponentProps) {
   const offers = useSelector(flow, ({ context }) => context.offers);
-  const set = useSelector(flow, ({ context }) => context.estimatedCostCents);
+  const set = useSelector(flow, ({ context }) => context.costCents);
   const bounds = estimateBounds(offers);
   const costCents = set ?? bounds?.defaultCents ?? 0;
   const figures = estimate(offers, costCents);

@@ -15,6 +15,7 @@ import type { laterPagesMachine } from "#machines/later-pages/later-pages.machin
 import type { loadingOverlayMachine } from "#machines/loading-overlay/loading-overlay.machine.ts";
 import type { navigationMachine } from "#machines/navigation/navigation.machine.ts";
 import { noteActivity } from "./activity.ts";
+import type { Loan } from "./actor-dependencies.ts";
 import { provideApplicant } from "./actors.ts";
 import { openCatalogue } from "./late-words.ts";
 import { destinationOf } from "./destination.ts";
@@ -39,6 +40,8 @@ export type Visit = {
   readonly locale: Locale;
   /** The catalogue of that language, as far as it has come: what comes later asks for codes that come with it. */
   readonly catalogue: () => Texts<MessageCode>;
+  /** What the full application adds; undefined before it has come. */
+  readonly loan: () => Loan | undefined;
   /** The words of the provider that is loaded, else the catalogue's. */
   readonly words: () => Words;
   /** The theme that is shown: the one chosen before, else the provider's. */
@@ -70,13 +73,15 @@ export function openVisit({
   const found = storage.read();
   const stored = wanted === undefined || found?.provider.key === wanted ? found : undefined;
   const embedded = search.embedded || isFramed(page);
-  const catalogue = openCatalogue(locale, laterPages.arrived);
   const words = () => {
     const overrides = root.getSnapshot().context.provider?.texts ?? {};
     return wordsFrom({ locale, overrides, catalogue: catalogue() });
   };
   const dependencies = { page, boot, laterPages, search, locale, words, root: () => root };
-  const root: Visit["root"] = createActor(provideApplicant(applicantMachine, dependencies), {
+  const provided = provideApplicant(applicantMachine, dependencies);
+  const loan: Visit["loan"] = provided.loan;
+  const catalogue = openCatalogue(locale, { pages: laterPages.content, loan });
+  const root: Visit["root"] = createActor(provided.filled, {
     input: {
       destination,
       providerKey: wanted,
@@ -109,7 +114,7 @@ export function openVisit({
   const theme = () => themeOf(root.getSnapshot().context.provider, chosen);
   const actors = { root, alert, overlay, navigation, pages };
   const { arrived: arrivedPages } = laterPages;
-  return { ...actors, search, embedded, arrivedPages, locale, catalogue, words, theme };
+  return { ...actors, search, embedded, arrivedPages, locale, loan, catalogue, words, theme };
 }
 
 /** A link's token opens the application once: it does not stay in the address or the history. Decision 37. */

@@ -59,8 +59,8 @@ export type FlowContext = VisitActors & {
   readonly notice: Notice | undefined;
   readonly result: PreQualificationResult | undefined;
   readonly offers: readonly Offer[];
-  /** The cost that the applicant has the payment estimated for; undefined before they set one. */
-  readonly estimatedCostCents: number | undefined;
+  /** The cost that the applicant has the payment estimated for, once they have set one. */
+  readonly costCents?: number;
   readonly expires: string | undefined;
   readonly left: Extract<ActionOutcome, { type: "leave" }> | undefined;
   /** The full application as the service told it last. */
@@ -94,7 +94,6 @@ export function flowContext(input: FlowInput): FlowContext {
     notice: undefined,
     result: input.result,
     offers: input.offers ?? [],
-    estimatedCostCents: undefined,
     expires: undefined,
     left: undefined,
     application: input.application,

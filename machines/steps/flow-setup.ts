@@ -20,11 +20,13 @@ import { recipientOf } from "./flow-context.ts";
 import type { FlowContext, FlowInput } from "./flow-context.ts";
 import { isComplete } from "./step-errors.ts";
 
+/** The applicant wants an estimate for another cost. */
+export type CostSet = { readonly type: "cost.set"; readonly costCents: number };
+
 export type FlowEvent =
   | ({ readonly type: "field.changed" } & FieldAnswer)
   | { readonly type: "field.left"; readonly field: FieldOrBox }
-  /** The applicant wants an estimate for another cost. */
-  | { readonly type: "cost.set"; readonly costCents: number }
+  | CostSet
   | { readonly type: "states.loaded"; readonly states: readonly State[] }
   | { readonly type: "next.pressed" }
   /** `steps`: how many at once, where the browser's history was jumped back in; one step without it. */
@@ -97,9 +99,7 @@ const sharedSetup = setup({
     "touch field": assign(({ context, event }) =>
       event.type === "field.left" ? { touched: withFields(context.touched, [event.field]) } : {},
     ),
-    "keep the cost": assign(({ event }) =>
-      event.type === "cost.set" ? { estimatedCostCents: event.costCents } : {},
-    ),
+    "keep the cost": assign((_, { costCents }: CostSet) => ({ costCents })),
     "keep the list of states": assign(({ context, event }) =>
       event.type === "states.loaded" ? { facts: { ...context.facts, states: event.states } } : {},
     ),
@@ -164,7 +164,10 @@ const sharedSetup = setup({
             notice: undefined,
             answers: emptied(context.answers, outcome.clears ?? []),
             // What was emptied for the applicant is not something that they left empty.
-            touched: context.touched.filter((field) => !isOf(outcome.clears, field)),
+            touched: context.touched.filter(
+              (field) =>
+                !(outcome.clears as readonly string[] | undefined)?.includes(field.split(".")[0]!),
+            ),
             result: outcome.result ?? context.result,
             offers: outcome.offers ?? context.offers,
             expires: outcome.expires ?? context.expires,
@@ -254,11 +257,6 @@ function warningOf(outcome: ActionOutcome | undefined): Notice {
 
 function withFields(fields: readonly FieldOrBox[], added: readonly FieldOrBox[]) {
   return [...new Set([...fields, ...added])];
-}
-
-/** Whether what was left is one of the fields, or a box of one. */
-function isOf(fields: readonly string[] | undefined, left: FieldOrBox) {
-  return fields?.includes(left.split(".")[0]!);
 }
 
 function emptied(answers: Answers, fields: readonly FieldName[]): Answers {

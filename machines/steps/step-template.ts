@@ -3,7 +3,7 @@ import { callStates, firstCall } from "./call-states.ts";
 import { chartInvoke, chartsOf } from "./component-charts.ts";
 import type { ChartName } from "./component-charts.ts";
 import { flowSetup } from "./flow-setup.ts";
-import type { FlowEvent } from "./flow-setup.ts";
+import type { CostSet, FlowEvent } from "./flow-setup.ts";
 import { tellingFlows } from "./leads-on.ts";
 import { preActionState } from "./pre-action-state.ts";
 import {
@@ -150,7 +150,10 @@ function fieldEvents(step: StepConfig, place: Place) {
 const costSet = {
   "cost.set": {
     description: "The applicant wants an estimate for another cost",
-    actions: "keep the cost" as const,
+    actions: {
+      type: "keep the cost" as const,
+      params: ({ event }: { readonly event: CostSet }) => event,
+    },
   },
 };
 

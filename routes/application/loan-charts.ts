@@ -21,28 +21,25 @@ import { flowLogic } from "#machines/steps/flow-logic.ts";
 import type { FlowLogic, FlowLogicInput } from "#machines/steps/flow-logic.ts";
 import { linkRequestMachine } from "#machines/link-request/link-request.machine.ts";
 import { tokenEntryMachine } from "#machines/token-entry/token-entry.machine.ts";
-import type { CallsOf, ActorDependencies, FillFlow } from "#routes/actor-dependencies.ts";
+import type { Locale } from "#domain/words/locale.ts";
 import { componentCharts } from "./component-charts.ts";
 import { openLoanCalls } from "./loan-calls.ts";
 import type { LoanCalls } from "./loan-calls.ts";
 
-export type LoanLogic = ReturnType<typeof openLoan>["logic"];
 type ActionSlots = typeof actionChartSlots;
-type Opened = {
-  readonly calls: CallsOf;
+type Opening = {
+  readonly locale: Locale;
   readonly callContext: Parameters<typeof openLoanCalls>[0];
-  readonly fillFlow: FillFlow;
+  /** Fills the slots that every flow has, whatever it is for. */
+  readonly fill: (flow: FlowMachine) => FlowMachine;
 };
 
 /** The full application's charts, filled: its only meeting with the network. */
-export function openLoan(
-  dependencies: ActorDependencies,
-  { calls, callContext, fillFlow }: Opened,
-) {
+export function openLoan({ locale, callContext, fill }: Opening) {
   const loanCalls = openLoanCalls(callContext);
-  const fill = (flow: FlowMachine) => fillLoanFlow(fillFlow(flow, dependencies, calls), loanCalls);
+  const fillBoth = (flow: FlowMachine) => fillLoanFlow(fill(flow), loanCalls);
   const flow = (name: "entry" | "application" | "payment", usual: readonly StepConfig[]) =>
-    begunWith(flowLogic(name, fill, applicationRules), (input) => ({
+    begunWith(flowLogic(name, fillBoth, applicationRules), (input) => ({
       ...input,
       steps: stepsAhead(input.steps.length === 0 ? usual : input.steps, input.application),
       answers: answersBefore(name, input.application),
@@ -56,7 +53,8 @@ export function openLoan(
       application: flow("application", defaultApplySteps),
       payment: flow("payment", defaultPaymentSteps),
     },
-    words: applicationCatalogues[dependencies.locale],
+    words: applicationCatalogues[locale],
+    /** The steps of its flows, the provider's or the default ones. */
     steps: (provider: Provider | undefined) => [
       ...defaultEntrySteps,
       ...(provider?.configuration.applySteps ?? defaultApplySteps),

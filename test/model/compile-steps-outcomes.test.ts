@@ -27,9 +27,9 @@ describe("the confirmation", () => {
   it("keeps the cost that the applicant has the payment estimated for [R2.4-03]", async () => {
     const chart = beginFlow("confirmation");
     await ends(chart, "preQualConfirmation", { kind: "confirmed" });
-    expect(chart.context["estimatedCostCents"]).toBeUndefined();
+    expect(chart.context["costCents"]).toBeUndefined();
     await chart.send({ type: "cost.set", costCents: 480_000 });
-    expect(chart.context["estimatedCostCents"]).toBe(480_000);
+    expect(chart.context["costCents"]).toBe(480_000);
   });
 
   it("ends as errored when the validation breaks", async () => {

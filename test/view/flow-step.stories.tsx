@@ -13,6 +13,7 @@ import { createWords } from "#domain/catalogue-words.ts";
 import { preQualificationTexts } from "#domain/words/en/pre-qualification.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
+import { applicationTexts } from "#domain/words/en/application.ts";
 import { sampleFacts } from "#machines/faults/sample-answers.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import { stateListMachine } from "#machines/state-list/state-list.machine.ts";
@@ -24,8 +25,6 @@ import { StepBody } from "#routes/components/pre-qualification-views.tsx";
 import type { FlowRef } from "#routes/flow-ref.ts";
 import { FlowStep } from "#routes/flow-step.tsx";
 import type { FlowKind } from "#routes/flow-step.tsx";
-import { openLaterPages } from "#routes/later-pages.ts";
-import { loanWords, prepareLoan } from "#routes/late-loan.ts";
 import type { Visit } from "#routes/visit.ts";
 import { visitActors, visitListening } from "#test/support/visit-actors.ts";
 
@@ -131,7 +130,7 @@ function begin({ name, steps }: Asked) {
     locale: "en-US",
     embedded: false,
     theme: () => undefined,
-    catalogue: () => ({ ...preQualificationTexts, ...loanWords() }),
+    catalogue: () => ({ ...preQualificationTexts, ...applicationTexts }),
     words: () => createWords({ locale: "en-US", overrides: {} }),
     search: { isTest: true },
   } as unknown as Visit;
@@ -166,17 +165,6 @@ function Drawn({ visit, flow, kind }: ReturnType<typeof begin>): ReactElement {
   );
 }
 
-async function prepareLoanWords() {
-  const laterPages = openLaterPages(() => Promise.reject(new Error("not asked for")));
-  const { visit } = begin({ name: "wizard", steps: defaultConfiguration.steps });
-  const edges = { ...visit, root: () => visit.root, boot: null, page: window, laterPages };
-  await prepareLoan(
-    edges,
-    async () => openCalls(visit),
-    (flow) => flow,
-  );
-}
-
 /** Draws whatever step it is told to, of whichever flow. */
 function AnyStep(): ReactElement {
   const [drawn, setDrawn] = useState<{ at: number; running: ReturnType<typeof begin> }>();
@@ -187,8 +175,7 @@ function AnyStep(): ReactElement {
       setDrawn((before) => ({ at: (before?.at ?? 0) + 1, running }));
     };
     document.addEventListener("draw", draw);
-    // The words of the full application come with its charts.
-    void prepareLoanWords().then(() => setReady(true));
+    setReady(true);
     return () => document.removeEventListener("draw", draw);
   }, []);
   if (drawn !== undefined) return <Drawn key={drawn.at} {...drawn.running} />;

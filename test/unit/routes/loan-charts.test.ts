@@ -4,7 +4,6 @@ import { expect, it } from "vitest";
 import { createActor } from "xstate";
 import type { StepConfig } from "#domain/step.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
-import { fillFlow } from "#routes/actors.ts";
 import { openLoan } from "#routes/application/loan-charts.ts";
 import { application } from "#test/model/application-world.ts";
 import { facts } from "#test/model/flow.cases.ts";
@@ -21,7 +20,7 @@ const finalizing: readonly StepConfig[] = [
   },
 ];
 
-type CallContext = Parameters<typeof openLoan>[1]["callContext"];
+type CallContext = Parameters<typeof openLoan>[0]["callContext"];
 
 /** What the calls go through, without a page around it. */
 function callContextTo(origin: string): CallContext {
@@ -37,11 +36,6 @@ function callContextTo(origin: string): CallContext {
 }
 
 const around = visitActors();
-const dependencies = { page: { scrollTo: () => undefined } } as unknown as Parameters<
-  typeof openLoan
->[0];
-
-const calls = () => Promise.reject(new Error("not asked for"));
 
 it("stops signing when the payment is left: nothing is activated afterwards", async () => {
   const held: ServerResponse[] = [];
@@ -49,10 +43,10 @@ it("stops signing when the payment is left: nothing is activated afterwards", as
     if (url === "/later") json(response, 200, {});
     else held.push(response);
   });
-  const { logic } = openLoan(dependencies, {
-    calls,
+  const { logic } = openLoan({
+    locale: "en-US",
     callContext: callContextTo(server.origin),
-    fillFlow,
+    fill: (flow) => flow.provide({ actions: { "scroll to top": () => undefined } }),
   });
   const verification = createActor(phoneVerificationMachine, {
     input: { alert: around.alert, isTest: false, seed: "visit" },

@@ -1,0 +1,74 @@
+import type { AnyActorLogic, AnyActorRef } from "xstate";
+import type { CallFailure } from "#machines/call-failure.ts";
+
+/** A part of the page's own code that comes after the first screen, as one visit has it. */
+export type Chunk<Content> = {
+  /**
+   * Asks for it until it has come; rejects with a {@link CallFailure} each time it does not. A state that needs the chunk
+   * invokes this, and its loss is an edge of the chart.
+   */
+  readonly load: () => Promise<Content>;
+  /** Once it has come; never rejects. */
+  readonly arrived: Promise<Content>;
+  /** What has come; undefined before. */
+  readonly content: () => Content | undefined;
+};
+
+/**
+ * @param ask - imports the module
+ * @param open - what the visit makes of it
+ */
+export function openChunk<Module, Content>(
+  ask: () => Promise<Module>,
+  open: (module: Module) => Content | Promise<Content>,
+): Chunk<Content> {
+  const { promise: arrived, resolve } = Promise.withResolvers<Content>();
+  let content: Content | undefined;
+  return {
+    arrived,
+    content: () => content,
+    async load() {
+      const module = await ask().catch(() => {
+        throw lostConnection();
+      });
+      const opened = content ?? (await open(module));
+      resolve((content ??= opened));
+      return content;
+    },
+  };
+}
+
+function lostConnection(): Error & CallFailure {
+  const failure = { kind: "network", status: 0, notice: { code: "connection.lost" } } as const;
+  return Object.assign(new Error("the page's own scripts did not arrive"), failure);
+}
+
+/**
+ * The logic of an actor whose chart is in a chunk; `Logic` is what the slot takes it for. Where no state has brought the
+ * chunk before, the actor waits for it, and what is sent to it meanwhile is lost.
+ */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the slot says what stands in it
+export function chunkLogic<Logic, Content = never>(
+  { arrived, content }: Pick<Chunk<Content>, "arrived" | "content">,
+  pick: (content: Content) => unknown,
+): Logic {
+  const logicOf = pick as (content: Content) => AnyActorLogic;
+  const logic: AnyActorLogic = {
+    getInitialSnapshot: (scope, input) => {
+      const here = content();
+      if (here === undefined) return { status: "active", input };
+      return logicOf(here).getInitialSnapshot(scope, input);
+    },
+    start: (snapshot, { self }: { readonly self: AnyActorRef }) => {
+      if (snapshot.machine) return snapshot.machine.start(snapshot);
+      return arrived.then((here) => self.send({ type: "chart.arrived", logic: logicOf(here) }));
+    },
+    transition: (snapshot, event, scope) =>
+      event.type === "chart.arrived"
+        ? event.logic.getInitialSnapshot(scope, snapshot.input)
+        : (snapshot.machine?.transition(snapshot, event, scope) ?? snapshot),
+    // No chart's snapshot is stored.
+    getPersistedSnapshot: (snapshot) => snapshot,
+  };
+  return logic as Logic;
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { createActor, createMachine } from "xstate";
+import type { AnyActorLogic } from "xstate";
+import { chunkLogic, openChunk } from "#routes/chunk.ts";
+
+const door = createMachine({
+  id: "door",
+  context: ({ input }) => ({ colour: (input as { colour: string }).colour }),
+  initial: "closed",
+  states: { closed: { on: { pushed: "open" } }, open: {} },
+});
+
+describe("a chunk", () => {
+  it("is opened once, however often it is asked for", async () => {
+    let times = 0;
+    const open = (name: string) => {
+      times += 1;
+      return { name };
+    };
+    const chunk = openChunk(async () => "loan", open);
+    expect(chunk.content()).toBeUndefined();
+    const first = await chunk.load();
+    expect(await chunk.load()).toBe(first);
+    expect(await chunk.arrived).toBe(first);
+    expect(chunk.content()).toBe(first);
+    expect(times).toBe(1);
+  });
+
+  it("says that the connection is lost when it does not come, and may be asked for again [R8-01]", async () => {
+    const answers = [Promise.reject(new TypeError("Failed to fetch")), Promise.resolve("here")];
+    const chunk = openChunk(
+      () => answers.shift()!,
+      (name) => name,
+    );
+    await expect(chunk.load()).rejects.toMatchObject({
+      kind: "network",
+      notice: { code: "connection.lost" },
+    });
+    expect(chunk.content()).toBeUndefined();
+    expect(await chunk.load()).toBe("here");
+  });
+
+  it("does not call a fault of its own a lost connection", async () => {
+    const chunk = openChunk(
+      async () => "loan",
+      () => {
+        throw new Error("a fault");
+      },
+    );
+    await expect(chunk.load()).rejects.toThrow("a fault");
+  });
+});
+
+describe("an actor whose chart is in a chunk", () => {
+  const opened = () =>
+    openChunk(
+      async () => ({ door }),
+      (content) => content,
+    );
+  type Content = { readonly door: typeof door };
+
+  it("is the chart from its first moment where the chunk was brought before", async () => {
+    const chunk = opened();
+    await chunk.load();
+    const logic = chunkLogic<typeof door, Content>(chunk, (content) => content.door);
+    const actor = createActor(logic, { input: { colour: "red" } }).start();
+    expect(actor.getSnapshot().value).toBe("closed");
+    actor.send({ type: "pushed" });
+    expect(actor.getSnapshot().value).toBe("open");
+    expect(actor.getSnapshot().context).toEqual({ colour: "red" });
+  });
+
+  it("waits for the chunk where nobody brought it, and begins with what it was given", async () => {
+    const chunk = opened();
+    const logic = chunkLogic<AnyActorLogic, Content>(chunk, (content) => content.door);
+    const actor = createActor(logic, { input: { colour: "red" } }).start();
+    actor.send({ type: "pushed" });
+    expect(actor.getSnapshot().value).toBeUndefined();
+    await chunk.load();
+    await expect.poll(() => actor.getSnapshot().value).toBe("closed");
+    expect(actor.getSnapshot().context).toEqual({ colour: "red" });
+    actor.send({ type: "pushed" });
+    expect(actor.getSnapshot().value).toBe("open");
+  });
+});
