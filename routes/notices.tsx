@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { present } from "#domain/present.ts";
 import { fillText, textFor } from "#domain/messages.ts";
+import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { Alerts } from "#ui/layout/alerts.tsx";
 import { LoadingOverlay } from "#ui/layout/loading-overlay.tsx";
@@ -36,11 +37,7 @@ export function OverlayOf({ visit }: { readonly visit: Visit }) {
   const provider = useSelector(visit.root, ({ context }) => context.provider);
   if (!state.hasTag("shown")) return null;
   const texts = screenTextsOf(provider, visit);
-  const loanSteps = visit.loan()?.steps(provider) ?? [];
-  const { steps = [], confirmSteps = [], declineSteps = [] } = provider?.configuration ?? {};
-  const step = [...steps, ...confirmSteps, ...declineSteps, ...loanSteps].find(
-    ({ key }) => key === state.context.step,
-  );
+  const step = stepsOf(visit, provider).find(({ key }) => key === state.context.step);
   const isSlow = state.matches({ visible: "slow" });
   return (
     <LoadingOverlay
@@ -50,6 +47,12 @@ export function OverlayOf({ visit }: { readonly visit: Visit }) {
       {...present({ topTitle: topTitle(step, texts, visit.theme()?.overlay) })}
     />
   );
+}
+
+/** The steps of every flow that the visit may be in. */
+function stepsOf({ loan }: Visit, provider: Provider | undefined): readonly StepConfig[] {
+  const { steps = [], confirmSteps = [], declineSteps = [] } = provider?.configuration ?? {};
+  return [...steps, ...confirmSteps, ...declineSteps, ...(loan()?.steps(provider) ?? [])];
 }
 
 function topTitle(step: StepConfig | undefined, texts: ScreenTexts, themes: string | undefined) {

@@ -1,7 +1,7 @@
 import "#ui/landing/landing.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
-import { type ReactElement, useEffect, useState } from "react";
+import { type ReactElement, useEffect, useRef, useState } from "react";
 import { createActor, fromTransition } from "xstate";
 import { noAnswers } from "#domain/answers.ts";
 import type { Answers } from "#domain/answers.ts";
@@ -168,18 +168,18 @@ function Drawn({ visit, flow, kind }: ReturnType<typeof begin>): ReactElement {
 /** Draws whatever step it is told to, of whichever flow. */
 function AnyStep(): ReactElement {
   const [drawn, setDrawn] = useState<{ at: number; running: ReturnType<typeof begin> }>();
-  const [isReady, setReady] = useState(false);
+  const main = useRef<HTMLElement>(null);
   useEffect(() => {
     const draw = (event: Event) => {
       const running = begin((event as CustomEvent<Asked>).detail);
       setDrawn((before) => ({ at: (before?.at ?? 0) + 1, running }));
     };
     document.addEventListener("draw", draw);
-    setReady(true);
+    main.current?.setAttribute("data-ready", "true");
     return () => document.removeEventListener("draw", draw);
   }, []);
   if (drawn !== undefined) return <Drawn key={drawn.at} {...drawn.running} />;
-  return <main data-ready={isReady}>Nothing yet</main>;
+  return <main ref={main}>Nothing yet</main>;
 }
 
 export const stories = { "flow step": () => <AnyStep /> };

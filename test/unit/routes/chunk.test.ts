@@ -51,14 +51,15 @@ describe("a chunk", () => {
   });
 });
 
-describe("an actor whose chart is in a chunk", () => {
-  const opened = () =>
-    openChunk(
-      async () => ({ door }),
-      (content) => content,
-    );
-  type Content = { readonly door: typeof door };
+type Content = { readonly door: typeof door };
 
+const opened = () =>
+  openChunk(
+    async (): Promise<Content> => ({ door }),
+    (content) => content,
+  );
+
+describe("an actor whose chart is in a chunk", () => {
   it("is the chart from its first moment where the chunk was brought before", async () => {
     const chunk = opened();
     await chunk.load();
