@@ -44,8 +44,8 @@ export function parseEmail(text: string): Result<EmailAddress, EmailError> {
 }
 
 /**
- * A masked address: only the first letters of its two parts and the top-level domain remain; "" for anything that is
- * not an address.
+ * A masked address: only the first letters of its two parts and the top-level domain remain, and nothing of a text that
+ * is not an address.
  *
  * @example maskEmail("jane@example.com") // "j•••@e•••.com"
  */

@@ -80,7 +80,7 @@ export function formatPhoneNumber(digits: string): string {
 }
 
 /**
- * A masked phone number that shows only its last four digits; "" for fewer than ten digits.
+ * A masked phone number that shows only its last four digits, and none of a number with fewer than ten.
  *
  * @example maskPhoneNumber("4155552671") // "(•••) •••-2671"
  */

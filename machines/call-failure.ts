@@ -1,9 +1,9 @@
 import type { Notice } from "#domain/notice.ts";
 
-/** How a call failed, as the seam hands it to a chart: an `Error` that also has these. */
+/** How a call failed, as an actor hands it to a chart: an `Error` with these extra properties. */
 export type CallFailure = {
   readonly kind: "network" | "timeout" | "session-expired" | "rejected" | "off-contract";
-  /** The HTTP status; 0 when nothing was answered. */
+  /** The HTTP status; 0 when there was no answer. */
   readonly status: number;
   /** The service's own code for it, where it gave one. */
   readonly code?: string | undefined;
@@ -23,17 +23,17 @@ export function callFailureOf(error: unknown): CallFailure {
   return isFailure ? (error as CallFailure) : lost;
 }
 
-/** A conflict that is an answer: another document counts now, and what was shown is not signed. */
+/** A conflict that is an answer: the document has been replaced, so what was shown is not signed. */
 const changedCode = "agreement.changed";
 
-/** Whether the service may have done what it was asked although the answer was not seen. */
+/** Whether the service may have done what it was asked even though no answer arrived. */
 export function isOutcomeUnknown({ kind, status, code }: CallFailure): boolean {
   if (code === changedCode) return false;
   if (kind === "network" || kind === "timeout" || kind === "off-contract") return true;
   return kind === "rejected" && (status >= 500 || status === 409);
 }
 
-/** Whether the service itself broke, rather than refused or could not be reached. */
+/** Whether the service itself failed, rather than refusing or being unreachable. */
 export function isServiceFault({ kind, status }: CallFailure): boolean {
   return kind === "off-contract" || (kind === "rejected" && status >= 500);
 }

@@ -5,7 +5,7 @@ export function notProvided<Output, Input>(slot: string) {
   return fromPromise<Output, Input>(() => Promise.reject(new Error(`not provided: ${slot}`)));
 }
 
-/** The default of every effect: an order with its params, which only the edge can carry out. */
+/** The default of every effect: an action with its params, which only the browser's code can carry out. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the slot's params are told by the caller
 export function unfilled<Params = undefined>(name: string): (_: unknown, params: Params) => void {
   return () => {

@@ -10,9 +10,9 @@ const params = ({ event }: { readonly event: DoneActorEvent<Agreement> }) => ({
 /**
  * The agreement: written, shown, read to its end, and accepted section by section.
  *
- * An agreement that is entered again stays read and accepted while it is the same one, by its hash; another one starts
- * unread. One that is signed already is shown as it was signed. Events: `end.reached`, `section.toggled`,
- * `all.toggled` (ticks all, or none when all are ticked). Spec sections 2.5, 5 ("Document") and 7.1; decision 40.
+ * When the step is entered again, an agreement with the same hash stays read and accepted; a different one starts
+ * unread. A signed agreement is shown as it was signed. Events: `end.reached`, `section.toggled`, `all.toggled` (ticks
+ * all, or none when all are ticked). Spec sections 2.5, 5 ("Document") and 7.1; decision 40.
  */
 export const agreementMachine = agreementSetup.createMachine({
   id: "agreement",

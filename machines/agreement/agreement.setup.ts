@@ -14,7 +14,7 @@ export type AgreementIds = { readonly applicationId: string; readonly providerId
 
 type Context = AgreementIds &
   WithFlow & {
-    /** Whether it is signed: then it is shown again, and not written anew. */
+    /** Whether it is signed: then it is shown again rather than written anew. */
     readonly isSigned: boolean;
     readonly agreement: Agreement | undefined;
     /** The hash of the agreement that was read before; empty when none was. */
@@ -105,7 +105,7 @@ export function agreementContext({ input }: { readonly input: ApplicationStepInp
   };
 }
 
-/** Every section, once each is accepted; some are not an acceptance. */
+/** Every section once all are accepted; accepting only some counts as nothing. */
 function acceptance({ agreement, accepted }: Context): readonly string[] {
   return sectionsOf(agreement).every((id) => accepted.includes(id)) ? accepted : [];
 }
@@ -116,7 +116,7 @@ const toldOf: readonly ((context: Context) => TellFlow)[] = [
   (context) => ({ field: "acceptedSections", ids: acceptance(context) }),
 ];
 
-/** What is told to the flow of an agreement: its hash, whether it was read, the sections once all are accepted. */
+/** What the flow is told about an agreement: its hash, whether it was read, and the sections once all are accepted. */
 export const told = toldOf.map((tell) => ({
   type: "tell the flow" as const,
   params: ({ context }: { readonly context: Context }) => tell(context),

@@ -1,7 +1,7 @@
 import { alertSetup } from "./alert.setup.ts";
 
 /**
- * The alert at the bottom right: hides by itself after 4 seconds, waits while it is pointed at or focused.
+ * The alert at the bottom right: disappears after 4 seconds, but not while it is hovered or focused.
  *
  * A new alert replaces the one that is open. Spec sections 2.2, 3 (`alert`, type default warning) and 9.
  */

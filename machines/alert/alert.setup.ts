@@ -3,7 +3,7 @@ import type { Notice } from "#domain/notice.ts";
 
 export type AlertType = "warning" | "success" | "info" | "error";
 
-/** What is told, and how it looks. Spec section 3, `alert`. */
+/** What the alert says, and how it looks. Spec section 3, `alert`. */
 export type ToldAlert = { readonly notice: Notice; readonly type: AlertType };
 
 type Context = {

@@ -30,7 +30,7 @@ const beginAgain = [
   "forget the verification" as const,
   "tell the host it begins again" as const,
 ];
-/** The one of the decline steps that speaks of the outcome. */
+/** The decline step that matches the outcome. */
 const declineSteps = {
   id: "decline",
   src: "decline",

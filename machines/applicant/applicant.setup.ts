@@ -208,7 +208,7 @@ export const applicantSetup = setup({
     })),
     "forget the program code of the URL": assign({ programCode: undefined }),
     navigate: enqueueActions(({ context, enqueue }, { to, id }: Move) => {
-      // A flow that is cut off in the middle of a call does not get to end its work.
+      // A flow that is stopped in the middle of a call cannot end its own work.
       enqueue.sendTo(context.overlay, { type: "work.ended" });
       enqueue.sendTo(context.navigation, { type: "page.opened", to, id });
     }),
@@ -226,7 +226,7 @@ export const applicantSetup = setup({
   },
 });
 
-/** The context that a visit begins with: the actors that live as long as it does are spawned here. */
+/** The initial context of a visit; the actors that live as long as the visit are spawned here. */
 export const applicantContext: Parameters<typeof applicantSetup.createMachine>[0]["context"] = ({
   input,
   spawn,

@@ -17,11 +17,11 @@ const agreementReady = { description: "The agreement was written", target: "agre
 const activating = { description: "The account is being activated", target: "#activating" };
 
 /**
- * Where a full application stands and which call may move it. The server runs it as a pure function inside the
- * transaction that holds the application's row; a call without a transition is refused with 409 and the stage. The names
- * of its states are the stages of domain/loan-application.ts. Until the signature everything may be chosen anew, and
- * what rests on the earlier choice must be chosen again; an agreement that was written is then void. Spec sections 2.5
- * and 4.
+ * The stages of a full application, and which call may move it on. The server runs it as a pure function inside the
+ * transaction that holds the application's row; a call without a transition is refused with 409 and the stage. The
+ * names of its states are the stages of domain/loan-application.ts. Until the signature everything may be changed; what
+ * depends on an earlier choice must then be chosen again, and an agreement that was already written becomes void. Spec
+ * sections 2.5 and 4.
  */
 export const applicationLifecycleMachine = applicationLifecycleSetup.createMachine({
   id: "applicationLifecycle",

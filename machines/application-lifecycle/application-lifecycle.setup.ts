@@ -1,6 +1,6 @@
 import { setup } from "xstate";
 
-/** What can happen to a full application; each is one call, a payment's answer, or the passing of time. */
+/** What can happen to a full application: each event is one call, the answer to a payment, or the passing of time. */
 export type LifecycleEvent =
   | { readonly type: "information.approved" }
   | { readonly type: "application.declined" }
@@ -11,7 +11,7 @@ export type LifecycleEvent =
   | { readonly type: "startDate.chosen" }
   | {
       readonly type: "payment.chosen";
-      /** Whether every payment that falls due has its method, the down payment included. */
+      /** Whether every payment that is due has a method, including the down payment. */
       readonly isComplete: boolean;
     }
   | { readonly type: "agreement.created" }

@@ -3,11 +3,11 @@ import { applicationUpdateSetup } from "./application-update.setup.ts";
 import { callFailureOf } from "#machines/call-failure.ts";
 
 /**
- * Changes an application and gets it anew, for each step of the full application.
+ * Changes an application and fetches it again, for each step of the full application.
  *
  * An approval while at /Apply leads on to /Payment; DCN keeps the decline's reason; anything else is a notice. A change
- * whose outcome is not known is sent again under its own key, and under no other. Spec sections 4 ("Application
- * update"), 7.3 and 8; decision 40.
+ * whose outcome is unknown is sent again with the same key. Spec sections 4 ("Application update"), 7.3 and 8; decision
+ * 40.
  */
 export const applicationUpdateMachine = applicationUpdateSetup.createMachine({
   id: "applicationUpdate",

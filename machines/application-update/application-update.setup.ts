@@ -10,7 +10,7 @@ import type { CallFailure } from "#machines/call-failure.ts";
 import { notProvided } from "#machines/not-provided.ts";
 
 /**
- * What is to be changed. The chart does not look inside: the edge makes a call of it.
+ * What is to be changed. The chart does not look inside; the actor turns it into a call.
  *
  * `created` is CreateApplication; `updated` is UpdateApplication with that part, or for `offer` the choice of an offer.
  */
@@ -22,12 +22,12 @@ export type ApplicationChange = {
 
 export type ApplicationUpdateInput = {
   readonly change: ApplicationChange;
-  /** What the service holds already; absent while the application is to be created. */
+  /** What the service already holds; absent while the application does not exist yet. */
   readonly application: LoanApplication | undefined;
   /** Where the applicant is. Spec section 4: an approval while at /Apply leads on to /Payment. */
   readonly path: "/Apply" | "/Payment";
   readonly providerId: string;
-  /** Absent while the application is to be created. */
+  /** Absent while the application does not exist yet. */
   readonly applicationId: string | undefined;
   /** The idempotency key: the same for the same change, however often it is sent. */
   readonly key: string;
@@ -70,21 +70,21 @@ type Context = ApplicationUpdateInput & {
   readonly outcome: ApplicationUpdateOutcome;
 };
 
-/** How often one change is sent while nobody says what became of it. */
+/** How often one change is sent while its outcome stays unknown. */
 export const updateTries = 3;
 
-/** The service's words behind the words of spec section 8; a failure that has none speaks for itself. */
+/** The service's words after those of spec section 8; a failure without any has its own text. */
 function prefixed(code: MessageCode, { notice }: CallFailure): Notice {
   const message = notice.values?.["message"];
   return message === undefined ? notice : { code, values: { message } };
 }
 
-/** Nothing is updated while an application is being created: the service's words stand alone. */
+/** Creating an application is not an update: the service's words stand alone. */
 function failureNotice({ change }: Context, failure: CallFailure): Notice {
   return change.kind === "created" ? failure.notice : prefixed("application.updateFailed", failure);
 }
 
-/** Why the service said no. Code E34 has a sentence of its own, wherever it stands. Spec section 8; decision 10. */
+/** Why the service refused. Code E34 has its own sentence, wherever it appears. Spec section 8; decision 10. */
 function refusalNotice(context: Context, { message, exceptions = [] }: UpdateAnswer): Notice {
   if (exceptions.some(({ code }) => code === identityCode)) {
     return { code: "preQualification.identity" };

@@ -10,8 +10,8 @@ const params = ({ event }: { readonly event: DoneActorEvent<ConfirmIdentityAnswe
 /**
  * Confirms the SSN before the loan is finalized: "Confirm", then "Confirmed", on success only.
  *
- * Typing clears what was said of the digits before; when no attempt is left, nothing more is taken. Spec sections 2.5,
- * 4 ("SSN confirmation") and 8; decision 26.
+ * Typing clears the message about the digits before; without any attempts left, no more input is accepted. Spec
+ * sections 2.5, 4 ("SSN confirmation") and 8; decision 26.
  */
 export const confirmIdentityMachine = confirmIdentitySetup.createMachine({
   id: "confirmIdentity",

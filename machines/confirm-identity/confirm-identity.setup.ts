@@ -14,21 +14,21 @@ export type ConfirmIdentityCall = {
 };
 export type ConfirmIdentityAnswer = {
   readonly isSuccess: boolean;
-  /** How often it may still be tried; absent when the service does not say. */
+  /** The attempts that remain; absent when the service does not say. */
   readonly remainingAttempts?: number | undefined;
 };
 
 type Context = WithFlow & {
   readonly applicationId: string;
   readonly length: 4 | 9;
-  /** What is typed; forgotten once it is confirmed, and never told to the flow. */
+  /** The typed digits: forgotten once they are confirmed, and never passed on to the flow. */
   readonly digits: string;
   readonly notice: Notice | undefined;
   readonly wasConfirmed: boolean;
 };
 
 type Event =
-  /** Digits only: the mask is the view's business. */
+  /** Digits only: the view adds the mask. */
   | { readonly type: "digits.changed"; readonly digits: string }
   | { readonly type: "confirm.pressed" };
 

@@ -3,10 +3,11 @@ import { telling } from "#machines/steps/component-chart-input.ts";
 import { downPaymentContext, downPaymentSetup } from "./down-payment.setup.ts";
 
 /**
- * How the down payment is paid: on acceptance, not earlier, by the first method of its order unless another is chosen.
+ * How the down payment is paid: on acceptance, not earlier, and by the first method in its order unless another one is
+ * chosen.
  *
  * Nothing is asked when nothing is due, or when the office has collected it. The number goes through the child
- * `tokenization`; choosing a method, also the same one, asks for a number anew. Spec sections 2.5, 4 and 9.
+ * `tokenization`; choosing a method, even the same one, asks for the number again. Spec sections 2.5, 4 and 9.
  */
 export const downPaymentMachine = downPaymentSetup.createMachine({
   id: "downPayment",

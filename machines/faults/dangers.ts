@@ -8,7 +8,7 @@ import { hasNoWayOn } from "#machines/steps/step-parts.ts";
 import type { Situation } from "./flow-walk.ts";
 import type { StepPosition } from "./possible-events.ts";
 
-/** What is wrong with being in a situation. `step` is absent when no step is to blame. */
+/** Why a situation must not occur. `step` is absent when no step is to blame. */
 export type Danger = { readonly step?: string; readonly why: string };
 
 type Needed = { readonly name: string; readonly fields: readonly FieldName[] };
@@ -22,7 +22,7 @@ const sentBy = (when: "needed" | "needed for programs"): readonly Needed[] =>
       fields: preQualificationRules.fieldsOf({ name: name as ComponentName }),
     }));
 
-/** Everything that must not be so where a flow stands. */
+/** Every danger at the position that a flow has reached. */
 export function dangersIn(flow: FlowName, situation: Situation): readonly Danger[] {
   const { position } = situation;
   if (position === undefined) return endDangers(flow, situation);
@@ -40,12 +40,12 @@ export function isEnd(flow: FlowName, situation: Situation): boolean {
   return flow !== "wizard" && position?.action === undefined && rests(position);
 }
 
-/** A screen of the outcome that nothing leads on from. */
+/** A screen of the outcome that has no way on. */
 function rests(position: StepPosition | undefined): boolean {
   return position !== undefined && hasNoWayOn(position.step);
 }
 
-/** The wizard ends with a decision, the decline flow never unseen. */
+/** The wizard must end with a decision, and the decline flow must not end without having shown a step. */
 function endDangers(flow: FlowName, { snapshot, world, before }: Situation): readonly Danger[] {
   const { result, shown } = snapshot.context;
   if (flow === "wizard" && result === undefined) {

@@ -7,7 +7,7 @@ import { textFaults } from "./text-faults.ts";
 import { walkFaults } from "./walk-faults.ts";
 import type { FlowFault, FlowSurroundings } from "./walk-faults.ts";
 
-/** Longer flows are no flows that an applicant would finish. */
+/** No applicant would finish a longer flow. */
 const mostSteps = 40;
 
 /**
@@ -38,7 +38,7 @@ export function flowFaults(
   return [...unsaid, ...walkFaults(name, { machine: compiled.machine, steps }, surroundings)];
 }
 
-/** A Next that the configuration speaks of, where there is nothing to lead to: it would not be drawn. */
+/** A Next that is configured where nothing follows: it would not be drawn. */
 function uselessNext(name: FlowName, steps: readonly StepConfig[], step: StepConfig) {
   const { text, hidden, actions = [] } = step.nextButton ?? {};
   const isNamed = hidden !== true && (text !== undefined || actions.length > 0);

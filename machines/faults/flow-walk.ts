@@ -10,13 +10,13 @@ import { calls, decided, possibleEvents } from "./possible-events.ts";
 import type { FlowSnapshot, Known, Moment, StepPosition, World } from "./possible-events.ts";
 import { sampleFacts } from "./sample-answers.ts";
 
-/** A place that a walk has come to, and the shortest way there. */
+/** A situation that a walk has reached, and the shortest way there. */
 export type Situation = Moment & {
   readonly world: World;
   readonly before: Situation | undefined;
   /** What led here from `before`. */
   readonly words: string;
-  /** Where one thing more can lead. */
+  /** The situations that one more event can lead to. */
   readonly next: Set<Situation>;
 };
 
@@ -24,20 +24,20 @@ export type Situation = Moment & {
 export type Ground = {
   readonly machine: FlowMachine;
   readonly steps: readonly StepConfig[];
-  /** How many situations are looked at before it is given up. */
+  /** How many situations are examined before the walk gives up. */
   readonly most?: number;
 };
 
-/** Many more situations than a flow has that anybody would finish; a default wizard has about two hundred. */
+/** Far more situations than any flow that an applicant would finish; the default wizard has about two hundred. */
 const mostSituations = 10_000;
 
 /**
- * Everywhere that a flow can come to in a world, nearest first, by the chart's own pure transitions.
+ * Every situation that a flow can reach in a world, nearest first, by the chart's own pure transitions.
  *
- * Two situations are one when the same things can happen from there on.
+ * Two situations are the same when the same things can happen from there on.
  *
  * @param goesOn - whether to look at what follows a situation
- * @returns undefined when there is more than can be looked at
+ * @returns undefined when there are more situations than can be examined
  */
 export function walk(
   { machine, steps, most = mostSituations }: Ground,
@@ -67,13 +67,13 @@ export function walk(
   return [...found.values()];
 }
 
-/** What happened until a situation, one after the other. */
+/** What led to a situation, in order. */
 export function pathTo({ before, words, world }: Situation): readonly string[] {
   if (before === undefined) return world.words === undefined ? [] : [world.words];
   return [...pathTo(before), words];
 }
 
-/** A walk is pure: what a flow orders of the actors around it is carried out by nobody. */
+/** A walk is pure: what a flow asks of the actors around it is not carried out. */
 const nobody = {};
 const around = { verification: nobody, visit: nobody } as unknown as VisitActors & {
   readonly verification: VerificationRef;
@@ -139,8 +139,8 @@ function stateWithin(inner: string | object): string {
 }
 
 /**
- * Everything that what can happen next depends on. The direction counts only on entering a step: every way out of a
- * screen sets it.
+ * Everything that determines what can happen next. The direction counts only on entering a step, because every way out
+ * of a screen sets it.
  */
 function identity({ snapshot, known, position }: Moment, steps: readonly StepConfig[]): string {
   const { answers, direction, passed, result, shown } = snapshot.context;

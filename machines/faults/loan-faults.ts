@@ -30,9 +30,9 @@ const shows = (name: ComponentName) => (step: StepConfig) =>
   step.components.some((component) => component.name === name);
 
 /**
- * Everything that keeps steps of the full application from being served; empty when nothing does. These flows are straight:
- * what is asked for has to be sent by a Next that stands at it or after it, in the order in which the service takes it.
- * Spec section 2.5; decision 40.
+ * Everything that keeps steps of the full application from being served; empty when nothing does. These flows are
+ * straight: what a step asks for has to be sent by its own Next or a later one, in the order in which the service
+ * accepts it. Spec section 2.5; decision 40.
  */
 export function loanFaults(flow: LoanFlow, steps: readonly StepConfig[]): readonly FlowFault[] {
   if (steps.length === 0) return [{ why: "has no steps" }];

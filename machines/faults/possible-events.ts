@@ -18,7 +18,7 @@ import { otherPhone, samples, sampleCode } from "./sample-answers.ts";
 
 export type FlowSnapshot = SnapshotFrom<FlowMachine>;
 
-/** What a visit can bring to a flow, in words where it is not the usual. */
+/** What a visit can bring to a flow, described in words where it is unusual. */
 export type World = {
   readonly words?: string;
   /** Whether the address has named an active program. */
@@ -29,11 +29,11 @@ export type World = {
   readonly outcome?: Outcome;
 };
 
-/** What the services know by now, beside the chart. */
+/** What the services know at this point, in addition to the chart. */
 export type Known = {
-  /** A code went to the number that is typed. */
+  /** A code was sent to the number in the field. */
   readonly isSent: boolean;
-  /** The number that is typed was verified. */
+  /** The number in the field was verified. */
   readonly isVerified: boolean;
   /** The approval was validated. */
   readonly isValidated: boolean;
@@ -72,7 +72,7 @@ export function decided(outcome: Outcome): PreQualificationResult {
   return { outcome, accountId: "account", otherOffersAvailable: false, kycSent: false };
 }
 
-/** What the applicant can do on the screen. Typing what is there already does nothing. */
+/** What the applicant can do on the screen. Typing what is already there does nothing. */
 function applicantsActs(moment: Moment, { step }: StepPosition): readonly PossibleEvent[] {
   const { snapshot, known } = moment;
   const heard = new Set<string>(getNextTransitions(snapshot).map(({ eventType }) => eventType));
@@ -136,7 +136,7 @@ function samplesFor({ components }: StepConfig): Answers {
   return code === undefined ? samples : { ...samples, code: sampleCode(code) };
 }
 
-/** What a question or a chart comes to, in words: the verification's answer, or what the chart ends with. */
+/** The possible results of a question or a chart, in words: the verification's answer, or the chart's output. */
 type Answer = {
   readonly words: string;
   readonly answer?: VerificationAnswer;
@@ -152,7 +152,10 @@ const refused: Answer = { words: "fails", answer: { type: answered, kind: "refus
 const failed: Answer = { words: "fails", output: { kind: "failed", notice } };
 const decision: PreQualOutcome = { kind: "decided", result: decided("approved"), offers: [] };
 
-/** What each action that is waited for may come to: a call may succeed or fail; whether a phone is proved is known. */
+/**
+ * The possible results of each action that a flow waits for: a call may succeed or fail; whether a phone is proved is
+ * known.
+ */
 const answers: {
   readonly [Name in AskName | ChartedName]: (known: Known) => readonly Answer[];
 } = {
@@ -195,7 +198,7 @@ function answersOf(
   }));
 }
 
-/** The answer as the flow hears it. A chart that has yet to arrive does so first. */
+/** The answer as the flow hears it. A chart whose code has not arrived yet arrives first. */
 function eventsOf(
   { value }: FlowSnapshot,
   action: ActionName | undefined,

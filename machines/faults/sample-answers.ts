@@ -26,7 +26,7 @@ export const sampleFacts: StepFacts = {
 
 const characters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** What can be typed into a component's code boxes; digits when nothing can, or when its pattern counts for nothing. */
+/** Characters that a component's code boxes accept; digits when there are none, or when its pattern is invalid. */
 export function sampleCode({ pattern }: ComponentConfig): string {
   const box = codeBoxPattern(pattern);
   const accepted = box.ok

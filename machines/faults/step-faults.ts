@@ -9,7 +9,7 @@ import { actionKinds, isEffect } from "#machines/steps/flow-actions.ts";
 const keyPattern = /^[A-Za-z][A-Za-z0-9-]{0,39}$/;
 const reservedKeys = ["completed", "left"];
 
-/** The one flow that an action makes sense in; the others may stand in any. */
+/** The only flow that an action makes sense in; actions that are not listed may be used in any. */
 const homes: { readonly [Name in ActionName]?: FlowName } = {
   sendVerificationCode: "wizard",
   validateVerificationCode: "wizard",
@@ -35,14 +35,14 @@ const checks: { readonly [Name in ComponentName]: { readonly home?: FlowName } }
 
 /**
  * The one flow that a component makes sense in: it shows what only that flow knows, such as an approval, offers or an
- * application. The others may stand in any. Spec sections 2.2 to 2.5.
+ * application. The others may be used in any flow. Spec sections 2.2 to 2.5.
  */
 function homeOf(name: ComponentName): FlowName | undefined {
-  // Configurations come with names that there are not.
+  // Configurations may name components that do not exist.
   return Object.hasOwn(checks, name) ? checks[name].home : undefined;
 }
 
-/** What a step says wrong by itself, without being walked: its key, its names, and where its actions stand. */
+/** What is wrong with a step by itself, before any walk: its key, its names, and the places of its actions. */
 export function stepFaults(
   flow: FlowName,
   step: StepConfig,
@@ -51,7 +51,7 @@ export function stepFaults(
   return [...keyFaults(step.key, before), ...unknownNames(step), ...misplaced(flow, step)];
 }
 
-/** The actions of all buttons of a step that lead somewhere. */
+/** The actions of all buttons of a step. */
 export function pressedActions({ nextButton, extraButtons = [] }: StepConfig) {
   return [nextButton, ...extraButtons].flatMap((button) => button?.actions ?? []);
 }
@@ -81,7 +81,7 @@ function unknownNames(step: StepConfig): readonly string[] {
   ];
 }
 
-/** Skips and gates belong on entering, calls and effects on buttons, and some actions in one flow only. */
+/** Skips and gates run on entering a step, calls and effects on buttons, and some actions in one flow only. */
 function misplaced(flow: FlowName, step: StepConfig): readonly string[] {
   const onEntering = new Set(["skip", "skip-through", "skip-asking", "gate"]);
   const isOnEntering = (action: ActionName) => onEntering.has(actionKinds[action]);

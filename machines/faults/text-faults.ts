@@ -9,8 +9,8 @@ import { pressedActions } from "./step-faults.ts";
 export type Texts = { readonly [code: string]: Text };
 
 /**
- * What a step does not say and has to: its title, the names of its extra buttons, the consent to be contacted where a
- * phone is asked for, and the authorization where the answers are submitted. Spec section 2.2, steps 2 and 8.
+ * The texts that a step lacks and must have: its title, the names of its extra buttons, the consent to be contacted
+ * where a phone is asked for, and the authorization where the answers are submitted. Spec section 2.2, steps 2 and 8.
  */
 export function textFaults(flow: FlowName, step: StepConfig, texts: Texts): readonly string[] {
   const says = (own: Text | undefined, part: string) =>
@@ -25,7 +25,7 @@ export function textFaults(flow: FlowName, step: StepConfig, texts: Texts): read
   ];
 }
 
-/** What a step without a sub-text lacks. */
+/** The text that a step lacks when it has no sub-text. */
 function consentFaults(step: StepConfig): readonly string[] {
   const asksForPhone = step.components.some(({ name }) => name === "PhoneNumber");
   const submits = pressedActions(step).includes("submitPreQualification");
@@ -41,7 +41,7 @@ function catalogued(code: string, texts: Texts): Text | undefined {
   return Object.hasOwn(texts, code) ? texts[code] : preQualificationCatalogues[defaultLocale][code];
 }
 
-/** Whether a text shows something in every language that it has: tags and spaces show nothing. */
+/** Whether a text is visible in every language that it has: tags and spaces are not. */
 function saysSomething(text: Text | undefined): boolean {
   const wordings = typeof text === "string" ? [text] : Object.values(text ?? {});
   return wordings.length > 0 && !wordings.some(isBlank);

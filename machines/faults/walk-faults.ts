@@ -8,8 +8,8 @@ import type { Ground, Situation } from "./flow-walk.ts";
 import type { World } from "./possible-events.ts";
 
 /**
- * Why a flow cannot be served, in words for whoever keeps it. `step` is the key of the step that is to blame;
- * `path` the shortest way there, one happening after the other, where it takes a walk to see it.
+ * Why a flow cannot be served, in words for whoever keeps it. `step` is the key of the step that is to blame; `path`
+ * the shortest way there, event by event, where it takes a walk to see it.
  */
 export type FlowFault = {
   readonly step?: string;
@@ -17,7 +17,7 @@ export type FlowFault = {
   readonly path?: readonly string[];
 };
 
-/** What a flow depends on beside its steps. Without `programCodes` there are some to choose from. */
+/** What a flow depends on apart from its steps. If `programCodes` is absent, there are some to choose from. */
 export type FlowSurroundings = Partial<Pick<Provider, "texts" | "programCodes">>;
 
 /**
@@ -47,8 +47,8 @@ export function walkFaults(
 }
 
 /**
- * The visits that a flow has to be right for. An address that names a program asks less of a wizard, so that it only
- * matters where it skips a step.
+ * The visits that a flow has to work for. With an address that names a program, a wizard asks for less, so that case
+ * only matters where a step is skipped.
  */
 function worldsOf(
   name: FlowName,

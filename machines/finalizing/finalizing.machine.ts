@@ -7,9 +7,9 @@ const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) =
 /**
  * Finalizes the loan: the agreement signed, the account activated with its down payment, the e-mail sent.
  *
- * A call whose outcome is not known is looked up by the application's stage, with growing waits, before it is sent again
- * under its own key and no other. A refused charge fails with the service's words and leaves the agreement signed. The
- * e-mail holds nothing up: its failure is swallowed. Spec sections 1, 7.1 and 8 ("Welcome email"); decision 40.
+ * When the outcome of a call is unknown, the application's stage is looked up, at growing intervals, before the call is
+ * repeated with the same key. A refused charge fails with the service's words and leaves the agreement signed. The
+ * e-mail never holds anything up: its failure is ignored. Spec sections 1, 7.1 and 8 ("Welcome email"); decision 40.
  */
 export const finalizingMachine = finalizingSetup.createMachine({
   id: "finalizing",
@@ -186,7 +186,7 @@ export const finalizingMachine = finalizingSetup.createMachine({
   },
 });
 
-/** A write that was not answered is looked up; one that was refused ends the finalizing. */
+/** A write without an answer is looked up; one that was refused ends the finalizing. */
 function unseen(description: string) {
   return [
     {

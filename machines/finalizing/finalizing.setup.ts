@@ -9,7 +9,7 @@ import { notProvided } from "#machines/not-provided.ts";
 export type FinalizingInput = {
   readonly applicationId: string;
   readonly providerId: string;
-  /** Where the application stands: what is signed is not signed again. */
+  /** The application's stage: what is signed is not signed again. */
   readonly stage: ApplicationStage;
   /** The hash of the agreement that was shown. */
   readonly agreementHash: string;
@@ -22,11 +22,11 @@ type Ids = { readonly applicationId: string; readonly providerId: string };
 export type SignInput = Ids & {
   readonly agreementHash: string;
   readonly acceptedSections: readonly string[];
-  /** One key for one agreement, whatever happens. */
+  /** One key per agreement, whatever happens. */
   readonly key: string;
 };
 export type ActivateInput = Ids & { readonly key: string };
-/** What the service says of a write; `message` says why not. */
+/** The service's answer to a write; `message` says why it failed. */
 export type WriteAnswer = { readonly isSuccess: boolean; readonly message?: string | undefined };
 
 export type FinalizingOutcome =
@@ -42,7 +42,7 @@ type Context = FinalizingInput & {
   readonly isFunded: boolean;
 };
 
-/** How often it is asked what became of a call before the applicant is asked to try again. */
+/** How often the outcome of a call is looked up before the applicant is asked to try again. */
 export const lookUpLimit = 6;
 const firstWait = 1000;
 

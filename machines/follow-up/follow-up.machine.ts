@@ -2,10 +2,10 @@ import { callFailureOf } from "#machines/call-failure.ts";
 import { followUpSetup } from "./follow-up.setup.ts";
 
 /**
- * What happens behind an approval that holds: KYC once, then the welcome e-mail.
+ * What happens in the background once an approval is confirmed: KYC once, then the welcome e-mail.
  *
- * Neither holds up the applicant: a failed KYC is sent again at the next visit of the screen, a failed welcome
- * e-mail is swallowed. Spec section 4 ("KYC is sent once"), 7.3, 8 ("Welcome email"); decision 20.
+ * Neither holds up the applicant: a failed KYC is sent again the next time the screen is entered, a failed welcome
+ * e-mail is only logged. Spec section 4 ("KYC is sent once"), 7.3, 8 ("Welcome email"); decision 20.
  */
 export const followUpMachine = followUpSetup.createMachine({
   id: "followUp",

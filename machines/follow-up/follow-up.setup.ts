@@ -7,7 +7,7 @@ export type FollowUpInput = {
   readonly accountId: string;
   readonly providerId: string;
   readonly kycSent: boolean;
-  /** Keeps that KYC was sent. */
+  /** Remembers that KYC was sent. */
   readonly visit: ActorRef<Snapshot<unknown>, { readonly type: "kyc.sent" }>;
 };
 type CallInput = { readonly accountId: string; readonly providerId: string };

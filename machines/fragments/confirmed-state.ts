@@ -10,7 +10,7 @@ const confirmationFailed = {
   params: { notice: { code: "confirmation.failed" as const } },
 };
 
-/** The approval: its screen, and what follows it in the background. Spec sections 2.3 and 4; decision 20. */
+/** The approval: its screen, and what happens in the background. Spec sections 2.3 and 4; decision 20. */
 export const confirmedState = applicantSetup.createStateConfig({
   description: "Approved, and the approval is validated and shown",
   type: "parallel",

@@ -1,30 +1,33 @@
 import type { PaymentMethod, PaymentMethodType } from "#domain/payment-method.ts";
 import type { HeldToken } from "#machines/tokenization/tokenization.setup.ts";
 
-/** A method as a chart holds it. `token` is empty until the number was given; a check never has one. */
+/** A payment method as a chart holds it. `token` is empty until the number is given; a check never has one. */
 export type HeldMethod = {
   readonly type: PaymentMethodType;
-  /** Whether nobody has chosen it: it stands first in its order. */
+  /** Whether it is only the default: the first in its order, chosen by nobody. */
   readonly isDefault: boolean;
   readonly token: string;
   /** Whether the service holds a number for it from an earlier visit of the step. */
   readonly isOnFile: boolean;
   readonly brand: string | undefined;
   readonly lastFour: string | undefined;
-  /** Whether its number was given on this visit of the step: what is shown of it stands where the frame was. */
+  /** Whether its number was given since the step was entered: then the brand and the last digits replace the frame. */
   readonly wasGivenHere: boolean;
-  /** Whether another number is asked for in place of one that was given: the frame stands where that was shown. */
+  /**
+   * Whether another number is asked for in place of the given one: then the frame replaces the brand and the last
+   * digits.
+   */
   readonly wasChanged: boolean;
 };
 
-/** What was chosen before: the flow's answers, and what the service holds. */
+/** The earlier choice: the flow's answers, and what the service holds. */
 type Before = {
   readonly type: PaymentMethodType | undefined;
   readonly token: string;
   readonly onFile: PaymentMethod | undefined;
 };
 
-/** A method whose number is to be given. */
+/** A method whose number is still to be given. */
 function newMethod(type: PaymentMethodType): HeldMethod {
   return {
     type,
@@ -38,16 +41,18 @@ function newMethod(type: PaymentMethodType): HeldMethod {
   };
 }
 
-/** A method that is chosen now; choosing the one that is held asks for another number of it. */
+/** A method that has just been chosen; choosing the current one again asks for another number. */
 export function chosenMethod(type: PaymentMethodType, before: HeldMethod | undefined): HeldMethod {
   const wasChanged = before?.type === type && (isGiven(before) || before.wasChanged);
   return { ...newMethod(type), wasChanged };
 }
 
-/** The first of the orders of choice, which nobody has chosen. Spec section 9. */
+/** The default method: the first in the order of choice. Spec section 9. */
 export const defaultMethod: HeldMethod = { ...newMethod("debit"), isDefault: true };
 
-/** The method of before; undefined when there was none. What the service holds counts for a method of its kind. */
+/**
+ * The earlier method; undefined when there was none. What the service holds counts only for a method of the same kind.
+ */
 export function methodBefore({ type, token, onFile }: Before): HeldMethod | undefined {
   const chosen = type ?? onFile?.type;
   if (chosen === undefined) return undefined;

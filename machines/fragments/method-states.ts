@@ -5,7 +5,7 @@ import type { TellFlow } from "#machines/steps/component-chart-input.ts";
 import type { HeldToken } from "#machines/tokenization/tokenization.setup.ts";
 import type { HeldMethod } from "./held-method.ts";
 
-/** Under which name a chart holds a method, and the answers that the flow is told of it. */
+/** The answers of the flow for each method that a chart holds. */
 const answersOf = {
   primary: { method: "primaryMethod", token: "primaryToken" },
   secondary: { method: "secondaryMethod", token: "secondaryToken" },
@@ -17,7 +17,7 @@ type WithMethods = { readonly [Name in MethodName]?: HeldMethod | undefined };
 type Holding = { readonly context: WithMethods };
 type Choosing = { readonly event: { readonly method: PaymentMethodType } };
 
-/** The order to tell the flow which method it is. */
+/** The action that tells the flow which method it is. */
 function tellMethod(name: MethodName) {
   return {
     type: "tell the flow" as const,
@@ -28,12 +28,12 @@ function tellMethod(name: MethodName) {
   };
 }
 
-/** The orders to tell the flow a fixed method, or none, and that its number is not given. */
+/** The actions that tell the flow a fixed method, or none, and that its number has not been given. */
 export function tellingMethod(name: MethodName, method: PaymentMethodType | "" = "") {
   return [telling(answersOf[name].method, method), telling(answersOf[name].token)];
 }
 
-/** The ways on when a method is chosen, also the same one: its number is asked for, unless it is by check. */
+/** The transitions when a method is chosen, even the same one: its number is asked for, except for a check. */
 export function methodChosen<Name extends MethodName, More = never>(
   name: Name,
   more: readonly More[] = [],
@@ -61,7 +61,7 @@ export function methodChosen<Name extends MethodName, More = never>(
   ];
 }
 
-/** The ways on when a method was chosen before. */
+/** The transitions when a method was chosen earlier. */
 export function methodWasChosen(name: MethodName) {
   const params = ({ context }: Holding) => ({ held: context[name] });
   return [
@@ -83,7 +83,7 @@ export function methodWasChosen(name: MethodName) {
   ];
 }
 
-/** Where a method is that was chosen: the same for each that a loan has. */
+/** The states of a chosen method: the same for each method of a loan. */
 export function methodStates<Name extends MethodName>(name: Name, id: string) {
   const meta = { requirements: [] };
   return {

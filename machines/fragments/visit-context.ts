@@ -28,7 +28,7 @@ export type Destination =
   | "apply"
   | "payment";
 
-/** What an earlier page life left in session storage: these five, and nothing else. Spec section 3; decision 21. */
+/** What an earlier page load left in session storage: these five, and nothing else. Spec section 3; decision 21. */
 export type Stored = {
   readonly provider: Provider;
   readonly tokens: Tokens;
@@ -49,10 +49,10 @@ export type ApplicantInput = {
   /** The id that an address of the full application ends with. */
   readonly applicationId: string | undefined;
   readonly isTest: boolean;
-  /** Whether a page frames this one, or says that it does. */
+  /** Whether a page embeds this one, or says that it does. */
   readonly embedded: boolean;
   readonly today: CalendarDay;
-  /** Unguessable, new for each page life: the root of its idempotency keys. */
+  /** Unguessable and new for each page load: the root of its idempotency keys. */
   readonly seed: string;
   readonly stored: Stored | undefined;
 };
@@ -80,7 +80,7 @@ export type Context = ApplicantInput &
     readonly refusedToken: string | undefined;
     /** The tokens of the visit that the application belongs to, whichever way it was begun. */
     readonly entryTokens: Tokens | undefined;
-    /** How many flows this page life has begun: each has its own idempotency keys. */
+    /** How many flows this page load has begun: each has its own idempotency keys. */
     readonly flows: number;
   };
 
@@ -103,14 +103,14 @@ const keyPart = { applySteps: "-apply", paymentSteps: "-pay", entrySteps: "-entr
 
 type FlowPart = "steps" | "confirmSteps" | "declineSteps" | keyof typeof keyPart;
 
-/** What a flow of the provider begins with. */
+/** The input of a provider's flow. */
 export function toFlowInput(part: FlowPart) {
   return ({ context, self }: { context: Context; self: AnyActorRef }): FlowLogicInput => {
     const { provider, programCodeState, today, seed, flows, result, offers } = context;
     const { application, verification, alert, overlay, host, navigation } = context;
     const programCodes = provider?.programCodes ?? [];
     return {
-      // No steps are the default ones, which come with the full application.
+      // No steps mean the default ones, which come with the full application.
       steps: (part === "entrySteps" ? undefined : provider?.configuration[part]) ?? [],
       facts: {
         today,
@@ -139,7 +139,7 @@ export function toFlowInput(part: FlowPart) {
   };
 }
 
-/** What entering by a token, or coming back to an application, begins with. */
+/** The input for entering by a token, or for coming back to an application. */
 export function toEntryInput({ context }: { context: Context }): TokenEntryInput {
   const { token, application, stored, entryTokens, session } = context;
   const ids = application ?? heldIds(context);
@@ -153,7 +153,7 @@ export function toEntryInput({ context }: { context: Context }): TokenEntryInput
   };
 }
 
-/** The application that this page life or an earlier one was approved for, unless the address names another one. */
+/** The application that this page load or an earlier one was approved for, unless the address names another one. */
 function heldIds(context: Context) {
   const { result, provider } = context.result === undefined ? (context.stored ?? context) : context;
   if (result?.outcome !== "approved" || provider === undefined) return undefined;
@@ -175,8 +175,9 @@ export function isAtApplication({ destination }: Context): boolean {
 }
 
 /**
- * The application of a link that was declined before: its screen's address names it. One that is declined on its way has its
- * reason saved, and its address names nothing. Spec section 4, "Token-based entry" and "Application update".
+ * The application of a link that had already been declined: the address of its screen names it. One that is declined on
+ * its way has its reason saved, and its address names nothing. Spec section 4, "Token-based entry" and "Application
+ * update".
  */
 export function declinedByLink(context: Context): string | undefined {
   const { destination, application, underwriting, result } = context;
@@ -211,7 +212,9 @@ export function declineOf(accountId: string | undefined): PreQualificationResult
   return { ...plainResult, outcome: "declined", ...(accountId !== undefined && { accountId }) };
 }
 
-/** @param before - what the visit knew until now: of the same application it stays true, such as that KYC was sent */
+/**
+ * @param before - what the visit knew until now: for the same application it stays true, for example that KYC was sent
+ */
 export function approvalOf(
   application: LoanApplication,
   before: PreQualificationResult | undefined,

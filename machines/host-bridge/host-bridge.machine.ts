@@ -3,8 +3,8 @@ import { hostBridgeSetup } from "./host-bridge.setup.ts";
 /**
  * Tells the host page where the flow is, once per start and once per completion.
  *
- * Messages are fire-and-forget actions: a host that does not listen never holds up the applicant.
- * Spec sections 1, 2.2 and 4; decisions 8 and 9.
+ * Messages are fire-and-forget actions: a host page that does not listen never holds up the applicant. Spec sections 1,
+ * 2.2 and 4; decisions 8 and 9.
  */
 export const hostBridgeMachine = hostBridgeSetup.createMachine({
   id: "hostBridge",

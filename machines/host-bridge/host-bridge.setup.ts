@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate";
 import { unfilled } from "#machines/not-provided.ts";
 
-/** What a host page may hear: contract.md section 8. Never personal data, ids or amounts. */
+/** What a host page may be told, as in docs/architecture.md: never personal data, ids or amounts. */
 export type HostMessage =
   | { readonly type: "ready" }
   | { readonly type: "started"; readonly status: "Pre-Qualification Started" }

@@ -3,9 +3,9 @@ import { laterPagesSetup } from "./later-pages.setup.ts";
 const arrived = { description: "They are here", target: "arrived" as const };
 
 /**
- * Everything after the first screen is a chunk of its own: fetched ahead once the page rests, asked for until it arrives
- * once the applicant needs it. A lost connection comes back; a build that the service has replaced does not, and the page
- * has to be loaded again.
+ * Everything after the first screen is a separate chunk: prefetched once the page is idle, and requested until it
+ * arrives once the applicant needs it. A lost connection comes back; a build that the service has replaced does not,
+ * and the page has to be reloaded.
  */
 export const laterPagesMachine = laterPagesSetup.createMachine({
   id: "laterPages",

@@ -16,7 +16,7 @@ export const laterPagesSetup = setup({
     meta: {} as { requirements: readonly string[] },
   },
   delays: { "a moment": 2000 },
-  /** Rejects with `isGone` where the service has another build now, and the page's own files no more. */
+  /** Rejects with `isGone` where the service now has another build and no longer has this page's files. */
   actors: { fetchPages: notProvided<undefined, undefined>("fetchPages") },
   guards: {
     "build is gone": (_, { error }: Failure) =>

@@ -12,7 +12,7 @@ const noteStep = { type: "note the step" as const, params: shown };
 const replacing = ({ event: { step } }: StepShown): NavigationOrder => ({ type: "replace", step });
 const pushing = ({ event: { step } }: StepShown): NavigationOrder => ({ type: "push", step });
 
-/** One entry a visible step, ordered now or later. */
+/** One history entry per visible step, made now or once the router has arrived. */
 const stepShown = (action: "order" | "keep for later") => [
   {
     description: "The same step, after a call",
@@ -35,12 +35,12 @@ const stepShown = (action: "order" | "keep for later") => [
 ];
 
 /**
- * Shows in the address bar and the history where the charts are: one entry a visible step.
+ * Shows in the address bar and the history where the charts are, with one entry per visible step.
  *
- * The first step shown on a page takes the entry of the page itself; a step that would be skipped now gives its entry to
- * the next one; a step reached by Back has its entry already. Steps are kept in history state, never in the address.
- * What happens before the router has arrived is caught up with. A jump in the history that the flow on the screen does
- * not follow is undone. Spec sections 2.2 and 4.
+ * The first step shown on a page uses the entry of the page itself; a step that would now be skipped gives its entry to
+ * the next one; a step reached by Back already has its entry. Steps are kept in history state, never in the address.
+ * Whatever happens before the router has arrived is made up for afterwards. A jump in the history that the current flow
+ * does not follow is undone. Spec sections 2.2 and 4.
  */
 export const navigationMachine = navigationSetup.createMachine({
   id: "navigation",

@@ -12,17 +12,17 @@ export type Page =
 /** Where the root chart sends the applicant; `id` is the application that the address names, where it names one. */
 export type Move = { readonly to: Page; readonly id?: string | undefined };
 
-/** A step that a flow shows. `replaces`: the step before it is of no use any more, and neither is its entry. */
+/** A step that a flow shows. `replaces`: the step before it is no longer of use, and neither is its entry. */
 export type ShownStep = {
   readonly step: string;
   readonly direction: "forward" | "back";
   readonly replaces: boolean;
 };
 
-/** What the flow on the screen would do now; entries of the history are steps of such a flow alone. */
+/** What the current flow would do now; only steps of such a flow are entries of the history. */
 export type Accepted = { readonly back: boolean; readonly forward: boolean };
 
-/** What is asked of the browser's history, and of the flow on the screen. The router listens. */
+/** What is asked of the browser's history and of the current flow. The router listens. */
 export type NavigationOrder =
   | { readonly type: "go"; readonly move: Move }
   | { readonly type: "push"; readonly step: string }
@@ -57,7 +57,7 @@ type Context = {
   readonly moves: number;
   /** The entry of the history that the applicant is at. */
   readonly place: number;
-  /** What was to be done before the router arrived. */
+  /** What has been waiting for the router to arrive. */
   readonly due: readonly NavigationOrder[];
 };
 

@@ -5,8 +5,9 @@ import { offerSelectionContext, offerSelectionSetup, told } from "./offer-select
  * Shows the offers for a treatment's cost and lets one be chosen.
  *
  * The cost begins in the middle of what is approved, rounded to 10 dollars. Each new cost is quoted after 300 ms
- * without another, and only the latest quote counts; an offer that it does not hold any more is no longer chosen. The
- * flow is told `amount` and `offerId`. All offers are shown at first. Spec sections 2.4 (midpoint), 2.5 and 7.1; decisions 31 and 40.
+ * without another change, and only the latest quote counts; an offer that is no longer in it is deselected. The flow is
+ * told `amount` and `offerId`. All offers are shown at first. Spec sections 2.4 (midpoint), 2.5 and 7.1; decisions 31
+ * and 40.
  */
 export const offerSelectionMachine = offerSelectionSetup.createMachine({
   id: "offerSelection",

@@ -27,7 +27,7 @@ type Context = QuoteInput &
     readonly minCents: number;
     readonly maxCents: number;
     readonly wasGiven: boolean;
-    /** Of the latest quote; those of an earlier cost while a new one is asked for. */
+    /** The offers of the latest quote, or of the one before while a new one is on its way. */
     readonly offers: readonly QuotedOffer[];
     /** All of them, until the applicant asks for a kind that is there. */
     readonly tab: OfferTab;
@@ -86,7 +86,7 @@ export const offerSelectionSetup = setup({
   },
 });
 
-/** The context that a selection begins with: the cost and the offer of before, or the middle of what is approved. */
+/** The initial context: the earlier cost and offer, or the middle of what is approved. */
 export function offerSelectionContext({
   input,
 }: {
@@ -113,7 +113,7 @@ export function offerSelectionContext({
   };
 }
 
-/** The order to tell the flow what is held now. */
+/** The action that tells the flow the current choice. */
 export function told(field: "amount" | "offerId") {
   return ({ context }: { readonly context: Context }): TellFlow => ({
     field,

@@ -15,11 +15,11 @@ const useDefault = [
 ];
 
 /**
- * How the loan is paid back: a primary method, debit unless another is chosen, and perhaps a secondary one.
+ * How the loan is repaid: a primary method, by default debit, and optionally a secondary one.
  *
- * The primary one may be the down payment's, where one is due. Numbers go through the child `tokenization` (ids
- * `primaryTokenization`, `secondaryTokenization`); choosing a method, also the same one, asks for a number anew, and
- * its token is forgotten at once. Spec sections 2.5, 4 and 9.
+ * The primary method may be that of the down payment, where one is due. Numbers go through the child `tokenization`
+ * (ids `primaryTokenization`, `secondaryTokenization`); choosing a method, even the same one, asks for the number
+ * again, and its token is forgotten at once. Spec sections 2.5, 4 and 9.
  */
 export const paymentMethodsMachine = paymentMethodsSetup.createMachine({
   id: "paymentMethods",

@@ -17,9 +17,9 @@ import type { HeldToken } from "#machines/tokenization/tokenization.setup.ts";
 
 type Context = WithFlow & {
   readonly primary: HeldMethod;
-  /** Undefined while there is none: it is optional. */
+  /** Optional: undefined while there is none. */
   readonly secondary: HeldMethod | undefined;
-  /** Whether a down payment is due here, whose method can be the primary one as well. */
+  /** Whether a down payment is due online, so that its method can also be the primary one. */
   readonly canReuse: boolean;
   readonly reuses: boolean;
 };
@@ -28,7 +28,7 @@ type Event =
   | { readonly type: "primary.chosen"; readonly method: PaymentMethodType }
   | { readonly type: "secondary.chosen"; readonly method: PaymentMethodType }
   | { readonly type: "secondary.dropped" }
-  /** The down payment's method is to be the primary one. */
+  /** The down payment's method is also the primary one. */
   | { readonly type: "reuse.chosen" }
   | { readonly type: "reuse.dropped" };
 

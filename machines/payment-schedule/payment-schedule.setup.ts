@@ -17,9 +17,9 @@ type Context = WithFlow & {
   readonly frequency: PaymentFrequency | undefined;
   /** The flow does not know of the offer's frequency yet. */
   readonly isPreselected: boolean;
-  /** As it was typed or picked last: also a day that cannot be stays until it is put right. */
+  /** The day as typed or picked last: even an impossible one stays until it is corrected. */
   readonly day: string;
-  /** Today or earlier; undefined while it is missing or wrong. `dateError` is there once something was given. */
+  /** Today or earlier; undefined while it is missing or wrong. `dateError` is set once something has been entered. */
   readonly lastPaidDate: CalendarDay | undefined;
   readonly dateError: LastPaidDateError | undefined;
   /** The schedule while it is planned. Amounts in cents. */
@@ -28,7 +28,7 @@ type Context = WithFlow & {
 
 type Event =
   | { readonly type: "frequency.chosen"; readonly frequency: PaymentFrequency }
-  /** `day` as it was typed or picked: YYYY-MM-DD, or anything else while it is no day yet. */
+  /** `day` as typed or picked: YYYY-MM-DD, or anything else while it is incomplete. */
   | { readonly type: "lastPaidDate.changed"; readonly day: string };
 
 /** Types, guards and actions of the chart beside it. */
@@ -75,7 +75,7 @@ export function paymentScheduleContext({
     frequency: isPaymentFrequency(frequency) ? frequency : undefined,
     isPreselected: given === "" && isPaymentFrequency(frequency),
     ...judged(answers.lastPaidDate, today),
-    // Nothing was given yet.
+    // Nothing has been entered yet.
     dateError: undefined,
     terms: undefined,
   });
@@ -90,7 +90,7 @@ function judged(day: string, today: CalendarDay): Judged {
     : { day, lastPaidDate: undefined, dateError: parsed.error };
 }
 
-/** The schedule of what is chosen; without one when something is missing or the terms cannot be scheduled. */
+/** The schedule for the choice; none while something is missing or the terms have no schedule. */
 function planned(context: Context): Context {
   const { chosen, frequency, lastPaidDate, today } = context;
   if (chosen === undefined || frequency === undefined || lastPaidDate === undefined)

@@ -20,7 +20,7 @@ const notSent = "answer why no code was sent" as const;
  *
  * A code stays tied to the number it went to: changing the number forgets code, instance and proof. Whoever asks for a
  * code, has one checked, or asks whether a number is proved is answered by an event, whatever the state. Beside it,
- * `resend` counts down until another code may be sent. No attempts left ends the code, not the applicant: another one
+ * `resend` counts down until another code may be sent. When no attempts are left, only the code is spent: another one
  * can be sent. Spec section 4, "Verification"; section 8; decision 27.
  */
 export const phoneVerificationMachine = phoneVerificationSetup.createMachine({

@@ -29,8 +29,8 @@ export type CheckCodeAnswer =
   | { readonly kind: "refused"; readonly notice: Notice };
 
 /**
- * What whoever asked hears: `sent` after a code was sent, `still-valid` when none was sent because an earlier one counts,
- * `proved` and `unproved` of the number, `refused` with why, and with what an alert says of it.
+ * The answer to whoever asked: `sent` after a code was sent, `still-valid` when none was sent because an earlier one
+ * still counts, `proved` and `unproved` about the number, and `refused` with the reason and the text of an alert.
  */
 export type VerificationAnswer = { readonly type: "verification.answered" } & (
   | { readonly kind: "sent" | "still-valid" | "unproved" }
@@ -47,8 +47,8 @@ export type PhoneVerificationInput = {
 
 type Context = PhoneVerificationInput & {
   /**
-   * Calls that were answered, or given up for another number or code: part of each call's idempotency key, so that
-   * a retry of an unanswered call replays it, and a call with other contents never carries its key.
+   * How many calls were answered, or given up for another number or code. It is part of each call's idempotency key, so
+   * that a retry of an unanswered call has the same key, and a call with other contents never has.
    */
   readonly settledCalls: number;
   /** Where the latest code went, or is going; empty before. */
@@ -61,7 +61,7 @@ type Context = PhoneVerificationInput & {
   readonly failure: Notice | undefined;
   /** Seconds until a code may be sent again. */
   readonly coolDown: number;
-  /** Who waits to hear what became of the code that is being sent or checked. */
+  /** Who is waiting for the result of the code that is being sent or checked. */
   readonly asker: AnyActorRef | undefined;
 };
 
@@ -217,7 +217,7 @@ export const phoneVerificationSetup = setup({
   },
 });
 
-/** What a refused call says, when it says it as a notice; a lost connection otherwise. */
+/** The notice of a refused call; "connection lost" when it has none. */
 function noticeOf(error: unknown): Notice {
   if (typeof error === "object" && error !== null && "notice" in error) {
     return error.notice as Notice;

@@ -4,8 +4,8 @@ import { preQualConfirmationSetup } from "./pre-qual-confirmation.setup.ts";
 /**
  * Validates an approval before it is shown: the application must be APR or DOC, and the service must confirm it.
  *
- * Anything else is "Not approved" (to /declined); whatever goes wrong is "Something went wrong" (to /error).
- * Spec sections 2.3, 4 and 8; decision 18.
+ * Anything else is "Not approved" (to /declined); any failure is "Something went wrong" (to /error). Spec sections 2.3,
+ * 4 and 8; decision 18.
  */
 export const preQualConfirmationMachine = preQualConfirmationSetup.createMachine({
   id: "preQualConfirmation",

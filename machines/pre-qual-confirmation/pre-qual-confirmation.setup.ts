@@ -3,7 +3,7 @@ import { notApprovedCode } from "#domain/application-status.ts";
 import { notProvided } from "#machines/not-provided.ts";
 
 export type ConfirmInput = { readonly accountId: string; readonly providerId: string };
-/** How often and when the applicant is paid, as far as it is known. Spec section 3, "Employment". */
+/** How often and when the applicant is paid, as far as known. Spec section 3, "Employment". */
 export type Employment = {
   readonly paymentFrequency?: string;
   /** A calendar day. */
@@ -15,7 +15,7 @@ export type ConfirmAnswer = {
   readonly isSuccess: boolean;
   /** Calendar day until which the approval holds. */
   readonly expires?: string;
-  /** Why it is not confirmed, where the service says so by a code. */
+  /** Why it is not confirmed, where the service gives a code. */
   readonly code?: string;
 };
 

@@ -8,8 +8,8 @@ const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) =
 /**
  * Submits the answers for a decision and judges what comes back, in the order of decision 10.
  *
- * An answer that was not seen is looked up by its idempotency key before anything is said to have failed;
- * a retry of the same answers carries the same key. Spec section 4, "Pre-qualification outcomes"; section 8.
+ * An answer that did not arrive is looked up by its idempotency key before a failure is reported; a retry with the same
+ * answers has the same key. Spec section 4, "Pre-qualification outcomes"; section 8.
  */
 export const preQualOutcomeMachine = preQualOutcomeSetup.createMachine({
   id: "preQualOutcome",
@@ -155,7 +155,7 @@ export const preQualOutcomeMachine = preQualOutcomeSetup.createMachine({
 
 type Decision = "approved" | "declined" | "ineligible" | "invalid";
 
-/** The edge to a decision, in the state of its name. */
+/** The transition to a decision, the state of that name. */
 function decision<Guard extends string>(outcome: Decision, guard: Guard, description: string) {
   return {
     description,

@@ -27,7 +27,7 @@ export type SubmitInput = {
 };
 export type LookUpInput = { readonly key: string };
 
-/** What a submission came to. Nothing of it is personal: the e-mail is masked by the service. */
+/** The outcome of a submission. It holds nothing personal: the service masks the e-mail address. */
 export type PreQualOutcome =
   | {
       readonly kind: "decided";
@@ -51,7 +51,7 @@ const nothing: PreQualificationAnswer = {
 };
 const failedWith = (notice: Notice): PreQualOutcome => ({ kind: "failed", notice });
 
-/** How often an outcome is looked up before the applicant is asked to try again, and while it is being decided. */
+/** How often an outcome is looked up: before the applicant is asked to try again, and while it is being decided. */
 export const lookUpLimits = { lost: 3, deciding: 20 };
 
 /** Types, slots, guards and actions of the chart beside it. */

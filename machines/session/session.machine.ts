@@ -12,9 +12,10 @@ const unauthorized = [
 /**
  * Keeps a visit alive: a 401 renews the v21 token once for all parallel calls, by asking peek.
  *
- * Whoever asked hears `renewal.settled`, also where nothing could be renewed. Without an easyApi token, or when the renewal
- * fails or never ends, the session is expired and the visit is told. From the full application on a visit is guarded:
- * after 18 minutes of rest it is warned, two minutes later it ends. Spec section 4, "Session renewal"; decision 36.
+ * Whoever asked is told by `renewal.settled`, even if nothing could be renewed. Without an easyApi token, or when the
+ * renewal fails or never ends, the session is expired and the visit is told. From the full application on a visit is
+ * guarded: after 18 minutes without activity it is warned, two minutes later it ends. Spec section 4, "Session
+ * renewal"; decision 36.
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: "session",

@@ -9,7 +9,7 @@ export type PeekAnswer = { readonly authToken: string | undefined };
 
 export type SessionInput = {
   readonly tokens: Tokens | undefined;
-  /** Hears that the session has expired. */
+  /** Is told that the session has expired. */
   readonly visit: ActorRef<Snapshot<unknown>, { readonly type: "session.expired" }>;
 };
 
@@ -19,21 +19,21 @@ type Event =
   | { readonly type: "session.guarded" }
   /** The applicant does something. */
   | { readonly type: "activity" }
-  /** The applicant wants to go on after the warning. */
+  /** The applicant chooses to continue after the warning. */
   | { readonly type: "session.extended" }
   | { readonly type: "tokens.replaced"; readonly tokens: Tokens };
 
-/** The answer to every `call.unauthorized`; without a token nothing can be called any more. */
+/** The answer to every `call.unauthorized`; without a token no more calls are possible. */
 type Settled = { readonly type: "renewal.settled"; readonly token: string | undefined };
 
 type Context = {
   readonly tokens: Tokens;
-  /** Whether a rest is noticed: from the full application on. */
+  /** Whether inactivity counts: from the full application on. */
   readonly isGuarded: boolean;
   readonly visit: SessionInput["visit"];
 };
 
-/** How long a guarded visit may rest until it is warned, and how long the warning stands. In milliseconds. */
+/** How long a guarded visit may be inactive until it is warned, and how long the warning lasts. In milliseconds. */
 export const idleLimits = { toWarning: 18 * 60_000, toExpiry: 2 * 60_000 };
 
 const none: Tokens = { v21: undefined, easyApi: undefined };
@@ -53,7 +53,7 @@ export const sessionSetup = setup({
   delays: {
     "idle limit": idleLimits.toWarning,
     "time to answer": idleLimits.toExpiry,
-    // Longer than a call may take: for one that never comes back at all.
+    // Longer than a call may take: for one that never returns.
     "time to renew": 90_000,
   },
   actors: { peek: notProvided<PeekAnswer, { easyApi: string }>("peek") },

@@ -7,10 +7,10 @@ const params = ({ event }: { readonly event: DoneActorEvent<readonly State[]> })
 });
 
 /**
- * The states of the United States that an address is in: got once, and told to the flow, whose rules judge by them.
+ * The states of the United States for addresses: fetched once and passed to the flow, whose rules use them.
  *
- * It holds up nobody: an address can be left without the list, and it is judged again by the service. A flow that has the
- * list already is asked for nothing. Spec sections 2.2 (step 7), 2.5 ("Address information") and 7.1.
+ * It holds up nobody: an address can be left without the list, and the service checks it again. A flow that already has
+ * the list causes no call. Spec sections 2.2 (step 7), 2.5 ("Address information") and 7.1.
  */
 export const stateListMachine = stateListSetup.createMachine({
   id: "stateList",

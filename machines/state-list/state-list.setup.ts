@@ -8,7 +8,7 @@ type StatesLoaded = { readonly type: "states.loaded"; readonly states: readonly 
 
 export type StateListInput = {
   readonly flow: ActorRef<Snapshot<unknown>, StatesLoaded>;
-  /** As the flow has them: empty until they have been loaded. */
+  /** The flow's list: empty until it has been loaded. */
   readonly states: readonly State[];
 };
 

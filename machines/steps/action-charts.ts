@@ -18,7 +18,7 @@ import type { ActionOutcome } from "./flow-actions.ts";
 import type { FlowName } from "./flow-name.ts";
 import type { FlowContext } from "./flow-context.ts";
 
-/** A slot for each chart that carries out an action; the full application's come with it. */
+/** A slot for each chart that carries out an action; those of the full application are filled when it loads. */
 export const actionChartSlots = {
   preQualOutcome: notProvided<PreQualOutcome, SubmitInput>("preQualOutcome"),
   preQualConfirmation: notProvided<ConfirmationOutcome, ConfirmInput>("preQualConfirmation"),
@@ -31,7 +31,7 @@ export const actionChartSlots = {
 export type ActionChartName = keyof typeof actionChartSlots;
 
 type ActionChart<Input, Output> = {
-  /** The slot, which is the actor's id as well. */
+  /** The slot, which is also the actor's id. */
   readonly chart: ActionChartName;
   /** Whether the chart's code comes in a chunk after the first screen. */
   readonly isLate: boolean;
@@ -42,7 +42,7 @@ type ActionChart<Input, Output> = {
   ) => ActionOutcome;
 };
 
-/** The actions that a chart of its own carries out: what it is handed, and what its output means for the flow. */
+/** The actions that are carried out by a chart: its input, and what its output means for the flow. */
 export const actionCharts = {
   submitPreQualification: {
     chart: "preQualOutcome",
@@ -107,7 +107,7 @@ export function isCharted(name: string): name is ChartedName {
   return Object.hasOwn(actionCharts, name);
 }
 
-/** The chart of an action, whichever it is: what goes in and comes out is checked where it is written. */
+/** The chart of any action; its input and output are type-checked where they are defined. */
 export function actionChartOf(name: ChartedName): ActionChart<unknown, unknown> {
   return actionCharts[name] as ActionChart<unknown, unknown>;
 }
@@ -166,7 +166,7 @@ function updateOutcome(
       };
     }
     case "updated":
-      // Spec section 4: another status than an approval does not lead on from the information steps.
+      // Spec section 4: any status other than an approval ends the way at the information steps.
       return path === "/Apply"
         ? { type: "failed", notice: { code: "application.pending" } }
         : { type: "done", application: concluded.application };
@@ -175,7 +175,7 @@ function updateOutcome(
   }
 }
 
-/** Evaluation status and exceptions in one line, without words of their own. Spec section 4. */
+/** Evaluation status and exception codes on one line, without their messages. Spec section 4. */
 function declineReason({ evaluationStatus, exceptions }: DeclineReason): string {
   return [evaluationStatus, ...exceptions.map(({ code }) => code)].join(" ");
 }

@@ -27,15 +27,15 @@ type Chain = {
 
 type CallState = ReturnType<typeof flowSetup.createStateConfig>;
 
-/** What follows a call that succeeded: the state that is next, and the effects on the way there. */
+/** What follows a successful call: the next state, and the effects on the way there. */
 type Following = ReturnType<typeof followingOf>;
 
-/** The state that a chain of calls begins with; undefined when nothing of it is waited for. */
+/** The state that a chain of calls begins with; undefined when none of them has to be waited for. */
 export function firstCall(prefix: string, actions: readonly ActionName[]): string | undefined {
   return nameAt(actions.filter(hasState), 0, callName(prefix));
 }
 
-/** One state a call, in their order; effects run on the edges between. */
+/** One state per call, in order; effects run on the transitions between them. */
 export function callStates(step: StepConfig, place: Place, chain: Chain) {
   const calls = chain.actions.filter(hasState);
   const states = calls.map((action, index): [string, CallState] => {
@@ -79,7 +79,7 @@ const startWork = (step: StepConfig) => ({
   params: { step: step.key },
 });
 
-/** The step stays, with a warning: it broke, or nobody answers. */
+/** The step stays, with a warning: the call broke, or there was no answer. */
 function broken(step: StepConfig, place: Place, description: string) {
   return {
     description,
@@ -94,7 +94,7 @@ function broken(step: StepConfig, place: Place, description: string) {
 
 const lost = { type: "failed", notice: { code: "connection.lost" } } as const;
 
-/** A chart of its own carries the call out, and ends with this state. */
+/** A chart carries out the call, and is stopped when this state is left. */
 function chartState(step: StepConfig, place: Place, { action, following }: Call<ChartedName>) {
   const { flow } = place;
   const outcome = chartOutcome(action, flow);
@@ -155,7 +155,7 @@ function leavingBy(
 
 const told = ({ event }: { readonly event: VerificationAnswer }) => outcomeOfAnswer(event);
 
-/** The verification is asked, and answers by an event. */
+/** The verification is asked, and answers with an event. */
 function askState(step: StepConfig, place: Place, { action, following }: Call<AskName>) {
   return flowSetup.createStateConfig({
     description: `Waits for the verification: ${action}`,

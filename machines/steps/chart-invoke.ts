@@ -21,23 +21,23 @@ export function chartOutcome(action: ChartedName, flow: FlowName) {
 type Running = {
   readonly action: ChartedName;
   readonly flow: FlowName;
-  /** The state itself: what it is called, and what happens around the work. */
+  /** The state itself: its name, and what happens before and after the work. */
   readonly state: StateConfig;
   /** Where the ends of the chart lead. */
   readonly ends: Pick<Invoke, "onDone" | "onError">;
-  /** Where the loss of the chart's own code leads. */
+  /** Where a failure to load the chart's code leads. */
   readonly lost: NonNullable<BringInvoke["onError"]>;
 };
 
 /**
- * The state that runs the chart of an action: leaving it ends the chart. Where the chart comes in a chunk after the first
- * screen, the state has two inside: one that brings the chunk, and one that runs the chart.
+ * The state that runs the chart of an action; leaving it stops the chart. Where the chart is loaded after the first
+ * screen, the state has two substates: one that loads the chunk, and one that runs the chart.
  */
 export function runningState({ action, flow, state, ends, lost }: Running) {
   const { chart, isLate, input } = actionChartOf(action);
   const invoke: Invoke = {
     id: chart,
-    // Every slot has types of its own, and the setup wants one name.
+    // Every slot has its own types, and the setup wants one name.
     src: chart as "preQualOutcome",
     input: ({ context }) => input(context, flow) as SubmitInput,
     ...ends,

@@ -18,11 +18,11 @@ export type Compiled =
 /**
  * Compiles a provider's steps to a chart: one compound state a step, one invoke state an action.
  *
- * Total: steps that no chart can be made of give none. Whether the chart is one that can be served is the question of
- * `flowFaults`, which the server asks before it hands a configuration out; the browser only has to survive.
- * Spec sections 2.2, 2.3, 2.5 and 4; docs/decisions/0002.
+ * Total: steps that cannot become a chart give none. Whether the chart can be served is checked by `flowFaults`, which
+ * the server asks before it serves a configuration; the browser only has to survive. Spec sections 2.2, 2.3, 2.5 and 4;
+ * docs/decisions/0002.
  *
- * @param rules - judge the components; the full application brings its own
+ * @param rules - judge the components; the full application has its own
  */
 export function compileSteps(
   name: FlowName,
@@ -32,7 +32,7 @@ export function compileSteps(
   try {
     if (isFlow(name, steps)) return { ok: true, machine: flowOf(name, steps, rules) };
   } catch {
-    // A configuration that is nothing like the contract, or a key that XState cannot take.
+    // A configuration that is nothing like the contract, or a key that XState does not accept.
   }
   return { ok: false, faults: [{ why: "does not compile" }] };
 }

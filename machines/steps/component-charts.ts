@@ -58,10 +58,10 @@ function chartOf(name: ComponentName): ChartName | undefined {
   );
 }
 
-/** The charts that every flow can run: they need no application, and the flow goes on without them. */
+/** The charts that every flow can run: they need no application, and the flow can continue without them. */
 const helping: readonly ChartName[] = ["stateList"];
 
-/** Whether a step's chart belongs to the full application: without it the flow cannot go on. */
+/** Whether a step's chart belongs to the full application: without it the flow cannot continue. */
 export function needsCharts(step: StepConfig): boolean {
   return chartsOf(step).some((chart) => !helping.includes(chart));
 }

@@ -6,10 +6,10 @@ import type { PreQualificationResult } from "#domain/pre-qualification.ts";
 import type { ActionName } from "#domain/step.ts";
 
 /**
- * What kind of edge an action compiles to.
+ * The kind of transition that an action compiles to.
  *
- * `call` works while the overlay shows and may fail; a `decision` is a call that may end the flow as well; `skip` decides
- * by what the flow knows whether a step is shown; `skip-through` also posts what the skipped step would have posted
+ * `call` runs under the overlay and may fail; a `decision` is a call that may end the flow as well; `skip` decides, by
+ * what the flow knows, whether a step is shown; `skip-through` also posts what the skipped step would have posted
  * (decision 1); `skip-asking` asks the verification first; `gate` may end the flow before it is shown; `effect` is
  * fire-and-forget, never an invoke, since a failing one would submit twice.
  */
@@ -42,7 +42,7 @@ type NamesOf<Kind> = {
 }[ActionName];
 
 export type EffectName = NamesOf<"effect">;
-/** Actions that the flow waits for in a state of their own. */
+/** Actions that the flow waits for in a separate state. */
 export type StateName = Exclude<ActionName, EffectName>;
 export type SkipName = NamesOf<"skip" | "skip-through">;
 
@@ -50,7 +50,7 @@ export function isEffect(name: ActionName): name is EffectName {
   return actionKinds[name] === "effect";
 }
 
-/** What an action came to, whatever carried it out. */
+/** The outcome of an action, whoever carried it out. */
 export type ActionOutcome =
   | {
       readonly type: "done";
@@ -60,14 +60,14 @@ export type ActionOutcome =
       readonly application?: LoanApplication;
       /** The verification that proved the phone. */
       readonly instanceId?: string;
-      /** Fields that the action empties. */
+      /** Fields that the action clears. */
       readonly clears?: readonly FieldName[];
     }
   | {
       readonly type: "failed";
       readonly notice: Notice;
       readonly alert?: Notice;
-      /** Where it stands all the same, when a part of it was done. */
+      /** The application as it is now, when a part of the action was done. */
       readonly application?: LoanApplication;
     }
   | {
@@ -75,7 +75,9 @@ export type ActionOutcome =
       readonly reason: LeaveReason;
       /** Evaluation status and exceptions of an update that was declined. Spec section 4. */
       readonly declineReason?: string;
-      /** The application that was declined, where the service names it: its creation is declined before it is known. */
+      /**
+       * The application that was declined, where the service names it: it may be declined while it is being created.
+       */
       readonly applicationId?: string;
     };
 

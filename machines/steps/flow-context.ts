@@ -31,9 +31,9 @@ export type FlowInput = VisitActors & {
 
 export type FlowContext = VisitActors & {
   readonly answers: Answers;
-  /** What the applicant has left: its errors are shown. */
+  /** The fields that have lost the focus: their errors are shown. */
   readonly touched: readonly FieldOrBox[];
-  /** Next of the step that is shown was pressed in vain: what is missing is listed above it. */
+  /** Whether Next was pressed in vain on the current step: what is missing is listed above it. */
   readonly isBlocked: boolean;
   readonly facts: StepFacts;
   readonly seed: string;
@@ -53,9 +53,9 @@ export type FlowContext = VisitActors & {
   readonly backDue: number;
   /** Keys of the steps whose next-actions succeeded with the present answers. */
   readonly passed: readonly string[];
-  /** Whether the step just left would be skipped now: its history entry is replaced. */
+  /** Whether the step just left would now be skipped: its history entry is replaced. */
   readonly spent: boolean;
-  /** What went wrong, beside the form until something changes. */
+  /** What went wrong, shown next to the form until something changes. */
   readonly notice: Notice | undefined;
   readonly result: PreQualificationResult | undefined;
   readonly offers: readonly Offer[];
@@ -63,7 +63,7 @@ export type FlowContext = VisitActors & {
   readonly costCents?: number;
   readonly expires: string | undefined;
   readonly left: Extract<ActionOutcome, { type: "leave" }> | undefined;
-  /** The full application as the service told it last. */
+  /** The full application as the service last returned it. */
   readonly application: LoanApplication | undefined;
 };
 

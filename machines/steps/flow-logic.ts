@@ -14,11 +14,11 @@ export type FlowLogic = ActorLogic<FlowSnapshot, FlowEvent, FlowLogicInput>;
 /**
  * An actor whose chart is compiled from its input, so that the root can invoke a provider's flow by name.
  *
- * Everything after the start is the chart's own: a snapshot knows its machine.
- * Throws when the steps cannot compile; the root asks before it invokes.
+ * Everything after the start is the chart's own: a snapshot knows its machine. Throws when the steps cannot compile;
+ * the root asks before it invokes.
  *
  * @param fill - gives the compiled chart its actions and actors
- * @param rules - judge its components; those of pre-qualification unless given
+ * @param rules - judge its components; by default those of pre-qualification
  */
 export function flowLogic(
   name: FlowName,

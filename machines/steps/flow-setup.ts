@@ -20,7 +20,7 @@ import { recipientOf } from "./flow-context.ts";
 import type { FlowContext, FlowInput } from "./flow-context.ts";
 import { isComplete } from "./step-errors.ts";
 
-/** The applicant wants an estimate for another cost. */
+/** The applicant asks for an estimate for another cost. */
 export type CostSet = { readonly type: "cost.set"; readonly costCents: number };
 
 export type FlowEvent =
@@ -29,7 +29,7 @@ export type FlowEvent =
   | CostSet
   | { readonly type: "states.loaded"; readonly states: readonly State[] }
   | { readonly type: "next.pressed" }
-  /** `steps`: how many at once, where the browser's history was jumped back in; one step without it. */
+  /** `steps`: how many at once, after a jump back in the browser's history; one step if absent. */
   | { readonly type: "back.pressed"; readonly steps?: number }
   | { readonly type: "forward.pressed" }
   | { readonly type: "extra.pressed"; readonly button: number }
@@ -77,7 +77,7 @@ const sharedSetup = setup({
     bringCharts: notProvided<undefined, undefined>("bringCharts"),
   },
   delays: {
-    /** Longer than a call and its repetition with a renewed session may take. */
+    /** Longer than a call may take, including its repetition with a renewed session. */
     "patience with the verification": 300_000,
   },
   guards: {
@@ -163,7 +163,7 @@ const sharedSetup = setup({
         ? {
             notice: undefined,
             answers: emptied(context.answers, outcome.clears ?? []),
-            // What was emptied for the applicant is not something that they left empty.
+            // A field that was cleared for the applicant does not count as left empty by them.
             touched: context.touched.filter(
               (field) =>
                 !(outcome.clears as readonly string[] | undefined)?.includes(field.split(".")[0]!),
@@ -203,7 +203,7 @@ const sharedSetup = setup({
       (_, { step }: { readonly step: string }) => ({ type: "step.shown" as const, step }),
     ),
     "start work": enqueueActions(({ context, enqueue }, { step }: { readonly step: string }) => {
-      // What an earlier attempt was told would contradict the outcome of this one.
+      // The alert of an earlier attempt would contradict the outcome of this one.
       enqueue.sendTo(context.alert, { type: "alert.dismissed" });
       enqueue.sendTo(context.overlay, { type: "work.started", step });
     }),

@@ -1,12 +1,15 @@
 import type { StepConfig } from "#domain/step.ts";
 import type { FlowName } from "./flow-name.ts";
 
-/** The flows that tell a decision: behind their last step there is nothing, and their steps are no entries of the browser's history. */
+/**
+ * The flows that tell a decision: nothing follows their last step, and their steps are not entries of the browser's
+ * history.
+ */
 export const tellingFlows: readonly FlowName[] = ["confirmation", "decline"];
 
 /**
- * Whether a Next of a step leads anywhere. After the last step of the confirmation nothing comes, nor after the last one
- * that speaks of the same outcome in the decline. Spec section 2.3.
+ * Whether a step's Next leads anywhere. Nothing follows the last step of the confirmation, or the last decline step for
+ * the same outcome. Spec section 2.3.
  */
 export function leadsOn(flow: FlowName, steps: readonly StepConfig[], step: StepConfig): boolean {
   if (!tellingFlows.includes(flow)) return true;
@@ -14,7 +17,7 @@ export function leadsOn(flow: FlowName, steps: readonly StepConfig[], step: Step
   return steps.slice(at + 1).some((later) => sharesOutcome(step, later));
 }
 
-/** Two steps that each choose their outcome are shown to the same applicant only when it is the same one. */
+/** Two steps that each choose an outcome are shown to the same applicant only if they choose the same one. */
 function sharesOutcome(step: StepConfig, later: StepConfig): boolean {
   const own = outcomesOf(step);
   const others = outcomesOf(later);

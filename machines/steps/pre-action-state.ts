@@ -81,7 +81,10 @@ const skipMeta = (step: StepConfig) => ({
   meta: { step: step.key, requirements: ["R4-09", "R4-10", "R2.5-41"] },
 });
 
-/** Where a skipped step leads: onward, or back on the way back. A first step bounces forward; nothing leads back onto a last. */
+/**
+ * Where a skipped step leads: forward, or back on the way back. The first step always leads forward; nothing leads back
+ * to the last.
+ */
 function waysPast(step: StepConfig, { flow, next, before }: Place, posts: boolean) {
   const previous = before.at(-1);
   const passing = posts ? effectsOf(step.nextButton?.actions ?? []) : [];
@@ -120,7 +123,7 @@ function skipState(
 
 const told = ({ event }: { readonly event: VerificationAnswer }) => event;
 
-/** Asks the verification whether the phone is proved: then the step is skipped. It shows when nobody answers. */
+/** Asks the verification whether the phone is proved, and if so skips the step. Without an answer the step is shown. */
 function provedState(step: StepConfig, place: Place, shown: string) {
   const { onward, backward } = waysPast(step, place, false);
   return flowSetup.createStateConfig({

@@ -29,12 +29,12 @@ const agreedStages: readonly ApplicationStage[] = [
   "active",
 ];
 
-/** The agreement is written: an applicant who comes back goes on with it. Decision 37. */
+/** The agreement exists: an applicant who comes back continues with it. Decision 37. */
 function isAgreed({ application }: Known): boolean {
   return application !== undefined && agreedStages.includes(application.stage);
 }
 
-/** Until it is signed anything may be chosen anew, and then the method of a down payment that was refused. */
+/** Until it is signed everything may be changed, and after that only the method of a refused down payment. */
 function mayGoBackTo(
   { application, direction }: Known,
   stages: readonly ApplicationStage[],

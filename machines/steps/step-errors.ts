@@ -7,10 +7,10 @@ export type Judged = {
   readonly rules: Pick<FieldRules, "stepErrors">;
   readonly components: readonly ComponentConfig[];
 };
-/** As much of a flow's context as a step is judged by. */
+/** The part of a flow's context that a step is judged by. */
 export type JudgedBy = { readonly answers: Answers; readonly facts: StepFacts };
 
-/** What is wrong with a step: the one judge, asked by the guard of Next and by every view. */
+/** The errors of a step: the one place that judges, asked by the guard of Next and by every view. */
 export function stepErrors(
   { rules, components }: Judged,
   { answers, facts }: JudgedBy,
@@ -18,7 +18,7 @@ export function stepErrors(
   return rules.stepErrors(components, answers, facts);
 }
 
-/** Next leads on from a step without a fault. Spec section 2.2. */
+/** Next leads on only from a step without errors. Spec section 2.2. */
 export function isComplete(step: Judged, by: JudgedBy): boolean {
   return Object.keys(stepErrors(step, by)).length === 0;
 }

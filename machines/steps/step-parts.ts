@@ -5,7 +5,7 @@ import { chartsOf } from "./component-charts.ts";
 import { isEffect } from "./flow-actions.ts";
 import type { EffectName, StateName } from "./flow-actions.ts";
 
-/** Where a step stands in its flow. `next` is the next step's key, or the flow's end. */
+/** A step's place in its flow. `next` is the next step's key, or the end of the flow. */
 export type Place = {
   readonly flow: FlowName;
   readonly before: readonly string[];
@@ -50,7 +50,9 @@ export function untilCall(actions: readonly ActionName[]): readonly ActionName[]
   return call === -1 ? actions : actions.slice(0, call);
 }
 
-/** What a step's own Next turns into a skip, on the way back too: its entry of the history is of no use any more. */
+/**
+ * The steps that their own Next turns into skipped ones, on the way back too: their history entry is no longer of use.
+ */
 const doneOnce: readonly ActionName[] = ["skipOnValidCode"];
 
 /** The step is left forward; it counts as spent when coming back to it would skip it. */
@@ -66,7 +68,10 @@ export function hasNoWayOn(step: StepConfig): boolean {
   );
 }
 
-/** The step that everybody ends at, if there is one: not even the browser's Back leads away. A finalized loan stays final. */
+/**
+ * The step that everybody ends at, if there is one: not even the browser's Back leads away from it. A finalized loan
+ * stays final.
+ */
 export function lastWordOf(steps: readonly StepConfig[]): string | undefined {
   const last = steps.at(-1);
   if (last === undefined || !hasNoWayOn(last)) return undefined;

@@ -161,7 +161,7 @@ function asksFor({ components }: StepConfig, component: ComponentName): boolean 
   return components.some(({ name }) => name === component);
 }
 
-/** The only ways on. A step whose Next is hidden has none, unless a component of it brings the button. */
+/** The only ways on. A step with a hidden Next has none, unless one of its components brings the button. */
 function nextPressed(step: StepConfig, place: Place) {
   if (hasNoWayOn(step)) return {};
   const actions = step.nextButton?.actions ?? [];
@@ -191,7 +191,10 @@ function nextPressed(step: StepConfig, place: Place) {
   };
 }
 
-/** The browser's Forward repeats a move that was made; nobody comes back from the last step, or from the last word. */
+/**
+ * The browser's Forward repeats a move that was made before; nobody comes back from the last step or the closing
+ * screen.
+ */
 function forwardPressed(step: StepConfig, place: Place) {
   if (place.next === "completed" || place.next === place.lastWord) return {};
   return {
@@ -222,14 +225,14 @@ function backPressed(step: StepConfig, place: Place) {
   };
 }
 
-/** Whether something leads back to a step and on to the one before it, so that a jump may pass over it. */
+/** Whether Back leads to a step and past it, so that a jump may pass over it. */
 function mayBePassed(step: StepConfig, { flow, before, next, lastWord }: Place): boolean {
   const isLast = next === "completed" || next === lastWord;
   const isJumped = !tellingFlows.includes(flow);
   return isJumped && before.length > 0 && !isLast && step.key !== lastWord;
 }
 
-/** A jump in the history passes over the steps on its way: none of them is shown, and no chart of theirs begins. */
+/** A jump in the history passes over the steps on its way: none of them is shown, and none of their charts starts. */
 function arrivingState(step: StepConfig, place: Place, shown: string) {
   return flowSetup.createStateConfig({
     description: "Shown, unless a jump back goes on",

@@ -7,13 +7,13 @@ const birthDate: readonly FieldName[] = ["birthMonth", "birthDay", "birthYear"];
 
 type ShownBy = JudgedBy & { readonly touched: readonly FieldOrBox[] };
 
-/** What is wrong with a step, and what of it its screen shows. */
+/** The errors of a step, and those of them that its screen shows. */
 export type StepValidity = { readonly errors: FieldErrors; readonly shown: FieldErrors };
 
 type Last = Judged & { readonly validity: StepValidity };
 const lastOf = new WeakMap<ShownBy, Last>();
 
-/** Judged once for the same context of a flow, however often its step is drawn. */
+/** Judged once per context of a flow, however often its step is rendered. */
 export function stepValidity(step: Judged, by: ShownBy): StepValidity {
   const last = lastOf.get(by);
   if (last?.components === step.components && last.rules === step.rules) return last.validity;

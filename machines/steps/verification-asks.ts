@@ -14,7 +14,7 @@ export function isAsk(name: string): name is AskName {
   return Object.hasOwn(verificationAsks, name);
 }
 
-/** What the verification's answer means for a step that asked it to send or to check a code. Spec section 8. */
+/** What the verification's answer means for a step that asked it to send or check a code. Spec section 8. */
 export function outcomeOfAnswer(answer: VerificationAnswer): ActionOutcome {
   switch (answer.kind) {
     case "sent":

@@ -9,8 +9,8 @@ const failure = (code: MessageCode) => ({ type: "conclude failure" as const, par
  *
  * The token is looked up, then the application, then the practice; DCN is declined, APR and DOC go on, any other status
  * fails. Each message of spec section 8, "Session entry", is one branch, judged in the order of that list. A visit
- * without a token of its own for renewal goes on all the same. Output: ready, declined or failed with a notice.
- * Spec section 4, "Token-based entry"; section 7.2; decision 37.
+ * without its own renewal token continues all the same. Output: ready, declined or failed with a notice. Spec section
+ * 4, "Token-based entry"; section 7.2; decision 37.
  */
 export const tokenEntryMachine = tokenEntrySetup.createMachine({
   id: "tokenEntry",

@@ -10,7 +10,7 @@ import { notProvided } from "#machines/not-provided.ts";
 import type { sessionMachine } from "#machines/session/session.machine.ts";
 import type { Tokens } from "#machines/session/session.setup.ts";
 
-/** What the address or an earlier page life gives. A resumed visit has tokens and ids, and does not peek. */
+/** What the address or an earlier page load provides. A resumed visit has tokens and ids, and does not peek. */
 export type TokenEntryInput = {
   /** The query's `t`; undefined or empty when there is none. */
   readonly token: string | undefined;
@@ -22,7 +22,7 @@ export type TokenEntryInput = {
   readonly session: ActorRefFrom<typeof sessionMachine>;
 };
 
-/** What peek tells of a session. A failed one (IsFailured) is a rejection with the service's words. */
+/** What peek returns about a session. A failed one (IsFailured) is a rejection with the service's words. */
 export type PeekedSession = {
   readonly authToken: string | undefined;
   readonly providerId: string | undefined;

@@ -11,7 +11,7 @@ export type HeldToken = {
   readonly lastFour?: string | undefined;
 };
 
-/** The colours that the page wears; undefined while it names none. */
+/** The page's color scheme; undefined while it names none. */
 type Scheme = "light" | "dark" | undefined;
 
 type Context = {
@@ -19,7 +19,10 @@ type Context = {
   readonly scheme: Scheme;
   /** Which frame this is, from 0: a retry is another one. */
   readonly frame: number;
-  /** The colours that the frame's address names: they stay while it may hold a number, since another address empties it. */
+  /**
+   * The color scheme in the frame's address: it stays while the frame may hold a number, since another address would
+   * empty it.
+   */
   readonly frameScheme: Scheme;
   /** Why the tokenizer refused the number. */
   readonly notice: Notice | undefined;
