@@ -1,10 +1,12 @@
 import { parseArgs } from "node:util";
-import { impossible, reasonFor } from "#test/support/browser-paths/impossible.ts";
-import { outings } from "#test/support/browser-paths/places.ts";
-import type { Outing } from "#test/support/browser-paths/places.ts";
-import type { Difference, Ground } from "#test/support/browser-paths/walk-page.ts";
 import { openBrowser } from "#test/support/browser.ts";
 import { startProduct } from "#test/support/product.ts";
+import { chartWalks } from "#test/support/walks/chart-walks.ts";
+import { reasonFor, reasons } from "#test/support/walks/reasons.ts";
+import { walkPage } from "#test/support/walks/walk-page.ts";
+import type { Difference, Ground } from "#test/support/walks/walk-page.ts";
+import { everyEdge, practiceOf, tours } from "#test/support/walks/walks.ts";
+import type { Walk, Walks } from "#test/support/walks/walks.ts";
 
 /**
  * `npm run test:paths`: every edge of the charts in a real browser, each on a page of its own at the end of the
@@ -17,11 +19,9 @@ const pagesAtOnce = 3;
 const { chart: only, tours: inTours } = parseArgs({
   options: { chart: { type: "string" }, tours: { type: "boolean", default: false } },
 }).values;
-const chosen = outings.filter(({ charts }) => only === undefined || charts.includes(only));
+const chosen = chartWalks.filter(({ charts }) => only === undefined || charts.includes(only));
 if (chosen.length === 0) throw new Error(`no walks for the chart ${only}`);
 
-type Walks = ReturnType<Outing["everyEdge"]>;
-type Walk = Walks["walks"][number];
 type Walked = { readonly walk: Walk; readonly difference: Difference | undefined };
 
 async function walkAll(ground: Ground, walks: readonly Walk[]): Promise<readonly Walked[]> {
@@ -29,7 +29,7 @@ async function walkAll(ground: Ground, walks: readonly Walk[]): Promise<readonly
   const walked: Walked[] = [];
   async function walkOn(): Promise<void> {
     for (let walk = waiting.shift(); walk !== undefined; walk = waiting.shift())
-      walked.push({ walk, difference: await walk.take(ground) });
+      walked.push({ walk, difference: await walkPage(ground, walk) });
   }
   await Promise.all(Array.from({ length: pagesAtOnce }, walkOn));
   return walked;
@@ -53,7 +53,7 @@ function printReasons(all: readonly Walks[]): boolean {
     [...edges].filter(([id]) => !shown.has(id)).map(([, edge]) => edge),
   );
   print("\nEdges that no browser can walk:");
-  for (const reason of impossible) {
+  for (const reason of reasons) {
     const excused = missing.filter((edge) => reasonFor(edge) === reason).length;
     if (excused === 0) continue;
     print(`  ${String(excused).padStart(3)}  ${reason.chart}: ${reason.happening} — ${reason.why}`);
@@ -71,12 +71,12 @@ const differences: Difference[] = [];
 print(
   `${"machine".padEnd(24)}${"practice".padEnd(14)} walkable    edges    paths   passed   seconds`,
 );
-for (const { practice, everyEdge, tours } of chosen) {
+for (const chartWalk of chosen) {
   const began = performance.now();
-  const walks = inTours ? tours() : everyEdge();
+  const walks = inTours ? tours(chartWalk) : everyEdge(chartWalk);
   const walked = await walkAll(ground, walks.walks);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  const [first, ...others] = rowsOf(practice, walks, walked);
+  const [first, ...others] = rowsOf(practiceOf(chartWalk), walks, walked);
   print(`${first}${seconds.padStart(10)}`);
   for (const row of others) print(row);
   found.push(walks);

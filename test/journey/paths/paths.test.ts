@@ -1,23 +1,25 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { impossible, reasonFor } from "#test/support/browser-paths/impossible.ts";
-import { isShort, outings } from "#test/support/browser-paths/places.ts";
 import { openBrowser } from "#test/support/browser.ts";
 import { startProduct } from "#test/support/product.ts";
 import type { Product } from "#test/support/product.ts";
+import { chartWalks } from "#test/support/walks/chart-walks.ts";
+import { reasonFor, reasons } from "#test/support/walks/reasons.ts";
+import { walkPage } from "#test/support/walks/walk-page.ts";
+import { everyEdge, practiceOf, tours } from "#test/support/walks/walks.ts";
 
 /**
  * Tours that show every edge between them, of the charts whose tours are short; `npm run test:paths` walks each edge of
  * every chart on a page of its own.
  */
-const planned = outings.map((outing) => {
-  const { practice, charts } = outing;
+const planned = chartWalks.map((chartWalk) => {
+  const isWalked = chartWalk.isLong !== true;
   // Tours that are not walked here need not be planned.
-  const { walks, edges, shown } = isShort(outing) ? outing.tours() : outing.everyEdge();
+  const { walks, edges, shown } = isWalked ? tours(chartWalk) : everyEdge(chartWalk);
   const missing = [...edges].filter(([id]) => !shown.has(id));
   return {
-    name: `${practice}: ${charts.join(", ")}`,
-    walks: isShort(outing) ? walks : [],
+    name: `${practiceOf(chartWalk)}: ${chartWalk.charts.join(", ")}`,
+    walks: isWalked ? walks : [],
     missing,
   };
 });
@@ -35,10 +37,10 @@ afterAll(async () => {
 });
 
 describe.each(planned)("$name", ({ walks, missing }) => {
-  it.concurrent.each(walks.map((walk) => [walk.path.id, walk.length, walk] as const))(
+  it.concurrent.each(walks.map((walk) => [walk.path.id, walk.moves.length, walk] as const))(
     "shows what the charts say along path %s (%i cases)",
     async (_id, _length, walk) => {
-      expect(await walk.take({ browser, url: product.url, looked })).toBeUndefined();
+      expect(await walkPage({ browser, url: product.url, looked }, walk)).toBeUndefined();
     },
   );
 
@@ -49,5 +51,5 @@ describe.each(planned)("$name", ({ walks, missing }) => {
 
 it("has no reason too many", () => {
   const given = planned.flatMap(({ missing }) => missing.map(([, edge]) => reasonFor(edge)));
-  expect(impossible.filter((reason) => !given.includes(reason))).toEqual([]);
+  expect(reasons.filter((reason) => !given.includes(reason))).toEqual([]);
 });

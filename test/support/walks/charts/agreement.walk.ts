@@ -1,0 +1,160 @@
+import type { AnyMachineSnapshot } from "xstate";
+import type { Agreement } from "#domain/loan-application.ts";
+import { dollars } from "#test/support/walks/application-on-wire.ts";
+import type { Acts, Step } from "#test/support/walks/chart-walk.ts";
+import { keptVisit, written } from "#test/support/walks/openings.ts";
+import { stepWalk } from "#test/support/walks/step-walk.ts";
+import { askedOf, chartAt, isEditing } from "#test/support/walks/world.ts";
+import type { World } from "#test/support/walks/world.ts";
+
+const id = "agreement";
+const chartOf = (world: World): AnyMachineSnapshot => chartAt(world, id)!;
+const sectionsAt = (world: World) => (chartOf(world).context.agreement as Agreement).sections;
+const textOf = (section: string) => `About ${section}`;
+const everySection = "Select all agreements";
+
+const shows: Step["shows"] = (world, sentence) => {
+  const chart = chartOf(world);
+  const nothing = { buttons: [], chosen: [], says: [], errors: () => [] };
+  if (chart.matches("failed")) {
+    const text = `Your agreement did not load. ${sentence(chart.context.notice)}`;
+    return { ...nothing, buttons: ["Try again: enabled"], alerts: [text] };
+  }
+  if (!chart.hasTag("shown")) return { ...nothing, says: ["Writing your agreement"] };
+  const accepted = chart.context.accepted as readonly string[];
+  const asked = sectionsAt(world).filter(({ mustAccept }) => mustAccept);
+  const isWhole = asked.length > 0 && accepted.length === asked.length;
+  const ticked = [...(isWhole ? [everySection] : []), ...accepted.map(textOf)];
+  const boxes = asked.length === 0 ? [] : [everySection, ...asked.map((each) => textOf(each.id))];
+  return {
+    buttons: [],
+    fields: Object.fromEntries(boxes.map((name) => [name, ticked.includes(name) ? "yes" : ""])),
+    chosen: ticked,
+    says: [
+      chart.matches("unread")
+        ? "Scroll to the end of the agreement to go on."
+        : "You have read to the end.",
+    ],
+    errors: (problems) =>
+      asked.length > 0 ? problems : problems.filter((problem) => problem !== unaccepted),
+  };
+};
+
+const unaccepted = "You need to check the agreements";
+
+const acts: Acts = {
+  "retry.pressed": () => ({ do: "press", name: "Try again" }),
+  "end.reached": () => ({ do: "read" }),
+  "section.toggled": (world, { id: section }) =>
+    section === "parties" || sectionsAt(world).length < 3
+      ? undefined
+      : { do: "choose", name: textOf(section) },
+  "all.toggled": (world) =>
+    sectionsAt(world).length < 3 ? undefined : { do: "choose", name: everySection },
+};
+
+const chart = "agreement";
+
+export const agreementWalk = stepWalk({
+  charts: [chart],
+  at: "agreement",
+  input: "the first time",
+  ids: [id],
+  keeps: ["agreementHash", "agreementRead", "acceptedSections"],
+  openings: [
+    keptVisit("an agreement to be read", written),
+    keptVisit("signed before", { ...written, stage: "signed" }),
+    keptVisit("being activated", { ...written, stage: "activating" }),
+  ],
+  isLong: true,
+  step: {
+    key: "agreement",
+    id,
+    words: { heading: "Review your agreement" },
+    required: {
+      agreementRead: "Please scroll & read the entire agreement before you complete.",
+      acceptedSections: unaccepted,
+    },
+    shows,
+    acts,
+    straight: ["end.reached", "all.toggled"],
+  },
+  more: (world, can) => {
+    if (!isEditing(world) || askedOf(world).length > 0) return [];
+    const isReady = world.opening.application?.stage === "agreementReady";
+    return [...can.onIfWhole(world), ...(isReady ? [can.goingBack(world)] : [])];
+  },
+  calls: {
+    createAgreement: {
+      method: "POST",
+      path: /^\/api\/CreateAgreement$/,
+      wire: () => ({ json: { IsSuccess: true, AgreementId: "agr-1", Hash: wholeHash("aa") } }),
+    },
+    getAgreement: {
+      method: "GET",
+      path: /^\/api\/Agreement\/.+$/,
+      wire: (agreement: Agreement) => ({ json: wireOfAgreement(agreement) }),
+      heard: (agreement: Agreement) => ({ ...agreement, hash: wholeHash(agreement.hash) }),
+    },
+  },
+  good: ["createAgreement answers: written", "getAgreement answers: the agreement"],
+  impossible: [
+    {
+      chart,
+      happening: /^section\.toggled one that is not ticked$/,
+      why: "a section that asks for no acceptance has no box",
+    },
+    {
+      chart,
+      at: /^\["accepted",.*,1\]\]$/,
+      happening: / ?\.toggled/,
+      why: "an agreement without such sections has no boxes",
+    },
+    {
+      chart,
+      at: /\[\["autopay"\],true,"aa",null\]/,
+      happening: /./,
+      why: "the flow is told of the sections once all are accepted: a part of them is never brought back",
+    },
+    {
+      chart,
+      at: /^\["loading","active","T---",\[\[\],true,"aa",null\]\]$/,
+      happening: /./,
+      why: "a visit to a signed agreement opens without what an earlier one has read",
+    },
+  ],
+});
+
+/** The hashes of the models' agreements are two letters; on the wire they have their length. */
+function wholeHash(short: string): string {
+  return short.repeat(32);
+}
+
+function wireOfAgreement(agreement: Agreement): object {
+  const { truthInLending: figures } = agreement;
+  return {
+    AgreementId: agreement.agreementId,
+    Hash: wholeHash(agreement.hash),
+    FileName: agreement.fileName,
+    Base64File: agreement.file,
+    Title: agreement.title,
+    IsSigned: false,
+    TruthInLending: {
+      Apr: figures.apr,
+      FinanceCharge: dollars(figures.financeChargeCents),
+      AmountFinanced: dollars(figures.amountFinancedCents),
+      TotalOfPayments: dollars(figures.totalOfPaymentsCents),
+      PaymentSchedule: figures.paymentSchedule.map(({ count, amountCents, firstDueOn }) => ({
+        Count: count,
+        Amount: dollars(amountCents),
+        FirstDueOn: firstDueOn,
+      })),
+    },
+    Sections: agreement.sections.map(({ id: section, title, paragraphs, mustAccept }) => ({
+      Id: section,
+      Title: title,
+      Paragraphs: paragraphs,
+      MustAccept: mustAccept,
+    })),
+  };
+}

@@ -1,0 +1,52 @@
+import type { ChartWalk } from "#test/support/walks/chart-walk.ts";
+import { jumps, neverThrows, silent } from "#test/support/walks/impossible.ts";
+import { applyPage } from "#test/support/walks/openings.ts";
+import { contextOf, isEditing, stageOf } from "#test/support/walks/world.ts";
+
+const chart = "application";
+
+const answers = new Set([
+  "updateApplication answers: made",
+  "updateApplication answers: DCN with its reason",
+  "updateApplication answers: DCN without a reason",
+  "updateApplication fails: HTTP 422",
+  "getApplication answers: APR",
+  "getApplication answers: another status",
+]);
+
+/** The information steps, from the practice's address. */
+export const applicationWalk: ChartWalk = {
+  charts: [chart],
+  inputs: { [chart]: "nothing typed" },
+  openings: [applyPage],
+  isLong: true,
+  moves: (world, can) => {
+    if (stageOf(world) !== chart) return [can.opening(applyPage)];
+    return isEditing(world) ? can.onForm(world) : can.answers(world, (name) => answers.has(name));
+  },
+  key: (world, can) => [
+    stageOf(world),
+    can.situation(world, chart),
+    can.situation(world, "applicationUpdate"),
+    world.history.of > world.history.at,
+    world.visited,
+    ...(stageOf(world) === chart
+      ? [contextOf(world).passed, contextOf(world).answers.isPatient]
+      : []),
+  ],
+  impossible: [
+    { chart, happening: / fails: it broke$/, why: neverThrows },
+    ...jumps(chart),
+    { chart, happening: /^the applicant types again the same /, why: silent },
+    {
+      chart,
+      happening: /^the applicant (?:empties|leaves) isPatient$/,
+      why: "a switch says yes or no, and tells the flow that it was left as it is pressed",
+    },
+    {
+      chart,
+      happening: /^states\.loaded /,
+      why: "the list comes while the step appears; that it fails is shown by test/journey/faults.test.ts",
+    },
+  ],
+};

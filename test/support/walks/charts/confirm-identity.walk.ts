@@ -1,0 +1,101 @@
+import type { AnyMachineSnapshot } from "xstate";
+import { defaultPaymentSteps } from "#domain/default-application-steps.ts";
+import { silentAbout } from "#test/support/walks/impossible.ts";
+import type { Step } from "#test/support/walks/chart-walk.ts";
+import { wireOfWrite } from "#test/support/walks/calls.ts";
+import { confirmed, keptVisit, written } from "#test/support/walks/openings.ts";
+import { withPaymentSteps } from "#test/support/walks/practices.ts";
+import { stepWalk } from "#test/support/walks/step-walk.ts";
+import { askedOf, chartAt, isEditing } from "#test/support/walks/world.ts";
+import type { World } from "#test/support/walks/world.ts";
+
+const id = "confirmIdentity";
+const chart = "confirm-identity";
+const chartOf = (world: World): AnyMachineSnapshot => chartAt(world, id)!;
+const box = "Confirm your Social Security number";
+
+/** As on the card. */
+export const dashed = (digits: string) =>
+  [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter((part) => part !== "").join("-");
+
+const shows: Step["shows"] = (world, sentence) => {
+  const { value, context } = chartOf(world);
+  const { digits, length, notice } = context;
+  const names = { confirming: "Confirming", confirmed: "Confirmed" };
+  const name = names[value as keyof typeof names] ?? "Confirm";
+  const isBlocked = value !== "unconfirmed";
+  return {
+    buttons: ["Show digits: enabled", `${name}: ${isBlocked ? "blocked" : "enabled"}`],
+    fields: { [box]: length === 9 ? dashed(digits) : digits },
+    says: value === "confirmed" ? ["Your Social Security number is confirmed."] : [],
+    errors: (problems) => (notice === undefined ? problems : [sentence(notice)]),
+  };
+};
+
+/** A practice that asks for the whole SSN before a loan is finalized. Decision 26. */
+const nineDigits = withPaymentSteps(
+  defaultPaymentSteps.map((step) =>
+    step.key === "identity"
+      ? { ...step, components: [{ name: "ConfirmIdentity", digits: 9 }] }
+      : step,
+  ),
+);
+
+export const confirmIdentityWalk = stepWalk({
+  charts: [chart],
+  at: "identity",
+  input: "four digits",
+  ids: [id],
+  keeps: ["identityConfirmed"],
+  openings: [
+    keptVisit("an agreement to be signed", written),
+    {
+      ...keptVisit("an agreement to be signed with nine digits", written),
+      practice: nineDigits,
+    },
+    keptVisit("an identity that was confirmed before", confirmed),
+  ],
+  isLong: true,
+  step: {
+    key: "identity",
+    id,
+    words: {
+      heading: "Confirm your identity and accept the terms",
+      next: "Accept and finalize",
+      overlay: "Signing your agreement",
+    },
+    required: { identityConfirmed: "You must confirm your SSN before moving forward" },
+    shows,
+    acts: {
+      "digits.changed": (world, { digits }) => {
+        const { digits: held, length } = chartOf(world).context;
+        if (String(digits).replace(/\D/g, "").slice(0, length) === held) return undefined;
+        return { do: "fill", name: box, text: String(digits) };
+      },
+      "confirm.pressed": () => ({ do: "press", name: "Confirm" }),
+    },
+    straight: ["digits.changed to four", "confirm.pressed"],
+  },
+  more: (world, can) =>
+    isEditing(world) && askedOf(world).length === 0 ? [can.goingBack(world)] : [],
+  calls: {
+    confirmIdentity: {
+      method: "POST",
+      path: /^\/api\/accounts\/.+\/validate$/,
+      wire: wireOfWrite,
+    },
+  },
+  good: ["confirmIdentity answers: right"],
+  sentences: {
+    "identity.invalid": "Invalid SSN",
+    "identity.failed":
+      "There was an error confirming, to try again or contact their provider if issues continue.",
+    "identity.lockedOut":
+      "There are no attempts left. Please contact Bright Smile Dental to finish your application.",
+  },
+  impossible: silentAbout(chart, [
+    [/\["1000",/, /^digits\.changed to (?:four|digits among signs)$/],
+    [/\["100",/, /^digits\.changed to three$/],
+    [/\["9005(?:51000)?",/, /^digits\.changed to nine$/],
+  ]),
+});

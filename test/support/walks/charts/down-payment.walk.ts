@@ -1,0 +1,83 @@
+import { silentAbout, noToken } from "#test/support/walks/impossible.ts";
+import { chosen, debit, hsa, keptVisit } from "#test/support/walks/openings.ts";
+import { backIfStill, stepWalk } from "#test/support/walks/step-walk.ts";
+import { chartAt } from "#test/support/walks/world.ts";
+import type { World } from "#test/support/walks/world.ts";
+import {
+  choosing,
+  frameMoves,
+  methodName,
+  methodPart,
+  missingToken,
+  refusedNumber,
+} from "./payment-method.ts";
+
+const id = "downPayment";
+const chart = "down-payment";
+const contextAt = (world: World) => chartAt(world, id)!.context;
+export const downPlace = { group: "Down payment method", tokenization: "tokenization" };
+const byCheck = { payment: { primary: { type: "payByCheck" } } } as const;
+
+/** The chart of the step, and the one that takes a number in the processor's frame. */
+export const downPaymentWalk = stepWalk({
+  charts: [chart, "tokenization"],
+  at: "down-payment",
+  input: "nothing chosen",
+  ids: [id, downPlace.tokenization],
+  keeps: ["downPaymentMethod", "downPaymentToken"],
+  openings: [
+    keptVisit("a schedule, and primary by check", { ...chosen, ...byCheck }),
+    keptVisit("collected in the office", {
+      ...chosen,
+      ...byCheck,
+      downPayment: { amountCents: 50_000, isCollectedInOffice: true },
+    }),
+    keptVisit("a down payment's method on file", {
+      ...chosen,
+      payment: { primary: debit, downPayment: hsa },
+    }),
+  ],
+  step: {
+    key: "down-payment",
+    id,
+    words: {
+      heading: "Your down payment",
+      overlay: "Saving your down payment",
+      missing: "Your down payment information is not valid.",
+    },
+    required: { downPaymentToken: "Add the details of your down payment method" },
+    shows: (world) => {
+      const { downPayment: method, isCollectedInOffice } = contextAt(world);
+      if (isCollectedInOffice) return { buttons: [], chosen: [], missing: [] };
+      const { errors, ...part } = methodPart(world, method, downPlace.tokenization);
+      return {
+        ...part,
+        chosen: [methodName(method)],
+        missing: missingToken(world, "downPayment"),
+        errors: (problems) => [...errors, ...problems],
+      };
+    },
+    acts: {
+      "method.chosen": (world, { method }) =>
+        choosing(world, downPlace, [contextAt(world).downPayment, method]),
+    },
+    straight: ["method.chosen by check"],
+  },
+  more: (world, can) => [...frameMoves(world, downPlace, can), ...backIfStill(world, can)],
+  sentences: refusedNumber,
+  impossible: [
+    ...silentAbout(chart, [[/"due":"byCheck"/, /^method\.chosen by check$/]]),
+    { chart, at: /"due":"unavailable"/, happening: /^method\.chosen /, why: noToken },
+    { chart, happening: / fails: it broke$/, why: noToken },
+    {
+      chart: "tokenization",
+      happening: /^watchScheme fails/,
+      why: "the page's colours are read from the document, which is there; the edge is for a fault of our own",
+    },
+    {
+      chart: "tokenization",
+      happening: /^scheme\.changed /,
+      why: "the page's colours are the system's: the gallery's views show a frame in both",
+    },
+  ],
+});

@@ -1,0 +1,180 @@
+import type { AnyMachineSnapshot } from "xstate";
+import type { QuotedOffer } from "#domain/loan-application.ts";
+import { terms } from "#test/model/application-world.ts";
+import { dollars } from "#test/support/walks/application-on-wire.ts";
+import type { Acts, Part } from "#test/support/walks/chart-walk.ts";
+import type { Move } from "#test/support/walks/acts.ts";
+import { keptVisit } from "#test/support/walks/openings.ts";
+import { stepWalk } from "#test/support/walks/step-walk.ts";
+import { askedOf, chartAt } from "#test/support/walks/world.ts";
+import type { World } from "#test/support/walks/world.ts";
+
+const id = "offerSelection";
+const chartOf = (world: World): AnyMachineSnapshot => chartAt(world, id)!;
+const isPromoted = ({ promotion }: QuotedOffer) => promotion !== undefined;
+const state = (isBlocked: boolean) => (isBlocked ? "blocked" : "enabled");
+const money = (cents: number) => `$${(cents / 100).toLocaleString("en-US")}`;
+const tabText = (name: string, count: number) => `${name} ${count}: ${state(count === 0)}`;
+
+const acts: Acts = {
+  "amount.changed": (world, event) => {
+    const { minCents, maxCents, amountCents: before } = chartOf(world).context;
+    // The same cost once more says nothing: another one is a change.
+    const amountCents: number =
+      event["amountCents"] + (event["amountCents"] === before ? 50_000 : 0);
+    if (!(amountCents >= minCents && amountCents <= maxCents)) return undefined;
+    const text = String(amountCents / 100);
+    return [
+      { do: "enter", name: "Treatment cost in dollars", text },
+      { ...event, amountCents },
+    ];
+  },
+  "tab.chosen": (world, { tab }) => {
+    const { offers, tab: open } = chartOf(world).context;
+    const isThere = (offers as QuotedOffer[]).some(
+      (offer) => isPromoted(offer) === (tab === "promotion"),
+    );
+    if (!isThere || tab === open) return undefined;
+    return { do: "tab", name: tab === "promotion" ? "Promotions" : "Standard" };
+  },
+  "offer.chosen": (world, { offerId }) => {
+    const { offers, tab, offerId: chosen } = chartOf(world).context;
+    const wanted = (offers as QuotedOffer[]).find((each) => each.offerId === offerId);
+    if (wanted === undefined || chosen === offerId) return undefined;
+    if (isPromoted(wanted) !== (tab === "promotion")) return undefined;
+    return { do: "choose", group: "Offers", name: "12 payments" };
+  },
+  "retry.pressed": () => ({ do: "press", name: "Try again" }),
+};
+
+function shows(world: World): Part {
+  const chart = chartOf(world);
+  const { amountCents, minCents, maxCents, offerId, tab } = chart.context;
+  const offers = chart.context.offers as readonly QuotedOffer[];
+  const promoted = offers.filter(isPromoted).length;
+  const isShown = chart.matches("choosing");
+  const open = offers.find(
+    (offer) => offer.offerId === offerId && isPromoted(offer) === (tab === "promotion"),
+  );
+  const tabs = [tabText("Promotions", promoted), tabText("Standard", offers.length - promoted)];
+  return {
+    buttons: [
+      `Lower the treatment cost: ${state(amountCents <= minCents)}`,
+      `Raise the treatment cost: ${state(amountCents >= maxCents)}`,
+      ...(offers.length === 0 ? [] : tabs),
+    ],
+    fields: { "Treatment cost in dollars": money(amountCents) },
+    chosen: isShown && open !== undefined ? ["12 payments"] : [],
+    says: saidBy(chart),
+    alerts: chart.matches("failed") ? ["Your offers did not load.\nTry again"] : [],
+    errors: (problems) => (isShown ? problems : []),
+  };
+}
+
+function saidBy(chart: AnyMachineSnapshot): readonly string[] {
+  if (chart.hasTag("busy")) return ["Getting your offers"];
+  return chart.matches("empty")
+    ? ["There are no offers for this amount. Please choose another one."]
+    : [];
+}
+
+/** A cost that changes while offers are asked for: the answer to the one before comes late, and changes nothing. */
+function withLate(world: World, move: Move): Move {
+  const isLate = askedOf(world).some(({ call }) => call === "quoteOffers");
+  if (!isLate || !move.name.startsWith("amount.changed")) return move;
+  const { act, after } = move.steps[0]!;
+  const none = { do: "answer", call: "quoteOffers", wire: { json: { Offers: [] } } } as const;
+  return {
+    ...move,
+    steps: [
+      { act, after: { ...after, late: "quoteOffers" } },
+      { act: none, after },
+    ],
+  };
+}
+
+const onlyShown = "only what the open tab shows can be chosen";
+const chart = "offer-selection";
+const withTerms = keptVisit("terms that the service holds", { terms });
+
+const walk = stepWalk({
+  charts: [chart],
+  at: "offers",
+  input: "an approval",
+  ids: [id],
+  keeps: ["offerId"],
+  openings: [keptVisit("an approval"), withTerms],
+  isLong: true,
+  step: {
+    key: "offers",
+    id,
+    words: { heading: "You're approved for up to $8,500", overlay: "Saving your offer" },
+    required: { offerId: "Need to select an offer" },
+    shows,
+    acts,
+    focus: { "offer.chosen": "offerId" },
+    straight: ["offer.chosen the promoted"],
+  },
+  more: (world, can) => [
+    ...can.timers(world, id),
+    ...(askedOf(world).length === 0 &&
+    world.opening === withTerms &&
+    chartOf(world).matches({ choosing: "chosen" })
+      ? can.onIfWhole(world)
+      : []),
+  ],
+  apart: (world) => chartAt(world, id)?.context.tab,
+  calls: {
+    quoteOffers: {
+      method: "POST",
+      path: /^\/api\/applications\/[^/]+\/offers$/,
+      wire: (offers: readonly QuotedOffer[]) => ({ json: { Offers: offers.map(wireOfOffer) } }),
+    },
+  },
+  good: ["quoteOffers answers: both kinds"],
+  impossible: [
+    {
+      chart,
+      happening: /^amount\.changed to (?:no number|more than|less than)/,
+      why: "the cost's box and slider keep within what is approved themselves",
+    },
+    {
+      chart,
+      at: /\["offer-0"\]|\["offer-12"\]|,\[\]\]/,
+      happening: /^tab\.chosen /,
+      why: "where all offers are of one kind their tab is open, and the other one cannot be opened",
+    },
+    { chart, happening: /^offer\.chosen one that is not shown$/, why: onlyShown },
+    {
+      chart,
+      at: /"choosing":"chosen"/,
+      happening: /^offer\.chosen the /,
+      why: "the open tab shows one offer in these cases, and it is chosen already",
+    },
+    { chart, at: /\["offer-0"\]/, happening: /^offer\.chosen the standard one$/, why: onlyShown },
+    { chart, at: /\["offer-12"\]/, happening: /^offer\.chosen the promoted one$/, why: onlyShown },
+  ],
+});
+
+export const offerSelectionWalk = {
+  ...walk,
+  moves: (...[world, can]: Parameters<typeof walk.moves>) =>
+    walk.moves(world, can).map((move) => withLate(world, move)),
+};
+
+function wireOfOffer(offer: QuotedOffer): object {
+  return {
+    OfferId: offer.offerId,
+    ProviderId: offer.providerId,
+    ProgramCode: offer.programCode,
+    MinFinanceAmount: dollars(offer.minFinanceAmountCents),
+    MaxFinanceAmount: dollars(offer.maxFinanceAmountCents),
+    TermMonths: offer.termMonths,
+    InterestRate: offer.interestRate,
+    PaymentFrequency: offer.paymentFrequency,
+    EstimatedPayment: dollars(offer.estimatedPaymentCents),
+    TotalOfPayments: dollars(offer.totalOfPaymentsCents),
+    Apr: offer.apr,
+    Promotion: offer.promotion === undefined ? null : { Name: offer.promotion },
+  };
+}

@@ -1,0 +1,98 @@
+import type { AnyMachineSnapshot } from "xstate";
+import type { MessageCode } from "#domain/words/catalogue.ts";
+import { terms, today } from "#test/model/application-world.ts";
+import type { Step } from "#test/support/walks/chart-walk.ts";
+import { silentAbout } from "#test/support/walks/impossible.ts";
+import { keptVisit } from "#test/support/walks/openings.ts";
+import { backIfStill, stepWalk } from "#test/support/walks/step-walk.ts";
+import { chartAt } from "#test/support/walks/world.ts";
+import type { World } from "#test/support/walks/world.ts";
+
+const id = "paymentSchedule";
+const chart = "payment-schedule";
+const chartOf = (world: World): AnyMachineSnapshot => chartAt(world, id)!;
+
+const frequencies: { readonly [name: string]: string } = {
+  Monthly: "Monthly",
+  EveryOtherWeek: "Every Other Week",
+  Weekly: "Weekly",
+};
+const noDay = "Need to select a last pay date";
+
+const shows: Step["shows"] = (world, sentence) => {
+  const { frequency, dateError, terms: planned } = chartOf(world).context;
+  const count: number = planned?.schedule.length ?? 0;
+  const dateProblem = (code: MessageCode) =>
+    code === "lastPaidDate.required" ? noDay : sentence({ code });
+  return {
+    buttons: count > 6 ? [`Show all ${count} payments: enabled`] : [],
+    fields: { "Last paid date": world.day },
+    chosen: frequency === undefined ? [] : [frequencies[frequency]!],
+    errors: (problems) =>
+      problems.map((problem) =>
+        dateError !== undefined && problem === noDay ? dateProblem(dateError) : problem,
+      ),
+  };
+};
+
+const calendar = "the browser's calendar has no such day";
+
+export const paymentScheduleWalk = stepWalk({
+  charts: [chart],
+  at: "schedule",
+  input: "chosen terms",
+  ids: [id],
+  keeps: ["paymentFrequency", "lastPaidDate"],
+  openings: [
+    keptVisit("terms that the service holds", { terms }),
+    keptVisit("nothing left to finance", {
+      terms: { ...terms, downPaymentCents: terms.amountCents },
+    }),
+    keptVisit("an approval"),
+    keptVisit("a schedule that was planned before", {
+      terms: { ...terms, paymentFrequency: "Weekly" },
+      lastPaidDate: today,
+    }),
+  ],
+  isLong: true,
+  step: {
+    key: "schedule",
+    id,
+    words: { heading: "Plan your payments", overlay: "Saving your payment plan" },
+    required: {
+      paymentFrequency: "Need to select a payment frequency.",
+      lastPaidDate: noDay,
+    },
+    shows,
+    acts: {
+      "frequency.chosen": (world, { frequency }) =>
+        chartOf(world).context.frequency === frequency
+          ? undefined
+          : { do: "choose", group: "Payment frequency", name: frequencies[frequency]! },
+      "lastPaidDate.changed": (world, { day }) =>
+        day === world.day || day === "2026-02-30"
+          ? undefined
+          : { do: "fill", name: "Last paid date", text: String(day) },
+    },
+    focus: { "frequency.chosen": "paymentFrequency", "lastPaidDate.changed": "lastPaidDate" },
+    straight: ["frequency.chosen Monthly", "lastPaidDate.changed to a day before"],
+  },
+  more: backIfStill,
+  sentences: {
+    "lastPaidDate.invalid": "Enter a day that exists",
+    "lastPaidDate.future": "The last paid date must be today or earlier",
+  },
+  impossible: [
+    { chart, at: /lastPaidDate\.invalid/, happening: /./, why: calendar },
+    { chart, happening: /^lastPaidDate\.changed to no day$/, why: calendar },
+    ...silentAbout(chart, [
+      [/"Monthly",/, /^frequency\.chosen Monthly$/],
+      [/"EveryOtherWeek",/, /^frequency\.chosen EveryOtherWeek$/],
+      [/"lastPaidDate\.future"/, /^lastPaidDate\.changed to tomorrow$/],
+      [
+        /^\["missingLastPaidDate".*,null\]\]$|"lastPaidDate\.required"/,
+        /^lastPaidDate\.changed to nothing$/,
+      ],
+    ]),
+  ],
+});

@@ -1,0 +1,200 @@
+import { moveOf } from "#test/support/walks/acts.ts";
+import type { Move } from "#test/support/walks/acts.ts";
+import { moveFocus, sendFlow } from "#test/support/walks/changes.ts";
+import type { ChartWalk } from "#test/support/walks/chart-walk.ts";
+import { silent } from "#test/support/walks/impossible.ts";
+import type { Moves } from "#test/support/walks/moves.ts";
+import { chosen, confirmed, keptVisit, nothingDue, written } from "#test/support/walks/openings.ts";
+import {
+  askedOf,
+  chartAt,
+  contextOf,
+  isEditing,
+  shownIn,
+  stageOf,
+} from "#test/support/walks/world.ts";
+import type { World } from "#test/support/walks/world.ts";
+import { downPlace } from "./down-payment.walk.ts";
+import { numberGiven } from "./payment-method.ts";
+
+const chart = "payment";
+
+/** An application as far as each visit may find it. */
+const openings = [
+  keptVisit("an approval"),
+  keptVisit("terms and a last paid date", chosen),
+  keptVisit("nothing due down", { ...chosen, ...nothingDue }),
+  keptVisit("an agreement to be read", written),
+  keptVisit("nothing due down, and an agreement to be read", { ...written, ...nothingDue }),
+  keptVisit("an agreement that is signed", { ...confirmed, stage: "signed" }),
+  keptVisit("an activation that was begun", { ...confirmed, stage: "activating" }),
+];
+
+/** What is not read cannot be accepted: a box says so. */
+function tickingTooEarly(world: World): readonly Move[] {
+  if (chartAt(world, "agreement")?.matches("unread") !== true) return [];
+  const ticking = moveOf(world, "ticks an agreement that is not read", [
+    { do: "choose", name: "Select all agreements" },
+    (draft) => {
+      moveFocus(draft, "nothing");
+      sendFlow(draft, { type: "field.left", field: "agreementRead" });
+    },
+  ]);
+  return [ticking];
+}
+
+/** The down payment's card, or another one. */
+const givingCard = (world: World, can: Moves) =>
+  shownIn(world) === "down-payment"
+    ? [
+        ...can.onStep(world).filter(can.named("method.chosen credit")),
+        ...numberGiven(world, downPlace, can),
+      ]
+    : [];
+
+const writes = ["createAgreement", "confirmIdentity"];
+const reads = ["quoteOffers", "getAgreement"];
+
+/** What an applicant does on a step without a fault, and the flow's own buttons. */
+function onStep(world: World, can: Moves): readonly Move[] {
+  // What is being written goes on when its step is left.
+  const isWriting = askedOf(world).some(({ call }) => writes.includes(call));
+  if (shownIn(world) === "closing" || isWriting) return [];
+  return [
+    ...can.straightOnStep(world),
+    ...tickingTooEarly(world),
+    ...givingCard(world, can),
+    can.goingOn(world),
+    ...(shownIn(world) === "offers" ? [] : [can.goingBack(world)]),
+    ...can.goingForward(world),
+  ];
+}
+
+/** What goes wrong on the way, beside what goes well. A choice of an offer is not underwritten anew, so not declined. */
+function answers(world: World, can: Moves): readonly Move[] {
+  const others = can.named(
+    "updateApplication fails: HTTP 422",
+    "getAgreement answers: another agreement",
+    "signAgreement answers: done",
+    "signAgreement answers: refused with words",
+    "activateAccount answers: done",
+    "activateAccount answers: refused with words",
+    "sendConfirmationEmail answers: sent",
+  );
+  const declined = can.named("updateApplication answers: DCN with its reason");
+  const mayDecline = shownIn(world) !== "offers";
+  return can
+    .answers(world)
+    .filter((each) => can.isGood(each.name) || others(each) || (mayDecline && declined(each)));
+}
+
+/** A step that is left while it reads something: the answer comes late, and changes nothing. */
+function withLateRead(world: World, move: Move, can: Moves): Move {
+  const [read] = askedOf(world).filter(({ call }) => reads.includes(call));
+  const { act, after } = move.steps[0]!;
+  if (read === undefined || shownIn(after) === shownIn(world)) return move;
+  const [late] = can.goodAnswers(world).filter(can.named(read.call));
+  return {
+    ...move,
+    steps: [
+      { act, after: { ...after, late: read.call } },
+      { act: late!.steps[0]!.act, after },
+    ],
+  };
+}
+
+/** The flow from the offers to the closing screen, through every step. */
+export const paymentWalk: ChartWalk = {
+  charts: [chart],
+  inputs: { [chart]: "nothing typed" },
+  openings,
+  isLong: true,
+  moves: (world, can) => [
+    ...(stageOf(world) === chart
+      ? [...answers(world, can), ...(isEditing(world) ? onStep(world, can) : [])]
+      : []
+    ).map((move) => withLateRead(world, move, can)),
+    ...(askedOf(world).length === 0 ? openings.map(can.opening) : []),
+  ],
+  key: (world, can) => [
+    world.opening.name,
+    stageOf(world),
+    can.situation(world, chart),
+    askedOf(world).map(({ call }) => call),
+    stageOf(world) === chart && [
+      can.missingOf(world),
+      contextOf(world).application?.stage,
+      world.history.of > world.history.at,
+      world.focus in contextOf(world).answers || world.focus === "heading" ? world.focus : "",
+      can.situation(world, "downPayment"),
+      can.situation(world, "tokenization"),
+    ],
+  ],
+  impossible: [
+    {
+      chart,
+      happening: /^back\.pressed by two steps$/,
+      why: "a walk of the payment goes back step by step; jumps are walked on the forms, and by test/journey/history.test.ts",
+    },
+    {
+      chart,
+      happening: / fails: it broke$/,
+      why: "neither an action of a flow nor the chart of a step throws; the edge is for a fault of our own",
+    },
+    {
+      chart,
+      happening: /^the applicant types reusesDownPayment$/,
+      why: "a case is named after the first empty field, and a method leaves one empty before it; the payment methods' own walk ticks the box",
+    },
+    {
+      chart,
+      happening: /^applicationUpdate answers: on to the payment$/,
+      why: "an update at the payment stays there",
+    },
+    {
+      chart,
+      happening: /^applicationUpdate answers: declined, nobody knows which$/,
+      why: "the application is known by then",
+    },
+    {
+      chart,
+      at: /next-0-selectOffer/,
+      happening: /^applicationUpdate answers: declined$/,
+      why: "a decline comes with what is underwritten anew: the choice of an offer is not",
+    },
+    {
+      chart,
+      happening:
+        /^the applicant leaves (?:amount|paymentFrequency|reusesDownPayment|downPaymentMethod|identityConfirmed)$/,
+      why: "these controls say when they are used, not when they are left",
+    },
+    {
+      chart,
+      at: /"agreement":\{"open":"editing"\}\},"active","---T/,
+      happening: /^the applicant leaves agreementRead$/,
+      why: "a box that is ticked too early says so, and an agreement that is read is ticked in time",
+    },
+    {
+      chart,
+      at: /"agreement":\{"open":"editing"\}\},"active","---T-T/,
+      happening: /^the applicant (?:empties|types again the same) agreementRead$/,
+      why: "the hash of an agreement that has come is told first, and with it the step is passed no more",
+    },
+    {
+      chart,
+      happening:
+        /^the applicant empties (?:amount|paymentFrequency|downPaymentMethod|identityConfirmed)$/,
+      why: "what was chosen can be changed, and not taken back",
+    },
+    {
+      chart,
+      happening: /^the applicant types amount$/,
+      why: "the cost that is approved stands there from the start",
+    },
+    {
+      chart,
+      happening: /^the applicant types again the same (?:amount|payment)/,
+      why: silent,
+    },
+  ],
+};

@@ -1,0 +1,158 @@
+import type { Move } from "#test/support/walks/acts.ts";
+import type { ChartWalk } from "#test/support/walks/chart-walk.ts";
+import { saysHow } from "#test/support/walks/impossible.ts";
+import type { Moves } from "#test/support/walks/moves.ts";
+import { practicePage } from "#test/support/walks/openings.ts";
+import { brightSmile } from "#test/support/walks/practices.ts";
+import {
+  askedOf,
+  contextOf,
+  flowOf,
+  isEditing,
+  shownIn,
+  stageOf,
+} from "#test/support/walks/world.ts";
+import type { World } from "#test/support/walks/world.ts";
+
+const id = "phoneVerification";
+const chart = "phone-verification";
+
+/** The numbers and codes of its cases; one that is too short is refused by the step. */
+const phones = ["5552345678", "5558765432", "5552345679", "55523"];
+const codes = ["12", "123456"];
+
+function onStep(world: World, can: Moves): readonly Move[] {
+  const { answers } = contextOf(world);
+  const typing = (field: "phone" | "code", texts: readonly string[]) =>
+    texts
+      .filter((text) => text !== answers[field])
+      .flatMap((text) => can.typing(world, field, text));
+  const shown = shownIn(world);
+  if (shown === "phone") return [...typing("phone", phones), can.goingOn(world)];
+  if (shown !== "code")
+    return [...can.straightOn(world), ...(shown === "name" ? [can.goingBack(world)] : [])];
+  return [
+    can.goingBack(world),
+    can.goingOn(world),
+    ...can.askingAgain(world),
+    ...typing("code", codes),
+  ];
+}
+
+/** Until the name, time matters to the verification; after it, it only takes longer. */
+const early: readonly unknown[] = ["start", "phone", "code", "name"];
+
+export const phoneVerificationWalk: ChartWalk = {
+  charts: [chart],
+  inputs: { [chart]: "a visit" },
+  openings: [practicePage(brightSmile)],
+  moves: (world, can) => {
+    if (stageOf(world) === "expired") return [can.restarting(world), ...can.timers(world, id)];
+    if (stageOf(world) !== "wizard") return [];
+    const [asked] = askedOf(world);
+    if (asked?.call === "peek") return can.answers(world, (name) => name.endsWith(": no token"));
+    if (asked?.call === "submit") return can.refusals(world);
+    const passing = early.includes(shownIn(world)) ? can.timers(world, id) : [];
+    return asked === undefined
+      ? [...onStep(world, can), ...passing]
+      : [...can.answers(world), ...can.refusals(world), ...passing];
+  },
+  key: (world, can) => {
+    const { phone = "", code = "" } = flowOf(world)?.context.answers ?? {};
+    const isOnCode = ["phone", "code"].includes(shownIn(world) ?? "");
+    return [
+      stageOf(world),
+      flowOf(world)?.value,
+      can.situation(world, id),
+      phone,
+      code,
+      isOnCode || !isEditing(world) ? "" : can.situation(world, stageOf(world)),
+      world.isRenewed,
+      askedOf(world).map(({ call }) => call),
+    ];
+  },
+  calls: {
+    sendCode: {
+      method: "POST",
+      path: /^\/v2\/validation\/start$/,
+      wire: ({ kind, retryAfterSeconds: seconds }: Sent) =>
+        seconds === undefined
+          ? { json: { IsSuccess: kind === "sent", InstanceId: "ins_1" } }
+          : { status: 429, json: { Message: "slow down" }, retryAfter: String(seconds) },
+      heard: (sent: Sent) =>
+        sent.retryAfterSeconds === undefined ? sent : { ...sent, notice: busy },
+    },
+    checkCode: {
+      method: "POST",
+      path: /^\/v2\/validation\/complete$/,
+      // The calls give a refused check as a failure.
+      wire: ({ kind, remainingAttempts = 4 }: Checked) =>
+        kind === "refused"
+          ? undefined
+          : { json: { IsSuccess: kind === "accepted", RemainingAttempts: remainingAttempts } },
+    },
+  },
+  good: ["sendCode answers: sent", "checkCode answers: accepted"],
+  sentences: {
+    "verification.sent": "Verification Code sent",
+    "verification.sendFailed": "There was an issue while sending the verification code",
+    "verification.sendFailedBecause":
+      "There was an issue while sending the verification code. {message}",
+    "verification.remainingAttempts": "Remaining attempts: {n}",
+    "code.wrong": "Invalid verification code",
+  },
+  impossible: [
+    {
+      chart,
+      happening: /^code\.requested for (?:a|another) whole number$/,
+      why: "another number is typed first, which forgets the code before another is asked for",
+    },
+    {
+      chart,
+      happening: /^code\.requested for half a number$/,
+      why: "half a number is typed first, which forgets the code, and Next then refuses it",
+    },
+    {
+      chart,
+      at: /"proof":"(?:sending|checking)"/,
+      happening: /^phone\.changed /,
+      why: "the phone step is not on the screen while a call is under way",
+    },
+    {
+      chart,
+      happening: /^verification\.reset$/,
+      why: "a visit begins again after a call that its session did not survive, or after a decision: the proof then never stands here",
+    },
+    {
+      chart,
+      happening: /^proof\.asked of another number$/,
+      why: "another number is typed on the phone step, which forgets the proof and asks for a code first",
+    },
+    {
+      chart,
+      at: /"proof":"(?:unsent|sending|checking|lockedOut|awaitingCode|verified)"/,
+      happening: /^proof\.asked of the number$/,
+      why: "the proof is asked for on the way to the code step, which these situations are past",
+    },
+    {
+      chart,
+      at: /"proof":"(?:unsent|sending|checking|verified)"/,
+      happening: /^code\.submitted /,
+      why: "a code is submitted on the code step, which stands only while a code is awaited",
+    },
+    { chart, happening: / fails: not a call's failure$/, why: saysHow },
+    {
+      chart,
+      happening: /^checkCode answers: refused$/,
+      why: "the calls give a refused check as a failure",
+    },
+  ],
+};
+
+type Sent = { readonly kind: string; readonly retryAfterSeconds?: number };
+type Checked = { readonly kind: string; readonly remainingAttempts?: number };
+
+const busy = {
+  code: "verification.sendFailedBecause",
+  values: { message: "Too many tries. Please wait 2 seconds and try again." },
+};

@@ -1,0 +1,73 @@
+import type { ChartWalk } from "#test/support/walks/chart-walk.ts";
+import { neverThrows } from "#test/support/walks/impossible.ts";
+import { practicePage } from "#test/support/walks/openings.ts";
+import { brightSmile } from "#test/support/walks/practices.ts";
+import { askedOf, flowOf, isEditing, stageOf } from "#test/support/walks/world.ts";
+
+const decisions = ["Approved", "Declined", "Ineligible", "Invalid"].map(
+  (name) => `submit answers: ${name}`,
+);
+
+const chart = "pre-qual-confirmation";
+
+type Confirmed = {
+  readonly isSuccess: boolean;
+  readonly expires?: string;
+  readonly code?: string;
+};
+
+/** What an approval leads to, and the two flows that tell of a decision. */
+export const preQualConfirmationWalk: ChartWalk = {
+  charts: [chart, "confirmation", "decline"],
+  inputs: { [chart]: "an approval", confirmation: "nothing typed", decline: "nothing typed" },
+  openings: [practicePage(brightSmile)],
+  moves: (world, can) => {
+    const stage = stageOf(world);
+    const [asked] = askedOf(world);
+    const wanted = (name: string) =>
+      asked?.id === "preQualConfirmation" ||
+      (asked?.call === "submit" ? decisions.includes(name) : can.isGood(name));
+    return [
+      ...(stage === "wizard" ? can.straightOn(world) : []),
+      ...can.answers(world, wanted),
+      ...(stage === "error" ? [can.restarting(world)] : []),
+    ];
+  },
+  key: (world, can) => [
+    stageOf(world),
+    flowOf(world)?.value,
+    isEditing(world) ? can.situation(world, stageOf(world)) : "",
+    can.situation(world, "preQualConfirmation"),
+    askedOf(world).map(({ call }) => call),
+  ],
+  calls: {
+    "preQualConfirmation/getApplication": {
+      method: "GET",
+      path: /^\/api\/application\/.+$/,
+      wire: ({ status }: { readonly status: string }) => ({
+        json: { ApplicationId: "acc_1", ProviderId: "prv_1", Status: status },
+      }),
+    },
+    confirm: {
+      method: "POST",
+      path: /^\/api\/customer\/confirmation$/,
+      wire: ({ isSuccess, expires, code }: Confirmed) => ({
+        json: { IsSuccess: isSuccess, Expires: expires, ErrorCode: code, Message: code },
+      }),
+    },
+  },
+  good: ["getApplication answers: APR", "confirm answers: confirmed until a day"],
+  impossible: [
+    { chart: "confirmation", happening: / fails: it broke$/, why: neverThrows },
+    {
+      chart: "confirmation",
+      happening: /^cost\.set /,
+      why: "these walks are approved without offers, of which nothing is estimated; test/journey/keyboard.test.ts sets a cost",
+    },
+    {
+      chart: "decline",
+      happening: /^back\.pressed/,
+      why: "a decision has no way back: its screens hide Back",
+    },
+  ],
+};

@@ -1,0 +1,167 @@
+import { idleLimits } from "#machines/session/session.setup.ts";
+import { moveOf } from "#test/support/walks/acts.ts";
+import type { Act, Move } from "#test/support/walks/acts.ts";
+import { send } from "#test/support/walks/changes.ts";
+import type { ChartWalk } from "#test/support/walks/chart-walk.ts";
+import type { Moves } from "#test/support/walks/moves.ts";
+import { keptVisit, practicePage } from "#test/support/walks/openings.ts";
+import { brightSmile, guardedSession } from "#test/support/walks/practices.ts";
+import type { PeekedSession } from "#machines/token-entry/token-entry.setup.ts";
+import { askedOf, chartAt, flowOf, isEditing, stageOf } from "#test/support/walks/world.ts";
+import type { World } from "#test/support/walks/world.ts";
+
+const id = "session";
+const neverLost = "a call that is not answered is given up before its renewal is";
+const expired = "nothing is called once the session has expired";
+const guarded = "a rest is noticed from the full application on, and these walks end before it";
+
+/** Until the full application: calls are refused, and renewed or not. */
+export const sessionWalk: ChartWalk = {
+  charts: [id],
+  inputs: { session: "no tokens" },
+  openings: [practicePage(brightSmile)],
+  moves: (world, can) => {
+    const stage = stageOf(world);
+    const [asked] = askedOf(world);
+    const wanted = (name: string) =>
+      asked?.call === "peek" || can.isGood(name) || name === "submit answers: Declined";
+    const isLeft = stage === "expired" || stage === "decline";
+    return [
+      ...(stage === "wizard" ? can.straightOn(world) : []),
+      ...can.answers(world, wanted),
+      ...can.refusals(world),
+      ...(isLeft ? [can.restarting(world)] : []),
+      ...(stage === "expired" && world.system.now < 1000 ? [can.waiting(world, 1000)] : []),
+    ];
+  },
+  key: (world, can) => [
+    stageOf(world),
+    flowOf(world)?.value,
+    isEditing(world) ? can.situation(world, stageOf(world)) : "",
+    can.situation(world, id),
+    askedOf(world).map(({ call }) => call),
+    world.isRenewed,
+  ],
+  calls: {
+    peek: {
+      method: "POST",
+      path: /^\/app\/v0\/peek$/,
+      wire: (session: Partial<PeekedSession>) => ({ json: wireOfSession(session) }),
+    },
+  },
+  good: ["peek answers: a token"],
+  impossible: [
+    {
+      chart: id,
+      happening: /^tokens\.replaced by one that cannot renew$/,
+      why: "a look-up of the practice always brings both tokens",
+    },
+    {
+      chart: id,
+      at: /"renewing"/,
+      happening: /^tokens\.replaced by both$/,
+      why: "no look-up of the practice is under way while a call waits for the renewal",
+    },
+    { chart: id, happening: /^after time to renew$/, why: neverLost },
+    { chart: id, at: /"expired"/, happening: /^call\.unauthorized$/, why: expired },
+    { chart: id, happening: /^session\.(?:guarded|extended)$/, why: guarded },
+    { chart: id, at: /"(?:guarded|warning)"/, happening: /./, why: guarded },
+    { chart: id, at: /"renewing","active","T/, happening: /./, why: guarded },
+    {
+      chart: id,
+      at: /"active","active","F--F-"/,
+      happening: /^(?:call\.unauthorized|tokens\.replaced by both)$/,
+      why: "the page begins with both tokens, before it can call anything",
+    },
+  ],
+};
+
+/** What peek tells of a session; the practice's id is the one that the product knows. */
+function wireOfSession({ authToken, providerId, applicationId }: Partial<PeekedSession>) {
+  const ProviderId = providerId === undefined ? undefined : brightSmile.provider.providerId;
+  const Session = { ProviderId, InternalId: applicationId };
+  return { Result: { IsFailured: false, AuthToken: authToken, Session } };
+}
+
+const openings = [
+  keptVisit("a visit that can renew its token"),
+  { ...keptVisit("a visit that cannot"), kept: { canRenew: false } },
+];
+
+/** Signs of the applicant within so many milliseconds are one. */
+const apartMs = 10_000;
+const restOf = (world: World) => world.system.now - Math.max(world.lastSign, 0);
+
+const doing = (world: World, act: Act, event?: string): Move =>
+  moveOf(world, act.do, [act, (draft) => void (event && send(draft, id, { type: event }))]);
+
+function whileGuarded(world: World, can: Moves): readonly Move[] {
+  const session = chartAt(world, id)!;
+  const [asked] = askedOf(world);
+  if (asked?.call === "peek") return can.answers(world);
+  if (asked !== undefined) return [...can.goodAnswers(world), ...can.refusals(world)];
+  if (session.matches("warning"))
+    return [
+      doing(world, { do: "press", name: "Continue my application" }, "session.extended"),
+      can.waiting(world, idleLimits.toExpiry),
+    ];
+  const isRested = restOf(world) >= apartMs;
+  return [
+    isRested ? doing(world, { do: "sign" }) : can.waiting(world, 60_000),
+    ...can.timers(world, id),
+  ];
+}
+
+/** From the full application on: a visit is warned when it rests. */
+export const guardedSessionWalk: ChartWalk = {
+  charts: [guardedSession],
+  inputs: { [guardedSession]: "both tokens" },
+  openings,
+  moves: (world, can) => [
+    ...(stageOf(world) === "payment" ? whileGuarded(world, can) : []),
+    ...(stageOf(world) === "expired" || askedOf(world).length === 0
+      ? openings.map(can.opening)
+      : []),
+  ],
+  key: (world, can) => [
+    world.opening.name,
+    stageOf(world),
+    can.situation(world, id),
+    askedOf(world).map(({ call }) => call),
+    world.isRenewed,
+    restOf(world),
+  ],
+  impossible: [
+    { chart: guardedSession, happening: /^after time to renew$/, why: neverLost },
+    { chart: guardedSession, at: /"expired"/, happening: /^call\.unauthorized$/, why: expired },
+    {
+      chart: guardedSession,
+      at: /^\["active"|^\["renewing","active","F/,
+      happening: /./,
+      why: "until the full application begins nothing is guarded: the pre-qualification's walks show it",
+    },
+    {
+      chart: guardedSession,
+      at: /^\["expired"/,
+      happening: /^tokens\.replaced /,
+      why: "an expired session begins anew at the pre-qualification, whose walks show it",
+    },
+    {
+      chart: guardedSession,
+      happening: /^tokens\.replaced /,
+      why: "new tokens come with an entry or a practice, before the visit is guarded",
+    },
+    {
+      chart: guardedSession,
+      at: /^\["renewing"/,
+      happening: /^session\.guarded$/,
+      why: "a flow that would guard the session begins once its calls have come back",
+    },
+    {
+      chart: guardedSession,
+      at: /^\["warning"/,
+      happening: /^call\.unauthorized$/,
+      why: "each call ends long before the warning, and behind the warning nothing can be asked for",
+    },
+  ],
+};

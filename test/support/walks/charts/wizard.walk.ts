@@ -1,0 +1,108 @@
+import type { ChartWalk, Impossible } from "#test/support/walks/chart-walk.ts";
+import { jumped, jumps, neverThrows, silent } from "#test/support/walks/impossible.ts";
+import { practicePage } from "#test/support/walks/openings.ts";
+import { brightSmile, clearVision } from "#test/support/walks/practices.ts";
+import type { Practice } from "#test/support/walks/practices.ts";
+import { chartAt, contextOf, coolDownOf, isEditing, stageOf } from "#test/support/walks/world.ts";
+
+const chart = "wizard";
+
+const answers = new Set([
+  "sendCode answers: sent",
+  "sendCode fails: connection lost",
+  "checkCode answers: accepted",
+  "checkCode answers: wrong, 4 remain",
+  "checkCode fails: connection lost",
+  "submit answers: Approved",
+  "submit answers: Declined",
+  "submit fails: HTTP 422",
+]);
+
+const proven = "a code step whose code was accepted is skipped as long as the phone is proven";
+
+/** Why the edges around a code cannot be walked, in each flow that has one. */
+export const aroundCodes = (flow: string): readonly Impossible[] => [
+  {
+    chart: flow,
+    happening: /^after patience with the verification$/,
+    why: "the verification answers each question, however its call ends, before anybody loses patience",
+  },
+  {
+    chart: flow,
+    at: /next-0-sendVerificationCode/,
+    happening: /^verification\.answered (?:the phone is|refused, with an alert)/,
+    why: "a question for a code is answered with a code or with why there is none",
+  },
+  {
+    chart: flow,
+    at: /extra-0-0-sendVerificationCode/,
+    happening: /^verification\.answered (?:the |refused, with an alert)/,
+    why: "Resend waits for the cool-down, so that a code is always sent or refused",
+  },
+  {
+    chart: flow,
+    at: /validateVerificationCode/,
+    happening: /^verification\.answered (?:a code was sent|the code before|the phone is not)/,
+    why: "a question about a code is answered by the proof or by why it does not count",
+  },
+  {
+    chart: flow,
+    happening: /^extra\.pressed \(button 100\)$/,
+    why: "no step has a hundredth button",
+  },
+];
+
+const impossible: readonly Impossible[] = [
+  ...jumps(chart),
+  { chart, at: /"further back"/, happening: /./, why: jumped },
+  { chart, happening: / fails: it broke$/, why: neverThrows },
+  ...aroundCodes(chart),
+  {
+    chart,
+    at: /"code":"pre-0-skipOnValidCode"/,
+    happening: /^verification\.answered (?:a code|the code|refused)/,
+    why: "a question for the proof is answered by yes or no",
+  },
+  { chart, happening: /^the applicant types again the same /, why: silent },
+  {
+    chart,
+    at: /"code":"pre-0-skipOnValidCode"/,
+    happening: /^verification\.answered the phone is (?:not )?proved$/,
+    why: proven,
+  },
+  {
+    chart,
+    at: /^\[\{"code":"(?:editing|next-0-|extra-0-).*,\["(?:code)?",true,true,true\]\]$/,
+    happening: /./,
+    why: proven,
+  },
+  {
+    chart,
+    happening: /^states\.loaded /,
+    why: "the list comes while the step appears; that it fails is shown by test/journey/faults.test.ts",
+  },
+];
+
+/** The steps of a practice, in both directions. */
+export const wizardWalk = (practice: Practice): ChartWalk => ({
+  charts: [chart],
+  inputs: { wizard: "nothing typed" },
+  openings: [practicePage(practice)],
+  moves: (world, can) => {
+    if (stageOf(world) !== "wizard") return [];
+    if (!isEditing(world)) return can.answers(world, (name) => answers.has(name));
+    return [...can.onForm(world), ...can.untilCodeMayBeSent(world)];
+  },
+  key: (world, can) => [
+    stageOf(world),
+    can.situation(world, chart),
+    (chartAt(world, "phoneVerification")!.value as { proof: string }).proof,
+    coolDownOf(world) > 0,
+    world.history.of > world.history.at,
+    world.visited,
+    stageOf(world) === "wizard" && contextOf(world).passed.includes("code"),
+  ],
+  impossible,
+});
+
+export const wizardWalks = [brightSmile, clearVision].map(wizardWalk);

@@ -1,0 +1,261 @@
+import type { Browser, Locator, Page } from "playwright-core";
+import type { FieldName } from "#domain/answers.ts";
+import { ask } from "#test/support/remote-visit.ts";
+import type { Act } from "./acts.ts";
+import { wireOfApplication } from "./application-on-wire.ts";
+import type { Wire } from "./calls.ts";
+import { giveAnswer, shows, takeHands } from "./held-calls.ts";
+import type { Hands } from "./held-calls.ts";
+import { openWorld, resultOf } from "./openings.ts";
+import { passTime, takeTurn } from "./page-clock.ts";
+import { screenOf } from "./screen.ts";
+import type { Screen } from "./screen.ts";
+import { calls } from "./service-moves.ts";
+import { fieldName } from "./words.ts";
+import type { Opening } from "./world.ts";
+
+/** One page of the real product, its service held at the network and its clock in our hands. */
+export type Driven = {
+  readonly page: Page;
+  readonly act: (act: Act) => Promise<void>;
+  /** Waits until the page shows a screen; gives what it shows instead when it does not in time. */
+  readonly shows: (expected: Screen) => Promise<Screen | undefined>;
+  readonly close: () => Promise<void>;
+};
+
+/** The models' day, at noon. */
+const now = new Date("2026-03-02T12:00:00").getTime();
+
+export async function drivePage(browser: Browser, url: string): Promise<Driven> {
+  const { context, hands } = await takeHands(browser, calls, now);
+  const { page } = hands;
+  const address = await addressOf(url);
+  await withoutNumbers(page);
+  return {
+    page,
+    async act(act) {
+      if (act.do === "open") await openVisit(hands, address, act.opening);
+      else await perform(hands, withPractice(act, address));
+      await takeTurn(page);
+    },
+    shows: (expected) => shows(hands, expected),
+    close: () => context.close(),
+  };
+}
+
+/** A page of the same origin, where what the browser keeps is laid down before the app opens. */
+const before = "/before";
+
+const blank = "<!doctype html><title>Blank</title>";
+
+/** The processor's frame, without its fields: what it says is said in its place. */
+async function withoutNumbers(page: Page): Promise<void> {
+  for (const where of [(url: URL) => url.pathname === before, /\/frame\?kind=/])
+    await page
+      .context()
+      .route(where, (route) => route.fulfill({ contentType: "text/html", body: blank }));
+}
+
+type Tokens = { readonly v21: string; readonly easyApi: string };
+type Address = {
+  readonly url: string;
+  readonly visit: Tokens;
+  /** What the product says of the practice. */
+  readonly practice: { readonly settings: { readonly steps: object } };
+};
+
+const addresses = new Map<string, Promise<Address>>();
+
+/** A visit, the same for every page of a product: what is not held, such as the states, is read with its tokens. */
+function addressOf(url: string): Promise<Address> {
+  const address = addresses.get(url) ?? openAddress(url);
+  addresses.set(url, address);
+  return address;
+}
+
+async function openAddress(url: string): Promise<Address> {
+  const { body } = await ask(url, "GET /v2/provider/bright-smile");
+  const visit = { v21: String(body["accessToken"]), easyApi: String(body["easyApiToken"]) };
+  const practice = await ask(url, "GET /api/provider/config?providerId=prv_bright_smile", {
+    token: visit.v21,
+  });
+  return { url, visit, practice: practice.body as Address["practice"] };
+}
+
+/** What the product says of the practice, with the steps that it has here. */
+function practiceOf(opening: Opening | undefined, { practice }: Address): object {
+  const { paymentSteps } = opening?.practice.provider.configuration ?? {};
+  if (paymentSteps === undefined) return practice;
+  const { settings } = practice;
+  return {
+    ...practice,
+    settings: { ...settings, steps: { ...settings.steps, PaymentSteps: paymentSteps } },
+  };
+}
+
+type Done = Exclude<Act, { readonly do: "open" }>;
+
+/** The product itself says what is true of the practice. */
+function withPractice(act: Done, address: Address): Done {
+  const isTold = act.do === "answer" && act.call === "loadProvider" && isGood(act.wire);
+  return isTold ? { ...act, wire: { json: practiceOf(undefined, address) } } : act;
+}
+
+const isGood = (wire: Wire) => typeof wire === "object" && wire.status === undefined;
+
+/** Opens the app as after a reload, and answers what it asks until its first screen is there. */
+async function openVisit(hands: Hands, address: Address, opening: Opening): Promise<void> {
+  const { page, held } = hands;
+  const kept = keptOf(opening, address);
+  if (kept !== undefined || page.url() !== "about:blank") await layDown(page, kept, address);
+  held.splice(0);
+  await page.goto(`${address.url}${opening.address}`);
+  const { prelude, ...world } = openWorld(opening);
+  for (const call of prelude) await giveAnswer(hands, call, preludeAnswer(opening, call, address));
+  if (opening.isEntryWalked === true) return;
+  const { heading: name } = screenOf({ ...world, prelude });
+  await page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
+}
+
+async function layDown(page: Page, visit: string | undefined, { url }: Address): Promise<void> {
+  await page.goto(`${url}${before}`);
+  await page.evaluate((kept) => {
+    sessionStorage.clear();
+    if (kept !== undefined) sessionStorage.setItem("preQual", kept);
+  }, visit);
+}
+
+/** What the service says as a page opens. */
+function preludeAnswer(opening: Opening, call: string, address: Address): Wire {
+  const { application, kept, practice } = opening;
+  switch (call) {
+    case "peek":
+      return calls["peek"]!.wire(
+        { authToken: "auth", providerId: "prv", applicationId: "app-1" } as never,
+        application!,
+      )!;
+    case "getApplication":
+      return { json: wireOfApplication(application!) };
+    case "loadProvider":
+      return { json: practiceOf(opening, address) };
+    default:
+      return kept?.canRenew === false ? "cut off" : { json: { EasyApiToken: practice && "easy" } };
+  }
+}
+
+/** What the app keeps of a visit in the window; nothing before the first. Spec section 3; decision 21. */
+function keptOf({ application, kept, practice }: Opening, { visit }: Address): string | undefined {
+  if (kept === undefined || application === undefined) return undefined;
+  const { key, providerId } = practice.provider;
+  return JSON.stringify({
+    version: 1,
+    provider: { key, providerId, configuration: {} },
+    tokens: kept.canRenew ? visit : { v21: visit.v21 },
+    offers: [],
+    result: resultOf(application),
+  });
+}
+
+type By<Name extends Done["do"]> = (
+  hands: Hands,
+  act: Extract<Done, { readonly do: Name }>,
+) => Promise<void>;
+
+/** How each act is done: with the keyboard, as far as there is a key. */
+const performers: { readonly [Name in Done["do"]]: By<Name> } = {
+  type: ({ page }, { field, text }) => typeInto(page, field, text),
+  retype: ({ page }, { field, text }) => typeInto(page, field, text),
+  leave: ({ page }, { field }) => leave(controlOf(page, field)),
+  fill: ({ page }, { name, text }) => labelled(page, name).fill(text),
+  enter: ({ page }, { name, text }) => enter(labelled(page, name), text),
+  tab: ({ page }, { name }) => page.getByRole("tab", { name }).click(),
+  follow: ({ page }, { name }) => page.getByText(name, { exact: true }).press("Enter"),
+  choose: ({ page }, { group, name }) => choiceIn(within(page, group), name).press("Space"),
+  press: ({ page }, act) => buttonIn(page, act).press("Enter"),
+  jump: ({ page }, { entries }) => jump(page, entries),
+  sign: ({ page }) => page.keyboard.press("Shift"),
+  read: ({ page }) => page.getByRole("heading", { name: "End of the agreement" }).focus(),
+  frame: ({ page }, { group, says }) => sayInFrame(page, group, says),
+  answer: (hands, { call, wire }) => giveAnswer(hands, call, wire),
+  wait: ({ page }, { ms }) => passTime(page, ms),
+};
+
+const perform = (hands: Hands, act: Done) =>
+  (performers[act.do] as unknown as (hands: Hands, act: Done) => Promise<void>)(hands, act);
+
+const labelled = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+/** A step's buttons are in the page; the warning's are above it. */
+function buttonIn(page: Page, { group, name }: { readonly group?: string; readonly name: string }) {
+  const where =
+    group === undefined ? page.locator("main, [role=alertdialog]") : within(page, group);
+  return where.getByRole("button", { name, exact: true }).last();
+}
+
+function within(page: Page, group: string | undefined): Locator {
+  return group === undefined ? page.locator("main") : page.getByRole("radiogroup", { name: group });
+}
+
+/** A radio, or a box, by its name or the beginning of it. */
+function choiceIn(where: Locator, name: string): Locator {
+  const begins = new RegExp(`^${name.replace(/[()?]/g, "\\$&")}`);
+  return (["radio", "checkbox", "switch"] as const)
+    .map((role) => where.getByRole(role, { name: begins }))
+    .reduce((all, each) => all.or(each));
+}
+
+function controlOf(page: Page, field: FieldName): Locator {
+  if (field === "code") return labelled(page, "Digit 1 of 6");
+  const names = new Set(["wizard", "application"].map((stage) => fieldName(field, stage)));
+  return [...names].map((name) => labelled(page, name)).reduce((all, each) => all.or(each));
+}
+
+const lists: readonly FieldName[] = ["state", "billingState"];
+const boxes: readonly FieldName[] = ["contactConsent", "isPatient", "isMailingAddress"];
+
+async function typeInto(page: Page, field: FieldName, text: string): Promise<void> {
+  const control = controlOf(page, field);
+  if (field === "code" && text.length < 6) return typeCode(page, text);
+  if (boxes.includes(field)) return toggle(control, text === "yes");
+  if (field !== "serviceType" && !lists.includes(field)) return control.fill(text);
+  await control.focus();
+  // A practice has programs of its own.
+  if (field === "serviceType") await control.selectOption({ index: text === "" ? 0 : 1 });
+  else await control.selectOption(text);
+}
+
+async function toggle(control: Locator, isWanted: boolean): Promise<void> {
+  await control.focus();
+  if ((await control.isChecked()) !== isWanted) await control.press("Space");
+}
+
+/** Empties the boxes from the last to the first, then types. */
+async function typeCode(page: Page, text: string): Promise<void> {
+  for (const box of [6, 5, 4, 3, 2, 1]) await labelled(page, `Digit ${box} of 6`).fill("");
+  if (text !== "") await page.keyboard.type(text);
+}
+
+async function enter(control: Locator, text: string): Promise<void> {
+  await control.fill(text);
+  await control.press("Enter");
+}
+
+async function leave(control: Locator): Promise<void> {
+  await control.focus();
+  await control.blur();
+}
+
+async function jump(page: Page, entries: number): Promise<void> {
+  await page.evaluate((by) => {
+    (document.activeElement as HTMLElement).blur();
+    history.go(by);
+  }, entries);
+}
+
+/** The processor's frame tells the page something. */
+async function sayInFrame(page: Page, group: string, says: object): Promise<void> {
+  const frame = within(page, group).frameLocator("iframe").locator("html");
+  await frame.evaluate((_, message) => {
+    window.parent.postMessage({ source: "carestep-tokenizer", ...message }, "*");
+  }, says);
+}

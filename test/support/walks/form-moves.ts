@@ -1,0 +1,224 @@
+import type { AnyEventObject } from "xstate";
+import type { FieldName } from "#domain/answers.ts";
+import { validAnswers } from "#test/model/flow.cases.ts";
+import { complete } from "#test/support/application-answers.ts";
+import { inertActor } from "#test/support/inert-actor.ts";
+import { moveOf } from "./acts.ts";
+import type { Doing, Move } from "./acts.ts";
+import { cases } from "./cases.ts";
+import { isInVain, moveFocus, send, sendFlow, sendInVain, visitPart } from "./changes.ts";
+import { isBusy, isPreQualification, isSpent, missingOf } from "./screen.ts";
+import { backText, resendText, restartText, wordsOf } from "./words.ts";
+import {
+  chartAt,
+  contextOf,
+  coolDownOf,
+  flowOf,
+  isEditing,
+  isPartOfBirthDate,
+  shownIn,
+  stageOf,
+} from "./world.ts";
+import type { Draft, World } from "./world.ts";
+
+/*
+ * What the applicant does on a form, and with the buttons that every step has.
+ */
+
+const practiceOf = ({ opening }: World) => opening.practice.provider.key;
+
+const switches: readonly string[] = ["isPatient", "isMailingAddress"];
+/** A part of a birth date that is whole leads on to one that is empty. */
+const nextPart: { readonly [part: string]: FieldName } = {
+  birthMonth: "birthDay",
+  birthDay: "birthYear",
+};
+
+/** The applicant types. The same text again is said to nobody, except by a list. */
+export function typing(world: World, field: FieldName, text: string): readonly Move[] {
+  const isSame = contextOf(world).answers[field] === text;
+  const event = { type: "field.changed", field, text };
+  const isSwitch = switches.includes(field);
+  const isSaidTwice = field === "serviceType" && isPreQualification(world);
+  if (isSwitch && text === "") return [];
+  const isVain = isSame && !isSaidTwice;
+  if (isVain && !(isPreQualification(world) && isInVain(flowOf(world)!, event))) return [];
+  const doing: Doing = [
+    { do: isSame ? "retype" : "type", field, text },
+    (draft) => {
+      moveFocus(draft, isSwitch ? "nothing" : field);
+      if (isPartOfBirthDate(field)) visitPart(draft, field);
+      if (isVain) sendInVain(draft, stageOf(draft), event);
+      else sendFlow(draft, event);
+      if (isSwitch) sendFlow(draft, { type: "field.left", field });
+      const next = nextPart[field];
+      if (!isSame && text !== "" && next !== undefined && contextOf(draft).answers[next] === "")
+        moveFocus(draft, next);
+    },
+  ];
+  return [moveOf(world, `types ${field}`, doing)];
+}
+
+function leaving(world: World, field: FieldName): readonly Move[] {
+  if (switches.includes(field)) return [];
+  const left = moveOf(world, `leaves ${field}`, [
+    { do: "leave", field },
+    (draft) => {
+      moveFocus(draft, field);
+      moveFocus(draft, "nothing");
+    },
+  ]);
+  return [left];
+}
+
+/** A press of a button of the step, which the flow hears of. */
+function pressing(world: World, [name, role, event]: Pressed): Move {
+  return moveOf(world, `presses ${name}`, [
+    { do: "press", name },
+    (draft) => {
+      moveFocus(draft, role);
+      sendFlow(draft, event);
+    },
+  ]);
+}
+type Pressed = readonly [name: string, role: "back" | "extra", event: AnyEventObject];
+
+export function goingOn(world: World): Move {
+  const [shown, stage] = [shownIn(world), stageOf(world)];
+  const { next: name } = wordsOf(shown!, { practice: practiceOf(world), stage });
+  return moveOf(world, `presses ${name}`, [
+    { do: "press", name },
+    (draft) => {
+      moveFocus(draft, "next");
+      const { passed } = contextOf(draft);
+      sendFlow(draft, { type: "next.pressed" });
+      const isHere = shownIn(draft) === shown && stageOf(draft) === stage;
+      if (!isHere || isBusy(draft) || contextOf(draft).passed !== passed) return;
+      refuse(draft);
+    },
+  ]);
+}
+
+/** Next was pressed in vain: the focus goes where something is wrong. */
+function refuse(draft: Draft): void {
+  const [missing] = missingOf(draft);
+  // A code that is spent is said at its boxes, and the press leads there.
+  if (missing === undefined && isSpent(draft)) return moveFocus(draft, "firstBox");
+  if (missing === undefined) return;
+  draft.isRefused = true;
+  tellRefused(draft);
+  // A birth date is one field: its first part is where it begins.
+  if (isPreQualification(draft))
+    moveFocus(draft, isPartOfBirthDate(missing) ? "birthMonth" : missing);
+}
+
+const asker = inertActor("wizard");
+
+/** What a refused press would have asked of the verification, where it would have come to nothing. */
+function tellRefused(draft: Draft): void {
+  const { phone, code } = contextOf(draft).answers;
+  const event = {
+    phone: { type: "code.requested", phone, asker },
+    code: { type: "code.submitted", code, asker },
+  }[shownIn(draft) as "phone" | "code"];
+  if (event === undefined || !isInVain(chartAt(draft, "phoneVerification")!, event)) return;
+  sendInVain(draft, "phoneVerification", event);
+}
+
+export const goingBack = (world: World) =>
+  pressing(world, [backText(practiceOf(world)), "back", { type: "back.pressed" }]);
+
+/** Back in the browser by several entries at once, where there are so many. */
+function jumpingBack(world: World, event: AnyEventObject): readonly Move[] {
+  const { history } = world;
+  const entries = event["steps"] as number;
+  if (history.at <= entries) return [];
+  const shown = shownIn(world);
+  const back = moveOf(world, `goes back by ${entries} in the browser`, [
+    { do: "jump", entries: -entries },
+    (draft) => {
+      moveFocus(draft, "nothing");
+      sendFlow(draft, event);
+      if (shownIn(draft) !== shown) draft.history = { ...history, at: history.at - entries };
+    },
+  ]);
+  return [back];
+}
+
+export const askingAgain = (world: World, button = 0): readonly Move[] =>
+  coolDownOf(world) === 0 && button === 0
+    ? [pressing(world, [resendText, "extra", { type: "extra.pressed", button }])]
+    : [];
+
+const forward = { type: "forward.pressed" };
+
+/** Forward in the browser, where there is a step before which the applicant went back, or where it comes to nothing. */
+export function goingForward(world: World): readonly Move[] {
+  const { history } = world;
+  if (history.of <= history.at && !isInVain(flowOf(world)!, forward)) return [];
+  const shown = shownIn(world);
+  const forth = moveOf(world, "goes forward in the browser", [
+    { do: "jump", entries: 1 },
+    (draft) => {
+      moveFocus(draft, "nothing");
+      sendFlow(draft, forward);
+      if (shownIn(draft) !== shown) draft.history = { ...history, at: history.at + 1 };
+    },
+  ]);
+  return [forth];
+}
+
+/** A button of a page without a step: everything begins again. */
+export function restarting(world: World): Move {
+  const stage = stageOf(world);
+  const type = stage === "decline" ? "other.offer.chosen" : "start.again";
+  return moveOf(world, "begins again", [
+    { do: "follow", name: restartText[stage]! },
+    (draft) => send(draft, "applicant", { type }),
+  ]);
+}
+
+type FieldEvent = { readonly field: FieldName; readonly text: string };
+
+function applicantMove(world: World, event: AnyEventObject): readonly Move[] {
+  const { field, text } = event as unknown as FieldEvent;
+  switch (event.type) {
+    case "field.changed":
+      return typing(world, field, text);
+    case "field.left":
+      return leaving(world, field);
+    case "next.pressed":
+      return [goingOn(world)];
+    case "back.pressed":
+      return event["steps"] === undefined ? [goingBack(world)] : jumpingBack(world, event);
+    case "forward.pressed":
+      return goingForward(world);
+    case "extra.pressed":
+      return askingAgain(world, event["button"] as number);
+    default:
+      return [];
+  }
+}
+
+/** Everything that an applicant can do on a form. */
+export function onForm(world: World): readonly Move[] {
+  const shown = shownIn(world);
+  const hasDate = shown === "birth-date" || shown === "personal";
+  return [
+    ...cases(world, stageOf(world)).flatMap(({ events: [event] }) => applicantMove(world, event!)),
+    ...(hasDate
+      ? (["birthDay", "birthYear"] as const).flatMap((part) => leaving(world, part))
+      : []),
+  ];
+}
+
+/** The next thing that an applicant without a fault does on a form. */
+export function straightOn(world: World): readonly Move[] {
+  if (!isEditing(world)) return [];
+  const [field] = missingOf(world);
+  const all = isPreQualification(world) ? validAnswers : complete;
+  return field === undefined ? [goingOn(world)] : typing(world, field, String(all[field]));
+}
+
+/** Next, where nothing is missing. */
+export const onIfWhole = (world: World) => (missingOf(world).length === 0 ? [goingOn(world)] : []);

@@ -1,0 +1,21 @@
+import type { Impossible } from "./chart-walk.ts";
+
+/** Why an edge that more than one chart has cannot be walked. */
+export const silent = "a field or a choice says nothing when what it holds stays the same";
+export const neverThrows =
+  "an action of a flow answers what went wrong instead of throwing; the edge is for a fault of our own";
+export const saysHow = "a call that fails always says how; the edge is for a fault of our own";
+export const noToken =
+  "a tokenization never throws: a frame that does not answer is its own broken state";
+
+export const jumped =
+  "so many steps before this one are not in the history; other jumps are walked by test/journey/history.test.ts";
+export const jumps = (chart: string): readonly Impossible[] => [
+  { chart, happening: /^back\.pressed by two steps$/, why: jumped },
+];
+
+/** What is held already is chosen, or typed, once more. */
+export const silentAbout = (
+  chart: string,
+  held: readonly (readonly [at: RegExp, happening: RegExp])[],
+): readonly Impossible[] => held.map(([at, happening]) => ({ chart, at, happening, why: silent }));

@@ -1,0 +1,59 @@
+import type { AnyMachineSnapshot } from "xstate";
+import { defaultConfiguration } from "#domain/default-steps.ts";
+import type { Provider } from "#domain/provider.ts";
+import type { StepConfig, StepsConfiguration } from "#domain/step.ts";
+import { clearVisionSteps } from "#server/seed/clear-vision-steps.ts";
+import { provider } from "#test/model/application-world.ts";
+import { facts } from "#test/model/flow.cases.ts";
+import { flowModels, models } from "#test/model/models.ts";
+import { sessionModel } from "#test/model/session.cases.ts";
+import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+
+/** A practice whose pages are walked, and the cases of every chart behind them. */
+export type Practice = {
+  readonly provider: Provider;
+  readonly models: { readonly [chart: string]: ChartModel };
+};
+
+/** The session from the full application on: its edges are counted beside those of the pre-qualification. */
+export const guardedSession = "guarded-session";
+
+/** On the wire a hash has its whole length; the first two letters tell the models' apart. */
+const agreementAt = ({ context }: AnyMachineSnapshot): unknown => [
+  context.accepted,
+  context.wasRead,
+  context.knownHash.slice(0, 2),
+  context.agreement?.sections.length,
+];
+
+function modelOf(model: ChartModel): ChartModel {
+  if (model.name === "agreement") return { ...model, distinguish: agreementAt };
+  // Which field of the payment is empty is what the charts of its steps are walked for.
+  return model.name === "payment" ? { ...model, distinguish: () => [] } : model;
+}
+
+function practiceOf(key: string, configuration: StepsConfiguration): Practice {
+  const all = [...models, ...flowModels(configuration), { ...sessionModel, name: guardedSession }];
+  return {
+    provider: {
+      ...provider,
+      key,
+      providerId: `prv_${key.replace("-", "_")}`,
+      programCodes: facts.programCodes,
+      configuration,
+    },
+    models: Object.fromEntries(all.map((model) => [model.name, modelOf(model)])),
+  };
+}
+
+export const brightSmile = practiceOf("bright-smile", defaultConfiguration);
+export const clearVision = practiceOf("clear-vision", clearVisionSteps);
+
+/** The same practice with other steps of the payment. */
+export const withPaymentSteps = (paymentSteps: readonly StepConfig[]): Practice => ({
+  ...brightSmile,
+  provider: {
+    ...brightSmile.provider,
+    configuration: { ...defaultConfiguration, paymentSteps },
+  },
+});

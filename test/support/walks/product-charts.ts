@@ -1,0 +1,33 @@
+import type { AnyActorLogic } from "xstate";
+import { defaultLocale } from "#domain/words/locale.ts";
+import { applicantMachine } from "#machines/applicant/applicant.machine.ts";
+import { stateListMachine } from "#machines/state-list/state-list.machine.ts";
+import type { FlowMachine } from "#machines/steps/compile-steps.ts";
+import { flowLogic } from "#machines/steps/flow-logic.ts";
+import { openLoan } from "#routes/application/loan-charts.ts";
+import { fillDecisionCharts } from "#routes/decision-charts.ts";
+
+const makesNoCall = () => {
+  throw new Error("a walk makes no call");
+};
+
+function fillFlow(flow: FlowMachine): FlowMachine {
+  const actors = { ...fillDecisionCharts(makesNoCall), stateList: stateListMachine };
+  return flow.provide({ actors: actors as never });
+}
+
+const loan = openLoan({ locale: defaultLocale } as Parameters<typeof openLoan>[0], {
+  calls: makesNoCall,
+  callContext: {} as Parameters<typeof openLoan>[1]["callContext"],
+  fillFlow,
+});
+
+/** The product's charts, in each other as the product has them; its calls are never made. */
+export const productCharts = applicantMachine.provide({
+  actors: {
+    wizard: flowLogic("wizard", fillFlow),
+    confirmation: flowLogic("confirmation", fillFlow),
+    decline: flowLogic("decline", fillFlow),
+    ...loan.logic,
+  } as never,
+}) as AnyActorLogic;

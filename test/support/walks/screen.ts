@@ -1,0 +1,320 @@
+import type { FieldName } from "#domain/answers.ts";
+import { applicationRules } from "#domain/application-fields.ts";
+import {
+  defaultApplySteps,
+  defaultEntrySteps,
+  defaultPaymentSteps,
+} from "#domain/default-application-steps.ts";
+import { fieldsOf } from "#domain/field-errors.ts";
+import type { StepConfig } from "#domain/step.ts";
+import type { Part } from "./chart-walk.ts";
+import { chartWalks } from "./chart-walks.ts";
+import {
+  approvalOverlay,
+  backText,
+  endings,
+  fieldName,
+  problemOf,
+  resendText,
+  sentenceOf,
+  shownText,
+  wordsOf,
+} from "./words.ts";
+import {
+  askedOf,
+  chartAt,
+  contextOf,
+  coolDownOf,
+  flowOf,
+  isCovered,
+  isPartOfBirthDate,
+  shownIn,
+  stageOf,
+  visitOf,
+} from "./world.ts";
+import type { World } from "./world.ts";
+
+/** What can be seen, heard and reached on a page. A part that is absent is not looked at. */
+export type Screen = {
+  readonly path: string;
+  readonly heading: string;
+  readonly focus?: string;
+  /** `Next: enabled`, `Next: blocked`; sorted. */
+  readonly buttons?: readonly string[];
+  /** What the fields hold, by their names. */
+  readonly fields?: { readonly [name: string]: string };
+  /** The radios and boxes that are chosen, by their names, in their order. */
+  readonly chosen?: readonly string[];
+  /** What is said beside the fields: what is waited for, what was done. */
+  readonly says?: readonly string[];
+  /** The errors beside fields, in their order. */
+  readonly errors?: readonly string[];
+  /** The warning before a session ends: the time left, and what it asks. */
+  readonly warning?: string;
+  /** What a page without a step says. */
+  readonly message?: string;
+  /** What stands in the form until it is settled. */
+  readonly inline?: readonly string[];
+  /** The alert in the corner: its role and what it says. */
+  readonly corner: string;
+  readonly overlay: string;
+  /** Calls that the page waits for. */
+  readonly asked: readonly string[];
+  readonly history?: number;
+};
+
+const practiceOf = ({ opening }: World) => opening.practice.provider.key;
+
+/** Whether the page is one of the pre-qualification, whose focus and history are looked at on every screen. */
+export const isPreQualification = ({ opening }: World) =>
+  opening.application === undefined && !opening.address.startsWith("/Apply");
+
+const words = (world: World) =>
+  wordsOf(shownIn(world)!, { practice: practiceOf(world), stage: stageOf(world) });
+
+function stepOf(world: World): StepConfig | undefined {
+  const { steps } = world.opening.practice.provider.configuration;
+  const all = isPreQualification(world)
+    ? steps
+    : [...defaultEntrySteps, ...defaultApplySteps, ...defaultPaymentSteps];
+  return all.find(({ key }) => key === shownIn(world));
+}
+
+const firstSteps: readonly unknown[] = ["start", "confirm-phone", "personal", "offers", "closing"];
+
+function cornerOf(world: World): string {
+  const alert = chartAt(world, "alert")!;
+  const { notice, type } = alert.context;
+  // The first screen is plain and has no corner; what is open shows again on the next.
+  const isPlain = stageOf(world) === "wizard" && shownIn(world) === "start";
+  if (!alert.hasTag("open") || isPlain) return "";
+  return `${type === "success" ? "status" : "alert"}: ${sentenceOf(notice)}`;
+}
+
+function overlayOf(world: World): string {
+  if (!isCovered(world)) return "";
+  if (stageOf(world) === "confirmation") return approvalOverlay;
+  return words(world).overlay ?? "Loading...";
+}
+
+/** The screen that a world must show. */
+export function screenOf(world: World): Screen {
+  const stage = stageOf(world);
+  const isStep = ["wizard", "entry", "application", "payment"].includes(stage);
+  const around = {
+    path: pathOf(world),
+    corner: cornerOf(world),
+    overlay: overlayOf(world),
+    asked: [
+      ...(world.late === undefined ? [] : [world.late]),
+      ...askedOf(world).map(({ call }) => call),
+      // The last screen offers the signed agreement once it has come.
+      ...(shownIn(world) === "closing" ? ["getAgreement"] : []),
+    ].toSorted(),
+  };
+  return { ...around, ...(isStep ? stepScreen(world) : endScreen(world)) };
+}
+
+function pathOf(world: World): string {
+  const { address, application, isEntryWalked } = world.opening;
+  const stage = stageOf(world);
+  const [own] = address.split("?");
+  const id = application?.applicationId ?? "app-1";
+  const paths: { readonly [stage: string]: string } = {
+    wizard: own!,
+    confirmation: "/confirmation",
+    decline: isEntryWalked === true ? `/Declined/${id}` : "/declined",
+    application: application === undefined ? own! : "/Apply",
+    payment: `/Payment/${id}`,
+    error: "/error",
+    expired: "/tokenExpired",
+  };
+  return paths[stage] ?? "/Apply";
+}
+
+type Own = Omit<Screen, "path" | "corner" | "overlay" | "asked">;
+
+function endScreen(world: World): Own {
+  const { error } = visitOf(world);
+  const isNamed = stageOf(world) === "error" && !isPreQualification(world);
+  return {
+    heading: endingOf(world),
+    ...(isNamed && error !== undefined ? { message: sentenceOf(error) } : {}),
+    ...(isPreQualification(world) ? { focus: isCovered(world) ? "overlay" : "heading" } : {}),
+    errors: [],
+    inline: [],
+  };
+}
+
+function endingOf(world: World): string {
+  const stage = stageOf(world);
+  const { result } = visitOf(world);
+  if (stage === "error" || stage === "expired" || stage === "entering") return endings[stage];
+  if (flowOf(world)?.hasTag("editing") === false) return approvalOverlay;
+  if (result.outcome === "declined" && result.accountId === undefined) return endings.unknown;
+  return endings[result.outcome as "approved"];
+}
+
+function stepScreen(world: World): Own {
+  const part = partOf(world);
+  const problems = problemsOf(world);
+  const isHeading = world.focus === "heading" && !isCovered(world);
+  return {
+    heading: words(world).heading,
+    ...(isPreQualification(world) || isHeading ? { focus: focusOf(world) } : {}),
+    buttons: [...buttonsOf(world), ...part.buttons].toSorted(),
+    fields: { ...fieldsShown(world), ...part.fields },
+    ...(part.chosen === undefined ? {} : { chosen: part.chosen }),
+    ...(part.says === undefined ? {} : { says: part.says }),
+    errors: part.errors?.(problems) ?? problems,
+    inline: inlineOf(world, part),
+    ...(isPreQualification(world) ? { history: world.history.of } : {}),
+    ...(stageOf(world) === "payment" ? { warning: warningOf(world) } : {}),
+  };
+}
+
+/** The clock of the warning, as it opens, and what it asks. */
+const warningOf = (world: World) =>
+  chartAt(world, "session")!.hasTag("warning") ? "2:00\nDo you need more time?" : "";
+
+/** What the components of the step on the screen show. */
+export function partOf(world: World): Part {
+  const shown = shownIn(world);
+  if (shown === "code" || shown === "confirm-code") return codePart(world);
+  if (shown === "closing") return { buttons: [], missing: [] };
+  const step = chartWalks.map((walk) => walk.step).find((each) => each?.key === shown);
+  return step?.shows(world, sentenceOf) ?? { buttons: [] };
+}
+
+/** The code's boxes, and the button for another one, which has to be waited for. Decision 27. */
+function codePart(world: World): Part {
+  const { answers, notice } = contextOf(world);
+  const isBlocked = coolDownOf(world) > 0 || isBusy(world);
+  return {
+    buttons: [`${resendOf(world)}: ${state(isBlocked)}`],
+    fields: { "Verification code": answers.code },
+    errors: (problems) => (notice?.code === "code.wrong" ? [sentenceOf(notice)] : problems),
+  };
+}
+
+/** "Resend Code in 0:27" while it has to be waited for. */
+function resendOf(world: World): string {
+  const left = coolDownOf(world);
+  return left > 0 ? `${resendText} in 0:${String(left).padStart(2, "0")}` : resendText;
+}
+
+/** Fields that are on the screen: those of somebody else, or of another address, only when they are asked for. */
+function askedFields(world: World): readonly FieldName[] {
+  const { answers } = contextOf(world);
+  const rules = isPreQualification(world) ? fieldsOf : applicationRules.fieldsOf;
+  const hidden = (field: FieldName) =>
+    (field.startsWith("patient") && answers.isPatient !== "no") ||
+    (field.startsWith("billing") && answers.isMailingAddress !== "no") ||
+    (field === "serviceType" && world.opening.application !== undefined);
+  const fields = new Set(stepOf(world)?.components.flatMap(rules));
+  return [...fields].filter((field) => !hidden(field));
+}
+
+function fieldsShown(world: World): { readonly [name: string]: string } {
+  const stage = stageOf(world);
+  if (stage === "entry" || stage === "payment") return {};
+  const { answers } = contextOf(world);
+  return Object.fromEntries(
+    askedFields(world).map((field) => [
+      fieldName(field, stage),
+      shownText(practiceOf(world), field, String(answers[field])),
+    ]),
+  );
+}
+
+const isOptional = (field: FieldName) => field === "isPatient" || field === "isMailingAddress";
+
+function problemIn(world: World, field: FieldName): string | undefined {
+  if (isOptional(field)) return undefined;
+  return problemOf(practiceOf(world), field, String(contextOf(world).answers[field]));
+}
+
+/** The fields that keep Next from going on, in their order. */
+export function missingOf(world: World): readonly FieldName[] {
+  return (
+    partOf(world).missing ??
+    askedFields(world).filter((field) => problemIn(world, field) !== undefined)
+  );
+}
+
+function isTouched(world: World, field: FieldName): boolean {
+  const { touched } = contextOf(world);
+  if (!isPartOfBirthDate(field)) return touched.includes(field);
+  return touched.filter(isPartOfBirthDate).length === 3;
+}
+
+/** What is said of the fields that are wrong, once they were touched. */
+function problemsOf(world: World): readonly string[] {
+  const said = missingOf(world)
+    .filter((field) => isTouched(world, field))
+    .map((field) => birthDateProblem(world, field) ?? problemIn(world, field) ?? "");
+  return [...new Set(said)];
+}
+
+/** A birth date of which something is there is one that is not whole. */
+function birthDateProblem(world: World, field: FieldName): string | undefined {
+  const { birthMonth, birthDay, birthYear } = contextOf(world).answers;
+  if (!isPartOfBirthDate(field) || `${birthMonth}${birthDay}${birthYear}` === "") return undefined;
+  return isPreQualification(world)
+    ? "Enter month, day and a year of 4 digits"
+    : "Date format must be dd/mm/yyyy";
+}
+
+export const isBusy = (world: World) => flowOf(world)!.hasTag("busy");
+const state = (isBlocked: boolean) => (isBlocked ? "blocked" : "enabled");
+
+/** Whether the code on the screen has no attempts left. */
+export const isSpent = (world: World) =>
+  shownIn(world) === "code" && chartAt(world, "phoneVerification")!.matches({ proof: "lockedOut" });
+
+function buttonsOf(world: World): readonly string[] {
+  const shown = shownIn(world);
+  const { next, others = [] } = words(world);
+  const back = `${backText(practiceOf(world))}: ${state(isBusy(world))}`;
+  const isBlocked = missingOf(world).length > 0 || isBusy(world) || isSpent(world);
+  return [
+    ...(shown === "closing" ? [] : [`${next}: ${state(isBlocked)}`]),
+    ...(firstSteps.includes(shown) ? [] : [back, back]),
+    ...others.map((name) => `${name}: enabled`),
+  ];
+}
+
+function inlineOf(world: World, { alerts = [] }: Part): readonly string[] {
+  const { notice } = contextOf(world);
+  return [
+    ...(notice === undefined || notice.code === "code.wrong" ? [] : [sentenceOf(notice)]),
+    ...summaryOf(world, problemsOf(world)),
+    ...alerts,
+  ];
+}
+
+/** What a press in vain is told above all problems: the step's own sentence also above a single one. */
+function summaryOf(world: World, problems: readonly string[]): readonly string[] {
+  const { missing } = words(world);
+  const own = missingOf(world).includes("serviceType") ? undefined : missing;
+  const isOwn = own !== undefined && !problems.includes(own);
+  if (!world.isRefused || problems.length <= (isOwn ? 0 : 1)) return [];
+  return [[own ?? "Please check your answers", ...problems].join("\n")];
+}
+
+/** What has the focus, by its name on the screen. */
+function focusOf(world: World): string {
+  const { focus } = world;
+  if (isCovered(world)) return "overlay";
+  if (focus === "heading" || focus === "nothing") return focus;
+  const { code } = contextOf(world).answers;
+  const names: { readonly [name: string]: string } = {
+    // The first box of a code that is empty, else the last.
+    code: `Digit ${Math.min(6, code.length + 1)} of 6`,
+    firstBox: "Digit 1 of 6",
+    next: words(world).next,
+    back: backText(practiceOf(world)),
+    extra: resendOf(world),
+  };
+  return names[focus] ?? fieldName(focus as FieldName, stageOf(world));
+}

@@ -1,0 +1,119 @@
+import type { AnyEventObject } from "xstate";
+import type { LoanApplication } from "#domain/loan-application.ts";
+import { application as approved } from "#test/model/application-world.ts";
+import type { Case } from "#tools/paths/generator/chart-model.ts";
+import { moveOf, movesOf } from "./acts.ts";
+import type { Doing, Move } from "./acts.ts";
+import { answerFor } from "./calls.ts";
+import type { Call, Calls } from "./calls.ts";
+import { cases } from "./cases.ts";
+import * as changes from "./changes.ts";
+import { chartWalks } from "./chart-walks.ts";
+import { addressOf, askedOf, chartAt, coolDownOf, shownIn, timersOf } from "./world.ts";
+import type { Asked, Draft, World } from "./world.ts";
+
+/*
+ * What the service and the clock do.
+ */
+
+export const calls: Calls = Object.assign({}, ...chartWalks.map((walk) => walk.calls)) as Calls;
+const callOf = ({ id, call }: Asked): Call | undefined => calls[`${id}/${call}`] ?? calls[call];
+
+/** What the service holds: the application that was opened, or the one that was created. */
+function heldOf({ opening: { application } }: World): LoanApplication {
+  const stage = application?.stage ?? "approved";
+  return { ...(application ?? approved), stage: stage === "prequalified" ? "approved" : stage };
+}
+
+const answered = /^xstate\.(?:done|error)\.actor\.(.*)$/;
+
+/** An event of a chart that the service or the clock brings; undefined when neither can. */
+function brought(world: World, id: string, [event, meantAs]: Brought): Doing | undefined {
+  const call = answered.exec(event.type)?.[1];
+  const timer = timersOf(world, id).find((each) => each.event.type === event.type);
+  if (timer !== undefined) return waitFor(timer.ms);
+  const asked = askedOf(world).find((each) => each.id === id && each.call === call);
+  const found = asked && answerFor(callOf(asked), event, heldOf(world));
+  if (asked === undefined || found === undefined) return undefined;
+  const { wire, said } = found;
+  const takes = (draft: Draft) => {
+    draft.isRenewed = call === "peek";
+    changes.answer(draft, asked.address, said, meantAs);
+  };
+  if (wire !== "no answer") return [{ do: "answer", call: asked.call, wire }, takes];
+  const [act, passes] = waitFor(longestCallMs);
+  return [act, (draft) => (passes(draft), takes(draft))];
+}
+
+const longestCallMs = 80_000;
+type Brought = readonly [event: AnyEventObject, meantAs: Case | undefined];
+
+const waitFor = (ms: number): Doing => [{ do: "wait", ms }, (draft) => changes.elapse(draft, ms)];
+
+export const waiting = (world: World, ms: number, name = `${ms} ms pass`): Move =>
+  moveOf(world, name, waitFor(ms));
+
+/** A case of a chart that the service or the clock makes happen; none when neither can. */
+function happening(world: World, id: string, each: Case): readonly Move[] {
+  const isWhole = each.events.length === 1;
+  const move = movesOf(
+    world,
+    each.name,
+    each.events.map((event) => (now) => brought(now, id, [event, isWhole ? each : undefined])),
+  );
+  if (move === undefined || isWhole) return move === undefined ? [] : [move];
+  const before = chartAt(world, id)!;
+  const whole = { actor: addressOf(world, id)!, event: each.events[0]!, before, meantAs: each };
+  const told: Move["told"] = (charts) => [
+    ...move.told(charts),
+    ...changes.toldOf(world.opening, [whole], charts),
+  ];
+  return [{ ...move, told }];
+}
+
+/** Everything that the service and the clock can do to a chart now. */
+export const happenings = (world: World, id: string) =>
+  cases(world, id).flatMap((each) => happening(world, id, each));
+
+/** The answers that the service may give now; `isWanted` picks by the case's name. */
+export function answers(
+  world: World,
+  isWanted: (name: string) => boolean = () => true,
+): readonly Move[] {
+  return askedOf(world).flatMap(({ id, call }) =>
+    cases(world, id)
+      .filter(({ name }) => name.startsWith(`${call} `) && isWanted(name))
+      .flatMap((each) => happening(world, id, each)),
+  );
+}
+
+const good = new Set(chartWalks.flatMap((walk) => walk.good ?? []));
+export const isGood = (name: string) => good.has(name);
+export const goodAnswers = (world: World) => answers(world, isGood);
+
+/** The timers of a chart ring. */
+export const timers = (world: World, id: string) =>
+  cases(world, id)
+    .filter(({ events: [event] }) => event!.type.startsWith("xstate.after."))
+    .flatMap((each) => happening(world, id, each));
+
+/** A call that carries the session's token is refused with 401, once: the session has to be renewed. */
+export function refusals(world: World): readonly Move[] {
+  const [asked] = askedOf(world);
+  if (asked === undefined || asked.call === "peek" || world.isRenewed) return [];
+  const wire = { status: 401, json: { Message: "Unauthorized" } };
+  const refusal = moveOf(world, `${asked.call} is refused with 401`, [
+    { do: "answer", call: asked.call, wire },
+    (draft) => changes.send(draft, "session", { type: "call.unauthorized" }),
+  ]);
+  return [refusal];
+}
+
+/** Waits until another code may be sent. */
+export function untilCodeMayBeSent(world: World): readonly Move[] {
+  const seconds = coolDownOf(world);
+  const shown = shownIn(world);
+  if (seconds === 0 || (shown !== "code" && shown !== "confirm-code")) return [];
+  const [tick] = timersOf(world, "phoneVerification");
+  return [waiting(world, tick!.ms + (seconds - 1) * 1000, "the cool-down ends")];
+}

@@ -1,0 +1,105 @@
+import type { Browser, Page } from "playwright-core";
+import { axeFindings } from "#test/support/axe.ts";
+import type { Act, Move } from "./acts.ts";
+import { drivePage } from "./drive-page.ts";
+import type { Driven } from "./drive-page.ts";
+import { screenOf } from "./screen.ts";
+import type { Screen } from "./screen.ts";
+import type { Walk } from "./walks.ts";
+import { shownIn, stageOf } from "./world.ts";
+import type { World } from "./world.ts";
+
+/** Where the page showed another screen than the charts say. */
+export type Difference = {
+  readonly path: string;
+  readonly chart: string;
+  /** What happened up to there. */
+  readonly done: readonly string[];
+  readonly why: string;
+  readonly expected: unknown;
+  readonly seen: unknown;
+};
+
+/** A product to walk on. `looked` holds the kinds of screens that axe has seen. */
+export type Ground = {
+  readonly browser: Browser;
+  readonly url: string;
+  readonly looked: Set<string>;
+};
+
+/** Walks a path on a page of its own, and looks at the screen after each case. */
+export async function walkPage(ground: Ground, walk: Walk): Promise<Difference | undefined> {
+  const { begins, path } = walk;
+  const { id, chart } = path;
+  const driven = await drivePage(ground.browser, ground.url);
+  const done: string[] = [];
+  try {
+    await driven.act({ do: "open", opening: begins.opening });
+    for (const move of walk.moves) {
+      done.push(move.name);
+      const found = await walkMove({ ground, driven }, move);
+      if (found !== undefined) return { path: id, chart, done, ...found };
+    }
+    return undefined;
+  } catch (error) {
+    const seen = String(error).slice(0, 600);
+    return { path: id, chart, done, why: "cannot be walked", expected: undefined, seen };
+  } finally {
+    await driven.close();
+  }
+}
+
+type Here = { readonly ground: Ground; readonly driven: Driven };
+type Found = Pick<Difference, "why" | "expected" | "seen">;
+
+async function walkMove({ ground, driven }: Here, move: Move): Promise<Found | undefined> {
+  let now: World | undefined;
+  for (const { act, after } of withWaitsTogether(move.steps)) {
+    await driven.act(act);
+    now = after;
+    const expected = screenOf(after);
+    const seen = await driven.shows(expected);
+    if (seen !== undefined) return { why: "shows another screen", ...differing(expected, seen) };
+  }
+  const findings = now === undefined ? [] : await axeOnce(ground.looked, driven.page, now);
+  return findings.length > 0 ? { why: "axe finds", expected: [], seen: findings } : undefined;
+}
+
+const msOf = (act: Act) => (act.do === "wait" ? act.ms : undefined);
+
+/** Waits that follow each other as one: the timers ring in their order all the same. */
+function withWaitsTogether(steps: Move["steps"]): Move["steps"] {
+  const together: Move["steps"][number][] = [];
+  for (const step of steps) {
+    const last = together.at(-1);
+    const [before, ms] = [last && msOf(last.act), msOf(step.act)];
+    if (before === undefined || ms === undefined) together.push(step);
+    else together.splice(-1, 1, { ...step, act: { do: "wait", ms: before + ms } });
+  }
+  return together;
+}
+
+/** The parts of a screen that differ. */
+function differing(expected: Screen, seen: Screen): Pick<Found, "expected" | "seen"> {
+  const parts = (Object.keys(expected) as (keyof Screen)[]).filter(
+    (part) => JSON.stringify(expected[part]) !== JSON.stringify(seen[part]),
+  );
+  const pick = (screen: Screen) => Object.fromEntries(parts.map((part) => [part, screen[part]]));
+  return { expected: pick(expected), seen: pick(seen) };
+}
+
+/** The kinds of screens: where, and what it shows beside the answers. */
+function kindOf(world: World): string {
+  const screen = screenOf(world);
+  const { errors, inline, corner, overlay, warning = "", path, heading } = screen;
+  const seen = [errors?.length, inline?.length, corner === "", overlay === "", warning === ""];
+  const where = [world.opening.practice.provider.key, stageOf(world), shownIn(world)];
+  return JSON.stringify([where, path, heading, seen]);
+}
+
+async function axeOnce(looked: Set<string>, page: Page, world: World) {
+  const kind = kindOf(world);
+  if (looked.has(kind)) return [];
+  looked.add(kind);
+  return axeFindings(page);
+}

@@ -1,0 +1,219 @@
+import type { FieldName } from "#domain/answers.ts";
+import type { Notice } from "#domain/notice.ts";
+import { dashed } from "./charts/confirm-identity.walk.ts";
+import { chartWalks } from "./chart-walks.ts";
+import type { StepWords } from "./chart-walk.ts";
+
+/*
+ * What the screens say, by hand: the texts of the specification, not the product's catalogue.
+ */
+
+const us = "Tell us a little about yourself";
+const personal = "Your personal information is not complete.";
+
+/** The steps of forms; those with a chart of their own say theirs in its walk. */
+const forms: { readonly [step: string]: StepWords } = {
+  start: { heading: "Get Pre-Qualified", next: "Get Started" },
+  phone: {
+    heading: "What's the best way to contact you?",
+    next: "Next",
+    overlay: "Sending your code",
+  },
+  code: {
+    heading: "Enter the 6 digit code",
+    next: "Next",
+    others: ["Change number"],
+    overlay: "Checking your code",
+  },
+  name: { heading: us },
+  "birth-date": { heading: us },
+  email: { heading: us },
+  address: { heading: "What's your address?" },
+  "last-four": {
+    heading: "Enter the last 4 of your SSN/ITIN",
+    next: "Get Pre-Qualified",
+    others: ["Show digits"],
+    overlay: "Finding your payment plans",
+  },
+  "confirm-phone": {
+    heading: "Let's make sure it's you",
+    next: "Text me a code",
+    overlay: "Sending your code",
+  },
+  "confirm-code": {
+    heading: "Enter the 6 digit code",
+    next: "Next",
+    overlay: "Checking your code",
+  },
+  personal: { heading: "First, tell us a little about yourself.", missing: personal },
+  patient: { heading: "Who is the treatment for?", missing: personal },
+  contact: {
+    heading: "Hi Ana, how can we reach you?",
+    missing: "Your contact information is not complete.",
+  },
+  closing: { heading: "You're all set!" },
+};
+
+const applicationAddress: StepWords = {
+  ...forms["address"]!,
+  overlay: "Getting your offers ready",
+  missing: "Your address information is not complete.",
+};
+
+const clearVision: { readonly [step: string]: StepWords } = {
+  start: { heading: "Clear sight, clear payments", next: "Start my check" },
+  "what-to-expect": { heading: "What happens on the day", next: "Continue" },
+  phone: { ...forms["phone"]!, heading: "Where can we reach you?" },
+  code: { ...forms["code"]!, heading: "Check your messages" },
+  "last-four": {
+    ...forms["last-four"]!,
+    heading: "Last question: your SSN or ITIN",
+    overlay: "Comparing payment plans",
+  },
+};
+
+type Where = { readonly practice: string; readonly stage: string };
+
+/** What a step says at a practice. */
+export function wordsOf(step: string, { practice, stage }: Where): StepWords & { next: string } {
+  const own = practice === "clear-vision" ? clearVision[step] : undefined;
+  const form = step === "address" && stage === "application" ? applicationAddress : forms[step];
+  const words = own ?? chartWalks.find((each) => each.step?.key === step)?.step?.words ?? form;
+  if (words === undefined) throw new Error(`the table has no words for the step ${step}`);
+  return { next: "Next Step", ...words };
+}
+
+export const backText = (practice: string) =>
+  practice === "clear-vision" ? "Back" : "Previous Step";
+export const resendText = "Resend Code";
+
+/** The screens without a step: by the outcome, or the page. */
+export const endings = {
+  approved: "You're Approved For Up To $15,000!",
+  declined: "Pre-Qualification Declined",
+  invalid: "Pre-Qualification Invalid",
+  ineligible: "Uh oh! You're ineligible to apply at this time",
+  error: "Uh oh! Something went wrong...",
+  expired: "Your session has expired",
+  entering: "Opening your application",
+  /** A decline of which nobody knows the application. Decision 12. */
+  unknown: "You're Declined!",
+} as const;
+
+/** What the button that begins again says, where there is one. */
+export const restartText: { readonly [stage: string]: string } = {
+  error: "Try again",
+  expired: "Restart the application",
+  decline: "Apply for standard funding",
+};
+
+export const approvalOverlay = "Getting your approval ready";
+
+/** What a field is called on the screen. */
+const fieldNames: { readonly [Field in FieldName]?: string } = {
+  serviceType: "Service type",
+  phone: "Phone number",
+  contactConsent: "I agree that Clear Vision Eye Center may call and text me at this number.",
+  code: "Verification code",
+  fullName: "Full name",
+  birthMonth: "Month",
+  birthDay: "Day",
+  birthYear: "Year",
+  email: "Email",
+  street: "Street address",
+  zip: "Zip",
+  city: "City",
+  state: "State",
+  lastFour: "Last 4 of SSN or ITIN",
+  firstName: "First name",
+  lastName: "Last name",
+  nationalId: "Social Security number",
+  isPatient: "Are you also the patient?",
+  patientFirstName: "Patient first name",
+  patientLastName: "Patient last name",
+  isMailingAddress: "Is this also your mailing address?",
+  billingStreet: "Billing street address",
+  billingZip: "Billing zip",
+  billingCity: "Billing city",
+  billingState: "Billing state",
+};
+
+export function fieldName(field: FieldName, stage: string): string {
+  return field === "phone" && stage === "application" ? "Mobile phone" : (fieldNames[field] ?? "");
+}
+
+const street = "Address cannot be empty.";
+const birthDate = "Date of Birth is required";
+
+/** What is said of a field that is empty. */
+const required: { readonly [Field in FieldName]?: string } = {
+  serviceType: "Service Type is required",
+  phone: "Phone Number is required",
+  contactConsent: "Please tick the box to continue",
+  code: "Enter the 6 digit code",
+  fullName: "Full Name is required",
+  birthMonth: birthDate,
+  birthDay: birthDate,
+  birthYear: birthDate,
+  email: "The Email is required",
+  street,
+  zip: "Zip is required",
+  city: "City cannot be empty.",
+  state: "State is required",
+  lastFour: "SSN or ITIN is required",
+  firstName: "First Name is required",
+  lastName: "Last Name is required",
+  nationalId: "Social Security number is required",
+  patientFirstName: "Patient first name is required",
+  patientLastName: "Patient last name is required",
+  billingStreet: street,
+  billingZip: "Zip is required",
+  billingCity: "City cannot be empty.",
+  billingState: "State is required",
+};
+const requiredOf = (field: FieldName) =>
+  chartWalks.map(({ step }) => step?.required[field]).find((text) => text !== undefined) ??
+  required[field];
+
+/** What is wrong with a field that holds this; nothing when it is right. Covers what the paths type. */
+export function problemOf(practice: string, field: FieldName, text: string): string | undefined {
+  if (practice === "clear-vision" && field === "phone" && text === "")
+    return "Please enter your mobile number";
+  if (text === "") return requiredOf(field);
+  if (field === "phone" && /^\d{1,9}$/.test(text)) return "Phone number must be exactly 10 digits";
+  if (field === "code" && text.length < 6) return "Enter all 6 digits of the code";
+  return undefined;
+}
+
+const switches: readonly string[] = ["isPatient", "isMailingAddress"];
+
+function phoneText(text: string): string {
+  const [area, exchange, line] = [text.slice(0, 3), text.slice(3, 6), text.slice(6)];
+  if (text.length > 6) return `(${area}) ${exchange}-${line}`;
+  return text.length > 3 ? `(${area}) ${exchange}` : text;
+}
+
+/** How a field shows what was typed. The only program of clear-vision is another one than the models'. */
+export function shownText(practice: string, field: FieldName, text: string): string {
+  if (switches.includes(field)) return text === "no" ? "" : "yes";
+  if (practice === "clear-vision" && field === "serviceType" && text !== "") return "lasik";
+  if (field === "nationalId" && text !== "") return dashed(text);
+  return field === "phone" ? phoneText(text) : text;
+}
+
+const sentences: { readonly [code: string]: string } = {
+  "connection.lost":
+    "We are having trouble connecting to the server. Please try again in a few minutes.",
+  "service.rejected": "{message}",
+  "service.unexpected": "Something went wrong on our side. Please try again in a few minutes.",
+  "errorPage.default": "Something went wrong",
+};
+const said = new Map(
+  Object.entries(Object.assign({ ...sentences }, ...chartWalks.map((walk) => walk.sentences))),
+) as ReadonlyMap<string, string>;
+
+export function sentenceOf({ code, values = {} }: Notice): string {
+  const sentence = said.get(code);
+  if (sentence === undefined) throw new Error(`no walk has words for ${code}`);
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+}
