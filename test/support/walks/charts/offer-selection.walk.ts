@@ -11,7 +11,13 @@ import type { World } from "#test/support/walks/world.ts";
 
 const id = "offerSelection";
 const chartOf = (world: World): AnyMachineSnapshot => chartAt(world, id)!;
-const isPromoted = ({ promotion }: QuotedOffer) => promotion !== undefined;
+const offersAt = (world: World) => chartOf(world).context.offers as readonly QuotedOffer[];
+const textOf = ({ termMonths }: QuotedOffer) => `${termMonths} payments`;
+
+const tabNames = { all: "All", promotion: "Promotions", standard: "Standard" } as const;
+type Tab = keyof typeof tabNames;
+const isIn = (tab: Tab, { promotion }: QuotedOffer) =>
+  tab === "all" || (promotion !== undefined) === (tab === "promotion");
 const state = (isBlocked: boolean) => (isBlocked ? "blocked" : "enabled");
 const money = (cents: number) => `$${(cents / 100).toLocaleString("en-US")}`;
 const tabText = (name: string, count: number) => `${name} ${count}: ${state(count === 0)}`;
@@ -30,19 +36,16 @@ const acts: Acts = {
     ];
   },
   "tab.chosen": (world, { tab }) => {
-    const { offers, tab: open } = chartOf(world).context;
-    const isThere = (offers as QuotedOffer[]).some(
-      (offer) => isPromoted(offer) === (tab === "promotion"),
-    );
-    if (!isThere || tab === open) return undefined;
-    return { do: "tab", name: tab === "promotion" ? "Promotions" : "Standard" };
+    const { tab: open } = chartOf(world).context;
+    const isThere = tab === open ? false : offersAt(world).some((offer) => isIn(tab, offer));
+    return isThere ? { do: "tab", name: tabNames[tab as Tab] } : undefined;
   },
   "offer.chosen": (world, { offerId }) => {
-    const { offers, tab, offerId: chosen } = chartOf(world).context;
-    const wanted = (offers as QuotedOffer[]).find((each) => each.offerId === offerId);
-    if (wanted === undefined || chosen === offerId) return undefined;
-    if (isPromoted(wanted) !== (tab === "promotion")) return undefined;
-    return { do: "choose", group: "Offers", name: "12 payments" };
+    const { tab, offerId: chosen } = chartOf(world).context;
+    const wanted = offersAt(world).find((each) => each.offerId === offerId);
+    return wanted === undefined || chosen === offerId || !isIn(tab, wanted)
+      ? undefined
+      : { do: "choose", group: "Offers", name: textOf(wanted) };
   },
   "retry.pressed": () => ({ do: "press", name: "Try again" }),
 };
@@ -50,13 +53,12 @@ const acts: Acts = {
 function shows(world: World): Part {
   const chart = chartOf(world);
   const { amountCents, minCents, maxCents, offerId, tab } = chart.context;
-  const offers = chart.context.offers as readonly QuotedOffer[];
-  const promoted = offers.filter(isPromoted).length;
+  const offers = offersAt(world);
   const isShown = chart.matches("choosing");
-  const open = offers.find(
-    (offer) => offer.offerId === offerId && isPromoted(offer) === (tab === "promotion"),
+  const open = offers.find((offer) => offer.offerId === offerId && isIn(tab, offer));
+  const tabs = (["all", "promotion", "standard"] as const).map((each) =>
+    tabText(tabNames[each], offers.filter((offer) => isIn(each, offer)).length),
   );
-  const tabs = [tabText("Promotions", promoted), tabText("Standard", offers.length - promoted)];
   return {
     buttons: [
       `Lower the treatment cost: ${state(amountCents <= minCents)}`,
@@ -64,7 +66,7 @@ function shows(world: World): Part {
       ...(offers.length === 0 ? [] : tabs),
     ],
     fields: { "Treatment cost in dollars": money(amountCents) },
-    chosen: isShown && open !== undefined ? ["12 payments"] : [],
+    chosen: isShown && open !== undefined ? [textOf(open)] : [],
     says: saidBy(chart),
     alerts: chart.matches("failed") ? ["Your offers did not load.\nTry again"] : [],
     errors: (problems) => (isShown ? problems : []),
