@@ -16,10 +16,10 @@ function fillFlow(flow: FlowMachine): FlowMachine {
   return flow.provide({ actors: actors as never });
 }
 
-const loan = openLoan({ locale: defaultLocale } as Parameters<typeof openLoan>[0], {
-  calls: makesNoCall,
-  callContext: {} as Parameters<typeof openLoan>[1]["callContext"],
-  fillFlow,
+const loan = openLoan({
+  locale: defaultLocale,
+  callContext: {} as Parameters<typeof openLoan>[0]["callContext"],
+  fill: fillFlow,
 });
 
 /** The product's charts, in each other as the product has them; its calls are never made. */

@@ -26,6 +26,7 @@ export type Stage =
   | "wizard"
   | "confirmation"
   | "decline"
+  | "link"
   | "entering"
   | "entry"
   | "application"
@@ -93,6 +94,7 @@ const stages: { readonly [state: string]: Stage } = {
   ineligible: "decline",
   failed: "error",
   tokenExpired: "expired",
+  askingForLink: "link",
   enteringByToken: "entering",
   confirmingPhone: "entry",
   applying: "application",
