@@ -34,7 +34,7 @@ export type Signature = LoanIds &
     readonly consent?: Consent | undefined;
   };
 
-/** What the service says of a write; `message` says why it did not succeed. */
+/** The service's answer to a write; `message` says why it did not succeed. */
 export type LoanAnswer = { readonly isSuccess: boolean; readonly message?: string };
 
 function answerFrom(wire: { IsSuccess: boolean; Message?: string | undefined }): LoanAnswer {
@@ -82,7 +82,7 @@ function agreementFrom(wire: WireAgreement): Agreement & { readonly isSigned: bo
 }
 
 /**
- * Has the agreement of the chosen terms written.
+ * Has the agreement for the chosen terms written.
  *
  * @returns its id and the hash of its PDF
  * @throws ApiError when it was not written
@@ -99,12 +99,13 @@ export function createAgreementMutation(client: Client) {
   });
 }
 
-/** The days that an addendum moves: interest runs from the first, the second is the first payment's. */
+/** The days that an addendum moves: the day from which interest runs, and the day of the first payment. */
 export type NewDays = LoanIds &
   Keyed & { readonly financeDate: CalendarDay; readonly firstPaymentDueDate: CalendarDay };
 
 /**
- * Has the addendum written that moves the first payment of a signed loan. It is read like an agreement, by its own id.
+ * Has the addendum written that moves the first payment of a signed loan. It is fetched like an agreement, by its own
+ * id.
  *
  * @returns its id and the hash of its PDF
  * @throws ApiError when it was not written
@@ -119,7 +120,10 @@ export function createAddendumMutation(client: Client) {
   });
 }
 
-/** The agreement of an application, asked anew each time; its words are personal, so nothing stays in the cache. Spec section 7.1. */
+/**
+ * The agreement of an application, fetched every time; its text is personal, so nothing stays in the cache. Spec
+ * section 7.1.
+ */
 export function agreementQuery(client: Client, { applicationId, providerId }: LoanIds) {
   return queryOptions({
     ...onceUncached,
@@ -157,9 +161,10 @@ export function signAgreementMutation(
 }
 
 /**
- * Takes the down payment and activates the account; once, whatever happens, for one key.
+ * Takes the down payment and activates the account, exactly once per key.
  *
- * @throws ApiError when there is no answer. After `network` and `timeout` the effect is unknown: send the same key again.
+ * @throws ApiError when there is no answer. After `network` and `timeout` the effect is unknown: send the same key
+ *   again.
  * @see Spec section 7.1; decision 40
  */
 export function activateAccountMutation(client: Client, version: 1 | 2 = 1) {
@@ -178,7 +183,7 @@ export function activateAccountMutation(client: Client, version: 1 | 2 = 1) {
   });
 }
 
-/** Sends the e-mail that closes the loan, with the agreement as PDF. Spec section 7.1. */
+/** Sends the closing e-mail, with the agreement as a PDF. Spec section 7.1. */
 export function confirmationEmailMutation(client: Client, version: 1 | 2 = 1) {
   return mutationOptions({
     ...onceUncached,
@@ -197,7 +202,7 @@ export function confirmationEmailMutation(client: Client, version: 1 | 2 = 1) {
   });
 }
 
-/** What kind of card begins with six or eight digits. Spec section 7.1. */
+/** The kind of a card by its first six or eight digits. Spec section 7.1. */
 export function binQuery(client: Client, bin: string) {
   return queryOptions({
     ...once,

@@ -22,7 +22,7 @@ export type Wrapped<Data> =
 
 export type AnswerTo<Call extends Endpoint> = z.output<Call["response"]>;
 
-/** An answer as it came, read to its end. */
+/** A response, read to its end. */
 export type Received = {
   readonly status: number;
   readonly text: string;
@@ -39,7 +39,10 @@ type Own = Pick<ApiError, "kind" | "status"> & {
   readonly retryAfterSeconds?: number | undefined;
 };
 
-/** An error that the client itself has words for. They are the specification's; the applicant reads those of the visit. */
+/**
+ * An error that the client itself has a text for: the specification's, in English. The applicant reads the visit's
+ * words instead.
+ */
 function ownError(details: Own): ApiError {
   return new ApiError({ ...details, message: ownWords[details.says] });
 }
@@ -56,7 +59,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** The wait in whole seconds that a Retry-After header asks for, given as seconds or as a date. */
+/** The wait in whole seconds that a Retry-After header asks for, as seconds or as a date. */
 function retryAfterSeconds(header: string | null, nowMs: number): number | undefined {
   if (header === null || header.trim() === "") return undefined;
   if (/^\d+$/.test(header.trim())) return Number(header);
@@ -100,8 +103,8 @@ export function sessionExpired(): Wrapped<never> {
 }
 
 /**
- * No answer came. Spec section 8; decision 38: the "03" object for a connection that failed or timed out,
- * "Network Error" for what is not recognisably one, and the pre-application API's own words for its calls.
+ * There was no answer. Spec section 8; decision 38: the "03" object for a connection that failed or timed out, "Network
+ * Error" for what is not recognisably one, and the pre-application API's own words for its calls.
  */
 export function noAnswer(endpoint: Endpoint, thrown: unknown, isTimeout: boolean): Wrapped<never> {
   const kind = isTimeout ? "timeout" : "network";

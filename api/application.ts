@@ -13,14 +13,14 @@ import { refused } from "./error.ts";
 import { centsOf, offerFrom } from "./offer.ts";
 import { once, onceUncached } from "./policy.ts";
 
-/** An application as its service knows it. Spec sections 3 and 7.1. */
+/** An application as the service returns it. Spec sections 3 and 7.1. */
 export type Application = {
   readonly applicationId: string;
   readonly providerId: string;
   /** APR, DOC, DCN or one this version does not know. */
   readonly status: string;
   readonly maxFinanceAmountCents?: number;
-  /** The day the approval ends, yyyy-MM-dd. */
+  /** The last day of the approval, yyyy-MM-dd. */
   readonly expires?: string;
   readonly offers: readonly Offer[];
   readonly employment: { readonly paymentFrequency?: string; readonly lastPayDate?: string };
@@ -53,7 +53,7 @@ export function applicationFrom(wire: z.output<typeof getApplication.response>):
   };
 }
 
-/** An application by its id, asked anew each time. Spec section 7.1. */
+/** An application by its id, fetched every time. Spec section 7.1. */
 export function applicationQuery(client: Client, id: string, providerId: string) {
   return queryOptions({
     ...once,
@@ -109,7 +109,7 @@ export function kycMutation(client: Client) {
   });
 }
 
-/** Sends the welcome e-mail. Its failure is swallowed by who calls it. Spec sections 7.1 and 8. */
+/** Sends the welcome e-mail. The caller ignores its failure. Spec sections 7.1 and 8. */
 export function welcomeEmailMutation(client: Client) {
   return mutationOptions({
     ...onceUncached,

@@ -8,9 +8,9 @@ export type ClientOptions = {
   readonly fetch?: typeof fetch;
   /** Scheme, host and port of the backend, with or without a path; "" for the page's own. */
   readonly origin: string;
-  /** Until the answer has been read to its end. Spec section 9: 80 000. */
+  /** Until the response has been read to its end. Spec section 9: 80 000. */
   readonly timeoutMs?: number;
-  /** The v21 token that is held now. */
+  /** The current v21 token. */
   readonly token: () => string | undefined;
   /** Asks for a new v21 token; undefined or a rejection when there is none to be had. Spec section 4. */
   readonly renew: () => Promise<string | undefined>;
@@ -34,12 +34,12 @@ type Loose = CallInput<Endpoint> & {
 type Sent = { readonly token: string | undefined; readonly key: string | undefined };
 
 /**
- * The one door to the backend: sends what a contract describes and parses the answer by it.
- * Never throws for a failed call, only the reason of a signal that the caller aborted.
+ * The only way to the backend: sends what a contract describes and parses the answer by it. Never throws for a failed
+ * call, only the reason of a signal that the caller aborted.
  *
- * A 401 on a bearer call is renewed once, however many calls meet it at the same time, and the call is
- * repeated once with the same idempotency key. Without a new token, or at a second 401, the call ends
- * as `session-expired`. Nothing else is ever repeated here. Spec sections 4, 7 and 8; decisions 36 and 38.
+ * After a 401 on a bearer call, the token is renewed once, however many calls get one at the same time, and the call is
+ * repeated once with the same idempotency key. Without a new token, or at a second 401, the call ends as
+ * `session-expired`. Nothing else is ever repeated here. Spec sections 4, 7 and 8; decisions 36 and 38.
  */
 export function createClient(options: ClientOptions): Client {
   const send = sender(options);
@@ -71,7 +71,7 @@ export function dataOf<Data>(answer: Wrapped<Data>): Data {
   return answer.data;
 }
 
-/** Calls that meet a 401 while a renewal is under way wait for that one. A rejection counts as no token. */
+/** Calls that get a 401 during a renewal wait for it. A rejection counts as no token. */
 function oneRenewalAtATime(renew: ClientOptions["renew"]): ClientOptions["renew"] {
   let underWay: Promise<string | undefined> | undefined;
   async function once(): Promise<string | undefined> {

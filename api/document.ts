@@ -4,7 +4,10 @@ import { dataOf } from "./client.ts";
 import type { Client } from "./client.ts";
 import { once } from "./policy.ts";
 
-/** The e-sign consent and agreement as a PDF: its name and its bytes in base 64; that of a practice's lender where the practice is known. Spec section 7.1. */
+/**
+ * The e-sign consent and agreement as a PDF: its name and its bytes in base 64; that of the practice's lender where the
+ * practice is known. Spec section 7.1.
+ */
 export function eDisclosureConsentQuery(client: Client, providerId?: string) {
   return queryOptions({
     ...once,

@@ -41,7 +41,7 @@ const hosts: readonly (readonly [pattern: RegExp, name: EnvironmentName])[] = [
   [/^(apply|www|app)\./, "production"],
 ];
 
-/** Everything is same-origin unless an environment says otherwise here. Decision 39. */
+/** Same-origin, unless an environment says otherwise here. Decision 39. */
 const backendsElsewhere: Partial<Record<EnvironmentName, Partial<Environment["backends"]>>> = {};
 
 const sameOrigin = {

@@ -21,7 +21,7 @@ type Details = {
   readonly body?: unknown;
 };
 
-/** A call that failed, with what the service answered. Nothing of what was sent is kept in it. Spec sections 7 and 8. */
+/** A failed call with the service's answer. It holds nothing that was sent. Spec sections 7 and 8. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly kind: ApiErrorKind;
@@ -29,13 +29,16 @@ export class ApiError extends Error {
   readonly status: number;
   /** The service's own code. */
   readonly code: string | undefined;
-  /** What to tell the applicant, where the client knows it; absent where the service's words speak. */
+  /** What to tell the applicant, where the client knows it; absent where the service's own words are used. */
   readonly says: PreQualificationCode | undefined;
   /** How long to wait before the next try, in seconds, when the service said so. */
   readonly retryAfterSeconds: number | undefined;
-  /** Finds the line in the server's log. */
+  /** The reference of the line in the server's log. */
   readonly reference: string | undefined;
-  /** The answer's body as it came, as JSON where it is; undefined when there was no answer. It is for whoever called, never for a log. */
+  /**
+   * The answer's body as it came, as JSON where it is; undefined when there was no answer. It is for the caller, never
+   * for a log.
+   */
   readonly body: unknown;
 
   constructor(details: Details) {
@@ -68,7 +71,7 @@ export function serverWords(message: string): string {
   }
 }
 
-/** An answer of status 200 that says it did not succeed, as the error that it is. */
+/** An answer with status 200 that reports a failure, as an error. */
 export function refused(message: string | undefined, code?: string): ApiError {
   return new ApiError({ kind: "rejected", status: 200, message: message ?? "", code });
 }

@@ -5,9 +5,9 @@ import { renewLink, requestLink } from "./contract/link.ts";
 import { onceUncached } from "./policy.ts";
 
 /**
- * A new link's token for that of a link that was used.
+ * Replaces the token of a used link by a new one.
  *
- * @throws ApiError when the token opens nothing any more
+ * @throws ApiError when the token no longer opens anything
  */
 export function renewLinkMutation(client: Client) {
   return mutationOptions({
@@ -18,7 +18,7 @@ export function renewLinkMutation(client: Client) {
   });
 }
 
-/** Has new links sent to the phone and the e-mail address of an application, if the phone has one. */
+/** Has new links sent to the phone and the e-mail address of an application, if there is one for the phone. */
 export function requestLinkMutation(client: Client) {
   return mutationOptions({
     ...onceUncached,

@@ -27,7 +27,7 @@ function stageOf({ Stage, Status }: Wire): ApplicationStage | undefined {
   return stage ?? (isDeclinedStatus(Status) ? "declined" : undefined);
 }
 
-/** A day as it travels; undefined when there is none, or no such day. */
+/** A day from the wire; undefined when there is none, or no such day. */
 export function dayOf(text: string | null | undefined): CalendarDay | undefined {
   const day = parseCalendarDay(text ?? "");
   return day.ok ? day.value : undefined;
@@ -53,7 +53,7 @@ function applicantFrom(wire: WireApplicant): LoanApplicant {
   };
 }
 
-/** Terms in a frequency that this version does not know are none. */
+/** Terms with a frequency that this version does not know count as absent. */
 function termsFrom(wire: WireTerms): ChosenTerms | undefined {
   if (!isPaymentFrequency(wire.PaymentFrequency)) return undefined;
   return {
@@ -96,7 +96,7 @@ function paymentFrom(wire: WirePayment): LoanApplication["payment"] {
   return { primary, ...present(others) };
 }
 
-/** What is there only once it was given or chosen. */
+/** The parts that exist only once they have been given or chosen. */
 function chosenOf({ Applicant, Terms, Payment, LastPaidDate }: Wire) {
   return present({
     applicant: Applicant && applicantFrom(Applicant),
@@ -109,7 +109,7 @@ function chosenOf({ Applicant, Terms, Payment, LastPaidDate }: Wire) {
 /**
  * A full application in our words, amounts in cents.
  *
- * @returns undefined when the answer does not say where the application stands: it cannot be gone on with
+ * @returns undefined when the answer has no stage: such an application cannot be continued
  * @see Spec sections 3 and 7.1
  */
 export function loanApplicationFrom(wire: Wire): LoanApplication | undefined {

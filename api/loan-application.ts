@@ -26,7 +26,7 @@ import type { Consent, Meta } from "./submission.ts";
 type Keyed = { readonly idempotencyKey?: string | undefined };
 type Ids = { readonly applicationId: string; readonly providerId: string };
 
-/** What the service says of a write. A declined application is an answer: not successful, with status DCN. */
+/** The service's answer to a write. A declined application is an answer too: not successful, with status DCN. */
 export type ApplicationAnswer = {
   readonly isSuccess: boolean;
   readonly applicationId?: string;
@@ -46,18 +46,18 @@ export type NewApplication = Keyed & {
   readonly consent?: Consent | undefined;
 };
 
-/** One part of an application; what is absent stays as it was. */
+/** One part of an application; absent parts stay unchanged. */
 export type ApplicationPart = Keyed &
   Ids & {
     /** `choices`: when and how the loan is paid. */
     readonly part: "applicant" | "choices";
     readonly answers: Answers;
-    /** As the service told it last: what it holds is not sent again. */
+    /** As the service last returned it: what it already holds is not sent again. */
     readonly application?: LoanApplication | undefined;
     readonly consent?: Consent | undefined;
   };
 
-/** Ways to pay by themselves. */
+/** Only payment methods. */
 export type PaymentChoice = Pick<ApplicationPart, keyof Ids | "answers" | "application"> & Keyed;
 
 function answerFrom(wire: WireApplicationAnswer): ApplicationAnswer {
@@ -78,9 +78,9 @@ function answerFrom(wire: WireApplicationAnswer): ApplicationAnswer {
 }
 
 /**
- * A full application by its id, asked anew each time; it holds personal data, so nothing of it stays in the cache.
+ * A full application by its id, fetched every time; it holds personal data, so nothing stays in the cache.
  *
- * @returns null when the answer does not say where it stands ({@link loanApplicationFrom})
+ * @returns null when the answer has no stage ({@link loanApplicationFrom})
  * @see Spec sections 3, 4 and 7.1
  */
 export function loanApplicationQuery(client: Client, id: string, providerId: string) {
@@ -127,7 +127,7 @@ function partOf({ part, answers, application }: ApplicationPart) {
 }
 
 /**
- * Updates one part of a full application. Terms are always null, and of the choices only what is new travels.
+ * Updates one part of a full application. Terms are always null, and only new choices are sent.
  *
  * @see Spec sections 7.1 and 7.3, "update application"
  */
@@ -173,7 +173,7 @@ export function updateStartDateMutation(client: Client) {
 }
 
 /**
- * Chooses the payment methods, or only has them judged: `UpdatePaymentInfo` and `ValidatePaymentInfo`.
+ * Chooses the payment methods, or only has them checked: `UpdatePaymentInfo` and `ValidatePaymentInfo`.
  *
  * @throws RangeError when there is nothing to choose or judge
  * @see Spec section 7.1, "Other catalogued paths"

@@ -19,8 +19,8 @@ type WirePayment = z.input<typeof payment>;
 type Held = NonNullable<LoanApplication["payment"]>;
 
 /**
- * The applicant as they travel: digits only, single spaces, the birth date MMddyyyy. A billing address travels only when
- * mail goes elsewhere, and a patient's name only when the applicant is somebody else.
+ * The applicant as sent: digits only, single spaces, the birth date as MMddyyyy. A billing address is sent only when
+ * mail goes elsewhere, and a patient's name only when the applicant is not the patient.
  *
  * @see Spec section 3, "Applicant (full application)"; decisions 15 and 16
  */
@@ -28,7 +28,7 @@ export function applicantOf(answers: Answers): WireLoanApplicant {
   return applicantOnWire(applicationComponents, answers);
 }
 
-/** How often and when the applicant is paid, as it travels, unless it is not whole or the service holds it. */
+/** How often and when the applicant is paid, as sent, unless it is incomplete or the service already holds it. */
 function employmentOf(
   { paymentFrequency, lastPaidDate }: Answers,
   application: LoanApplication | undefined,
@@ -40,9 +40,9 @@ function employmentOf(
 }
 
 /**
- * When and how the loan is paid, as it travels: whatever is chosen and new, on whichever step it was asked for. Another
- * schedule makes the service wait for the ways to pay anew, so they travel again although it holds them. A way to pay
- * without its number stays away until it is given.
+ * When and how the loan is paid, as sent: everything that is chosen and new, whichever step asked for it. After a
+ * change of the schedule the service waits for the payment methods again, so they are sent again although it holds
+ * them. A method without its number is not sent until the number is given.
  *
  * @see Spec sections 3, "Employment", and 7.3
  */
@@ -55,7 +55,7 @@ export function choicesOf(answers: Answers, application: LoanApplication | undef
   return present({ Employment: employment, Payment: chosen });
 }
 
-/** Whether each way to pay the schedule can be charged. */
+/** Whether each payment method of the schedule can be charged. */
 function areMethodsGiven(answers: Answers, application: LoanApplication | undefined): boolean {
   const { primaryToken, secondaryMethod, secondaryToken } = answers;
   const held: Partial<Held> = application?.payment ?? {};
@@ -98,7 +98,7 @@ type WireMethods = {
   readonly [Role in keyof Held]-?: z.input<typeof paymentMethod> | undefined;
 };
 
-/** Whether the service holds all of them already. */
+/** Whether the service already holds all of them. */
 function areHeld(
   { primary, secondary, downPayment }: WireMethods,
   application: LoanApplication | undefined,
@@ -112,12 +112,12 @@ function areHeld(
 }
 
 /**
- * The ways to pay as they travel: tokens, never numbers. A method that the service holds already travels without a token
- * and stays as it is.
+ * The payment methods as sent: tokens, never numbers. A method that the service already holds is sent without a token
+ * and stays unchanged.
  *
  * @param isAwaited - the service waits for them, also for those that it holds
- * @returns undefined when the update is to be sent without Payment: nothing was chosen that the service does not hold, or
- *   the down payment's method is to be reused and has not been chosen yet
+ * @returns undefined when the update is to be sent without Payment: nothing was chosen that the service does not hold,
+ *   or the down payment's method is to be reused and has not been chosen yet
  * @see Spec sections 2.5, 3 and 7.3
  */
 export function paymentOf(

@@ -5,7 +5,7 @@ import type { ApiError } from "./error.ts";
 /** A length of time in the words of the visit, such as "30 seconds". */
 type TimeInWords = (seconds: number) => string;
 
-/** What is told of a call has words on every screen. */
+/** The notice of a call must have words on every screen. */
 export type CallNotice = Notice & { readonly code: PreQualificationCode };
 
 function rejectedNotice(error: ApiError, time: TimeInWords): CallNotice {

@@ -1,7 +1,7 @@
 import type { Offer } from "#domain/offer.ts";
 import type { WireOffer } from "./contract/offer.ts";
 
-/** Dollars of the wire as whole cents. */
+/** Dollars from the wire as whole cents. */
 export function centsOf(dollars: number): number {
   return Math.round(dollars * 100);
 }

@@ -1,6 +1,6 @@
 /**
- * How every query and mutation runs: also when the browser says it is offline, since the call then fails with
- * words instead of waiting for ever; and never twice, since a repeat is the decision of a chart or the applicant.
+ * How every query and mutation runs: also when the browser says it is offline, since the call then fails with a message
+ * instead of waiting forever; and never twice, since repeating is up to a chart or the applicant.
  */
 export const once = { networkMode: "always", retry: false } as const;
 

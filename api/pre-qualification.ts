@@ -30,7 +30,7 @@ function resultFrom(result: WireResult) {
   });
 }
 
-/** An answer in our words, judged by nobody yet. Spec section 3, "Pre-qualification result". */
+/** An answer in our words, not judged yet. Spec section 3, "Pre-qualification result". */
 export function preQualificationFrom(wire: WirePreQualificationAnswer): PreQualificationAnswer {
   const result = wire.Result ?? {};
   const exceptions = result.Exceptions ?? [];
@@ -48,10 +48,11 @@ export function preQualificationFrom(wire: WirePreQualificationAnswer): PreQuali
 }
 
 /**
- * Submits for a decision; the eligibility path when the provider's flag asks for it.
- * An answer that did not succeed is an answer: the chart judges it (decision 10).
+ * Submits for a decision; the eligibility path when the provider's flag asks for it. An unsuccessful answer is still an
+ * answer: the chart judges it (decision 10).
  *
- * @throws ApiError when there is no answer. After `network` and `timeout` the outcome is unknown: look it up by the key.
+ * @throws ApiError when there is no answer. After `network` and `timeout` the outcome is unknown: look it up by the
+ *   key.
  * @see Spec sections 3, 4 and 7; decision 14
  */
 export function preQualifyMutation(client: Client) {
@@ -73,9 +74,10 @@ export function preQualifyMutation(client: Client) {
 }
 
 /**
- * The outcome of a submission whose answer was not seen.
+ * The outcome of a submission whose answer did not arrive.
  *
- * @throws ApiError with status 404 when the submission never arrived, 409 with `retryAfterSeconds` while it is being decided
+ * @throws ApiError with status 404 when the submission never arrived, 409 with `retryAfterSeconds` while it is being
+ *   decided
  */
 export function lookUpPreQualificationQuery(client: Client, key: string) {
   return queryOptions({

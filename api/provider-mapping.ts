@@ -90,8 +90,8 @@ function hasObject(value: unknown, name: string): boolean {
 }
 
 /**
- * The provider that came inside the page: `{ provider, settings }`, the two answers as they are on the wire.
- * Our own server wrote it and zod has not been loaded yet, so only its outline is looked at.
+ * The provider that came inside the page: `{ provider, settings }`, the two answers as they are on the wire. Our own
+ * server wrote it and zod has not been loaded yet, so only its outline is checked.
  *
  * @returns undefined when the page carries no provider, or something else
  */

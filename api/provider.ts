@@ -6,8 +6,8 @@ import { once } from "./policy.ts";
 import { ownProviderFrom, providerFrom } from "./provider-mapping.ts";
 
 /**
- * The provider behind a public key, with its settings and the first tokens of a visit.
- * Two look-ups, one after the other. Spec section 7.3; decisions 19 and 36.
+ * The provider behind a public key, with its settings and the first tokens of a visit. Two calls, one after the other.
+ * Spec section 7.3; decisions 19 and 36.
  *
  * @param source - the query's src, when there is one
  * @throws ApiError of the look-up that failed; status 404 for an unknown key

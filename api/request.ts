@@ -8,19 +8,19 @@ type Part<Call extends Endpoint, Name extends "params" | "query" | "body"> = Cal
   ? { readonly [Key in Name]: z.input<Schema> }
   : { readonly [Key in Name]?: never };
 
-/** What one call takes: the parts that its contract names. */
+/** The arguments of a call: the parts that its contract names. */
 export type CallInput<Call extends Endpoint> = Part<Call, "params"> &
   Part<Call, "query"> &
   Part<Call, "body"> & {
-    /** One key an intent: the same one for every try of the same submission. A new one when absent. */
+    /** One key per intent: the same for every try of the same submission. A new one when absent. */
     readonly idempotencyKey?: string | undefined;
-    /** Gives the call up; the call then throws the signal's reason. */
+    /** Aborts the call, which then throws the signal's reason. */
     readonly signal?: AbortSignal | undefined;
   };
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The values of a part as text; what is absent stays away from the URL. */
+/** The values of a part as text; absent ones are left out of the URL. */
 function entriesOf(part: unknown): readonly (readonly [name: string, text: string])[] {
   return Object.entries((part ?? {}) as Values)
     .filter(([, value]) => value !== undefined && value !== null)
@@ -42,7 +42,7 @@ export function urlOf(
   return `${joinUrl(origin, path)}${search}`;
 }
 
-/** What `fetch` is told: JSON both ways, the credential of the contract, the key of an unsafe call. */
+/** The options for `fetch`: JSON in both directions, the credential of the contract, the key of an unsafe call. */
 export function initOf(
   endpoint: Endpoint,
   sent: {

@@ -31,7 +31,7 @@ function sessionFrom(wire: WireSession) {
 }
 
 /**
- * Looks at a session and asks for a fresh v21 token.
+ * Looks up a session and asks for a fresh v21 token.
  *
  * @throws ApiError with the peek's ErrorMessage when it failed
  * @see Spec sections 4 and 7.2; decision 37
@@ -50,7 +50,7 @@ export function peekMutation(client: Client) {
 }
 
 /**
- * Looks at a session without asking for a token.
+ * Looks up a session without asking for a token.
  *
  * @throws ApiError with the service's ErrorMessage when it failed
  * @see Spec section 7.2
@@ -67,7 +67,7 @@ export function lookUpSessionMutation(client: Client) {
   });
 }
 
-/** The easyApi token of this visit, with which its v21 token is renewed. Spec section 7.1. */
+/** The easyApi token of this visit, which renews its v21 token. Spec section 7.1. */
 export function easyApiTokenMutation(client: Client) {
   return mutationOptions({
     ...onceUncached,
@@ -76,7 +76,7 @@ export function easyApiTokenMutation(client: Client) {
   });
 }
 
-/** Ends this visit: none of its tokens is taken any more. Spec section 7.1. */
+/** Ends this visit: its tokens are no longer accepted. Spec section 7.1. */
 export function expireSessionMutation(client: Client) {
   return mutationOptions({
     ...onceUncached,
@@ -88,7 +88,7 @@ export function expireSessionMutation(client: Client) {
   });
 }
 
-/** Which program and source a visit came by. Spec section 7.1. */
+/** The program and the source that a visit came with. Spec section 7.1. */
 export function financeSegmentMutation(client: Client) {
   return mutationOptions({
     ...onceUncached,

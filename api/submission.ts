@@ -11,7 +11,7 @@ export type Consent = { readonly textHash: string; readonly locale: string };
 /** Embedding and tracking data under the names of spec section 3, nothing personal. Decision 17. */
 export type Meta = Readonly<z.input<typeof meta>>;
 
-/** Everything a submission is made of. */
+/** All parts of a submission. */
 export type Submission = {
   readonly answers: Answers;
   readonly provider: Pick<Provider, "key" | "featureFlags">;
@@ -35,7 +35,7 @@ const metaNames = [
   "Utm_Content",
 ] as const satisfies readonly (keyof Meta)[];
 
-/** Only the known names, without what is absent or empty. Decision 17. */
+/** Only the known names, without absent or empty values. Decision 17. */
 export function metaOf(given: Meta): Meta {
   const present = metaNames.flatMap((name) => {
     const value = given[name];
@@ -44,13 +44,13 @@ export function metaOf(given: Meta): Meta {
   return Object.fromEntries(present);
 }
 
-/** The consent as it travels; nothing when there is none. */
+/** The consent as sent; nothing when there is none. */
 export function consentOf(consent: Consent | undefined) {
   if (consent === undefined) return {};
   return { Consent: { TextHash: consent.textHash, Locale: consent.locale } };
 }
 
-/** The submission as it travels. Spec section 3, "Pre-qualification submission payload"; decisions 13 to 17. */
+/** The submission as sent. Spec section 3, "Pre-qualification submission payload"; decisions 13 to 17. */
 export function submissionOf(submission: Submission): WireSubmission {
   const { answers, provider, programCode, isTest, meta: given, instanceId, consent } = submission;
   const { Mobile, Email, ...applicant } = applicantOnWire(preQualificationOnWire, answers);

@@ -1,13 +1,16 @@
 import type { ActorRefFrom } from "xstate";
 import type { sessionMachine } from "#machines/session/session.machine.ts";
 
-/** Signs of somebody at the page. What scrolls by itself or is filled in by the app is none. */
+/** Signs of somebody at the page. Automatic scrolling and what the app fills in do not count. */
 const signs = ["pointerdown", "pointermove", "keydown", "wheel", "touchmove", "input"] as const;
 
-/** Two signs within so many milliseconds are one. */
+/** Two signs within this many milliseconds count as one. */
 const apartMs = 10_000;
 
-/** Notes every sign at a page. What is done in the tokenizer's frame does not reach it, and is told by the frame. */
+/**
+ * Reports every sign of activity on a page. Activity in the tokenizer's frame does not reach it; the frame reports it
+ * itself.
+ */
 export function noteActivity(page: Window, session: ActorRefFrom<typeof sessionMachine>): void {
   let notedAt = -apartMs;
   const note = () => {

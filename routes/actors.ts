@@ -104,7 +104,7 @@ function lazyCalls({ root, locale, search }: ActorDependencies): CallsOf {
 type Slots = typeof actionChartSlots;
 type DecisionCharts = ReturnType<typeof fillDecisionCharts>;
 
-/** The provider that came with the page, for the first flow only: a later one needs tokens of its own. */
+/** The provider that came with the page, for the first flow only: a later one needs its own tokens. */
 function onceInPage(boot: unknown) {
   let opened = bootProviderFrom(boot);
   return (key: string): LoadedProvider | undefined => {
@@ -143,7 +143,7 @@ function fillFollowUp(calls: CallsOf, { words, laterPages }: ActorDependencies) 
           // oxlint-disable-next-line no-console -- spec section 8: swallowed, and the text is logged
           console.warn(say("welcomeEmail.failed", { message }));
         };
-        // Its words come with the pages.
+        // Its words are loaded with the pages.
         void laterPages.arrived.then(tell);
       },
     },
@@ -166,7 +166,7 @@ function fillFlowBy({ page, laterPages, ...call }: ActorDependencies, calls: Cal
       decisions,
       (charts) => charts.preQualConfirmation,
     ),
-    // As its view, it comes with the pages after the first screen.
+    // Like its view, it is loaded with the pages after the first screen.
     stateList: chunkLogic<AnyActorLogic, LaterPagesContent>(laterPages, ({ stateListOf }) =>
       stateListOf({ ...call, root: call.root() } as never),
     ),

@@ -7,7 +7,7 @@ import { useFlow } from "./flow-ref.ts";
 import { landingStep } from "./landing-step.ts";
 import type { Visit } from "./visit.ts";
 
-/** The first screen while the wizard stands on it, the pages from then on. */
+/** The first screen as long as the wizard is on it, and the pages from then on. */
 export function App({ visit }: { readonly visit: Visit }) {
   const wizard = useFlow(visit, "wizard");
   return wizard === undefined ? (
@@ -30,7 +30,7 @@ function WizardApp({ visit, wizard }: { readonly visit: Visit; readonly wizard: 
 
 type LaterPagesProps = {
   readonly visit: Visit;
-  /** What stands there until they have come. */
+  /** Shown until they have been loaded. */
   readonly before: ReactNode;
 };
 

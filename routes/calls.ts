@@ -58,7 +58,7 @@ export type Calls = ReturnType<typeof createCalls>;
 
 const callsOf = new WeakMap<Root, Calls>();
 
-/** The one set of calls of a visit, with its query cache. */
+/** The calls of a visit, with its query cache: one set per visit. */
 export function openCalls(surroundings: CallSurroundings): Calls {
   const { root } = surroundings;
   const opened = callsOf.get(root) ?? createCalls(surroundings);
@@ -81,7 +81,7 @@ function createCalls(surroundings: CallSurroundings) {
 
 export type CallContext = ReturnType<typeof callContextOf>;
 
-/** What every call goes through: the client, the query cache, and failures in the charts' words. */
+/** What every call uses: the client, the query cache, and failures as charts expect them. */
 function callContextOf({ root, locale, search }: CallSurroundings) {
   const words = () => {
     const overrides = root.getSnapshot().context.provider?.texts ?? {};
@@ -141,7 +141,7 @@ function visitCalls({ client, queryClient, told, write }: CallContext) {
   };
 }
 
-/** The test mode of a link's application is the application's own, not the address's. */
+/** The test mode of a link's application is its own, not that of the address. */
 function verificationCalls({ client, queryClient, locale, words, write, visited }: CallContext) {
   return {
     async sendCode({ phone, isTest, key }: SendCodeInput): Promise<SendCodeAnswer> {
@@ -223,7 +223,7 @@ function applicationCalls({ client, queryClient, told, write }: CallContext) {
 
 type Session = ReturnType<Root["getSnapshot"]>["context"]["session"];
 
-/** Asks the session for a new token: the answer is that of the one renewal that all parallel calls share. */
+/** Asks the session for a new token; all parallel calls share one renewal and its answer. */
 function renewedToken(session: Session): Promise<string | undefined> {
   return new Promise((resolve) => {
     const listening = session.on("renewal.settled", ({ token }) => {
@@ -268,12 +268,12 @@ function timeIn(words: Words<PreQualificationCode>) {
   };
 }
 
-/** The hash of exactly what is shown; nothing where the browser cannot hash (a page that is not secure). */
+/** The hash of exactly what is shown; nothing where the browser cannot hash (on a page without HTTPS). */
 async function consentShown(provider: Provider, kind: ConsentKind, locale: Locale) {
   return attestationOf(consentText(provider, kind, locale), locale);
 }
 
-/** See {@link consentShown}, for any text that is shown. */
+/** Like {@link consentShown}, for any text that is shown. */
 export async function attestationOf(text: string, locale: Locale) {
   if (text === "" || globalThis.crypto.subtle === undefined) return undefined;
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));

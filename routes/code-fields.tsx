@@ -8,7 +8,7 @@ import type { ScreenTexts } from "./screen-texts.ts";
 import type { ComponentProps } from "./component-props.ts";
 import { goBack } from "./step-buttons.ts";
 
-/** Spec section 2.2, step 3. What went wrong with a code stands beside its boxes and stays. */
+/** Spec section 2.2, step 3. The error of a code is shown below its boxes and stays there. */
 export function CodeFields(props: ComponentProps) {
   const { visit, flow, component, texts } = props;
   const { code } = useAnswers(props);
@@ -30,7 +30,7 @@ export function CodeFields(props: ComponentProps) {
         leftBoxes: leftBoxes(touched),
         onBoxBlur: (position) => flow.send({ type: "field.left", field: `code.${position}` }),
       }}
-      // The phone on file is not the applicant's to change here.
+      // The applicant cannot change the phone on file here.
       changeNumber={
         provesPhoneOnFile
           ? undefined
@@ -60,7 +60,7 @@ function attemptsText(remaining: number | undefined, { words }: ScreenTexts): st
   return remaining === 1 ? words("code.attempt") : words("code.attempts", { n: remaining });
 }
 
-/** Said once when the wait begins, and once when it is over; not each second. */
+/** Announced once when the wait begins and once when it is over, not every second. */
 function resendText(coolDown: number, { words }: ScreenTexts): string {
   return coolDown > 0 ? words("code.resendWait", { seconds: 30 }) : words("code.resendReady");
 }

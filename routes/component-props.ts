@@ -19,5 +19,5 @@ export type ComponentProps = BodyProps & { readonly component: ComponentConfig }
 
 export type ComponentView = (props: ComponentProps) => ReactNode;
 
-/** The views that are loaded: those of the full application come with it. */
+/** The views that are loaded: those of the full application are loaded with it. */
 export type ComponentViews = { readonly [Name in ComponentName]?: ComponentView };

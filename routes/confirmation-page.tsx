@@ -66,13 +66,13 @@ function isConfirmed({ components }: StepConfig): boolean {
   return components.some(({ name }) => name === "TitleConfirm");
 }
 
-/** What stands on the page, and in its title, while the approval is validated. */
+/** The text on the page, and in its title, while the approval is being validated. */
 function waitingText({ configuration }: Provider, texts: ScreenTexts): string {
   const [step] = configuration.confirmSteps;
   return (step && textOf(texts, { step, part: "loading.message" })) ?? "";
 }
 
-/** A title that waits for an amount that nobody has told gives way to one without. */
+/** A title with a placeholder for an amount that is unknown is replaced by one without. */
 function titleOf(step: StepConfig, texts: ScreenTexts, amount: string | undefined): string {
   const values = amount === undefined ? {} : { amount };
   const title = textOf(texts, { step, part: "title" }, values) ?? "";

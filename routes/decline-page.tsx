@@ -31,7 +31,7 @@ function DeclineStep({ visit, flow, provider }: DeclineStepProps) {
   const { texts, frame } = useOutcomeFrame(visit);
   const result = useSelector(flow, ({ context }) => context.result);
   const tells = (step: StepConfig): Telling => {
-    // The ID belongs to the step that tells what became of the application.
+    // The ID belongs to the step that says what happens to the application.
     const id = shows(step, "Declined") ? result?.accountId : undefined;
     const { title, documentTitle, takesFocus } = frame(titleOf(step, texts, id));
     const description = textOf(texts, { step, part: "description" });
@@ -60,7 +60,7 @@ function shows({ components }: StepConfig, wanted: ComponentName): boolean {
   return components.some(({ name }) => name === wanted);
 }
 
-/** With an account ID the title that goes with it, where the catalogue has one, else the other one. Decision 12. */
+/** With an account ID, the title for it where the catalogue has one; otherwise the plain title. Decision 12. */
 function titleOf(step: StepConfig, texts: ScreenTexts, accountId: string | undefined): string {
   const own = textOf(texts, { step, part: "title" }) ?? "";
   if (accountId === undefined || step.title !== undefined) return own;

@@ -14,8 +14,8 @@ const fixed: { readonly [word: string]: Destination } = {
 /**
  * Where a path points, and the provider's key or the application's id when it names one. Spec section 2.1; decision 6.
  *
- * A single word that cannot be a key is one all the same: it is looked up and not found, as any unknown one. A link's
- * token opens its application whatever the path says.
+ * A single word that cannot be a key still counts as one: it is looked up and not found, like any unknown key. A link's
+ * token opens its application, whatever the path.
  *
  * @example destinationOf("/Declined/A1") // { destination: "declined", providerKey: undefined }
  */

@@ -12,7 +12,10 @@ export function useAnswers({ flow }: Pick<ComponentProps, "flow">) {
   return useSelector(flow, ({ context }) => context.answers);
 }
 
-/** One field connected to its flow: its words, what was typed, and its error. The words of the component go to its first field. */
+/**
+ * One field connected to its flow: its words, what was typed, and its error. The component's own words are for its
+ * first field.
+ */
 export function fieldOf(
   { flow, component, texts, errors }: ComponentProps,
   field: TextField & LabelName,

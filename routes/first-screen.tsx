@@ -16,10 +16,10 @@ type FirstScreenProps = {
   readonly busy: boolean;
 };
 
-/** What the server drew of a first step that is more than the landing: it can be read until the rest of it has come. */
+/** What the server rendered of a first step that is more than the landing: readable until the rest has been loaded. */
 const drawn = { html: document.getElementById("root")?.innerHTML ?? "", title: document.title };
 
-/** What stands there with React, the charts and plain CSS alone: the landing, or the words of another first step. */
+/** What can be shown with React, the charts and plain CSS alone: the landing, or the words of another first step. */
 export function FirstScreen(props: FirstScreenProps) {
   const { visit, busy } = props;
   const told = useFailure(visit);
@@ -43,7 +43,7 @@ type LandingStepProps = FirstScreenProps & {
   readonly failure: WhyNotYetProps | undefined;
 };
 
-/** Step 1, connected. Whether Next may go on is the chart's to say: a press of it in vain has its field marked. */
+/** Step 1, connected. The chart decides whether Next may go on; pressing it too early marks the field. */
 function FirstLanding(props: LandingStepProps) {
   const { visit, flow, provider, step, busy } = props;
   const context = useSelector(flow, (snapshot) => snapshot.context);
@@ -73,7 +73,7 @@ function FirstLanding(props: LandingStepProps) {
   );
 }
 
-/** Why the next screen does not come, once it has been asked for in vain. */
+/** Why the next screen does not appear, once loading it has failed. */
 function useFailure({ pages, words }: Visit): WhyNotYetProps | undefined {
   const isLost = useSelector(pages, (state) => state.matches("lost"));
   const isOutdated = useSelector(pages, (state) => state.matches("outdated"));

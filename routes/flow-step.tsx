@@ -24,32 +24,32 @@ import { problemsOf, summaryOf } from "./step-problems.ts";
 import { imageOf, isWide, panelOf, progressOf } from "./step-surroundings.ts";
 import type { Visit } from "./visit.ts";
 
-/** What tells the steps of one flow from those of another. */
+/** What distinguishes the steps of one flow from those of another. */
 export type FlowKind = {
   readonly name: FlowName;
   readonly steps: readonly StepConfig[];
   readonly rules: FieldRules;
   readonly Body: (props: BodyProps) => ReactNode;
-  /** What may stand in `{name}` places of the step's texts. */
+  /** The values of the `{name}` placeholders in the step's texts. */
   readonly values?: MessageValues;
-  /** One sentence for what is missing, above the list of problems; the catalogue's heading without one. */
+  /** One sentence for what is missing, above the list of problems; otherwise the catalogue's heading. */
   readonly problemsTitle?: (
     step: StepConfig,
     errors: FieldErrors,
     texts: ScreenTexts,
   ) => string | undefined;
-  /** What a step of a flow that tells a decision says of it, and how it looks. */
+  /** What a step that announces a decision says, and how it looks. */
   readonly tells?: (step: StepConfig) => Telling;
 };
 
-/** The words above a step, and what stands beside them. */
+/** The words above a step, and what is shown next to them. */
 export type Telling = {
   readonly title: ReactNode;
   readonly description: string | undefined;
   readonly documentTitle: string;
   readonly takesFocus: boolean;
   readonly outcome?: OutcomeLook;
-  /** Stands in for an image of the step's own. */
+  /** Used where the step has no image of its own. */
   readonly image?: StepLayoutProps["image"] | undefined;
 };
 
@@ -67,7 +67,7 @@ export function FlowStep(props: FlowStepProps) {
   return step === undefined ? null : <OneStep {...props} step={step} key={step.key} />;
 }
 
-/** The title of the page: the browser's own history keeps it, so nothing personal stands in it. */
+/** The title of the page: the browser's history keeps it, so it contains nothing personal. */
 function documentTitleOf(
   place: Parameters<typeof progressOf>[0],
   texts: ScreenTexts,
@@ -84,9 +84,10 @@ type Asking = Pick<FlowStepProps, "visit" | "kind"> & {
   readonly values: MessageValues;
 };
 
-/** What is said above a step that asks. */
+/** What is shown above a step that asks for something. */
 function asked({ visit, kind, step, texts, values }: Asking): Telling {
-  // What a page begins with leaves the focus where the browser has it; the full application's pages come by a link.
+  // The first step of a page leaves the focus where the browser has put it; the full application's pages are opened by
+  // a link.
   const isBeginning = kind.name === "wizard" && kind.steps[0] === step;
   const takesFocus = !visit.embedded && (!isBeginning || hasMoved(visit));
   return {
@@ -105,12 +106,12 @@ function subTextOf({ step, texts, values }: Omit<Asking, "visit" | "kind">): Rea
   );
 }
 
-/** A wrong code is told at its boxes. */
+/** A wrong code is reported at its boxes. */
 function failureText({ words }: ScreenTexts, notice: Notice | undefined): string | undefined {
   return notice?.code === "code.wrong" ? undefined : noticeText(words, notice);
 }
 
-/** A code may take a while to come: what is said of that stands after the buttons. Consent stands before them. */
+/** A code may take a while to arrive: the text about that is shown after the buttons. Consent is shown before them. */
 function asksForCode({ components }: StepConfig): boolean {
   return components.some(({ name }) => name === "VerificationCode");
 }

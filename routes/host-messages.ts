@@ -7,7 +7,7 @@ export function isFramed(page: Window): boolean {
   return page.parent !== page;
 }
 
-/** Sends a message to the parent, once to each origin that the provider allows; never "*". contract.md section 8. */
+/** Sends a message to the parent, once to each origin that the provider allows; never to "*". */
 export function postToHost(page: Window, allowedOrigins: readonly string[], message: Sized): void {
   if (!isFramed(page)) return;
   for (const origin of allowedOrigins) {
@@ -15,7 +15,9 @@ export function postToHost(page: Window, allowedOrigins: readonly string[], mess
   }
 }
 
-/** Tells the host each new height of an element, in whole pixels; changes under one pixel are not told. */
+/**
+ * Reports each new height of an element to the host page, in whole pixels; changes under one pixel are not reported.
+ */
 export function reportHeight(element: HTMLElement, post: (height: number) => void): () => void {
   let told = 0;
   const observer = new ResizeObserver(() => {

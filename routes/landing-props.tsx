@@ -18,7 +18,7 @@ import { landingTexts } from "./landing-step.ts";
 import { headerOf, ownText, textOf } from "./screen-texts.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
 
-/** What the first screen shows of a flow; the same on the server, before anything is typed. */
+/** The part of a flow that the first screen shows; the same on the server, before anything is typed. */
 export type LandingState = {
   readonly answers: Answers;
   readonly isTouched: boolean;
@@ -98,7 +98,7 @@ function pickerOf(provider: Provider, { picker, state, texts, error }: Picking):
   };
 }
 
-/** A sample plan, said to be one: its figures never depend on the applicant. */
+/** A sample plan, labelled as one: its figures never depend on the applicant. */
 const example = { costCents: 480_000, aprPercent: 6.14, payments: 24, paid: 9 };
 
 function panelOf({ words }: ScreenTexts<LandingCode>): PlanPanelProps {

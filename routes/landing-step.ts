@@ -9,7 +9,7 @@ import type { ScreenTexts } from "./screen-texts.ts";
 
 type Need = (step: StepConfig, texts: ScreenTexts<LandingCode>) => boolean;
 
-/** What the landing does not have: a first step with any of it is drawn like all others. */
+/** What the landing does not have: a first step with any of these is drawn like all other steps. */
 const needsOfOthers: readonly Need[] = [
   ({ components }) =>
     !/^ServiceType( BulletList)?$/.test(components.map(({ name }) => name).join(" ")),
@@ -17,15 +17,15 @@ const needsOfOthers: readonly Need[] = [
   ({ image, panel }) => image !== undefined || panel !== undefined,
   ({ nextButton: { icon = "arrow-right", iconPosition = "end", variant = "solid" } = {} }) =>
     `${icon} ${iconPosition} ${variant}` !== "arrow-right end solid",
-  // Only the pages have the overlay of a call.
+  // Only the pages have the overlay for calls.
   ({ nextButton: { fullWidth = true, actions = [] } = {} }) => !fullWidth || actions.some(hasState),
-  // Words that come later: the first screen's script has those of the usual first step alone.
+  // Words that are loaded later: the first screen's script has only those of the usual first step.
   (step, texts) => textOf(texts, { step, part: "title" }) === undefined,
-  // HTML that says more than its letters.
+  // HTML that is more than plain text.
   (step, texts) => /[<&]/.test(textOf(texts, { step, part: "subText" }) ?? ""),
 ];
 
-/** The texts of the landing, of the words in the first screen's script. */
+/** The texts of the landing, from the words in the first screen's script. */
 export function landingTexts(provider: Provider, locale: Locale): ScreenTexts<LandingCode> {
   return screenTextsOf(provider, { locale, catalogue: () => landingCatalogues[locale] });
 }

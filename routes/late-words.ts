@@ -11,7 +11,9 @@ type Arriving = {
   readonly loan: () => Loan | undefined;
 };
 
-/** What a visit can say: at first the words of the first screen, then those of the pages, then the full application's. */
+/**
+ * The words of a visit: at first those of the first screen, then also those of the pages and of the full application.
+ */
 export function openCatalogue(locale: Locale, { pages, loan }: Arriving): () => Texts<MessageCode> {
   return () => {
     const { catalogues = landingCatalogues } = pages() ?? {};

@@ -14,13 +14,13 @@ export type LaterPagesContent = {
   readonly stateListOf: (calls: never) => AnyActorLogic;
 };
 
-/** Asks for the chunk after the first screen: router, query client, Chakra, the steps. */
+/** Loads the chunk after the first screen: router, query client, Chakra, the steps. */
 export type AskForPages = () => Promise<LaterPagesContent>;
 export type LaterPages = Chunk<LaterPagesContent>;
 
-/** The chunk of one page. The chart alone asks for it; what comes with it waits for `arrived`. */
+/** The chunk of one page. Only the chart requests it; whatever needs it waits for `arrived`. */
 export function openLaterPages(ask: AskForPages): LaterPages {
-  /** Where it is asked for next: browsers remember a module that did not arrive, under its address. */
+  /** The address of the next try: browsers remember a module that failed to load, by its address. */
   let nextAddress: string | undefined;
 
   async function askAnew(): Promise<LaterPagesContent> {
@@ -43,7 +43,7 @@ function addressAfter(error: unknown): string | undefined {
   return address.href;
 }
 
-/** The chart that brings them, filled. */
+/** The chart that loads them, filled. */
 export function fillLaterPages({ load }: LaterPages, page: Window) {
   return laterPagesMachine.provide({
     actors: { fetchPages: fromPromise<undefined, undefined>(async () => fetchPages(load)) },
@@ -64,7 +64,7 @@ async function fetchPages(load: LaterPages["load"]): Promise<undefined> {
   }
 }
 
-/** Whether the service still has this very script: a newer build takes the files of the one before away. */
+/** Whether the service still has this very script: a newer build removes the files of the one before. */
 async function isBuildGone(): Promise<boolean> {
   try {
     const { status, body } = await fetch(import.meta.url, { cache: "no-store" });

@@ -17,9 +17,9 @@ const element = document.getElementById("root")!;
 
 document.documentElement.toggleAttribute("data-embedded", visit.embedded);
 followColorScheme(window, visit.embedded);
-// No await out here: chunks that come later import from this one, and would wait for what waits for them.
+// No top-level await: later chunks import from this one, and would wait for what waits for them.
 void untilRoot((state) => !state.hasTag("busy")).then(dress);
-// Finding an application takes several calls: what is waited for is said meanwhile.
+// Finding an application takes several calls: meanwhile the page says what it is waiting for.
 void untilRoot((state) => !state.hasTag("busy") || state.matches("enteringByToken")).then(show);
 
 function untilRoot(isThere: (state: SnapshotFrom<typeof visit.root>) => boolean) {
@@ -41,7 +41,7 @@ function dress(): void {
 function show(): void {
   const { provider } = visit.root.getSnapshot().context;
   const theme = visit.theme();
-  // The words of another first step are put there again as they are, until the rest of it has come.
+  // The words of another first step are put back as they are, until the rest has been loaded.
   const isLanding = landingStep(provider, visit.locale) !== undefined;
   const app = (
     <StrictMode>
@@ -62,7 +62,7 @@ function show(): void {
 }
 
 import("#ui/fonts.css").catch(() => {
-  // The page keeps the faces of the system, set to the same measures.
+  // The page keeps the system fonts, adjusted to the same metrics.
 });
 
 whenIdleAt(window)(() => visit.pages.send({ type: "page.rests" }));

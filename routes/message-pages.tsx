@@ -13,7 +13,7 @@ export function FailedPage({ visit }: { readonly visit: Visit }) {
   const newLink = useNewLink(visit, texts);
   const { words } = texts;
   const isNobodys = provider === undefined && error?.code === "errorPage.providerMissing";
-  // Of a link that opens nothing there is nothing to try again.
+  // With a link that opens nothing, trying again is pointless.
   const tryAgain =
     isNobodys || (newLink !== undefined && provider === undefined)
       ? undefined
@@ -36,7 +36,10 @@ function useNewLink(visit: Visit, { words }: ScreenTexts) {
   return { text: words("entry.newLink"), onPress };
 }
 
-/** Where a session that cannot be renewed ends: at the practice again, or in the application by a new link. Spec sections 2.1 and 4. */
+/**
+ * The end of a session that cannot be renewed: the applicant starts again at the practice, or continues the application
+ * by a new link. Spec sections 2.1 and 4.
+ */
 export function TokenExpiredPage({ visit }: { readonly visit: Visit }) {
   const { texts, frame } = useOutcomeFrame(visit);
   const key = useSelector(

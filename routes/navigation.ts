@@ -23,7 +23,7 @@ export function carryOut(visit: Visit, history: RouterHistory, go: (move: Move) 
   const here = () => history.location.href;
   navigation.on("go", ({ move }) => go(move));
   navigation.on("push", ({ step }) => {
-    // Forward has led to the step's own entry already.
+    // Forward has already led to the step's own entry.
     if (stepOf(history.location.state) !== step) history.push(here(), { step });
   });
   navigation.on("replace", ({ step }) => history.replace(here(), { step }));
@@ -36,7 +36,7 @@ export function carryOut(visit: Visit, history: RouterHistory, go: (move: Move) 
   navigation.send({ type: "history.connected" });
 }
 
-/** Tells the navigation where the browser's history stands, and each of its moves. */
+/** Reports to the navigation where the browser's history is, and each of its moves. */
 export function followHistory(visit: Visit, history: RouterHistory): void {
   const entry = () => entryOf(history.location.state);
   visit.navigation.send({ type: "entry.made", entry: entry() });

@@ -15,7 +15,7 @@ export function AlertsOf({ visit }: { readonly visit: Visit }) {
   const state = useSelector(alert, (snapshot) => snapshot);
   const words = visit.words();
   const { notice } = state.context;
-  // One that an earlier page life left may be in words that have not come.
+  // An alert from an earlier page load may need words that have not been loaded yet.
   const message = notice && words.find(notice.code, notice.values);
   const isOpen = state.hasTag("open") && message !== undefined;
   return (
@@ -31,7 +31,7 @@ export function AlertsOf({ visit }: { readonly visit: Visit }) {
   );
 }
 
-/** The overlay, in the words of the step that works. Spec section 2.2. */
+/** The overlay, in the words of the step that is busy. Spec section 2.2. */
 export function OverlayOf({ visit }: { readonly visit: Visit }) {
   const state = useSelector(visit.overlay, (snapshot) => snapshot);
   const provider = useSelector(visit.root, ({ context }) => context.provider);

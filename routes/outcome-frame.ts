@@ -5,7 +5,7 @@ import { headerOf, textOf, screenTextsOf } from "./screen-texts.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
 import type { Visit } from "./visit.ts";
 
-/** Whether the applicant has come here from another screen of this page life. */
+/** Whether the applicant has come from another screen since the page was loaded. */
 export function hasMoved({ navigation }: Visit): boolean {
   return navigation.getSnapshot().context.moves > 1;
 }
@@ -33,7 +33,7 @@ export function useOutcomeFrame(visit: Visit) {
   };
 }
 
-/** The words of a step's own panel, which stand around the dots. */
+/** The words of a step's own panel, shown around the dots. */
 export function outcomePanel(step: StepConfig, texts: ScreenTexts) {
   return present({
     overline: textOf(texts, { step, part: "panel.overline" }),

@@ -11,10 +11,10 @@ import { AlertsOf, OverlayOf } from "./notices.tsx";
 import { openRouter } from "./router.tsx";
 import type { Visit } from "./visit.ts";
 
-/** The words of all screens around the pre-qualification: they come with them. */
+/** The words of all pre-qualification screens, loaded with them. */
 export const catalogues = preQualificationCatalogues;
 
-/** Each visit has one router, however often it is shown anew while its first route is on its way. */
+/** Each visit has one router, however often it renders again while its first route is loading. */
 const routers = new WeakMap<Visit, ReturnType<typeof openRouter>>();
 
 function routerOf(visit: Visit) {
@@ -26,10 +26,10 @@ function routerOf(visit: Visit) {
 /** Every screen after the first: routes, alerts and the overlay, in Chakra. */
 export function Pages({ visit }: { readonly visit: Visit }) {
   const { router, firstRoute } = routerOf(visit);
-  // Until then the screen before stays: the router alone would show nothing meanwhile.
+  // Until then the previous screen stays: the router would show nothing in the meantime.
   use(firstRoute);
   useLayoutEffect(() => {
-    // Where a chart has led before the router began to listen.
+    // A chart may have moved on before the router began to listen.
     const { resolvedLocation } = router.state;
     if (resolvedLocation?.href !== router.history.location.href) void router.load();
   }, [router]);
@@ -51,12 +51,11 @@ export function stateListOf(surroundings: CallSurroundings) {
 }
 
 /**
- * Brings what later screens like to have, while the applicant reads the first: one thing each time there is nothing else
- * to do.
+ * Prepares what later screens need while the applicant reads the first one, a piece at a time when the page is idle.
  */
 export function warmUp(whenIdle: (run: () => void) => unknown): void {
   whenIdle(chakraSystem);
   void loadStepMotion();
-  // A submission that is offline then says so; when this chunk did not arrive, the submission asks for it again.
+  // A submission that is offline can then say so; if this chunk fails to load, the submission requests it again.
   import("./decision-charts.ts").catch(() => {});
 }

@@ -22,7 +22,10 @@ export function PhoneFields(props: ComponentProps) {
   );
 }
 
-/** The service picker in the shape that the address and the programs give it. Spec section 2.2, step 1; decisions 1 and 3. */
+/**
+ * The service picker in the shape that follows from the address and the programs. Spec section 2.2, step 1; decisions 1
+ * and 3.
+ */
 export function ServiceFields(props: ComponentProps) {
   const { component, texts } = props;
   const { serviceType } = useAnswers(props);

@@ -18,10 +18,10 @@ import { waitingProps } from "./waiting-props.ts";
 const nothing = () => {};
 
 /**
- * The first screen as HTML: the landing exactly as the browser will hydrate it, of another first step the words that can
- * be read meanwhile; empty where it depends on the visit which step is the first.
+ * The first screen as HTML: the landing exactly as the browser will hydrate it, or the words of another first step,
+ * readable until it is loaded; empty where only the visit knows which step is the first.
  *
- * @param boot - the two provider answers, as they stand in the page
+ * @param boot - the two provider answers, as the page contains them
  * @param url - path and query of the page
  */
 export function prerender(boot: unknown, url: string) {

@@ -18,12 +18,12 @@ import { carryOut, followHistory } from "./navigation.ts";
 import { StepPage } from "./step-page.tsx";
 import type { Visit } from "./visit.ts";
 
-/** The screens of the full application are a chunk of their own. */
+/** The screens of the full application are a separate chunk. */
 const LoanPage = lazy(async () => ({
   default: (await import("./application/loan-page.tsx")).LoanPage,
 }));
 
-/** The page that the root chart is on; undefined while it is on its way. */
+/** The page that the root chart is on; undefined during a transition. */
 function pageOf(visit: Visit): Page | undefined {
   const metas = Object.values(visit.root.getSnapshot().getMeta());
   return metas.map((meta) => meta?.page).find((page) => page !== undefined);
@@ -40,7 +40,7 @@ function shows(path: string, page: Page): boolean {
   return word === undefined || (destination === "start" && providerKey !== undefined);
 }
 
-/** The address of a page for this visit. While the practice is being loaded anew, it is the one that was asked for. */
+/** The address of a page for this visit. While the practice is being loaded again, it is the requested one. */
 function addressOf(visit: Visit, { to, id }: Move): string {
   const { context } = visit.root.getSnapshot();
   const { provider, providerKey } = context;
@@ -80,8 +80,8 @@ function queryOf(visit: Visit, page: Page, { text, providerKey }: Query): string
 }
 
 /**
- * The table of spec section 2.1. The chart decides where the applicant is; a path that says otherwise is
- * led to the chart's page, so that an address never skips a step and Back never re-opens a decision.
+ * The table of spec section 2.1. The chart decides where the applicant is; any other path is redirected to the chart's
+ * page, so that an address never skips a step and Back never reopens a decision.
  */
 function routesOf(visit: Visit) {
   const root = createRootRoute({
@@ -117,7 +117,7 @@ function routesOf(visit: Visit) {
 /**
  * Opens the router on the page's address and gives the charts the browser's history.
  *
- * @returns the router, and when its first route is there
+ * @returns the router, and a promise of its first route
  */
 export function openRouter(visit: Visit) {
   const router = createRouter({
@@ -133,7 +133,7 @@ export function openRouter(visit: Visit) {
     if (shows(pathname, move.to)) return;
     history.replace(addressOf(visit, move) + queryOf(visit, move.to, readQuery({ text: search })));
   });
-  // Not before: while nobody listens to the history, a redirect of the first load is followed by the router itself.
+  // Not before: as long as nobody listens to the history, the router itself follows a redirect of the first load.
   const firstRoute = router.load().then(() => followHistory(visit, history));
   return { router, firstRoute };
 }

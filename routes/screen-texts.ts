@@ -14,11 +14,11 @@ import type { PageHeaderProps } from "#ui/layout/page-header.tsx";
 /** The texts of a screen: the provider's own first, then the catalogue's. */
 export type ScreenTexts<Code extends string = MessageCode> = LocaleWords<Code> & {
   readonly html: LocaleWords<Code>;
-  /** What may stand in `{name}` places everywhere. */
+  /** The values of the `{name}` placeholders that are known everywhere. */
   readonly values: MessageValues;
 };
 
-/** A language, and its catalogue as far as it has come. */
+/** A language, and its catalogue as far as it has been loaded. */
 export type Source<Code extends string = MessageCode> = {
   readonly locale: Locale;
   readonly catalogue: () => Texts<Code>;

@@ -5,14 +5,14 @@ import type { ComponentProps } from "./component-props.ts";
 
 type StateList = ActorRefFrom<typeof stateListMachine>;
 
-/** The list of states as a select shows it: what can be chosen, or that it is not there, with a way to ask again. */
+/** The list of states for a select: the options, or that they could not be loaded, with a way to try again. */
 export function useStateList({ flow, texts: { words } }: Pick<ComponentProps, "flow" | "texts">) {
   const states = useSelector(flow, ({ context }) => context.facts.states);
   const chart = useSelector(
     flow,
     ({ children }) => children["stateList"] as unknown as StateList | undefined,
   );
-  // Until its chart has arrived the list counts as one that is on its way.
+  // Until its chart has been loaded, the list counts as loading.
   const status = useSelector(chart, (state) => state?.value ?? "loading");
   return {
     placeholder: words(status === "loading" ? "field.state.loading" : "field.state.placeholder"),

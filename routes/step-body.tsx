@@ -1,6 +1,6 @@
 import type { BodyProps, ComponentViews } from "./component-props.ts";
 
-/** The components of a step, each by its view, in their order. */
+/** The components of a step in order, each drawn by its view. */
 export function ComponentsOf({ views, ...props }: BodyProps & { readonly views: ComponentViews }) {
   return props.step.components.map((component, place) => {
     const View = views[component.name];

@@ -20,7 +20,10 @@ export type ButtonState = {
   readonly isBusy: boolean;
 };
 
-/** Next, with why it cannot be pressed yet; undefined where the step hides it. A service picker brings it all the same. */
+/**
+ * Next, with the reason why it cannot be pressed yet; undefined where the step hides it, unless a service picker needs
+ * it.
+ */
 export function nextButton(state: ButtonState): NextButtonProps | undefined {
   const { step, texts, isBusy } = state;
   if (hasNoWayOn(step)) return undefined;
@@ -58,7 +61,7 @@ export function backButton(
   };
 }
 
-/** The step's own buttons; one that sends a code shows how long it has to wait. Decision 27. */
+/** The step's extra buttons; one that sends a code shows how long to wait. Decision 27. */
 export function extraButtons(
   { step, texts, phone, isBusy }: ButtonState,
   onPress: (button: number) => void,
@@ -86,7 +89,10 @@ function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** Through the browser's history, so that its Back and the step's are one; the flow alone where there is none behind. */
+/**
+ * Through the browser's history, so that its Back and the step's do the same; directly in the flow where the history
+ * has no entry to go back to.
+ */
 export function goBack({ navigation }: Visit): void {
   navigation.send({ type: "back.asked" });
 }

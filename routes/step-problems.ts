@@ -3,7 +3,9 @@ import { errorText } from "#domain/step-text.ts";
 import type { StepConfig } from "#domain/step.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
 
-/** The words of every error of a step, in the order of its fields; a field that two components ask for is named once. */
+/**
+ * The words of every error of a step, in the order of its fields; a field that two components ask for is listed once.
+ */
 export function problemsOf(
   step: StepConfig,
   errors: FieldErrors,
@@ -20,8 +22,8 @@ export function problemsOf(
 }
 
 /**
- * What stands above the problems: the step's own sentence, which is said of a single one too, unless it is one of them
- * itself. Spec section 5, "Step-level messages".
+ * The heading of the problems: the step's own sentence, even for a single problem, unless it is one of them itself.
+ * Spec section 5, "Step-level messages".
  */
 export function summaryOf(
   problems: readonly string[],

@@ -9,7 +9,9 @@ import { ownText } from "./screen-texts.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
 import type { ComponentProps } from "./component-props.ts";
 
-/** "What's next?": booking where the practice has a page for it, else its phone. Spec section 2.3. */
+/**
+ * "What's next?": a booking link where the practice has a page for it, otherwise its phone number. Spec section 2.3.
+ */
 export function StepScheduler({ visit, flow, component, texts }: ComponentProps) {
   const provider = useSelector(visit.root, ({ context }) => context.provider);
   const email = useSelector(flow, ({ context }) => context.result?.maskedEmail);

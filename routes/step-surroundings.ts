@@ -15,11 +15,11 @@ export function progressOf({ steps, step }: Place, { words }: ScreenTexts): Step
   return { number, total, text: words("progress.step", { number, total }) };
 }
 
-/** Why this step asks what it asks, and how far the applicant has come. */
+/** Why this step asks for its data, and how far the applicant has come. */
 export function panelOf(place: Place, texts: ScreenTexts): SidePanelProps {
   const { step } = place;
   const { number, total } = progressOf(place, texts);
-  // A last step that nothing leads on from is the end itself.
+  // A last step with no way on is the end itself.
   const done = number === total && step.nextButton?.hidden === true ? total : number - 1;
   const told = [texts.words("progress.done", { done, total }), ...timeLeft(total - done, texts)];
   return {
@@ -32,7 +32,7 @@ export function panelOf(place: Place, texts: ScreenTexts): SidePanelProps {
   };
 }
 
-/** Whether a step sets things side by side, and needs the width of the page for it. */
+/** Whether a step shows things side by side and needs the full width of the page. */
 export function isWide({ components }: StepConfig): boolean {
   return components.some(({ name }) => name === "MultipleOffers");
 }

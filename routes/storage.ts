@@ -4,7 +4,7 @@ import type { Stored } from "#machines/fragments/visit-context.ts";
 const key = "preQual";
 const version = 1;
 
-/** A store that never throws: where the browser refuses storage, it keeps the value in memory. */
+/** Storage that never throws: where the browser refuses it, the value is kept in memory. */
 export function openStorage(find: () => Storage) {
   let memory: string | null = null;
   const attempt = <Value>(use: (storage: Storage) => Value, otherwise: Value): Value => {
@@ -28,7 +28,7 @@ export function openStorage(find: () => Storage) {
   };
 }
 
-/** What an earlier version, another script or half a write left is nothing. */
+/** Anything that an earlier version, another script or an interrupted write has left counts as absent. */
 function parseStored(text: string | null): Stored | undefined {
   if (text === null) return undefined;
   try {
@@ -52,7 +52,7 @@ function isStored(value: unknown): value is Stored {
   );
 }
 
-/** An alert that an earlier version kept in another shape is none. */
+/** An alert that an earlier version stored in another shape counts as absent. */
 function alertIn(value: unknown): ToldAlert | undefined {
   if (!isObject(value) || typeof value["type"] !== "string") return undefined;
   const { notice } = value;

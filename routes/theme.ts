@@ -3,10 +3,13 @@ import type { Provider, Theme } from "#domain/provider.ts";
 const key = "carestep.theme";
 const ownerKey = "carestep.theme.of";
 
-/** A theme's identifier as it was kept, and whose choice it took the place of; without that it holds for all. */
+/**
+ * The identifier of a chosen theme, and which practice and configured theme it replaces; without these it applies
+ * everywhere.
+ */
 type KeptTheme = { readonly id: string; readonly owner: string | undefined };
 
-/** The practice and the theme that it is configured with: once either is another, what was kept no longer holds. */
+/** The practice and its configured theme: when either changes, the stored choice no longer applies. */
 const ownerOf = ({ key: practice, themeId = "" }: Provider) => `${practice} ${themeId}`.trim();
 
 /**
@@ -19,7 +22,10 @@ export function themeOf(provider: Provider | undefined, kept?: KeptTheme): Theme
   return (holds ? byId(kept?.id) : undefined) ?? byId(provider?.themeId);
 }
 
-/** Shows one of a provider's themes, instead of another that came with the page: its style sheet and icon. Only its identifier is kept, and whose it is, in local storage. */
+/**
+ * Shows one of a provider's themes, its style sheet and icon, in place of the one that came with the page. Only its
+ * identifier and what it replaces are kept, in local storage.
+ */
 export function applyTheme(page: Window, theme: Theme, provider: Provider): void {
   const { document } = page;
   rememberTheme(page, { id: theme.id, owner: ownerOf(provider) });
@@ -34,7 +40,7 @@ export function applyTheme(page: Window, theme: Theme, provider: Provider): void
   document.head.append(link(document, "icon", theme.faviconUrl));
 }
 
-/** The theme that was kept before; undefined where storage is blocked. */
+/** The stored theme; undefined where storage is blocked. */
 export function rememberedTheme(page: Window): KeptTheme | undefined {
   try {
     const id = page.localStorage.getItem(key);
@@ -50,7 +56,7 @@ function rememberTheme(page: Window, { id, owner }: KeptTheme): void {
     page.localStorage.setItem(key, id);
     if (owner !== undefined) page.localStorage.setItem(ownerKey, owner);
   } catch {
-    // A page without storage shows the configured theme at each visit.
+    // A page without storage shows the configured theme on each visit.
   }
 }
 

@@ -34,30 +34,32 @@ export type Visit = {
   readonly overlay: ActorRefFrom<typeof loadingOverlayMachine>;
   readonly navigation: ActorRefFrom<typeof navigationMachine>;
   readonly pages: ActorRefFrom<typeof laterPagesMachine>;
-  /** What the chunk after the first screen brings, once its chart has had it come. */
+  /** What the chunk after the first screen contains, once its chart has loaded it. */
   readonly arrivedPages: LaterPages["arrived"];
-  /** The language of everything that the visit says and is asked to agree to. */
+  /** The language of everything that the applicant reads and agrees to. */
   readonly locale: Locale;
-  /** The catalogue of that language, as far as it has come: what comes later asks for codes that come with it. */
+  /** The catalogue of that language, as far as it has been loaded: code that is loaded later brings its own words. */
   readonly catalogue: () => Texts<MessageCode>;
   /** What the full application adds; undefined before it has come. */
   readonly loan: () => Loan | undefined;
-  /** The words of the provider that is loaded, else the catalogue's. */
+  /** The loaded provider's words, else the catalogue's. */
   readonly words: () => Words;
-  /** The theme that is shown: the one chosen before, else the provider's. */
+  /** The theme to show: the one chosen before, else the provider's. */
   readonly theme: () => Theme | undefined;
 };
 
-/** The page's surroundings, the provider's answers that came inside it, and the language it asks for. */
+/** The window, the provider's answers that came inside the page, and its language. */
 export type Surroundings = {
   readonly page: Window;
   readonly boot: unknown;
-  /** Asks for the chunk after the first screen. */
+  /** Loads the chunk after the first screen. */
   readonly askForPages: AskForPages;
   readonly locale?: Locale;
 };
 
-/** Begins the visit: reads the address and the storage, starts the charts. Nothing is fetched that came with the page. */
+/**
+ * Begins the visit: reads the address and the storage, starts the charts. What came with the page is not fetched again.
+ */
 export function openVisit({
   page,
   boot,
@@ -117,7 +119,7 @@ export function openVisit({
   return { ...actors, search, embedded, arrivedPages, locale, loan, catalogue, words, theme };
 }
 
-/** A link's token opens the application once: it does not stay in the address or the history. Decision 37. */
+/** A link's token opens the application only once, so it must not stay in the address or the history. Decision 37. */
 function hideToken({ history, location }: Window): void {
   const address = new URL(location.href);
   const names = Array.from(address.searchParams.keys());

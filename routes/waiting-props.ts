@@ -12,7 +12,7 @@ type Surroundings = {
   readonly locale: Locale;
 };
 
-/** What is said of a first step before the rest of it has come: on the server only. */
+/** What is shown of a first step before the rest has been loaded: on the server only. */
 export function waitingProps(
   provider: Provider,
   step: StepConfig,

@@ -8,7 +8,7 @@ const both = z.strictObject({ applicationId: id, providerId: id });
 const done = z.object({ IsSuccess: z.boolean(), Message: z.optional(z.string()) });
 const write = { method: "POST", auth: "bearer", idempotent: true, response: done } as const;
 
-/** Writes the agreement of the chosen terms; the status becomes DOC. Spec section 7.1; decision 40. */
+/** Writes the agreement for the chosen terms; the status becomes DOC. Spec section 7.1; decision 40. */
 export const createAgreement = {
   ...write,
   id: "createAgreement",
@@ -54,7 +54,7 @@ export const getAgreement = {
   }),
 } as const satisfies Endpoint;
 
-/** Signs what was shown: another hash than the agreement's is a 409. Spec section 7.1. */
+/** Signs what was shown: a hash that is not the agreement's is a 409. Spec section 7.1. */
 export const signAgreement = {
   ...write,
   id: "signAgreement",
@@ -71,7 +71,7 @@ const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 /**
  * Writes the addendum that moves the first payment of a signed loan. Days are YYYY-MM-DD: interest runs from
- * `financeDate`. It is read like an agreement, by its own id. Spec section 7.1.
+ * `financeDate`. It is fetched like an agreement, by its own id. Spec section 7.1.
  */
 export const createAddendum = {
   ...createAgreement,
@@ -105,7 +105,7 @@ export const activateAccountV2 = {
   path: "/api/v2/ActivateAccount",
 } as const satisfies Endpoint;
 
-/** The e-mail that closes the loan, with the agreement as PDF. Spec section 7.1. */
+/** The closing e-mail, with the agreement as a PDF. Spec section 7.1. */
 export const sendConfirmationEmail = {
   ...write,
   id: "sendConfirmationEmail",
@@ -119,7 +119,7 @@ export const sendConfirmationEmailV2 = {
   path: "/api/v2/ConfirmationEmail",
 } as const satisfies Endpoint;
 
-/** What kind of card begins with these digits: 6 or 8 of them, never a whole number. Spec section 7.1. */
+/** The kind of a card by its first 6 or 8 digits, never a whole number. Spec section 7.1. */
 export const lookUpBin = {
   id: "lookUpBin",
   summary: "Look up the kind of a card by its first digits",

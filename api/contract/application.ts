@@ -17,8 +17,9 @@ const method = z.object({
 });
 
 /**
- * What the full application adds. Dollars with cents; days are YYYY-MM-DD. `Applicant` is there only for a visit that has
- * proved the phone on file or gave the data itself, and never with the SSN. Spec section 3, "Application (full flow)".
+ * The fields that the full application adds. Dollars with cents; days are YYYY-MM-DD. `Applicant` is present only for a
+ * visit that has confirmed the phone on file or entered the data itself, and never with the SSN. Spec section 3,
+ * "Application (full flow)".
  */
 const fullApplication = {
   Stage: z.optional(z.string()),

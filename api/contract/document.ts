@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 
-/** The e-sign consent and agreement as a PDF: that of a practice's lender, without a practice that of the house. Spec section 7.1. */
+/**
+ * The e-sign consent and agreement as a PDF: that of a practice's lender or, without a practice, of the default lender.
+ * Spec section 7.1.
+ */
 export const getEDisclosureConsent = {
   id: "getEDisclosureConsent",
   summary: "Get the e-sign consent and agreement as a PDF",

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 
-/** The shape of one call: what travels, both ways. Parsed by client and server, printed as OpenAPI. */
+/** The shape of one call, in both directions. Parsed by client and server, printed as OpenAPI. */
 export type Endpoint = {
   readonly id: string;
   readonly summary: string;
@@ -9,7 +9,7 @@ export type Endpoint = {
   readonly path: string;
   /** Which credential the call carries: the v21 bearer token, cookies, or none. */
   readonly auth: "bearer" | "cookie" | "none";
-  /** Unsafe calls that have an effect worth protecting carry an Idempotency-Key. */
+  /** Whether the call carries an Idempotency-Key: for unsafe calls whose effect must not happen twice. */
   readonly idempotent?: boolean;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;

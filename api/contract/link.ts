@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 
-/** A new link for the one of a token that was used: it opens the same application, by a code to the phone on file. Decision 45. */
+/**
+ * Replaces a link whose token was used: the new one opens the same application, with a code to the phone on file.
+ * Decision 45.
+ */
 export const renewLink = {
   id: "renewLink",
   summary: "Get a new link for one that was used",
@@ -12,7 +15,10 @@ export const renewLink = {
   response: z.object({ Token: z.string() }),
 } as const satisfies Endpoint;
 
-/** New links to the phone and the e-mail address on file; the answer is the same for a phone that nobody applied with. Decision 45. */
+/**
+ * New links to the phone and the e-mail address on file; the answer is the same for a phone that no application has.
+ * Decision 45.
+ */
 export const requestLink = {
   id: "requestLink",
   summary: "Have a new link sent to the phone of an application",

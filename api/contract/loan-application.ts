@@ -31,7 +31,7 @@ const employment = z.strictObject({
   LastPayDate: z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
 });
 
-/** A way to pay. Token comes from the tokenizer's own origin: a number never travels here. */
+/** A payment method. Token comes from the tokenizer's own origin: a number is never sent here. */
 export const paymentMethod = z.strictObject({
   Type: z.enum(["ach", "credit", "debit", "hsa", "payByCheck"]),
   Token: z.optional(z.string().check(z.regex(/^tok_[A-Za-z0-9]{16,64}$/))),
@@ -40,7 +40,7 @@ export const payment = z.strictObject({
   Primary: paymentMethod,
   Secondary: z.optional(paymentMethod),
   DownPayment: z.optional(paymentMethod),
-  /** The down payment's method is the primary one as well. */
+  /** The down payment's method is also the primary one. */
   ReuseDownPayment: z.optional(z.boolean()),
 });
 
@@ -78,7 +78,7 @@ const updated = z.strictObject({
   Consent: z.optional(consent),
   Employment: z.optional(employment),
   Payment: z.optional(payment),
-  /** Terms are the service's: the call always sends null. Spec section 7.3. */
+  /** The service determines the terms: the call always sends null. Spec section 7.3. */
   Terms: z.null(),
 });
 
@@ -91,7 +91,7 @@ export const createApplication = {
   body: created,
 } as const satisfies Endpoint;
 
-/** Spec sections 7.1 and 7.3. Every part is optional; what is absent stays as it was. */
+/** Spec sections 7.1 and 7.3. Every part is optional; absent parts stay unchanged. */
 export const updateApplication = {
   ...write,
   id: "updateApplication",
@@ -125,7 +125,7 @@ export const updateApplicationV2 = {
   path: "/api/v2/UpdateApplication",
 } as const satisfies Endpoint;
 
-/** Payment methods alone. Spec section 7.1, "Other catalogued paths". */
+/** Only payment methods. Spec section 7.1, "Other catalogued paths". */
 export const updatePaymentInfo = {
   ...write,
   id: "updatePaymentInfo",

@@ -6,8 +6,8 @@ const id = z.string().check(z.minLength(1), z.maxLength(64));
 const amount = z.number().check(z.positive(), z.maximum(1_000_000));
 
 /**
- * An offer for one amount. Dollars with cents; Apr in percent by the actuarial method. FirstPaymentDate is the day that the
- * figures assume.
+ * An offer for one amount. Dollars with cents; Apr in percent by the actuarial method. FirstPaymentDate is the day that
+ * the figures assume.
  */
 export const quotedOffer = z.extend(offer, {
   OfferId: z.string(),

@@ -30,7 +30,7 @@ export const peek = {
   }),
 } as const satisfies Endpoint;
 
-/** The same look without authentication. Spec section 7.2; the shapes are ours. */
+/** The same look-up without authentication. Spec section 7.2; the shapes are ours. */
 export const lookUpSession = {
   id: "lookUpSession",
   summary: "Look up the session of a token",
@@ -41,7 +41,7 @@ export const lookUpSession = {
   response: peek.response,
 } as const satisfies Endpoint;
 
-/** An easyApi token for this visit, with which its v21 token is renewed. Spec section 7.1. */
+/** An easyApi token for this visit, which renews its v21 token. Spec section 7.1. */
 export const getEasyApiToken = {
   id: "getEasyApiToken",
   summary: "Get the easyApi token of this visit",
@@ -51,7 +51,7 @@ export const getEasyApiToken = {
   response: z.object({ EasyApiToken: z.string() }),
 } as const satisfies Endpoint;
 
-/** Ends this visit: none of its tokens is taken any more. Spec section 7.1. */
+/** Ends this visit: its tokens are no longer accepted. Spec section 7.1. */
 export const expireSession = {
   id: "expireSession",
   summary: "End this visit",
@@ -61,7 +61,7 @@ export const expireSession = {
   response: z.object({ IsSuccess: z.boolean() }),
 } as const satisfies Endpoint;
 
-/** Which program and source a visit came by. Spec section 7.1. */
+/** The program and the source that a visit came with. Spec section 7.1. */
 export const getFinanceSegment = {
   id: "getFinanceSegment",
   summary: "Get the finance segment of a visit",

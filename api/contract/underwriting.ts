@@ -3,7 +3,7 @@ import type { Endpoint } from "./endpoint.ts";
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** What underwriting said of a full application. Amount in dollars. */
+/** The decision of underwriting on a full application. Amount in dollars. */
 const result = z.object({
   ApplicationId: z.string(),
   ReferenceGuid: z.string(),

@@ -16,11 +16,12 @@ type Parts = {
 const anything = z.unknown();
 
 /**
- * One call of the generic client library: a catalogued path without a screen, whose payload is not shown. What is sent and
- * what comes back are the caller's to judge; the rest is like any call of ours. Nothing of the app imports this folder.
+ * One call of the generic client library: a path that the specification lists without a screen and without a payload.
+ * The caller judges what is sent and received; otherwise it is like any other call. The app does not import this
+ * folder.
  *
  * @param route - method and path, `:name` where a parameter stands
- * @returns the answer's JSON as it came
+ * @returns the JSON of the answer, unchecked
  * @throws ApiError when the call failed
  * @see Spec sections 7.1 ("Other catalogued paths") and 7.3 ("Generic client library paths")
  * @example libraryCall(client, "GET /phone/conversation", { query: { phoneNumber: "2025550123" } })

@@ -7,13 +7,13 @@ export function listProviders(client: Client) {
   return libraryCall(client, "GET /api/providers");
 }
 
-/** What the payment calculator of a provider needs. Spec section 7.3, "providers". */
+/** The data for a provider's payment calculator. Spec section 7.3, "providers". */
 export function getPaymentCalculator(client: Client, publicKey: string, programCode?: string) {
   const parts = { params: { publicKey }, query: { programCode } };
   return libraryCall(client, "GET /api/providers/PaymentCalculator/:publicKey", parts);
 }
 
-/** A provider by its id, with what is asked to be included. Spec section 7.3, "providers". */
+/** A provider by its id, with the requested parts. Spec section 7.3, "providers". */
 export function getProviderById(client: Client, id: string, includes: readonly string[] = []) {
   const parts = { params: { id }, query: { includes: includes.join(",") } };
   return libraryCall(client, "GET /api/providers/:id", parts);

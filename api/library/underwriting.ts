@@ -1,13 +1,13 @@
 import type { Client } from "#api/client.ts";
 import { libraryCall } from "./library-call.ts";
 
-/** How an application was decided. Spec section 7.1, "Other catalogued paths". */
+/** The decision on an application. Spec section 7.1, "Other catalogued paths". */
 export function getResultByApplication(client: Client, applicationId: string) {
   const path = "GET /api/underwriting/result/applicationid/:applicationId";
   return libraryCall(client, path, { params: { applicationId } });
 }
 
-/** How what a reference stands for was decided. Spec section 7.1, "Other catalogued paths". */
+/** The decision with a reference. Spec section 7.1, "Other catalogued paths". */
 export function getResultByReference(client: Client, referenceGuid: string) {
   const path = "GET /api/underwriting/result/referenceguid/:referenceGuid";
   return libraryCall(client, path, { params: { referenceGuid } });

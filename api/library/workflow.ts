@@ -2,7 +2,10 @@ import type { Client } from "#api/client.ts";
 import { libraryCall } from "./library-call.ts";
 import type { Values } from "./library-call.ts";
 
-/** Tells a process of an event. The process stands twice in the path, as it is catalogued. Spec section 7.3, "workflow". */
+/**
+ * Reports an event to a process. The process appears twice in the path, as in the specification. Spec section 7.3,
+ * "workflow".
+ */
 export function sendProcessEvent(client: Client, process: string, event: Values) {
   const again = process;
   const parts = { params: { process, again }, body: event };

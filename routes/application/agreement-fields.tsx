@@ -84,7 +84,7 @@ export function shownError(
 
 type Figure = "apr" | "financeCharge" | "amountFinanced" | "totalOfPayments";
 
-/** The figures of the law, in its words. 12 CFR 1026.18. */
+/** The figures that the law requires, in its words. 12 CFR 1026.18. */
 function disclosed(figures: TruthInLending, { words }: ScreenTexts): TruthInLendingProps {
   const figure = (name: Figure, value: string) => ({
     term: words(`truthInLending.${name}`),
@@ -129,7 +129,7 @@ function SectionsOf(props: WithChart) {
   const state = useSelector(chart, (snapshot) => snapshot);
   const { agreement, accepted } = state.context;
   if (agreement === undefined || !state.hasTag("shown")) return null;
-  // What was not read cannot be accepted: a press says so beside the document.
+  // An agreement that has not been read cannot be accepted: a press says so below the document.
   const unlessUnread = (accept: () => void) => () => {
     if (state.matches("unread")) flow.send({ type: "field.left", field: "agreementRead" });
     else accept();
@@ -154,7 +154,7 @@ function SectionsOf(props: WithChart) {
   );
 }
 
-/** What the consent to electronic records says in full, as a file to keep, once it has come. Spec section 7.1. */
+/** The full text of the consent to electronic records, as a file to keep, once it has been loaded. Spec section 7.1. */
 function EDisclosure({ visit, texts }: ComponentProps) {
   const providerId = useSelector(visit.root, ({ context }) => context.provider?.providerId);
   const { client } = openCalls(visit).callContext;

@@ -51,7 +51,7 @@ export function applicationField(
   };
 }
 
-/** A question that is answered by a switch; it counts as yes until the applicant says no. */
+/** A question answered by a switch; it counts as yes until the applicant says no. */
 export function applicationSwitch(
   { flow, texts, answers }: ComponentProps & { readonly answers: Answers },
   field: "isPatient" | "isMailingAddress",

@@ -2,8 +2,8 @@ import type { StepConfig } from "#domain/step.ts";
 import type { ScreenTexts } from "#routes/screen-texts.ts";
 
 /**
- * The steps in words that are true of a down payment that the practice has collected already: nothing of it is still to be
- * taken. A practice's own words stay. Spec section 2.5, "Down payment due".
+ * The steps in words that also hold where the practice has already collected the down payment. A practice's own words
+ * stay. Spec section 2.5, "Down payment due".
  */
 export function collectedWords(
   steps: readonly StepConfig[],

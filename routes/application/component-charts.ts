@@ -30,6 +30,6 @@ export function componentCharts(calls: LoanCalls) {
       actors: { confirmIdentity: fromPromise(async ({ input }) => calls.confirmIdentity(input)) },
     }),
   };
-  // Each slot of a flow is typed as a promise: what a component's chart is, only its view knows.
+  // Each slot of a flow is typed as a promise: only its view knows what a component's chart really is.
   return charts as unknown as typeof chartSlots;
 }

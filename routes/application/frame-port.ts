@@ -4,7 +4,7 @@ import { readScheme, watchScheme } from "#ui/loan/page-scheme.ts";
 import type { Scheme } from "#ui/loan/page-scheme.ts";
 import { originOf, schemeMessage, tokenizeMessage } from "#ui/loan/tokenizer-messages.ts";
 
-/** Where the frame of a tokenization stands on the page: a handle of the document, and no state of the visit. */
+/** The frame of a tokenization on the page: a reference into the document, not state of the visit. */
 const frames = new WeakMap<AnyActorRef, HTMLIFrameElement>();
 
 /** The frame of this tokenization is on the page. */
@@ -14,13 +14,13 @@ export function keepFrame(tokenization: AnyActorRef, frame: HTMLIFrameElement): 
 
 type Ordering = { readonly self: AnyActorRef };
 
-/** A frame hears only from the page that it was opened by, and only at its own address. */
+/** A frame gets messages only from the page that opened it, and only at its own address. */
 function say({ self }: Ordering, message: object): void {
   const frame = frames.get(self);
   frame?.contentWindow?.postMessage(message, originOf(frame.src));
 }
 
-/** What the chart of a tokenization orders of its frame, and what it watches of the page. */
+/** What the chart of a tokenization asks of its frame, and what it observes on the page. */
 export const framePort = {
   actors: {
     watchScheme: fromCallback(({ sendBack }) => {

@@ -32,7 +32,7 @@ import { attestationOf } from "#routes/calls.ts";
 export type LoanCalls = ReturnType<typeof openLoanCalls>;
 type CallContext = Calls["callContext"];
 
-/** The calls of the full application's charts, on the context that all calls of this page life share. */
+/** The calls of the full application's charts, in the context that all calls of this page share. */
 export function openLoanCalls(callContext: CallContext) {
   return { ...entryCalls(callContext), ...updateCalls(callContext), ...paymentCalls(callContext) };
 }
@@ -102,7 +102,7 @@ function paymentCalls({ client, queryClient, told, write }: CallContext) {
     createAgreement: (ids: AgreementIds) => write(createAgreementMutation(client), ids),
     getAgreement: (ids: AgreementIds) => told(queryClient.query(agreementQuery(client, ids))),
     confirmIdentity: (call: ConfirmIdentityCall) => write(confirmIdentityMutation(client), call),
-    /** The agreement's hash says what was shown: it covers the words of the consent too. */
+    /** The agreement's hash proves what was shown: it covers the words of the consent too. */
     signAgreement: ({ key, ...signature }: SignInput) =>
       write(signAgreementMutation(client), { ...signature, idempotencyKey: key }),
     activateAccount: ({ key, ...ids }: ActivateInput) =>

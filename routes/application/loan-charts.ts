@@ -34,7 +34,7 @@ type Opening = {
   readonly fill: (flow: FlowMachine) => FlowMachine;
 };
 
-/** The full application's charts, filled: its only meeting with the network. */
+/** The full application's charts, filled: the only place where they meet the network. */
 export function openLoan({ locale, callContext, fill }: Opening) {
   const loanCalls = openLoanCalls(callContext);
   const fillBoth = (flow: FlowMachine) => fillLoanFlow(fill(flow), loanCalls);
@@ -70,7 +70,7 @@ function begunWith(logic: FlowLogic, input: (given: FlowLogicInput) => FlowLogic
   };
 }
 
-/** Of a loan that is finalized, what follows the finalizing is all that is left, also after a reload. */
+/** Once a loan is finalized, only the steps after the finalizing are left, even after a reload. */
 function stepsAhead(
   steps: readonly StepConfig[],
   application: LoanApplication | undefined,
@@ -83,7 +83,7 @@ function stepsAhead(
   return ahead.length === 0 ? steps : ahead;
 }
 
-/** The service knows the phone on file and what it holds; the device is asked for nothing. Spec section 2.5. */
+/** The answers that the service already holds; before the phone on file is confirmed, none. Spec section 2.5. */
 function answersBefore(name: FlowName, application: LoanApplication | undefined): Answers {
   const isUnknown = name === "entry" || application === undefined;
   return isUnknown ? noAnswers : answersOf(application);
@@ -131,6 +131,6 @@ function actionCharts(calls: LoanCalls): Pick<ActionSlots, "applicationUpdate" |
       },
     }),
   };
-  // A slot is typed by input and output alone, as a promise is.
+  // A slot is typed by its input and output alone, like a promise.
   return charts as unknown as ActionSlots;
 }

@@ -47,7 +47,7 @@ export function LoanPage({ visit }: { readonly visit: Visit }) {
   );
 }
 
-/** While the application of a link or of an earlier page life is looked for. */
+/** Shown while the application of a link or of an earlier page load is being looked up. */
 function Entering({ visit }: { readonly visit: Visit }) {
   const isEntering = useSelector(visit.root, (state) => state.matches("enteringByToken"));
   const { texts, frame } = useOutcomeFrame(visit);
@@ -81,7 +81,7 @@ function LoanStep({ name, steps: configured, ...props }: LoanStepProps) {
   return <FlowStep {...props} kind={kind} />;
 }
 
-/** What stands in `{name}` places of the steps' texts: told by the applicant or the service. */
+/** The values of the `{name}` placeholders in the steps' texts, from the applicant or the service. */
 function useStepValues({ visit, flow }: Pick<LoanStepProps, "visit" | "flow">): MessageValues {
   const firstName = useSelector(flow, ({ context }) => context.answers.firstName);
   const known = useSelector(visit.root, ({ context }) => context.application);

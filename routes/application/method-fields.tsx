@@ -23,7 +23,7 @@ import { keepFrame } from "./frame-port.ts";
 type Tokenization = ActorRefFrom<typeof tokenizationMachine>;
 type ScreenTexts = ComponentProps["texts"];
 
-/** The methods in their order, in words. */
+/** The methods in their order, with their names. */
 export function methodOptions(
   { words }: ScreenTexts,
   types: readonly PaymentMethodType[],
@@ -34,8 +34,8 @@ export function methodOptions(
 type GroupProps = Pick<MethodChooserProps, "label" | "hint" | "error" | "errorPrefix" | "onBlur">;
 
 /**
- * A group's words, and its error while the number is missing. Leaving the group tells nothing: going into the frame does
- * it, too.
+ * A group's words, and its error while the number is missing. Leaving the group is no sign of being done: the focus
+ * also leaves it for the frame.
  */
 export function methodGroup(
   { component, texts, errors }: ComponentProps,
@@ -53,14 +53,14 @@ export function methodGroup(
 
 type ChosenProps = Pick<ComponentProps, "visit" | "flow" | "texts"> & {
   readonly method: Held;
-  /** Running while the number is to be given. */
+  /** Running while the number is being asked for. */
   readonly tokenization: unknown;
   readonly onChange: () => void;
   /** What is said of a check, where something else than a scheduled payment is paid by it. */
   readonly checkRemark?: string;
 };
 
-/** What the chosen method needs: nothing but a check, what is held of its number, or the frame that takes it. */
+/** What the chosen method needs: just a check, the number that is held, or the frame that takes the number. */
 export function ChosenMethod(chosen: ChosenProps) {
   const { method, tokenization, onChange, checkRemark, ...props } = chosen;
   const { words } = props.texts;
@@ -97,7 +97,7 @@ type NumberProps = Pick<ComponentProps, "visit" | "flow" | "texts"> & {
   readonly takesFocus: boolean;
 };
 
-/** The frame, once it is known where it is served. */
+/** The frame, once its address is known. */
 function NumberFields({ visit, flow, texts, chart, takesFocus }: NumberProps) {
   const providerId = useSelector(flow, ({ context }) => context.application?.providerId ?? "");
   const { client } = openCalls(visit).callContext;
@@ -157,7 +157,7 @@ function frameWords(kind: "card" | "bank", state: TokenizationState, { words }: 
   };
 }
 
-/** Which frame it is, in which page's colours, and the address under which this page was opened. */
+/** The number of the frame, the page's color scheme, and the address of this page. */
 function frameSearch(kind: "card" | "bank", scheme: string | undefined): string {
   const app = window.location.origin;
   return new URLSearchParams({ kind, ...(scheme && { scheme }), app }).toString();

@@ -13,7 +13,7 @@ import { Button } from "@chakra-ui/react";
 
 type Request = ActorRefFrom<typeof linkRequestMachine>;
 
-/** A new link to an application, for one that was used, has expired or is lost. Decision 45. */
+/** A new link to an application, in place of one that was used, has expired or is lost. Decision 45. */
 export function NewLink({ visit }: { readonly visit: Visit }) {
   const request = useSelector(
     visit.root,
@@ -58,7 +58,7 @@ function Requesting({ visit, request }: { readonly visit: Visit; readonly reques
   );
 }
 
-/** The number, and what is wrong with it once it was left. */
+/** The number, and its error once the field has been left. */
 function phoneField(
   request: Request,
   { words }: ScreenTexts,

@@ -25,7 +25,7 @@ type Selected = ComponentProps & {
   readonly state: SnapshotFrom<typeof offerSelectionMachine>;
 };
 
-/** Places kept for offers before the first answer. */
+/** Placeholders for offers before the first answer. */
 const expectedOffers = 4;
 
 const kindOf = ({ promotion }: QuotedOffer): OfferKind =>
@@ -59,7 +59,7 @@ function OffersOf(props: ComponentProps & { readonly chart: Selection }) {
   );
 }
 
-/** A title of the step that names the amount is the headline; one of the practice's own need not have it. */
+/** A step title that names the amount is the headline; a practice's own title need not name it. */
 function headlineOf({ step, state, texts }: Selected): OffersProps["headline"] {
   const amount = formatDollars(state.context.maxCents);
   const title = textOf(texts, { step, part: "title" }, { amount });
@@ -208,7 +208,7 @@ function aprText({ words }: ComponentProps["texts"], { apr }: QuotedOffer): stri
   return words("offers.aprPercent", { apr: apr.toFixed(2) });
 }
 
-/** While a new quote is asked for, an offer of the one before is not repeated. */
+/** During a new quote, an offer of the previous one is not repeated. */
 function chosenOf({ texts, state }: Selected): OffersProps["chosen"] {
   const { offers, offerId } = state.context;
   const offer = offers.find((one) => one.offerId === offerId);

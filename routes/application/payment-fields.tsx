@@ -59,7 +59,7 @@ function PaymentOf(props: ComponentProps & { readonly chart: Methods }) {
   );
 }
 
-/** The banner: what is charged first, and when; left out while that is not known. */
+/** The banner: the first charge and its day; left out while that is unknown. */
 function FirstPayment({
   texts: { words },
   state: { context },

@@ -60,7 +60,7 @@ type Option = {
   readonly today: CalendarDay;
 };
 
-/** What a frequency would come to, by the terms that were chosen; left out where it cannot be said. */
+/** The payments that a frequency would mean for the chosen terms; left out where they cannot be calculated. */
 function noteOf(
   { words }: ComponentProps["texts"],
   terms: ChosenTerms | undefined,
@@ -75,7 +75,7 @@ function noteOf(
       });
 }
 
-/** Spec section 2.5, "Payment plan total"; left out before an offer was selected. */
+/** Spec section 2.5, "Payment plan total"; left out until an offer is selected. */
 function PlanTotalFields({ flow, texts: { words } }: ComponentProps) {
   const terms = useSelector(flow, ({ context }) => context.application?.terms);
   if (terms === undefined) return null;
@@ -93,7 +93,7 @@ function PlanTotalFields({ flow, texts: { words } }: ComponentProps) {
   );
 }
 
-/** Spec section 2.5, "Payment schedule". It asks for the frequency itself where no other component of the step does. */
+/** Spec section 2.5, "Payment schedule". It asks for the frequency itself if no other component of the step does. */
 function ScheduleFields(props: ComponentProps) {
   const chart = useChart(props, "paymentSchedule");
   const isAsked = props.step.components.some(({ name }) => name === "PaymentFrequency");
@@ -128,7 +128,7 @@ function ScheduleOf(props: ComponentProps & { readonly chart: Schedule }) {
   );
 }
 
-/** The flow only knows that no day is held; the chart knows what is wrong with the one that was given. */
+/** The flow only knows that there is no day; the chart knows what is wrong with the one that was entered. */
 function dateError(
   { component, texts, errors }: ComponentProps,
   given: MessageCode | undefined,

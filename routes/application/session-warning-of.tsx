@@ -13,7 +13,7 @@ export function SessionWarningOf({ visit }: { readonly visit: Visit }) {
   return isWarning ? <WarningOf visit={visit} /> : null;
 }
 
-/** What is left is counted for the eye alone, from when the warning came up: the end itself is the chart's. */
+/** The countdown is only for display and starts with the warning: the chart decides when the session ends. */
 function WarningOf({ visit }: { readonly visit: Visit }) {
   const [deadline] = useState(() => Date.now() + idleLimits.toExpiry);
   const now = useSyncExternalStore(everySecond, presentSecond);

@@ -30,7 +30,7 @@ export function ConfirmedTitle({ visit, flow, step, texts }: ComponentProps) {
   );
 }
 
-/** What becomes of an application that was declined. Spec section 2.3. */
+/** What happens to a declined application. Spec section 2.3. */
 export function DeclinedDecision({ visit, flow, texts }: ComponentProps) {
   const result = useSelector(flow, ({ context }) => context.result);
   const key = useSelector(visit.root, ({ context }) => context.provider?.key);
@@ -57,7 +57,7 @@ function otherOffers(visit: Visit, key: string, { words }: ScreenTexts) {
   };
 }
 
-/** Customer Care is named only by a number that configuration gives. Decision 40. */
+/** Customer Care is shown only with a configured number. Decision 40. */
 export function IneligibleDecision({ component, texts: { words, values } }: ComponentProps) {
   const phone = component.customerCarePhone;
   if (phone === undefined) return <IneligibleWords text={words("ineligible.contact", values)} />;

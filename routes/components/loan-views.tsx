@@ -12,7 +12,7 @@ import { ComponentsOf } from "#routes/step-body.tsx";
 import type { BodyProps, ComponentProps, ComponentView } from "#routes/component-props.ts";
 import { preQualificationViews } from "./pre-qualification-views.tsx";
 
-/** The other half, which comes with the full application. Spec section 2.5. */
+/** The other half, which is loaded with the full application. Spec section 2.5. */
 const loanViews = {
   ...informationViews,
   ...offerViews,
