@@ -3,13 +3,19 @@ import type { Environment } from "./environment.ts";
 
 type Addressed = Pick<Environment, "host" | "port" | "tokenizerPort">;
 
-/** Where this process reaches a listener of its own: by number where it listens on one, since names may lead elsewhere. */
+/**
+ * The address at which this process reaches its own listener: the IP address if it listens on one, since names may
+ * resolve to something else.
+ */
 export function ownAddress(environment: Addressed, port: "port" | "tokenizerPort"): string {
   const own: { readonly [host: string]: string } = { "0.0.0.0": "127.0.0.1", "::": "::1" };
   return `http://${bracketed(own[environment.host] ?? environment.host)}:${environment[port]}`;
 }
 
-/** What is printed for people to open: by name on this machine, since a policy of a page cannot name an IPv6 number. */
+/**
+ * The address that is printed for people to open: by name on this machine, since a page's policy cannot contain an IPv6
+ * address.
+ */
 export function shownAddress({ host, port }: Addressed): string {
   const isThisMachine = ["0.0.0.0", "::", "::1"].includes(host);
   return `http://${isThisMachine ? "localhost" : bracketed(host)}:${port}`;

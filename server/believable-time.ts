@@ -4,8 +4,8 @@ import { addMinutes } from "date-fns/addMinutes";
 const skewMinutes = 5;
 
 /**
- * The latest moment that a row may have been written at. What says a later one was written by a clock that was ahead and has
- * been put right since: it must neither hold anybody up nor let anybody in until that day comes.
+ * The latest moment that a row may have been written at. A later time was written by a clock that was ahead and has
+ * since been corrected: it must neither block anybody nor let anybody in until then.
  */
 export function latestBelievable(now: Date): Date {
   return addMinutes(now, skewMinutes);

@@ -2,7 +2,7 @@ import type { ApplicationStage } from "#domain/loan-application.ts";
 
 /** Why something cannot be done now. The words for it are found where it is answered: http/conflict-problem.ts. */
 export type ConflictReason =
-  /** The application's stage has no way for it. */
+  /** The application's stage does not allow it. */
   | "stage"
   | "identity-unconfirmed"
   | "terms-incomplete"
@@ -19,8 +19,8 @@ type More = {
 };
 
 /**
- * What is asked for contradicts what is stored. Stores, payments and documents throw it to roll back the transaction that
- * they are part of; they know neither statuses nor words.
+ * The request contradicts what is stored. Stores, payments and documents throw it to roll back the transaction that
+ * they are part of; they know neither HTTP statuses nor messages.
  */
 export class Conflict extends Error {
   readonly reason: ConflictReason;

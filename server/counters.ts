@@ -1,6 +1,6 @@
 import { Counter, Registry } from "prom-client";
 
-/** What is counted besides calls, with the few kinds that each has; never anything of a person. */
+/** What is counted besides calls, each with its few kinds; never anything personal. */
 const counted = {
   decisions: {
     help: "Decisions by their disposition",

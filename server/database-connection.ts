@@ -3,7 +3,7 @@ import type { PostgresPool } from "kysely";
 /** An engine before the tables: what Kysely and pg-boss need of it. */
 export type Connection = {
   readonly engine: "embedded" | "postgres";
-  /** What an acknowledged write survives, in words. */
+  /** What an acknowledged write survives, in words for people. */
   readonly durability: string;
   readonly pool: PostgresPool;
   /** Plain SQL for pg-boss: one statement with values, or any number without. */
@@ -13,6 +13,6 @@ export type Connection = {
   ) => Promise<{ rows: Record<string, unknown>[] }>;
   /** How many callers wait for a connection. */
   readonly waiting: () => number;
-  /** Undoes what was taken besides the pool; called after the pool has ended. */
+  /** Releases what was acquired besides the pool; called after the pool has ended. */
   readonly letGo: () => Promise<void>;
 };

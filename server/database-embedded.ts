@@ -38,7 +38,7 @@ export async function openEmbedded(dataDir: string, isRelaxed: boolean): Promise
   }
 }
 
-/** Keys without their database: a new, empty one in its place would look like a day without applicants. */
+/** Keys without their database: a new, empty one in its place would look as if there had never been applicants. */
 function requireKept(dataDir: string, folder: string): void {
   const keys = path.resolve(dataDir, "encryption-keys");
   if (!fs.existsSync(keys) || (fs.existsSync(folder) && fs.readdirSync(folder).length > 0)) return;
@@ -56,7 +56,7 @@ async function openFolder(folder: string, isRelaxed: boolean) {
   }
 }
 
-/** What the file system refused says itself which path and why. */
+/** The file system's own error says which path and why. */
 function isFileProblem(error: unknown): boolean {
   return error instanceof Error && "path" in error;
 }

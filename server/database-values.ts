@@ -22,7 +22,7 @@ export function valueReader(type: number): (text: string) => unknown {
   return valueTypes.getTypeParser(type) as unknown as (text: string) => unknown;
 }
 
-/** A parameter as the text that PostgreSQL reads, by the rules of `pg`. */
+/** A parameter as text for PostgreSQL, by the rules of `pg`. */
 export function toParameterText(value: unknown): string | null {
   const prepared = prepareValue(value);
   return Buffer.isBuffer(prepared) ? `\\x${prepared.toString("hex")}` : prepared;

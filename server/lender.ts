@@ -1,11 +1,11 @@
-/** An organisation as a letter or a notice must name it. */
+/** An organization as a letter or a notice must name it. */
 export type Party = {
   readonly name: string;
   readonly addressLines: readonly string[];
   readonly phone?: string;
 };
 
-/** Who lends through a practice, and whom its notices must name beside it. Kept with the practice. */
+/** Who lends through a practice, and whom its notices must also name. Stored with the practice. */
 export type Lender = {
   /** Who decides, and who therefore owes the notices. */
   readonly creditor: Party;
@@ -18,7 +18,7 @@ export type Lender = {
 };
 
 /**
- * Who lends where a practice names nobody else: as synthetic as the credit files of the reference backend, with a
+ * The lender of a practice that names no other: as synthetic as the credit files of the reference backend, with a
  * reserved phone number. The supervisor is that of a creditor of no listed kind.
  */
 export const houseLender: Lender = {

@@ -6,7 +6,7 @@ export type LoanSettings = {
   readonly downPaymentPercent: number;
   /** The practice takes the down payment itself: nothing is charged here. */
   readonly isDownPaymentCollectedInOffice: boolean;
-  /** Programs that have not every plan, by their code. */
+  /** Programs that do not have every plan, by their code. */
   readonly programs: {
     readonly [code: string]: {
       readonly paymentFrequencies: readonly PaymentFrequency[];
@@ -15,7 +15,7 @@ export type LoanSettings = {
   };
 };
 
-/** A practice without settings of its own: nothing down, every plan. */
+/** A practice without its own settings: no down payment, every plan. */
 export const plainLoanSettings: LoanSettings = {
   downPaymentPercent: 0,
   isDownPaymentCollectedInOffice: false,

@@ -4,7 +4,7 @@ import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
 
-/** Held while its process lives; the operating system lets go of it at any death. */
+/** Held while its process lives; the operating system releases it however the process ends. */
 export type Lock = { readonly release: () => Promise<void> };
 
 /** Another process holds the folder. Two writers would silently destroy each other's data. */

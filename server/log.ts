@@ -31,7 +31,7 @@ export type LogFields = {
   readonly [Field in (typeof allowedFields)[number]]?: string | number | boolean | undefined;
 };
 
-/** Writes one JSON line an event. `event` is a fixed phrase in the code, never built from input. */
+/** Writes one JSON line per event. `event` is a fixed phrase in the code, never built from input. */
 export type Log = {
   readonly [Level in (typeof levels)[number]]: (event: string, fields?: LogFields) => void;
 };
@@ -39,7 +39,7 @@ export type Log = {
 /**
  * A log that writes JSON lines of allowed fields only.
  *
- * @param level - the least level that is written; `silent` writes nothing
+ * @param level - the lowest level that is written; `silent` writes nothing
  * @param write - receives each line, without its line end
  */
 export function createLog(
@@ -59,8 +59,8 @@ export function createLog(
 }
 
 /**
- * What may be logged of a caught value: its kind, its code and where it was thrown, never its message,
- * which a database or a library may have built from what an applicant typed.
+ * The parts of a caught value that may be logged: its kind, its code and where it was thrown, never its message, which
+ * a database or a library may have built from what an applicant typed.
  */
 export function describeError(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error };

@@ -1,6 +1,6 @@
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 
-/** Sources and libraries are compiled once, not at each start; where nothing can be written, each start compiles. */
+/** Sources and libraries are compiled once, not at each start, if the cache can be written. */
 enableCompileCache(join(import.meta.dirname, "../.cache/compiled"));
 await import("./process.ts");

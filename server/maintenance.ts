@@ -12,8 +12,8 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /**
- * Does for the embedded database what a PostgreSQL server does by itself: writes its log into the tables every
- * five minutes, so that the log does not grow and a restart is quick, and tidies and counts the tables once a day.
+ * Does for the embedded database what a PostgreSQL server does by itself: writes its log into the tables every five
+ * minutes, so that the log does not grow and a restart is quick, and vacuums and analyzes the tables once a day.
  *
  * @returns stops it
  */

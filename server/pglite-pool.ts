@@ -66,8 +66,8 @@ export function createEmbeddedPool(engine: Engine, patience = 10_000): EmbeddedP
 }
 
 /**
- * The connection as its borrower sees it. When the engine dies in a loan, the loan is dead too: on the
- * engine that starts next, the rest of a transaction would commit statement by statement.
+ * The connection as its borrower sees it. When the engine dies while it is lent, the loan ends too: on the engine that
+ * starts next, the rest of a transaction would commit statement by statement.
  */
 function lend(ask: Ask, rollBackAndGiveBack: GiveBack, giveBack: GiveBack): PostgresPoolClient {
   let death: EngineStoppedError | undefined;

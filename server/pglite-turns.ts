@@ -1,4 +1,4 @@
-/** The one connection stayed taken: a store asked for a second one inside a transaction, or a query hangs. */
+/** The only connection stayed in use: a store asked for a second one inside a transaction, or a query hangs. */
 class PoolTimeoutError extends Error {
   override name = "PoolTimeoutError";
   readonly code = "POOL_TIMEOUT";

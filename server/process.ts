@@ -9,7 +9,7 @@ import { type RunningServer, startServer } from "./start.ts";
 const drainMs = 30_000;
 const log = createLog("error");
 
-/** A full disk or a closed pipe behind the log must not end the process: the line is lost, the applicant is not. */
+/** A full disk or a closed pipe behind the log must not end the process: only the line is lost. */
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 
 process.on("uncaughtException", endAtOnce);
@@ -28,7 +28,9 @@ try {
   process.exit(1);
 }
 
-/** Ends with 0 when all was finished. A second signal ends at once, as the default of the system is. */
+/**
+ * Exits with 0 when everything was finished. A second signal ends the process at once, which is the system's default.
+ */
 async function drain(server: RunningServer): Promise<void> {
   setTimeout(() => process.exit(1), drainMs).unref();
   try {

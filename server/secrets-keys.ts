@@ -8,7 +8,7 @@ import type { EncryptionKey } from "./environment-variables.ts";
 import type { Environment } from "./environment.ts";
 import { createCipherBox, createSecrets, DecryptionError, type Secrets } from "./secrets.ts";
 
-/** The keys of this process are not those that the database was written with. */
+/** The keys of this process are not the ones that the database was written with. */
 export class WrongKeysError extends Error {
   override name = "WrongKeysError";
 }
@@ -55,7 +55,7 @@ function writeNewKey(file: string): void {
   }
 }
 
-/** The first process to come makes the look-up key; all others read that one. */
+/** The first process creates the look-up key; all others read it. */
 async function loadIndexKey(db: Database, keys: readonly EncryptionKey[]): Promise<Uint8Array> {
   const box = createCipherBox(keys);
   await db

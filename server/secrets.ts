@@ -13,7 +13,9 @@ const version = 1;
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** A ciphertext could not be read: wrong key, wrong row, or changed bytes. Says nothing of the content. */
+/**
+ * A ciphertext could not be read: wrong key, wrong row, or changed bytes. The message says nothing about the content.
+ */
 export class DecryptionError extends Error {
   override name = "DecryptionError";
 }

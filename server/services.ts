@@ -5,7 +5,7 @@ import type { PaymentGateway } from "./gateways/payment.ts";
 import type { Log } from "./log.ts";
 import type { Secrets } from "./secrets.ts";
 
-/** A piece of work to do after the transaction that asks for it has committed; done at least once. */
+/** A piece of work to do after the requesting transaction has committed; done at least once. */
 export type Job = {
   readonly name: string;
   readonly data: object;
@@ -20,7 +20,7 @@ export type Queue = {
   readonly stop: () => Promise<void>;
 };
 
-/** Everything a route, a store or a job is given; nothing of it is global. */
+/** Everything that a route, a store or a job needs; none of it is global. */
 export type Services = {
   readonly db: Database;
   /** Which store runs, and what survives with it; `/readyz` says so. */

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { OpenDatabase } from "./database.ts";
 
 /**
- * Processes that start at once on one PostgreSQL server take turns with what is made once, however long that takes.
- * pg-boss's own lock is not enough: who waited for it still has in its cache that the schema is not there.
+ * Processes that start at the same time on one PostgreSQL server take turns in creating what exists only once, however
+ * long that takes. pg-boss's own lock is not enough: who waited for it still has in its cache that the schema is not
+ * there.
  */
 export async function inTurn<Result>(
   { db, engine }: Pick<OpenDatabase, "db" | "engine">,

@@ -33,7 +33,7 @@ export type RunningServer = {
   readonly stop: () => Promise<void>;
 };
 
-/** What tests and other programs start it with. */
+/** Options for tests and other programs. */
 export type StartOptions = AppOptions & {
   /** The present moment; the machine's own clock where it is absent. */
   readonly clock?: () => Date;
@@ -42,7 +42,7 @@ export type StartOptions = AppOptions & {
 /** How long calls under way may take to end: a caller that sends half a request does not hold up the rest. */
 const callsMs = 10_000;
 
-/** What has been started, to be stopped in the opposite order. */
+/** What has been started, to be stopped in reverse order. */
 type Undo = (step: () => unknown) => void;
 
 /**

@@ -19,7 +19,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A line drawing of 24 by 24 units in the colour of the text; always decoration, its words stand beside it. */
+/** A line drawing of 24 by 24 units in the color of the text; always decorative, with its words next to it. */
 export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg

@@ -6,10 +6,10 @@ import type { Persona } from "#server/underwriting/personas.ts";
 import { underwrite } from "./underwrite.ts";
 import type { Asked } from "./underwrite.ts";
 
-/** What underwriting said, and whether the connection is cut after it was kept (persona 9002). */
+/** The decision of underwriting, and whether the connection is cut after it was stored (persona 9002). */
 export type Outcome = { readonly decision: Decision | NoDecision; readonly isCut: boolean };
 
-/** The approval of persona 1002 does not stand. Contract section 4. */
+/** The approval of persona 1002 does not last. Contract section 4. */
 const fallen: Refusal = {
   disposition: "Declined",
   reasons: ["income"],

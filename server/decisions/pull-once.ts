@@ -5,9 +5,9 @@ import { givePullBack, takePull } from "#server/stores/credit-pull.ts";
 import type { PullAsked } from "#server/stores/credit-pull.ts";
 
 type Deciding<Answer> = {
-  /** The answer of a decision that is there already. */
+  /** The answer of a decision that already exists. */
   readonly known: () => Promise<Answer | undefined>;
-  /** Asks the bureau and keeps what it came to. */
+  /** Asks the bureau and stores the result. */
   readonly decide: (reference: string) => Promise<Answer>;
 };
 

@@ -9,7 +9,7 @@ import { identityNotVerified } from "#server/underwriting/decision.ts";
 import type { Decision, NoDecision } from "#server/underwriting/decision.ts";
 import { judgeCreditFile, judgeState } from "#server/underwriting/rules.ts";
 
-/** Who is to be decided on, and from where it is asked. */
+/** Who is to be decided on, and where the request comes from. */
 export type Asked = {
   readonly applicant: Applicant;
   /** Nine digits, where the whole number was given. */
@@ -22,9 +22,9 @@ export type Asked = {
 const unverifiedMilliseconds = 400;
 
 /**
- * Decides for a real applicant: the state, the check against trying out numbers, then the credit file. A number that may
- * not be checked is answered like a file that is frozen, in words and in time, so that the answer tells nothing. Test mode
- * sends nothing to anybody, so that a tester's numbers do not count. docs/underwriting.md.
+ * Decides for a real applicant: the state, the check against trying out numbers, then the credit file. A number that
+ * may not be checked gets the same answer as a frozen file, after the same time, so that the answer reveals nothing.
+ * Test mode sends nothing to anybody, so that a tester's numbers do not count. docs/underwriting.md.
  */
 export async function underwrite(services: Services, asked: Asked): Promise<Decision | NoDecision> {
   const { applicant } = asked;

@@ -8,7 +8,7 @@ import type { LoanSettings } from "#server/loan-settings.ts";
 import { loanTermsToday } from "#server/underwriting/priced-terms.ts";
 import type { Dated } from "#server/underwriting/priced-terms.ts";
 
-/** What an agreement says of a loan. */
+/** The facts that an agreement states about a loan. */
 type AgreedLoan = Dated & {
   readonly id: string;
   readonly stage: ApplicationStage;
@@ -29,7 +29,7 @@ export type Written = {
 };
 
 /**
- * What an agreement of today says. Tokens are left out: what is written names a method, and opens nothing.
+ * What an agreement of today says. Tokens are left out: the agreement names a method and gives access to nothing.
  *
  * @throws Conflict when the terms or the ways to pay are not complete
  */

@@ -7,7 +7,7 @@ import { wordsIn } from "#server/wording/words-in.ts";
 const rendered = new Map<string, Promise<Buffer>>();
 
 /**
- * The e-sign consent and agreement as a PDF, set once a process, creditor and language.
+ * The e-sign consent and agreement as a PDF, typeset once per process, creditor and language.
  *
  * @throws RenderError when it cannot be set; the next call tries again
  */

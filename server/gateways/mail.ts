@@ -4,7 +4,7 @@ import { headerLine } from "#server/wording/line.ts";
 import { GatewayError } from "./gateway-error.ts";
 
 type Mail = {
-  /** The same for every attempt at one message, so that a mail system can drop the second copy. */
+  /** The same for every attempt to send a message, so that a mail system can drop a second copy. */
   readonly messageId: string;
   readonly from: { readonly name: string; readonly address: string };
   readonly to: string;

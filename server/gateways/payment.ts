@@ -2,12 +2,12 @@ import { GatewayError } from "./gateway-error.ts";
 
 export type RefusalReason = "insufficient-funds" | "declined" | "unknown-method";
 
-/** What became of a charge. */
+/** The outcome of a charge. */
 export type ChargeAnswer =
   | { readonly state: "succeeded" }
   | { readonly state: "refused"; readonly reason: RefusalReason };
 
-/** What may be known of the number behind a token. */
+/** The facts about the number behind a token that may be known. */
 export type TokenFacts = {
   readonly kind: "card" | "bank";
   readonly brand?: string;
@@ -16,7 +16,7 @@ export type TokenFacts = {
   readonly fundingType: string;
 };
 
-/** Takes money. Every call may fail without saying what became of it: then it throws, and `findCharge` knows later. */
+/** Takes money. Every call may fail without revealing its outcome: then it throws, and `findCharge` knows later. */
 export type PaymentGateway = {
   /**
    * Charges once for each key, however often it is asked.
@@ -29,7 +29,7 @@ export type PaymentGateway = {
     readonly amountCents: number;
     readonly idempotencyKey: string;
   }): Promise<ChargeAnswer>;
-  /** What became of a key; `undefined` when the processor never saw it. @throws GatewayError */
+  /** The outcome for a key; `undefined` when the processor never saw it. @throws GatewayError */
   findCharge(idempotencyKey: string): Promise<ChargeAnswer | undefined>;
   /** What a token stands for; `undefined` for an unknown one. @throws GatewayError */
   describe(token: string): Promise<TokenFacts | undefined>;

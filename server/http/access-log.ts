@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Services } from "#server/services.ts";
 
 /**
- * One line a request: method, route pattern, status, milliseconds, reference and provider. Never the address as it was
- * asked for, which may hold a token, nor anything the caller sent.
+ * One line per request: method, route pattern, status, milliseconds, reference and provider. Never the requested
+ * address, which may contain a token, nor anything the caller sent.
  */
 export function addAccessLog(app: FastifyInstance, services: Services): void {
   app.decorateRequest("visit", undefined);

@@ -36,7 +36,7 @@ const stageReasons: { readonly [Stage in ApplicationStage]: string } = {
   expired: "its approval has expired",
 };
 
-/** The 409 that a conflict amounts to; where the stage decides, the stage is the code. Contract section 9. */
+/** The 409 for a conflict; where the stage is the reason, the stage is the code. Contract section 9. */
 export function conflictProblem({ reason, stage, retryAfterSeconds }: Conflict): Problem {
   const message = reason === "stage" ? stageMessage(stage) : messages[reason];
   if (retryAfterSeconds !== undefined) return tryLater(409, message, retryAfterSeconds);

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { Environment } from "#server/environment.ts";
 
-/** What one process holds open at a time; a caller beyond it is refused at once, and the others are served. */
+/** How many connections one process keeps open; a caller beyond that is refused at once, and the others are served. */
 const mostConnections = 2_000;
 
-/** A caller that says nothing, or half of what it has to say, is let go. Faults F3 and F4. */
+/** A caller that sends nothing, or only half a request, is disconnected. Faults F3 and F4. */
 export const connectionLimits = {
   requestTimeout: 30_000,
   keepAliveTimeout: 72_000,

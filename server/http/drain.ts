@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 
 /**
- * An answer that leaves while the app closes ends its connection: kept alive, it would hold the drain up until its caller
- * lets go.
+ * A response sent while the app is closing ends its connection: kept alive, it would delay the drain until the caller
+ * closes it.
  */
 export function addDrain(app: FastifyInstance): void {
   let isClosing = false;

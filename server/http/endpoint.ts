@@ -59,7 +59,7 @@ export function addEndpoint<const E extends Endpoint>(
     url: endpoint.path,
     schema: describe(endpoint),
     config: { endpoint },
-    // A HEAD would open a visit that nobody uses.
+    // A HEAD request would open a visit that nobody uses.
     exposeHeadRoute: false,
     // Before the body is read.
     onRequest: async (request) => {
@@ -97,7 +97,7 @@ function describe(endpoint: Endpoint) {
 declare module "fastify" {
   interface FastifyRequest {
     visit: Visit | undefined;
-    /** There when an idempotent call carried an Idempotency-Key. */
+    /** Present when an idempotent call carried an Idempotency-Key. */
     once: Once | undefined;
   }
   interface FastifyContextConfig {

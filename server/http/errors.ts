@@ -22,8 +22,8 @@ const words: { readonly [status: number]: string } = {
 const unexpected = "Something went wrong on our side. Please try again later.";
 
 /**
- * Answers every failure as `{ Message, ErrorCode?, Reference }` and logs what was not meant. An unknown error keeps its
- * words for the log's eyes only. Contract section 9.
+ * Answers every failure as `{ Message, ErrorCode?, Reference }` and logs what was not meant. The message of an unknown
+ * error goes only to the log. Contract section 9.
  */
 export function addErrors(app: FastifyInstance, services: Services): void {
   app.setErrorHandler((error, request, reply) => answerError(services, error, { request, reply }));
@@ -55,7 +55,7 @@ export function answerError(services: Services, error: unknown, exchange: Exchan
     });
 }
 
-/** The refusal an error amounts to. Only `Problem`s, conflicts and Fastify's own refusals say more than "unexpected". */
+/** The refusal for an error. Only `Problem`s, conflicts and Fastify's own refusals say more than "unexpected". */
 function refusalOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof Conflict) return conflictProblem(error);

@@ -4,9 +4,10 @@ import { join } from "node:path";
 const link = /<link rel="stylesheet"[^>]* href="\/(assets\/[\w.-]+\.css)">/;
 
 /**
- * The built page with its style sheets in it, so that text is painted with the first answer and waits for no second one.
- * They are small (the first screen's alone); the policy of the page allows each by its hash. A disabled link, which no
- * browser fetches, stays: by it a later chunk knows that the sheet is there, and does not load it again after the theme.
+ * The built page with its style sheets in it, so that text is painted with the first response and does not wait for a
+ * second one. They are small (the first screen's alone); the policy of the page allows each by its hash. A disabled
+ * link, which no browser fetches, stays: by it a later chunk knows that the sheet is there, and does not load it again
+ * after the theme.
  *
  * @param client - the folder of the built web app
  */

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { holdsCardNumber } from "#domain/card-number.ts";
 import { problem } from "./problem.ts";
 
-/** What of a request's headers is kept: with a consent, and as the key of an effect. */
+/** The request headers that are stored: with a consent, and as an idempotency key. */
 const keptHeaders = ["user-agent", "idempotency-key"] as const;
 
 /**

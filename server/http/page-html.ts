@@ -1,7 +1,7 @@
 /** What the server puts into the page: the wire answers of the two provider calls. */
 export type Boot = { readonly provider: unknown; readonly settings: unknown };
 
-/** What the SSR bundle makes of the first step: its markup, the page's title, and the style sheet of its theme. */
+/** What the SSR bundle renders for the first step: its markup, the page's title, and the style sheet of its theme. */
 export type Prerendered = {
   readonly html: string;
   readonly title?: string | undefined;

@@ -53,7 +53,7 @@ function frameSources(framed: string | undefined): readonly string[] {
   return framed === undefined ? [] : [`frame-src ${framed}`];
 }
 
-/** Who may frame a page, as a directive: the exact origins among those given, else nobody. */
+/** The directive for who may frame a page: the exact origins among those given, else nobody. */
 export function frameAncestors(origins: readonly string[]): string {
   const exact = origins.filter(isExactOrigin).slice(0, most);
   return `frame-ancestors ${exact.length === 0 ? "'none'" : exact.join(" ")}`;

@@ -23,7 +23,7 @@ export function addRequestShape(app: FastifyInstance): void {
     requireWellFormed(request.params);
     requireWellFormed(request.query);
     requireWellFormed(request.body);
-    // A page keeps nothing of its address, and shows itself whatever stands there.
+    // A page stores nothing of its address, and is shown whatever the address contains.
     if ("endpoint" in request.routeOptions.config) requireNoCardNumber(request);
   });
 }

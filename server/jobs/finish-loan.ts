@@ -8,7 +8,7 @@ import { findLoan } from "#server/stores/loan-application.ts";
 import { findProvider } from "#server/stores/provider.ts";
 import type { JobKind } from "./job-kind.ts";
 
-/** The processor has not said yet what became of a charge: another try, later. */
+/** The processor does not yet know the outcome of a charge: try again later. */
 class StillUnknown extends Error {
   override name = "StillUnknown";
   constructor() {
@@ -16,7 +16,7 @@ class StillUnknown extends Error {
   }
 }
 
-/** Finishes an activation whose caller did not see its end. */
+/** Finishes an activation whose caller did not get the answer. */
 export const settleActivationKind: JobKind = {
   name: settleActivationJob,
   run: async (services, { id }) => {
@@ -27,7 +27,7 @@ export const settleActivationKind: JobKind = {
   },
 };
 
-/** Owes the closing e-mail of a loan whose applicant never asked for it. */
+/** Queues the closing e-mail of a loan whose applicant never asked for it. */
 export const closingEmailKind: JobKind = {
   name: closingEmailJob,
   run: async (services, { id }) => {

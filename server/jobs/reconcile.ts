@@ -10,7 +10,7 @@ import type { JobKind } from "./job-kind.ts";
 /** Older than this, a row must have been delivered or have a job that works on it. */
 const minutesOfGrace = 10;
 
-/** Looks for what was owed and is neither done nor under way, asks for it again, and says what needs a person. */
+/** Looks for what is owed but neither done nor under way, queues it again, and reports what needs a person. */
 export const reconcile: JobKind = {
   name: "reconcile",
   cron: "*/30 * * * *",
@@ -24,7 +24,7 @@ export const reconcile: JobKind = {
   },
 };
 
-/** Accepted is delivered, under way, or known to be dead: whatever is none of them gets a new job. @returns how many */
+/** An accepted message is delivered, under way, or known to be dead: any other gets a new job. @returns how many */
 export async function reconcileOwed(services: Services): Promise<number> {
   const released = await releaseKept(services);
   const messages = await messagesWithoutJob(services);
@@ -72,7 +72,7 @@ function noticesWithoutJob({ db, clock }: Services) {
     .execute();
 }
 
-/** Loans that stay in a stage without what it owes: an answer about the charge, or the closing e-mail. */
+/** Loans stuck in a stage without what it needs: an answer about the charge, or the closing e-mail. */
 async function loansWithoutJob(
   { db, clock }: Services,
   stage: "activating" | "active",

@@ -2,7 +2,7 @@ import { subDays } from "date-fns/subDays";
 import type { Services } from "#server/services.ts";
 import type { JobKind } from "./job-kind.ts";
 
-/** Deletes what no longer serves anybody. */
+/** Deletes what is no longer needed. */
 export const purge: JobKind = {
   name: "purge",
   cron: "17 3 * * *",

@@ -6,14 +6,14 @@ export type LegalPage = {
   readonly path: string;
   readonly title: string;
   readonly parts: (named: Named) => readonly PdfPart[];
-  /** What can be taken along as a PDF, by its path. */
+  /** The PDF that can be downloaded, by its path. */
   readonly download?: string;
 };
 
-/** What stands around every legal page. */
+/** The frame of every legal page. */
 export type LegalFrame = {
   readonly locale: string;
-  /** The day of the words, as ISO text and to be read; it changes with them. */
+  /** The date of the text, as ISO and for reading; it changes with the text. */
   readonly version: { readonly day: string; readonly text: string };
   readonly versionOf: string;
   readonly download: string;

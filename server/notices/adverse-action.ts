@@ -29,12 +29,12 @@ export type AdverseActionNotice = AdverseAction & {
   readonly isTest: boolean;
 };
 
-/** The job that writes the document of a notice and lets its e-mail go. */
+/** The job that writes the document of a notice and releases its e-mail. */
 export const writeNoticeJob = "write-notice";
 
 const dedupePrefix = "notice:";
 
-/** The reason for the e-mail of a notice: there is one. */
+/** The deduplication reason of a notice's e-mail, so that there is only one. */
 export function noticeMessageDedupe(noticeId: string): string {
   return `${dedupePrefix}${noticeId}`;
 }

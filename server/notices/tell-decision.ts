@@ -24,7 +24,7 @@ export type Told = {
 };
 
 /**
- * Owes the applicant what a decision calls for, in the decision's transaction: an approval its e-mail and text, an
+ * Queues the messages that a decision calls for, in the decision's transaction: an approval its e-mail and text, an
  * ineligible state its e-mail, every other refusal the notice of adverse action with its e-mail. A state where the
  * product may not be offered is no adverse action (Regulation B, 1002.2(c)(2)(iv)). Spec sections 1 and 2.3; promises
  * P10 and P25.
@@ -144,7 +144,7 @@ export async function sendEmail(
   });
 }
 
-/** What every letter about an application says of it. */
+/** What every letter says about its application. */
 export function decisionOf(
   services: Services,
   { application, provider }: Pick<Told, "application" | "provider">,

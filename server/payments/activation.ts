@@ -13,7 +13,7 @@ import { lockApplication, moveApplication, nextStage } from "#server/stores/life
 import { loanFromRow } from "#server/stores/loan-application.ts";
 import type { Loan } from "#server/stores/loan-application.ts";
 
-/** What became of an activation; `unknown` is looked up later and never asked for again under another key. */
+/** The outcome of an activation; `unknown` is looked up later and never requested again with another key. */
 export type ActivationOutcome =
   | { readonly state: "active" }
   | { readonly state: "refused"; readonly reason: RefusalReason }
@@ -26,7 +26,7 @@ type Finish = (trx: Transaction, outcome: ActivationOutcome) => Promise<void>;
 /** The jobs that finish what a call began; both hold an application's id. */
 export const settleActivationJob = "settle-activation";
 export const closingEmailJob = "send-closing-email";
-/** Later than a processor takes to answer. */
+/** Longer than a processor takes to answer. */
 const settleAfterSeconds = 30;
 const closingEmailAfterMinutes = 10;
 

@@ -20,8 +20,9 @@ export type Closing = {
 };
 
 /**
- * Owes the e-mail that closes a loan, with the signed agreement and the certificate of its signature, in the caller's
- * transaction. Asked for again, it is the same e-mail. Spec section 7.1; 12 CFR 1005.10(b) (a copy of the authorization).
+ * Queues the closing e-mail of a loan, with the signed agreement and the certificate of its signature, in the caller's
+ * transaction. Asked for again, it is the same e-mail. Spec section 7.1; 12 CFR 1005.10(b) (a copy of the
+ * authorization).
  */
 export async function oweClosingEmail(
   trx: Transaction,

@@ -3,7 +3,7 @@ import type { Locale } from "#domain/words/locale.ts";
 /** A document as data; the layout decides how it looks, the same for all of them. */
 export type PdfDocument = {
   readonly title: string;
-  /** Small print over the title: who writes. */
+  /** Small print above the title: the sender. */
   readonly sender: string;
   /** BCP 47. */
   readonly language: Locale;
@@ -23,7 +23,7 @@ export type PdfPart =
       readonly kind: "table";
       readonly rows: readonly (readonly [heading: string, value: string])[];
     }
-  /** Figures side by side in a box, each under its name and what it means; those that matter most stand out. */
+  /** Figures side by side in a box, each under its name and its meaning; the most important ones stand out. */
   | { readonly kind: "figures"; readonly figures: readonly Figure[] }
   /** A heading over each column. */
   | {

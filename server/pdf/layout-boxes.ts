@@ -2,7 +2,7 @@ import type { Figure, PdfPart } from "./document.ts";
 import { clean, ink, keepTogether, margins, moveDown, quiet, rule } from "./layout-style.ts";
 import type { Page } from "./layout-style.ts";
 
-/** Room that a box with two rows needs: it never breaks over two pages. */
+/** The height of a box with two rows: it never breaks across two pages. */
 const boxHeight = 130;
 
 /**

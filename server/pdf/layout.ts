@@ -34,7 +34,7 @@ export async function setDocument(content: PdfDocument): Promise<Buffer> {
   return first.bytes;
 }
 
-/** Less of the last page than this is nearly empty. */
+/** A last page that is filled less than this counts as nearly empty. */
 const nearlyEmpty = 0.3;
 
 async function setAt(content: PdfDocument, density: Density) {
@@ -131,7 +131,7 @@ function addPart(page: Page, part: PdfPart): void {
   }
 }
 
-/** A heading does not stand at the end of a page alone. */
+/** A heading never ends up alone at the bottom of a page. */
 function addHeading(page: Page, text: string): void {
   const { sheet } = page;
   keepTogether(sheet, 90);

@@ -7,17 +7,19 @@ type Waiting = {
   readonly reject: (error: Error) => void;
 };
 
-/** The document could not be set. Its text holds nothing of the content. */
+/** The document could not be typeset. The message contains nothing of the content. */
 class RenderError extends Error {
   override name = "RenderError";
 }
 
-/** One thread for the process: setting a page takes the time of many requests. It does not keep the process alive. */
+/**
+ * One thread for the process: typesetting a page takes as long as many requests. It does not keep the process alive.
+ */
 let thread: { readonly worker: Worker; readonly waiting: Map<number, Waiting> } | undefined;
 let lastId = 0;
 
 /**
- * Sets a document as a tagged PDF, in a thread of its own.
+ * Typesets a document as a tagged PDF, in a separate thread.
  *
  * @returns the bytes; the same document gives the same bytes
  * @throws RenderError when it cannot be set, or when the thread ended

@@ -18,7 +18,7 @@ import { findLoan } from "#server/stores/loan-application.ts";
 import { withLease } from "./idempotency-lease.ts";
 import { requireApproved } from "./own-application.ts";
 
-/** Longer than a processor is waited for, twice. */
+/** More than twice as long as the server waits for a processor. */
 const leaseSeconds = 60;
 type Done = { IsSuccess: boolean; Message?: string | undefined };
 

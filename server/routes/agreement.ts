@@ -30,7 +30,7 @@ import { requireApproved, requireOwnApplication } from "./own-application.ts";
 import type { Own } from "./own-application.ts";
 import { addSigningRoutes } from "./sign-agreement.ts";
 
-/** Longer than a file takes to be set. */
+/** Longer than typesetting a file takes. */
 const leaseSeconds = 30;
 type Created = EndpointAnswer<typeof createAgreement>;
 
@@ -94,7 +94,7 @@ async function create(services: Services, own: Own, lease: Lease): Promise<Creat
   });
 }
 
-/** The terms say what the agreement says: its figures, and a first payment that may have moved on since it was chosen. */
+/** The terms follow the agreement: its figures, and a first payment that may have moved on since it was chosen. */
 function agreed({ terms }: Loan, facts: AgreementFacts): Choice {
   if (terms === undefined) return {};
   const { firstPaymentOn: firstPaymentDate } = facts.terms;
@@ -175,7 +175,7 @@ function wireAgreement(
   };
 }
 
-/** The names of the files, as they are downloaded and sent. */
+/** The names of the files for download and e-mail. */
 export const fileNames = {
   agreement: "loan-agreement.pdf",
   addendum: "loan-agreement-addendum.pdf",

@@ -13,8 +13,8 @@ import { wireOffers } from "./pre-qualification-answer.ts";
 type Answer = EndpointAnswer<typeof getApplication>;
 
 /**
- * What a visit that came by a link may know before the phone on file is proved: where the application stands and which
- * phone a code would go to. Abuse case A15.
+ * What a visit from a link may know before the phone on file is confirmed: the application's stage, and the phone that
+ * a code would go to. Abuse case A15.
  */
 export function unprovedAnswer(loan: Loan): Answer {
   return {
@@ -61,7 +61,7 @@ function chosenAnswer(loan: Loan, today: CalendarDay) {
   };
 }
 
-/** Until the agreement is signed, the terms are told as an agreement of today would say them. Decision 48. */
+/** Until the agreement is signed, the terms are those of an agreement written today. Decision 48. */
 function termsToday(loan: Loan, today: CalendarDay): ChosenTerms | undefined {
   const { terms, stage } = loan;
   if (terms === undefined || signedStages.includes(stage)) return terms;
@@ -70,7 +70,7 @@ function termsToday(loan: Loan, today: CalendarDay): ChosenTerms | undefined {
 
 const signedStages: readonly ApplicationStage[] = ["signed", "activating", "active"];
 
-/** The status as it travels: one that ended otherwise than by a decision has one of its own. Decision 35. */
+/** The status on the wire: an application that did not end by a decision has a separate one. Decision 35. */
 export function wireStatus({ status, stage }: Pick<Loan, "status" | "stage">): string {
   if (stage === "expired") return "EXP";
   return stage === "disabled" ? "DIS" : status;

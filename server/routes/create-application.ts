@@ -107,7 +107,7 @@ async function decide(
   return answer;
 }
 
-/** Stores the answer of a call that has no other effect. */
+/** Stores the answer of a call without any other effect. */
 export async function finish(
   services: Services,
   lease: Lease,

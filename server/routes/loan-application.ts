@@ -17,7 +17,7 @@ import { create } from "./create-application.ts";
 import { requireOwnApplication } from "./own-application.ts";
 import { update } from "./update-application.ts";
 
-/** Longer than a decision takes; a call that died passes its key on after it. */
+/** Longer than a decision takes; after that, the key of a call that died is free again. */
 const leaseSeconds = 30;
 
 /**

@@ -27,7 +27,7 @@ import { readLoanApplicant } from "#server/underwriting/loan-applicant.ts";
 import { wireStatus } from "./application-answer.ts";
 import { consentShown } from "./consent-text.ts";
 
-/** Who gives information, at which practice, from where. */
+/** Who gives the information, at which practice, from where. */
 export type Giving = {
   readonly visit: Visit;
   readonly stored: StoredProvider;
@@ -66,7 +66,7 @@ export async function recordConsent(
   });
 }
 
-/** What underwriting is asked. */
+/** The request to underwriting. */
 export function askedOf(
   { visit, request }: Giving,
   { person: applicant, nationalId }: Information,
@@ -80,7 +80,7 @@ type Kept = {
   readonly information: Information;
   readonly decision: Decision;
   readonly giving: Giving;
-  /** What the bureau knows the pull by. */
+  /** The reference under which the bureau knows the pull. */
   readonly bureauReference: string | undefined;
 };
 

@@ -69,7 +69,7 @@ function isChosen({ terms }: Loan, { offerId }: OpenOffer, amountCents: number):
   return terms?.offerId === offerId && terms.amountCents === amountCents;
 }
 
-/** The treatment's cost in whole cents. @throws problem 422 outside of what the open offers allow */
+/** The treatment's cost in whole cents. @throws problem 422 outside the range of the open offers */
 function requireAmount(loan: Loan, settings: LoanSettings, amount: number): number {
   const cents = dollarsToCents(amount);
   const open = openOffers(loan, settings);

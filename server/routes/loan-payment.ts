@@ -25,7 +25,7 @@ export type WirePayment = EndpointInput<typeof updatePaymentInfo>["body"]["Payme
 type WireMethod = WirePayment["Primary"];
 type Vault = ReadonlyMap<string, StoredMethod>;
 
-/** Ways to pay with what the vault says of their tokens; made outside of any transaction. */
+/** Payment methods with the vault's facts about their tokens; made outside any transaction. */
 export type AskedPayment = { readonly wire: WirePayment; readonly vault: Vault };
 
 /**
@@ -121,12 +121,12 @@ function eventOf(loan: Loan, settings: LoanSettings, stored: StoredPayment): App
   return { type: "payment.chosen", isComplete: isComplete(loan, settings, stored) };
 }
 
-/** Whether every payment that falls due has its method. */
+/** Whether every payment that is due has its method. */
 function isComplete(loan: Loan, settings: LoanSettings, payment: StoredPayment): boolean {
   return !isDueHere(loan, settings) || payment.downPayment !== undefined;
 }
 
-/** Whether a down payment is due here: not when it is nothing, or the practice collects it. Spec section 2.5. */
+/** Whether a down payment is due online: not when there is none, or the practice collects it. Spec section 2.5. */
 function isDueHere({ terms }: Loan, settings: LoanSettings): boolean {
   return (terms?.downPaymentCents ?? 0) > 0 && !settings.isDownPaymentCollectedInOffice;
 }
@@ -204,7 +204,7 @@ function isSame(one: object | undefined, other: object): boolean {
   return one !== undefined && canonical(one) === canonical(other);
 }
 
-/** One spelling of a choice, whatever order the database gives its parts in. */
+/** A canonical form of a choice, in whatever order the database returns its parts. */
 function canonical(value: unknown): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "";
   const parts = Object.entries(value)

@@ -136,14 +136,14 @@ async function framedBy(
   }
 }
 
-/** A configuration with a fault is not booted: the client asks for it, is refused, and shows the error page. */
+/** A faulty configuration is not put into the page: the client requests it, is refused, and shows the error page. */
 async function bootOf(services: Services, stored: StoredProvider): Promise<Boot | undefined> {
   if (stored.fault !== undefined) return undefined;
   const tokens = await openVisit(services, stored.provider.key);
   return { provider: providerAnswer(stored, tokens), settings: settingsAnswer(stored) };
 }
 
-/** The page works without the first step in it, only later; so a failure is logged and passed over. */
+/** The page works without the first step in it, just later; so a failure is only logged. */
 async function prerender(
   { services, sources }: Page,
   boot: Boot,

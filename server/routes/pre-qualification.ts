@@ -41,7 +41,7 @@ import { withLease } from "./idempotency-lease.ts";
 import { consentShown } from "./consent-text.ts";
 import { decisionAnswer, noDecisionAnswer } from "./pre-qualification-answer.ts";
 
-/** Longer than a decision takes; a call that died passes its key on after it. */
+/** Longer than a decision takes; after that, the key of a call that died is free again. */
 const leaseSeconds = 30;
 const submissions = [preQualify, preQualifyEligibility] as const;
 

@@ -28,7 +28,7 @@ const leaseSeconds = 30;
 type Body = EndpointInput<typeof signAgreement>["body"];
 type Done = { IsSuccess: boolean; Message?: string | undefined };
 
-/** What a signature is made of. */
+/** The parts of a signature. */
 export type Signing = {
   readonly own: Own;
   readonly loan: Loan;

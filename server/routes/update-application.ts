@@ -44,7 +44,7 @@ export type UpdateCall = {
   readonly lease: Lease;
 };
 
-/** What information came to. */
+/** The result of given information. */
 type Judged =
   | { readonly kind: "none" }
   | { readonly kind: "undecided"; readonly answer: WireApplicationAnswer }

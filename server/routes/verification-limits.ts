@@ -43,8 +43,7 @@ export function isReachable(phone: string): boolean {
  */
 export async function requireSendAllowed(services: Services, send: Send): Promise<void> {
   for (const asked of send.isTest ? testLimits(send) : limits(send)) {
-    // One after the other: a limit that refuses must keep the later ones from counting.
-    // oxlint-disable-next-line no-await-in-loop
+    // In sequence: once a limit refuses, the later ones must not count. oxlint-disable-next-line no-await-in-loop
     const { isAllowed, retryAfterSeconds } = await limit(services, asked);
     if (isAllowed) continue;
     services.counters.count("codes", "limited");
@@ -76,7 +75,7 @@ export async function requireLinkAllowed(
   }
 }
 
-/** The refusal of a send, with the wait in words. */
+/** The refusal to send a code, with the wait in words. */
 function tooFast(seconds: number, what: "code" | "link" = "code"): Problem {
   const text = `Please wait ${inWords(seconds)} before asking for another ${what}.`;
   return tryLater(429, text, seconds);

@@ -1,6 +1,6 @@
 import type { Theme } from "#domain/provider.ts";
 
-/** The themes that every demo provider offers; the files lie in server/seed/files and are served by their paths. */
+/** The themes that every demo provider offers; the files are in server/seed/files and are served under their paths. */
 export const demoThemes: readonly Theme[] = [
   {
     id: "ocean",

@@ -22,7 +22,7 @@ import type { Visit } from "./session.ts";
 /** Days that an approval is good for. */
 const approvalDays = 30;
 
-/** A decided pre-qualification, read back. */
+/** A decided pre-qualification, as stored. */
 export type Application = Rest & {
   readonly id: string;
   readonly providerKey: string;
@@ -48,14 +48,14 @@ export type NewApplication = {
   readonly decision: Decision;
   readonly isTest: boolean;
   readonly fallsAtConfirmation: boolean;
-  /** What the bureau knows the pull by. */
+  /** The reference under which the bureau knows the pull. */
   readonly bureauReference: string;
   readonly meta: { readonly [name: string]: unknown };
   /** The calendar day of the decision. */
   readonly today: CalendarDay;
 };
 
-/** What a decision leaves beside the columns; nothing personal. */
+/** What a decision leaves in addition to the columns; nothing personal. */
 type Rest = {
   readonly exceptions: readonly DecisionException[];
   /** It becomes DCN as soon as it is read or confirmed. Contract section 4, persona 1002. */
@@ -250,10 +250,13 @@ export function fromRow(services: Services, row: Row<"applications">): Applicati
   };
 }
 
-/** Letters and digits that cannot be taken for one another when an ID is read out. */
+/** Letters and digits that cannot be confused when an ID is read out. */
 const idAlphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
-/** Ten random letters of 32, readable over the phone: `CS-7K4MQ-2XW9R`. It identifies and opens nothing. */
+/**
+ * Ten random letters of 32, readable over the phone: `CS-7K4MQ-2XW9R`. It identifies an application and gives access to
+ * nothing.
+ */
 function newAccountId(): string {
   const letters = Array.from(randomBytes(10), (byte) => idAlphabet.charAt(byte % 32)).join("");
   return `CS-${letters.slice(0, 5)}-${letters.slice(5)}`;

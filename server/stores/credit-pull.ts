@@ -5,7 +5,7 @@ import type { Services } from "#server/services.ts";
 /** Longer than a decision takes; the right of a process that died passes on after it. */
 const leaseSeconds = 30;
 
-/** What a bureau is asked, for whom. */
+/** A request to a bureau, and for whom. */
 export type PullAsked = {
   /** Whose submission it is: a verified instance, a visit or an application. One is decided on at a time. */
   readonly subject: string;
@@ -54,7 +54,7 @@ export async function takePull(
   });
 }
 
-/** Gives the right back; one that has passed on stays with who has it now. */
+/** Gives the right back; if it has passed to another call, it stays there. */
 export async function givePullBack(
   { db, clock }: Services,
   { reference, lockedUntil }: Pull,

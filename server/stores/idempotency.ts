@@ -15,7 +15,7 @@ export type Once = {
   readonly payload: string;
 };
 
-/** What is known of a key: its answer, that it is being worked on, or nothing. */
+/** What is known about a key: its answer, that it is being worked on, or nothing. */
 export type KeyState<Body> =
   | { readonly state: "answered"; readonly answer: Body }
   | { readonly state: "running"; readonly retryAfterSeconds: number }
@@ -24,7 +24,7 @@ export type KeyState<Body> =
 /** The right to do the work of one key until `lockedUntil`; `undefined` `once` means the call carried no key. */
 export type Lease = { readonly once: Once | undefined; readonly lockedUntil: Date };
 
-/** What asking for a lease came to. */
+/** The result of asking for a lease. */
 type Turn<Body> = { readonly lease: Lease } | { readonly answer: Body };
 
 /**
@@ -121,7 +121,7 @@ export async function releaseLease(
     .execute();
 }
 
-/** What became of a key of this visit, for a caller that did not see the answer. */
+/** The outcome of a key of this visit, for a caller that did not get the answer. */
 export async function lookUp<Body>(
   services: Services,
   place: { readonly scope: string; readonly key: string; readonly endpoints: readonly string[] },

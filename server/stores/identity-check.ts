@@ -20,9 +20,9 @@ export type Origin = {
   readonly limitFactor: number;
 };
 
-/** A number that somebody gives as a person's. */
+/** A number given for a person. */
 export type IdentityTry = {
-  /** One spelling of who it is, without the number. */
+  /** A canonical form of the person, without the number. */
   readonly person: string;
   readonly lastFour: string;
   /** Nine digits, where the whole number was given. */

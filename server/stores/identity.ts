@@ -7,7 +7,7 @@ import { loanFromRow, nationalIdIndex } from "./loan-application.ts";
 /** Tries at the SSN of one application, over all visits; then it is refused for good. Promise P4. */
 const mostAttempts = 5;
 
-/** What a try came to. */
+/** The result of a try. */
 export type IdentityCheck = { readonly isRight: boolean; readonly remaining: number };
 
 /**

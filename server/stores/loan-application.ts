@@ -17,7 +17,7 @@ import type { Applicant } from "#server/underwriting/applicant.ts";
 import type { Information } from "#server/underwriting/loan-applicant.ts";
 import type { Visit } from "./session.ts";
 
-/** A full application as it is kept. Personal data is decrypted here; the SSN is not there. Spec section 3. */
+/** A full application as stored. Personal data is decrypted here; the SSN is not there. Spec section 3. */
 export type Loan = {
   readonly id: string;
   readonly providerKey: string;
@@ -199,7 +199,7 @@ function decrypted({ secrets }: Services, cipher: Buffer, place: string): unknow
   return JSON.parse(secrets.decrypt(cipher, place).toString());
 }
 
-/** One spelling of an applicant: letter case and spaces of a name make no other one. */
+/** A canonical form of an applicant: letter case and spaces in a name make no difference. */
 function canonicalOf({ firstName, lastName, ...rest }: LoanApplicant): readonly unknown[] {
   const sorted = Object.entries(rest).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return [plain(`${firstName} ${lastName}`), sorted];

@@ -25,7 +25,7 @@ export type OutgoingMessage = {
   readonly attachments?: readonly Attachment[];
   readonly applicationId?: string;
   readonly isTest: boolean;
-  /** When it is of no use any more: from then on it is not delivered. */
+  /** When it becomes useless: from then on it is not delivered. */
   readonly expiresAt?: Date;
   readonly dedupe: string;
 };
@@ -182,7 +182,7 @@ export async function listMessages(services: Services): Promise<readonly StoredM
   return rows.map((row) => toMessage(services, row)).filter(({ awaits }) => awaits === undefined);
 }
 
-/** What became of an attempt to deliver. `sent` and `dead` are final. */
+/** The outcome of a delivery attempt. `sent` and `dead` are final. */
 export async function recordAttempt(
   services: Services,
   id: string,

@@ -13,7 +13,7 @@ export type Limit = {
 
 export type LimitAnswer = {
   readonly isAllowed: boolean;
-  /** How often it was asked for in this window, this time included. */
+  /** How often it happened in this window, including this time. */
   readonly count: number;
   /** Whole seconds until the window ends, at least 1. */
   readonly retryAfterSeconds: number;

@@ -63,7 +63,7 @@ export async function addInstance(
   return { id, code, expiresAt };
 }
 
-/** What a check came to; `remaining` is 0 when the instance is over, whatever ended it. */
+/** The result of a check; `remaining` is 0 when the instance is over, whatever ended it. */
 export type Check = { readonly isRight: boolean; readonly remaining: number };
 
 /**

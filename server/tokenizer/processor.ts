@@ -48,7 +48,7 @@ export async function chargeOnce(
   return { answer, behaviour: isFirst ? behaviour : { kind: "approves" } };
 }
 
-/** What became of a key; `undefined` when nobody asked with it. */
+/** The outcome for a key; `undefined` when it was never used. */
 export async function findCharge(
   services: Pick<Services, "db">,
   key: string,
@@ -58,7 +58,7 @@ export async function findCharge(
 
 const unknown: Behaviour = { kind: "refuses", reason: "unknown-method" };
 
-/** A bank account's number stands behind its routing number. */
+/** A bank account's number follows its routing number. */
 function accountOf(number: string): string {
   return number.split(" ").at(-1) ?? "";
 }

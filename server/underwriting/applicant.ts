@@ -15,7 +15,7 @@ import { states } from "#server/us-states.ts";
 import { plain } from "./credit-file.ts";
 import type { Identity } from "./credit-file.ts";
 
-/** Who applies, by the domain's rules. Personal through and through: stored encrypted, never logged. */
+/** The applicant, valid by the domain's rules. Entirely personal: stored encrypted, never logged. */
 export type Applicant = Identity & {
   readonly street: string;
   readonly zip: string;
@@ -62,13 +62,13 @@ export function readApplicant(
   });
 }
 
-/** One spelling of an applicant, for telling the same submission from another. */
+/** A canonical form of an applicant, to recognize the same submission. */
 export function canonical(applicant: Applicant): string {
   const sorted = Object.entries(applicant).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify(sorted);
 }
 
-/** One spelling of a person for a keyed hash: name, birth date and zip; not the number that is tried. */
+/** A canonical form of a person for a keyed hash: name, birth date and zip; not the number that is tried. */
 export function personKey({ firstName, lastName, dateOfBirth, zip }: Applicant): string {
   return JSON.stringify([plain(`${firstName} ${lastName}`), dateOfBirth, zip.slice(0, 5)]);
 }
@@ -100,7 +100,7 @@ type Readings = {
   readonly [Name in keyof Applicant]?: Result<string, PreQualificationCode>;
 } & { readonly name: ReturnType<typeof parseFullName> };
 
-/** The values of all readings, or the first error. */
+/** The values of all parsed fields, or the first error. */
 function all({ name, ...readings }: Readings): Result<Applicant, PreQualificationCode> {
   const { programCode, phone, ...later } = readings;
   const inOrder: readonly (Result<unknown, PreQualificationCode> | undefined)[] = [

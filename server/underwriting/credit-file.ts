@@ -11,7 +11,7 @@ export type Identity = {
 /** The range of a bureau's score. */
 export const scoreRange = { lowest: 300, highest: 850 } as const;
 
-/** What a bureau knows of a person whose file it found. */
+/** What a bureau knows about a person whose file it found. */
 export type CreditReport = {
   /** Within `scoreRange`. */
   readonly bureauScore: number;
@@ -62,7 +62,7 @@ function reportOf(draw: Draw): CreditReport {
   };
 }
 
-/** Sixteen numbers from 0 to below 1 that hang on the identity alone. */
+/** Sixteen numbers from 0 to below 1 that depend only on the identity. */
 function drawsOf(identity: Identity): Draw {
   const { firstName, lastName, dateOfBirth, lastFour } = identity;
   const parts = [plain(`${firstName} ${lastName}`), dateOfBirth, lastFour];

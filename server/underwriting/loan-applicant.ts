@@ -13,7 +13,7 @@ import type { Result } from "#domain/result.ts";
 import { states } from "#server/us-states.ts";
 import type { Applicant } from "./applicant.ts";
 
-/** Information that was given and judged. */
+/** Information that has been judged. */
 export type Information = {
   readonly applicant: LoanApplicant;
   /** Who is decided on and written to. */

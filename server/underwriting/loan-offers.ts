@@ -7,7 +7,7 @@ import type { PaymentFrequency } from "#domain/payment-frequency.ts";
 import type { LoanSettings } from "#server/loan-settings.ts";
 import type { StoredEmployment } from "#server/schema.ts";
 
-/** The part of an application that its offers follow from. */
+/** The part of an application that determines its offers. */
 export type Approved = {
   readonly id: string;
   readonly programCode: string;
@@ -66,7 +66,7 @@ export function isWithin(offer: Offer, amountCents: number): boolean {
   return amountCents >= offer.minFinanceAmountCents && amountCents <= offer.maxFinanceAmountCents;
 }
 
-/** What the terms of a loan follow from. */
+/** What determines the terms of a loan. */
 export type TermsInput = {
   readonly offer: OpenOffer;
   readonly amountCents: number;

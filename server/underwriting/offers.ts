@@ -1,13 +1,13 @@
 import type { Offer } from "#domain/offer.ts";
 import type { PaymentFrequency } from "#domain/payment-frequency.ts";
 
-/** From the best risk to the least that is approved. */
+/** From the best risk to the worst that is approved. */
 export type Band = "A" | "B" | "C" | "D";
 
 /** An offer before it belongs to a provider. */
 export type OfferTerms = Omit<Offer, "providerId">;
 
-/** The least that is financed, in cents. */
+/** The smallest amount that is financed, in cents. */
 export const minFinanceAmountCents = 50_000;
 
 type Plan = { readonly paymentFrequency: PaymentFrequency; readonly termMonths: number };

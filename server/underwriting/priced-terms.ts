@@ -5,7 +5,7 @@ import { loanFigures } from "#domain/loan-figures.ts";
 import { termsAsOf } from "#domain/loan-terms.ts";
 import type { StoredEmployment } from "#server/schema.ts";
 
-/** What the days of a loan follow from. */
+/** What determines the days of a loan. */
 export type Dated = {
   readonly employment?: StoredEmployment | undefined;
   /** The day of the first payment, when the applicant chose one: it counts as a pay day. */

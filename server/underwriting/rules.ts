@@ -10,7 +10,7 @@ import { pointsOf, reasonsByLoss } from "./scorecard.ts";
 /** States and territories where no credit is offered. */
 export const excludedStates: readonly string[] = ["AS", "GU", "MP", "PR", "VI", "VT", "WV"];
 
-/** The least points of each band; fewer than D's are declined. */
+/** The minimum points of each band; fewer than D's are declined. */
 const leastPoints: readonly (readonly [Band, number])[] = [
   ["A", 80],
   ["B", 65],
@@ -83,7 +83,7 @@ function knockoutsOf(report: CreditReport): readonly ReasonCode[] {
   ];
 }
 
-/** The band's most, or a fifth of the yearly income in whole hundreds of dollars when that is less. */
+/** The band's maximum, or a fifth of the yearly income in whole hundreds of dollars if that is less. */
 function amountFor(band: Band, report: CreditReport): number {
   const affordable = report.annualIncomeCents * shareOfIncome;
   const wholeHundreds = Math.floor(affordable / hundredDollars) * hundredDollars;

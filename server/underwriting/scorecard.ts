@@ -8,7 +8,7 @@ type Attribute = {
   /** How good the report is in this attribute: a higher reading is never worse. */
   readonly reading: (report: CreditReport) => number;
   readonly rows: readonly Row[];
-  /** What is told when points are missing. A bureau's score is never a reason by itself. */
+  /** The reason given when points are missing. A bureau's score is never a reason by itself. */
   readonly reason?: ReasonCode;
 };
 

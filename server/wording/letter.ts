@@ -35,7 +35,7 @@ export function link(text: string, url: string): LetterPart {
   return { kind: "link", text, url };
 }
 
-/** What a language says around every letter. */
+/** The words around every letter in one language. */
 export type LetterFrame = {
   readonly locale: Locale;
   readonly greeting: string;

@@ -7,9 +7,9 @@ import type { ServerWords } from "./server-words.ts";
 const words: { readonly [Name in Locale]: ServerWords } = { [englishLocale]: english };
 
 /**
- * What the service says to who asked for a locale.
+ * The service's words for a requested locale.
  *
- * @param locale - as a consent names it; undefined where nothing says it
+ * @param locale - as a consent names it; undefined where it is unknown
  */
 export function wordsIn(locale: string | undefined): ServerWords {
   return words[localeOf(locale)];

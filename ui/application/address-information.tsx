@@ -24,7 +24,7 @@ export type AddressInformationProps = {
   /** Names the second address. */
   readonly billingTitle: string;
   readonly billing: AddressFieldsProps;
-  /** The list of states did not load; it can be asked for again. */
+  /** Shown when the list of states did not load, with a way to try again. */
   readonly statesFailed?:
     | { readonly text: string; readonly retryText: string; readonly onRetry: () => void }
     | undefined;
@@ -45,8 +45,8 @@ function AddressFields(props: AddressFieldsProps & { readonly purpose: "" | "bil
 }
 
 /**
- * Where the applicant lives, and where mail goes when that is elsewhere. A P.O. box can only be the second one.
- * Spec section 2.5, "Address information".
+ * Where the applicant lives, and where mail goes if that is somewhere else. Only the second one can be a P.O. box. Spec
+ * section 2.5, "Address information".
  */
 export function AddressInformation(props: AddressInformationProps) {
   const { statesFailed } = props;

@@ -7,7 +7,7 @@ export type ChoiceCardProps = {
   readonly value: string;
   readonly isChosen: boolean;
   readonly onChoose: (value: string) => void;
-  /** Ids of what names the choice and what else is said of it. */
+  /** Ids of the elements that name and describe the choice. */
   readonly labelledBy?: string | undefined;
   readonly describedBy?: string | undefined;
   /** Beside the radio. */
@@ -15,7 +15,7 @@ export type ChoiceCardProps = {
   readonly children?: ReactNode;
 };
 
-/** A card that is one radio: pressing anywhere on it chooses. All cards look alike until one is chosen. */
+/** A card that is a single radio button: pressing anywhere on it chooses. All cards look alike until one is chosen. */
 export function ChoiceCard(props: ChoiceCardProps) {
   const id = useId();
   return (

@@ -4,11 +4,11 @@ import { EmailField } from "#ui/fields/text-field.tsx";
 
 export type ContactInformationProps = {
   readonly email: FieldProps;
-  /** Ten digits; their number stands in the hint. */
+  /** Ten digits, as the hint says. */
   readonly phone: FieldProps;
 };
 
-/** How the applicant is reached. Spec section 2.5, "Contact information". */
+/** How to reach the applicant. Spec section 2.5, "Contact information". */
 export function ContactInformation({ email, phone }: ContactInformationProps) {
   return (
     <>

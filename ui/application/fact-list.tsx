@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 export type Fact = { readonly label: string; readonly value: string };
 
-/** Names at the left, figures at the right; a figure without room beside its name goes below it. */
+/** Names on the left, figures on the right; a figure that does not fit next to its name goes below it. */
 export function FactList({ id, facts }: { readonly id?: string; readonly facts: readonly Fact[] }) {
   return (
     <chakra.dl id={id} display="grid" gap="1.5">

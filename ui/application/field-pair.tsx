@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 
-/** Two fields beside each other where there is room for both. */
+/** Two fields side by side where there is room for both. */
 export function FieldPair(props: { readonly columns?: string; readonly children: ReactNode }) {
   return (
     <chakra.div

@@ -10,7 +10,9 @@ export type LastPaidDateProps = FieldProps & {
   readonly earliest?: CalendarDay | undefined;
 };
 
-/** The day the applicant was last paid, by the browser's own calendar; the value is `yyyy-MM-dd`. Spec section 2.5. */
+/**
+ * The day the applicant was last paid, with the browser's own date picker; the value is `yyyy-MM-dd`. Spec section 2.5.
+ */
 export function LastPaidDate({ today, earliest, ...field }: LastPaidDateProps) {
   const typed = useTypedText({ ...field, shape: asTyped });
   return (

@@ -15,7 +15,7 @@ export type OfferCardProps = {
   readonly title: string;
   /** "Done in 2 years" */
   readonly duration: string;
-  /** The promotion's name, and what of this offer is the lowest of all. */
+  /** The promotion's name, and what is lowest about this offer among all. */
   readonly tags: readonly string[];
   readonly paymentCents: number;
   /** Below the amount: "twice per month". */
@@ -48,7 +48,7 @@ function Tag(props: { readonly bg: string; readonly color: string; readonly chil
   );
 }
 
-/** One offer: its payment, one dot a payment, and what it comes to. */
+/** One offer: its payment, one dot per payment, and its total. */
 export function OfferCard({ name, isChosen, onChoose, ...offer }: OfferCardProps & OfferChoice) {
   const id = useId();
   return (

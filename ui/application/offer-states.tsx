@@ -6,7 +6,7 @@ import { StepNote } from "#ui/steps/step-note.tsx";
 
 const breathe = keyframes({ "0%, 100%": { opacity: 1 }, "50%": { opacity: 0.45 } });
 
-/** The grid of the cards: as many beside each other as have room. */
+/** The grid of the cards: as many side by side as fit. */
 export function CardGrid({ children }: { readonly children: ReactNode }) {
   return (
     <chakra.div
@@ -45,7 +45,7 @@ function SkeletonCard() {
   );
 }
 
-/** Where the offers will be, while they are asked for. */
+/** The placeholders shown while the offers are loading. */
 export function LoadingOffers({ text, count }: { readonly text: string; readonly count: number }) {
   return (
     <chakra.div aria-busy="true">
@@ -67,7 +67,7 @@ export type FailedOffersProps = {
   readonly onRetry: () => void;
 };
 
-/** The offers did not come; they can be asked for again. */
+/** Shown when the offers could not be loaded, with a way to try again. */
 export function FailedOffers({ text, retryText, onRetry }: FailedOffersProps) {
   return (
     <div role="alert">
@@ -82,7 +82,7 @@ export function FailedOffers({ text, retryText, onRetry }: FailedOffersProps) {
   );
 }
 
-/** No offer for this amount. */
+/** Shown when there is no offer for this amount. */
 export function NoOffers({ text }: { readonly text: string }) {
   return (
     <chakra.output

@@ -15,24 +15,24 @@ import type { FailedOffersProps } from "./offer-states.tsx";
 import { OfferTabs } from "./offer-tabs.tsx";
 import type { OfferKind, OfferTabsProps } from "./offer-tabs.tsx";
 
-/** What the service said of the offers for the amount. `count` is how many places are kept for them. */
+/** The state of the offers for the amount. `count` is the number of placeholders. */
 export type OffersShown =
   | { readonly kind: "loading"; readonly text: string; readonly count: number }
   | ({ readonly kind: "failed" } & FailedOffersProps)
   | {
       readonly kind: "offers";
-      /** In the order of the one rule that is said above them. */
+      /** In the order that the text above them announces. */
       readonly offers: readonly OfferCardProps[];
-      /** Said when there is none for the amount. */
+      /** Shown when there is none for the amount. */
       readonly noneText: string;
     };
 
 export type OffersProps = {
   /** "You're approved for up to $15,000", where the step's own title does not say it. */
   readonly headline?: { readonly text: string; readonly amount: string } | undefined;
-  /** That these are installment loans and not a line of credit. */
+  /** Says that these are installment loans and not a line of credit. */
   readonly disclosure: string;
-  /** That the figures are estimated, on which day, and in which order the offers stand. */
+  /** Says that the figures are estimates, for which day, and in which order the offers are shown. */
   readonly remark: string;
   /** The treatment's cost to choose; with equal bounds it is shown and there is nothing to choose. */
   readonly cost: CostChooserProps;
@@ -41,7 +41,7 @@ export type OffersProps = {
   readonly shown: OffersShown;
   /** The choice: `value` is the offer's id, "" until the applicant has chosen. */
   readonly choice: FieldProps;
-  /** The chosen offer once more, for when its card is out of sight. */
+  /** The chosen offer again, for when its card is out of sight. */
   readonly chosen?:
     | { readonly title: string; readonly paymentCents: number; readonly text: string }
     | undefined;
@@ -115,8 +115,8 @@ function Cards({ shown, tabs, choice }: OffersProps): ReactElement {
 }
 
 /**
- * The offers for an amount, to choose one of. Nothing steers: the cards look alike, stand in the order of one rule that
- * is said, and none is chosen beforehand. Spec section 2.5, "Multiple offers".
+ * The offers for an amount, to choose one from. Nothing steers the choice: the cards look alike, their order is
+ * announced, and none is preselected. Spec section 2.5, "Multiple offers".
  */
 export function Offers(props: OffersProps): ReactElement {
   const { cost, tabs } = props;

@@ -8,7 +8,7 @@ export type FrequencyOption = {
   readonly value: string;
   /** "Every Other Week" */
   readonly text: string;
-  /** What it would come to: "26 payments of $198.42". */
+  /** What it would mean: "26 payments of $198.42". */
   readonly note?: string | undefined;
 };
 

@@ -12,9 +12,9 @@ export type PaymentScheduleProps = {
   /** "Your payment schedule" */
   readonly title: string;
   readonly lastPaidDate: LastPaidDateProps;
-  /** Said in place of the schedule while something is missing for it. */
+  /** Shown in place of the schedule while something is missing for it. */
   readonly waitingText: string;
-  /** There once frequency and last paid date are known. */
+  /** Present once the frequency and the last paid date are known. */
   readonly schedule?:
     | {
         /** First and last payment: when, and what it is called. */

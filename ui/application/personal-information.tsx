@@ -8,7 +8,7 @@ import { SsnField } from "./ssn-field.tsx";
 export type PersonalInformationProps = {
   readonly firstName: FieldProps;
   readonly lastName: FieldProps;
-  /** Nine digits; their number stands in the hint. */
+  /** Nine digits, as the hint says. */
   readonly nationalId: FieldProps;
   readonly dateOfBirth: DateOfBirthFieldProps;
 };

@@ -12,7 +12,7 @@ export type PlanTotalProps = {
   readonly parts: readonly Fact[];
 };
 
-/** What is borrowed, and how it comes about. Spec section 2.5, "Payment plan total". */
+/** What is borrowed, and how it is calculated. Spec section 2.5, "Payment plan total". */
 export function PlanTotal({ title, amountFinancedCents, parts }: PlanTotalProps) {
   const id = useId();
   return (

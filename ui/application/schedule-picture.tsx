@@ -17,7 +17,7 @@ function shortMonth(month: number): string {
   return formatCalendarDay(calendarDayOf({ year: 2000, month, day: 1 })).slice(0, 3);
 }
 
-/** Where a day stands in its year, from 0 to 372: every month is as wide as any other. */
+/** The position of a day in its year, from 0 to 372: all months are equally wide. */
 function placeInYear(day: CalendarDay): number {
   const { month, day: dayOfMonth } = calendarPartsOf(day);
   return (month - 1) * 31 + dayOfMonth - 1;
@@ -70,7 +70,7 @@ function dotSizeFor(daysInYear: number): number {
   return daysInYear > 13 ? 6 : 9;
 }
 
-/** One dot, one payment: a line a year, a dot where each payment falls; the first and the last one stand out. */
+/** One line per year, with a dot for each payment; the first and the last one are highlighted. */
 export function SchedulePicture({ days, title, description }: SchedulePictureProps) {
   const years = Map.groupBy(days, (day) => calendarPartsOf(day).year);
   const fullest = Math.max(...[...years.values()].map((inYear) => inYear.length));

@@ -9,7 +9,7 @@ export type ScheduleRow = {
   readonly number: number;
   readonly dueOn: CalendarDay;
   readonly paymentCents: number;
-  /** What is left to pay of the amount financed. */
+  /** The part of the amount financed that remains to be paid. */
   readonly balanceCents: number;
 };
 
@@ -64,7 +64,7 @@ function Row({ row }: { readonly row: ScheduleRow }) {
   );
 }
 
-/** Every payment with its date and amount; the first few until all are asked for. Spec section 2.5. */
+/** Every payment with its date and amount; only the first few until the applicant asks for all. Spec section 2.5. */
 export function ScheduleTable({ rows, caption, headers, ...words }: ScheduleTableProps) {
   const [isWhole, setIsWhole] = useState(false);
   const id = useId();

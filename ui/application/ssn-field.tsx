@@ -8,7 +8,7 @@ import type { TextShape } from "#ui/fields/use-typed-text.ts";
 /** Spec section 9. */
 const ssnLength = 9;
 
-/** `###-##-####`, as far as there are digits. */
+/** `###-##-####` for the digits typed so far. */
 function maskSsn(digits: string): string {
   return [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter(Boolean).join("-");
 }

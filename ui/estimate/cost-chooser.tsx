@@ -28,7 +28,7 @@ const track = {
   height: "10px",
   borderRadius: "9999px",
   background: "linear-gradient(to right, var(--ff-brand) var(--filled), var(--ff-emphasized) 0)",
-  // All that is left of it where the system forces its colors.
+  // The only style left where the system forces its colors.
   outline: "1px solid transparent",
 } as const;
 
@@ -43,7 +43,7 @@ const thumb = {
   cursor: "grab",
 } as const;
 
-/** One rule a browser: a list of selectors is dropped whole by the browser that does not know one of them. */
+/** One rule per browser: a browser drops a whole list of selectors if it does not know one of them. */
 const rangeStyles = {
   "&::-webkit-slider-runnable-track": track,
   "&::-moz-range-track": track,
@@ -86,7 +86,7 @@ function RoundButton(props: {
   );
 }
 
-/** The amount, to be typed over to the cent; taken when the box is left or Enter pressed. */
+/** The amount, editable to the cent; it is accepted on leaving the box or pressing Enter. */
 function TypedCost(props: CostChooserProps): ReactElement {
   const { words, bounds, costCents } = props;
   const [draft, setDraft] = useState<string | undefined>(undefined);
@@ -133,7 +133,7 @@ function Slider(props: CostChooserProps): ReactElement {
   const { bounds, costCents } = props;
   const { minCents, maxCents, stepCents } = bounds;
   const hintId = useId();
-  // A cost to the cent is off the steps: the browser would put it on one, and a press tells what its controls hold.
+  // An exact cost is not on a step: the browser would move it to one, and pressing a button reads the controls.
   const onStep = snapCost(bounds, costCents);
   const end = minCents + Math.ceil((maxCents - minCents) / stepCents) * stepCents;
   const share = (costCents - minCents) / (maxCents - minCents);

@@ -68,7 +68,7 @@ function Payment(props: { readonly label: string; readonly cents: number }): Rea
 }
 
 /**
- * What a treatment would cost a month: the cost to choose, the estimated payment, the longest term and the average
+ * What a treatment would cost per month: a slider for the cost, the estimated payment, the longest term and the average
  * rate. With equal bounds the amount is fixed and there is nothing to choose. Spec section 2.4; decisions 31 to 35.
  */
 export function PaymentEstimate(props: PaymentEstimateProps): ReactElement {

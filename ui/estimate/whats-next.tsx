@@ -14,7 +14,7 @@ export type WhatsNextProps = {
   readonly things: readonly NextThing[];
   /** Where appointments are booked, when the practice has such a page. */
   readonly booking?: { readonly text: string; readonly href: string; readonly newTabText: string };
-  /** The practice's phone, when there is nowhere to book. */
+  /** The practice's phone number, when there is no page to book on. */
   readonly call?: { readonly text: string; readonly href: string };
 };
 
@@ -44,7 +44,7 @@ function Thing({ icon, title, text }: NextThing): ReactElement {
   );
 }
 
-/** What the applicant does after the approval, and the way to an appointment. Spec section 2.3. */
+/** What to do after the approval, and how to get an appointment. Spec section 2.3. */
 export function WhatsNext({ title, things, booking, call }: WhatsNextProps): ReactElement {
   return (
     <chakra.section aria-label={title}>

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { Icon } from "#ui/icons.tsx";
 
-/** Points with a tick each. */
+/** A list whose bullets are ticks. */
 export function BulletList({ items }: { readonly items: readonly string[] }) {
   return (
     <chakra.ul display="grid" gap="4">

@@ -60,7 +60,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
   const { boxName = (position) => `Digit ${position} of 6` } = props;
   const { control, hintId, errorId } = useFieldParts(props);
   const { ref, boxAt } = useCodeBoxes({ value, box, onChange: props.onChange });
-  // Where the focus is now: the empty box that has it wears no error.
+  // Where the focus is now: an empty box with the focus shows no error.
   const [focused, setFocused] = useState(-1);
   const characters = charactersOf(value);
   const isFull = characters.every((character) => character !== "");
@@ -114,7 +114,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
                 aria-label={boxName(at + 1)}
                 aria-required
                 aria-invalid={isWrong || undefined}
-                // Where the focus goes, also for the empty box that has it already.
+                // Where the focus goes, even if the empty box already has it.
                 data-in-error={(error && character === "") || undefined}
                 aria-describedby={control["aria-describedby"]}
                 onFocus={(event) => {

@@ -1,6 +1,6 @@
 import { codeDigitsOf, verificationCodeLength } from "#domain/verification-code.ts";
 
-/** The boxes of a code as the value has them: one character a box, "" for an empty one. */
+/** The boxes of a code as stored in the value: one character a box, "" for an empty one. */
 export function charactersOf(value: string): readonly string[] {
   return Array.from({ length: verificationCodeLength }, (_, at) => (value[at] ?? " ").trim());
 }
@@ -19,8 +19,8 @@ export type BoxChange =
   | { readonly kind: "spread"; readonly characters: string };
 
 /**
- * What a box's new text means, when it held `before`. One character more is typing, whichever side of the old one it
- * stands on; longer text is a paste or a text message filled in by the phone.
+ * What a box's new text means, when it held `before`. One extra character is typing, on either side of the old one;
+ * longer text is a paste or a code filled in by the phone.
  */
 export function readBox(text: string, before: string, box: RegExp): BoxChange {
   const now = text.normalize("NFKC").trim();

@@ -9,7 +9,7 @@ export type DateOfBirthFieldProps = Omit<FieldProps, "value" | "onChange" | "onB
   readonly partLabels: { readonly [Part in DatePart]: string };
   readonly value: DateSegments;
   readonly onChange: (part: DatePart, digits: string) => void;
-  /** Told for the part that the focus leaves, and for others that hold something. */
+  /** Called for the part that loses the focus, and for others that are not empty. */
   readonly onBlur: (part: DatePart) => void;
 };
 

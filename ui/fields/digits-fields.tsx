@@ -29,7 +29,7 @@ const zipShape: TextShape = {
   longest: longestZip,
 };
 
-/** The end of a whole number, which is pasted or filled in as one; of anything else what comes first. */
+/** The last digits of a complete number that was pasted or filled in; otherwise the first ones. */
 function readLastFour(text: string): string {
   const digits = digitsOf(text);
   return digits.length === nationalIdLength

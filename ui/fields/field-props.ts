@@ -1,9 +1,9 @@
 /**
- * What every field takes and gives. Words arrive ready to be read; `value` is what the applicant has typed so far,
- * without a mask; `onChange` is told each new value, `onBlur` that the applicant has left the field.
+ * What every field takes and reports. Words arrive ready to be shown; `value` is what the applicant has typed so far,
+ * without a mask; `onChange` gets each new value, and `onBlur` is called when the field loses the focus.
  */
 export type FieldProps = {
-  /** The id of the control, for links to it; one of its own unless given. */
+  /** The id of the control, for links to it; generated unless given. */
   readonly id?: string | undefined;
   readonly label: string;
   readonly hint?: string | undefined;

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Icon } from "#ui/icons.tsx";
 import type { FieldProps } from "./field-props.ts";
 
-/** What ties a control to its label, hint and error. */
+/** What connects a control to its label, hint and error. */
 type ControlProps = {
   readonly id: string;
   readonly "aria-describedby": string | undefined;
@@ -14,7 +14,7 @@ type ControlProps = {
 
 type Described = Pick<FieldProps, "id" | "hint" | "error" | "required">;
 
-/** The ids of a field's parts and the attributes of its control. Errors are tied by `aria-describedby`. */
+/** The ids of a field's parts and the attributes of its control. Errors are connected by `aria-describedby`. */
 export function useFieldParts(field: Described, extraId?: string) {
   const { hint, error, required = true } = field;
   const ownId = useId();
@@ -75,7 +75,7 @@ export function FieldError({ id, text, prefix = "Error:" }: FieldErrorProps) {
 }
 
 type FieldFrameProps = Omit<FieldProps, "value" | "onChange" | "onBlur"> & {
-  /** The id of one more description, read before the hint. */
+  /** The id of an additional description, read before the hint. */
   readonly extraId?: string | undefined;
   readonly children: (control: ControlProps) => ReactNode;
 };

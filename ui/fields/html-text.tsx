@@ -7,7 +7,7 @@ const SanitizedHtml = lazy(async () => {
   return { default: component };
 });
 
-/** The words of HTML, a line for each block, to stand in for it for a moment. */
+/** The text of HTML, one line per block, as a brief placeholder. */
 function wordsOf(html: string): string {
   const lines = html.replace(/\s+/g, " ").replace(/<script.*?<\/script>|<br>|<\/(?:p|li)>/gi, "\n");
   return lines.replace(/<[^>]*>/g, "").trim();
@@ -15,7 +15,7 @@ function wordsOf(html: string): string {
 
 /**
  * A provider's text that may hold a little HTML: paragraphs, links, emphasis and lists. Everything else is dropped.
- * Plain text needs no sanitizer and loads none; until it has come, HTML is shown as words.
+ * Plain text needs no sanitizer and loads none; until it is loaded, HTML is shown as plain text.
  */
 export function HtmlText({ html, newTab }: SanitizedHtmlProps) {
   const isPlain = !/[<&]/.test(html);

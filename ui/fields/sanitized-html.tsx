@@ -1,6 +1,6 @@
 import DOMPurify from "dompurify";
 
-/** Secure addresses, mail, telephone, and pages of this very site. */
+/** Secure addresses, e-mail and phone links, and pages of this site. */
 const allowedAddress = /^(?:https:|mailto:|tel:|\/(?![/\\]))/i;
 
 export type SanitizedHtmlProps = {
@@ -32,7 +32,7 @@ function cleaned({ html, newTab }: SanitizedHtmlProps): string {
   return body.innerHTML;
 }
 
-/** A word with a hyphen stays on one line, as "E-Sign" does: beside its other half it would not be read as one. */
+/** A hyphenated word such as "E-Sign" stays on one line: split, it would not be read as one word. */
 function keepHyphenated(body: HTMLElement): void {
   const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];

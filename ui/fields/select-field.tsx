@@ -13,7 +13,7 @@ export type SelectFieldProps = FieldProps & {
   readonly autoComplete?: string;
 };
 
-/** One of a list, by the browser's own picker. Options may arrive later than the value. */
+/** A choice from a list with the browser's own picker. The options may arrive later than the value. */
 export function SelectField(props: SelectFieldProps) {
   const typed = useTypedText({ ...props, shape: asTyped });
   return (

@@ -6,7 +6,7 @@ import { asTyped, useTypedText } from "./use-typed-text.ts";
 import type { TextShape } from "./use-typed-text.ts";
 
 export type TextFieldProps = FieldProps & {
-  /** The browser's name for what is asked, so that it can fill it in. */
+  /** The browser's autocomplete name, so that it can fill the field in. */
   readonly autoComplete: string;
 };
 

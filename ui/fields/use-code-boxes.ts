@@ -11,7 +11,7 @@ type Code = {
   readonly onChange: (value: string) => void;
 };
 
-/** The boxes as they stand in the document, and what has been said about them. */
+/** The boxes in the document, and what has been reported about them. */
 type Boxes = {
   group: HTMLElement | null;
   given: string | undefined;
@@ -37,7 +37,7 @@ function write(boxes: Boxes) {
   }
 }
 
-/** Writes a value that came from outside; one that the boxes told themselves is there already. */
+/** Writes a value that came from outside; a value that the boxes reported is already there. */
 function place(boxes: Boxes, group: HTMLElement | null, value: string) {
   boxes.group = group;
   if (group === null || boxes.given === value) return;
@@ -48,7 +48,7 @@ function place(boxes: Boxes, group: HTMLElement | null, value: string) {
   write(boxes);
 }
 
-/** A digit typed over the same digit changes nothing, yet the applicant has gone on to the next box. */
+/** Typing the same digit again changes nothing, but the focus still moves on to the next box. */
 function isTyping({ nativeEvent }: SyntheticEvent<Box>): boolean {
   return (nativeEvent as Partial<InputEvent>).inputType?.startsWith("insert") === true;
 }

@@ -10,7 +10,7 @@ type Listener = {
   readonly onBlur: (part: DatePart) => void;
 };
 
-/** The three boxes as they stand in the document, and what has been said about them. */
+/** The three boxes in the document, and what has been reported about them. */
 type Boxes = {
   group: HTMLElement | null;
   listener: Listener;
@@ -20,7 +20,7 @@ type Boxes = {
   movedAt: number;
 };
 
-/** Within this time a Tab meant for the box that was just filled is not obeyed: it would skip one. */
+/** Within this time a Tab that was meant for the box just filled is ignored: it would skip a box. */
 const hastyTabMs = 500;
 
 const separators = ["/", "-", ".", " "];
@@ -29,7 +29,7 @@ function boxOf({ group }: Boxes, part: DatePart, step = 0): Box | undefined {
   return group?.querySelectorAll("input")[dateParts.indexOf(part) + step];
 }
 
-/** Writes the parts that came from outside; those that the boxes told themselves are there already. */
+/** Writes the parts that came from outside; parts that the boxes reported are already there. */
 function place(boxes: Boxes, value: DateSegments) {
   for (const part of dateParts) {
     const box = boxOf(boxes, part);
@@ -60,7 +60,7 @@ function fill(boxes: Boxes, date: DateSegments) {
   boxOf(boxes, "year")?.focus();
 }
 
-/** What a box holds after typing: padded at once where only one digit can be meant, and never overfull. */
+/** What a box contains after typing: padded at once where the digit can only be complete, and never too long. */
 function typedDigits(boxes: Boxes, part: DatePart, text: string): string {
   const isOverfull = digitsOf(text).length > segmentLength[part];
   if (isOverfull && boxes.told[part].length === segmentLength[part]) return boxes.told[part];
@@ -104,7 +104,7 @@ function press(boxes: Boxes, part: DatePart, event: KeyboardEvent<Box>) {
   if (event.key === "Tab" && !event.shiftKey && isHasty) event.preventDefault();
 }
 
-/** A box that holds something and has no focus was left, even if the browser filled it in. */
+/** A box that is not empty and has no focus counts as left, even if the browser filled it in. */
 function leave(boxes: Boxes, part: DatePart) {
   tell(boxes, part, padSegment(part, boxOf(boxes, part)?.value ?? ""));
   const isLeft = (other: DatePart) => other === part || boxes.told[other] !== "";

@@ -3,7 +3,7 @@ import type { SyntheticEvent } from "react";
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
-/** How the text in the box and the value are made from each other. */
+/** How the text in the box and the value are converted into each other. */
 export type TextShape = {
   /** The value in any text that was typed, pasted or filled in. */
   readonly read: (text: string) => string;
@@ -11,7 +11,7 @@ export type TextShape = {
   readonly show: (value: string) => string;
   /** The characters of a text that count for the place of the caret. */
   readonly keep: (text: string) => string;
-  /** Most characters of a value; one more that is typed is refused. */
+  /** The maximum number of characters; any further typing is refused. */
   readonly longest?: number;
 };
 
@@ -58,9 +58,9 @@ function rewrite(input: HTMLInputElement, change: Rewriting) {
 }
 
 /**
- * An input that React does not control: the document holds the text, the state holds the value, and the
- * value never becomes an attribute, where a style sheet could read it. Typing, filling and leaving all tell the
- * value; a value that changes from outside is written into the box. Text in composition is not rewritten.
+ * An input that React does not control: the document holds the text, the state holds the value, and the value never
+ * becomes an attribute, where a style sheet could read it. Typing, filling in and leaving all report the value; a value
+ * that changes from outside is written into the box. Text is not rewritten during composition.
  */
 export function useTypedText({ value, shape, onChange, onBlur }: TypedText) {
   const known = useRef<{ given?: string; told?: string }>({});
@@ -73,7 +73,7 @@ export function useTypedText({ value, shape, onChange, onBlur }: TypedText) {
     if (shape.read(control.value) !== value) control.value = shape.show(value);
   }
 
-  /** One digit too many in a full box is not taken; a country code in front of ten digits is. */
+  /** An extra digit in a full box is refused; a country code in front of ten digits is accepted. */
   function isOverfull(text: string): boolean {
     const { longest, keep, read } = shape;
     if (longest === undefined || known.current.told?.length !== longest) return false;

@@ -19,17 +19,20 @@ export type LandingProps = {
   readonly panel?: PlanPanelProps;
   /** Spoken before an error: "Error:". */
   readonly errorPrefix: string;
-  /** The applicant cannot go on yet. A press is told all the same, its owner shows why, and the dropdown takes the focus. */
+  /**
+   * The applicant cannot go on yet. A press is still reported, the owner shows the reason, and the dropdown takes the
+   * focus.
+   */
   readonly isBlocked?: boolean;
   /** True while the next step is on its way. */
   readonly busy: boolean;
-  /** Why the next step does not come, while it is still being asked for. */
+  /** Why the next step does not appear, while it is still being loaded. */
   readonly failure?: WhyNotYetProps;
-  /** In a practice's own page: the form alone, on that page's ground. */
+  /** Embedded in a practice's page: only the form, on that page's background. */
   readonly embedded: boolean;
   /** True when the applicant came back from a later step: the heading takes the focus. */
   readonly focusHeading?: boolean;
-  /** Set it where this screen owns the page's title. */
+  /** Set where this screen owns the page's title. */
   readonly documentTitle?: string;
   readonly onServiceTypeChange: (name: string) => void;
   readonly onServiceTypeBlur: () => void;
@@ -80,8 +83,9 @@ function Bullets({ items }: { readonly items: readonly string[] }): ReactElement
 }
 
 /**
- * What the form got before React came: a choice goes to the owner first, and a press (kept by `earlyPressScript`)
- * is honoured in the render that follows, when it is known whether the choice is enough. Runs after every render.
+ * What happened in the form before React was there: a choice is reported to the owner first, and a press (remembered by
+ * `earlyPressScript`) is handled in the next render, when it is known whether the choice is enough. Runs after every
+ * render.
  */
 function takeOver(
   form: HTMLFormElement | null,

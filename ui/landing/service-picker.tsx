@@ -101,7 +101,7 @@ export function ServiceDropdown(props: ChoosingProps): ReactElement {
   );
 }
 
-/** What stands where the dropdown would: the code that came with the address, if any, and the button. */
+/** Shown in place of the dropdown: the code from the address, if any, and the button. */
 export function ServiceSettled(props: {
   readonly picker: Exclude<ServicePickerShape, { kind: "choosing" }>;
   readonly button: ReactNode;

@@ -10,7 +10,10 @@ export type WaitingStepProps = {
   readonly waiting: string;
 };
 
-/** The words of a first step that is more than the landing, drawn by the server alone, to be read until the rest of it has come. */
+/**
+ * The words of a first step that is more than the landing, rendered only by the server and readable until the rest has
+ * been loaded.
+ */
 export function WaitingStep(props: WaitingStepProps): ReactElement {
   return (
     <div className="cs-page" data-embedded={props.embedded || undefined}>

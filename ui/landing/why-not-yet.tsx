@@ -2,13 +2,13 @@ import type { ReactElement } from "react";
 import { Icon } from "#ui/icons.tsx";
 
 export type WhyNotYetProps = {
-  /** Why the next screen does not come. */
+  /** Why the next screen does not appear. */
   readonly text: string;
-  /** What the applicant can do about it; without it the screen is still being asked for. */
+  /** What the applicant can do about it; without it the screen is still being loaded. */
   readonly remedy?: { readonly text: string; readonly onPress: () => void };
 };
 
-/** Says on the first screen why the next one does not come. */
+/** Says on the first screen why the next one does not appear. */
 export function WhyNotYet({ text, remedy }: WhyNotYetProps): ReactElement {
   return (
     <>

@@ -11,10 +11,10 @@ export type AlertsProps = {
   readonly regionText: string;
   /** Names the button that takes an alert away. */
   readonly closeText: string;
-  /** In the page instead of in the window's corner, which may be out of sight. */
+  /** In the page instead of in the corner of the window, which may be out of sight. */
   readonly embedded: boolean;
   readonly onClose: (id: string) => void;
-  /** The pointer or the focus is on the alerts: their time stands still until `onResume`. */
+  /** The pointer or the focus is on the alerts: their timer stops until `onResume`. */
   readonly onPause: () => void;
   readonly onResume: () => void;
 };
@@ -91,7 +91,7 @@ export function Alerts(props: AlertsProps): ReactElement {
       gap="3"
       {...(props.embedded ? { mb: props.alerts.length === 0 ? "0" : "4" } : corner)}
       pointerEvents={props.alerts.length === 0 ? "none" : "auto"}
-      // Not when it enters: an alert that appears under a resting pointer is not being read.
+      // Not on enter: an alert that appears under a resting pointer is not being read.
       onPointerMove={props.onPause}
       onPointerLeave={props.onResume}
       onFocus={props.onPause}

@@ -11,7 +11,10 @@ export const alertIcons = {
   error: "alert",
 } as const satisfies Record<AlertType, IconName>;
 
-/** What the applicant has to act on: it stays in the page until it is settled, and is read out when it appears. */
+/**
+ * Something that the applicant has to act on: it stays in the page until it is resolved, and is read out when it
+ * appears.
+ */
 export function InlineAlert(props: {
   readonly type: AlertType;
   readonly children: ReactNode;

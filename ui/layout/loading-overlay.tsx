@@ -20,7 +20,7 @@ const pulse = keyframes({
   "35%, 65%": { background: "var(--ff-accent)" },
 });
 
-/** Each fact has its turn in a round of as many turns as there are facts. */
+/** The facts take turns, one round for all of them. */
 function turnOf(count: number) {
   const turn = 100 / count;
   return keyframes({
@@ -31,19 +31,20 @@ function turnOf(count: number) {
   });
 }
 
-/** A refused `cancel` is honoured only once, so Escape has to be kept from becoming a wish to close at all. */
+/** A browser accepts a prevented `cancel` only once, so Escape must not become a request to close at all. */
 function keepOpen(event: KeyboardEvent): void {
   if (event.key === "Escape") event.preventDefault();
 }
 
 /**
- * Opens as a modal dialog: the page behind is inert, and the focus goes in and comes back when it closes. When the
- * place it came from is gone by then, because the step has changed, it goes to the heading.
+ * Opens as a modal dialog: the page behind is inert, and the focus goes in and comes back when it closes. If the
+ * element it came from is gone by then, because the step has changed, it goes to the heading.
  */
 function showModal(dialog: HTMLDialogElement | null): (() => void) | undefined {
   if (dialog === null) return undefined;
   const hadFocus = document.activeElement !== document.body;
-  // Chakra does not pass the attribute on. It holds off a phone's Back; the listener Escape, wherever the focus is.
+  // Chakra does not pass the attribute on. The attribute holds off a phone's Back button, the listener Escape,
+  // wherever the focus is.
   dialog.setAttribute("closedby", "none");
   dialog.showModal();
   document.addEventListener("keydown", keepOpen);
@@ -112,7 +113,7 @@ function Facts({ facts }: { readonly facts: readonly string[] }): ReactElement {
   );
 }
 
-/** The full-screen overlay while a step works. It cannot be closed by the applicant. Spec section 2.2. */
+/** The full-screen overlay while a step is busy. It cannot be closed by the applicant. Spec section 2.2. */
 export function LoadingOverlay(props: LoadingOverlayProps): ReactElement {
   const messageId = useId();
   return (

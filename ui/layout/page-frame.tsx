@@ -4,7 +4,7 @@ import { PageHeader, type PageHeaderProps } from "./page-header.tsx";
 
 export type PageFrameProps = {
   readonly header: PageHeaderProps;
-  /** In a practice's own page: no header, no panel, no ground of its own, no height of its own. */
+  /** Embedded in a practice's page: no header, no panel, no background and no height of its own. */
   readonly embedded: boolean;
   /** Stands before the panel where the page is narrow. */
   readonly lead?: ReactNode;
@@ -14,7 +14,7 @@ export type PageFrameProps = {
   readonly panelIsContent?: boolean;
   /** One column as wide as the page. */
   readonly isWide?: boolean;
-  /** What stands above everything when embedded, where a corner of the window may be out of sight. */
+  /** Shown above everything when embedded, where a corner of the window may be out of sight. */
   readonly notices?: ReactNode;
   readonly children: ReactNode;
 };

@@ -5,7 +5,7 @@ import { DotMark } from "./dot-mark.tsx";
 export type PageHeaderProps = {
   /** Address of the practice's logo; the product's mark stands in for a missing one. */
   readonly logoUrl?: string;
-  /** What the logo says to who cannot see it. */
+  /** The logo's text for those who cannot see it. */
   readonly logoText: string;
   /** "A Proud Partner Of" by default. */
   readonly text: string;

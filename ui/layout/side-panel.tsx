@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactElement, ReactNode } from "react";
 
-/** The surface of the panel beside the form: pine, or a quiet tint where there is nothing to celebrate. */
+/** The background of the panel next to the form: pine, or a quiet tint where there is nothing to celebrate. */
 export function PanelSurface(props: {
   readonly label?: string;
   readonly isQuiet?: boolean;
@@ -27,7 +27,7 @@ export type SidePanelProps = {
   readonly overline?: string;
   readonly title?: string;
   readonly body?: string;
-  /** One dot a step; those done are lit. */
+  /** One dot per step; completed ones are lit. */
   readonly progress?: { readonly done: number; readonly total: number; readonly text: string };
 };
 
@@ -60,7 +60,7 @@ function StepDots(props: NonNullable<SidePanelProps["progress"]>): ReactElement 
   );
 }
 
-/** Why this step asks what it asks, and how far the applicant has come. Shown beside the form where there is room. */
+/** Why this step asks for its data, and how far the applicant has come. Shown next to the form where there is room. */
 export function SidePanel(props: SidePanelProps): ReactElement {
   const name = props.overline ?? props.title;
   return (

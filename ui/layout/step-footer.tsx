@@ -7,19 +7,19 @@ export type NextButtonProps = ButtonLook & {
   /** Why the applicant cannot go on yet. The button can still be pressed, and then says so. */
   readonly disabledReason?: string;
   readonly busy?: boolean;
-  /** As wide as its words instead of as wide as the form. */
+  /** As wide as its text instead of as wide as the form. */
   readonly isNarrow?: boolean;
 };
 
 export type ExtraButtonProps = ButtonLook & {
   readonly id: string;
-  /** While it has to be waited for: "in 0:27", beside the text. */
+  /** The remaining wait, next to the text: "in 0:27". */
   readonly wait?: string;
   readonly isDisabled?: boolean;
   readonly onPress: () => void;
 };
 
-/** The pressable look of a button that is only `aria-disabled`: pressing it tells what is missing. */
+/** A button that is only `aria-disabled` looks pressable: pressing it shows what is missing. */
 const stillPressable = {
   bg: "colorPalette.solid",
   color: "colorPalette.contrast",

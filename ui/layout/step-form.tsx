@@ -18,14 +18,14 @@ function firstToFix(form: HTMLFormElement): HTMLElement | null {
   return controls.find((control) => control.value === "" && !control.disabled) ?? null;
 }
 
-/** The fields in error, one an error: the parts of a date share theirs, and the first of them stands for it. */
+/** The fields in error, one per error: the parts of a date share one, and the first of them represents it. */
 function inError(form: HTMLFormElement): readonly HTMLElement[] {
   const fields = [...form.querySelectorAll<HTMLElement>(invalid)];
   const errors = fields.map((field) => field.getAttribute("aria-describedby"));
   return fields.filter((_, at) => errors[at] === null || errors.indexOf(errors[at]!) === at);
 }
 
-/** Focuses a field in error, with what is said of it in sight: below a tall group it may be outside of the window. */
+/** Focuses a field in error and scrolls its message into view: below a tall group it may be outside the window. */
 function goTo(field: HTMLElement | null | undefined): void {
   field?.focus();
   const message = field?.getAttribute("aria-describedby")?.split(" ").at(-1);
@@ -33,8 +33,8 @@ function goTo(field: HTMLElement | null | undefined): void {
 }
 
 /**
- * Each missing thing in the order of the fields, two of them maybe in the same words; pressing one goes to its field,
- * the one of the same rank in error.
+ * Every problem in the order of the fields, possibly two with the same words; pressing one goes to its field, the field
+ * in error with the same index.
  */
 function Problems(props: {
   readonly title: string;
@@ -106,7 +106,7 @@ function StepImage({ image, outcome }: StepLayoutProps): ReactElement | null {
   );
 }
 
-/** A press of Next: on to the next step, or, while something is missing, to the first of it. */
+/** A press of Next: on to the next step or, while something is missing, to the first missing field. */
 function press({ next, onNext }: StepLayoutProps, form: HTMLFormElement): void {
   if (next === undefined || next.busy === true) return;
   if (next.disabledReason === undefined) {
@@ -117,7 +117,9 @@ function press({ next, onNext }: StepLayoutProps, form: HTMLFormElement): void {
   goTo(firstToFix(form));
 }
 
-/** What stands above the components: the way back, what went wrong, and the heading where the page has it not elsewhere. */
+/**
+ * Everything above the components: the way back, what went wrong, and the heading unless the page shows it elsewhere.
+ */
 function StepTop(props: StepLayoutProps): ReactElement {
   const { failure, problems = [], problemsTitle = "" } = props;
   const isQuestion = props.outcome === undefined;

@@ -23,7 +23,10 @@ export type BackButtonProps = ButtonLook & {
   readonly isDisabled?: boolean;
 };
 
-/** One segment a step, those behind and the present one filled; decoration, since the text beside it says the same. */
+/**
+ * One segment per step, with the completed and the current one filled; decoration, since the text next to it says the
+ * same.
+ */
 function Segments({ number, total }: StepProgress): ReactElement {
   const steps = Array.from({ length: total }, (_, index) => index + 1);
   return (
@@ -97,7 +100,7 @@ export type StepHeadingProps = {
 
 /** The step's `h1` and the sentence below it. */
 export function StepHeading(props: StepHeadingProps): ReactElement {
-  // As it was when the heading appeared: later it would take the focus from a field.
+  // As it was when the heading appeared: later it would steal the focus from a field.
   const [takesFocus] = useState(props.takesFocus);
   return (
     <>

@@ -6,7 +6,7 @@ import type { SidePanelProps } from "./side-panel.tsx";
 import type { ExtraButtonProps, NextButtonProps } from "./step-footer.tsx";
 import type { BackButtonProps, StepProgress } from "./step-heading.tsx";
 
-/** What a step that tells a decision has beside its words. Spec section 2.3. */
+/** What a step that announces a decision has besides its words. Spec section 2.3. */
 export type OutcomeLook = {
   /** The dots, with what is known of the decision; those of an approval are shown on phones too. */
   readonly panel: DotPanelProps;
@@ -32,9 +32,9 @@ export type StepLayoutProps = {
   readonly back?: BackButtonProps;
   readonly next?: NextButtonProps;
   readonly extraButtons?: readonly ExtraButtonProps[];
-  /** What failed and has to be acted on; it stays until its owner takes it away. */
+  /** What failed and needs action; it stays until its owner removes it. */
   readonly failure?: string;
-  /** Everything in error that a press of Next found, in the order of its fields; more than one are listed above the form. */
+  /** All errors that a press of Next found, in the order of the fields; two or more are listed above the form. */
   readonly problems?: readonly string[];
   readonly problemsTitle?: string;
   /** The title says what the step misses, so that it stands above a single problem too. */
@@ -43,11 +43,11 @@ export type StepLayoutProps = {
   readonly hasErrors: boolean;
   /** "Error:" */
   readonly errorPrefix: string;
-  /** Sanitized already. Consent stands before the button, a remark after it. */
+  /** Already sanitized. Consent goes before the button, a remark after it. */
   readonly subText?: ReactNode;
   readonly subTextPlace?: "before" | "after";
   readonly panel?: SidePanelProps;
-  /** The step compares things side by side: it has the width of the page, and no panel. */
+  /** The step compares things side by side: it gets the full width of the page, without a panel. */
   readonly isWide?: boolean;
   /** The step tells a decision: its heading is large, and the dots stand in the place of the panel. */
   readonly outcome?: OutcomeLook;

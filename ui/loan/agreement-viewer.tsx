@@ -12,7 +12,7 @@ type Section = {
 };
 
 export type AgreementViewerProps = {
-  /** The agreement's title: heads it and names the region that scrolls. */
+  /** The agreement's title: its heading, and the name of the scrolling region. */
   readonly title: string;
   /** The Truth in Lending box, which comes first. */
   readonly truthInLending: ReactNode;
@@ -22,11 +22,11 @@ export type AgreementViewerProps = {
   readonly isRead: boolean;
   /** Below the document: "Scroll to the end to go on", then "You have read to the end". */
   readonly statusText: string;
-  /** "Please scroll & read the entire agreement before you complete.", when one goes on too early. */
+  /** "Please scroll & read the entire agreement before you complete.", after going on too early. */
   readonly error?: string | undefined;
   readonly errorPrefix?: string | undefined;
   readonly download: DownloadLinkProps;
-  /** The end was in sight or in focus; told once. */
+  /** The end was visible or had the focus; called once. */
   readonly onEnd: () => void;
 };
 
@@ -50,7 +50,7 @@ function Sections({ sections }: Pick<AgreementViewerProps, "sections">): ReactNo
   ));
 }
 
-/** Where it stands: still to scroll, or read. Said when it changes. */
+/** The progress: still to scroll, or read. Announced when it changes. */
 function Status({ isRead, text }: { readonly isRead: boolean; readonly text: string }) {
   return (
     <chakra.div

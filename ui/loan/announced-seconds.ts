@@ -1,8 +1,9 @@
-/** When the time left is said: often enough to act on, seldom enough to read in between. */
+/** When the remaining time is announced: often enough to act on, and rarely enough to read in between. */
 const moments = [10, 20, 30, 60, 90] as const;
 
 /**
- * The time left as it is said: it changes only at 90, 60, 30, 20 and 10 seconds, and at each whole minute above.
+ * The remaining time as it is announced: it changes only at 90, 60, 30, 20 and 10 seconds, and at each whole minute
+ * above.
  *
  * @example announcedSeconds(119) // 120
  */

@@ -17,7 +17,7 @@ export type ConfirmIdentityProps = FieldProps & {
   readonly confirmText: string;
   /** "Confirmed" */
   readonly confirmedText: string;
-  /** Said when it is: "Your Social Security number is confirmed." */
+  /** Announced on success: "Your Social Security number is confirmed." */
   readonly announcement: string;
   readonly onConfirm: () => void;
 };

@@ -12,7 +12,10 @@ export type DownPaymentCardProps = {
   readonly selectedText?: string;
   /** It is processed when the loan is accepted and finalized. */
   readonly banner: string;
-  /** There when it was collected in the office: asks to contact the treatment coordinator, and nothing can be chosen. */
+  /**
+   * Present when it was collected in the office: asks the applicant to contact the treatment coordinator, and nothing
+   * can be chosen.
+   */
   readonly collectedText?: string;
   /** The chooser of its method. */
   readonly children?: ReactNode;

@@ -8,12 +8,12 @@ export type HeldMethodProps = {
   readonly text: string;
   /** "Change" */
   readonly changeText: string;
-  /** It stands in the place of the frame that took the number, so it takes the focus that was lost with that. */
+  /** It replaces the frame that took the number, so it takes over the focus that was lost with the frame. */
   readonly takesFocus?: boolean;
   readonly onChange: () => void;
 };
 
-/** A way to pay of which the number is held by the payment processor. */
+/** A payment method whose number is held by the payment processor. */
 export function HeldMethod(props: HeldMethodProps): ReactElement {
   const { text, changeText, takesFocus = false, onChange } = props;
   return (

@@ -21,7 +21,7 @@ export type MethodChooserProps = Omit<ChoiceGroupProps, "children"> & {
   /** The chosen one; undefined while nothing is chosen. */
   readonly value: MethodChoice | undefined;
   readonly onChange: (type: MethodChoice) => void;
-  /** Beside each other where there is room, and what the chosen one needs below them all. */
+  /** Side by side where there is room, with the fields of the chosen one below them all. */
   readonly isCompact?: boolean;
   /** What the chosen method needs: the frame for its number, the number that is held, or a remark. */
   readonly children?: ReactNode;
@@ -52,7 +52,10 @@ const radio = {
   },
 } as const;
 
-/** The chosen row has the brand's edge, or the error's when what is wrong is in it; without a choice all have the error's. */
+/**
+ * The chosen row has a brand-colored border, or the error's if the error is in it; without a choice all rows have the
+ * error's.
+ */
 function edgeOf({ isChosen, isInError }: Pick<RowProps, "isChosen" | "isInError">) {
   if (isChosen) {
     return isInError
@@ -138,7 +141,7 @@ const compact = {
   gap: "2.5",
 } as const;
 
-/** One way to pay out of several, and below the chosen one whatever it needs. Spec sections 2.5 and 9. */
+/** One payment method out of several and, below the chosen one, whatever it needs. Spec sections 2.5 and 9. */
 export function MethodChooser(props: MethodChooserProps): ReactElement {
   const { options, value, onChange, isCompact = false, children, ...group } = props;
   const isInError = Boolean(group.error);

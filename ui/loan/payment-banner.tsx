@@ -5,13 +5,13 @@ import { Icon } from "#ui/icons.tsx";
 export type PaymentBannerProps = {
   /** "Your first payment, Monthly, estimated at $217.07, will be charged automatically on December 21, 2026." */
   readonly text: string;
-  /** Parts of the text to be set apart: the amount and the day. */
+  /** The parts of the text to emphasize: the amount and the day. */
   readonly marked?: readonly string[];
 };
 
 type Part = { readonly text: string; readonly isMarked: boolean; readonly at: number };
 
-/** The text cut at the parts to be set apart; a part that is not in it changes nothing. */
+/** The text split at the parts to emphasize; a part that is not in it changes nothing. */
 function partsOf(text: string, marked: readonly string[]): readonly Part[] {
   let parts: Part[] = [{ text, isMarked: false, at: 0 }];
   for (const mark of marked.filter((word) => word !== "")) {

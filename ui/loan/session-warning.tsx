@@ -32,7 +32,7 @@ function showModal(dialog: HTMLDialogElement | null): (() => void) | undefined {
 
 /**
  * Warns before the session ends, with the time left and a button that extends it; Escape extends it too. The time is
- * seen each second but said only now and then. WCAG 2.2.1; design.md section 3.
+ * shown every second but announced only now and then. WCAG 2.2.1; design.md section 3.
  */
 export function SessionWarning(props: SessionWarningProps): ReactElement {
   const id = useId();
@@ -50,7 +50,7 @@ export function SessionWarning(props: SessionWarningProps): ReactElement {
         event.preventDefault();
         extend();
       }}
-      // A refused `cancel` is honoured only once, so Escape must not become one.
+      // A browser accepts a prevented `cancel` only once, so Escape must not become one.
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         event.preventDefault();

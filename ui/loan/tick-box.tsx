@@ -5,7 +5,7 @@ import { Icon } from "#ui/icons.tsx";
 export type TickBoxProps = {
   readonly id?: string;
   readonly label: ReactNode;
-  /** Some, but not all, of what it stands for is ticked. */
+  /** Some, but not all, of the items it represents are ticked. */
   readonly state: "ticked" | "mixed" | "empty";
   readonly isInError?: boolean;
   readonly describedBy?: string | undefined;
@@ -13,7 +13,7 @@ export type TickBoxProps = {
   readonly onBlur?: () => void;
 };
 
-/** A box to tick of 24 px that can be in between: an attribute for that does not exist, only a property. */
+/** A checkbox of 24 px with an indeterminate state, for which there is no attribute, only a property. */
 export function TickBox(props: TickBoxProps): ReactElement {
   const { state } = props;
   return (
@@ -67,7 +67,7 @@ export function TickBox(props: TickBoxProps): ReactElement {
         >
           {state === "ticked" && <Icon name="check" size={18} />}
           {state === "mixed" && (
-            // An edge, since forced colors take grounds away.
+            // A border, since forced colors remove backgrounds.
             <chakra.span width="3" borderTopWidth="2.5px" borderColor="currentColor" />
           )}
         </chakra.span>

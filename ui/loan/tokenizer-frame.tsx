@@ -15,7 +15,7 @@ export type TokenizerFrameProps = {
   readonly title: string;
   /** `loading` until it has said that it is ready; `asking` it for the token; `broken` when it does not answer. */
   readonly stage: "loading" | "ready" | "asking" | "broken";
-  /** It stands in the place of what had the focus, so it takes the focus that was lost with that. */
+  /** It replaces the element that had the focus, so it takes over the focus. */
   readonly takesFocus?: boolean;
   /** "Use this card" */
   readonly saveText: string;
@@ -26,13 +26,13 @@ export type TokenizerFrameProps = {
   /** "The secure form does not answer." */
   readonly brokenText: string;
   readonly retryText: string;
-  /** Why the number was refused; what is wrong with one of its fields stands in the frame itself. */
+  /** Why the number was refused; errors of single fields are shown in the frame itself. */
   readonly error?: string | undefined;
   readonly errorPrefix?: string | undefined;
-  /** The frame is on the page: what is asked of it is sent to its window. */
+  /** The frame is on the page: requests are sent to its window. */
   readonly onFrame: (frame: HTMLIFrameElement) => void;
   readonly onReady: () => void;
-  /** Somebody is at the frame: its keys and pointers do not reach the page. At most once in ten seconds. */
+  /** Somebody is using the frame, whose keys and pointers do not reach the page. Called at most once in ten seconds. */
   readonly onActivity: () => void;
   /** The applicant gives the number. */
   readonly onRequest: () => void;
@@ -59,7 +59,7 @@ function Covered(props: { readonly children: ReactElement }): ReactElement {
   );
 }
 
-/** What is shown in place of a frame that is not there yet, or not at all. */
+/** Shown in place of a frame that is not there yet, or cannot be loaded. */
 function Cover(props: TokenizerFrameProps): ReactElement | null {
   if (props.stage === "loading") {
     return (
@@ -82,7 +82,7 @@ function Cover(props: TokenizerFrameProps): ReactElement | null {
   );
 }
 
-/** Says where the frame stands, and hears what it says. */
+/** Reports where the frame is on the page, and receives its messages. */
 function frameOf(props: TokenizerFrameProps, onHeight: (height: number) => void) {
   function hear(event: MessageEvent, window: Window | null) {
     const message = messageOf(event, { window, origin: originOf(props.src) });
@@ -109,7 +109,7 @@ function focusFrame(box: HTMLElement | null): void {
   takeLostFocus(box?.querySelector("iframe") ?? null);
 }
 
-/** Called once, when the frame is to be seen: before that it could not take the focus. */
+/** Called once, when the frame becomes visible: before that it could not take the focus. */
 function focusOf(props: TokenizerFrameProps) {
   return props.takesFocus === true && !isCovered(props) ? focusFrame : undefined;
 }
@@ -138,7 +138,7 @@ export function TokenizerFrame(props: TokenizerFrameProps): ReactElement {
           sandbox="allow-scripts allow-forms allow-same-origin"
           style={{
             display: "block",
-            // Its fields stand 4 px inside it, so that their focus rings are whole.
+            // Its fields are inset by 4 px, so that their focus rings are not cut off.
             width: "calc(100% + 8px)",
             marginInline: "-4px",
             height,

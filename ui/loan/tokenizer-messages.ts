@@ -1,6 +1,6 @@
 import type { Scheme } from "./page-scheme.ts";
 
-/** A number as its tokenizer gives it out: what may be shown of it, and the token that stands for it. */
+/** A number as the tokenizer returns it: the parts that may be shown, and the token that stands for it. */
 export type TokenizedMethod = {
   readonly token: string;
   readonly kind: "card" | "bank";
@@ -22,7 +22,7 @@ export type TokenizerMessage =
 /** Asks the frame to turn what was typed into a token. */
 export const tokenizeMessage = { type: "tokenize" } as const;
 
-/** Asks the frame to wear the colours of the page around it; what was typed stays. */
+/** Asks the frame to use the color scheme of the page around it; what was typed stays. */
 export function schemeMessage(scheme: Scheme) {
   return { type: "scheme", scheme } as const;
 }
@@ -39,7 +39,7 @@ function matches(value: unknown, shape: RegExp): value is string {
   return typeof value === "string" && shape.test(value);
 }
 
-/** A short word under its name; nothing when there is none. */
+/** A short string by its name; nothing when there is none. */
 function word(name: "brand" | "fundingType", value: unknown) {
   return matches(value, /^[\w .&'-]{1,40}$/) ? { [name]: value } : {};
 }
@@ -56,8 +56,8 @@ function methodOf(data: Readonly<Record<string, unknown>>): TokenizedMethod | un
 type Sender = { readonly window: Window | null; readonly origin: string };
 
 /**
- * What a message of the tokenizer says. Undefined when another window or another origin sent it, when it is not the
- * tokenizer's, or when it is of a kind or a shape that is not known.
+ * The content of a message from the tokenizer. Undefined when another window or another origin sent it, or when its
+ * kind or shape is unknown.
  */
 export function messageOf(event: MessageEvent, sender: Sender): TokenizerMessage | undefined {
   if (sender.window === null || event.source !== sender.window) return undefined;

@@ -13,7 +13,7 @@ type Figure = {
 export type TruthInLendingProps = {
   /** "Truth in Lending disclosure" */
   readonly title: string;
-  /** Annual percentage rate and finance charge, which the law wants more conspicuous than the rest. */
+  /** Annual percentage rate and finance charge, which by law must be more conspicuous than the rest. */
   readonly main: readonly Figure[];
   /** Amount financed and total of payments. */
   readonly others: readonly Figure[];

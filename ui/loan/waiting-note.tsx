@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { InlineAlert } from "#ui/layout/inline-alert.tsx";
 import { Icon } from "#ui/icons.tsx";
 
-/** In place of what is asked for; said when it appears. */
+/** Shown in place of something that is loading; announced when it appears. */
 export function WaitingNote({ text }: { readonly text: string }): ReactElement {
   return (
     <chakra.output
@@ -29,7 +29,7 @@ export type FailedNoteProps = {
   readonly onRetry: () => void;
 };
 
-/** What did not come, and the way to ask for it again. */
+/** What could not be loaded, and a way to try again. */
 export function FailedNote({ text, retryText, onRetry }: FailedNoteProps): ReactElement {
   return (
     <div>

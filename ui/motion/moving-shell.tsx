@@ -5,7 +5,7 @@ import type { StepShellProps } from "./step-shell.ts";
 
 /** 28 px and 260 ms, from the right going forward and from the left going back; opacity alone with reduced motion. */
 export function MovingShell({ direction, children }: StepShellProps): ReactElement {
-  // The library spares the way, but would still begin 28 px beside it for a frame.
+  // The library skips the movement, but would still start 28 px off for one frame.
   const distance = useReducedMotion() === true ? 0 : 28;
   return (
     <MotionConfig reducedMotion="user">

@@ -20,14 +20,14 @@ export async function loadStepMotion(): Promise<void> {
   }
 }
 
-/** Keeps the shell that a step appeared in: another one would be another form, without its focus. */
+/** Keeps the shell that a step appeared in: a different one would be a new form and lose the focus. */
 function SettledShell(props: StepShellProps): ReactElement {
   const [Shell] = useState(() => newestShell);
   return <Shell {...props} />;
 }
 
 /**
- * Lets a new step enter from the side that the applicant is going to. The step before it leaves at once, so that
+ * Lets a new step enter from the side that the applicant is moving towards. The step before it leaves at once, so that
  * there is one heading and one form at any time, and the heading can take the focus as soon as it is there.
  */
 export function StepMotion({

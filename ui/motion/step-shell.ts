@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The way the applicant is going through the steps. */
+/** The direction in which the applicant is moving through the steps. */
 export type StepDirection = "forward" | "back";
 
 export type StepShellProps = { readonly direction: StepDirection; readonly children: ReactNode };

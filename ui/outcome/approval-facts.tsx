@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
 
-/** What is known of an approval, in a practice's own page, where no panel stands beside it. */
+/** The facts of an approval when embedded in a practice's page, where there is no panel. */
 export function ApprovalFacts({ facts }: { readonly facts: readonly string[] }): ReactElement {
   return (
     <chakra.ul

@@ -4,7 +4,7 @@ import { LeadingLink, type LinkWords } from "./leading-link.tsx";
 import { TextAround } from "./text-around.tsx";
 
 export type DeclinedWordsProps = {
-  /** What becomes of the application: the notice of adverse action, or the other program. */
+  /** What happens to the application: the notice of adverse action, or the other program. */
   readonly text: string;
   /** To the provider's page, when other offers are available. */
   readonly otherOffers?: LinkWords;
@@ -27,7 +27,7 @@ export type IneligibleWordsProps = {
   readonly phone?: { readonly text: string; readonly href: string };
 };
 
-/** Whom an applicant can ask who cannot apply at this time. Spec section 2.3. */
+/** Whom to ask, for an applicant who cannot apply at this time. Spec section 2.3. */
 export function IneligibleWords({ text, phone }: IneligibleWordsProps): ReactElement {
   return (
     <p>

@@ -5,7 +5,7 @@ import { Icon } from "#ui/icons.tsx";
 export type LinkWords = {
   readonly text: string;
   readonly href: string;
-  /** Takes the place of the browser's own way to the address. */
+  /** Replaces the browser's own navigation to the address. */
   readonly onFollow?: () => void;
 };
 

@@ -20,7 +20,7 @@ export type MessageScreenProps = {
   readonly closing?: readonly string[];
 };
 
-/** A screen that ends or interrupts the way: what happened, what the applicant can do, whom to ask. */
+/** A screen that ends or interrupts the flow: what happened, what the applicant can do, whom to ask. */
 export function MessageScreen(
   props: MessageScreenProps & { readonly children?: ReactNode },
 ): ReactElement {

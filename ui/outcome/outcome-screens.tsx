@@ -59,7 +59,7 @@ export type TokenExpiredScreenProps = MessageScreenProps & {
   readonly message: string;
   /** Absent when it is not known where the application began. */
   readonly restart?: LinkWords;
-  /** Goes on with an application. */
+  /** Continues an application. */
   readonly newLink?: Way;
 };
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactElement, type ReactNode } from "react";
 
-/** A text in which one part of it, wherever its language puts it, is shown in another way. */
+/** A text with one part shown differently, wherever the language puts it. */
 export function TextAround(props: {
   readonly text: string;
   readonly part: string | undefined;

@@ -11,7 +11,7 @@ export type AddressStepProps = {
   readonly zip: FieldProps;
   readonly city: FieldProps;
   readonly state: SelectFieldProps;
-  /** The list of states did not load; it can be asked for again. */
+  /** Shown when the list of states did not load, with a way to try again. */
   readonly statesFailed?:
     | { readonly text: string; readonly retryText: string; readonly onRetry: () => void }
     | undefined;

@@ -8,9 +8,9 @@ export type VerificationCodeStepProps = {
   /** The masked phone number, unless the step's description names it. */
   readonly sentTo?: string | undefined;
   readonly changeNumber?: { readonly text: string; readonly onPress: () => void } | undefined;
-  /** Remaining attempts, or that none is left; stays while it holds. */
+  /** The remaining attempts, or that none are left; shown as long as it applies. */
   readonly attempts?: string | undefined;
-  /** Read out, never seen: how long a new code has to wait, then that it can be had. */
+  /** Read out, never visible: how long to wait for a new code, and then that it can be requested. */
   readonly announcement?: string | undefined;
 };
 

@@ -1,9 +1,10 @@
 /**
- * Names the colour scheme of the system on the root, `light` or `dark`, and follows its changes. A provider's theme sets
- * its colours in `:root.light` and `:root.dark`, so it needs the name; our own colours do without.
+ * Sets the system's color scheme, `light` or `dark`, as a class on the root element, and follows its changes. A
+ * provider's theme sets its colours in `:root.light` and `:root.dark`, so it needs the name; our own colours do
+ * without.
  *
- * In a practice's page the scheme is light whatever the system prefers: the form stands on that page's ground, and a
- * frame of another scheme than the page around it would be given an opaque ground by the browser.
+ * In a practice's page the scheme is light whatever the system prefers: the form has that page's background, and a
+ * browser gives a frame whose scheme differs from its page an opaque background.
  *
  * @returns stops following
  */

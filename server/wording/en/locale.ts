@@ -1,4 +1,4 @@
 import type { Locale } from "#domain/words/locale.ts";
 
-/** What everything in this folder is written in. */
+/** The locale of everything in this folder. */
 export const locale = "en-US" satisfies Locale;

@@ -18,7 +18,7 @@ export function longDay(isoDay: string): string {
   return format(parseISO(isoDay), "MMMM d, yyyy");
 }
 
-/** Where the house keeps its books, and what its letters mean by an hour. */
+/** The time zone of the house's books and of the times in its letters. */
 const zone = "America/New_York";
 const longTimes = new Intl.DateTimeFormat(locale, {
   dateStyle: "long",
