@@ -3,6 +3,7 @@ import { present } from "#domain/present.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { Landing } from "#ui/landing/landing.tsx";
+import type { EarlierProps } from "#ui/landing/landing.tsx";
 import { WhyNotYet } from "#ui/landing/why-not-yet.tsx";
 import type { WhyNotYetProps } from "#ui/landing/why-not-yet.tsx";
 import type { FlowRef } from "./flow-ref.ts";
@@ -61,7 +62,7 @@ function FirstLanding(props: LandingStepProps) {
   return (
     <Landing
       {...shown}
-      {...present({ failure: props.failure })}
+      {...present({ failure: props.failure, earlier: useEarlier(visit) })}
       busy={busy}
       focusHeading={(direction === "back" || flows > 1) && !visit.embedded}
       onServiceTypeChange={(text) =>
@@ -71,6 +72,17 @@ function FirstLanding(props: LandingStepProps) {
       onSubmit={() => flow.send({ type: "next.pressed" })}
     />
   );
+}
+
+/** The way back to an approval of this browser, or why a page that was loaded anew is empty. */
+function useEarlier({ root, words }: Visit): EarlierProps | undefined {
+  const isApproved = useSelector(root, (state) => state.can({ type: "approval.wanted" }));
+  const { hasLostAnswers, flows } = useSelector(root, ({ context }) => context);
+  if (isApproved) {
+    const onPress = () => root.send({ type: "approval.wanted" });
+    return { text: words()("landing.approval"), onPress };
+  }
+  return hasLostAnswers && flows === 1 ? { text: words()("landing.lostAnswers") } : undefined;
 }
 
 /** Why the next screen does not appear, once loading it has failed. */

@@ -7,6 +7,7 @@ import { waitFor } from "xstate";
 import type { SnapshotFrom } from "xstate";
 import { followColorScheme } from "#ui/theme/color-scheme.ts";
 import { App } from "./app.tsx";
+import { destinationOf } from "./destination.ts";
 import { postToHost, reportHeight } from "./host-messages.ts";
 import { landingStep } from "./landing-step.ts";
 import { whenIdleAt } from "./later-pages.ts";
@@ -28,7 +29,12 @@ function untilRoot(isThere: (state: SnapshotFrom<typeof visit.root>) => boolean)
 
 /** What the practice's settings change around the screens. */
 function dress(): void {
-  const { provider } = visit.root.getSnapshot().context;
+  const state = visit.root.getSnapshot();
+  const { provider } = state.context;
+  const { history, location } = window;
+  // The router would say so only after the first step.
+  if (state.matches("preQualifying") && destinationOf(location.pathname).destination !== "start")
+    history.replaceState(history.state, "", `/${provider?.key}${location.search}`);
   const theme = visit.theme();
   if (theme !== undefined && provider !== undefined) applyTheme(window, theme, provider);
   if (visit.embedded) {
@@ -36,6 +42,12 @@ function dress(): void {
       postToHost(window, provider?.allowedOrigins ?? [], { type: "resize", height }),
     );
   }
+}
+
+/** The server drew the first step without what only this browser knows. */
+function isPlain(state: SnapshotFrom<typeof visit.root>): boolean {
+  const { result, hasLostAnswers } = state.context;
+  return state.matches("preQualifying") && result === undefined && !hasLostAnswers;
 }
 
 function show(): void {
@@ -51,7 +63,7 @@ function show(): void {
   const isPrerendered =
     isLanding &&
     element.hasChildNodes() &&
-    visit.root.getSnapshot().matches("preQualifying") &&
+    isPlain(visit.root.getSnapshot()) &&
     theme === themeOf(provider);
   if (isPrerendered) {
     hydrateRoot(element, app);

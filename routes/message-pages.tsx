@@ -1,8 +1,9 @@
 import { useSelector } from "@xstate/react";
+import type { Words } from "#domain/messages.ts";
+import type { Notice } from "#domain/notice.ts";
 import { present } from "#domain/present.ts";
 import { ErrorScreen, TokenExpiredScreen } from "#ui/outcome/outcome-screens.tsx";
 import { useOutcomeFrame } from "./outcome-frame.ts";
-import { noticeText } from "./screen-texts.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
 import type { Visit } from "./visit.ts";
 
@@ -21,11 +22,17 @@ export function FailedPage({ visit }: { readonly visit: Visit }) {
   return (
     <ErrorScreen
       {...frame(words("errorPage.title"))}
-      message={noticeText(words, error) ?? words("errorPage.default")}
+      message={messageOf(words, error)}
       tryLaterText={words("errorPage.tryAgainLater")}
       {...present({ tryAgain, newLink })}
     />
   );
+}
+
+/** What was saved; of a page that was loaded anew the code alone is known, and its places may be empty. */
+function messageOf(words: Words, error: Notice | undefined): string {
+  const text = error && words.find(error.code, error.values);
+  return text === undefined || /\{\w+\}/.test(text) ? words("errorPage.default") : text;
 }
 
 /** The button that asks for a new link, where the chart has a way to one. */

@@ -50,6 +50,15 @@ export function followHistory(visit: Visit, history: RouterHistory): void {
   });
 }
 
+/** Nothing that was typed is kept: whoever is about to leave it behind is asked first. Decision 42. */
+export function askBeforeLeaving(visit: Visit, page: Window): void {
+  page.addEventListener("beforeunload", (event) => {
+    const { children } = visit.root.getSnapshot();
+    const flow = (children["wizard"] ?? children["application"]) as FlowRef | undefined;
+    if ((flow?.getSnapshot().context.revision ?? 0) > 0) event.preventDefault();
+  });
+}
+
 const flowsWithHistory = ["wizard", "confirmation", "decline", "entry", "application", "payment"];
 
 /** The flow whose steps are entries of the history. */

@@ -14,7 +14,7 @@ import { ConfirmationPage } from "./confirmation-page.tsx";
 import { DeclinePage } from "./decline-page.tsx";
 import { destinationOf } from "./destination.ts";
 import { FailedPage, TokenExpiredPage } from "./message-pages.tsx";
-import { carryOut, followHistory } from "./navigation.ts";
+import { askBeforeLeaving, carryOut, followHistory } from "./navigation.ts";
 import { StepPage } from "./step-page.tsx";
 import type { Visit } from "./visit.ts";
 
@@ -130,9 +130,12 @@ export function openRouter(visit: Visit) {
   const { history } = router;
   carryOut(visit, history, (move) => {
     const { pathname, search } = history.location;
-    if (shows(pathname, move.to)) return;
-    history.replace(addressOf(visit, move) + queryOf(visit, move.to, readQuery({ text: search })));
+    const { error } = move;
+    if (shows(pathname, move.to) && error === undefined) return;
+    const address = addressOf(visit, move) + queryOf(visit, move.to, readQuery({ text: search }));
+    history.replace(address, { error });
   });
+  askBeforeLeaving(visit, window);
   // Not before: as long as nobody listens to the history, the router itself follows a redirect of the first load.
   const firstRoute = router.load().then(() => followHistory(visit, history));
   return { router, firstRoute };

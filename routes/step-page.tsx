@@ -3,6 +3,7 @@ import { preQualificationRules } from "#domain/field-errors.ts";
 import { StepBody } from "./components/pre-qualification-views.tsx";
 import { useFlow } from "./flow-ref.ts";
 import { FlowStep } from "./flow-step.tsx";
+import { SessionWarningOf } from "./session-warning-of.tsx";
 
 import type { Visit } from "./visit.ts";
 
@@ -13,5 +14,10 @@ export function StepPage({ visit }: { readonly visit: Visit }) {
   if (wizard === undefined || provider === undefined) return null;
   const { steps } = provider.configuration;
   const kind = { name: "wizard" as const, steps, rules: preQualificationRules, Body: StepBody };
-  return <FlowStep visit={visit} flow={wizard} provider={provider} kind={kind} />;
+  return (
+    <>
+      <FlowStep visit={visit} flow={wizard} provider={provider} kind={kind} />
+      <SessionWarningOf visit={visit} />
+    </>
+  );
 }

@@ -14,6 +14,8 @@ import { applicantMachine } from "#machines/applicant/applicant.machine.ts";
 import type { laterPagesMachine } from "#machines/later-pages/later-pages.machine.ts";
 import type { loadingOverlayMachine } from "#machines/loading-overlay/loading-overlay.machine.ts";
 import type { navigationMachine } from "#machines/navigation/navigation.machine.ts";
+import { isSameKey } from "#machines/fragments/visit-context.ts";
+import type { Destination, Stored } from "#machines/fragments/visit-context.ts";
 import { noteActivity } from "./activity.ts";
 import type { Loan } from "./actor-dependencies.ts";
 import { provideApplicant } from "./actors.ts";
@@ -57,6 +59,20 @@ export type Surroundings = {
   readonly locale?: Locale;
 };
 
+/** What an entry of the history keeps: the step that it shows, or the code of what the error page says. */
+type EntryState = { readonly step?: string; readonly error?: MessageCode };
+
+function leftInHistory({ history }: Window, destination: Destination) {
+  const { step, error }: EntryState = history.state ?? {};
+  return { errorCode: error, hasLostAnswers: step !== undefined && destination === "start" };
+}
+
+/** What an earlier page life left, unless the address names another practice. */
+function storedAt(key: string | undefined, found: Stored | undefined): Stored | undefined {
+  if (found === undefined) return undefined;
+  return isSameKey(key ?? found.provider.key, found.provider.key) ? found : undefined;
+}
+
 /**
  * Begins the visit: reads the address and the storage, starts the charts. What came with the page is not fetched again.
  */
@@ -72,8 +88,7 @@ export function openVisit({
   if (search.token !== undefined) hideToken(page);
   const storage = openStorage(() => page.sessionStorage);
   const wanted = providerKey ?? search.providerKey;
-  const found = storage.read();
-  const stored = wanted === undefined || found?.provider.key === wanted ? found : undefined;
+  const stored = storedAt(wanted, storage.read());
   const embedded = search.embedded || isFramed(page);
   const words = () => {
     const overrides = root.getSnapshot().context.provider?.texts ?? {};
@@ -96,6 +111,7 @@ export function openVisit({
       today: localCalendarDayOf(new Date()),
       seed: crypto.randomUUID(),
       stored,
+      ...leftInHistory(page, destination),
     },
   });
 

@@ -1,8 +1,14 @@
 import type { DoneActorEvent } from "xstate";
 import type { MessageCode } from "#domain/words/catalogue.ts";
-import type { LoadedProvider } from "#machines/fragments/visit-context.ts";
-import { declinedByLink, providerKeyOf, toFlowInput } from "#machines/fragments/visit-context.ts";
+import type { Context, LoadedProvider } from "#machines/fragments/visit-context.ts";
+import {
+  declinedByLink,
+  keptDecision,
+  providerKeyOf,
+  toFlowInput,
+} from "#machines/fragments/visit-context.ts";
 import { confirmedState } from "#machines/fragments/confirmed-state.ts";
+import { beginAgain, endedStates } from "#machines/fragments/ended-states.ts";
 import { loanStates } from "#machines/fragments/loan-states.ts";
 import { applicantContext, applicantSetup } from "./applicant.setup.ts";
 import type { FlowOutput } from "#machines/steps/flow-setup.ts";
@@ -16,7 +22,10 @@ const restore = ["restore stored visit" as const, "tell the host who may listen"
 const takePractice = [
   {
     type: "give the session its tokens" as const,
-    params: ({ event }: { event: DoneActorEvent<LoadedProvider> }) => event.output,
+    params: ({ context, event }: { context: Context; event: DoneActorEvent<LoadedProvider> }) => ({
+      ...event.output,
+      tokens: (keptDecision(context, event.output) ?? event.output).tokens,
+    }),
   },
   {
     type: "keep provider" as const,
@@ -25,11 +34,6 @@ const takePractice = [
   "tell the host who may listen" as const,
 ];
 const somethingWentWrong = error("errorPage.default");
-const beginAgain = [
-  "return to defaults" as const,
-  "forget the verification" as const,
-  "tell the host it begins again" as const,
-];
 /** The decline step that matches the outcome. */
 const declineSteps = {
   id: "decline",
@@ -93,7 +97,7 @@ export const applicantMachine = applicantSetup.createMachine({
           description: "The address asks for the error page",
           guard: "error page was asked for",
           target: "failed",
-          actions: [...restore, somethingWentWrong],
+          actions: [...restore, "say again what went wrong"],
         },
         {
           description: "The address asks for the full application",
@@ -154,6 +158,28 @@ export const applicantMachine = applicantSetup.createMachine({
       tags: ["page"],
       meta: { page: "/", requirements: ["R1-05", "R4-05"] },
       entry: { type: "navigate", params: { to: "/" } },
+      on: {
+        "wizard.begun": [
+          {
+            description: "The applicant begins anew: what was decided before is forgotten",
+            guard: "something was decided before",
+            actions: [
+              "give the session the tokens of the new visit",
+              "forget what was decided before",
+              "guard the session",
+            ],
+          },
+          {
+            description: "The applicant begins: from here on a rest is noticed",
+            actions: "guard the session",
+          },
+        ],
+        "approval.wanted": {
+          description: "Back to the approval that was reached before",
+          guard: "an approval is held",
+          target: "confirmed",
+        },
+      },
       invoke: {
         id: "wizard",
         src: "wizard",
@@ -215,55 +241,7 @@ export const applicantMachine = applicantSetup.createMachine({
       entry: { type: "navigate", params: { to: "/declined" } },
       invoke: declineSteps,
     },
-    failed: {
-      description: "Something went wrong, and what is said of it",
-      tags: ["page"],
-      meta: { page: "/error", requirements: ["R2.1-05", "R4-45", "R4-46", "R3-89"] },
-      entry: [{ type: "navigate", params: { to: "/error" } }, "tell the host it failed"],
-      on: {
-        "new.link.asked": {
-          description: "The link opens nothing: the applicant asks for a new one",
-          guard: "an entry failed",
-          target: "preparingLink",
-        },
-        "start.again": [
-          {
-            description: "The applicant tries again, and the application is looked for again",
-            guard: "an application may be entered",
-            target: "preparing",
-            actions: "forget the error",
-          },
-          {
-            description: "The applicant tries again, and the approval is validated again",
-            guard: "an approval is held",
-            target: "confirmed",
-            actions: "forget the error",
-          },
-          {
-            description: "The applicant tries again",
-            target: "booting",
-            actions: beginAgain,
-          },
-        ],
-      },
-    },
-    tokenExpired: {
-      description: "The session has ended",
-      tags: ["page"],
-      meta: { page: "/tokenExpired", requirements: ["R2.1-07", "R4-44"] },
-      entry: [{ type: "navigate", params: { to: "/tokenExpired" } }, "tell the host it failed"],
-      on: {
-        "new.link.asked": {
-          description: "The applicant goes on with an application by a new link",
-          target: "preparingLink",
-        },
-        "start.again": {
-          description: "The applicant begins again",
-          target: "booting",
-          actions: beginAgain,
-        },
-      },
-    },
+    ...endedStates,
     ...loanStates,
     completed: {
       type: "final",

@@ -9,6 +9,7 @@ import {
   entered,
   isAtApplication,
   isEntered,
+  keptDecision,
   providerKeyOf,
 } from "#machines/fragments/visit-context.ts";
 import type {
@@ -41,6 +42,7 @@ import type {
   TokenEntryOutcome,
 } from "#machines/token-entry/token-entry.setup.ts";
 
+const noTokens = { v21: undefined, easyApi: undefined };
 const noUnderwriting = { isApproved: false, declineReason: "" };
 const unfilledFlow = (name: FlowName) => flowLogic(name, (machine) => machine);
 
@@ -103,6 +105,7 @@ export const applicantSetup = setup({
       (context.stored?.result?.outcome === "declined" ||
         context.stored?.result?.outcome === "invalid"),
     "error page was asked for": ({ context }) => context.destination === "error",
+    "something was decided before": ({ context }) => context.result !== undefined,
     "an entry failed": ({ context }) => context.error?.code.startsWith("entry.") === true,
     "an approval is held": ({ context }) => context.result?.outcome === "approved",
     "a provider is named": ({ context }) => providerKeyOf(context) !== undefined,
@@ -122,12 +125,14 @@ export const applicantSetup = setup({
       offers: context.stored?.offers ?? [],
     })),
     "keep provider": assign(({ context }, { provider, tokens }: LoadedProvider) => {
+      const kept = keptDecision(context, { provider, tokens });
       const code = programCodeFromQuery(provider.programCodes, context.programCode ?? "");
       return {
         provider,
-        entryTokens: tokens,
-        result: undefined,
-        offers: [],
+        entryTokens: kept?.tokens ?? tokens,
+        newTokens: tokens,
+        result: kept?.result,
+        offers: kept?.offers ?? [],
         error: undefined,
         flows: context.flows + 1,
         programCodeState: { id: code?.name ?? "", fromUrl: code !== undefined },
@@ -179,6 +184,21 @@ export const applicantSetup = setup({
         underwriting: { isApproved: false, declineReason },
       };
     }),
+    "give the session the tokens of the new visit": sendTo(
+      ({ context }) => context.session,
+      ({ context }) => ({
+        type: "tokens.replaced" as const,
+        tokens: context.newTokens ?? noTokens,
+      }),
+    ),
+    "forget what was decided before": assign(({ context }) => ({
+      result: undefined,
+      offers: [],
+      entryTokens: context.newTokens,
+    })),
+    "say again what went wrong": assign(({ context }) => ({
+      error: { code: context.errorCode ?? ("errorPage.default" as const) },
+    })),
     "turn to the full application": assign({ destination: "apply" as const }),
     "forget the link's token": assign({ token: undefined }),
     "keep the refused token": assign(({ context }) => ({ refusedToken: context.token })),
@@ -195,6 +215,7 @@ export const applicantSetup = setup({
     "forget the error": assign({ error: undefined }),
     "return to defaults": assign(({ context }) => ({
       destination: begunByKey(context) ? context.destination : ("start" as const),
+      providerKey: context.provider?.key ?? providerKeyOf(context),
       provider: undefined,
       result: undefined,
       offers: [],
@@ -207,10 +228,10 @@ export const applicantSetup = setup({
       stored: undefined,
     })),
     "forget the program code of the URL": assign({ programCode: undefined }),
-    navigate: enqueueActions(({ context, enqueue }, { to, id }: Move) => {
+    navigate: enqueueActions(({ context, enqueue }, move: Move) => {
       // A flow that is stopped in the middle of a call cannot end its own work.
       enqueue.sendTo(context.overlay, { type: "work.ended" });
-      enqueue.sendTo(context.navigation, { type: "page.opened", to, id });
+      enqueue.sendTo(context.navigation, { type: "page.opened", ...move });
     }),
     "tell the host who may listen": sendTo(
       ({ context }) => context.host,
@@ -244,6 +265,7 @@ export const applicantContext: Parameters<typeof applicantSetup.createMachine>[0
     application: undefined,
     entryTokens: undefined,
     refusedToken: undefined,
+    newTokens: undefined,
     flows: 0,
     session: spawn("session", {
       id: "session",

@@ -11,6 +11,7 @@ import type { laterPagesMachine } from "#machines/later-pages/later-pages.machin
 import type { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import type { sessionMachine } from "#machines/session/session.machine.ts";
 import type { Tokens } from "#machines/session/session.setup.ts";
+import type { MessageCode } from "#domain/words/catalogue.ts";
 import type { FlowLogicInput } from "#machines/steps/flow-logic.ts";
 import type { VisitActors } from "#machines/steps/visit-actors.ts";
 import type {
@@ -55,6 +56,10 @@ export type ApplicantInput = {
   /** Unguessable and new for each page load: the root of its idempotency keys. */
   readonly seed: string;
   readonly stored: Stored | undefined;
+  /** What the error page said before it was loaded anew. */
+  readonly errorCode: MessageCode | undefined;
+  /** Whether the page was loaded anew inside of the wizard: what was typed is gone. Decision 42. */
+  readonly hasLostAnswers: boolean;
 };
 
 export type LoadedProvider = { readonly provider: Provider; readonly tokens: Tokens };
@@ -76,6 +81,8 @@ export type Context = ApplicantInput &
     readonly verification: ActorRefFrom<typeof phoneVerificationMachine>;
     /** The full application, once there is one. */
     readonly application: LoanApplication | undefined;
+    /** The tokens of a visit that has not begun: those of an earlier decision are in use until it does. */
+    readonly newTokens: Tokens | undefined;
     /** The token of a link that could not be entered by: the new one is asked for with it. */
     readonly refusedToken: string | undefined;
     /** The tokens of the visit that the application belongs to, whichever way it was begun. */
@@ -91,6 +98,8 @@ export type ApplicantEvent =
   | { readonly type: "start.again" }
   | { readonly type: "continue.pressed" }
   | { readonly type: "new.link.asked" }
+  | { readonly type: "wizard.begun" }
+  | { readonly type: "approval.wanted" }
   | { readonly type: "other.offer.chosen" };
 
 /** The provider of the address, or the stored one. The address wins: decision 7. */
@@ -99,9 +108,16 @@ export function providerKeyOf(context: Pick<Context, "providerKey" | "stored">) 
 }
 
 /** Flows of one visit have different keys for their calls. */
-const keyPart = { applySteps: "-apply", paymentSteps: "-pay", entrySteps: "-entry" };
+const keyPart = {
+  steps: "",
+  confirmSteps: "",
+  declineSteps: "",
+  applySteps: "-apply",
+  paymentSteps: "-pay",
+  entrySteps: "-entry",
+};
 
-type FlowPart = "steps" | "confirmSteps" | "declineSteps" | keyof typeof keyPart;
+type FlowPart = keyof typeof keyPart;
 
 /** The input of a provider's flow. */
 export function toFlowInput(part: FlowPart) {
@@ -123,7 +139,7 @@ export function toFlowInput(part: FlowPart) {
         states: [],
         application,
       },
-      seed: `${seed}-${flows}${part in keyPart ? keyPart[part as keyof typeof keyPart] : ""}`,
+      seed: `${seed}-${flows}${keyPart[part]}`,
       verification,
       alert,
       overlay,
@@ -132,7 +148,8 @@ export function toFlowInput(part: FlowPart) {
       visit: self,
       providerId: provider?.providerId ?? "",
       programCodeFromUrl: programCodeState.fromUrl,
-      result,
+      // What was decided before is none of the wizard's decisions.
+      result: part === "steps" ? undefined : result,
       offers,
       application,
     };
@@ -162,12 +179,26 @@ function heldIds(context: Context) {
   return { applicationId: accountId, providerId };
 }
 
+/** Keys are the same in whatever case somebody typed them. */
+export function isSameKey(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/** What an earlier page life decided at the practice whose page is opened again: it stays until the applicant begins anew. */
+export function keptDecision(
+  { destination, stored }: Pick<Context, "destination" | "stored">,
+  { provider }: LoadedProvider,
+) {
+  const isKept = destination === "start" && stored?.provider.key === provider.key;
+  return isKept && stored.result !== undefined ? stored : undefined;
+}
+
 function namesAnother(
   { applicationId, providerKey }: Context,
   accountId: string,
   { key }: Provider,
 ): boolean {
-  return (applicationId ?? accountId) !== accountId || (providerKey ?? key) !== key;
+  return (applicationId ?? accountId) !== accountId || !isSameKey(providerKey ?? key, key);
 }
 
 export function isAtApplication({ destination }: Context): boolean {

@@ -9,8 +9,15 @@ export type Page =
   | "/Apply"
   | "/Payment";
 
-/** Where the root chart sends the applicant; `id` is the application that the address names, where it names one. */
-export type Move = { readonly to: Page; readonly id?: string | undefined };
+/**
+ * Where the root chart sends the applicant; `id` is the application that the address names, where it names one, `error`
+ * the code of what the error page says, which its entry of the history keeps.
+ */
+export type Move = {
+  readonly to: Page;
+  readonly id?: string | undefined;
+  readonly error?: string | undefined;
+};
 
 /** A step that a flow shows. `replaces`: the step before it is no longer of use, and neither is its entry. */
 export type ShownStep = {

@@ -142,6 +142,9 @@ const sharedSetup = setup({
     "tell the visit that the approval holds": sendTo(({ context }) => context.visit, {
       type: "confirmation.validated",
     }),
+    "tell the visit that it has begun": sendTo(({ context }) => context.visit, {
+      type: "wizard.begun",
+    }),
     "move forward": assign(
       ({ context }, params: { readonly step: string; readonly spent: boolean }) => ({
         direction: "forward" as const,

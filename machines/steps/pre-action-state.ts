@@ -6,7 +6,7 @@ import { chartOutcome, runningState } from "./chart-invoke.ts";
 import { actionKinds } from "./flow-actions.ts";
 import type { SkipName, StateName } from "./flow-actions.ts";
 import { flowSetup } from "./flow-setup.ts";
-import { effectsOf } from "./step-parts.ts";
+import { beginning, effectsOf } from "./step-parts.ts";
 import type { Place } from "./step-parts.ts";
 import { isAsk, verificationAsks } from "./verification-asks.ts";
 
@@ -85,11 +85,15 @@ const skipMeta = (step: StepConfig) => ({
  * Where a skipped step leads: forward, or back on the way back. The first step always leads forward; nothing leads back
  * to the last.
  */
-function waysPast(step: StepConfig, { flow, next, before }: Place, posts: boolean) {
+function waysPast(step: StepConfig, place: Place, posts: boolean) {
+  const { flow, next, before } = place;
   const previous = before.at(-1);
   const passing = posts ? effectsOf(step.nextButton?.actions ?? []) : [];
   return {
-    onward: { target: `#${flow}.${next}`, actions: ["turn forward" as const, ...passing] },
+    onward: {
+      target: `#${flow}.${next}`,
+      actions: ["turn forward" as const, ...beginning(place), ...passing],
+    },
     backward:
       previous === undefined || next === "completed" ? [] : [{ target: `#${flow}.${previous}` }],
   };

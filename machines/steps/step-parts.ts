@@ -61,6 +61,12 @@ export function moveForward(step: StepConfig) {
   return { type: "move forward" as const, params: { step: step.key, spent } };
 }
 
+/** From leaving the wizard's first step on something may be typed, which is not kept for longer than somebody is there. */
+export function beginning({ flow, before }: Place) {
+  const begins = flow === "wizard" && before.length === 0;
+  return begins ? (["tell the visit that it has begun"] as const) : [];
+}
+
 /** A hidden Next needs a component that brings its own button. Spec section 2.2, step 1. */
 export function hasNoWayOn(step: StepConfig): boolean {
   return (

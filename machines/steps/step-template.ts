@@ -7,6 +7,7 @@ import type { CostSet, FlowEvent } from "./flow-setup.ts";
 import { tellingFlows } from "./leads-on.ts";
 import { preActionState } from "./pre-action-state.ts";
 import {
+  beginning,
   effectsOf,
   hasNoWayOn,
   hasState,
@@ -171,8 +172,8 @@ function nextPressed(step: StepConfig, place: Place) {
     target: call ?? `#${place.flow}.${place.next}`,
     actions:
       call === undefined
-        ? [...effectsOf(actions), moveForward(step)]
-        : effectsOf(untilCall(actions)),
+        ? [...beginning(place), ...effectsOf(actions), moveForward(step)]
+        : [...beginning(place), ...effectsOf(untilCall(actions))],
   };
   const asked = [
     {

@@ -23,7 +23,7 @@ import type { Visit } from "#routes/visit.ts";
 import { MessageScreen } from "#ui/outcome/message-screen.tsx";
 import { NewLink } from "./new-link.tsx";
 import { collectedWords } from "./collected-words.ts";
-import { SessionWarningOf } from "./session-warning-of.tsx";
+import { SessionWarningOf } from "#routes/session-warning-of.tsx";
 
 /** The steps of the full application: whichever of its flows the visit is in. Spec section 2.5; decision 6. */
 export function LoanPage({ visit }: { readonly visit: Visit }) {

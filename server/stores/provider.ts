@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Provider } from "#domain/provider.ts";
 import { houseLender } from "#server/lender.ts";
 import type { Lender } from "#server/lender.ts";
@@ -27,7 +28,7 @@ export type NewProvider = Omit<StoredProvider, "lender" | "loan"> & {
 };
 
 /**
- * The practice behind a public key. Keys match exactly. Where DEMO is off, practices for trying out are not found and none
+ * The practice behind a public key, in whatever case somebody typed it; a key that matches exactly comes first. Where DEMO is off, practices for trying out are not found and none
  * is a sandbox. Decision 50.
  */
 export async function findProvider(
@@ -37,7 +38,8 @@ export async function findProvider(
   const row = await db
     .selectFrom("providers")
     .selectAll()
-    .where("key", "=", key)
+    .where(sql`lower(key)`, "=", key.toLowerCase())
+    .orderBy(sql`key = ${key}`, "desc")
     .$if(!environment.demo, (query) => query.where("is_demo", "=", false))
     .executeTakeFirst();
   return row && fromRow({ ...row, sandbox: row.sandbox && environment.demo });

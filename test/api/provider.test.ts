@@ -55,8 +55,15 @@ describe("GET /v2/provider/{key}", () => {
     expect(provider).not.toHaveProperty("PracticeName");
   });
 
-  it("does not know an unknown key, nor a key in other letters", async () => {
-    for (const key of ["nobody", "Bright-Smile", "constructor"]) {
+  it("finds a key in whatever case somebody typed it, and names it as the practice does [R2.1-03]", async () => {
+    for (const key of ["Bright-Smile", "BRIGHT-SMILE"]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(await providerOf(key)).toMatchObject({ Key: "bright-smile" });
+    }
+  });
+
+  it("does not know an unknown key", async () => {
+    for (const key of ["nobody", "constructor"]) {
       const answer = await test.app.inject({ url: `/v2/provider/${key}` });
       expect(answer.statusCode).toBe(404);
       expect(answer.json()).toMatchObject({ Message: "We do not know this practice." });

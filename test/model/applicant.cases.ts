@@ -50,6 +50,8 @@ const visit: ApplicantInput = {
   today: facts.today,
   seed: "visit",
   stored: undefined,
+  errorCode: undefined,
+  hasLostAnswers: false,
 };
 const keyless = { ...visit, providerKey: undefined };
 const unproved: LoanApplication = { ...application, applicationId: "acc_1", stage: "prequalified" };
@@ -83,6 +85,7 @@ export const applicantModel: ChartModel = {
     "no practice at all": keyless,
     "a stored practice": { ...keyless, stored: storedWith(undefined) },
     "the error page": { ...visit, destination: "error" },
+    "the practice's page, approved before": { ...visit, stored: storedWith(resultOf("approved")) },
     "the page of an expired session": { ...visit, destination: "tokenExpired" },
     "the confirmation, with nothing stored": { ...visit, destination: "confirmation" },
     ...Object.fromEntries(
@@ -123,6 +126,8 @@ export const applicantModel: ChartModel = {
     ...sent("start.again"),
     ...sent("continue.pressed"),
     ...sent("new.link.asked"),
+    ...sent("wizard.begun"),
+    ...sent("approval.wanted"),
     ...sent("other.offer.chosen"),
     ...done("loadProvider", {
       "a practice": { provider, tokens },

@@ -32,6 +32,7 @@ async function decided(outcome: string) {
   return chart;
 }
 const navigate = (to: string) => ["navigation", { type: "page.opened", to }];
+const failedBy = (error: string) => ["navigation", { type: "page.opened", to: "/error", error }];
 const endWork = ["loadingOverlay", { type: "work.ended" }];
 const names = (orders: readonly unknown[][]) => orders.map(([name]) => name);
 
@@ -56,7 +57,7 @@ describe("where a visit begins", () => {
     const chart = begin(inputs["no practice at all"]!);
     expect(chart.value).toBe("failed");
     expect(chart.context["error"]).toEqual({ code: "errorPage.providerMissing" });
-    expect(chart.orders()).toContainEqual(navigate("/error"));
+    expect(chart.orders()).toContainEqual(failedBy("errorPage.providerMissing"));
   });
 
   it("goes to the error page when the practice cannot be found [R4-46]", async () => {
@@ -135,7 +136,7 @@ describe("what a decision leads to", () => {
     async (name) => {
       const chart = await decided(name);
       expect(chart.value).toBe("failed");
-      expect(chart.orders()).toContainEqual(navigate("/error"));
+      expect(chart.orders()).toContainEqual(failedBy("errorPage.default"));
     },
   );
 
@@ -255,8 +256,9 @@ describe("another beginning", () => {
     if (page === "/error") await chart.fail("wizard");
     else await chart.send({ type: "session.expired" });
     expect(chart.orders()).toEqual([
+      ...(page === "/error" ? [] : [["phoneVerification", { type: "verification.reset" }]]),
       endWork,
-      navigate(page),
+      page === "/error" ? failedBy("errorPage.default") : navigate(page),
       ["hostBridge", { type: "flow.failed" }],
     ]);
     await chart.send({ type: "start.again" });

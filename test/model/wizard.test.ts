@@ -61,7 +61,7 @@ describe("the way through the eight steps", () => {
     const chart = beginFlow("wizard");
     chart.orders();
     await chart.send(next);
-    expect(names(chart)).toEqual(["flow.started", "step.shown", "step.shown"]);
+    expect(names(chart)).toEqual(["wizard.begun", "flow.started", "step.shown", "step.shown"]);
   });
 
   it("submits first and posts the completion after it, inside the overlay [R2.2-68]", async () => {

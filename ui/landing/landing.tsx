@@ -28,6 +28,8 @@ export type LandingProps = {
   readonly busy: boolean;
   /** Why the next step does not appear, while it is still being loaded. */
   readonly failure?: WhyNotYetProps;
+  /** What became of an earlier visit to this page: the way back to its decision, or why nothing of it is left. */
+  readonly earlier?: EarlierProps;
   /** Embedded in a practice's page: only the form, on that page's background. */
   readonly embedded: boolean;
   /** True when the applicant came back from a later step: the heading takes the focus. */
@@ -39,6 +41,28 @@ export type LandingProps = {
   /** Get Started was pressed, whether something is missing or not. */
   readonly onSubmit: () => void;
 };
+
+export type EarlierProps = { readonly text: string; readonly onPress?: () => void };
+
+function Earlier({ text, onPress }: EarlierProps): ReactElement {
+  return (
+    <p className="cs-note">
+      {onPress === undefined ? (
+        text
+      ) : (
+        <a
+          href="/confirmation"
+          onClick={(event) => {
+            event.preventDefault();
+            onPress();
+          }}
+        >
+          {text}
+        </a>
+      )}
+    </p>
+  );
+}
 
 function errorOf(picker: ServicePickerShape): string | undefined {
   return picker.kind === "choosing" ? picker.error : undefined;
@@ -108,6 +132,18 @@ function takeOver(
   then.press(form);
 }
 
+function Heading(props: LandingProps & { readonly takesFocus: boolean }): ReactElement {
+  return (
+    <>
+      <h1 className="cs-display" tabIndex={-1} ref={props.takesFocus ? takeFocus : undefined}>
+        {props.title}
+      </h1>
+      {props.description !== undefined && <p className="cs-lead">{props.description}</p>}
+      {props.earlier !== undefined && <Earlier {...props.earlier} />}
+    </>
+  );
+}
+
 function LandingForm(props: LandingProps): ReactElement {
   const [takesFocus] = useState(props.focusHeading === true);
   const { picker, isBlocked = false } = props;
@@ -136,10 +172,7 @@ function LandingForm(props: LandingProps): ReactElement {
           errorPrefix={errorOf(picker) === undefined ? undefined : props.errorPrefix}
         />
       )}
-      <h1 className="cs-display" tabIndex={-1} ref={takesFocus ? takeFocus : undefined}>
-        {props.title}
-      </h1>
-      {props.description !== undefined && <p className="cs-lead">{props.description}</p>}
+      <Heading {...props} takesFocus={takesFocus} />
       {picker.kind === "choosing" ? (
         <ServiceDropdown
           picker={picker}

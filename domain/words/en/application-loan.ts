@@ -166,10 +166,5 @@ export const applicationLoan = {
   "closing.check.text": "Your signed agreement is on its way.",
   "closing.download": "Download your signed agreement (PDF)",
 
-  "session.warning.title": "Do you need more time?",
-  "session.warning.text":
-    "To keep what you entered private, your session ends when nothing happens for a while.",
-  "session.warning.left": "Your session ends in {time}.",
-  "session.warning.extend": "Continue my application",
   "leave.applicationWarning": "What you entered on this page is not saved yet. Leave it?",
 } as const;

@@ -34,6 +34,10 @@ export const landing = {
   "field.serviceType.placeholder": "Choose a service",
   "serviceType.required": "Service Type is required",
 
+  "landing.approval": "See your approval",
+  "landing.lostAnswers":
+    "For your privacy, your answers were not kept when the page was loaded again. Please start over.",
+
   "connection.lost":
     "We are having trouble connecting to the server. Please try again in a few minutes.",
   "page.outdated": "This page was updated after you opened it. Please load it again to go on.",

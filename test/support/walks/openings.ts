@@ -90,6 +90,8 @@ function inputOf({ address, kept, application, practice }: Opening): ApplicantIn
     embedded: false,
     today,
     seed: "visit",
+    errorCode: undefined,
+    hasLostAnswers: false,
     stored: kept && { provider, tokens, offers: [], result: resultOf(application!) },
   };
 }

@@ -2,9 +2,9 @@ import { useSelector } from "@xstate/react";
 import { useState, useSyncExternalStore } from "react";
 import { idleLimits } from "#machines/session/session.setup.ts";
 import { SessionWarning } from "#ui/loan/session-warning.tsx";
-import { screenTextsOf } from "#routes/screen-texts.ts";
-import type { ScreenTexts } from "#routes/screen-texts.ts";
-import type { Visit } from "#routes/visit.ts";
+import { screenTextsOf } from "./screen-texts.ts";
+import type { ScreenTexts } from "./screen-texts.ts";
+import type { Visit } from "./visit.ts";
 
 /** The warning before a guarded visit ends, while its chart warns. WCAG 2.2.1; ui/loan/session-warning.tsx. */
 export function SessionWarningOf({ visit }: { readonly visit: Visit }) {

@@ -1,0 +1,71 @@
+import { applicantSetup } from "#machines/applicant/applicant.setup.ts";
+
+/** What beginning anew forgets. */
+export const beginAgain = [
+  "return to defaults" as const,
+  "forget the verification" as const,
+  "tell the host it begins again" as const,
+];
+
+/** The screens where a way ends: what they say, and the ways on from there. Spec sections 2.1, 2.3 and 4. */
+export const endedStates = {
+  failed: applicantSetup.createStateConfig({
+    description: "Something went wrong, and what is said of it",
+    tags: ["page"],
+    meta: { page: "/error", requirements: ["R2.1-05", "R4-45", "R4-46", "R3-89"] },
+    entry: [
+      {
+        type: "navigate",
+        params: ({ context }) => ({ to: "/error", error: context.error?.code }),
+      },
+      "tell the host it failed",
+    ],
+    on: {
+      "new.link.asked": {
+        description: "The link opens nothing: the applicant asks for a new one",
+        guard: "an entry failed",
+        target: "#applicant.preparingLink",
+      },
+      "start.again": [
+        {
+          description: "The applicant tries again, and the application is looked for again",
+          guard: "an application may be entered",
+          target: "#applicant.preparing",
+          actions: "forget the error",
+        },
+        {
+          description: "The applicant tries again, and the approval is validated again",
+          guard: "an approval is held",
+          target: "#applicant.confirmed",
+          actions: "forget the error",
+        },
+        {
+          description: "The applicant tries again",
+          target: "#applicant.booting",
+          actions: beginAgain,
+        },
+      ],
+    },
+  }),
+  tokenExpired: applicantSetup.createStateConfig({
+    description: "The session has ended",
+    tags: ["page"],
+    meta: { page: "/tokenExpired", requirements: ["R2.1-07", "R4-44"] },
+    entry: [
+      "forget the verification",
+      { type: "navigate", params: { to: "/tokenExpired" } },
+      "tell the host it failed",
+    ],
+    on: {
+      "new.link.asked": {
+        description: "The applicant goes on with an application by a new link",
+        target: "#applicant.preparingLink",
+      },
+      "start.again": {
+        description: "The applicant begins again",
+        target: "#applicant.booting",
+        actions: beginAgain,
+      },
+    },
+  }),
+} as const;

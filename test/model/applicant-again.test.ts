@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { applicantMachine } from "#machines/applicant/applicant.machine.ts";
+import type { Case } from "#tools/paths/generator/chart-model.ts";
+import { liveChart } from "#test/support/live-chart.ts";
+import { applicantModel } from "./applicant.cases.ts";
+
+/*
+ * What a visit does with what an earlier one left.
+ */
+type Fields = { readonly [name: string]: unknown };
+const inputs = applicantModel.inputs as { readonly [name: string]: Fields };
+const begin = (input: Fields) => liveChart(applicantMachine, input);
+const loaded = applicantModel.cases["xstate.done.actor.loadProvider"] as readonly Case[];
+
+const opened = async () => {
+  const chart = begin(inputs["the practice's page, approved before"]!);
+  const fresh = loaded[0]?.events[0]?.["output"] as { readonly tokens: object };
+  await chart.answer("loadProvider", { ...fresh, tokens: { v21: "new", easyApi: "new" } });
+  return chart;
+};
+const tokensGiven = (orders: readonly unknown[][]) =>
+  orders.filter(([name, event]) => {
+    const { type } = (event ?? {}) as { type?: string };
+    return name === "session" && type === "tokens.replaced";
+  });
+
+describe("the page of a practice that has decided before", () => {
+  it("shows step 1 with the way back to the approval, which is kept with its tokens [R2.1-03 R3-92]", async () => {
+    const chart = await opened();
+    expect(chart.value).toBe("preQualifying");
+    expect(chart.context["result"]).toMatchObject({ outcome: "approved" });
+    const old = ["session", { type: "tokens.replaced", tokens: { v21: "first", easyApi: "easy" } }];
+    expect(tokensGiven(chart.orders())).toEqual([old]);
+    await chart.send({ type: "approval.wanted" });
+    expect(chart.value).toMatchObject({ confirmed: {} });
+  });
+
+  it("forgets it at Get Started: the new visit's tokens count, and a rest is noticed", async () => {
+    const chart = await opened();
+    chart.orders();
+    await chart.send({ type: "wizard.begun" });
+    expect(chart.orders()).toEqual([
+      ["session", { type: "tokens.replaced", tokens: { v21: "new", easyApi: "new" } }],
+      ["session", { type: "session.guarded" }],
+    ]);
+    expect(chart.context).toMatchObject({ result: undefined, offers: [] });
+    await chart.send({ type: "approval.wanted" });
+    expect(chart.value).toBe("preQualifying");
+  });
+
+  it("says what it said on an error page that is loaded anew, by the code alone", () => {
+    const chart = begin({ ...inputs["the error page"]!, errorCode: "errorPage.providerNotFound" });
+    expect(chart.context["error"]).toEqual({ code: "errorPage.providerNotFound" });
+  });
+});
