@@ -15,8 +15,10 @@ export const finalizingMachine = finalizingSetup.createMachine({
   id: "finalizing",
   description: "Signs the agreement and activates the account",
   context: finalizingContext,
-  output: ({ context: { isFunded, notice, isSigned } }) =>
-    isFunded ? { kind: "funded" as const } : { kind: "failed" as const, notice, isSigned },
+  output: ({ context: { isFunded, notice, isSigned, wasRefused } }) =>
+    isFunded
+      ? { kind: "funded" as const }
+      : { kind: "failed" as const, notice, isSigned, ...(wasRefused && { wasRefused }) },
   initial: "beginning",
   states: {
     beginning: {

@@ -32,7 +32,13 @@ export type WriteAnswer = { readonly isSuccess: boolean; readonly message?: stri
 export type FinalizingOutcome =
   | { readonly kind: "funded" }
   /** `isSigned`: the agreement stands, and only the payment may be tried again. */
-  | { readonly kind: "failed"; readonly notice: Notice; readonly isSigned: boolean };
+  | {
+      readonly kind: "failed";
+      readonly notice: Notice;
+      readonly isSigned: boolean;
+      /** The down payment was refused: another way to pay it may do. */
+      readonly wasRefused?: boolean;
+    };
 
 type Context = FinalizingInput & {
   readonly isSigned: boolean;
@@ -40,6 +46,7 @@ type Context = FinalizingInput & {
   /** Why the latest call did not succeed. */
   readonly notice: Notice;
   readonly isFunded: boolean;
+  readonly wasRefused: boolean;
 };
 
 /** How often the outcome of a call is looked up before the applicant is asked to try again. */
@@ -90,6 +97,7 @@ export const finalizingSetup = setup({
     })),
     "keep refused charge": assign((_, { message }: WriteAnswer) => ({
       notice: refusal(message, "finalize.chargeRefused"),
+      wasRefused: true,
     })),
     "keep that nothing more is known": assign({ notice: { code: "finalize.unknown" } }),
     "keep that it stands elsewhere": assign({ notice: { code: "application.wrongStage" } }),
@@ -105,6 +113,7 @@ export function finalizingContext({ input }: { readonly input: FinalizingInput }
     lookUps: 0,
     notice: { code: "service.unexpected" },
     isFunded: false,
+    wasRefused: false,
   };
 }
 

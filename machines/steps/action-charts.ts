@@ -90,11 +90,12 @@ export const actionCharts = {
     },
     outcome: (concluded, { context }) => {
       if (concluded.kind === "funded") return { type: "done" };
-      const { notice, isSigned } = concluded;
+      const { notice, isSigned, wasRefused = false } = concluded;
       if (!isSigned) return { type: "failed", notice };
       return {
         type: "failed",
         notice,
+        ...(wasRefused && { wasRefused }),
         application: { ...applicationOf(context), stage: "signed" },
       };
     },

@@ -1,6 +1,7 @@
 import type { ActionName, StepConfig } from "#domain/step.ts";
 import type { VerificationAnswer } from "#machines/phone-verification/phone-verification.setup.ts";
 import { isCharted } from "./action-charts.ts";
+import { refusedCharge } from "./change-edges.ts";
 import type { ChartedName } from "./action-charts.ts";
 import { chartOutcome, runningState } from "./chart-invoke.ts";
 import { actionKinds } from "./flow-actions.ts";
@@ -106,6 +107,7 @@ function chartState(step: StepConfig, place: Place, { action, following }: Call<
     ends: {
       onDone: [
         ...leavingBy(action, flow, outcome),
+        ...(action === "finalizeLoan" ? refusedCharge(place, outcome) : []),
         {
           description: "It failed: a warning, and the step stays",
           guard: { type: "action failed", params: outcome },

@@ -85,6 +85,7 @@ function flowOf(name: FlowName, steps: readonly StepConfig[], rules: FieldRules)
     step.key,
     stepState(step, {
       flow: name,
+      steps,
       before: keys.slice(0, index),
       next: keys[index + 1] ?? "completed",
       lastWord,

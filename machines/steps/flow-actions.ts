@@ -67,6 +67,8 @@ export type ActionOutcome =
       readonly type: "failed";
       readonly notice: Notice;
       readonly alert?: Notice;
+      /** The down payment was refused: another way to pay it may do. */
+      readonly wasRefused?: boolean;
       /** The application as it is now, when a part of the action was done. */
       readonly application?: LoanApplication;
     }

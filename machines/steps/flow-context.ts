@@ -51,6 +51,8 @@ export type FlowContext = VisitActors & {
   readonly direction: "forward" | "back";
   /** How many more visible steps a jump back goes. */
   readonly backDue: number;
+  /** A part of what is to be signed is chosen anew: what stands all the same is not asked for again. */
+  readonly isChanging: boolean;
   /** Keys of the steps whose next-actions succeeded with the present answers. */
   readonly passed: readonly string[];
   /** Whether the step just left would now be skipped: its history entry is replaced. */
@@ -89,6 +91,7 @@ export function flowContext(input: FlowInput): FlowContext {
     shown: undefined,
     direction: "forward",
     backDue: 0,
+    isChanging: false,
     passed: [],
     spent: false,
     notice: undefined,

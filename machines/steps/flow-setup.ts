@@ -15,6 +15,8 @@ import type { VerificationAnswer } from "#machines/phone-verification/phone-veri
 import { actionChartSlots } from "./action-charts.ts";
 import { chartSlots } from "./component-charts.ts";
 import type { ActionOutcome, LeaveReason, SkipName } from "./flow-actions.ts";
+import { agreementStands, mayChange, stands } from "./change-decisions.ts";
+import type { ChangeablePart } from "./change-decisions.ts";
 import { skipDecisions } from "./skip-decisions.ts";
 import { recipientOf } from "./flow-context.ts";
 import type { FlowContext, FlowInput } from "./flow-context.ts";
@@ -32,6 +34,8 @@ export type FlowEvent =
   /** `steps`: how many at once, after a jump back in the browser's history; one step if absent. */
   | { readonly type: "back.pressed"; readonly steps?: number }
   | { readonly type: "forward.pressed" }
+  /** On the summary before the signature. */
+  | { readonly type: "change.pressed"; readonly part: ChangeablePart }
   | { readonly type: "extra.pressed"; readonly button: number }
   | VerificationAnswer;
 
@@ -92,8 +96,26 @@ const sharedSetup = setup({
     "the phone is proved, going back": ({ context }, { kind }: VerificationAnswer) =>
       kind === "proved" && context.direction === "back",
     "more steps back are due": ({ context }) => context.backDue > 0,
+    "part may be changed": (
+      { context, event },
+      { parts }: { readonly parts: readonly ChangeablePart[] },
+    ) =>
+      event.type === "change.pressed" &&
+      parts.includes(event.part) &&
+      mayChange(context, event.part),
+    "a change is not made yet": ({ context, event }) =>
+      context.isChanging &&
+      agreementStands(context) &&
+      event.type === "back.pressed" &&
+      (event.steps ?? 1) === 1,
+    "step stands after a change": (
+      { context },
+      { components }: { readonly components: readonly ComponentConfig[] },
+    ) => context.isChanging && context.direction === "forward" && stands(context, components),
     "action says leave": (_, outcome: ActionOutcome) => outcome.type === "leave",
     "action failed": (_, outcome: ActionOutcome) => outcome.type === "failed",
+    "charge was refused": (_, outcome: ActionOutcome) =>
+      outcome.type === "failed" && outcome.wasRefused === true,
   },
   actions: {
     "touch field": assign(({ context, event }) =>
@@ -154,6 +176,14 @@ const sharedSetup = setup({
         passed: [...context.passed.filter((step) => step !== params.step), params.step],
       }),
     ),
+    "begin a change": assign({
+      isChanging: true,
+      direction: "forward",
+      backDue: 0,
+      spent: false,
+      notice: undefined,
+    }),
+    "end the change": assign({ isChanging: false }),
     "turn forward": assign({ direction: "forward", backDue: 0 }),
     "move back": assign((_, { due }: { readonly due: number }) => ({
       direction: "back" as const,

@@ -8,6 +8,8 @@ import type { EffectName, StateName } from "./flow-actions.ts";
 /** A step's place in its flow. `next` is the next step's key, or the end of the flow. */
 export type Place = {
   readonly flow: FlowName;
+  /** All steps of the flow, in order. */
+  readonly steps: readonly StepConfig[];
   readonly before: readonly string[];
   readonly next: string;
   /** The flow's own, see `lastWordOf`. */

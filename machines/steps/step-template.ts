@@ -1,5 +1,6 @@
 import type { ComponentName, StepConfig } from "#domain/step.ts";
 import { callStates, firstCall } from "./call-states.ts";
+import { backToSummary, changePressed, endOfChange, standingStep } from "./change-edges.ts";
 import { chartInvoke, chartsOf } from "./component-charts.ts";
 import type { ChartName } from "./component-charts.ts";
 import { flowSetup } from "./flow-setup.ts";
@@ -111,6 +112,7 @@ function editingState(step: StepConfig, place: Place) {
         }),
       },
       ...tellHost(step, place),
+      ...endOfChange(step, place),
     ],
     on: {
       ...fieldEvents(step, place),
@@ -118,6 +120,7 @@ function editingState(step: StepConfig, place: Place) {
       ...nextPressed(step, place),
       ...backPressed(step, place),
       ...extraPressed(step),
+      ...changePressed(step, place),
     },
   });
 }
@@ -218,11 +221,14 @@ function backPressed(step: StepConfig, place: Place) {
   const effects = effectsOf(step.backButton?.actions ?? []);
   const move = { type: "move back" as const, params: stepsAfterFirst };
   return {
-    "back.pressed": {
-      description: "Back, by one step or by as many as the history was jumped back",
-      target: `#${place.flow}.${previous}`,
-      actions: effects.length === 0 ? move : [...effects, move],
-    },
+    "back.pressed": [
+      ...backToSummary(step, place),
+      {
+        description: "Back, by one step or by as many as the history was jumped back",
+        target: `#${place.flow}.${previous}`,
+        actions: effects.length === 0 ? move : [...effects, move],
+      },
+    ],
   };
 }
 
@@ -248,6 +254,7 @@ function arrivingState(step: StepConfig, place: Place, shown: string) {
           params: ({ context }) => ({ due: context.backDue - 1 }),
         },
       },
+      ...standingStep(step, place),
       { description: "The step is shown", target: shown },
     ],
   });

@@ -23,6 +23,7 @@ import {
   useAgreement,
 } from "./plan-facts.ts";
 import type { Plan } from "./plan-facts.ts";
+import { SummaryFields } from "./summary-fields.tsx";
 
 type Confirming = ActorRefFrom<typeof confirmIdentityMachine>;
 type ConfirmingState = SnapshotFrom<typeof confirmIdentityMachine>;
@@ -31,7 +32,12 @@ type ScreenTexts = ComponentProps["texts"];
 /** Spec section 2.5, "Confirm identity and accept terms". */
 function IdentityFields(props: ComponentProps) {
   const chart = useChart(props, "confirmIdentity");
-  return chart === undefined ? null : <IdentityOf {...props} chart={chart} />;
+  return (
+    <>
+      <SummaryFields {...props} />
+      {chart !== undefined && <IdentityOf {...props} chart={chart} />}
+    </>
+  );
 }
 
 function IdentityOf(props: ComponentProps & { readonly chart: Confirming }) {

@@ -2,9 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { agreementQuery } from "#api/agreement.ts";
 import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
 import type { ChosenTerms, LoanApplication, TruthInLending } from "#domain/loan-application.ts";
+import { termsAsOf } from "#domain/loan-terms.ts";
 import { formatMoney } from "#domain/money.ts";
 import { needsToken } from "#domain/payment-method.ts";
 import type { PaymentMethod } from "#domain/payment-method.ts";
+import { truthInLendingOf } from "#domain/truth-in-lending.ts";
 import type { Fact } from "#ui/application/fact-list.tsx";
 import { openCalls } from "#routes/calls.ts";
 import type { ComponentProps } from "#routes/component-props.ts";
@@ -12,12 +14,18 @@ import type { ComponentProps } from "#routes/component-props.ts";
 type Texts = ComponentProps["texts"];
 type Payments = TruthInLending["paymentSchedule"];
 
-/** What a loan comes to, as it is signed: the figures of the agreement, once it has come. */
+/** What a loan comes to, as it is signed. */
 export type Plan = {
   readonly application: LoanApplication;
   readonly terms: ChosenTerms;
   readonly agreed: TruthInLending | undefined;
 };
+
+/** The figures of the terms, for the day for which the service told them: those of an agreement of that day. */
+export function figuresOf({ terms, lastPaidDate }: LoanApplication): TruthInLending | undefined {
+  if (terms?.pricedOn === undefined || terms.firstPaymentDate === undefined) return undefined;
+  return truthInLendingOf(termsAsOf(terms, lastPaidDate, terms.pricedOn));
+}
 
 /** The agreement that counts, once it has come. */
 export function useAgreement({ visit }: ComponentProps, application: LoanApplication | undefined) {

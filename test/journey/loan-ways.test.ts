@@ -56,6 +56,47 @@ describe("A way to pay", () => {
   });
 });
 
+describe("What is about to be signed", () => {
+  it("is summed up with a change of each part, which leads there and back; another plan is read anew", async () => {
+    const { page, visitor } = await approved();
+    await visitor.chooseOffer();
+    await visitor.planPayments();
+    await visitor.payBy("Primary payment method", "payByCheck");
+    await visitor.next();
+    await visitor.at("down-payment");
+    await visitor.payBy("Down payment method", "credit");
+    await visitor.next();
+    await visitor.acceptAgreement();
+    const lines = page.getByRole("region", { name: "What you are about to sign" }).locator("dd");
+    expect((await lines.allInnerTexts()).filter((line) => line !== "Change")).toEqual([
+      "12 payments of $581.25, Monthly",
+      "Total of payments: $6,975.00",
+      "$581.25 on March 27, 2026",
+      "Pay by check",
+      '$775.00 by Visa ending in 4242, charged when you press "Accept and finalize"',
+      "$6,975.00",
+    ]);
+    await visitor.press("Change how it is paid");
+    await visitor.at("payment");
+    await page.goBack();
+    await visitor.at("identity");
+    await visitor.press("Change the down payment's method");
+    await visitor.at("down-payment");
+    await visitor.next();
+    await visitor.at("identity");
+    await visitor.press("Change the first payment");
+    await visitor.at("schedule");
+    await visitor.plan("Twice Per Month", "2026-02-27");
+    await visitor.next();
+    await visitor.acceptAgreement();
+    expect(await lines.first().innerText()).toBe(
+      "23 payments of $290.63 and 1 payment of $290.51, Twice Per Month",
+    );
+    await visitor.finalize("1000");
+    await page.getByText("$775.00, charged to Visa ending in 4242").waitFor();
+  });
+});
+
 describe("What is due on acceptance", () => {
   it("was collected in the office where the practice does so: one offer, nothing to pay here, and no word of a payment to come [R1-03 R2.5-32]", async () => {
     const { page, visitor } = await approved({ provider: "clear-vision", programCode: "lasik" });

@@ -48,7 +48,13 @@ it.each([
   const notice = { code: "service.rejected", values: { message: "The card was declined." } };
   const answered = begin(stage);
   await answered.answer(actor, { isSuccess: false, message: "The card was declined." });
-  expect(answered.output).toEqual({ kind: "failed", notice, isSigned });
+  const wasRefused = actor === "activateAccount";
+  expect(answered.output).toEqual({
+    kind: "failed",
+    notice,
+    isSigned,
+    ...(wasRefused && { wasRefused }),
+  });
   const refused = begin(stage);
   await refused.fail(actor, call("rejected", 422, "The card was declined."));
   expect(refused.output).toEqual({ kind: "failed", notice, isSigned });

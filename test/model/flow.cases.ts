@@ -11,6 +11,7 @@ import type { LoanApplication } from "#domain/loan-application.ts";
 import type { Outcome } from "#domain/pre-qualification.ts";
 import type { ActionName, StepConfig } from "#domain/step.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
+import { changeableParts } from "#machines/steps/change-decisions.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";
 import type { FlowMachine } from "#machines/steps/compile-steps.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
@@ -85,6 +86,7 @@ const outputs = (application: LoanApplication | undefined) => ({
     funded: { kind: "funded" },
     "failed, unsigned": { kind: "failed", notice, isSigned: false },
     "failed, signed": { kind: "failed", notice, isSigned: true },
+    "refused, signed": { kind: "failed", notice, isSigned: true, wasRefused: true },
   },
 });
 
@@ -201,6 +203,7 @@ function skippingInputs(steps: readonly StepConfig[], input: FlowInput, answers:
       ineligible: outcome("ineligible"),
     }),
     ...(has("skipWhenTermsAreChosen", "skipWhenDownPaymentIsChosen") && {
+      "everything chosen": at({ stage: "paymentSet" }),
       "an agreement that is written": at({ stage: "agreementReady" }),
       "an agreement that is signed": at({ stage: "signed" }),
       "an activation under way": at({ stage: "activating" }),
@@ -263,6 +266,10 @@ export function flowModel(
     ...sent("back.pressed", { "": {}, "by two steps": { steps: 2 } }),
     ...sent("forward.pressed"),
     ...sent(
+      "change.pressed",
+      Object.fromEntries(changeableParts.map((part) => [`of ${part}`, { part }])),
+    ),
+    ...sent(
       "extra.pressed",
       Object.fromEntries(buttons.map((button) => [`(button ${button + 1})`, { button }])),
     ),
@@ -286,12 +293,13 @@ export function flowModel(
     unreachable: unreachableIn(name, steps),
     distinguish: (snapshot) => {
       const { empty, previous } = screenOf(flow, snapshot);
-      const { passed, shown, backDue } = snapshot.context as FlowContext;
+      const { passed, shown, backDue, isChanging } = snapshot.context as FlowContext;
       const known = [
         empty ?? "",
         passed.includes(previous),
         passed.includes(shown ?? ""),
         passed.includes(stepOf(snapshot)),
+        ...(isChanging ? ["changing"] : []),
       ];
       // A jump that ends at the first step is over, however far it was meant to go.
       const isFurther = backDue > 0 && !snapshot.hasTag("editing");

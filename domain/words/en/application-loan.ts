@@ -127,6 +127,14 @@ export const applicationLoan = {
   "downPayment.checkRemark":
     "Nothing is charged. Mail a check for {payment} when you finalize your loan; your agreement says where.",
 
+  "summary.title": "What you are about to sign",
+  "summary.method": "Paid by",
+  "summary.change": "Change",
+  "summary.change.MultipleOffers": "Change the payment plan",
+  "summary.change.PaymentSchedule": "Change the first payment",
+  "summary.change.PaymentInformation": "Change how it is paid",
+  "summary.change.DownPayment": "Change the down payment's method",
+
   "plan.title": "Payment plan",
   "plan.payments": "{count} payments of {payment}",
   "plan.onePayment": "1 payment of {payment}",

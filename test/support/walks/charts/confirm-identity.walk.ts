@@ -5,6 +5,7 @@ import type { Step } from "#test/support/walks/chart-walk.ts";
 import { wireOfWrite } from "#test/support/walks/calls.ts";
 import { confirmed, keptVisit, written } from "#test/support/walks/openings.ts";
 import { withPaymentSteps } from "#test/support/walks/practices.ts";
+import { changeButtons } from "#test/support/walks/loan-summary.ts";
 import { stepWalk } from "#test/support/walks/step-walk.ts";
 import { askedOf, chartAt, isEditing } from "#test/support/walks/world.ts";
 import type { World } from "#test/support/walks/world.ts";
@@ -25,7 +26,11 @@ const shows: Step["shows"] = (world, sentence) => {
   const name = names[value as keyof typeof names] ?? "Confirm";
   const isBlocked = value !== "unconfirmed";
   return {
-    buttons: ["Show digits: enabled", `${name}: ${isBlocked ? "blocked" : "enabled"}`],
+    buttons: [
+      "Show digits: enabled",
+      `${name}: ${isBlocked ? "blocked" : "enabled"}`,
+      ...changeButtons(world),
+    ],
     fields: { [box]: length === 9 ? dashed(digits) : digits },
     says: value === "confirmed" ? ["Your Social Security number is confirmed."] : [],
     errors: (problems) => (notice === undefined ? problems : [sentence(notice)]),

@@ -14,6 +14,7 @@ import {
   stageOf,
 } from "#test/support/walks/world.ts";
 import type { World } from "#test/support/walks/world.ts";
+import { changing } from "#test/support/walks/loan-summary.ts";
 import { downPlace } from "./down-payment.walk.ts";
 import { numberGiven } from "./payment-method.ts";
 
@@ -66,6 +67,7 @@ function onStep(world: World, can: Moves): readonly Move[] {
     ...givingCard(world, can),
     can.goingOn(world),
     ...(shownIn(world) === "offers" ? [] : [can.goingBack(world)]),
+    ...(shownIn(world) === "identity" ? changing(world) : []),
     ...can.goingForward(world),
   ];
 }

@@ -1,0 +1,55 @@
+import { applicationStages } from "#domain/loan-application.ts";
+import type { ApplicationStage } from "#domain/loan-application.ts";
+import { isDownPaymentDue } from "#domain/payment-choice.ts";
+import type { ComponentConfig, ComponentName } from "#domain/step.ts";
+import type { FlowContext } from "./flow-context.ts";
+
+/** What the summary before the signature lets be changed, by the component that asks for it. */
+export const changeableParts = [
+  "MultipleOffers",
+  "PaymentSchedule",
+  "PaymentInformation",
+  "DownPayment",
+] as const satisfies readonly ComponentName[];
+export type ChangeablePart = (typeof changeableParts)[number];
+
+type Known = Pick<FlowContext, "answers" | "application">;
+
+const unsigned: readonly ApplicationStage[] = ["paymentSet", "agreementReady"];
+
+/** Until it is signed everything may be changed, and then the way of a down payment that was refused. */
+export function mayChange({ application }: Known, part: ChangeablePart): boolean {
+  if (application === undefined) return false;
+  const { stage } = application;
+  if (part !== "DownPayment") return unsigned.includes(stage);
+  return isDownPaymentDue(application) && (unsigned.includes(stage) || stage === "signed");
+}
+
+const has =
+  (stage: ApplicationStage) =>
+  ({ application }: Known): boolean =>
+    application !== undefined &&
+    applicationStages.indexOf(application.stage) >= applicationStages.indexOf(stage);
+
+const isRead = (known: Known) =>
+  has("agreementReady")(known) && known.answers.agreementRead === "yes";
+
+/** Whether the service still has what a component asks for; one that is not named here is shown anew. */
+const standing: { readonly [Name in ComponentName]?: (known: Known) => boolean } = {
+  MultipleOffers: has("offerSelected"),
+  PaymentFrequency: has("scheduled"),
+  PaymentPlanTotal: has("scheduled"),
+  PaymentSchedule: has("scheduled"),
+  PaymentInformation: has("paymentSet"),
+  DownPayment: has("paymentSet"),
+  DocumentViewer: isRead,
+  AgreementSections: isRead,
+};
+
+/** Whether a step need not be shown again after a change before it. */
+export function stands(known: Known, components: readonly ComponentConfig[]): boolean {
+  return components.every(({ name }) => standing[name]?.(known) === true);
+}
+
+/** Whether nothing that is signed has been changed. */
+export const agreementStands = isRead;

@@ -1,0 +1,60 @@
+import { useSelector } from "@xstate/react";
+import { formatMoney } from "#domain/money.ts";
+import { primaryMethodOf } from "#domain/payment-choice.ts";
+import type { ChangeablePart } from "#machines/steps/change-decisions.ts";
+import type { Fact } from "#ui/application/fact-list.tsx";
+import { LoanSummary } from "#ui/loan/loan-summary.tsx";
+import type { SummaryRow } from "#ui/loan/loan-summary.tsx";
+import type { ComponentProps } from "#routes/component-props.ts";
+import {
+  downPaymentFact,
+  figuresOf,
+  firstPaymentFact,
+  methodName,
+  planFact,
+  totalFact,
+} from "./plan-facts.ts";
+import type { Plan } from "./plan-facts.ts";
+
+type Part = ChangeablePart;
+
+/** What is signed, once more before it is: each part with a way to change it, and back to here. */
+export function SummaryFields(props: ComponentProps) {
+  const { flow, texts } = props;
+  const { words } = texts;
+  const { application, answers } = useSelector(flow, ({ context }) => context);
+  const mayChange = useSelector(flow, (state) => state.can.bind(state));
+  const terms = application?.terms;
+  if (application === undefined || terms === undefined) return null;
+  const plan: Plan = { application, terms, agreed: figuresOf(application) };
+  const row = (part: Part, { label, value }: Fact, more: readonly Fact[] = []): SummaryRow => ({
+    label,
+    lines: [value, ...more.map((one) => `${one.label}: ${one.value}`)],
+    ...(mayChange({ type: "change.pressed", part }) && {
+      change: {
+        text: words("summary.change"),
+        label: words(`summary.change.${part}`),
+        onPress: () => flow.send({ type: "change.pressed", part }),
+      },
+    }),
+  });
+  const primary = application.payment?.primary ?? { type: primaryMethodOf(answers) };
+  return (
+    <LoanSummary
+      title={words("summary.title")}
+      rows={[
+        row("MultipleOffers", planFact(plan, texts), totalFact(plan, texts)),
+        ...firstPaymentFact(plan, texts).map((fact) => row("PaymentSchedule", fact)),
+        row("PaymentInformation", {
+          label: words("summary.method"),
+          value: methodName(primary, texts),
+        }),
+        ...downPaymentFact(plan, "before", texts).map((fact) => row("DownPayment", fact)),
+        {
+          label: words("closing.amountFinanced"),
+          lines: [formatMoney(terms.amountFinancedCents)],
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { Button, chakra } from "@chakra-ui/react";
+import type { ReactElement } from "react";
+
+export type SummaryRow = {
+  readonly label: string;
+  /** The first says it; the others belong to it. */
+  readonly lines: readonly string[];
+  /** Where it can be chosen anew; `label` says of what, for those who hear it alone. */
+  readonly change?: {
+    readonly text: string;
+    readonly label: string;
+    readonly onPress: () => void;
+  };
+};
+
+export type LoanSummaryProps = { readonly title: string; readonly rows: readonly SummaryRow[] };
+
+function Row({ label, lines, change }: SummaryRow): ReactElement {
+  const [first, ...others] = lines;
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr) auto"
+      alignItems="start"
+      columnGap="3"
+      py="3"
+      borderTopWidth="1px"
+      borderColor="border"
+    >
+      <chakra.dt gridColumn="1" textStyle="hint" color="fg.muted">
+        {label}
+      </chakra.dt>
+      <chakra.dd
+        gridColumn="1"
+        mt="0.5"
+        fontWeight="600"
+        textWrap="pretty"
+        fontVariantNumeric="tabular-nums"
+      >
+        {first}
+      </chakra.dd>
+      {others.map((line) => (
+        <chakra.dd
+          key={line}
+          gridColumn="1"
+          textStyle="hint"
+          color="fg.muted"
+          fontVariantNumeric="tabular-nums"
+        >
+          {line}
+        </chakra.dd>
+      ))}
+      {change !== undefined && (
+        <chakra.dd gridColumn="2" gridRow="1 / span 2">
+          <Button
+            type="button"
+            variant="ghost"
+            size="md"
+            me="-3"
+            aria-label={change.label}
+            onClick={change.onPress}
+          >
+            {change.text}
+          </Button>
+        </chakra.dd>
+      )}
+    </chakra.div>
+  );
+}
+
+/** What is about to be signed, on one card: the plan, its first payment, what is due now, and how each can be changed. */
+export function LoanSummary({ title, rows }: LoanSummaryProps): ReactElement {
+  return (
+    <chakra.section
+      aria-label={title}
+      px={{ base: "5", md: "6" }}
+      pt="4"
+      pb="1"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="card"
+      bg="bg.panel"
+    >
+      <chakra.h2 textStyle="label" mb="3">
+        {title}
+      </chakra.h2>
+      <dl>
+        {rows.map((row) => (
+          <Row key={row.label} {...row} />
+        ))}
+      </dl>
+    </chakra.section>
+  );
+}
