@@ -3,6 +3,7 @@ import { call, messagesTo, verifiedVisit, visit } from "#test/support/api-visit.
 import type { Answered, VerifiedVisit } from "#test/support/api-visit.ts";
 import { createTestApp } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";
+import { findApplicationRow } from "#test/support/application-row.ts";
 import { accountOf, emailOf, submitAs } from "#test/support/submission.ts";
 
 let backend: TestApp;
@@ -46,13 +47,7 @@ function welcome(applicationId: string, { token = verified.token, providerId = P
   return call(backend, "POST /api/WaterfallEmail", { token, body: { applicationId, providerId } });
 }
 
-async function rowOf(id: string) {
-  return backend.services.db
-    .selectFrom("applications")
-    .selectAll()
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-}
+const rowOf = (id: string) => findApplicationRow(backend.services, id);
 
 describe("an application", () => {
   it("is read with its status, amount, last day and offers [R7.1-05]", async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { messagesTo, newPhone } from "#test/support/api-visit.ts";
 import { createTestApp } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";
+import { findApplicationRow } from "#test/support/application-row.ts";
 import { linkToken } from "#test/support/entry.ts";
 import { approvedLoan, createLoan, readLoan, ssn } from "#test/support/loan-application.ts";
 import { emailOf } from "#test/support/submission.ts";
@@ -13,12 +14,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const visit = async () => (await backend.visit()).accessToken;
-const rowOf = (id: string) =>
-  backend.services.db
-    .selectFrom("applications")
-    .selectAll()
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+const rowOf = (id: string) => findApplicationRow(backend.services, id);
 
 describe("creating an application", () => {
   it("decides on it and answers with its status [R7.1-02]", async () => {

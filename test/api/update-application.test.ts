@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call, messagesTo, verifiedVisit } from "#test/support/api-visit.ts";
 import { createTestApp } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";
+import { findApplicationRow } from "#test/support/application-row.ts";
 import {
   approvedLoan,
   loanApplicant,
@@ -19,12 +20,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const visit = async () => (await backend.visit()).accessToken;
-const rowOf = (id: string) =>
-  backend.services.db
-    .selectFrom("applications")
-    .selectAll()
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+const rowOf = (id: string) => findApplicationRow(backend.services, id);
 
 /** A pre-qualification of persona 1000 whose information is not complete. */
 async function preQualified(): Promise<TestLoan> {

@@ -2,6 +2,11 @@ import type { NewRow } from "#server/schema.ts";
 import { toJson } from "#server/schema.ts";
 import type { Services } from "#server/services.ts";
 
+/** The row of an application. */
+export function findApplicationRow({ db }: Services, id: string) {
+  return db.selectFrom("applications").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
 /** Puts a declined application, and what it rests on, into the tables, for tests of what hangs on one. */
 export async function addApplicationRow(
   { db, clock }: Services,

@@ -1,31 +1,25 @@
 import { useSelector } from "@xstate/react";
-import { createActor, fromPromise } from "xstate";
-import { noAnswers } from "#domain/answers.ts";
+import { fromPromise } from "xstate";
 import { applicationRules } from "#domain/application-fields.ts";
 import { calendarDayOf } from "#domain/calendar-day.ts";
 import { defaultApplySteps, defaultPaymentSteps } from "#domain/default-application-steps.ts";
 import type { ChosenTerms, LoanApplication, QuotedOffer } from "#domain/loan-application.ts";
 import { quote } from "#domain/loan-terms.ts";
-import { applicationTexts } from "#domain/words/en/application.ts";
-import { createWords } from "#domain/catalogue-words.ts";
 import { formatDollars } from "#domain/money.ts";
 import { stepText } from "#domain/step-text.ts";
 import type { StepTextPart } from "#domain/step-text.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { offerSelectionMachine } from "#machines/offer-selection/offer-selection.machine.ts";
 import { paymentScheduleMachine } from "#machines/payment-schedule/payment-schedule.machine.ts";
-import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
-import { compileSteps } from "#machines/steps/compile-steps.ts";
 import { stepValidity } from "#machines/steps/step-validity.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
 import { informationViews } from "#routes/application/information-fields.tsx";
 import { offerViews } from "#routes/application/offers-fields.tsx";
 import { scheduleViews } from "#routes/application/schedule-fields.tsx";
 import type { FlowRef } from "#routes/flow-ref.ts";
-import type { ScreenTexts } from "#routes/screen-texts.ts";
 import type { ComponentProps } from "#routes/component-props.ts";
 import { StepLayout } from "#ui/layout/step-layout.tsx";
-import { visitActors } from "#test/support/visit-actors.ts";
+import { beginLoanFlow, loanTexts } from "#test/support/gallery/live-flow.ts";
 
 const today = calendarDayOf({ year: 2026, month: 11, day: 21 });
 
@@ -84,50 +78,18 @@ function quotesFor(amountCents: number): readonly QuotedOffer[] {
   });
 }
 
-const nothing = () => undefined;
+const actors = {
+  offerSelection: offerSelectionMachine.provide({
+    actors: { quoteOffers: fromPromise(async ({ input }) => quotesFor(input.amountCents)) },
+  }),
+  paymentSchedule: paymentScheduleMachine,
+};
 
 function beginFlow(name: FlowName, steps: readonly StepConfig[], chosen?: ChosenTerms): FlowRef {
-  const compiled = compileSteps(name, steps, applicationRules);
-  if (!compiled.ok) throw new Error("the steps do not compile");
-  const around = visitActors();
-  const verification = createActor(phoneVerificationMachine, {
-    input: { alert: around.alert, isTest: true, seed: "seed" },
-  });
-  const machine = compiled.machine.provide({
-    actions: { "scroll to top": nothing },
-    actors: {
-      offerSelection: offerSelectionMachine.provide({
-        actors: {
-          quoteOffers: fromPromise(async ({ input }) => quotesFor(input.amountCents)),
-        },
-      }),
-      paymentSchedule: paymentScheduleMachine,
-    } as never,
-  });
-  const flow = createActor(machine, {
-    input: {
-      facts: { today, programCodes: [], serviceTypeShape: "button", states: [], application },
-      seed: "seed",
-      verification,
-      ...around,
-      visit: verification,
-      providerId: "prv-1",
-      programCodeFromUrl: false,
-      answers: noAnswers,
-      application: chosen === undefined ? application : { ...application, terms: chosen },
-    },
-  });
-  flow.start();
-  return flow;
+  const known = chosen === undefined ? application : { ...application, terms: chosen };
+  return beginLoanFlow(name, { steps, actors, application: known, today });
 }
 
-const words = createWords({ locale: "en-US", overrides: {}, more: applicationTexts });
-const texts: ScreenTexts = {
-  locale: "en-US",
-  words,
-  html: { locale: "en-US", words },
-  values: { practice: "Bright Smile Dental" },
-};
 const views: { readonly [name: string]: (props: ComponentProps) => React.ReactNode } = {
   ServiceType: () => null,
   ...informationViews,
@@ -140,9 +102,9 @@ function LiveStep({ flow, step }: { readonly flow: FlowRef; readonly step: StepC
   const { answers } = context;
   const judged = { rules: applicationRules, components: step.components };
   const { errors, shown } = stepValidity(judged, context);
-  const values = { ...texts.values, firstName: "Ana", amount: formatDollars(1_500_000) };
-  const textOf = (part: StepTextPart) => stepText({ step, part }, texts, values);
-  const props = { visit: undefined as never, flow, step, texts, errors: shown };
+  const values = { ...loanTexts.values, firstName: "Ana", amount: formatDollars(1_500_000) };
+  const textOf = (part: StepTextPart) => stepText({ step, part }, loanTexts, values);
+  const props = { visit: undefined as never, flow, step, texts: loanTexts, errors: shown };
   return (
     <>
       <StepLayout

@@ -1,20 +1,15 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
 import { createActor, fromPromise, fromTransition } from "xstate";
-import { noAnswers } from "#domain/answers.ts";
 import { applicationRules } from "#domain/application-fields.ts";
 import { calendarDayOf } from "#domain/calendar-day.ts";
 import { defaultPaymentSteps } from "#domain/default-application-steps.ts";
 import type { Agreement, LoanApplication } from "#domain/loan-application.ts";
-import { applicationTexts } from "#domain/words/en/application.ts";
-import { createWords } from "#domain/catalogue-words.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { agreementMachine } from "#machines/agreement/agreement.machine.ts";
 import { confirmIdentityMachine } from "#machines/confirm-identity/confirm-identity.machine.ts";
 import { downPaymentMachine } from "#machines/down-payment/down-payment.machine.ts";
 import { paymentMethodsMachine } from "#machines/payment-methods/payment-methods.machine.ts";
-import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
-import { compileSteps } from "#machines/steps/compile-steps.ts";
 import { stepValidity } from "#machines/steps/step-validity.ts";
 import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
 import { agreementViews } from "#routes/application/agreement-fields.tsx";
@@ -23,11 +18,10 @@ import { paymentViews } from "#routes/application/payment-fields.tsx";
 import { framePort } from "#routes/application/frame-port.ts";
 import { openCalls } from "#routes/calls.ts";
 import type { FlowRef } from "#routes/flow-ref.ts";
-import type { ScreenTexts } from "#routes/screen-texts.ts";
 import type { ComponentProps } from "#routes/component-props.ts";
 import type { Visit } from "#routes/visit.ts";
 import { PaymentStep } from "#test/support/gallery/loan-step.tsx";
-import { visitActors } from "#test/support/visit-actors.ts";
+import { beginLoanFlow, loanTexts } from "#test/support/gallery/live-flow.ts";
 
 const day = (month: number, date: number, year = 2026) => calendarDayOf({ year, month, day: date });
 
@@ -103,38 +97,15 @@ const charts = {
 };
 
 function beginFlow(steps: readonly StepConfig[], more: Partial<LoanApplication>): FlowRef {
-  const compiled = compileSteps("payment", steps, applicationRules);
-  if (!compiled.ok) throw new Error("the steps do not compile");
-  const machine = compiled.machine.provide({
-    actions: { "scroll to top": () => undefined },
-    actors: charts as never,
-  });
   const known = { ...application, ...more };
-  const around = visitActors();
-  const verification = createActor(phoneVerificationMachine, {
-    input: { alert: around.alert, isTest: true, seed: "seed" },
+  return beginLoanFlow("payment", {
+    steps,
+    actors: charts,
+    application: known,
+    today: day(11, 21),
   });
-  const facts = { today: day(11, 21), programCodes: [], states: [], application: known };
-  const flow = createActor(machine, {
-    input: {
-      facts: { ...facts, serviceTypeShape: "button" },
-      seed: "seed",
-      verification,
-      ...around,
-      visit: verification,
-      providerId: "prv-1",
-      programCodeFromUrl: false,
-      answers: noAnswers,
-      application: known,
-    },
-  });
-  flow.start();
-  return flow;
 }
 
-const words = createWords({ locale: "en-US", overrides: {}, more: applicationTexts });
-const values = { practice: "Bright Smile Dental" };
-const texts: ScreenTexts = { locale: "en-US", words, html: { locale: "en-US", words }, values };
 const views: { readonly [name: string]: (props: ComponentProps) => React.ReactNode } = {
   ...paymentViews,
   ...agreementViews,
@@ -150,7 +121,7 @@ const root = createActor(
 const visit = {
   root,
   locale: "en-US",
-  words: () => words,
+  words: () => loanTexts.words,
   search: { isTest: true },
 } as unknown as Visit;
 
@@ -163,7 +134,7 @@ function LiveStep({ flow, step }: { readonly flow: FlowRef; readonly step: StepC
   const judged = { rules: applicationRules, components: step.components };
   const { errors, shown } = stepValidity(judged, context);
   const given = Object.entries(context.answers).filter(([, answer]) => answer.length > 0);
-  const props = { visit, flow, step, texts, errors: shown };
+  const props = { visit, flow, step, texts: loanTexts, errors: shown };
   return (
     <QueryClientProvider client={openCalls(visit).queryClient}>
       <PaymentStep

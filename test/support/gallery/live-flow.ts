@@ -1,0 +1,64 @@
+import { createActor } from "xstate";
+import { noAnswers } from "#domain/answers.ts";
+import { applicationRules } from "#domain/application-fields.ts";
+import type { CalendarDay } from "#domain/calendar-day.ts";
+import { createWords } from "#domain/catalogue-words.ts";
+import type { LoanApplication } from "#domain/loan-application.ts";
+import type { StepConfig } from "#domain/step.ts";
+import { applicationTexts } from "#domain/words/en/application.ts";
+import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
+import { compileSteps } from "#machines/steps/compile-steps.ts";
+import type { FlowName } from "#machines/steps/flow-name.ts";
+import type { FlowRef } from "#routes/flow-ref.ts";
+import type { ScreenTexts } from "#routes/screen-texts.ts";
+import { visitActors } from "#test/support/visit-actors.ts";
+
+const words = createWords({ locale: "en-US", overrides: {}, more: applicationTexts });
+
+/** The texts of the full application's screens, at a practice without its own. */
+export const loanTexts: ScreenTexts = {
+  locale: "en-US",
+  words,
+  html: { locale: "en-US", words },
+  values: { practice: "Bright Smile Dental" },
+};
+
+type LiveFlow = {
+  readonly steps: readonly StepConfig[];
+  /** The charts of the components, by slot. */
+  readonly actors: object;
+  readonly application: LoanApplication;
+  readonly today: CalendarDay;
+};
+
+/** Starts a flow of the full application, without a visit around it. */
+export function beginLoanFlow(
+  name: FlowName,
+  { steps, actors, application, today }: LiveFlow,
+): FlowRef {
+  const compiled = compileSteps(name, steps, applicationRules);
+  if (!compiled.ok) throw new Error("the steps do not compile");
+  const machine = compiled.machine.provide({
+    actions: { "scroll to top": () => undefined },
+    actors,
+  });
+  const around = visitActors();
+  const verification = createActor(phoneVerificationMachine, {
+    input: { alert: around.alert, isTest: true, seed: "seed" },
+  });
+  const flow = createActor(machine, {
+    input: {
+      facts: { today, programCodes: [], serviceTypeShape: "button", states: [], application },
+      seed: "seed",
+      verification,
+      ...around,
+      visit: verification,
+      providerId: "prv-1",
+      programCodeFromUrl: false,
+      answers: noAnswers,
+      application,
+    },
+  });
+  flow.start();
+  return flow;
+}
