@@ -63,6 +63,7 @@ export function ownProviderFrom(
     providerId: wire.providerId,
     practiceName: wire.PracticeName || wire.Name,
     ...(wire.Phone === undefined ? {} : { phone: wire.Phone }),
+    ...(wire.LenderName === undefined ? {} : { lenderName: wire.LenderName }),
     isSandbox: wire.Sandbox,
     programCodes: settings.programCodes.map(programCodeFrom),
     featureFlags: wire.featureFlags,

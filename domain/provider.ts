@@ -28,6 +28,8 @@ export type Provider = {
   /** PracticeName, or the provider's name when there is none. */
   readonly practiceName: string;
   readonly phone?: string;
+  /** Who lends through it; the screens name it where they do not name the practice. */
+  readonly lenderName?: string;
   readonly isSandbox: boolean;
   readonly programCodes: readonly ProgramCode[];
   readonly featureFlags: readonly string[];

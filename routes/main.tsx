@@ -38,7 +38,7 @@ function dress(): void {
   const theme = visit.theme();
   if (theme !== undefined && provider !== undefined) applyTheme(window, theme, provider);
   if (visit.embedded) {
-    reportHeight(element, (height) =>
+    reportHeight(document.body, (height) =>
       postToHost(window, provider?.allowedOrigins ?? [], { type: "resize", height }),
     );
   }

@@ -18,7 +18,10 @@ export function useOutcomeFrame(visit: Visit) {
     provider,
     texts,
     frame: (title: string) => ({
-      header: headerOf(provider, texts, visit.theme()?.logoUrl),
+      header: {
+        ...(provider === undefined && lenderOfPage()),
+        ...headerOf(provider, texts, visit.theme()?.logoUrl),
+      },
       embedded: visit.embedded,
       takesFocus: !visit.embedded && hasMoved(visit),
       title,
@@ -48,4 +51,10 @@ export function closingOf(texts: ScreenTexts): readonly string[] {
     texts.words("closing.partner", texts.values),
     texts.words("closing.contact", texts.values),
   ];
+}
+
+/** A page without a practice names the lender that stands at its end. */
+function lenderOfPage(): { readonly practiceName?: string } {
+  const name = document.querySelector(".cs-lender strong")?.textContent;
+  return name === undefined || name === null ? {} : { practiceName: name };
 }

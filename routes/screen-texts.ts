@@ -62,7 +62,7 @@ export function noticeText(words: Words, notice: Notice | undefined): string | u
   return notice === undefined ? undefined : words(notice.code, notice.values);
 }
 
-/** The header of every screen. Spec sections 1 and 2.2: logo, "A Proud Partner Of", optional sub-text and practice name. */
+/** The header of every screen; where the practice is not named, the lender completes its line (decision 41). Spec sections 1 and 2.2: logo, "A Proud Partner Of", optional sub-text and practice name. */
 export function headerOf(
   provider: Provider | undefined,
   texts: ScreenTexts<LandingCode>,
@@ -76,7 +76,8 @@ export function headerOf(
     privacyText: texts.words("header.private"),
     ...present({
       logoUrl: layout?.logo ?? themeLogoUrl,
-      practiceName: layout?.showPracticeNameInHeader === true ? provider?.practiceName : undefined,
+      practiceName:
+        layout?.showPracticeNameInHeader === true ? provider?.practiceName : provider?.lenderName,
       subText: subText === undefined ? undefined : textFor(subText, texts.locale),
     }),
   };

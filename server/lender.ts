@@ -15,6 +15,10 @@ export type Lender = {
   readonly supervisor: Party;
   /** What e-mails are sent from; without one they come from the public host. */
   readonly mailAddress?: string;
+  /** Whom an applicant calls for help with a loan. */
+  readonly helpPhone?: string;
+  /** Under which license it lends, as a page must say it. */
+  readonly license?: string;
 };
 
 /**
@@ -35,6 +39,8 @@ export const houseLender: Lender = {
     name: "Federal Trade Commission, Equal Credit Opportunity",
     addressLines: ["600 Pennsylvania Avenue NW", "Washington, DC 20580"],
   },
+  helpPhone: "(800) 555-0142",
+  license: "Example license no. 000000",
 };
 
 /** A party on one line: its name and its address. */

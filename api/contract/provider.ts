@@ -112,6 +112,8 @@ export const getProvider = {
       Name: z.string(),
       PracticeName: z.optional(z.string()),
       Phone: z.optional(z.string()),
+      /** Who lends through the practice. Decision 41. */
+      LenderName: z.optional(z.string()),
       Sandbox: z.boolean(),
       featureFlags: z.array(z.string()),
       allowedOrigins: z.array(z.string()),

@@ -8,6 +8,13 @@ export type Prerendered = {
   readonly themeUrl?: string | undefined;
 };
 
+/** What the server says on the page itself. */
+type Around = {
+  readonly prerendered?: Prerendered | undefined;
+  /** Markup after the app: who lends. */
+  readonly footer?: string;
+};
+
 const root = /<div id="root">\s*<\/div>/;
 
 /**
@@ -17,9 +24,10 @@ const root = /<div id="root">\s*<\/div>/;
 export function fillPage(
   template: string,
   boot: Boot | undefined,
-  prerendered: Prerendered | undefined,
+  { prerendered, footer }: Around = {},
 ): string {
   let page = template;
+  if (footer !== undefined) page = page.replace(root, (found) => `${found}${footer}`);
   if (prerendered !== undefined) {
     const { html, title = "", themeUrl } = prerendered;
     page = page.replace(root, () => `<div id="root">${html}</div>`);

@@ -16,6 +16,7 @@ export function providerAnswer(
 export function providerWire({
   provider,
   name,
+  lender,
 }: StoredProvider): EndpointAnswer<typeof getProvider>["provider"] {
   return {
     Key: provider.key,
@@ -23,6 +24,7 @@ export function providerWire({
     Name: name,
     ...(provider.practiceName !== name && { PracticeName: provider.practiceName }),
     ...(provider.phone !== undefined && { Phone: provider.phone }),
+    LenderName: lender.creditor.name,
     Sandbox: provider.isSandbox,
     featureFlags: [...provider.featureFlags],
     allowedOrigins: [...provider.allowedOrigins],

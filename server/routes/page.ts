@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readSearch } from "#domain/search.ts";
+import { defaultLocale } from "#domain/words/locale.ts";
 import { isDatabaseUnavailable } from "#server/database.ts";
 import { sendCompressed } from "#server/http/compressed.ts";
 import { addFiles } from "#server/http/files.ts";
@@ -14,10 +15,12 @@ import type { PageSources } from "#server/http/page-sources.ts";
 import { problem } from "#server/http/problem.ts";
 import { providerAnswer, settingsAnswer } from "#server/http/provider-answer.ts";
 import { describeError } from "#server/log.ts";
+import { houseLender } from "#server/lender.ts";
 import type { Services } from "#server/services.ts";
 import { findProvider } from "#server/stores/provider.ts";
 import type { StoredProvider } from "#server/stores/provider.ts";
 import { openVisit } from "#server/stores/session.ts";
+import { wordsIn } from "#server/wording/words-in.ts";
 import { addChartRoutes, wantsWatched } from "./charts.ts";
 
 export type PageOptions = {
@@ -98,7 +101,18 @@ async function answer(
     .type("text/html; charset=utf-8")
     .header("cache-control", "no-store")
     .header("content-security-policy", page.policyOf(framers, template, tokenizerOf(services)));
-  return sendCompressed(request, reply, fillPage(template, boot, prerendered));
+  return sendCompressed(
+    request,
+    reply,
+    fillPage(template, boot, { prerendered, footer: footerOf(stored) }),
+  );
+}
+
+function footerOf(stored: StoredProvider | undefined): string {
+  return wordsIn(defaultLocale).pageFooter({
+    lender: stored?.lender ?? houseLender,
+    ...(stored !== undefined && { providerKey: stored.provider.key }),
+  });
 }
 
 type Arrival = {

@@ -143,7 +143,13 @@ describe("quiet-clinic", () => {
     await visitor.heading("Get Pre-Qualified");
     expect(await page.getByLabel("Service type").count()).toBe(0);
     expect(await page.getByRole("button").allInnerTexts()).toEqual(["Get Started"]);
-    expect((await page.locator("header").innerText()).split("\n")[0]).toBe("A Proud Partner Of");
+    expect((await page.locator("header").innerText()).split("\n").slice(0, 2)).toEqual([
+      "A Proud Partner Of",
+      "Carestep Financing",
+    ]);
+    expect(await page.getByRole("contentinfo").innerText()).toContain(
+      "Loans by Carestep Financing",
+    );
     expect(await page.getByText("Quiet Clinic", { exact: true }).count()).toBe(0);
     await visitor.start();
     await visitor.goOnTo("last-four");

@@ -58,7 +58,7 @@ function Panel(props: PageFrameProps): ReactElement | null {
 export function PageFrame(props: PageFrameProps): ReactElement {
   const { embedded, isWide = false } = props;
   return (
-    <chakra.div minH={embedded ? "0" : "100dvh"} color="fg" overflowWrap="break-word">
+    <chakra.div color="fg" overflowWrap="break-word">
       {!embedded && <PageHeader {...props.header} />}
       <chakra.main
         display="grid"

@@ -9,6 +9,7 @@ import { declineEmail, ineligibleEmail } from "./decision.ts";
 import { eDisclosure } from "./e-disclosure.ts";
 import { newLinkEmail, newLinkText } from "./new-link.ts";
 import { legalFrame, legalPages } from "./legal-pages.ts";
+import { pageFooter } from "./page-footer.ts";
 
 /** Everything that the service says in English. */
 export const english = {
@@ -26,6 +27,7 @@ export const english = {
   ineligibleEmail,
   legalFrame,
   legalPages,
+  pageFooter,
   newLinkEmail,
   newLinkText,
   signatureCertificate,

@@ -1,0 +1,27 @@
+import { legalLinks, legalLinksOf } from "#domain/legal-links.ts";
+import type { Lender } from "#server/lender.ts";
+import { escapeHtml, inline, proseHtml } from "#server/wording/line.ts";
+
+/** Who lends, and through which practice, where it is known. */
+export type FooterParties = { readonly lender: Lender; readonly providerKey?: string };
+
+/**
+ * What stands at the end of every page, also before any script: who lends, whom to call, privacy, terms and license.
+ * The links open beside the page, because nothing typed is kept. Decision 41.
+ */
+export function pageFooter({ lender, providerKey }: FooterParties): string {
+  const { creditor, helpPhone, license } = lender;
+  const links = providerKey === undefined ? legalLinks : legalLinksOf(providerKey);
+  const said = [
+    `Loans by <strong>${escapeHtml(inline(creditor.name))}</strong>`,
+    ...(license === undefined ? [] : [escapeHtml(inline(license))]),
+    ...(helpPhone === undefined ? [] : [`Help: ${proseHtml(inline(helpPhone))}`]),
+    link(links.privacyUrl, "Privacy"),
+    link(links.termsUrl, "Terms"),
+  ];
+  return `<footer class="cs-lender"><ul class="cs-wrap">${said.map((item) => `<li>${item}</li>`).join("")}</ul></footer>`;
+}
+
+function link(url: string, text: string): string {
+  return `<a href="${escapeHtml(url)}" target="_blank" rel="noopener">${text}<span class="cs-hidden"> (opens in a new tab)</span></a>`;
+}
