@@ -54,10 +54,9 @@ function boxOf(pattern: string | undefined): RegExp | undefined {
   return undefined;
 }
 
+/** How many attempts are left is told by the alert; what to do when none is, stands here. Decision 44. */
 function attemptsText(remaining: number | undefined, { words }: ScreenTexts): string | undefined {
-  if (remaining === undefined) return undefined;
-  if (remaining <= 0) return words("code.noAttempts");
-  return remaining === 1 ? words("code.attempt") : words("code.attempts", { n: remaining });
+  return remaining !== undefined && remaining <= 0 ? words("code.noAttempts") : undefined;
 }
 
 /** Announced once when the wait begins and once when it is over, not every second. */

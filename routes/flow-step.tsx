@@ -4,7 +4,6 @@ import { present } from "#domain/present.ts";
 import type { FieldErrors, FieldRules } from "#domain/field-rules.ts";
 import { maskPhoneNumber } from "#domain/phone-number.ts";
 import type { MessageValues } from "#domain/messages.ts";
-import type { Notice } from "#domain/notice.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
@@ -16,7 +15,7 @@ import type { OutcomeLook, StepLayoutProps } from "#ui/layout/step-layout-props.
 import type { FlowRef } from "./flow-ref.ts";
 import { AlertsOf } from "./notices.tsx";
 import { hasMoved } from "./outcome-frame.ts";
-import { headerOf, noticeText, textOf, screenTextsOf } from "./screen-texts.ts";
+import { headerOf, textOf, screenTextsOf } from "./screen-texts.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
 import type { BodyProps } from "./component-props.ts";
 import { backButton, extraButtons, goBack, nextButton } from "./step-buttons.ts";
@@ -106,11 +105,6 @@ function subTextOf({ step, texts, values }: Omit<Asking, "visit" | "kind">): Rea
   );
 }
 
-/** A wrong code is reported at its boxes. */
-function failureText({ words }: ScreenTexts, notice: Notice | undefined): string | undefined {
-  return notice?.code === "code.wrong" ? undefined : noticeText(words, notice);
-}
-
 /** A code may take a while to arrive: the text about that is shown after the buttons. Consent is shown before them. */
 function asksForCode({ components }: StepConfig): boolean {
   return components.some(({ name }) => name === "VerificationCode");
@@ -149,7 +143,7 @@ function OneStep({
       extraButtons={extraButtons(state, (button) => flow.send({ type: "extra.pressed", button }))}
       problems={problems}
       {...summaryOf(problems, { texts, sentence })}
-      hasErrors={Object.keys(shown).length > 0}
+      hasErrors={Object.keys(shown).length > 0 || context.notice !== undefined}
       errorPrefix={texts.words("error.prefix")}
       takesFocus={told.takesFocus}
       panel={panelOf(place, texts)}
@@ -163,7 +157,6 @@ function OneStep({
         next: leadsOn(kind.name, steps, step) ? nextButton(state) : undefined,
         notices: visit.embedded ? <AlertsOf visit={visit} /> : undefined,
         back: backButton(state, place, () => goBack(visit)),
-        failure: failureText(texts, context.notice),
         subText: subTextOf({ step, texts, values }),
       }) satisfies Partial<StepLayoutProps>)}
     >

@@ -1,7 +1,8 @@
 import { alertSetup } from "./alert.setup.ts";
 
 /**
- * The alert at the bottom right: disappears after 4 seconds, but not while it is hovered or focused.
+ * The alert at the bottom right: disappears after 4 seconds, but not while it is hovered or focused; one that calls for
+ * action stays until it is closed (decision 44).
  *
  * A new alert replaces the one that is open. Spec sections 2.2, 3 (`alert`, type default warning) and 9.
  */
@@ -11,11 +12,19 @@ export const alertMachine = alertSetup.createMachine({
   context: { notice: undefined, type: "warning" },
   initial: "hidden",
   on: {
-    "alert.raised": {
-      description: "Something is to be told",
-      target: ".visible",
-      actions: "remember alert",
-    },
+    "alert.raised": [
+      {
+        description: "Something is to be told, and to be done about it",
+        guard: "something is to be done",
+        target: ".visible.staying",
+        actions: "remember alert",
+      },
+      {
+        description: "Something is to be told",
+        target: ".visible.counting",
+        actions: "remember alert",
+      },
+    ],
   },
   states: {
     hidden: { description: "Nothing to tell", meta: { requirements: ["R3-86"] } },
@@ -45,6 +54,10 @@ export const alertMachine = alertSetup.createMachine({
           on: {
             "alert.held": { description: "Pointer or focus is on the alert", target: "held" },
           },
+        },
+        staying: {
+          description: "Waits until it is closed, or the next attempt begins",
+          meta: { requirements: [] },
         },
         held: {
           description: "Stays while the applicant reads it",

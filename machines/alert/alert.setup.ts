@@ -12,7 +12,13 @@ type Context = {
 };
 
 type Event =
-  | { readonly type: "alert.raised"; readonly notice: Notice; readonly alertType?: AlertType }
+  | {
+      readonly type: "alert.raised";
+      readonly notice: Notice;
+      readonly alertType?: AlertType;
+      /** Something is to be done about it. Decision 44. */
+      readonly stays?: boolean;
+    }
   | { readonly type: "alert.held" }
   | { readonly type: "alert.released" }
   | { readonly type: "alert.dismissed" };
@@ -26,10 +32,16 @@ export const alertSetup = setup({
     tags: {} as "open",
   },
   delays: { "time to read": 4000 },
+  guards: {
+    "something is to be done": ({ event }) => event.type === "alert.raised" && event.stays === true,
+  },
   actions: {
     "remember alert": assign(({ event }) =>
       event.type === "alert.raised"
-        ? { notice: event.notice, type: event.alertType ?? "warning" }
+        ? {
+            notice: event.notice,
+            type: event.alertType ?? "warning",
+          }
         : {},
     ),
     "forget alert": assign({ notice: undefined, type: "warning" }),

@@ -246,6 +246,8 @@ const sharedSetup = setup({
       (_, { outcome }: { readonly outcome: ActionOutcome | undefined }) => ({
         type: "alert.raised" as const,
         notice: warningOf(outcome),
+        // A wrong code is told at its boxes; how many tries are left is told for its time.
+        ...(warningOf(outcome).code !== "code.wrong" && { stays: true }),
       }),
     ),
     "scroll to top": unfilled("scroll to top"),

@@ -66,6 +66,11 @@ const whatToExpect: StepConfig = {
   },
   subText:
     "<p>Please bring someone who can drive you home. <strong>Most people see clearly the next morning.</strong></p>",
+  panel: {
+    overline: "Your visit",
+    title: "Two hours, door to door.",
+    body: "Arrival, eye scan, treatment, home. You rest for the afternoon and come back for a check the next day.",
+  },
   components: [{ name: "Title" }],
   nextButton: { text: "Continue", icon: "arrow-right", iconPosition: "end" },
 };

@@ -96,7 +96,8 @@ const failures = [
 describe("a persona's failed submission", () => {
   it.each(failures)("%s stays on the last step and says %s %s", async (lastFour, message) => {
     const { page, visitor } = await submit(lastFour);
-    await page.locator("form").getByRole("alert").getByText(message).waitFor();
+    await page.getByRole("alert").getByText(message).waitFor();
+    expect(await page.getByText(message).count()).toBe(1);
     await visitor.heading("Enter the last 4 of your SSN/ITIN");
     expect(await page.getByLabel("Last 4 of SSN or ITIN").inputValue()).toBe(lastFour);
     await page.close();
@@ -115,8 +116,8 @@ describe("a decision that takes its way", () => {
 
   it("9001 answers 500: the words of a thrown error, and the same answers can be sent again [R8-10]", async () => {
     const { page } = await submit("9001");
-    await page.locator("form").getByRole("alert").waitFor({ timeout: 15_000 });
-    expect(await page.locator("form").getByRole("alert").innerText()).toBe(
+    await page.getByRole("alert").waitFor({ timeout: 15_000 });
+    expect(await page.getByRole("alert").innerText()).toBe(
       "An error ocurred when trying to pre qualify, try again later",
     );
     await page.close();

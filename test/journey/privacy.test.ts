@@ -122,7 +122,7 @@ describe("a decision", () => {
     const visitor = applicant(page, { ...person, phone: `20655582${lastFour.slice(0, 2)}` });
     await visitor.reachLastStep(`${url}/bright-smile?istest=true`);
     await visitor.giveLastFour("5000");
-    await page.locator("form").getByRole("alert").waitFor();
+    await page.getByRole("alert").waitFor();
     expect(await findings()).toEqual([]);
     await visitor.giveLastFour(lastFour);
     await visitor.heading(title);

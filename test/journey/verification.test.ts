@@ -192,7 +192,6 @@ describe("sending a code", () => {
     await visitor.press("Next");
     const words =
       "There was an issue while sending the verification code. We cannot text this number. Please use a mobile number of the United States.";
-    await page.locator("form").getByRole("alert").getByText(words).waitFor();
     await alerts(page).getByRole("alert").getByText(words).waitFor();
     await visitor.heading("What's the best way to contact you?");
     await visitor.givePhone();

@@ -12,6 +12,7 @@ export const alertModel: ChartModel = {
     ...sent("alert.raised", {
       "without a type": { notice },
       "as a success": { notice: { code: "connection.lost" }, alertType: "success" },
+      "to be acted on": { notice: { code: "service.unexpected" }, stays: true },
     }),
     ...sent("alert.held"),
     ...sent("alert.released"),

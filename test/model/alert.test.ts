@@ -43,6 +43,16 @@ it("stays while it is held, and counts again from the start once it is released"
   expect(chart.value).toBe("hidden");
 });
 
+it("stays until it is closed when something is to be done about it", async () => {
+  const chart = await raised();
+  await chart.send({ type: "alert.raised", notice, stays: true });
+  await chart.send({ type: "alert.held" });
+  await chart.send({ type: "alert.released" });
+  expect(chart.value).toEqual({ visible: "staying" });
+  await chart.send({ type: "alert.dismissed" });
+  expect(chart.value).toBe("hidden");
+});
+
 it("can be dismissed", async () => {
   const chart = await raised();
   await chart.send({ type: "alert.dismissed" });

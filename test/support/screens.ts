@@ -90,5 +90,5 @@ async function throughOverlay(page: Page, at: AtScreen): Promise<void> {
 }
 
 async function alertOf(page: Page, text: string): Promise<void> {
-  await page.locator("form").getByRole("alert").getByText(text).waitFor();
+  await page.getByRole("region", { name: "Messages" }).getByText(text).waitFor();
 }

@@ -228,12 +228,7 @@ const consent =
 export const stories: Record<string, () => ReactElement> = {
   "layout step": () => <LiveEmailStep subText={consent} />,
   "layout step first load": () => <LiveEmailStep takesFocus={false} />,
-  "layout step error": () => (
-    <LiveEmailStep
-      takesFocus={false}
-      failure="An ocurred error when trying to pre qualify, try again later"
-    />
-  ),
+  "layout step error": () => <LiveEmailStep takesFocus={false} hasErrors />,
   "layout step extra": () => (
     <StepLayout
       {...emailStep}

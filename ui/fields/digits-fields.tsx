@@ -1,4 +1,4 @@
-import { Button, chakra, Input } from "@chakra-ui/react";
+import { chakra, Input } from "@chakra-ui/react";
 import { useId, useState } from "react";
 import { formatZip } from "#domain/address.ts";
 import { digitsOf } from "#domain/digits.ts";
@@ -10,6 +10,7 @@ import {
 } from "#domain/phone-number.ts";
 import type { FieldProps } from "./field-props.ts";
 import { FieldFrame } from "./field.tsx";
+import { ShowButton } from "./show-button.tsx";
 import { useTypedText } from "./use-typed-text.ts";
 import type { TextShape } from "./use-typed-text.ts";
 
@@ -126,23 +127,18 @@ export function LastFourField(props: LastFourFieldProps) {
             autoComplete="off"
             data-1p-ignore
             data-lpignore="true"
-            pe="5.5rem"
+            pe="3.25rem"
             fontVariantNumeric="tabular-nums"
             letterSpacing="0.3em"
             css={{ WebkitTextSecurity: isShown ? "none" : "disc" }}
           />
-          <Button
-            variant="ghost"
-            size="md"
-            position="absolute"
-            insetEnd="1"
-            top="50%"
-            mt="-1.375rem"
-            aria-controls={control.id}
-            onClick={() => setIsShown(!isShown)}
-          >
-            {isShown ? props.hideText : props.showText}
-          </Button>
+          <ShowButton
+            controls={control.id}
+            isShown={isShown}
+            showText={props.showText}
+            hideText={props.hideText}
+            onPress={() => setIsShown(!isShown)}
+          />
         </chakra.div>
       )}
     </FieldFrame>

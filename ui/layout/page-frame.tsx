@@ -26,27 +26,33 @@ const areas = {
 
 const oneColumn = "minmax(0, 1fr)";
 
-/** Where the page is wide: the column and the panel beside it, or one column for what needs the width. */
+/** From a tablet's width on the column and the panel beside it, or one column for what needs the width. */
 function gridOf(isWide: boolean) {
-  const columns = isWide ? oneColumn : "minmax(0, 520px) minmax(0, 460px)";
+  if (isWide) return { gridTemplateColumns: oneColumn, gridTemplateAreas: areas.narrow };
   return {
-    gridTemplateColumns: { base: oneColumn, lg: columns },
-    gridTemplateAreas: { base: areas.narrow, lg: isWide ? areas.narrow : areas.wide },
-    gridTemplateRows: isWide ? {} : { lg: "auto 1fr" },
+    gridTemplateColumns: {
+      base: oneColumn,
+      md: "minmax(0, 1.35fr) minmax(0, 1fr)",
+      lg: "minmax(0, 520px) minmax(0, 460px)",
+    },
+    gridTemplateAreas: { base: areas.narrow, md: areas.wide },
+    gridTemplateRows: { md: "auto 1fr" },
   };
 }
 
 /** The panel, where there is one and the page is not within another. */
 function Panel(props: PageFrameProps): ReactElement | null {
   if (props.panel === undefined || props.embedded) return null;
+  // One column as wide as the page has its panel between the lead and the rest up to a desktop's width.
+  const from = props.isWide === true ? "lg" : "md";
   return (
     <chakra.div
       gridArea="panel"
       minW="0"
-      display={{ base: props.panelIsContent === true ? "block" : "none", lg: "block" }}
-      py={{ base: "8", lg: "0" }}
-      position={{ lg: "sticky" }}
-      top={{ lg: "24px" }}
+      display={{ base: props.panelIsContent === true ? "block" : "none", [from]: "block" }}
+      py={{ base: "8", [from]: "0" }}
+      position={{ [from]: "sticky" }}
+      top={{ [from]: "24px" }}
       alignSelf="start"
     >
       {props.panel}
@@ -64,7 +70,7 @@ export function PageFrame(props: PageFrameProps): ReactElement {
         display="grid"
         {...gridOf(isWide)}
         justifyContent="space-between"
-        columnGap="48px"
+        columnGap={{ base: "32px", lg: "48px" }}
         width="full"
         maxW="1140px"
         mx="auto"

@@ -19,12 +19,20 @@ export type ExtraButtonProps = ButtonLook & {
   readonly onPress: () => void;
 };
 
-/** A button that is only `aria-disabled` looks pressable: pressing it shows what is missing. */
+/** A button that is only `aria-disabled` looks like it and can be pressed: pressing it shows what is missing. */
 const stillPressable = {
+  bg: "colorPalette.muted",
+  color: "colorPalette.fg",
+  cursor: "pointer",
+  _hover: { bg: "colorPalette.muted" },
+} as const;
+
+/** While it works it looks as it did when it was pressed. */
+const atWork = {
   bg: "colorPalette.solid",
   color: "colorPalette.contrast",
-  cursor: "pointer",
-  _hover: { bg: "colorPalette.hover" },
+  cursor: "progress",
+  _hover: { bg: "colorPalette.solid" },
 } as const;
 
 function BusyDot(): ReactElement {
@@ -73,6 +81,7 @@ function Content(
 function NextButton(props: NextButtonProps): ReactElement {
   const { disabledReason, busy, isNarrow, ...look } = props;
   const variant = look.variant ?? "solid";
+  const solidLook = busy === true ? atWork : stillPressable;
   return (
     <Button
       type="submit"
@@ -81,7 +90,7 @@ function NextButton(props: NextButtonProps): ReactElement {
       justifySelf={isNarrow === true ? "start" : "stretch"}
       aria-disabled={disabledReason !== undefined || busy || undefined}
       aria-busy={busy || undefined}
-      _disabled={variant === "solid" ? stillPressable : { cursor: "pointer" }}
+      _disabled={variant === "solid" ? solidLook : { cursor: "pointer" }}
     >
       <Content icon="arrow-right" {...look} busy={busy === true} />
     </Button>

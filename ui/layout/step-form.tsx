@@ -118,15 +118,14 @@ function press({ next, onNext }: StepLayoutProps, form: HTMLFormElement): void {
 }
 
 /**
- * Everything above the components: the way back, what went wrong, and the heading unless the page shows it elsewhere.
+ * Everything above the components: the way back, what is missing, and the heading unless the page shows it elsewhere.
  */
 function StepTop(props: StepLayoutProps): ReactElement {
-  const { failure, problems = [], problemsTitle = "" } = props;
+  const { problems = [], problemsTitle = "" } = props;
   const isQuestion = props.outcome === undefined;
   return (
     <>
       {isQuestion && <StepTrail back={props.back} progress={props.progress} />}
-      {failure !== undefined && <InlineAlert type="error">{failure}</InlineAlert>}
       <Problems
         title={problemsTitle}
         problems={problems}

@@ -32,8 +32,6 @@ export type StepLayoutProps = {
   readonly back?: BackButtonProps;
   readonly next?: NextButtonProps;
   readonly extraButtons?: readonly ExtraButtonProps[];
-  /** What failed and needs action; it stays until its owner removes it. */
-  readonly failure?: string;
   /** All errors that a press of Next found, in the order of the fields; two or more are listed above the form. */
   readonly problems?: readonly string[];
   readonly problemsTitle?: string;

@@ -44,7 +44,7 @@ export function StepLayout(props: StepLayoutProps): ReactElement {
     >
       <PageTitle
         text={props.documentTitle}
-        errorPrefix={props.hasErrors || props.failure !== undefined ? props.errorPrefix : undefined}
+        errorPrefix={props.hasErrors ? props.errorPrefix : undefined}
       />
       <Body {...props} />
     </PageFrame>

@@ -3,6 +3,7 @@ import { type ReactElement, useState } from "react";
 import { digitsOf } from "#domain/digits.ts";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { FieldFrame } from "#ui/fields/field.tsx";
+import { ShowButton } from "#ui/fields/show-button.tsx";
 import { type TextShape, useTypedText } from "#ui/fields/use-typed-text.ts";
 import { Icon } from "#ui/icons.tsx";
 
@@ -91,24 +92,18 @@ export function ConfirmIdentity(props: ConfirmIdentityProps): ReactElement {
                   event.preventDefault();
                   if (props.state === "unconfirmed") props.onConfirm();
                 }}
-                pe="5.5rem"
+                pe="3.25rem"
                 fontVariantNumeric="tabular-nums"
                 letterSpacing={props.digits === 4 ? "0.3em" : "0.1em"}
                 css={{ WebkitTextSecurity: isShown ? "none" : "disc" }}
               />
-              <Button
-                type="button"
-                variant="ghost"
-                size="md"
-                position="absolute"
-                insetEnd="1"
-                top="50%"
-                mt="-1.375rem"
-                aria-controls={control.id}
-                onClick={() => setIsShown(!isShown)}
-              >
-                {isShown ? props.hideText : props.showText}
-              </Button>
+              <ShowButton
+                controls={control.id}
+                isShown={isShown}
+                showText={props.showText}
+                hideText={props.hideText}
+                onPress={() => setIsShown(!isShown)}
+              />
             </chakra.div>
             <ConfirmButton {...props} />
           </chakra.div>

@@ -16,8 +16,6 @@ export const fields = {
   "code.required": "Enter the 6 digit code",
   "code.invalid": "Enter all 6 digits of the code",
   "code.wrong": "Invalid verification code",
-  "code.attempts": "You have {n} attempts left.",
-  "code.attempt": "You have 1 attempt left.",
   "code.noAttempts": "There are no attempts left for this code. Resend the code to get a new one.",
   "code.changeNumber": "Change number",
   "code.resendIn": "in {time}",

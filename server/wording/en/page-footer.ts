@@ -19,7 +19,9 @@ export function pageFooter({ lender, providerKey }: FooterParties): string {
     link(links.privacyUrl, "Privacy"),
     link(links.termsUrl, "Terms"),
   ];
-  return `<footer class="cs-lender"><ul class="cs-wrap">${said.map((item) => `<li>${item}</li>`).join("")}</ul></footer>`;
+  const call = helpPhone === undefined ? "" : ` or call ${proseHtml(inline(helpPhone))}`;
+  const noScript = `<noscript><p class="cs-wrap">This page needs JavaScript. Please turn it on in your browser${call}.</p></noscript>`;
+  return `${noScript}<footer class="cs-lender"><ul class="cs-wrap">${said.map((item) => `<li>${item}</li>`).join("")}</ul></footer>`;
 }
 
 function link(url: string, text: string): string {

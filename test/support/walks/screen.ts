@@ -285,12 +285,7 @@ function buttonsOf(world: World): readonly string[] {
 }
 
 function inlineOf(world: World, { alerts = [] }: Part): readonly string[] {
-  const { notice } = contextOf(world);
-  return [
-    ...(notice === undefined || notice.code === "code.wrong" ? [] : [sentenceOf(notice)]),
-    ...summaryOf(world, problemsOf(world)),
-    ...alerts,
-  ];
+  return [...summaryOf(world, problemsOf(world)), ...alerts];
 }
 
 /** What a press in vain is told above all problems: the step's own sentence also above a single one. */

@@ -111,7 +111,6 @@ describe("the default texts", () => {
       "Good until December 21, 2026",
     );
     expect(words("verification.remainingAttempts", { n: 2 })).toBe("Remaining attempts: 2");
-    expect(words("code.attempts", { n: 2 })).toBe("You have 2 attempts left.");
     expect(words("application.getFailed", { message: "No." })).toBe(
       "Error Getting Application: No.",
     );
