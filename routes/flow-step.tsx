@@ -4,6 +4,7 @@ import { present } from "#domain/present.ts";
 import type { FieldErrors, FieldRules } from "#domain/field-rules.ts";
 import { maskPhoneNumber } from "#domain/phone-number.ts";
 import type { MessageValues } from "#domain/messages.ts";
+import type { Notice } from "#domain/notice.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
@@ -110,6 +111,11 @@ function asksForCode({ components }: StepConfig): boolean {
   return components.some(({ name }) => name === "VerificationCode");
 }
 
+/** Whether the page's title says that something went wrong. */
+function hasErrors(shown: FieldErrors, notice: Notice | undefined): boolean {
+  return Object.keys(shown).length > 0 || notice !== undefined;
+}
+
 function OneStep({
   visit,
   flow,
@@ -143,7 +149,7 @@ function OneStep({
       extraButtons={extraButtons(state, (button) => flow.send({ type: "extra.pressed", button }))}
       problems={problems}
       {...summaryOf(problems, { texts, sentence })}
-      hasErrors={Object.keys(shown).length > 0 || context.notice !== undefined}
+      hasErrors={hasErrors(shown, context.notice)}
       errorPrefix={texts.words("error.prefix")}
       takesFocus={told.takesFocus}
       panel={panelOf(place, texts)}

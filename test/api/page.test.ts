@@ -50,23 +50,6 @@ const bootOf = (html: string) =>
 const sessions = async () =>
   (await test.services.db.selectFrom("sessions").select("id").execute()).length;
 
-describe("every page", () => {
-  it.each(["/bright-smile", "/", "/no-such-practice", "/Apply", "/error", "/confirmation"])(
-    "names who lends, whom to call, privacy, terms and license: %s",
-    async (url) => {
-      const { body } = await page(url);
-      const [footer = ""] = /<footer class="cs-lender">.*?<\/footer>/.exec(body) ?? [];
-      expect(footer).toContain("Loans by <strong>Carestep Financing</strong>");
-      expect(footer).toContain('href="tel:+18005550142"');
-      expect(footer).toContain("license no. 000000");
-      expect(body).toMatch(/<noscript>.*turn it on in your browser or call .*<\/noscript>/);
-      const query = url === "/bright-smile" ? "?providerKey=bright-smile" : "";
-      expect(footer).toContain(`href="/legal/privacy${query}"`);
-      expect(footer).toContain(`href="/legal/terms${query}"`);
-    },
-  );
-});
-
 describe("the page of a practice", () => {
   it("carries both answers of the contract and the tokens of a new visit [R2.1-03]", async () => {
     const before = await sessions();
