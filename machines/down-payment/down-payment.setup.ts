@@ -15,6 +15,8 @@ import { tokenizationMachine } from "#machines/tokenization/tokenization.machine
 import type { HeldToken } from "#machines/tokenization/tokenization.setup.ts";
 
 type Context = WithFlow & {
+  /** Whose configuration says where the tokenizer is. */
+  readonly providerId: string;
   /** In cents. */
   readonly amountCents: number;
   readonly isCollectedInOffice: boolean;
@@ -62,6 +64,7 @@ export function downPaymentContext({
   const { downPaymentMethod, downPaymentToken } = answers;
   return {
     flow,
+    providerId: application.providerId,
     amountCents: application.downPayment.amountCents,
     isCollectedInOffice: application.downPayment.isCollectedInOffice,
     downPayment:

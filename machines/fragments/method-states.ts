@@ -13,7 +13,9 @@ const answersOf = {
 } as const;
 
 export type MethodName = keyof typeof answersOf;
-type WithMethods = { readonly [Name in MethodName]?: HeldMethod | undefined };
+type WithMethods = { readonly [Name in MethodName]?: HeldMethod | undefined } & {
+  readonly providerId: string;
+};
 type Holding = { readonly context: WithMethods };
 type Choosing = { readonly event: { readonly method: PaymentMethodType } };
 
@@ -93,7 +95,10 @@ export function methodStates<Name extends MethodName>(name: Name, id: string) {
       invoke: {
         id,
         src: "tokenization" as const,
-        input: ({ context }: Holding) => ({ method: context[name]?.type ?? "debit" }),
+        input: ({ context }: Holding) => ({
+          method: context[name]?.type ?? "debit",
+          providerId: context.providerId,
+        }),
         onDone: {
           description: "A token stands for the number",
           target: "held",

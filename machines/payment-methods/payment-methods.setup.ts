@@ -16,6 +16,8 @@ import { tokenizationMachine } from "#machines/tokenization/tokenization.machine
 import type { HeldToken } from "#machines/tokenization/tokenization.setup.ts";
 
 type Context = WithFlow & {
+  /** Whose configuration says where the tokenizer is. */
+  readonly providerId: string;
   readonly primary: HeldMethod;
   /** Optional: undefined while there is none. */
   readonly secondary: HeldMethod | undefined;
@@ -79,6 +81,7 @@ export function paymentMethodsContext({
   const { answers, application, flow } = input;
   return {
     flow,
+    providerId: application.providerId,
     primary:
       methodBefore({
         type: typeOf(answers.primaryMethod),

@@ -16,26 +16,52 @@ const restyled = {
   actions: [keepScheme, tellScheme],
 };
 
+const wornFirst = {
+  description: "The page's colours are known, or are others: the frame loads in them",
+  actions: [keepScheme, "load the frame in the scheme" as const],
+};
+
 /**
  * Has the tokenizer's frame turn a number into a token, without ever seeing the number.
  *
- * A frame that does not answer within 15 seconds counts as broken, and another one may be tried. Events `frame.ready`,
- * `token.issued` and `token.refused` come from the frame, `scheme.changed` from the page, the others from the
- * applicant; what the chart asks of the frame goes through the port in routes. Output: the token, with the parts of the
- * number that may be shown. Invoked by the charts of payment methods and of the down payment. Spec section 2.5.
+ * Where it is served, the practice's configuration says. A frame that does not answer in 15 seconds is broken, and another
+ * one may be tried. Events `frame.ready`,
+ * `token.issued` and `token.refused` come from the frame, `scheme.changed` from the page, the others from the applicant;
+ * what the chart orders of the frame goes through the edge's port to it. Output: the token, with what
+ * may be shown of the number. Invoked by the charts of payment methods and of the down payment. Spec section 2.5.
  */
 export const tokenizationMachine = tokenizationSetup.createMachine({
   id: "tokenization",
   description: "Gets a token for a number from the tokenizer's frame",
   context: tokenizationContext,
   output: ({ context }) => context.held,
-  initial: "loading",
+  initial: "locating",
   invoke: {
     id: "watchScheme",
     src: "watchScheme",
     onError: { description: "The page's colours are not known: the frame keeps its own" },
   },
   states: {
+    locating: {
+      description: "Asks where the frame is served",
+      tags: "busy",
+      meta: { requirements: [] },
+      invoke: {
+        id: "findTokenizer",
+        src: "findTokenizer",
+        input: ({ context: { providerId } }) => ({ providerId }),
+        onDone: {
+          description: "It is known",
+          target: "loading",
+          actions: {
+            type: "keep the address",
+            params: ({ event }) => ({ address: event.output }),
+          },
+        },
+        onError: { description: "It could not be got, or there is none", target: "broken" },
+      },
+      on: { "scheme.changed": wornFirst },
+    },
     loading: {
       description: "The frame loads",
       tags: "busy",
@@ -46,10 +72,7 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
           target: "ready",
           actions: tellScheme,
         },
-        "scheme.changed": {
-          description: "The page's colours are known, or are others: the frame loads in them",
-          actions: [keepScheme, "load the frame in the scheme"],
-        },
+        "scheme.changed": wornFirst,
       },
       after: {
         "patience with the frame": {
@@ -107,11 +130,19 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
       description: "The frame does not answer",
       meta: { requirements: [] },
       on: {
-        "retry.pressed": {
-          description: "Another frame is tried",
-          target: "loading",
-          actions: "take another frame",
-        },
+        "retry.pressed": [
+          {
+            description: "Another frame is tried",
+            guard: "the tokenizer is found",
+            target: "loading",
+            actions: "take another frame",
+          },
+          {
+            description: "Its address is asked for again",
+            target: "locating",
+            actions: "load the frame in the scheme",
+          },
+        ],
         "scheme.changed": { description: "The page wears other colours", actions: keepScheme },
       },
     },

@@ -1,9 +1,14 @@
 import { assign, fromCallback, setup } from "xstate";
 import type { Notice } from "#domain/notice.ts";
 import type { PaymentMethodType } from "#domain/payment-method.ts";
-import { unfilled } from "#machines/not-provided.ts";
+import { notProvided, unfilled } from "#machines/not-provided.ts";
 
-export type TokenizationInput = { readonly method: PaymentMethodType };
+export type TokenizationInput = {
+  readonly method: PaymentMethodType;
+  /** The practice's, whose configuration says where the tokenizer is. */
+  readonly providerId: string;
+};
+export type FindTokenizerInput = Pick<TokenizationInput, "providerId">;
 /** What stands for a number that only the tokenizer has seen. */
 export type HeldToken = {
   readonly token: string;
@@ -14,8 +19,9 @@ export type HeldToken = {
 /** The page's color scheme; undefined while it names none. */
 type Scheme = "light" | "dark" | undefined;
 
-type Context = {
-  readonly method: PaymentMethodType;
+type Context = TokenizationInput & {
+  /** Where the tokenizer's frame is served; undefined until it is known. */
+  readonly address: string | undefined;
   readonly scheme: Scheme;
   /** Which frame this is, from 0: a retry is another one. */
   readonly frame: number;
@@ -39,6 +45,7 @@ type Event =
   | SchemeChanged
   | { readonly type: "retry.pressed" };
 
+type Found = { readonly address: string };
 type WithScheme = { readonly scheme: Scheme };
 
 /** Types, delays and actions of the chart beside it. */
@@ -53,12 +60,16 @@ export const tokenizationSetup = setup({
   },
   delays: { "patience with the frame": 15_000 },
   actors: {
+    /** The address of the tokenizer; rejects where there is none. */
+    findTokenizer: notProvided<string, FindTokenizerInput>("findTokenizer"),
     /** Says `scheme.changed` at once, and at each change. */
     watchScheme: fromCallback(() => {
       throw new Error("not provided: watchScheme");
     }),
   },
+  guards: { "the tokenizer is found": ({ context }) => context.address !== undefined },
   actions: {
+    "keep the address": assign((_, { address }: Found) => ({ address })),
     "keep token": assign(({ event }) => {
       if (event.type !== "token.issued") return {};
       const { token, brand, lastFour } = event;
@@ -82,12 +93,14 @@ export const tokenizationSetup = setup({
 
 /** The context that a tokenization begins with. */
 export function tokenizationContext({
-  input: { method },
+  input: { method, providerId },
 }: {
   readonly input: TokenizationInput;
 }): Context {
   return {
     method,
+    providerId,
+    address: undefined,
     scheme: undefined,
     frame: 0,
     frameScheme: undefined,

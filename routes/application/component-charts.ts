@@ -12,7 +12,13 @@ import type { LoanCalls } from "./loan-calls.ts";
 
 /** The charts of the full application's components, filled. */
 export function componentCharts(calls: LoanCalls) {
-  const tokenization = tokenizationMachine.provide(framePort);
+  const tokenization = tokenizationMachine.provide({
+    ...framePort,
+    actors: {
+      ...framePort.actors,
+      findTokenizer: fromPromise(async ({ input }) => calls.findTokenizer(input)),
+    },
+  });
   const charts = {
     offerSelection: offerSelectionMachine.provide({
       actors: { quoteOffers: fromPromise(async ({ input }) => calls.quoteOffers(input)) },

@@ -26,6 +26,7 @@ import type { ConfirmIdentityCall } from "#machines/confirm-identity/confirm-ide
 import type { ActivateInput, SignInput } from "#machines/finalizing/finalizing.setup.ts";
 import type { QuoteInput } from "#machines/offer-selection/offer-selection.setup.ts";
 import type { EntryIds } from "#machines/token-entry/token-entry.setup.ts";
+import type { FindTokenizerInput } from "#machines/tokenization/tokenization.setup.ts";
 import type { Calls } from "#routes/calls.ts";
 import { attestationOf } from "#routes/calls.ts";
 
@@ -101,6 +102,12 @@ function paymentCalls({ client, queryClient, told, write }: CallContext) {
       told(queryClient.query(quoteOffersQuery(client, question))),
     createAgreement: (ids: AgreementIds) => write(createAgreementMutation(client), ids),
     getAgreement: (ids: AgreementIds) => told(queryClient.query(agreementQuery(client, ids))),
+    findTokenizer: async ({ providerId }: FindTokenizerInput): Promise<string> => {
+      const query = providerConfigurationQuery(client, providerId);
+      const { tokenizerUrl } = await told(queryClient.query(query));
+      if (tokenizerUrl === undefined) throw new Error("the service names no tokenizer");
+      return tokenizerUrl;
+    },
     confirmIdentity: (call: ConfirmIdentityCall) => write(confirmIdentityMutation(client), call),
     /** The agreement's hash proves what was shown: it covers the words of the consent too. */
     signAgreement: ({ key, ...signature }: SignInput) =>

@@ -1,7 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { providerConfigurationQuery } from "#api/provider.ts";
 import type { FieldName } from "#domain/answers.ts";
 import { needsToken } from "#domain/payment-method.ts";
 import type { PaymentMethodType } from "#domain/payment-method.ts";
@@ -15,7 +13,6 @@ import type { MethodChooserProps, MethodOption } from "#ui/loan/method-chooser.t
 import { TokenizerFrame } from "#ui/loan/tokenizer-frame.tsx";
 import type { TokenizerFrameProps } from "#ui/loan/tokenizer-frame.tsx";
 import { FailedNote, WaitingNote } from "#ui/loan/waiting-note.tsx";
-import { openCalls } from "#routes/calls.ts";
 import { noticeText } from "#routes/screen-texts.ts";
 import type { ComponentProps } from "#routes/component-props.ts";
 import { keepFrame } from "./frame-port.ts";
@@ -51,7 +48,7 @@ export function methodGroup(
   };
 }
 
-type ChosenProps = Pick<ComponentProps, "visit" | "flow" | "texts"> & {
+type ChosenProps = Pick<ComponentProps, "visit" | "texts"> & {
   readonly method: Held;
   /** Running while the number is being asked for. */
   readonly tokenization: unknown;
@@ -92,33 +89,28 @@ function heldText({ type, brand, lastFour }: Held, { words }: ScreenTexts): stri
     : words("paymentMethod.held", { method, lastFour });
 }
 
-type NumberProps = Pick<ComponentProps, "visit" | "flow" | "texts"> & {
+type NumberProps = Pick<ComponentProps, "visit" | "texts"> & {
   readonly chart: Tokenization;
   readonly takesFocus: boolean;
 };
 
 /** The frame, once its address is known. */
-function NumberFields({ visit, flow, texts, chart, takesFocus }: NumberProps) {
-  const providerId = useSelector(flow, ({ context }) => context.application?.providerId ?? "");
-  const { client } = openCalls(visit).callContext;
-  const { data, isError, refetch } = useQuery(providerConfigurationQuery(client, providerId));
+function NumberFields({ visit, texts, chart, takesFocus }: NumberProps) {
   const state = useSelector(chart, (snapshot) => snapshot);
   const { words } = texts;
-  if (isError || (data !== undefined && data.tokenizerUrl === undefined)) {
-    const onRetry = () => {
-      void refetch();
-      chart.send({ type: "retry.pressed" });
-    };
-    const retryText = words("tokenizer.retry");
-    return <FailedNote text={words("tokenizer.broken")} retryText={retryText} onRetry={onRetry} />;
+  const { address } = state.context;
+  const onRetry = () => chart.send({ type: "retry.pressed" });
+  if (state.matches("locating")) return <WaitingNote text={words("tokenizer.loading")} />;
+  if (address === undefined) {
+    const retry = { retryText: words("tokenizer.retry"), onRetry };
+    return <FailedNote text={words("tokenizer.broken")} {...retry} />;
   }
-  if (data === undefined) return <WaitingNote text={words("tokenizer.loading")} />;
   const { method, frame, frameScheme, notice } = state.context;
   const kind = method === "ach" ? "bank" : "card";
   return (
     <TokenizerFrame
       {...frameWords(kind, state, texts)}
-      src={`${data.tokenizerUrl}/frame?${frameSearch(kind, frameScheme)}`}
+      src={`${address}/frame?${frameSearch(kind, frameScheme)}`}
       frame={frame}
       takesFocus={takesFocus}
       stage={stageOf(state)}
@@ -131,7 +123,7 @@ function NumberFields({ visit, flow, texts, chart, takesFocus }: NumberProps) {
         chart.send({ type: "token.issued", token, brand, lastFour })
       }
       onFailed={() => chart.send({ type: "token.refused", notice: { code: "tokenizer.failed" } })}
-      onRetry={() => chart.send({ type: "retry.pressed" })}
+      onRetry={onRetry}
     />
   );
 }

@@ -10,7 +10,7 @@ it("is chosen by default, with a debit card [R4-48 R9-24]", () => {
   const chart = begin();
   expect(chart.value).toEqual({ due: "collecting" });
   expect(chart.orders()).toEqual([
-    ["tokenization", { method: "debit" }],
+    ["tokenization", { method: "debit", providerId: "prv-1" }],
     toldFlow("downPaymentMethod", "debit"),
   ]);
 });
@@ -22,7 +22,7 @@ it("tells the flow the token of the chosen method, and charges nothing [R1-18 R4
   expect(chart.orders()).toEqual([
     toldFlow("downPaymentMethod", "hsa"),
     toldFlow("downPaymentToken", ""),
-    ["tokenization", { method: "hsa" }],
+    ["tokenization", { method: "hsa", providerId: "prv-1" }],
   ]);
   await chart.answer("tokenization", { token: "tok_1", brand: "Visa", lastFour: "4242" });
   expect(chart.value).toEqual({ due: "held" });
@@ -63,7 +63,7 @@ it("goes on with what was given before, in this visit or an earlier one", () => 
 it("asks for the number of a method that was chosen before without one", () => {
   const chosen = begin({ downPaymentMethod: "credit" });
   expect(chosen.value).toEqual({ due: "collecting" });
-  expect(chosen.orders()).toEqual([["tokenization", { method: "credit" }]]);
+  expect(chosen.orders()).toEqual([["tokenization", { method: "credit", providerId: "prv-1" }]]);
 });
 
 it("takes a method anew when the frame cannot be shown", async () => {

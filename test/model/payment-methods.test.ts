@@ -14,7 +14,7 @@ it("begins with a debit card, and without a secondary method [R2.5-28 R9-23]", (
   const chart = begin();
   expect(chart.value).toEqual({ primary: "collecting", secondary: "none" });
   expect(chart.orders()).toEqual([
-    ["primaryTokenization", { method: "debit" }],
+    ["primaryTokenization", { method: "debit", providerId: "prv-1" }],
     toldFlow("primaryMethod", "debit"),
     toldFlow("primaryToken", ""),
     toldFlow("reusesDownPayment", "no"),
@@ -48,7 +48,7 @@ it("forgets a token as soon as another method is chosen, or the same one anew", 
       toldFlow("primaryMethod", method),
       toldFlow("primaryToken", ""),
       toldFlow("reusesDownPayment", "no"),
-      ["primaryTokenization", { method }],
+      ["primaryTokenization", { method, providerId: "prv-1" }],
     ]);
     expect(chart.context).toMatchObject({
       primary: { token: "", lastFour: undefined, isOnFile: false, isDefault: false },

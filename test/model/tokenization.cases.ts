@@ -1,12 +1,14 @@
 import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
-import { failed, sent } from "#tools/paths/generator/chart-model.ts";
+import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 
 export const tokenizationModel: ChartModel = {
   name: "tokenization",
   machine: tokenizationMachine,
-  inputs: { "a debit card": { method: "debit" } },
+  inputs: { "a debit card": { method: "debit", providerId: "prv-1" } },
   cases: {
+    ...done("findTokenizer", { "an address": "https://pay.example" }),
+    ...failed("findTokenizer", { "connection lost": new Error("lost") }),
     ...sent("frame.ready"),
     ...sent("token.requested"),
     ...sent("token.issued", {
@@ -18,7 +20,10 @@ export const tokenizationModel: ChartModel = {
     ...sent("retry.pressed"),
     ...failed("watchScheme", { "it broke": new Error("broken") }),
   },
-  distinguish: ({ context }) => context.notice !== undefined,
+  distinguish: ({ context }) => [
+    context.notice !== undefined,
+    context.address === undefined ? "address unknown" : "",
+  ],
   holds: {
     "it ends with a token": ({ status, context }) =>
       (status === "done") === (context.held.token !== ""),

@@ -2,11 +2,17 @@ import { expect, it } from "vitest";
 import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 
-const begin = () => liveChart(tokenizationMachine, { method: "debit" });
+const begin = () => liveChart(tokenizationMachine, { method: "debit", providerId: "prv-1" });
+
+async function found() {
+  const chart = begin();
+  await chart.answer("findTokenizer", "https://pay.example");
+  return chart;
+}
 const issued = { type: "token.issued", token: "tok_1", brand: "Visa", lastFour: "4242" };
 
 async function asked() {
-  const chart = begin();
+  const chart = await found();
   await chart.send({ type: "frame.ready" });
   chart.orders();
   await chart.send({ type: "token.requested" });
@@ -37,7 +43,7 @@ it("finds a frame broken that does not answer in 15 seconds, and tries another o
   const refused = await asked();
   await refused.send({ type: "token.refused", notice: { code: "card.invalid" } });
   await refused.send({ type: "token.requested" });
-  for (const chart of [begin(), await asked(), refused]) {
+  for (const chart of [await found(), await asked(), refused]) {
     expect(chart.hasTag("busy")).toBe(true);
     await chart.wait("patience with the frame");
     expect(chart.value).toBe("broken");
@@ -50,9 +56,9 @@ it("finds a frame broken that does not answer in 15 seconds, and tries another o
 });
 
 it("tells the frame in which colours the page is, once it listens and at each change", async () => {
-  const chart = begin();
+  const chart = await found();
   await chart.send({ type: "scheme.changed", scheme: "light" });
-  expect(chart.orders()).toEqual([["watchScheme"]]);
+  expect(chart.orders()).toEqual([["watchScheme"], ["findTokenizer", { providerId: "prv-1" }]]);
   expect(chart.context).toMatchObject({ scheme: "light", frameScheme: "light" });
   await chart.send({ type: "frame.ready" });
   expect(chart.orders()).toEqual([["tell the frame the scheme", { scheme: "light" }]]);
@@ -76,9 +82,27 @@ it("loads no frame anew that may hold a number, and the next one in the colours 
 });
 
 it("asks nothing of a frame that is not ready", async () => {
-  const chart = begin();
+  const chart = await found();
   chart.orders();
   await chart.send({ type: "token.requested" });
   expect(chart.orders()).toEqual([]);
   expect(chart.value).toBe("loading");
+});
+
+it("asks where the frame is served, and asks again when nobody says", async () => {
+  const chart = begin();
+  expect(chart.orders()).toEqual([["watchScheme"], ["findTokenizer", { providerId: "prv-1" }]]);
+  expect(chart.value).toBe("locating");
+  await chart.fail("findTokenizer");
+  expect(chart.value).toBe("broken");
+  await chart.send({ type: "scheme.changed", scheme: "dark" });
+  await chart.send({ type: "retry.pressed" });
+  expect(chart.value).toBe("locating");
+  await chart.answer("findTokenizer", "https://pay.example");
+  expect(chart.value).toBe("loading");
+  expect(chart.context).toMatchObject({
+    address: "https://pay.example",
+    frame: 0,
+    frameScheme: "dark",
+  });
 });

@@ -74,7 +74,13 @@ const agreement: Agreement = {
   file: btoa("%PDF-1.7"),
 };
 
-const tokenization = tokenizationMachine.provide(framePort);
+const tokenization = tokenizationMachine.provide({
+  ...framePort,
+  actors: {
+    ...framePort.actors,
+    findTokenizer: fromPromise(async () => "http://localhost:9753"),
+  },
+});
 
 /** The service confirms 6789, breaks down at 5000, and has no attempt left after 4000. */
 function confirm(digits: string) {
@@ -124,10 +130,6 @@ const visit = {
   words: () => loanTexts.words,
   search: { isTest: true },
 } as unknown as Visit;
-
-// What the service would tell of the provider; of it only this is used here.
-const told = { tokenizerUrl: "http://localhost:9753" };
-openCalls(visit).queryClient.setQueryData(["providerConfiguration", "prv-1"], told);
 
 function LiveStep({ flow, step }: { readonly flow: FlowRef; readonly step: StepConfig }) {
   const context = useSelector(flow, (state) => state.context);

@@ -26,6 +26,8 @@ const atOnce: { readonly [address: string]: (draft: Draft) => unknown } = {
   "applicant/loadProvider": ({ opening }) => loadedOf(opening),
   "applicant/prepareApplication": () => undefined,
   bringCharts: () => undefined,
+  // It came with the configuration by which the application was entered.
+  findTokenizer: () => "https://tokenizer.example",
   loadStates: () => facts.states,
   sendKyc: () => ({ status: 200 }),
   sendWelcomeEmail: () => undefined,

@@ -141,6 +141,7 @@ export const loanAnswers: { readonly [actor: string]: Parts } = {
   "paymentMethods primaryTokenization": { "a card": { output: held } },
   "paymentMethods secondaryTokenization": { "a card": { output: held } },
   "downPayment tokenization": { "a card": { output: held } },
+  "tokenization findTokenizer": { "an address": { output: "https://pay.example" } },
   "agreement createAgreement": { "it is written": { output: {} } },
   "agreement getAgreement": { "an agreement": { output: agreement } },
   "confirmIdentity confirmIdentity": {

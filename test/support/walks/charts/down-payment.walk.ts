@@ -69,6 +69,14 @@ export const downPaymentWalk = stepWalk({
     ...silentAbout(chart, [[/"due":"byCheck"/, /^method\.chosen by check$/]]),
     { chart, at: /"due":"unavailable"/, happening: /^method\.chosen /, why: noToken },
     { chart, happening: / fails: it broke$/, why: noToken },
+    ...[
+      { happening: /^findTokenizer fails/ },
+      { at: /"broken".*"address unknown"/, happening: /./ },
+    ].map((edge) => ({
+      chart: "tokenization",
+      ...edge,
+      why: "the address has come with the practice's configuration; that it does not is shown by test/journey/loan-faults.test.ts",
+    })),
     {
       chart: "tokenization",
       happening: /^watchScheme fails/,
