@@ -24,11 +24,11 @@ const wornFirst = {
 /**
  * Has the tokenizer's frame turn a number into a token, without ever seeing the number.
  *
- * Where it is served, the practice's configuration says. A frame that does not answer in 15 seconds is broken, and another
- * one may be tried. Events `frame.ready`,
- * `token.issued` and `token.refused` come from the frame, `scheme.changed` from the page, the others from the applicant;
- * what the chart orders of the frame goes through the edge's port to it. Output: the token, with what
- * may be shown of the number. Invoked by the charts of payment methods and of the down payment. Spec section 2.5.
+ * Where it is served, the practice's configuration says. A frame that does not answer within 15 seconds counts as broken,
+ * and another one may be tried. Events `frame.ready`, `token.issued` and `token.refused` come from the frame,
+ * `scheme.changed` from the page, the others from the applicant; what the chart asks of the frame goes through the port in
+ * routes. Output: the token, with the parts of the number that may be shown. Invoked by the charts of payment methods and
+ * of the down payment. Spec section 2.5.
  */
 export const tokenizationMachine = tokenizationSetup.createMachine({
   id: "tokenization",

@@ -105,8 +105,10 @@ function paymentCalls({ client, queryClient, told, write }: CallContext) {
     findTokenizer: async ({ providerId }: FindTokenizerInput): Promise<string> => {
       const query = providerConfigurationQuery(client, providerId);
       const { tokenizerUrl } = await told(queryClient.query(query));
-      if (tokenizerUrl === undefined) throw new Error("the service names no tokenizer");
-      return tokenizerUrl;
+      if (tokenizerUrl !== undefined) return tokenizerUrl;
+      // It is asked for again, not remembered.
+      queryClient.removeQueries({ queryKey: query.queryKey });
+      throw new Error("the service names no tokenizer");
     },
     confirmIdentity: (call: ConfirmIdentityCall) => write(confirmIdentityMutation(client), call),
     /** The agreement's hash proves what was shown: it covers the words of the consent too. */

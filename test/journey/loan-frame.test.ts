@@ -46,6 +46,20 @@ async function hear(page: Page) {
   });
 }
 
+it("asks again where the tokenizer is, when the service did not say", async () => {
+  const visited = await newVisitor();
+  const { page } = visited;
+  await page.route("**/api/provider/config?*", async (route) => {
+    const { tokenizerUrl: _, ...json } = await (await route.fetch()).json();
+    await route.fulfill({ json });
+  });
+  const { frame } = await atPayment(visited);
+  await page.getByText("The secure form does not answer.").waitFor();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Load it again" }).click();
+  await frame.getByLabel("Card number").waitFor();
+});
+
 describe("The processor's frame", () => {
   it("wears the colours of the page around it when they change, and keeps what was typed", async () => {
     const visited = await newVisitor({ colorScheme: "light" });

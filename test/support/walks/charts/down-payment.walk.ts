@@ -75,7 +75,7 @@ export const downPaymentWalk = stepWalk({
     ].map((edge) => ({
       chart: "tokenization",
       ...edge,
-      why: "the address has come with the practice's configuration; that it does not is shown by test/journey/loan-faults.test.ts",
+      why: "the address has come with the practice's configuration; that it does not is shown by test/journey/loan-frame.test.ts",
     })),
     {
       chart: "tokenization",
