@@ -65,7 +65,7 @@ function printReasons(all: readonly Walks[]): boolean {
 }
 
 const [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-const ground: Ground = { browser, url: product.url, looked: new Set() };
+const ground: Ground = { browser, url: product.url, looked: new Set(), walked: new Set() };
 const found: Walks[] = [];
 const differences: Difference[] = [];
 print(

@@ -27,6 +27,7 @@ const planned = chartWalks.map((chartWalk) => {
 let product: Product;
 let browser: Browser;
 const looked = new Set<string>();
+const walked = new Set<string>();
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), openBrowser()]);
@@ -40,7 +41,7 @@ describe.each(planned)("$name", ({ walks, missing }) => {
   it.concurrent.each(walks.map((walk) => [walk.path.id, walk.moves.length, walk] as const))(
     "shows what the charts say along path %s (%i cases)",
     async (_id, _length, walk) => {
-      expect(await walkPage({ browser, url: product.url, looked }, walk)).toBeUndefined();
+      expect(await walkPage({ browser, url: product.url, looked, walked }, walk)).toBeUndefined();
     },
   );
 

@@ -1,4 +1,3 @@
-import type { AnyEventObject } from "xstate";
 import type { FieldName } from "#domain/answers.ts";
 import { send, toldOf } from "./changes.ts";
 import type { Told } from "./changes.ts";
@@ -89,5 +88,3 @@ export function movesOf(world: World, name: string, steps: readonly Step[]): Mov
   }
   return { name, steps: done, told: (charts) => toldOf(world.opening, taken, charts) };
 }
-
-export type Event = AnyEventObject;
