@@ -23,6 +23,8 @@ export type Call = {
   readonly wire: (output: never, held: LoanApplication) => Wire | undefined;
   /** What the chart hears, where the case's own answer would not come over the wire as it is. */
   readonly heard?: (output: never, held: LoanApplication) => unknown;
+  /** What is said when nobody answers, where it is not the usual. */
+  readonly lost?: Notice;
 };
 
 /** By the name of the slot; `chart/slot` where a chart's own is another one. */
@@ -39,20 +41,36 @@ type Failed = {
   readonly notice?: Notice;
 };
 
+const tooFast = "Too many tries. Please wait a while and try again.";
+
 /** How the network makes a call fail, and what is said of it; undefined when it cannot. */
 function failureOf({ kind, status = 0, message, notice }: Failed): Failure | undefined {
   if (kind === "network" || message === "offline") return { wire: "cut off", notice: lost };
   if (kind === "timeout") return { wire: "no answer", notice: lost };
   if (kind === "off-contract")
     return { wire: { text: "<!doctype html>" }, notice: { code: "service.unexpected" } };
-  if (kind !== "rejected") return undefined;
+  return kind === "rejected" ? refusalOf(status, notice) : undefined;
+}
+
+function refusalOf(status: number, notice: Notice | undefined): Failure {
   if (status === 200) {
     const ErrorMessage = notice?.values?.["message"];
     return { wire: { json: { Result: { IsFailured: true, ErrorMessage } } }, notice: notice! };
   }
-  const about = `about ${status}`;
-  const said = { code: "service.rejected", values: { message: about } } as const;
-  return { wire: { status, json: { Message: about } }, notice: said };
+  // Of a call that comes too fast the page says so in words of its own.
+  const message = status === 429 ? tooFast : `about ${status}`;
+  const said = { code: "service.rejected", values: { message } } as const;
+  return { wire: { status, json: { Message: message } }, notice: said };
+}
+
+type Answered = { readonly wire: Wire; readonly said: Answer };
+
+function failingOf(call: Call | undefined, failed: Failed): Answered | undefined {
+  const found = failureOf(failed);
+  if (found === undefined) return undefined;
+  const { kind = "network", status = 0 } = failed;
+  const notice = found.notice === lost ? (call?.lost ?? lost) : found.notice;
+  return { wire: found.wire, said: { error: { kind, status, notice } } };
 }
 
 /** How the network brings an actor's answer about, and what the chart then hears; undefined when it cannot. */
@@ -60,14 +78,8 @@ export function answerFor(
   call: Call | undefined,
   event: AnyEventObject,
   held: LoanApplication,
-): { readonly wire: Wire; readonly said: Answer } | undefined {
-  if ("error" in event) {
-    const failed = event["error"] as Failed;
-    const found = failureOf(failed);
-    if (found === undefined) return undefined;
-    const { kind = "network", status = 0 } = failed;
-    return { wire: found.wire, said: { error: { kind, status, notice: found.notice } } };
-  }
+): Answered | undefined {
+  if ("error" in event) return failingOf(call, event["error"] as Failed);
   const output = event["output"] as never;
   const wire = call?.wire(output, held);
   if (call === undefined || wire === undefined) return undefined;

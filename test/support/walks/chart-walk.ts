@@ -4,7 +4,8 @@ import type { Notice } from "#domain/notice.ts";
 import type { Act, Move } from "./acts.ts";
 import type { Calls } from "./calls.ts";
 import type { Moves } from "./moves.ts";
-import type { Opening, World } from "./world.ts";
+import type { Screen } from "./screen.ts";
+import type { Opening, Stage, World } from "./world.ts";
 
 /** An edge that no browser can walk, and why. `at` is looked for in the situation, `happening` in the case's name. */
 export type Impossible = {
@@ -47,6 +48,13 @@ export type StepWords = {
   readonly missing?: string;
 };
 
+/** A page that a chart of its own stands on. */
+export type Page = {
+  readonly stage: Stage;
+  readonly shows: (world: World, sentence: (notice: Notice) => string) => PageScreen;
+};
+type PageScreen = Pick<Screen, "heading" | "buttons" | "fields" | "errors" | "message" | "inline">;
+
 /** A step that a chart of its own stands on. */
 export type Step = {
   readonly key: string;
@@ -75,6 +83,7 @@ export type ChartWalk = {
   /** What tells two worlds apart. */
   readonly key: (world: World, can: Moves) => unknown;
   readonly step?: Step;
+  readonly page?: Page;
   readonly calls?: Calls;
   /** The cases of the calls that go well. */
   readonly good?: readonly string[];

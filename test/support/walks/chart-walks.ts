@@ -5,6 +5,7 @@ import { confirmIdentityWalk } from "./charts/confirm-identity.walk.ts";
 import { downPaymentWalk } from "./charts/down-payment.walk.ts";
 import { entryWalk } from "./charts/entry.walk.ts";
 import { finalizingWalk } from "./charts/finalizing.walk.ts";
+import { linkRequestWalk } from "./charts/link-request.walk.ts";
 import { offerSelectionWalk } from "./charts/offer-selection.walk.ts";
 import { paymentMethodsWalk } from "./charts/payment-methods.walk.ts";
 import { paymentScheduleWalk } from "./charts/payment-schedule.walk.ts";
@@ -25,6 +26,7 @@ export const chartWalks: readonly ChartWalk[] = [
   preQualConfirmationWalk,
   sessionWalk,
   tokenEntryWalk,
+  linkRequestWalk,
   entryWalk,
   guardedSessionWalk,
   applicationWalk,

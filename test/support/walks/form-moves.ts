@@ -168,14 +168,18 @@ export function goingForward(world: World): readonly Move[] {
   return [forth];
 }
 
-/** A button of a page without a step: everything begins again. */
+/** A button or a link of a page without a step, of which the root chart hears. */
+export const following = (world: World, name: string, type: string): Move =>
+  moveOf(world, `presses ${name}`, [
+    { do: "follow", name },
+    (draft) => send(draft, "applicant", { type }),
+  ]);
+
+/** Everything begins again. */
 export function restarting(world: World): Move {
   const stage = stageOf(world);
   const type = stage === "decline" ? "other.offer.chosen" : "start.again";
-  return moveOf(world, "begins again", [
-    { do: "follow", name: restartText[stage]! },
-    (draft) => send(draft, "applicant", { type }),
-  ]);
+  return following(world, restartText[stage]!, type);
 }
 
 type FieldEvent = { readonly field: FieldName; readonly text: string };

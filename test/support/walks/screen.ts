@@ -112,6 +112,8 @@ export function screenOf(world: World): Screen {
       ...(shownIn(world) === "closing" ? ["getAgreement"] : []),
     ].toSorted(),
   };
+  const page = chartWalks.map((walk) => walk.page).find((each) => each?.stage === stage);
+  if (page !== undefined) return { ...around, ...page.shows(world, sentenceOf) };
   return { ...around, ...(isStep ? stepScreen(world) : endScreen(world)) };
 }
 
