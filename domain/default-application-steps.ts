@@ -22,8 +22,8 @@ export const defaultEntrySteps: readonly StepConfig[] = [
 ];
 
 /**
- * The information steps, with a choice of the service where it is still open; the last one asks for the decision. Spec
- * section 2.5; decision 40.
+ * The information steps, with the service where it is not settled, and a code to a phone that is not proved yet; the last
+ * one asks for the decision. Spec section 2.5; decision 40.
  */
 export const defaultApplySteps: readonly StepConfig[] = [
   {
@@ -33,7 +33,18 @@ export const defaultApplySteps: readonly StepConfig[] = [
     nextButton: next,
   },
   { key: "patient", components: [{ name: "PatientInformation" }], nextButton: next },
-  { key: "contact", components: [{ name: "ContactInformation" }], nextButton: next },
+  {
+    key: "contact",
+    components: [{ name: "ContactInformation" }],
+    nextButton: { ...next, actions: ["sendVerificationCode"] },
+  },
+  {
+    key: "contact-code",
+    components: [{ name: "VerificationCode" }],
+    preActions: ["skipOnValidCode"],
+    nextButton: { ...next, actions: ["validateVerificationCode"] },
+    extraButtons: [{ variant: "outline", icon: "refresh", actions: ["sendVerificationCode"] }],
+  },
   {
     key: "address",
     components: [{ name: "AddressInformation" }],

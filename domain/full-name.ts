@@ -1,10 +1,15 @@
+import { holdsLink } from "./link-in-name.ts";
 import { fail, ok } from "./result.ts";
 import type { Result } from "./result.ts";
 import { collapseSpaces } from "./spaces.ts";
 
 export type FullName = { readonly firstName: string; readonly lastName: string };
 
-export type FullNameError = "fullName.required" | "fullName.lastname" | "fullName.long";
+export type FullNameError =
+  | "fullName.required"
+  | "fullName.lastname"
+  | "fullName.long"
+  | "fullName.link";
 
 /** Longest first and longest last name that the submission carries. */
 const longestName = 100;
@@ -24,5 +29,5 @@ export function parseFullName(text: string): Result<FullName, FullNameError> {
   const firstName = name.slice(0, space);
   const lastName = name.slice(space + 1);
   if (firstName.length > longestName || lastName.length > longestName) return fail("fullName.long");
-  return ok({ firstName, lastName });
+  return holdsLink(name) ? fail("fullName.link") : ok({ firstName, lastName });
 }

@@ -116,9 +116,11 @@ function callContextOf({ root, locale, search }: CallSurroundings) {
     ): Promise<Data> => told(new MutationObserver(queryClient, options).mutate(input)),
     /** The provider of the visit, the program that the URL chose, and the full application, if there is one. */
     visited: () => {
-      const { provider, programCodeState, application } = root.getSnapshot().context;
+      const visit = root.getSnapshot();
+      const { provider, programCodeState, application } = visit.context;
       if (provider === undefined) throw new Error("a call was made before there was a provider");
-      return { provider, programCodeState, application };
+      const isPreQualifying = visit.matches("preQualifying");
+      return { provider, programCodeState, application, isPreQualifying };
     },
   };
 }
@@ -141,12 +143,16 @@ function visitCalls({ client, queryClient, told, write }: CallContext) {
   };
 }
 
-/** The test mode of a link's application is its own, not that of the address. */
-function verificationCalls({ client, queryClient, locale, words, write, visited }: CallContext) {
+/** The test mode of a link's application is the application's own, not the address's. */
+function verificationCalls(callContext: CallContext) {
+  const { client, queryClient, locale, words, write, visited } = callContext;
   return {
     async sendCode({ phone, isTest, key }: SendCodeInput): Promise<SendCodeAnswer> {
-      const consent = await consentShown(visited().provider, "contact", locale);
-      const { application } = visited();
+      const { application, provider, isPreQualifying } = visited();
+      // The consent of the wizard's step is attested where that step was shown.
+      const consent = isPreQualifying
+        ? await consentShown(provider, "contact", locale)
+        : undefined;
       const sending = new MutationObserver(queryClient, startVerificationMutation(client));
       try {
         const { instanceId } = await sending.mutate({

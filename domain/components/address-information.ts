@@ -72,7 +72,7 @@ export const addressInformation = {
 } satisfies ApplicationRecord<"AddressInformation">;
 
 export const addressInformationCheck: ApplicationCheck<"AddressInformation"> = {
-  home: "application",
+  homes: ["application"],
   valid: {
     street: "12 Main Street",
     zip: "02139",

@@ -20,7 +20,7 @@ export const agreementSections = {
 } satisfies ApplicationRecord<"AgreementSections">;
 
 export const agreementSectionsCheck: ApplicationCheck<"AgreementSections"> = {
-  home: "payment",
+  homes: ["payment"],
   valid: { acceptedSections: ["terms", "autopay"] },
   mistakes: { none: { acceptedSections: [] } },
 };

@@ -9,4 +9,4 @@ export const closing = {
   requirements: [],
 } satisfies ApplicationRecord<"Closing">;
 
-export const closingCheck: ApplicationCheck<"Closing"> = { home: "payment", ...nothingToAnswer };
+export const closingCheck: ApplicationCheck<"Closing"> = { homes: ["payment"], ...nothingToAnswer };

@@ -73,13 +73,13 @@ export type PreQualificationCheck<Name extends PreQualificationComponentName> =
      * Whether a submission needs its answers; the service type is needed only where there are programs to choose from.
      */
     readonly submission: "needed" | "needed for programs" | "not needed";
-    /** The one flow that has what it shows; absent where any flow will do. Spec sections 2.2 and 2.3. */
-    readonly home?: "wizard" | "confirmation" | "decline";
+    /** The flows that know what it shows; absent where it may stand in any. Spec sections 2.2 and 2.3. */
+    readonly homes?: readonly ("wizard" | "confirmation" | "decline" | "application")[];
   };
 
 export type ApplicationCheck<Name extends ApplicationComponentName> = ComponentCheck<Name> & {
-  /** The one flow that it makes sense in. Spec section 2.5. */
-  readonly home: "application" | "payment";
+  /** The flows that it makes sense in. Spec section 2.5. */
+  readonly homes: readonly ("application" | "payment")[];
 };
 
 /** For components that are not sent with the applicant. */

@@ -19,7 +19,7 @@ export const confirmIdentity = {
 } satisfies ApplicationRecord<"ConfirmIdentity">;
 
 export const confirmIdentityCheck: ApplicationCheck<"ConfirmIdentity"> = {
-  home: "payment",
+  homes: ["payment"],
   valid: { identityConfirmed: "yes" },
   mistakes: { unconfirmed: { identityConfirmed: "" } },
 };

@@ -16,7 +16,7 @@ export const contactInformation = {
 } satisfies ApplicationRecord<"ContactInformation">;
 
 export const contactInformationCheck: ApplicationCheck<"ContactInformation"> = {
-  home: "application",
+  homes: ["application"],
   valid: { email: "ana@example.com", phone: "2025550123" },
   mistakes: { "no e-mail": { email: "" }, "a short phone": { phone: "202555" } },
 };

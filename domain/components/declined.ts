@@ -9,6 +9,6 @@ export const declined = {
 
 export const declinedCheck: PreQualificationCheck<"Declined"> = {
   submission: "not needed",
-  home: "decline",
+  homes: ["decline"],
   ...nothingToAnswer,
 };

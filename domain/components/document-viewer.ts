@@ -16,7 +16,7 @@ export const documentViewer = {
 } satisfies ApplicationRecord<"DocumentViewer">;
 
 export const documentViewerCheck: ApplicationCheck<"DocumentViewer"> = {
-  home: "payment",
+  homes: ["payment"],
   valid: { agreementRead: "yes" },
   mistakes: { unread: { agreementRead: "" } },
 };

@@ -30,7 +30,7 @@ export const downPayment = {
 } satisfies ApplicationRecord<"DownPayment">;
 
 export const downPaymentCheck: ApplicationCheck<"DownPayment"> = {
-  home: "payment",
+  homes: ["payment"],
   valid: { downPaymentMethod: "credit", downPaymentToken: "tok_2" },
   mistakes: { "no number": { downPaymentToken: "" } },
 };

@@ -29,7 +29,7 @@ export const multipleOffers = {
 } satisfies ApplicationRecord<"MultipleOffers">;
 
 export const multipleOffersCheck: ApplicationCheck<"MultipleOffers"> = {
-  home: "payment",
+  homes: ["payment"],
   valid: { amount: "500000", offerId: "o1" },
   mistakes: { "no cost": { amount: "" }, "no offer": { offerId: "" } },
 };

@@ -34,7 +34,7 @@ export const patientInformation = {
 } satisfies ApplicationRecord<"PatientInformation">;
 
 export const patientInformationCheck: ApplicationCheck<"PatientInformation"> = {
-  home: "application",
+  homes: ["application"],
   valid: { isPatient: "yes", patientFirstName: "", patientLastName: "" },
   mistakes: { "somebody else without a name": { isPatient: "no" } },
 };

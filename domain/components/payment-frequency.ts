@@ -17,7 +17,7 @@ export const paymentFrequency = {
 } satisfies ApplicationRecord<"PaymentFrequency">;
 
 export const paymentFrequencyCheck: ApplicationCheck<"PaymentFrequency"> = {
-  home: "payment",
+  homes: ["payment"],
   valid: { paymentFrequency: "Monthly" },
   mistakes: { none: { paymentFrequency: "" } },
 };

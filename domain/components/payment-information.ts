@@ -48,7 +48,7 @@ export const paymentInformation = {
 } satisfies ApplicationRecord<"PaymentInformation">;
 
 export const paymentInformationCheck: ApplicationCheck<"PaymentInformation"> = {
-  home: "payment",
+  homes: ["payment"],
   valid: {
     reusesDownPayment: "",
     primaryMethod: "debit",

@@ -10,6 +10,6 @@ export const paymentPlanTotal = {
 } satisfies ApplicationRecord<"PaymentPlanTotal">;
 
 export const paymentPlanTotalCheck: ApplicationCheck<"PaymentPlanTotal"> = {
-  home: "payment",
+  homes: ["payment"],
   ...nothingToAnswer,
 };

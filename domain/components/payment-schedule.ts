@@ -19,7 +19,7 @@ export const paymentSchedule = {
 } satisfies ApplicationRecord<"PaymentSchedule">;
 
 export const paymentScheduleCheck: ApplicationCheck<"PaymentSchedule"> = {
-  home: "payment",
+  homes: ["payment"],
   valid: { paymentFrequency: "Monthly", lastPaidDate: "2026-02-13" },
   mistakes: {
     "no frequency": { paymentFrequency: "" },

@@ -48,7 +48,7 @@ export const personalInformation = {
 } satisfies ApplicationRecord<"PersonalInformation">;
 
 export const personalInformationCheck: ApplicationCheck<"PersonalInformation"> = {
-  home: "application",
+  homes: ["application"],
   valid: {
     firstName: "Ana",
     lastName: "Lopez",

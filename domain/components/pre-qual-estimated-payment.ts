@@ -9,6 +9,6 @@ export const preQualEstimatedPayment = {
 
 export const preQualEstimatedPaymentCheck: PreQualificationCheck<"PreQualEstimatedPayment"> = {
   submission: "not needed",
-  home: "confirmation",
+  homes: ["confirmation"],
   ...nothingToAnswer,
 };

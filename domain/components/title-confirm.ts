@@ -9,6 +9,6 @@ export const titleConfirm = {
 
 export const titleConfirmCheck: PreQualificationCheck<"TitleConfirm"> = {
   submission: "not needed",
-  home: "confirmation",
+  homes: ["confirmation"],
   ...nothingToAnswer,
 };

@@ -30,7 +30,7 @@ export const verificationCode = {
 
 export const verificationCodeCheck: PreQualificationCheck<"VerificationCode"> = {
   submission: "not needed",
-  home: "wizard",
+  homes: ["wizard", "application"],
   valid: { code: "123456" },
   mistakes: { none: { code: "" }, short: { code: "12 4" } },
 };

@@ -148,6 +148,13 @@ export const applicantSetup = setup({
       ({ context }) => context.session,
       (_, { tokens }: LoadedProvider) => ({ type: "tokens.replaced" as const, tokens }),
     ),
+    "tell the verification which phone is proved": enqueueActions(
+      ({ context, enqueue }, { output }: WithEntry) => {
+        const phone = output.kind === "ready" ? output.application.applicant?.phone : undefined;
+        if (phone !== undefined)
+          enqueue.sendTo(context.verification, { type: "phone.known", phone });
+      },
+    ),
     "forget the verification": sendTo(({ context }) => context.verification, {
       type: "verification.reset",
     }),

@@ -12,6 +12,8 @@ const duties: {
   }[];
 } = {
   application: [
+    { shows: ["ContactInformation"], sends: "sendVerificationCode" },
+    { shows: ["VerificationCode"], sends: "validateVerificationCode" },
     {
       shows: ["PersonalInformation", "ContactInformation", "AddressInformation"],
       sends: "submitApplication",

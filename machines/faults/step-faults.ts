@@ -9,37 +9,39 @@ import { actionKinds, isEffect } from "#machines/steps/flow-actions.ts";
 const keyPattern = /^[A-Za-z][A-Za-z0-9-]{0,39}$/;
 const reservedKeys = ["completed", "left"];
 
-/** The only flow that an action makes sense in; actions that are not listed may be used in any. */
-const homes: { readonly [Name in ActionName]?: FlowName } = {
-  sendVerificationCode: "wizard",
-  validateVerificationCode: "wizard",
-  skipOnValidCode: "wizard",
-  submitPreQualification: "wizard",
-  validatePreQualificationConfirmation: "confirmation",
-  showOnlyWhenDeclined: "decline",
-  showOnlyWhenInvalid: "decline",
-  showOnlyWhenIneligible: "decline",
-  submitApplication: "application",
-  selectOffer: "payment",
-  updateApplication: "payment",
-  finalizeLoan: "payment",
-  skipWhenTermsAreChosen: "payment",
-  skipWhenDownPaymentIsChosen: "payment",
-  skipWhenNothingIsDueDown: "payment",
+const provesPhones = ["wizard", "application"] as const;
+
+/** The flows that an action makes sense in; the others may stand in any. */
+const homes: { readonly [Name in ActionName]?: readonly FlowName[] } = {
+  sendVerificationCode: provesPhones,
+  validateVerificationCode: provesPhones,
+  skipOnValidCode: provesPhones,
+  submitPreQualification: ["wizard"],
+  validatePreQualificationConfirmation: ["confirmation"],
+  showOnlyWhenDeclined: ["decline"],
+  showOnlyWhenInvalid: ["decline"],
+  showOnlyWhenIneligible: ["decline"],
+  submitApplication: ["application"],
+  selectOffer: ["payment"],
+  updateApplication: ["payment"],
+  finalizeLoan: ["payment"],
+  skipWhenTermsAreChosen: ["payment"],
+  skipWhenDownPaymentIsChosen: ["payment"],
+  skipWhenNothingIsDueDown: ["payment"],
 };
 
-const checks: { readonly [Name in ComponentName]: { readonly home?: FlowName } } = {
+const checks: { readonly [Name in ComponentName]: { readonly homes?: readonly FlowName[] } } = {
   ...preQualificationChecks,
   ...applicationChecks,
 };
 
 /**
- * The one flow that a component makes sense in: it shows what only that flow knows, such as an approval, offers or an
- * application. The others may be used in any flow. Spec sections 2.2 to 2.5.
+ * The flows that a component makes sense in: it shows what only those know, such as an approval, offers or an application.
+ * The others may stand in any. Spec sections 2.2 to 2.5.
  */
-function homeOf(name: ComponentName): FlowName | undefined {
-  // Configurations may name components that do not exist.
-  return Object.hasOwn(checks, name) ? checks[name].home : undefined;
+function homesOf(name: ComponentName): readonly FlowName[] | undefined {
+  // Configurations come with names that there are not.
+  return Object.hasOwn(checks, name) ? checks[name].homes : undefined;
 }
 
 /** What is wrong with a step by itself, before any walk: its key, its names, and the places of its actions. */
@@ -87,7 +89,7 @@ function misplaced(flow: FlowName, step: StepConfig): readonly string[] {
   const isOnEntering = (action: ActionName) => onEntering.has(actionKinds[action]);
   const pressed = pressedActions(step).filter(isAction);
   const entered = (step.preActions ?? []).filter(isAction);
-  const abroad = (action: ActionName) => (homes[action] ?? flow) !== flow;
+  const abroad = (action: ActionName) => homes[action]?.includes(flow) === false;
   const calledByBack = (step.backButton?.actions ?? []).filter(
     (action) => isAction(action) && !isEffect(action),
   );
@@ -98,10 +100,10 @@ function misplaced(flow: FlowName, step: StepConfig): readonly string[] {
       .filter((action) => !isOnEntering(action))
       .map((action) => `runs "${action}" on entering`),
     ...step.components
-      .filter(({ name }) => (homeOf(name) ?? flow) !== flow)
-      .map(({ name }) => `shows "${name}" outside the ${homeOf(name) ?? flow}`),
+      .filter(({ name }) => homesOf(name)?.includes(flow) === false)
+      .map(({ name }) => `shows "${name}" outside the ${homesOf(name)?.join(" and ")}`),
     ...[...new Set([...pressed, ...entered])]
       .filter(abroad)
-      .map((action) => `runs "${action}" outside the ${homes[action] ?? flow}`),
+      .map((action) => `runs "${action}" outside the ${homes[action]?.join(" and ")}`),
   ];
 }

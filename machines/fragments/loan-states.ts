@@ -145,7 +145,10 @@ export const loanStates = {
           description: "Pre-qualified: the information is wanted",
           guard: { type: "information is wanted", params: withEntry },
           target: "applying",
-          actions: enter,
+          actions: [
+            ...enter,
+            { type: "tell the verification which phone is proved", params: withEntry },
+          ],
         },
         {
           description: "The information is complete: offers and payment",

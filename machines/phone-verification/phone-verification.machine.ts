@@ -38,6 +38,14 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
       target: ".proof.unsent",
       actions: "forget everything",
     },
+    "phone.known": {
+      description: "The service says which number this visit has proved already",
+      target: ".proof.verified",
+      actions: [
+        "forget everything",
+        { type: "remember number", params: ({ event }) => ({ phone: event.phone }) },
+      ],
+    },
     "verification.reset": {
       description: "The visit begins again",
       target: ".proof.unsent",

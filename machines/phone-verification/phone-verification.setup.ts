@@ -72,6 +72,7 @@ type Event =
   | ({ readonly type: "code.submitted"; readonly code: string } & Asked)
   | ({ readonly type: "proof.asked"; readonly phone: CodeRecipient } & Asked)
   | { readonly type: "phone.changed"; readonly phone: CodeRecipient }
+  | { readonly type: "phone.known"; readonly phone: string }
   | { readonly type: "verification.reset" };
 
 const initial = {

@@ -28,12 +28,14 @@ import type { Visit } from "#server/stores/session.ts";
 import { parseProgram } from "#server/underwriting/applicant.ts";
 import type { Decision } from "#server/underwriting/decision.ts";
 import { decideLoan } from "#server/decisions/loan-decision.ts";
+import { requireApplicationAllowed } from "./application-limits.ts";
 import { pullOnce } from "#server/decisions/pull-once.ts";
 import {
   askedOf,
   decidedAnswer,
   evaluationColumns,
   recordConsent,
+  requireProvedPhone,
   requireInformation,
   undecidedAnswer,
 } from "./loan-decision.ts";
@@ -61,6 +63,8 @@ export async function create(
   const programCode = requireProgram(body, giving.stored);
   const context = { programCode, today: giving.today };
   const information = requireInformation(body.Applicant, context);
+  const isTest = body.IsTest && visit.sandbox;
+  await requireProvedPhone(services, giving, { phone: information.person.phone, isTest });
   const { sessionId } = visit;
   const asked = {
     subject: `visit|${sessionId}`,
@@ -92,6 +96,8 @@ async function decide(
 ): Promise<WireApplicationAnswer> {
   const { giving, information } = deciding;
   const isTest = body.IsTest && visit.sandbox;
+  const { email, phone } = information.person;
+  await requireApplicationAllowed(services, { email, phone, isTest, request });
   const consentId = await recordConsent(services, giving, { information, attested: body.Consent });
   const { decision, isCut } = await decideLoan(services, askedOf(giving, information, isTest));
   if (decision.disposition === "none") return finish(services, lease, undecidedAnswer(decision));

@@ -16,6 +16,7 @@ import type { Row } from "#server/schema.ts";
 import type { Services } from "#server/services.ts";
 import { findApplication } from "#server/stores/application.ts";
 import { addConsent } from "#server/stores/consent.ts";
+import { hasProvedPhone } from "#server/stores/verification.ts";
 import { moveApplication } from "#server/stores/lifecycle.ts";
 import { informationColumns } from "#server/stores/loan-application.ts";
 import type { Loan } from "#server/stores/loan-application.ts";
@@ -43,6 +44,23 @@ export function requireInformation(
   const read = readLoanApplicant(wire, context);
   if ("fault" in read) throw problem(422, read.fault.message, read.fault.code);
   return read.given;
+}
+
+/**
+ * Nothing is created and nobody is written to for a phone that this visit has not proved; the phone on file of an
+ * application is, since nobody came to it otherwise.
+ *
+ * @throws problem 422
+ */
+export async function requireProvedPhone(
+  services: Services,
+  { visit }: Giving,
+  given: { readonly phone: string; readonly isTest: boolean; readonly onFile?: string | undefined },
+): Promise<void> {
+  const { phone, isTest, onFile } = given;
+  if (phone === onFile) return;
+  if (await hasProvedPhone(services, { sessionId: visit.sessionId, phone, isTest })) return;
+  throw problem(422, "Verify your phone number first.", "phone.unverified");
 }
 
 /** No credit file is asked for without this row. Promise P24. @returns its id */

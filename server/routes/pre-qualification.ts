@@ -37,6 +37,7 @@ import { personaOf } from "#server/underwriting/personas.ts";
 import type { Persona } from "#server/underwriting/personas.ts";
 import { pullOnce } from "#server/decisions/pull-once.ts";
 import { underwrite } from "#server/decisions/underwrite.ts";
+import { requireApplicationAllowed } from "./application-limits.ts";
 import { withLease } from "./idempotency-lease.ts";
 import { consentShown } from "./consent-text.ts";
 import { decisionAnswer, noDecisionAnswer } from "./pre-qualification-answer.ts";
@@ -149,6 +150,8 @@ async function decide(
   { request, bureauReference }: Deciding,
 ): Promise<WirePreQualificationAnswer> {
   const { applicant, isTest } = submission;
+  const { email, phone } = applicant;
+  await requireApplicationAllowed(services, { email, phone, isTest, request });
   const consentId = await recordConsent(services, submission);
   const persona = isTest ? personaOf(applicant.lastFour) : undefined;
   await meetTrouble(persona);

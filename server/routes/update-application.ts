@@ -26,6 +26,7 @@ import {
   keepDecision,
   recordConsent,
   requireInformation,
+  requireProvedPhone,
   undecidedAnswer,
 } from "./loan-decision.ts";
 import type { Giving } from "./loan-decision.ts";
@@ -72,6 +73,12 @@ export async function update(services: Services, call: UpdateCall): Promise<Wire
   if (given === undefined || isKnown(services, loan, given)) {
     return keep(services, call, { giving, loan, judged: { kind: "none" } });
   }
+  const { phone } = given.person;
+  await requireProvedPhone(services, giving, {
+    phone,
+    isTest: loan.isTest,
+    onFile: loan.applicant.phone,
+  });
   const pull = { subject: `application|${loan.id}`, request: informationIndex(services, given) };
   return pullOnce(services, pull, {
     known: async () => {

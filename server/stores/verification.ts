@@ -143,6 +143,23 @@ export async function isPhoneVerified(
   return row !== undefined && (asked.isTest || !row.is_test);
 }
 
+/** Whether this visit has verified this phone; one of test mode counts for test mode only. */
+export async function hasProvedPhone(
+  services: Services,
+  asked: { readonly sessionId: string; readonly phone: string; readonly isTest: boolean },
+): Promise<boolean> {
+  const row = await services.db
+    .selectFrom("verifications")
+    .select("id")
+    .where("session_id", "=", asked.sessionId)
+    .where("phone_index", "=", services.secrets.index("phone", asked.phone))
+    .where("verified_at", "is not", null)
+    .$if(!asked.isTest, (query) => query.where("is_test", "=", false))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** One send or check of a phone at a time, until the transaction ends. */
 async function lockPhone(trx: Transaction, phoneIndex: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`phone|${phoneIndex}`}, 0))`.execute(

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { startProcess } from "#test/support/process.ts";
 import type { TestProcess } from "#test/support/process.ts";
 import { loanApplicant } from "#test/support/loan-application.ts";
-import { ask, openRemoteVisit, remoteMessages } from "#test/support/remote-visit.ts";
+import { ask, openRemoteVisit, proveRemote, remoteMessages } from "#test/support/remote-visit.ts";
 import { emailOf } from "#test/support/submission.ts";
 
 const ready = /^Carestep is ready: (http:\/\/localhost:\d+)\/bright-smile$/m;
@@ -44,6 +44,7 @@ it("decides once on an application whose process is killed at its commit, before
         Applicant: loanApplicant(phone),
       },
     };
+    await proveRemote(url, token, { phone, isTest: true });
     const create = (server: string, key = call.key) =>
       ask(server, "POST /api/CreateApplication", { ...call, key });
     await expect(create(url)).rejects.toThrow("fetch failed");

@@ -54,6 +54,9 @@ it("axe finds nothing on the screens of the full application in dark, and none i
   await visitor.at("contact");
   await visitor.giveContact();
   await visitor.next();
+  await visitor.at("contact-code");
+  await look("contact-code");
+  await visitor.giveCode("123456");
   await visitor.at("address");
   await visitor.giveAddress();
   await visitor.next();
@@ -80,6 +83,7 @@ it("axe finds nothing on the screens of the full application in dark, and none i
   expect(Object.keys(seen)).toEqual([
     "entry error",
     "personal",
+    "contact-code",
     "offers",
     "payment",
     "agreement",

@@ -99,8 +99,7 @@ it("a loan leaves nothing personal in the browser after any step, in the log, or
   await visitor.heading(`Hi ${person.firstName}, how can we reach you?`);
   await visitor.giveContact();
   await look("contact");
-  await visitor.next();
-  await visitor.at("address");
+  await visitor.provePhone();
   await visitor.giveAddress();
   await look("address");
   await visitor.next();

@@ -123,6 +123,10 @@ describe("A loan", () => {
     await page.goForward();
     await visitor.at("contact");
     expect(await visitor.field("Email").inputValue()).toBe(visitor.person.email);
+    await visitor.provePhone();
+    await visitor.back();
+    await visitor.at("contact");
+    // The number is proved: no second code.
     await visitor.next();
     await visitor.at("address");
     await visitor.giveAddress();

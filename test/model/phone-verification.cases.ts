@@ -30,6 +30,7 @@ export const phoneVerificationModel: ChartModel = {
       "to the same number": { phone: "5552345678" },
       "to another number": { phone: "5552345679" },
     }),
+    ...sent("phone.known", { "a number": { phone: "5552345678" } }),
     ...sent("verification.reset"),
     ...done("sendCode", {
       sent: { kind: "sent", instanceId: "ins_1" },

@@ -20,6 +20,7 @@ export const loanHeadings = {
   personal: "First, tell us a little about yourself.",
   patient: "Who is the treatment for?",
   contact: "Hi Quillon, how can we reach you?",
+  "contact-code": "Enter the 6 digit code",
   address: "What's your address?",
   offers: "You're approved for up to $15,000",
   schedule: "Plan your payments",
@@ -103,6 +104,18 @@ export function borrower(page: Page, person: Borrower = newBorrower()) {
       await field("Email").fill(person.email);
       await field("Mobile phone").fill(person.phone);
     },
+    /** From the contact step to the address, by the code of test mode. */
+    async provePhone(code = "123456") {
+      await self.next();
+      await self.at("contact-code");
+      await self.giveCode(code);
+      await self.at("address");
+    },
+    async giveCode(code: string) {
+      const boxes = page.getByRole("group", { name: "Verification code" });
+      await boxes.getByRole("textbox").first().fill(code);
+      await self.next();
+    },
     async giveAddress(prefix: "" | "Billing " = "", street = person.street) {
       const label = (name: string) => (prefix === "" ? name : `${prefix}${name.toLowerCase()}`);
       await field(label("Street address")).fill(street);
@@ -118,8 +131,7 @@ export function borrower(page: Page, person: Borrower = newBorrower()) {
       await self.next();
       await self.at("contact");
       await self.giveContact();
-      await self.next();
-      await self.at("address");
+      await self.provePhone();
       await self.giveAddress();
       await self.next();
     },

@@ -1,5 +1,5 @@
 import type { TestApp } from "./app.ts";
-import { call, newPhone } from "./api-visit.ts";
+import { call, check, instanceOf, newestCode, newPhone, start } from "./api-visit.ts";
 import type { Answered } from "./api-visit.ts";
 import { emailOf } from "./submission.ts";
 
@@ -31,11 +31,40 @@ type Created = {
   readonly around?: Parts;
 };
 
-export function createLoan(
+const proofs = new WeakMap<TestApp, Map<string, Promise<void>>>();
+
+/** Proves a phone to a visit once, by the code that was texted or would have been. */
+export async function provePhone(
+  backend: TestApp,
+  token: string,
+  phone: string,
+  IsTest = true,
+): Promise<void> {
+  const known = proofs.get(backend) ?? new Map<string, Promise<void>>();
+  proofs.set(backend, known);
+  const key = `${token}|${phone}`;
+  const proof = known.get(key) ?? prove(backend, token, { phone, IsTest });
+  known.set(key, proof);
+  await proof;
+}
+
+async function prove(
+  backend: TestApp,
+  token: string,
+  { phone, IsTest }: { readonly phone: string; readonly IsTest: boolean },
+): Promise<void> {
+  const instance = instanceOf(await start(backend, token, { Source: phone, IsTest }));
+  const code = await newestCode(backend, phone);
+  await check(backend, token, { instance, code, IsTest });
+}
+
+/** Begins an application, whose phone is proved to the visit before. */
+export async function createLoan(
   backend: TestApp,
   token: string,
   { phone = newPhone(), key, path = "CreateApplication", applicant, around }: Created = {},
 ): Promise<Answered> {
+  await provePhone(backend, token, phone, around?.["IsTest"] !== false);
   const body = {
     ProviderId: "prv_bright_smile",
     ProgramCode: "general",

@@ -2,7 +2,13 @@ import type { BrowserContext, Page } from "playwright-core";
 import { emailOf } from "./submission.ts";
 import { loanApplicant, ssn } from "./loan-application.ts";
 import type { Parts } from "./loan-application.ts";
-import { ask, preQualifyRemote, remoteMessages, verifiedRemote } from "./remote-visit.ts";
+import {
+  ask,
+  preQualifyRemote,
+  proveRemote,
+  remoteMessages,
+  verifiedRemote,
+} from "./remote-visit.ts";
 import { demoCards, tokenOf } from "./tokenizer.ts";
 
 /** An application of test mode and the visit that made it, as a browser would keep it. */
@@ -42,6 +48,7 @@ export async function openLoan(
   const token = String(body["accessToken"]);
   const phone = nextPhone();
   const config = await ask(server, `GET /api/provider/config?providerId=${providerId}`, { token });
+  await proveRemote(server, token, { phone, isTest: true });
   const created = await ask(server, "POST /api/CreateApplication", {
     token,
     key: `create-${phone}`,

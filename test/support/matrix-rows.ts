@@ -57,8 +57,8 @@ const created = () => ({
     Applicant: loanApplicant(world.owner.phone),
   },
 });
-/** The owner's visit has an application already, another one's would get its own; another practice's is refused. */
-const create = { ask: created, own: 200, otherApplicant: 200, otherPractice: 422 };
+/** The owner's visit has an application already; nobody else has proved the owner's phone. */
+const create = { ask: created, own: 200, otherApplicant: 422, otherPractice: 422 };
 const update = { ask: () => ({ body: { ...both(), Terms: null } }), ...own404 };
 
 /** The full application, in the order in which the owner walks through it. */

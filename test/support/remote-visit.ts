@@ -69,11 +69,20 @@ export async function verifiedRemote(
 ): Promise<VerifiedVisit> {
   const isTest = provider !== "harbor-ortho";
   const token = await openRemoteVisit(server, provider);
+  return { token, phone, instance: await proveRemote(server, token, { phone, isTest }) };
+}
+
+/** Proves a phone to a visit. @returns the instance that did */
+export async function proveRemote(
+  server: string,
+  token: string,
+  { phone, isTest }: { readonly phone: string; readonly isTest: boolean },
+): Promise<string> {
   const started = await startRemote(server, token, { phone, isTest });
   const instance = String(started.body["InstanceId"]);
   const code = isTest ? "123456" : await remoteCode(server, phone);
   await checkRemote(server, token, { instance, code, isTest });
-  return { token, instance, phone };
+  return instance;
 }
 
 export function preQualifyRemote(

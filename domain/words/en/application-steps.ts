@@ -56,6 +56,21 @@ export const applicationSteps = {
   "step.contact.panel.body":
     "We send your agreement and the letters that the law gives you. Nobody else gets your number.",
 
+  "step.contact.subText":
+    "<p>By selecting \"Next Step\", I give {practice} my express consent to contact me at this number by direct and automated calls and texts. We text it a code once. Message and data rates may apply.</p>",
+  "step.contact.loading.message": "Sending your code",
+
+  "step.contact-code.title": "Enter the 6 digit code",
+  "step.contact-code.description": "We sent a verification code to {phone}.",
+  "step.contact-code.extra.1": "Resend Code",
+  "step.contact-code.subText":
+    "Codes usually arrive within a minute. Message and data rates may apply.",
+  "step.contact-code.loading.message": "Checking your code",
+  "step.contact-code.panel.overline": "Why we text you",
+  "step.contact-code.panel.title": "Nobody else can apply with your number.",
+  "step.contact-code.panel.body":
+    "Before anything is sent to the lender, we make sure that this phone is yours.",
+
   "step.address.title": "What's your address?",
   "step.address.description":
     "A physical address, APO or FPO. P.O. boxes are allowed only as a mailing address.",

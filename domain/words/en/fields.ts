@@ -28,6 +28,7 @@ export const fields = {
   "fullName.required": "Full Name is required",
   "fullName.lastname": "Last Name is required",
   "fullName.long": "Names cannot be longer than 100 characters.",
+  "fullName.link": "Names cannot hold a web address, an email or a phone number.",
 
   "field.dateOfBirth.label": "Date of birth",
   "field.dateOfBirth.hint": "For example, 4 27 1985",

@@ -28,10 +28,19 @@ export const brokenLoans: readonly BrokenConfiguration[] = [
           "personal: press Next",
           "patient: press Next",
           "contact: press Next",
+          "contact-code: press Next",
           "address: press Next",
         ],
       },
     ],
+  },
+  {
+    name: "an application whose phone nobody proves",
+    configuration: {
+      ...defaultConfiguration,
+      applySteps: without(defaultApplySteps, "contact-code"),
+    },
+    faults: [{ flow: "application", why: 'never shows "VerificationCode"' }],
   },
   {
     name: "an application that does not ask where the applicant lives",

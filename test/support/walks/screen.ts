@@ -10,6 +10,7 @@ import type { StepConfig } from "#domain/step.ts";
 import type { Part } from "./chart-walk.ts";
 import { chartWalks } from "./chart-walks.ts";
 import {
+  asksForCode,
   approvalOverlay,
   backText,
   endings,
@@ -182,7 +183,7 @@ const warningOf = (world: World) =>
 /** What the components of the step on the screen show. */
 export function partOf(world: World): Part {
   const shown = shownIn(world);
-  if (shown === "code" || shown === "confirm-code") return codePart(world);
+  if (asksForCode(shown)) return codePart(world);
   if (shown === "closing") return { buttons: [], missing: [] };
   const step = chartWalks.map((walk) => walk.step).find((each) => each?.key === shown);
   return step?.shows(world, sentenceOf) ?? { buttons: [] };

@@ -9,6 +9,7 @@ import type { Call, Calls } from "./calls.ts";
 import { cases } from "./cases.ts";
 import * as changes from "./changes.ts";
 import { chartWalks } from "./chart-walks.ts";
+import { asksForCode } from "./words.ts";
 import { addressOf, askedOf, chartAt, coolDownOf, shownIn, timersOf } from "./world.ts";
 import type { Asked, Draft, World } from "./world.ts";
 
@@ -113,7 +114,7 @@ export function refusals(world: World): readonly Move[] {
 export function untilCodeMayBeSent(world: World): readonly Move[] {
   const seconds = coolDownOf(world);
   const shown = shownIn(world);
-  if (seconds === 0 || (shown !== "code" && shown !== "confirm-code")) return [];
+  if (seconds === 0 || !asksForCode(shown)) return [];
   const [tick] = timersOf(world, "phoneVerification");
   return [waiting(world, tick!.ms + (seconds - 1) * 1000, "the cool-down ends")];
 }

@@ -49,7 +49,13 @@ const forms: { readonly [step: string]: StepWords } = {
   patient: { heading: "Who is the treatment for?", missing: personal },
   contact: {
     heading: "Hi Ana, how can we reach you?",
+    overlay: "Sending your code",
     missing: "Your contact information is not complete.",
+  },
+  "contact-code": {
+    heading: "Enter the 6 digit code",
+    others: ["Change number"],
+    overlay: "Checking your code",
   },
   closing: { heading: "You're all set!" },
 };
@@ -71,6 +77,11 @@ const clearVision: { readonly [step: string]: StepWords } = {
     overlay: "Comparing payment plans",
   },
 };
+
+const codeSteps = ["code", "confirm-code", "contact-code"];
+
+/** Whether the boxes of a code are on the screen. */
+export const asksForCode = (step: string | undefined) => codeSteps.includes(step ?? "");
 
 type Where = { readonly practice: string; readonly stage: string };
 

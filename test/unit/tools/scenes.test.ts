@@ -29,6 +29,7 @@ describe("the scenes of a practice", () => {
       "apply-personal",
       "apply-patient",
       "apply-contact",
+      "apply-contact-code",
       "apply-address",
       "pay-offers",
       "pay-schedule",

@@ -1,11 +1,17 @@
 import type { ChartWalk } from "#test/support/walks/chart-walk.ts";
-import { jumps, neverThrows, silent } from "#test/support/walks/impossible.ts";
+import { neverThrows, silent } from "#test/support/walks/impossible.ts";
 import { applyPage } from "#test/support/walks/openings.ts";
-import { contextOf, isEditing, stageOf } from "#test/support/walks/world.ts";
+import { chartAt, contextOf, coolDownOf, isEditing, stageOf } from "#test/support/walks/world.ts";
+import { aroundCodes, aroundSkippedCodes } from "./wizard.walk.ts";
 
 const chart = "application";
 
 const answers = new Set([
+  "sendCode answers: sent",
+  "sendCode fails: connection lost",
+  "checkCode answers: accepted",
+  "checkCode answers: wrong, 4 remain",
+  "checkCode fails: connection lost",
   "updateApplication answers: made",
   "updateApplication answers: DCN with its reason",
   "updateApplication answers: DCN without a reason",
@@ -22,12 +28,16 @@ export const applicationWalk: ChartWalk = {
   isLong: true,
   moves: (world, can) => {
     if (stageOf(world) !== chart) return [can.opening(applyPage)];
-    return isEditing(world) ? can.onForm(world) : can.answers(world, (name) => answers.has(name));
+    return isEditing(world)
+      ? [...can.onForm(world), ...can.untilCodeMayBeSent(world)]
+      : can.answers(world, (name) => answers.has(name));
   },
   key: (world, can) => [
     stageOf(world),
     can.situation(world, chart),
     can.situation(world, "applicationUpdate"),
+    chartAt(world, "phoneVerification")?.value,
+    coolDownOf(world) > 0,
     world.history.of > world.history.at,
     world.visited,
     ...(stageOf(world) === chart
@@ -36,7 +46,8 @@ export const applicationWalk: ChartWalk = {
   ],
   impossible: [
     { chart, happening: / fails: it broke$/, why: neverThrows },
-    ...jumps(chart),
+    ...aroundCodes(chart),
+    ...aroundSkippedCodes(chart),
     { chart, happening: /^the applicant types again the same /, why: silent },
     {
       chart,

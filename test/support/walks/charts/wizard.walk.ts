@@ -52,30 +52,35 @@ export const aroundCodes = (flow: string): readonly Impossible[] => [
   },
 ];
 
-const impossible: readonly Impossible[] = [
-  ...jumps(chart),
-  { chart, at: /"further back"/, happening: /./, why: jumped },
-  { chart, happening: / fails: it broke$/, why: neverThrows },
-  ...aroundCodes(chart),
+/** Why the edges around a code that is skipped once the phone is proved cannot be walked. */
+export const aroundSkippedCodes = (flow: string): readonly Impossible[] => [
+  ...jumps(flow),
+  { chart: flow, at: /"further back"/, happening: /./, why: jumped },
   {
-    chart,
-    at: /"code":"pre-0-skipOnValidCode"/,
+    chart: flow,
+    at: /code":"pre-0-skipOnValidCode"/,
     happening: /^verification\.answered (?:a code|the code|refused)/,
     why: "a question for the proof is answered by yes or no",
   },
-  { chart, happening: /^the applicant types again the same /, why: silent },
   {
-    chart,
-    at: /"code":"pre-0-skipOnValidCode"/,
+    chart: flow,
+    at: /code":"pre-0-skipOnValidCode"/,
     happening: /^verification\.answered the phone is (?:not )?proved$/,
     why: proven,
   },
   {
-    chart,
-    at: /^\[\{"code":"(?:editing|next-0-|extra-0-).*,\["(?:code)?",true,true,true\]\]$/,
+    chart: flow,
+    at: /code":"(?:editing|next-0-|extra-0-).*,\["(?:code)?",true,true,true\]\]$/,
     happening: /./,
     why: proven,
   },
+];
+
+const impossible: readonly Impossible[] = [
+  ...aroundSkippedCodes(chart),
+  { chart, happening: / fails: it broke$/, why: neverThrows },
+  ...aroundCodes(chart),
+  { chart, happening: /^the applicant types again the same /, why: silent },
   {
     chart,
     happening: /^states\.loaded /,

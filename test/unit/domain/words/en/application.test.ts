@@ -140,7 +140,7 @@ describe("the texts of the full application", () => {
 
 describe("the default steps of the full application", () => {
   it("have one key each, a title, and names for their extra buttons", () => {
-    expect(new Set(steps.map(({ key }) => key)).size).toBe(13);
+    expect(new Set(steps.map(({ key }) => key)).size).toBe(14);
     expect(steps.filter(({ key }) => words.find(`step.${key}.title`) === undefined)).toEqual([]);
     const nameless = steps.flatMap(({ key, extraButtons = [] }) =>
       extraButtons.filter((_, index) => words.find(`step.${key}.extra.${index + 1}`) === undefined),
@@ -157,6 +157,7 @@ describe("the default steps of the full application", () => {
       ["personal", ["ServiceType", "PersonalInformation"]],
       ["patient", ["PatientInformation"]],
       ["contact", ["ContactInformation"]],
+      ["contact-code", ["VerificationCode"]],
       ["address", ["AddressInformation"]],
       ["offers", ["MultipleOffers"]],
       ["schedule", ["PaymentFrequency", "PaymentPlanTotal", "PaymentSchedule"]],
@@ -176,7 +177,8 @@ describe("the default steps of the full application", () => {
       ["confirm-code", [], ["validateVerificationCode"]],
       ["personal", [], []],
       ["patient", [], []],
-      ["contact", [], []],
+      ["contact", [], ["sendVerificationCode"]],
+      ["contact-code", ["skipOnValidCode"], ["validateVerificationCode"]],
       ["address", [], ["submitApplication"]],
       ["offers", ["skipWhenTermsAreChosen"], ["selectOffer"]],
       ["schedule", ["skipWhenTermsAreChosen"], ["updateApplication"]],
