@@ -150,9 +150,7 @@ function verificationCalls(callContext: CallContext) {
     async sendCode({ phone, isTest, key }: SendCodeInput): Promise<SendCodeAnswer> {
       const { application, provider, isPreQualifying } = visited();
       // The consent of the wizard's step is attested where that step was shown.
-      const consent = isPreQualifying
-        ? await consentShown(provider, "contact", locale)
-        : undefined;
+      const consent = isPreQualifying ? await consentShown(provider, "contact", locale) : undefined;
       const sending = new MutationObserver(queryClient, startVerificationMutation(client));
       try {
         const { instanceId } = await sending.mutate({

@@ -57,7 +57,7 @@ export const applicationSteps = {
     "We send your agreement and the letters that the law gives you. Nobody else gets your number.",
 
   "step.contact.subText":
-    "<p>By selecting \"Next Step\", I give {practice} my express consent to contact me at this number by direct and automated calls and texts. We text it a code once. Message and data rates may apply.</p>",
+    '<p>By selecting "Next Step", I give {practice} my express consent to contact me at this number by direct and automated calls and texts. We text it a code once. Message and data rates may apply.</p>',
   "step.contact.loading.message": "Sending your code",
 
   "step.contact-code.title": "Enter the 6 digit code",

@@ -146,7 +146,13 @@ export const brokenNames: readonly BrokenConfiguration[] = [
       [...declineSteps, { ...info, components: [{ name: "VerificationCode" }] }],
       "declineSteps",
     ),
-    faults: [{ flow: "decline", step: "info", why: 'shows "VerificationCode" outside the wizard and application' }],
+    faults: [
+      {
+        flow: "decline",
+        step: "info",
+        why: 'shows "VerificationCode" outside the wizard and application',
+      },
+    ],
   },
   {
     name: "a Back that calls a service",
