@@ -174,5 +174,5 @@ export const stories = {
   }),
   "live agreement": live("agreement"),
   "live identity": live("identity"),
-  "live closing": live("closing"),
+  "live closing": live("closing", { payment: { primary: visa, downPayment: visa } }),
 };

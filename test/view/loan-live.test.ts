@@ -167,8 +167,10 @@ describe("the closing screen with the application", () => {
     const page = await gallery.open("live closing");
     const done = page.getByRole("region", { name: "Your loan is finalized." });
     expect(await done.locator("dd").allTextContents()).toEqual([
-      "$4,320.00",
+      "$480.00, charged to Visa ending in 4242",
       "$199.32 on December 21, 2026",
+      "24 payments of $199.32, Monthly",
+      "$4,320.00",
       "app-1",
     ]);
     const main = await page.locator("main").textContent();
