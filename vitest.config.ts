@@ -41,6 +41,7 @@ const heavy = { isHeavy: true, sharesModules: false };
 
 export default defineConfig({
   test: {
+    includeTaskLocation: true,
     sequence: { sequencer: LongestFirst },
     projects: [
       project("unit", { ...quick, timeoutMs: 10_000 }),

@@ -66,11 +66,16 @@ if (isWhole) {
   }
 }
 // Both at once: each mostly waits, for a browser or for a disk.
-const runs = [timed("tests", () => runVitest(vitestArgs))];
+const runs = [timed("tests", () => runVitest(vitestArgs, { isWhole }))];
 if (isWhole && postgresBin() !== undefined) {
   runs.push(timed("API tests on PostgreSQL", runVitestOnPostgres));
 }
 tallies.push(...(await Promise.all(runs)));
+// After the tests, because it judges what carries each requirement by this very run.
+if (isWhole) {
+  const judge = ["tools/trace/trace.ts", "--faults"];
+  tallies.push(await timed("requirements", () => stage("requirements", process.execPath, judge)));
+}
 
 const total = tallies.reduce(
   (sum, one) => ({

@@ -13,7 +13,11 @@ export type VitestReport = {
     readonly name: string;
     readonly status: string;
     readonly message?: string;
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly location?: { readonly line: number } | null;
+    }[];
   }[];
 };
 

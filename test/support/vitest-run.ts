@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { keepRun } from "#tools/trace/test-run.ts";
 import { startPostgres } from "./postgres.ts";
 import { tallyOf, type Tally, type VitestReport } from "./tally.ts";
 
@@ -12,12 +13,14 @@ type VitestRun = {
   readonly env?: Readonly<Record<string, string>>;
   /** Keeps Vitest's own report back until the run is over, so that two runs at once do not mix their lines. */
   readonly isHeldBack?: boolean;
+  /** It is a run of all tests: the requirements are judged by it. */
+  readonly isWhole?: boolean;
 };
 
 /** Runs Vitest with its own report on the terminal and a JSON report that is counted. */
 export async function runVitest(
   args: readonly string[],
-  { env = {}, isHeldBack = false }: VitestRun = {},
+  { env = {}, isHeldBack = false, isWhole = false }: VitestRun = {},
 ): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), "carestep-test-"));
   const file = join(folder, "report.json");
@@ -38,6 +41,7 @@ export async function runVitest(
     ? (JSON.parse(readFileSync(file, "utf8")) as VitestReport)
     : undefined;
   rmSync(folder, { recursive: true, force: true });
+  if (isWhole) keepRun(report);
   return tallyOf(report, status);
 }
 

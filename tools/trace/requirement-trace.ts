@@ -1,12 +1,21 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { allCharts, statesWithin } from "#tools/charts/catalogue.ts";
+import { comparesLiteralList } from "./literal-list.ts";
+import { codeOf } from "./sources.ts";
+import type { RanTest, TestKind, TestRun } from "./test-run.ts";
 
-export type Requirement = { readonly id: string; readonly flow: string; readonly text: string };
+export type Requirement = {
+  readonly id: string;
+  readonly flow: string;
+  readonly text: string;
+  /** How it is observed: "(screen) …", "(value) …". */
+  readonly observed: string;
+};
 
 export type Traced = Requirement & {
-  /** `file: test name` of every test whose name carries the id. */
-  readonly tests: readonly string[];
+  /** The tests that ran, passed, and carry the id in their name. */
+  readonly tests: readonly RanTest[];
   /** `chart.state` of every state whose meta carries the id. */
   readonly states: readonly string[];
   /** Why nothing shows it, of docs/untraced.tsv. */
@@ -17,11 +26,16 @@ export type Trace = {
   readonly rows: readonly Traced[];
   /** Ids of tests, charts and reasons that docs/requirements.tsv does not have. */
   readonly unknown: readonly string[];
+  /** `file: id` of every id that stands in a file of test/ but in no name of a test there. */
+  readonly loose: readonly string[];
 };
 
-type Carried = { readonly id: string; readonly carrier: string };
-
 const idPattern = /\bR\d+(?:\.\d+)?-\d+\b/g;
+const idsIn = (text: string): readonly string[] => [...text.matchAll(idPattern)].map(([id]) => id);
+
+/** What is seen in a browser is shown by a test that has one. */
+const needsBrowser = /\((?:screen|storage)\)/;
+const inBrowser: readonly TestKind[] = ["view", "journey"];
 
 /** The rows of a table of tab-separated values, without its head. */
 function tableRows(file: string): readonly (readonly string[])[] {
@@ -31,79 +45,88 @@ function tableRows(file: string): readonly (readonly string[])[] {
 
 /** Every row of docs/requirements.tsv. */
 export function requirements(): readonly Requirement[] {
-  return tableRows(join("docs", "requirements.tsv")).map(([id = "", , flow = "", text = ""]) => ({
-    id,
-    flow,
-    text,
-  }));
-}
-
-function testFiles(folder: string): readonly string[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && /\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
-}
-
-/** The text of the string that surrounds a place of a line, without the ids in brackets. */
-function nameAround(line: string, at: number): string {
-  const quotes = /(["'`])(?:\\.|(?!\1).)*\1/g;
-  const literal = [...line.matchAll(quotes)].find(
-    (match) => match.index <= at && at < match.index + match[0].length,
-  );
-  const text = literal?.[0].slice(1, -1) ?? line.trim();
-  return text.replace(/\s*\[R[^\]]*\]/g, "").trim();
-}
-
-function carriedByLine(file: string, line: string): readonly Carried[] {
-  return [...line.matchAll(idPattern)].map((match) => ({
-    id: match[0],
-    carrier: `${file}: ${nameAround(line, match.index)}`,
-  }));
-}
-
-/** The ids that tests carry, each with its file and test name. */
-export function carriedByTests(folder = "test"): readonly Carried[] {
-  return testFiles(folder).flatMap((file) =>
-    readFileSync(file, "utf8")
-      .split("\n")
-      .flatMap((line) => carriedByLine(file, line)),
+  return tableRows(join("docs", "requirements.tsv")).map(
+    ([id = "", , flow = "", text = "", observed = ""]) => ({ id, flow, text, observed }),
   );
 }
 
-async function carriedByCharts(): Promise<readonly Carried[]> {
-  const charts = await allCharts();
-  return charts.flatMap(({ name, machine }) =>
-    statesWithin(machine.root).flatMap((state) => {
+function testSources(folder: string): ReadonlyMap<string, string> {
+  const files = readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).replaceAll("\\", "/"));
+  return new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
+}
+
+/**
+ * Ids that only look as if a test carried them: in a comment, or in code that names no test. A file beside the tests may
+ * hold the names of tests of others.
+ */
+export function looseIds(sources: ReadonlyMap<string, string>, { tests }: TestRun) {
+  const all = new Set(tests.flatMap(({ title }) => idsIn(title)));
+  return [...sources].flatMap(([file, source]) => {
+    const own = new Set(
+      tests.filter((test) => test.file === file).flatMap(({ title }) => idsIn(title)),
+    );
+    const named = /\.test\.tsx?$/.test(file) ? own : all;
+    const code = new Set(idsIn(codeOf(source)));
+    const ids = [...new Set(idsIn(source))].filter((id) => !code.has(id) || !named.has(id));
+    return ids.map((id) => `${file}: ${id}`);
+  });
+}
+
+async function statesById(): Promise<ReadonlyMap<string, readonly string[]>> {
+  const byId = new Map<string, string[]>();
+  for (const { name, machine } of await allCharts()) {
+    for (const state of statesWithin(machine.root)) {
       const meta = state.meta as { requirements?: readonly string[] } | undefined;
-      const carrier = [name, ...state.path].join(".");
-      return (meta?.requirements ?? []).map((id) => ({ id, carrier }));
-    }),
-  );
+      for (const id of meta?.requirements ?? [])
+        byId.set(id, [...(byId.get(id) ?? []), [name, ...state.path].join(".")]);
+    }
+  }
+  return byId;
 }
 
-function carriersOf(all: readonly Carried[], id: string): readonly string[] {
-  return [...new Set(all.filter((one) => one.id === id).map(({ carrier }) => carrier))];
-}
-
-/** What carries each requirement: tests, states of charts, or the reason why nothing does. */
-export async function trace(): Promise<Trace> {
-  const tests = carriedByTests();
-  const states = await carriedByCharts();
+/** What carries each requirement: tests of a run, states of charts, or the reason why nothing does. */
+export async function trace(run: TestRun): Promise<Trace> {
+  const passed = run.tests.filter(({ hasPassed }) => hasPassed);
+  const states = await statesById();
   const reasons = new Map(
     tableRows(join("docs", "untraced.tsv")).map(([id = "", reason = ""]) => [id, reason]),
   );
   const rows = requirements().map((row) => ({
     ...row,
-    tests: carriersOf(tests, row.id),
-    states: carriersOf(states, row.id),
+    tests: passed.filter(({ title }) => idsIn(title).includes(row.id)),
+    states: [...new Set(states.get(row.id))],
     reason: reasons.get(row.id),
   }));
   const known = new Set(rows.map(({ id }) => id));
-  const named = [...[...tests, ...states].map(({ id }) => id), ...reasons.keys()];
-  return { rows, unknown: [...new Set(named)].filter((id) => !known.has(id)) };
+  const named = [
+    ...run.tests.flatMap(({ title }) => idsIn(title)),
+    ...states.keys(),
+    ...reasons.keys(),
+  ];
+  return {
+    rows,
+    unknown: [...new Set(named)].filter((id) => !known.has(id)),
+    loose: looseIds(testSources("test"), run),
+  };
 }
 
-/** Rows that no test shows and no reason excuses. */
-export function missingOf({ rows }: Trace): readonly Traced[] {
-  return rows.filter(({ tests, reason }) => tests.length === 0 && reason === undefined);
+/** The kinds of tests that carry a row, as the table prints them. */
+export function kindsOf({ tests }: Pick<Traced, "tests">): string {
+  return [...new Set(tests.map(({ kind }) => kind))].toSorted().join(", ") || "none";
+}
+
+/** Why a row does not count as shown; undefined when it does, or when a reason excuses it. */
+export function faultOf(
+  { tests, reason, observed }: Traced,
+  sourceOf: (file: string) => string,
+): string | undefined {
+  if (reason !== undefined) return undefined;
+  if (tests.length === 0) return "no test that passed carries it";
+  if (needsBrowser.test(observed) && !tests.some(({ kind }) => inBrowser.includes(kind)))
+    return `it is seen on a screen or in storage, and no view or journey test carries it (${kindsOf({ tests })})`;
+  if (tests.every(({ file, line }) => comparesLiteralList(sourceOf(file), line)))
+    return "only the comparison of a literal list carries it";
+  return undefined;
 }

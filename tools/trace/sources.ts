@@ -23,5 +23,9 @@ export function sourcesOf(root: string, folders: readonly string[]): Sources {
 
 /** A source without its comments, whose words are no code; texts in quotation marks stay. */
 export function codeOf(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "$1");
+  return text.replace(stringOrComment, (part) => (/^\/[/*]/.test(part) ? "" : part));
 }
+
+/** A string is read whole, so that an address in it begins no comment. */
+const stringOrComment =
+  /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;

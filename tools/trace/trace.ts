@@ -1,43 +1,85 @@
-import { missingOf, trace } from "./requirement-trace.ts";
-import type { Traced } from "./requirement-trace.ts";
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { faultOf, kindsOf, trace } from "./requirement-trace.ts";
+import type { Trace, Traced } from "./requirement-trace.ts";
+import { presentCommit, readLastRun } from "./test-run.ts";
+import type { TestRun } from "./test-run.ts";
 
 /**
- * `npm run trace`: for every requirement the tests and the chart states that carry it, then the
- * requirements that none carries with the reason. Ends with 1 when a row has neither a test nor a reason, or when an id is carried that does not exist.
+ * `npm run trace`: for every requirement the tests of the last full run that carry it and passed, by kind, and the chart
+ * states; then what no test carries, with its reason. `-- --faults` prints only what is refused. Ends with 1 when a row is
+ * not shown, when an id stands outside of a test's name, or when one does not exist; with 2 when there was no run.
  */
 const print = (line: string) => process.stdout.write(`${line}\n`);
+const short = (commit: string) => commit.slice(0, 9);
 
-function printCarriers({ id, text, tests, states }: Traced): void {
-  print(`${id}  ${text}`);
-  for (const test of tests) print(`    test   ${test}`);
-  for (const state of states) print(`    state  ${state}`);
+function printCarriers(row: Traced): void {
+  print(`${row.id}  ${row.text}`);
+  print(`    by     ${kindsOf(row)}`);
+  for (const { file, title } of row.tests) print(`    test   ${file}: ${title}`);
+  for (const state of row.states) print(`    state  ${state}`);
 }
 
-function printUncarried(flow: string, rows: readonly Traced[]): void {
-  print(`\nCarried by no test, flow ${flow}: ${rows.length}`);
-  for (const { id, text, reason } of rows)
-    print(`  ${id}  ${text}\n      ${reason ?? "NO REASON"}`);
+function printExcused(flow: string, rows: readonly Traced[]): void {
+  print(`\nExcused, flow ${flow}: ${rows.length}`);
+  for (const { id, text, reason } of rows) print(`  ${id}  ${text}\n      ${reason}`);
 }
 
-const traced = await trace();
-for (const row of traced.rows.filter(({ tests, states }) => tests.length + states.length > 0)) {
-  printCarriers(row);
+function printTable({ rows }: Trace): void {
+  for (const row of rows.filter(({ tests, states }) => tests.length + states.length > 0)) {
+    printCarriers(row);
+  }
+  const excused = rows.filter(({ reason }) => reason !== undefined);
+  for (const flow of ["prequal", "both", "full"]) {
+    printExcused(
+      flow,
+      excused.filter((row) => row.flow === flow),
+    );
+  }
 }
-const uncarried = traced.rows.filter(({ tests }) => tests.length === 0);
-for (const flow of ["prequal", "both", "full"]) {
-  printUncarried(
-    flow,
-    uncarried.filter((row) => row.flow === flow),
+
+/** Everything that is refused, a line each. */
+function faultsOf({ rows, unknown, loose }: Trace): readonly string[] {
+  const sources = new Map<string, string>();
+  const sourceOf = (file: string) => {
+    const source = sources.get(file) ?? readFileSync(file, "utf8");
+    sources.set(file, source);
+    return source;
+  };
+  return [
+    ...rows.flatMap((row) => {
+      const fault = faultOf(row, sourceOf);
+      return fault === undefined ? [] : [`${row.id}  ${row.text}\n    ${fault}`];
+    }),
+    ...loose.map((place) => `${place} stands in no name of a test that ran`),
+    ...unknown.map((id) => `${id} is carried but is no row of docs/requirements.tsv`),
+  ];
+}
+
+function runWords({ commit, isChanged }: TestRun): string {
+  const present = presentCommit();
+  const since = present.commit === commit ? "" : `; ${short(present.commit)} is checked out now`;
+  return `Judged by the last full run, of ${short(commit)}${isChanged ? " and changes to it" : ""}${since}.`;
+}
+
+async function judge(run: TestRun, isBrief: boolean): Promise<number> {
+  const traced = await trace(run);
+  if (!isBrief) printTable(traced);
+  const faults = faultsOf(traced);
+  const excused = traced.rows.filter(({ reason }) => reason !== undefined);
+  for (const { id, tests, reason } of traced.rows)
+    if (tests.length > 0 && reason !== undefined)
+      print(`docs/untraced.tsv: a test carries ${id} now; its reason can go`);
+  if (faults.length > 0) print(`\nRefused: ${faults.length}\n${faults.join("\n")}`);
+  const carried = traced.rows.length - excused.length - faults.length;
+  print(
+    `\n${runWords(run)}\n${traced.rows.length} requirements, ${carried} shown by tests, ` +
+      `${excused.length} excused, ${faults.length} refused`,
   );
+  return faults.length === 0 ? 0 : 1;
 }
-const stale = traced.rows.filter(({ tests, reason }) => tests.length > 0 && reason !== undefined);
-for (const { id } of stale) print(`docs/untraced.tsv: a test carries ${id} now; its reason can go`);
-for (const id of traced.unknown) print(`${id} is carried but is no row of docs/requirements.tsv`);
 
-const missing = missingOf(traced);
-const carried = traced.rows.length - uncarried.length;
-print(
-  `\n${traced.rows.length} requirements, ${carried} carried by a test, ` +
-    `${uncarried.length - missing.length} with a reason or out of flow, ${missing.length} missing`,
-);
-process.exitCode = missing.length + traced.unknown.length === 0 ? 0 : 1;
+const { values } = parseArgs({ options: { faults: { type: "boolean", default: false } } });
+const run = readLastRun();
+if (run === undefined) print("There was no full run of the tests yet: npm test makes one.");
+process.exitCode = run === undefined ? 2 : await judge(run, values.faults);
