@@ -31,9 +31,13 @@ export const phoneCountryCodes = [
 
 const bullet = "•";
 
+/** The code before every number that the service takes. */
+export const callingCode = phoneCountryCodes[0].code;
+
 /** A number with another country's code must not be cut into somebody else's number. */
 function isForeign(text: string): boolean {
-  return /^\s*\+\s*[02-9]/.test(text.normalize("NFKC"));
+  const digits = digitsOf(text);
+  return /^\s*[+＋]/.test(text) && digits !== "" && !`+${digits}`.startsWith(callingCode);
 }
 
 /**

@@ -4,7 +4,7 @@ import { useProduct } from "#test/support/journey.ts";
 const { urlOf, newVisitor } = useProduct();
 const start = () => urlOf("/bright-smile?istest=true");
 
-it("an alert about an earlier attempt is gone once the next one succeeds [R8-16]", async () => {
+it("an alert about an earlier attempt is gone once the next one succeeds [R8-16 R7.3-07]", async () => {
   const { page, visitor } = await newVisitor();
   await visitor.reach("code", start());
   await visitor.giveCode("000000");

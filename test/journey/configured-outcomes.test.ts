@@ -100,11 +100,11 @@ it("the practice's key and its active programs say what is offered [R6-08]", asy
   expect(await offered()).toEqual(["Choose a service", "LASIK"]);
 });
 
-it("no address asks anybody to sign in, and the first screen is there without [R1-01 R6-01]", async () => {
+it("no address asks anybody to sign in, and the first screen is there without [R1-01 R6-01 R6-09]", async () => {
   const { page, visitor } = await newVisitor();
   const asking: string[] = [];
   const fixed = ["confirmation", "declined", "error", "tokenExpired", "Apply", "Payment/CS-1"];
-  for (const path of [...fixed, "login", "admin", "staff", "sign-in", "bright-smile"]) {
+  for (const path of [...fixed, "login", "admin", "staff", "portal", "sign-in", "bright-smile"]) {
     // oxlint-disable-next-line no-await-in-loop -- one page after the other
     await visitor.open(urlOf(`/${path}`));
     // oxlint-disable-next-line no-await-in-loop -- one page after the other

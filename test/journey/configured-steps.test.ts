@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { StepConfig } from "#domain/step.ts";
 import { configurePage, undrawn } from "#test/support/configured-page.ts";
+import type { WireSettings } from "#test/support/configured-page.ts";
 import { buttonsOf, useProduct } from "#test/support/journey.ts";
 
 const { urlOf, newVisitor } = useProduct();
@@ -59,6 +60,155 @@ describe("the first step", () => {
   });
 });
 
+describe("a step of the practice's own", () => {
+  it("shows its parts, its buttons look and act as configured, and Next waits for what it asks; the practice's name stands in where there is no practice name [R2.2-16 R2.2-20 R2.5-38 R2.5-39 R2.5-40 R2.5-41 R2.5-42 R3-45 R3-48 R4-11 R5-28 R7.3-16]", async () => {
+    const { page, visitor } = await newVisitor();
+    await configurePage(page, ({ steps: { Steps: steps, Layout: layout } }, provider) => {
+      layout.showPracticeNameInHeader = true;
+      provider.Name = "Zebra Dental Group";
+      delete provider.PracticeName;
+      steps[0] = { ...steps[0]!, preActions: ["skipOnProgramCodeFromUrl"] };
+      steps.splice(
+        1,
+        1,
+        { key: "hello", components: [{ name: "Title", label: "Hello" }] },
+        {
+          key: "own",
+          title: "A step of ours",
+          description: "As we describe it",
+          subText: "<p>Small <strong>print</strong></p>",
+          image: { src: "/images/day-of-surgery.svg", alt: "Four stations" },
+          components: [
+            { name: "Title", label: "Ours alone" },
+            { name: "PhoneNumber" },
+            { name: "Email", errors: { regex: "That is no address of ours" } },
+          ],
+          backButton: { text: "Return", icon: "refresh", iconPosition: "end", variant: "outline" },
+          nextButton: {
+            text: "Send it",
+            icon: "check",
+            iconPosition: "start",
+            variant: "outline",
+            actions: ["sendVerificationCode"],
+          },
+          extraButtons: [
+            { text: "Send it, too", icon: "calendar", actions: ["sendVerificationCode"] },
+          ],
+        },
+      );
+    });
+    await visitor.open(urlOf("/bright-smile?istest=true&programCode=general"));
+    await page.getByRole("heading", { level: 2, name: "Hello" }).waitFor();
+    expect(await page.locator("header").innerText()).toContain("Zebra Dental Group");
+    await visitor.press("Next Step");
+    await visitor.heading("A step of ours");
+    await page.getByText("As we describe it").waitFor();
+    await page.getByRole("heading", { level: 2, name: "Ours alone" }).waitFor();
+    await page.getByRole("img", { name: "Four stations" }).waitFor();
+    expect(await page.locator("main strong").innerText()).toBe("print");
+    expect(await buttonsOf(page)).toEqual(["Return", "Send it", "Send it, too", "Return"]);
+    const partsOf = (name: string) =>
+      page
+        .getByRole("button", { name, exact: true })
+        .last()
+        .evaluate((button) => ({
+          parts: [...button.children].map(({ tagName }) => tagName.toLowerCase()),
+          isFilled: getComputedStyle(button).backgroundColor !== "rgba(0, 0, 0, 0)",
+          hasBorder: getComputedStyle(button).borderTopStyle !== "none",
+        }));
+    expect(await partsOf("Return")).toMatchObject({ parts: ["span", "svg"], hasBorder: true });
+    expect(await partsOf("Send it")).toMatchObject({ parts: ["svg", "span"], hasBorder: true });
+    expect(await partsOf("Send it, too")).toMatchObject({ parts: ["svg", "span"] });
+
+    const next = page.getByRole("button", { name: "Send it", exact: true });
+    expect(await next.getAttribute("aria-disabled")).toBe("true");
+    await page.getByLabel("Phone number").fill(visitor.person.phone);
+    await page.getByLabel("Email").fill("nobody@");
+    await next.press("Enter");
+    await page.getByText("That is no address of ours").first().waitFor();
+    await page.getByLabel("Email").fill(visitor.person.email);
+    expect(await next.getAttribute("aria-disabled")).toBe(null);
+    await page.route("**/v2/validation/start", () => {}, { times: 1 });
+    await next.press("Enter");
+    await page.getByRole("progressbar", { name: "Loading..." }).waitFor();
+    await page.reload();
+    await page.getByRole("heading", { level: 2, name: "Hello" }).waitFor();
+    await visitor.press("Next Step");
+    await page.getByRole("button", { name: "Return", exact: true }).last().press("Enter");
+    await page.getByRole("heading", { level: 2, name: "Hello" }).waitFor();
+  });
+});
+
+describe("the full application's steps", () => {
+  it("are the practice's own, and judge birth dates and addresses by their rules [R2.5-01 R5-02 R5-04 R5-05 R5-33 R5-36]", async () => {
+    const { page, visitor } = await newVisitor();
+    const ApplySteps: readonly StepConfig[] = [
+      {
+        key: "who",
+        title: "Who are you, and where?",
+        components: [
+          { name: "PersonalInformation" },
+          { name: "ContactInformation" },
+          { name: "AddressInformation" },
+        ],
+        nextButton: { text: "Apply now", actions: ["submitApplication"] },
+      },
+    ];
+    await page.route("**/getprequalsettings/bright-smile*", async (route) => {
+      const response = await route.fetch();
+      const settings = (await response.json()) as WireSettings;
+      await route.fulfill({
+        response,
+        json: { ...settings, steps: { ...settings.steps, ApplySteps } },
+      });
+    });
+    await page.goto(urlOf("/Apply/bright-smile?istest=true&programCode=general"));
+    await visitor.heading("Who are you, and where?");
+    await page.getByRole("button", { name: "Apply now" }).waitFor();
+    const field = (name: string) => page.getByLabel(name, { exact: true });
+    const born = async (month: string, day: string, year: string) => {
+      await field("Month").fill(month);
+      await field("Day").fill(day);
+      await field("Year").fill(year);
+      await field("Year").press("Tab");
+    };
+    const says = (words: string) => page.getByText(words).first().waitFor();
+    await born("02", "30", "1990");
+    await says("Invalid Date");
+    await born("02", "3", "199");
+    await says("Date format must be dd/mm/yyyy");
+    for (const yearsAgo of [16, 92]) {
+      // oxlint-disable-next-line no-await-in-loop -- one date after the other
+      await born("01", "01", String(new Date().getFullYear() - yearsAgo));
+      // oxlint-disable-next-line no-await-in-loop -- one date after the other
+      await says("Age must be between 18 and 90 years");
+    }
+    await born("01", "01", "1990");
+    await page.getByText("Age must be between 18 and 90 years").waitFor({ state: "detached" });
+
+    const street = async (line: string, city: string) => {
+      await field("City").fill(city);
+      await field("Street address").fill(line);
+      await field("Street address").press("Tab");
+    };
+    await street("1", "Austin");
+    await says("Address must be greater than 2 characters.");
+    await street("12", "Austin");
+    await page
+      .getByText("Address must be greater than 2 characters.")
+      .waitFor({ state: "detached" });
+    await street("UNIT 4 PO Box 12", "APO");
+    await says("P.O. Boxes are not valid for physical address.");
+    await street("PSC 3 Box 120", "APO");
+    await page
+      .getByText("P.O. Boxes are not valid for physical address.")
+      .waitFor({ state: "detached" });
+    await field("State").selectOption("TX");
+    await field("State").press("Tab");
+    await says("An APO, FPO or DPO address has AA, AE or AP as its state");
+  });
+});
+
 describe("a component that tells a decision", () => {
   it("is drawn on an ordinary step of the wizard: whom to call who is not eligible", async () => {
     const { page, visitor } = await newVisitor();
@@ -75,7 +225,7 @@ describe("a component that tells a decision", () => {
     await visitor.heading("What's the best way to contact you?");
   });
 
-  it("is drawn on whichever step of the outcome it stands, beside other components and buttons", async () => {
+  it("is drawn on whichever step of the outcome it stands, beside other components and buttons [R3-50]", async () => {
     const { page, visitor } = await newVisitor();
     await configurePage(page, ({ steps: { DeclineSteps: steps } }) => {
       const first = steps[0]!;
@@ -108,7 +258,7 @@ describe("a component that tells a decision", () => {
     await page.getByRole("heading", { level: 2, name: "We are sorry" }).waitFor();
   });
 
-  it("tells the approval on the second of two screens", async () => {
+  it("tells the approval on the second of two screens [R3-49 R7.3-20]", async () => {
     const { page, visitor } = await newVisitor({ viewport: { width: 1280, height: 900 } });
     await configurePage(page, ({ steps: { ConfirmSteps: steps } }) => {
       const [approved] = steps;

@@ -43,7 +43,7 @@ async function viewerLines(page: Page): Promise<readonly string[]> {
 }
 
 describe("A loan", () => {
-  it("leads from the link of the approval's e-mail, over the phone on file, to the signed agreement in the closing one [R1-14 R1-15 R1-16 R1-17 R1-18 R1-19 R1-20 R1-21 R1-22 R2.1-09 R2.1-12 R2.1-13 R2.1-24 R4-29 R4-33 R4-35 R6-03]", async () => {
+  it("leads from the link of the approval's e-mail, over the phone on file, to the signed agreement in the closing one [R1-14 R1-15 R1-16 R2.5-19 R1-17 R1-18 R1-19 R1-20 R1-21 R1-22 R2.1-09 R2.1-12 R2.1-13 R2.1-24 R4-29 R4-33 R4-35 R6-03]", async () => {
     const { page, visitor } = await somebody();
     const { phone, email } = newBorrower();
     const verified = await verifiedRemote(urlOf(""), { provider: "bright-smile", phone });

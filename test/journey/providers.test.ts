@@ -11,7 +11,7 @@ const isBlocked = async (page: Page, button: string) =>
   "true";
 
 describe("bright-smile", () => {
-  it("shows the defaults, its practice name and its three active programs, not the inactive one [R2.1-03 R1-30 R2.2-36 R2.2-41 R5-49 R9-25 R6-02]", async () => {
+  it("shows the defaults, its practice name and its three active programs, not the inactive one [R2.1-03 R3-46 R1-30 R2.2-36 R2.2-41 R5-49 R9-25 R6-02]", async () => {
     const { page, visitor } = await newVisitor();
     await visitor.open(urlOf("/bright-smile"));
     await visitor.heading("Get Pre-Qualified");
@@ -30,7 +30,7 @@ describe("bright-smile", () => {
 });
 
 describe("clear-vision", () => {
-  it("speaks with its own titles, texts, buttons and theme, asks for consent and shows a step of its own [R1-25 R1-32 R1-33 R1-34 R1-35 R1-36 R1-38 R1-42 R2.2-01 R2.2-02 R2.2-09 R2.2-12 R2.2-51 R2.2-52 R2.5-38 R2.5-39 R2.5-47 R5-25]", async () => {
+  it("speaks with its own titles, texts, buttons and theme, asks for consent and shows a step of its own [R3-51 R1-25 R1-32 R1-33 R1-34 R1-35 R1-36 R1-38 R1-42 R2.2-01 R2.2-02 R2.2-09 R2.2-12 R2.2-51 R2.2-52 R2.5-38 R2.5-39 R2.5-47 R5-25]", async () => {
     const { page, visitor } = await newVisitor({ viewport: { width: 1280, height: 900 } });
     await visitor.open(urlOf("/clear-vision?istest=true"));
     await visitor.heading("Clear sight, clear payments");

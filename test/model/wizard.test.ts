@@ -57,14 +57,14 @@ describe("the way through the eight steps", () => {
     ]);
   });
 
-  it("posts the start message when the applicant gets started [R2.2-39]", async () => {
+  it("posts the start message when the applicant gets started [R2.2-39 R7.3-21]", async () => {
     const chart = beginFlow("wizard");
     chart.orders();
     await chart.send(next);
     expect(names(chart)).toEqual(["wizard.begun", "flow.started", "step.shown", "step.shown"]);
   });
 
-  it("submits first and posts the completion after it, inside the overlay [R2.2-68]", async () => {
+  it("submits first and posts the completion after it, inside the overlay [R2.2-68 R7.3-19 R7.3-22]", async () => {
     const chart = await walkTo("last-four");
     await chart.send(next);
     expect(names(chart)).toEqual(["alert.dismissed", "work.started", "bringCharts"]);

@@ -5,8 +5,18 @@ type Steps = StepConfig[];
 
 /** What the page's own answer says of a practice, as far as tests change it. */
 export type WireSettings = {
-  readonly steps: { Steps: Steps; ConfirmSteps: Steps; DeclineSteps: Steps };
+  readonly steps: {
+    Steps: Steps;
+    ConfirmSteps: Steps;
+    DeclineSteps: Steps;
+    readonly Layout: { showPracticeNameInHeader?: boolean };
+  };
   readonly programCodes: { readonly Name: string; Active: boolean }[];
+};
+
+type Boot = {
+  readonly settings: WireSettings;
+  readonly provider: { readonly provider: { Name: string; PracticeName?: string } };
 };
 
 /**
@@ -16,15 +26,15 @@ export type WireSettings = {
  */
 export async function configurePage(
   page: Page,
-  change: (settings: WireSettings) => void,
+  change: (settings: WireSettings, provider: { Name: string; PracticeName?: string }) => void,
   prerender = (html: string) => html,
 ): Promise<void> {
   await page.route("**/bright-smile?*", async (route) => {
     const response = await route.fetch();
     const html = await response.text();
     const body = html.replace(/(id="carestep-boot">)([^<]+)/, (_, tag: string, json: string) => {
-      const boot = JSON.parse(json) as { readonly settings: WireSettings };
-      change(boot.settings);
+      const boot = JSON.parse(json) as Boot;
+      change(boot.settings, boot.provider.provider);
       return tag + JSON.stringify(boot).replaceAll("<", "\\u003c");
     });
     await route.fulfill({ response, body: prerender(body) });

@@ -14,7 +14,7 @@ async function cellsOf(page: Page, row: number): Promise<string[]> {
 }
 
 describe("the payment frequency", () => {
-  it("is one of four, none of them chosen [R2.5-18 R2.5-24]", async () => {
+  it("is one of four, none of them chosen [R2.5-18 R2.5-24 R3-29 R3-30 R3-31 R3-32]", async () => {
     const page = await gallery.open("frequency");
     const group = page.getByRole("radiogroup", { name: "Payment frequency", exact: true });
     const names = ["Every Other Week", "Monthly", "Twice Per Month", "Weekly"];

@@ -1,8 +1,10 @@
+import { callingCode } from "#domain/phone-number.ts";
+
 /** Labels, hints and errors of the fields, by field. Spec sections 5 and 9; labels by the screen's contract. */
 export const fields = {
   "field.phone.label": "Phone number",
   "field.phone.hint": "A mobile number that can receive texts.",
-  "field.phone.prefix": "+1",
+  "field.phone.prefix": callingCode,
   "phone.required": "Phone Number is required",
   "phone.length": "Phone number must be exactly 10 digits",
   "phone.invalid": "Invalid phone number",

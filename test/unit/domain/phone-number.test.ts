@@ -105,11 +105,16 @@ describe("showing a phone number", () => {
     expect(maskPhoneNumber("")).toBe("(•••) •••-••••");
   });
 
-  it("knows the calling codes of three countries [R3-40 R3-41 R3-42]", () => {
-    expect(phoneCountryCodes).toEqual([
-      { country: "United States", code: "+1" },
-      { country: "Canada", code: "+1" },
-      { country: "Australia", code: "+61" },
-    ]);
-  });
+  it.each([
+    ["United States", "+1 (206) 555-0142", { ok: true, value: "2065550142" }],
+    ["Canada", "+1 (604) 555-0142", { ok: true, value: "6045550142" }],
+    ["Australia", "+61 2 5550 1421", { ok: false, error: "phone.invalid" }],
+  ])(
+    "reads a number after the calling code of %s, %s, and takes none of another country for one of ours [R3-40 R3-41 R3-42]",
+    (country, text, read) => {
+      const known = phoneCountryCodes.find((one) => one.country === country);
+      expect(text.startsWith(`${known?.code} `)).toBe(true);
+      expect(parsePhoneNumber(text)).toEqual(read);
+    },
+  );
 });

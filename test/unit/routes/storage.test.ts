@@ -10,10 +10,8 @@ import {
 import { describe, expect, it } from "vitest";
 import { applicationFrom } from "#api/application.ts";
 import { getApplication } from "#api/contract/application.ts";
-import { stepConfig } from "#api/contract/provider.ts";
 import { defaultConfiguration } from "#domain/default-steps.ts";
 import { maskPhoneNumber, parsePhoneNumber } from "#domain/phone-number.ts";
-import { actionNames, componentNames } from "#domain/step.ts";
 import { followUpMachine } from "#machines/follow-up/follow-up.machine.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import type {
@@ -109,66 +107,6 @@ describe("what the wizard holds", () => {
     const [after, effects] = transition(machine, sending, failed);
     expect(after.value).toEqual({ phone: "editing" });
     expect(effects.map(({ type }) => type)).toContain("scroll to top");
-  });
-});
-
-describe("what a step can be made of", () => {
-  it("has the fourteen components of the specification [R2.2-20 R2.2-21 R2.2-22 R2.2-23 R2.2-24 R2.2-25 R2.2-26 R2.2-27 R2.2-28 R2.2-29 R2.2-30 R2.2-31 R2.2-32 R2.2-33]", () => {
-    expect([...componentNames]).toEqual(
-      expect.arrayContaining([
-        "Title",
-        "ServiceType",
-        "BulletList",
-        "PhoneNumber",
-        "VerificationCode",
-        "FullName",
-        "DateOfBirth",
-        "Address",
-        "LastFourSSN",
-        "PreQualEstimatedPayment",
-        "AppointmentScheduler",
-        "Email",
-        "Ineligible",
-        "TitleConfirm",
-      ]),
-    );
-  });
-
-  it("has the seven named flow actions [R7.3-16 R7.3-17 R7.3-18 R7.3-19 R7.3-20 R7.3-21 R7.3-22]", () => {
-    expect([...actionNames]).toEqual(
-      expect.arrayContaining([
-        "sendVerificationCode",
-        "validateVerificationCode",
-        "skipOnValidCode",
-        "submitPreQualification",
-        "validatePreQualificationConfirmation",
-        "postStartMessage",
-        "postCompleteMessage",
-      ]),
-    );
-  });
-
-  it("takes every control of a step from a configuration [R2.5-38 R2.5-39 R2.5-40 R2.5-41]", () => {
-    const button = {
-      text: "Go on",
-      icon: "check",
-      variant: "outline",
-      iconPosition: "start",
-      actions: ["sendVerificationCode"],
-    };
-    const step = {
-      key: "extra",
-      title: "A title",
-      description: "A description",
-      components: [{ name: "Title", label: "A heading" }],
-      image: { src: "/picture.svg", alt: "A picture" },
-      subText: "<p>Small print</p>",
-      backButton: { ...button, actions: [] },
-      nextButton: button,
-      extraButtons: [button],
-      preActions: ["skipOnValidCode"],
-    };
-    expect(stepConfig.parse(step)).toEqual(step);
   });
 });
 

@@ -1,0 +1,128 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { callsOf, useProduct } from "#test/support/journey.ts";
+
+const { urlOf, newVisitor } = useProduct();
+
+/** Somebody at the last step, whose submission is answered as the reference service would rarely answer. */
+async function submit(Result: object) {
+  const opened = await newVisitor();
+  await opened.page.route("**/api/accounts/pre-qualify", (route) =>
+    route.fulfill({ json: { IsSuccess: true, Result } }),
+  );
+  await opened.visitor.reachLastStep(urlOf("/bright-smile?istest=true"));
+  await opened.visitor.giveLastFour("1000");
+  return opened;
+}
+
+const offer = (PaymentFrequency: string) => ({
+  OfferId: `o-${PaymentFrequency}`,
+  ProviderId: "prv_bright_smile",
+  ProgramCode: "general",
+  MinFinanceAmount: 500,
+  MaxFinanceAmount: 4321,
+  TermMonths: 48,
+  InterestRate: 9.99,
+  PaymentFrequency,
+});
+const approval = {
+  Disposition: "Approved",
+  AccountId: "CS-RARE-1",
+  MaxFinanceAmount: 4321,
+  Includes: { Offers: [offer("Monthly")] },
+};
+
+/** What the confirmation asks of the service, answered for an application that the service does not have. */
+async function answerConfirmation(page: Page, application: { status: number; json: object }) {
+  await page.unrouteAll();
+  await page.route("**/api/application/*", (route) => route.fulfill(application));
+  await page.route("**/api/customer/confirmation", (route) =>
+    route.fulfill({ json: { IsSuccess: true } }),
+  );
+  await page.route("**/api/kyc", (route) => route.fulfill({ json: { Status: 200 } }));
+  await page.route("**/api/WaterfallEmail", (route) =>
+    route.fulfill({ status: 422, json: { Message: "The mail server is away." } }),
+  );
+}
+
+/** The visit in session storage, with something else in it; the page is loaded again. */
+async function comeBack(page: Page, change: object) {
+  await page.evaluate((changed) => {
+    const kept = JSON.parse(sessionStorage.getItem("preQual") ?? "{}") as object;
+    sessionStorage.setItem("preQual", JSON.stringify({ ...kept, ...changed }));
+  }, change);
+  await page.reload();
+}
+
+describe("a decision without an account", () => {
+  it("that declines says so, and to whom the letter goes [R2.3-10 R3-62]", async () => {
+    const { page, visitor } = await submit({ Disposition: "Declined", Email: "q•••@z.example" });
+    await visitor.heading("You're Declined!");
+    await page.getByText("Sorry you are declined.", { exact: true }).waitFor();
+    await page
+      .getByText(/Notice of Adverse Action letter will be sent .*q•••@z\.example/)
+      .waitFor();
+    expect(await page.getByText(/^ID /).count()).toBe(0);
+  });
+
+  it("that is invalid says so [R2.3-12]", async () => {
+    const { page, visitor } = await submit({ Disposition: "Invalid" });
+    await visitor.heading("You did not qualify!");
+    await page.getByText("Your approval has been Rejected", { exact: true }).waitFor();
+  });
+});
+
+it("an answer with other offers is a decline with a link to the practice's page [R3-63 R2.3-14 R2.3-15]", async () => {
+  const { page } = await submit({
+    Disposition: "Declined",
+    OtherOffersAvailable: true,
+    PublicKey: "bright-smile",
+    AccountId: "CS-RARE-2",
+  });
+  await page.getByText(/different program with standard funding/).waitFor();
+  const link = page.getByRole("main").getByRole("link").first();
+  expect(await link.getAttribute("href")).toBe("/bright-smile");
+});
+
+it("an approval shows amount, ID and offers as the service told them, and goes on without the welcome e-mail; a status that is not known shows no approval [R3-64 R3-65 R3-66 R2.4-10 R2.4-11 R2.4-12 R2.4-13 R7.3-14 R8-20 R4-04 R4-42]", async () => {
+  const { page, visitor } = await submit(approval);
+  const told: string[] = [];
+  page.on("console", (line) => told.push(line.text()));
+  const known = { ApplicationId: "CS-RARE-1", ProviderId: "prv_bright_smile", Status: "APR" };
+  await visitor.heading("Uh oh! Something went wrong...");
+  await answerConfirmation(page, { status: 200, json: known });
+  await page.goto(urlOf("/confirmation"));
+  await visitor.heading("You're Approved For Up To $4,321!");
+  await page.getByText("ID CS-RARE-1", { exact: true }).first().waitFor();
+  await page.getByText("MAX $4,321").waitFor();
+  await expect.poll(() => told).toContain("Error sending welcome loan: The mail server is away.");
+  expect(await page.getByRole("alert").count()).toBe(0);
+
+  const stored = await page.evaluate(
+    () => JSON.parse(sessionStorage.getItem("preQual") ?? "{}") as { offers: object[] },
+  );
+  const units = [
+    ["Weekly", "48 Weeks"],
+    ["TwicePerMonth", "48 Twice Per Month Payments"],
+    ["EveryOtherWeek", "48 Every Other Week Payments"],
+    ["Quarterly", "48 Payments"],
+  ] as const;
+  for (const [paymentFrequency, term] of units) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    await comeBack(page, { offers: [{ ...stored.offers[0], paymentFrequency }] });
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    await page.getByText(term, { exact: true }).first().waitFor();
+  }
+
+  await answerConfirmation(page, { status: 200, json: { ...known, Status: "NEW" } });
+  await page.reload();
+  await visitor.heading("Pre-Qualification Declined");
+
+  const peeks = callsOf(page, "/app/v0/peek");
+  await answerConfirmation(page, { status: 401, json: { Message: "No" } });
+  await page.goto(urlOf("/confirmation"));
+  await comeBack(page, { ...stored, tokens: { v21: "spent" } });
+  await visitor.heading("Your session has expired");
+  expect(new URL(page.url()).pathname).toBe("/tokenExpired");
+  expect(peeks).toHaveLength(0);
+});

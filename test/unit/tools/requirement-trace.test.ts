@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { comparesLiteralList } from "#tools/trace/literal-list.ts";
+import { faultOf, looseIds } from "#tools/trace/requirement-trace.ts";
+import type { Traced } from "#tools/trace/requirement-trace.ts";
+import { testsOf } from "#tools/trace/test-run.ts";
+import type { RanTest, TestKind } from "#tools/trace/test-run.ts";
+
+/** Ids of tests that are made up here; written in two parts, or they would count as carried. */
+const id = (row: number) => `R${99}-${row}`;
+
+const ran = (kind: TestKind, title: string): RanTest => ({
+  file: `test/${kind}/made-up.test.ts`,
+  kind,
+  title,
+  hasPassed: true,
+  line: 1,
+});
+const row = (observed: string, tests: readonly RanTest[], reason?: string): Traced => ({
+  id: id(1),
+  flow: "both",
+  text: "Something is so.",
+  observed,
+  tests,
+  states: [],
+  reason,
+});
+const running = `it("does", () => {\n  expect(make(1)).toEqual([1]);\n});`;
+const listing = `it("has", () => {\n  expect([...names]).toEqual(expect.arrayContaining(["a(", "b"]));\n});`;
+
+describe("a row of the specification", () => {
+  it("is not shown without a test that passed, unless a reason excuses it", () => {
+    expect(faultOf(row("(value) one", []), () => "")).toBe("no test that passed carries it");
+    expect(faultOf(row("(value) one", [], "An absence."), () => "")).toBe(undefined);
+  });
+
+  it.each(["(screen) a heading", "(storage) a key", "(value) a text; (screen) the flow goes on"])(
+    "observed as %s needs a view or a journey",
+    (observed) => {
+      const shown = (kind: TestKind) => faultOf(row(observed, [ran(kind, "x")]), () => running);
+      expect(shown("unit")).toBe(
+        "it is seen on a screen or in storage, and no view or journey test carries it (unit)",
+      );
+      expect([shown("view"), shown("journey")]).toEqual([undefined, undefined]);
+    },
+  );
+
+  it("is not shown by the comparison of a literal list alone", () => {
+    const tests = [ran("unit", "x")];
+    expect(faultOf(row("(value) one", tests), () => listing)).toBe(
+      "only the comparison of a literal list carries it",
+    );
+    expect(faultOf(row("(value) one", tests), () => running)).toBe(undefined);
+  });
+});
+
+it.each([
+  [`it("a", () => {\n  expect(names).toEqual(["a"]);\n});`, true],
+  [`it("a", () => {\n  expect(Object.keys(names)).toEqual([\n    "a",\n  ]);\n});`, true],
+  [`it("a", () => {\n  expect(longest).toBe(6);\n});`, false],
+  [`it("a", () => {\n  expect(parse("x")).toEqual(["a"]);\n});`, false],
+  [`it.each([["a"]])("a %s", (one) => {\n  expect(read(one)).toEqual([one]);\n});`, false],
+])("tells what is run from what is only compared: case %#", (source, isList) => {
+  expect(comparesLiteralList(source, 1)).toBe(isList);
+});
+
+it("finds ids that stand in no name of a test: in a comment, or in code beside it", () => {
+  const tests = [ran("unit", `does [${id(1)}]`)];
+  const file = "test/unit/made-up.test.ts";
+  const source = (code: string) => new Map([[file, code]]);
+  const loose = (code: string) => looseIds(source(code), { commit: "", isChanged: false, tests });
+  expect(loose(`it("does [${id(1)}]", () => {});`)).toEqual([]);
+  expect(loose(`// ${id(1)}\nit("does [${id(1)}]", () => {});`)).toEqual([]);
+  expect(loose(`/** ${id(2)} */`)).toEqual([`${file}: ${id(2)}`]);
+  expect(loose(`const rows = ["${id(2)}"];`)).toEqual([`${file}: ${id(2)}`]);
+  expect(loose(`page.route("**/api/*"); it("does [${id(1)}]"); page.route("**/x/*");`)).toEqual([]);
+});
+
+it("reads a report of the runner: where a test stands, of which kind, and whether it passed", () => {
+  const report = {
+    testResults: [
+      {
+        name: "/project/test/view/a.test.ts",
+        status: "passed",
+        assertionResults: [
+          { fullName: "a shows", status: "passed", location: { line: 7 } },
+          { fullName: "a hides", status: "pending", location: null },
+        ],
+      },
+    ],
+  };
+  const at = { file: "test/view/a.test.ts", kind: "view" };
+  expect(testsOf(report, "/project")).toEqual([
+    { ...at, title: "a shows", hasPassed: true, line: 7 },
+    { ...at, title: "a hides", hasPassed: false, line: 1 },
+  ]);
+});
