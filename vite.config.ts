@@ -10,6 +10,13 @@ const keepEarlyPress: Plugin = {
   transformIndexHtml: () => [{ tag: "script", children: earlyPressScript, injectTo: "head" }],
 };
 
+/** The deployed build is production unless it is told otherwise, and says so. Spec section 9; decision 39. */
+const sayEnvironment = (name: string): Plugin => ({
+  name: "say-environment",
+  apply: "build",
+  transformIndexHtml: (html) => html.replace("<html", `<html data-environment="${name}"`),
+});
+
 /** The page of the app, entered by way of the watched one. */
 const enterWatched: Plugin = {
   name: "enter-watched",
@@ -62,7 +69,7 @@ const client = {
  * `--mode charts` the charts page and the watched app (dist/charts), which only a development server serves.
  * The budgets of design.md section 7 are checked on the first by tools/bench/first-screen-bytes.ts.
  */
-export default defineConfig(({ isSsrBuild = false, mode }) => {
+export default defineConfig(({ command, isSsrBuild = false, mode }) => {
   if (mode === "charts") {
     return {
       plugins: [react(), keepEarlyPress, enterWatched],
@@ -83,8 +90,19 @@ export default defineConfig(({ isSsrBuild = false, mode }) => {
     };
   }
   const first = firstScript();
+  const environment = process.env["VITE_ENVIRONMENT"] ?? "production";
   return {
-    plugins: [react(), keepEarlyPress, withoutChartWords, first.plugin],
+    define:
+      command === "build"
+        ? { "import.meta.env.VITE_ENVIRONMENT": JSON.stringify(environment) }
+        : {},
+    plugins: [
+      react(),
+      keepEarlyPress,
+      sayEnvironment(environment),
+      withoutChartWords,
+      first.plugin,
+    ],
     build: {
       ...client,
       outDir: "dist/client",

@@ -41,8 +41,11 @@ const hosts: readonly (readonly [pattern: RegExp, name: EnvironmentName])[] = [
   [/^(apply|www|app)\./, "production"],
 ];
 
-/** Same-origin, unless an environment says otherwise here. Decision 39. */
-const backendsElsewhere: Partial<Record<EnvironmentName, Partial<Environment["backends"]>>> = {};
+/** Where backends are that are not at the page's own origin: a deployment's setting. Decision 39. */
+export type BackendBases = Partial<Environment["backends"]>;
+
+/** The page's element with the bases, where the server was told any. */
+export const backendsMeta = "carestep-backends";
 
 const sameOrigin = {
   cdn: "",
@@ -70,10 +73,27 @@ function nameOf(pageOrigin: string): EnvironmentName {
  * @param pageOrigin - `location.origin`
  * @param buildSetting - the name fixed at build time, "production" in the deployed build; it wins over the
  *   origin, and is ignored when it names no environment
+ * @param bases - of the backends that are elsewhere; the others are at the page's own origin
  */
-export function environmentOf(pageOrigin: string, buildSetting?: string): Environment {
+export function environmentOf(
+  pageOrigin: string,
+  buildSetting?: string,
+  bases: BackendBases = {},
+): Environment {
   const name = isEnvironmentName(buildSetting) ? buildSetting : nameOf(pageOrigin);
-  return { name, backends: { ...sameOrigin, ...backendsElsewhere[name] } };
+  return { name, backends: { ...sameOrigin, ...bases } };
+}
+
+/** The bases that a page was served with; none where it says nothing, or something else. */
+export function basesIn(text: string | undefined): BackendBases {
+  if (text === undefined) return {};
+  const told = new URLSearchParams(text);
+  return Object.fromEntries(
+    backendKinds.flatMap((kind) => {
+      const base = told.get(kind);
+      return base === null ? [] : [[kind, base]];
+    }),
+  );
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   welcomeEmailMutation,
 } from "#api/application.ts";
 import { createClient } from "#api/client.ts";
-import { environmentOf } from "#api/environment.ts";
+import { backendsMeta, basesIn, environmentOf } from "#api/environment.ts";
 import { ApiError } from "#api/error.ts";
 import { noticeOf } from "#api/notice.ts";
 import type { CallNotice } from "#api/notice.ts";
@@ -89,7 +89,12 @@ function callContextOf({ root, locale, search }: CallSurroundings) {
   };
   const queryClient = new QueryClient();
   const session = () => root.getSnapshot().context.session;
-  const { backends } = environmentOf(window.location.origin, import.meta.env["VITE_ENVIRONMENT"]);
+  const bases = document.querySelector<HTMLMetaElement>(`meta[name="${backendsMeta}"]`)?.content;
+  const { backends } = environmentOf(
+    window.location.origin,
+    import.meta.env["VITE_ENVIRONMENT"],
+    basesIn(bases),
+  );
   const client = createClient({
     origin: backends.quickApi,
     token: () => session().getSnapshot().context.tokens.v21,

@@ -14,7 +14,6 @@ import { HtmlText } from "#ui/fields/html-text.tsx";
 import { StepLayout } from "#ui/layout/step-layout.tsx";
 import type { OutcomeLook, StepLayoutProps } from "#ui/layout/step-layout-props.ts";
 import type { FlowRef } from "./flow-ref.ts";
-import { AlertsOf } from "./notices.tsx";
 import { hasMoved } from "./outcome-frame.ts";
 import { headerOf, textOf, screenTextsOf } from "./screen-texts.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
@@ -161,7 +160,6 @@ function OneStep({
         image: imageOf(step, texts) ?? told.image,
         outcome: told.outcome,
         next: leadsOn(kind.name, steps, step) ? nextButton(state) : undefined,
-        notices: visit.embedded ? <AlertsOf visit={visit} /> : undefined,
         back: backButton(state, place, () => goBack(visit)),
         subText: subTextOf({ step, texts, values }),
       }) satisfies Partial<StepLayoutProps>)}

@@ -11,7 +11,7 @@ import type { Visit } from "./visit.ts";
 
 /** The alert that is open, as its chart has it. Spec sections 2.2 and 3. */
 export function AlertsOf({ visit }: { readonly visit: Visit }) {
-  const { alert, embedded } = visit;
+  const { alert } = visit;
   const state = useSelector(alert, (snapshot) => snapshot);
   const words = visit.words();
   const { notice } = state.context;
@@ -23,7 +23,6 @@ export function AlertsOf({ visit }: { readonly visit: Visit }) {
       alerts={isOpen ? [{ id: message, type: state.context.type, message }] : []}
       regionText={words("alert.region")}
       closeText={words("alert.close")}
-      embedded={embedded}
       onClose={() => alert.send({ type: "alert.dismissed" })}
       onPause={() => alert.send({ type: "alert.held" })}
       onResume={() => alert.send({ type: "alert.released" })}

@@ -38,7 +38,7 @@ export function Pages({ visit }: { readonly visit: Visit }) {
     <ChakraProvider value={chakraSystem()}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        {!visit.embedded && <AlertsOf visit={visit} />}
+        <AlertsOf visit={visit} />
         <OverlayOf visit={visit} />
       </QueryClientProvider>
     </ChakraProvider>

@@ -1,5 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import { backendKinds } from "#api/environment.ts";
+import type { BackendBases } from "#api/environment.ts";
 
 /** A data key: `id` goes into each ciphertext, `key` is 32 bytes. */
 export type EncryptionKey = { readonly id: string; readonly key: Uint8Array };
@@ -30,6 +32,37 @@ export function readEncryptionKeys(text: string): readonly EncryptionKey[] {
     return { id, key: new Uint8Array(Buffer.from(base64, "base64")) };
   });
 }
+
+/** An origin that a practice's looks or a backend may be at: over a safe line, but for one on this machine. */
+function isOriginToTrust(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { origin, protocol, hostname } = new URL(text);
+  const isSafe = protocol === "https:" || (protocol === "http:" && hostname === "localhost");
+  return isSafe && origin === text;
+}
+
+const origins = z.string().transform((text, context): readonly string[] => {
+  const listed = text.split(",").map((origin) => origin.trim());
+  if (!listed.every(isOriginToTrust)) {
+    context.addIssue("must be a list of https origins, for example https://cdn.example");
+  }
+  return listed;
+});
+
+/** `kind=base` of the backends that are not here. Spec section 7.3; decision 39. */
+const backends = z.string().transform((text, context): BackendBases => {
+  const entries = text.split(",").map((entry) => entry.trim().split("=") as [string, string?]);
+  const isUsable = entries.every(
+    ([kind, base = ""]) =>
+      (backendKinds as readonly string[]).includes(kind) &&
+      URL.canParse(base) &&
+      isOriginToTrust(new URL(base).origin),
+  );
+  if (!isUsable) {
+    context.addIssue(`must be a list of kind=https://base with one of ${backendKinds.join(", ")}`);
+  }
+  return Object.fromEntries(entries);
+});
 
 const onOrOff = z.enum(["on", "off"], { error: "must be on or off" });
 
@@ -82,6 +115,8 @@ export const variables = z.object({
   PROCESSOR_URL: url("a URL that begins with http:// or https://", ["http:", "https:"]).optional(),
   PROCESSOR_SECRET: z.string().min(16, { error: "must have 16 characters or more" }).optional(),
   METRICS_TOKEN: z.string().min(16, { error: "must have 16 characters or more" }).optional(),
+  THEME_ORIGINS: origins.optional(),
+  BACKENDS: backends.optional(),
   DEMO: onOrOff.optional(),
   OUTBOX: onOrOff.optional(),
   LOG_LEVEL: z

@@ -1,5 +1,6 @@
 import { missingVariables, variables } from "./environment-variables.ts";
 import type { EncryptionKey, ReadVariables } from "./environment-variables.ts";
+import type { BackendBases } from "#api/environment.ts";
 import type { LogLevel } from "./log.ts";
 
 /** What the process was told by its environment variables. contract.md section 2 and README list them. */
@@ -37,6 +38,10 @@ export type Environment = {
   readonly trustProxy?: number | readonly string[] | undefined;
   /** Who may read GET /metrics; absent, nobody. */
   readonly metricsToken?: string | undefined;
+  /** Where practices' style sheets, fonts and pictures may come from, besides this server. Spec section 1. */
+  readonly themeOrigins: readonly string[];
+  /** The backends that pages find elsewhere. Decision 39. */
+  readonly backends: BackendBases;
   readonly logLevel: LogLevel;
 };
 
@@ -83,6 +88,8 @@ function toEnvironment(read: ReadVariables): Environment {
     outbox: read.OUTBOX === undefined ? !isProduction : read.OUTBOX === "on",
     trustProxy: read.TRUST_PROXY,
     metricsToken: read.METRICS_TOKEN,
+    themeOrigins: read.THEME_ORIGINS ?? [],
+    backends: read.BACKENDS ?? {},
     logLevel: read.LOG_LEVEL,
   };
 }

@@ -1,3 +1,6 @@
+import { backendsMeta } from "#api/environment.ts";
+import type { BackendBases } from "#api/environment.ts";
+
 /** What the server puts into the page: the wire answers of the two provider calls. */
 export type Boot = { readonly provider: unknown; readonly settings: unknown };
 
@@ -39,6 +42,13 @@ export function fillPage(
   }
   if (boot !== undefined) page = page.replace("</body>", () => `${bootScript(boot)}</body>`);
   return page;
+}
+
+/** The page with the bases of the backends that it finds elsewhere; as it is where there are none. Decision 39. */
+export function withBackends(template: string, backends: BackendBases): string {
+  const told = new URLSearchParams(backends).toString();
+  const meta = `<meta name="${backendsMeta}" content="${escapeMarkup(told)}" />`;
+  return told === "" ? template : template.replace("</head>", () => `${meta}</head>`);
 }
 
 /** After the app's own style sheet, so that the theme's properties win. */

@@ -4,22 +4,37 @@ const most = 20;
 /** Emotion fills its empty style elements by script; this is the hash of nothing. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
+/** What a page may use that does not come from this server. */
+export type Besides = {
+  /** The one origin that it may frame, the tokenizer's; without one it frames nothing. */
+  readonly framed?: string;
+  /** Where the style sheets, fonts and pictures of practices' themes may come from. */
+  readonly themes?: readonly string[];
+  /** Which backends it may call elsewhere. */
+  readonly backends?: readonly string[];
+};
+
 /**
  * The Content-Security-Policy of the page.
  *
  * @param origins - who may frame it; anything but an exact origin is dropped, and with none left nobody may
  * @param template - the page as it was built: a script or style that stands in it is allowed, by its hash; nothing that is
  * filled in later is
- * @param framed - the one origin that the page may frame, the tokenizer's; without one it frames nothing
+ * @param besides - what the page may use besides this server; nothing without it
  */
-export function pagePolicy(origins: readonly string[], template: string, framed?: string): string {
+export function pagePolicy(
+  origins: readonly string[],
+  template: string,
+  { framed, themes = [], backends = [] }: Besides = {},
+): string {
+  const looks = themes.map((origin) => ` ${origin}`).join("");
   return [
     "default-src 'none'",
     ["script-src 'self'", ...hashesOf(template, "script")].join(" "),
-    ["style-src 'self'", emptyStyle, ...hashesOf(template, "style")].join(" "),
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
+    ["style-src 'self'", emptyStyle, ...hashesOf(template, "style")].join(" ") + looks,
+    `img-src 'self' data:${looks}`,
+    `font-src 'self'${looks}`,
+    ["connect-src 'self'", ...backends].join(" "),
     ...frameSources(framed),
     "worker-src 'self'",
     "manifest-src 'self'",
@@ -33,11 +48,11 @@ export function pagePolicy(origins: readonly string[], template: string, framed?
 export function developmentPolicy(
   origins: readonly string[],
   _template?: string,
-  framed?: string,
+  { framed, themes = [], backends = [] }: Besides = {},
 ): string {
   return [
-    "default-src 'self' 'unsafe-inline' data: blob:",
-    "connect-src 'self' ws:",
+    ["default-src 'self' 'unsafe-inline' data: blob:", ...themes].join(" "),
+    ["connect-src 'self' ws:", ...backends].join(" "),
     ...frameSources(framed),
     frameAncestors(origins),
   ].join("; ");

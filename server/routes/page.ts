@@ -7,9 +7,10 @@ import { isDatabaseUnavailable } from "#server/database.ts";
 import { sendCompressed } from "#server/http/compressed.ts";
 import { addFiles } from "#server/http/files.ts";
 import { requireSlowEnough } from "#server/http/limiter.ts";
-import { fillPage } from "#server/http/page-html.ts";
+import { fillPage, withBackends } from "#server/http/page-html.ts";
 import type { Boot, Prerendered } from "#server/http/page-html.ts";
 import { developmentPolicy, pagePolicy } from "#server/http/page-policy.ts";
+import type { Besides } from "#server/http/page-policy.ts";
 import { builtSources, developmentSources } from "#server/http/page-sources.ts";
 import type { PageSources } from "#server/http/page-sources.ts";
 import { problem } from "#server/http/problem.ts";
@@ -94,13 +95,14 @@ async function answer(
   request.providerKey = stored?.provider.key;
   const prerendered = boot && (await prerender(page, boot, request.url));
   const isWatched = wantsWatched(services, request);
-  const template = await (isWatched ? sources.watched : sources.template)(request.url);
+  const built = await (isWatched ? sources.watched : sources.template)(request.url);
+  const template = withBackends(built, services.environment.backends);
   const own = isWatched ? [`${request.protocol}://${request.host}`] : [];
   const framers = [...(stored?.provider.allowedOrigins ?? []), ...own];
   reply
     .type("text/html; charset=utf-8")
     .header("cache-control", "no-store")
-    .header("content-security-policy", page.policyOf(framers, template, tokenizerOf(services)));
+    .header("content-security-policy", page.policyOf(framers, template, besidesOf(services)));
   return sendCompressed(
     request,
     reply,
@@ -172,8 +174,13 @@ async function prerender(
   }
 }
 
-function tokenizerOf({ environment }: Services): string {
-  return new URL(environment.tokenizerUrl).origin;
+function besidesOf({ environment }: Services): Besides {
+  const { tokenizerUrl, themeOrigins: themes, backends } = environment;
+  return {
+    framed: new URL(tokenizerUrl).origin,
+    themes,
+    backends: [...new Set(Object.values(backends).map((base) => new URL(base).origin))],
+  };
 }
 
 function isFixed(word: string): boolean {

@@ -23,6 +23,8 @@ describe("the environment", () => {
       outbox: true,
       trustProxy: undefined,
       metricsToken: undefined,
+      themeOrigins: [],
+      backends: {},
       logLevel: "info",
     });
   });
@@ -49,6 +51,8 @@ describe("the environment", () => {
       OUTBOX: "on",
       TRUST_PROXY: "10.0.0.0/8, ::1",
       METRICS_TOKEN: "a token for Prometheus",
+      THEME_ORIGINS: "https://cdn.example",
+      BACKENDS: "quickApi=https://api.example",
       LOG_LEVEL: "warn",
       SOMETHING_ELSE: "ignored",
     });
@@ -72,6 +76,8 @@ describe("the environment", () => {
       outbox: true,
       trustProxy: ["10.0.0.0/8", "::1"],
       metricsToken: "a token for Prometheus",
+      themeOrigins: ["https://cdn.example"],
+      backends: { quickApi: "https://api.example" },
       logLevel: "warn",
     });
   });

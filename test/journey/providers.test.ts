@@ -11,7 +11,7 @@ const isBlocked = async (page: Page, button: string) =>
   "true";
 
 describe("bright-smile", () => {
-  it("shows the defaults, its practice name and its three active programs, not the inactive one [R2.1-03 R3-46 R1-30 R2.2-36 R2.2-41 R5-49 R9-25 R6-02]", async () => {
+  it("shows the defaults, its practice name and its three active programs, not the inactive one [R2.1-03 R3-46 R9-35 R1-30 R2.2-36 R2.2-41 R5-49 R9-25 R6-02]", async () => {
     const { page, visitor } = await newVisitor();
     await visitor.open(urlOf("/bright-smile"));
     await visitor.heading("Get Pre-Qualified");
@@ -26,6 +26,7 @@ describe("bright-smile", () => {
       "Implants",
     ]);
     expect(await page.getByRole("button", { name: "Get Started" }).count()).toBe(1);
+    expect(await page.locator("html").getAttribute("data-environment")).toBe("production");
   });
 });
 

@@ -160,7 +160,7 @@ function Walk({ motion }: { readonly motion: boolean }): ReactElement {
   );
 }
 
-function LiveAlerts({ embedded }: { readonly embedded: boolean }): ReactElement {
+function LiveAlerts(): ReactElement {
   const [log, setLog] = useState<readonly string[]>([]);
   const [closed, setClosed] = useState<readonly string[]>([]);
   const alerts = [
@@ -178,7 +178,6 @@ function LiveAlerts({ embedded }: { readonly embedded: boolean }): ReactElement 
       alerts={alerts.filter(({ id }) => !closed.includes(id))}
       regionText="Messages"
       closeText="Close this message"
-      embedded={embedded}
       onClose={(id) => setClosed([...closed, id])}
       onPause={() => setLog((before) => [...before, "pause"])}
       onResume={() => setLog((before) => [...before, "resume"])}
@@ -186,12 +185,8 @@ function LiveAlerts({ embedded }: { readonly embedded: boolean }): ReactElement 
   );
   return (
     <>
-      <LiveEmailStep
-        embedded={embedded}
-        takesFocus={false}
-        notices={embedded ? shown : undefined}
-      />
-      {!embedded && shown}
+      <LiveEmailStep takesFocus={false} />
+      {shown}
       <output hidden data-log>
         {log.join(" ")}
       </output>
@@ -285,8 +280,7 @@ export const stories: Record<string, () => ReactElement> = {
   ),
   "layout walk still": () => <Walk motion={false} />,
   "layout walk moving": () => <Walk motion />,
-  "layout alerts": () => <LiveAlerts embedded={false} />,
-  "layout alerts embedded": () => <LiveAlerts embedded />,
+  "layout alerts": () => <LiveAlerts />,
   "layout overlay plain": () => (
     <>
       <LiveEmailStep takesFocus={false} />

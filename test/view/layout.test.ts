@@ -177,15 +177,6 @@ describe("alerts", () => {
     await close.first().click();
     expect(await page.getByText("Verification Code sent").count()).toBe(0);
   });
-
-  it("stand in the page, above the form, when embedded", async () => {
-    const page = await gallery.open("layout alerts embedded");
-    const region = page.getByRole("region", { name: "Messages" });
-    expect(await region.evaluate((box) => getComputedStyle(box).position)).toBe("static");
-    const form = (await page.locator("form").boundingBox())!;
-    const alerts = (await region.boundingBox())!;
-    expect(alerts.y + alerts.height).toBeLessThanOrEqual(form.y);
-  });
 });
 
 describe("the loading overlay", () => {

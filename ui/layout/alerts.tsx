@@ -11,8 +11,6 @@ export type AlertsProps = {
   readonly regionText: string;
   /** Names the button that takes an alert away. */
   readonly closeText: string;
-  /** In the page instead of in the corner of the window, which may be out of sight. */
-  readonly embedded: boolean;
   readonly onClose: (id: string) => void;
   /** The pointer or the focus is on the alerts: their timer stops until `onResume`. */
   readonly onPause: () => void;
@@ -80,7 +78,7 @@ function AlertCard(props: {
   );
 }
 
-/** The alerts on screen: bottom right, or in the page when embedded. Their owner decides how long. Spec section 2.2. */
+/** The alerts on screen: bottom right, in a practice's own page too. Their owner decides how long. Spec section 2.2. */
 export function Alerts(props: AlertsProps): ReactElement {
   return (
     <chakra.section
@@ -89,7 +87,7 @@ export function Alerts(props: AlertsProps): ReactElement {
       aria-relevant="additions"
       display="grid"
       gap="3"
-      {...(props.embedded ? { mb: props.alerts.length === 0 ? "0" : "4" } : corner)}
+      {...corner}
       pointerEvents={props.alerts.length === 0 ? "none" : "auto"}
       // Not on enter: an alert that appears under a resting pointer is not being read.
       onPointerMove={props.onPause}

@@ -14,8 +14,6 @@ export type PageFrameProps = {
   readonly panelIsContent?: boolean;
   /** One column as wide as the page. */
   readonly isWide?: boolean;
-  /** Shown above everything when embedded, where a corner of the window may be out of sight. */
-  readonly notices?: ReactNode;
   readonly children: ReactNode;
 };
 
@@ -79,7 +77,6 @@ export function PageFrame(props: PageFrameProps): ReactElement {
         pb={embedded ? "4px" : "40px"}
       >
         <chakra.div gridArea="lead" minW="0" maxW="form">
-          {props.notices}
           {props.lead}
         </chakra.div>
         <Panel {...props} />

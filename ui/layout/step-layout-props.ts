@@ -49,8 +49,6 @@ export type StepLayoutProps = {
   readonly isWide?: boolean;
   /** The step tells a decision: its heading is large, and the dots stand in the place of the panel. */
   readonly outcome?: OutcomeLook;
-  /** Alerts, when they stand in the page because it is embedded. */
-  readonly notices?: ReactNode;
   /** False on the page's first load. */
   readonly takesFocus: boolean;
   /** Next was pressed, whether something is missing or not. */

@@ -36,7 +36,6 @@ export function StepLayout(props: StepLayoutProps): ReactElement {
     <PageFrame
       header={props.header}
       embedded={props.embedded}
-      notices={props.notices}
       panelIsContent={props.outcome?.panel.isApproved === true}
       panel={panelOf(props)}
       isWide={props.isWide === true}

@@ -15,7 +15,6 @@ export type MessageScreenProps = {
   readonly description?: ReactNode;
   /** "ID 7F3A-20418" */
   readonly idText?: string;
-  readonly notices?: ReactNode;
   /** Small print at the end: whom to contact. */
   readonly closing?: readonly string[];
 };
@@ -28,7 +27,6 @@ export function MessageScreen(
     <PageFrame
       header={props.header}
       embedded={props.embedded}
-      notices={props.notices}
       panel={<DotPanel isApproved={false} />}
     >
       <PageTitle text={props.documentTitle} />
