@@ -1,3 +1,6 @@
+import { backendKinds } from "#domain/backend.ts";
+import type { BackendBases, Backends } from "#domain/backend.ts";
+
 /** Where the backend runs. Spec section 7.3. */
 const environmentNames = [
   "local",
@@ -11,23 +14,9 @@ const environmentNames = [
 ] as const;
 export type EnvironmentName = (typeof environmentNames)[number];
 
-/** The backends by kind. Spec section 7.3. */
-export const backendKinds = [
-  "cdn",
-  "communications",
-  "oneTimePassword",
-  "data",
-  "quickApi",
-  "originations",
-  "providers",
-  "workflow",
-] as const;
-export type BackendKind = (typeof backendKinds)[number];
-
 export type Environment = {
   readonly name: EnvironmentName;
-  /** Base of each backend: an origin, with or without a path; "" is the page's own. */
-  readonly backends: { readonly [Kind in BackendKind]: string };
+  readonly backends: Backends;
 };
 
 /** Page hosts by environment, first match wins; a host that none matches is dev. */
@@ -41,12 +30,6 @@ const hosts: readonly (readonly [pattern: RegExp, name: EnvironmentName])[] = [
   [/^(apply|www|app)\./, "production"],
 ];
 
-/** Where backends are that are not at the page's own origin: a deployment's setting. Decision 39. */
-export type BackendBases = Partial<Environment["backends"]>;
-
-/** The page's element with the bases, where the server was told any. */
-export const backendsMeta = "carestep-backends";
-
 const sameOrigin = {
   cdn: "",
   communications: "",
@@ -56,7 +39,7 @@ const sameOrigin = {
   originations: "",
   providers: "",
   workflow: "",
-} as const satisfies Environment["backends"];
+} as const satisfies Backends;
 
 function isEnvironmentName(text: string | undefined): text is EnvironmentName {
   return (environmentNames as readonly (string | undefined)[]).includes(text);

@@ -9,7 +9,8 @@ import {
   welcomeEmailMutation,
 } from "#api/application.ts";
 import { createClient } from "#api/client.ts";
-import { backendsMeta, basesIn, environmentOf } from "#api/environment.ts";
+import { basesIn, environmentOf } from "#api/environment.ts";
+import { backendsMeta } from "#domain/backend.ts";
 import { ApiError } from "#api/error.ts";
 import { noticeOf } from "#api/notice.ts";
 import type { CallNotice } from "#api/notice.ts";

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
-import { backendKinds } from "#api/environment.ts";
-import type { BackendBases } from "#api/environment.ts";
+import { backendKinds } from "#domain/backend.ts";
+import type { BackendBases } from "#domain/backend.ts";
 
 /** A data key: `id` goes into each ciphertext, `key` is 32 bytes. */
 export type EncryptionKey = { readonly id: string; readonly key: Uint8Array };

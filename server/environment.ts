@@ -1,6 +1,6 @@
 import { missingVariables, variables } from "./environment-variables.ts";
 import type { EncryptionKey, ReadVariables } from "./environment-variables.ts";
-import type { BackendBases } from "#api/environment.ts";
+import type { BackendBases } from "#domain/backend.ts";
 import type { LogLevel } from "./log.ts";
 
 /** What the process was told by its environment variables. contract.md section 2 and README list them. */

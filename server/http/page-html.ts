@@ -1,5 +1,5 @@
-import { backendsMeta } from "#api/environment.ts";
-import type { BackendBases } from "#api/environment.ts";
+import { backendsMeta } from "#domain/backend.ts";
+import type { BackendBases } from "#domain/backend.ts";
 
 /** What the server puts into the page: the wire answers of the two provider calls. */
 export type Boot = { readonly provider: unknown; readonly settings: unknown };

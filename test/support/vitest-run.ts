@@ -37,12 +37,14 @@ export async function runVitest(
   }
   const [status] = (await once(run, "close")) as [number | null];
   process.stdout.write(Buffer.concat(held));
-  const report = existsSync(file)
-    ? (JSON.parse(readFileSync(file, "utf8")) as VitestReport)
-    : undefined;
+  const report = readReport(file);
   rmSync(folder, { recursive: true, force: true });
   if (isWhole) keepRun(report);
   return tallyOf(report, status);
+}
+
+function readReport(file: string): VitestReport | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as VitestReport) : undefined;
 }
 
 const onPostgres = (name: string) => `on PostgreSQL: ${name}`;

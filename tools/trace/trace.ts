@@ -61,9 +61,10 @@ function faultsOf({ rows, unknown, loose }: Trace): readonly string[] {
   ];
 }
 
+const isShown = (row: Traced) => faultOf({ ...row, reason: undefined }, sourceOf) === undefined;
+
 /** Excused rows that would count as shown by now. */
 function needlessReasons({ rows }: Trace): readonly string[] {
-  const isShown = (row: Traced) => faultOf({ ...row, reason: undefined }, sourceOf) === undefined;
   return rows.filter((row) => row.reason !== undefined && isShown(row)).map(({ id }) => id);
 }
 

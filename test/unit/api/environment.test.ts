@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { backendKinds, environmentOf, joinUrl } from "#api/environment.ts";
+import { environmentOf, joinUrl } from "#api/environment.ts";
+import { backendKinds } from "#domain/backend.ts";
 
 it.each([
   ["http://localhost:4310", "local"],
