@@ -3,6 +3,7 @@ import { present } from "#domain/present.ts";
 import { preQualificationRules } from "#domain/field-errors.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { ComponentName, StepConfig } from "#domain/step.ts";
+import { isAtApplication } from "#machines/fragments/visit-context.ts";
 import { StepBody } from "./components/pre-qualification-views.tsx";
 import type { FlowRef } from "./flow-ref.ts";
 import { useFlow } from "./flow-ref.ts";
@@ -30,10 +31,11 @@ type DeclineStepProps = {
 function DeclineStep({ visit, flow, provider }: DeclineStepProps) {
   const { texts, frame } = useOutcomeFrame(visit);
   const result = useSelector(flow, ({ context }) => context.result);
+  const isApplication = useSelector(visit.root, ({ context }) => isAtApplication(context));
   const tells = (step: StepConfig): Telling => {
     // The ID belongs to the step that says what happens to the application.
     const id = shows(step, "Declined") ? result?.accountId : undefined;
-    const { title, documentTitle, takesFocus } = frame(titleOf(step, texts, id));
+    const { title, documentTitle, takesFocus } = frame(titleOf(step, texts, { id, isApplication }));
     const description = textOf(texts, { step, part: "description" });
     return {
       title,
@@ -60,9 +62,14 @@ function shows({ components }: StepConfig, wanted: ComponentName): boolean {
   return components.some(({ name }) => name === wanted);
 }
 
-/** With an account ID, the title for it where the catalogue has one; otherwise the plain title. Decision 12. */
-function titleOf(step: StepConfig, texts: ScreenTexts, accountId: string | undefined): string {
+/** With an account ID, the title for it where the catalogue has one; otherwise the plain title. Decisions 12 and 49. */
+function titleOf(
+  step: StepConfig,
+  texts: ScreenTexts,
+  told: { readonly id: string | undefined; readonly isApplication: boolean },
+): string {
   const own = textOf(texts, { step, part: "title" }) ?? "";
-  if (accountId === undefined || step.title !== undefined) return own;
-  return texts.words.find(`step.${step.key}.titleWithId`) ?? own;
+  if (told.id === undefined || step.title !== undefined) return own;
+  const prefix = told.isApplication ? "application" : "step";
+  return texts.words.find(`${prefix}.${step.key}.titleWithId`) ?? own;
 }

@@ -131,9 +131,10 @@ export function openRouter(visit: Visit) {
   carryOut(visit, history, (move) => {
     const { pathname, search } = history.location;
     const { error } = move;
-    if (shows(pathname, move.to) && error === undefined) return;
-    const address = addressOf(visit, move) + queryOf(visit, move.to, readQuery({ text: search }));
-    history.replace(address, { error });
+    const isThere = shows(pathname, move.to);
+    if (isThere && error === undefined) return;
+    const address = isThere ? pathname : addressOf(visit, move);
+    history.replace(address + queryOf(visit, move.to, readQuery({ text: search })), { error });
   });
   askBeforeLeaving(visit, window);
   // Not before: as long as nobody listens to the history, the router itself follows a redirect of the first load.

@@ -5,11 +5,12 @@ import type { Provider } from "#domain/provider.ts";
 import {
   approvalOf,
   begunByKey,
-  declineOf,
+  declineFor,
   entered,
   isAtApplication,
   isEntered,
   keptDecision,
+  isIneligible,
   providerKeyOf,
 } from "#machines/fragments/visit-context.ts";
 import type {
@@ -93,6 +94,7 @@ export const applicantSetup = setup({
       output.kind === "ready" && output.application.applicant === undefined,
     "information is wanted": (_, { output }: WithEntry) =>
       output.kind === "ready" && output.application.stage === "prequalified",
+    "flow left as ineligible": (_, { output }: WithOutput) => isIneligible(output),
     "flow left as declined": (_, { output }: WithOutput) =>
       output.kind === "left" && output.reason === "declined",
     "session had expired": ({ context }) => context.destination === "tokenExpired",
@@ -187,7 +189,7 @@ export const applicantSetup = setup({
     "keep why it was declined": assign(({ context }, { output }: WithOutput) => {
       const { applicationId, declineReason = "declined" } = output.kind === "left" ? output : {};
       return {
-        result: declineOf(applicationId ?? context.application?.applicationId),
+        result: declineFor(declineReason, applicationId ?? context.application?.applicationId),
         underwriting: { isApproved: false, declineReason },
       };
     }),

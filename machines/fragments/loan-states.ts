@@ -28,6 +28,12 @@ const enter = [
 ];
 const leaving = [
   {
+    description: "Ineligible",
+    guard: { type: "flow left as ineligible" as const, params: withOutput },
+    target: "ineligible",
+    actions: { type: "keep why it was declined" as const, params: withOutput },
+  },
+  {
     description: "Declined",
     guard: { type: "flow left as declined" as const, params: withOutput },
     target: "declined",

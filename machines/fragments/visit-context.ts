@@ -12,6 +12,7 @@ import type { phoneVerificationMachine } from "#machines/phone-verification/phon
 import type { sessionMachine } from "#machines/session/session.machine.ts";
 import type { Tokens } from "#machines/session/session.setup.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
+import type { FlowOutput } from "#machines/steps/flow-setup.ts";
 import type { FlowLogicInput } from "#machines/steps/flow-logic.ts";
 import type { VisitActors } from "#machines/steps/visit-actors.ts";
 import type {
@@ -241,6 +242,21 @@ const plainResult = { otherOffersAvailable: false, kycSent: false };
 
 export function declineOf(accountId: string | undefined): PreQualificationResult {
   return { ...plainResult, outcome: "declined", ...(accountId !== undefined && { accountId }) };
+}
+
+/** What a declined update amounts to: its evaluation status comes first, its exceptions follow. Decisions 10, 11 and 49. */
+function outcomeOfReason(reason: string): PreQualificationResult["outcome"] {
+  const [status, ...exceptions] = reason.split(" ");
+  if (status === "Ineligible" || exceptions.includes("P04")) return "ineligible";
+  return status === "Invalid" ? "invalid" : "declined";
+}
+
+export function declineFor(reason: string, accountId: string | undefined): PreQualificationResult {
+  return { ...declineOf(accountId), outcome: outcomeOfReason(reason) };
+}
+
+export function isIneligible(output: FlowOutput): boolean {
+  return output.kind === "left" && outcomeOfReason(output.declineReason ?? "") === "ineligible";
 }
 
 /**

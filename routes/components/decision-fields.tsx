@@ -3,9 +3,10 @@ import { present } from "#domain/present.ts";
 import type { PreQualificationResult } from "#domain/pre-qualification.ts";
 import { ApprovalFacts } from "#ui/outcome/approval-facts.tsx";
 import { ContinueNow } from "#ui/outcome/continue-now.tsx";
-import { DeclinedWords, IneligibleWords } from "#ui/outcome/decision-words.tsx";
+import { DeclinedWords, IneligibleWords, WhatFollows } from "#ui/outcome/decision-words.tsx";
 import { textOf } from "#routes/screen-texts.ts";
 import type { ScreenTexts } from "#routes/screen-texts.ts";
+import { phoneOf } from "#routes/step-scheduler.tsx";
 import type { ComponentProps } from "#routes/component-props.ts";
 import type { Visit } from "#routes/visit.ts";
 import { approvalFacts } from "./approval-facts.ts";
@@ -34,12 +35,21 @@ export function ConfirmedTitle({ visit, flow, step, texts }: ComponentProps) {
 export function DeclinedDecision({ visit, flow, texts }: ComponentProps) {
   const result = useSelector(flow, ({ context }) => context.result);
   const key = useSelector(visit.root, ({ context }) => context.provider?.key);
+  const phone = useSelector(visit.root, ({ context }) => phoneOf(context.provider));
   const hasOtherOffers = result?.otherOffersAvailable === true && key !== undefined;
+  const { words } = texts;
+  const things = [words("declined.next.when"), words("declined.next.reasons")];
   return (
-    <DeclinedWords
-      text={declineText(result, texts)}
-      {...present({ otherOffers: hasOtherOffers ? otherOffers(visit, key, texts) : undefined })}
-    />
+    <>
+      <DeclinedWords
+        text={declineText(result, texts)}
+        {...present({ otherOffers: hasOtherOffers ? otherOffers(visit, key, texts) : undefined })}
+      />
+      <WhatFollows
+        title={words("declined.next.title")}
+        things={[...(hasOtherOffers ? [] : things), ...lastThings(texts, phone)]}
+      />
+    </>
   );
 }
 
@@ -57,12 +67,32 @@ function otherOffers(visit: Visit, key: string, { words }: ScreenTexts) {
   };
 }
 
+/** The score, and whom to ask. */
+function lastThings({ words, values }: ScreenTexts, phone: string | undefined) {
+  const ask =
+    phone === undefined
+      ? words("declined.next.contact", values)
+      : words("declined.next.call", { ...values, phone });
+  return [words("declined.next.score"), ask];
+}
+
+const telephone = (phone: string) => `tel:${phone.replace(/[^\d+]/g, "")}`;
+
 /** Customer Care is shown only with a configured number. Decision 40. */
-export function IneligibleDecision({ component, texts: { words, values } }: ComponentProps) {
+export function IneligibleDecision({ visit, component, texts }: ComponentProps) {
+  const { words, values } = texts;
+  const practicePhone = useSelector(visit.root, ({ context }) => phoneOf(context.provider));
   const phone = component.customerCarePhone;
-  if (phone === undefined) return <IneligibleWords text={words("ineligible.contact", values)} />;
-  const href = `tel:${phone.replace(/[^\d+]/g, "")}`;
+  const link = phone === undefined ? undefined : { text: phone, href: telephone(phone) };
+  const text =
+    phone === undefined ? words("ineligible.contact", values) : words("ineligible.call", { phone });
   return (
-    <IneligibleWords text={words("ineligible.call", { phone })} phone={{ text: phone, href }} />
+    <>
+      <IneligibleWords text={text} {...present({ phone: link })} />
+      <WhatFollows
+        title={words("declined.next.title")}
+        things={[words("ineligible.next.email"), ...lastThings(texts, practicePhone)]}
+      />
+    </>
   );
 }

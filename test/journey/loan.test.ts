@@ -153,7 +153,7 @@ describe("A loan", () => {
     await visitor.open(apply("bright-smile"));
     await visitor.field("Service type").selectOption("general");
     await visitor.giveInformation("2000");
-    await visitor.heading("Pre-Qualification Declined");
+    await visitor.heading("Application Declined");
     expect(new URL(page.url()).pathname).toBe("/declined");
     await page.getByText(/^ID CS-[A-Z0-9]{5}-[A-Z0-9]{5}$/).waitFor();
     const decline = await emailTo(visitor.person.email, "About your request");

@@ -131,6 +131,9 @@ describe("a decline", () => {
       "Pre-Qualification Declined",
       "You cannot be approved for the special funding, but you can apply for a different program with standard funding.",
       "Apply for standard funding",
+      "What happens next",
+      "Checking has not affected your credit score.",
+      "Questions? Call Bright Smile Dental on (555) 010-0100.",
     ]);
     const link = page.getByRole("link", { name: "Apply for standard funding" });
     expect(await link.getAttribute("href")).toBe("/bright-smile");
@@ -151,6 +154,11 @@ describe("a decline", () => {
     expect(lines).toEqual([
       "Pre-Qualification Declined",
       "Your application was declined. A Notice of Adverse Action letter will be sent to your email, q•••@z•••.example.",
+      "What happens next",
+      "The letter is emailed today. It comes from your lender.",
+      "It gives the main reasons, and says how to get a free copy of your credit report.",
+      "Checking has not affected your credit score.",
+      "Questions? Call Bright Smile Dental on (555) 010-0100.",
     ]);
     const letters = async () =>
       (await messagesTo(visitor.person.email)).map(({ text }) => text.includes(id!.slice(3)));
@@ -163,6 +171,10 @@ describe("a decline", () => {
     expect(await linesOf(page)).toEqual([
       "Uh oh! You're ineligible to apply at this time",
       "Please call Customer Care on (800) 555-0142.",
+      "What happens next",
+      "We email you a confirmation of this today.",
+      "Checking has not affected your credit score.",
+      "Questions? Call Bright Smile Dental on (555) 010-0100.",
     ]);
     expect(await page.getByRole("link").getAttribute("href")).toBe("tel:8005550142");
   });

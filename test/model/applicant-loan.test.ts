@@ -163,6 +163,22 @@ it("keeps why an application was declined on its way [R4-31 R3-88]", async () =>
   expect(chart.context["underwriting"]).toEqual({ isApproved: false, declineReason: "declined" });
 });
 
+it.each([
+  ["Ineligible", "ineligible", "ineligible"],
+  ["Declined P04", "ineligible", "ineligible"],
+  ["Invalid P10", "declined", "invalid"],
+  ["Declined P10", "declined", "declined"],
+])(
+  "tells the outcomes of the full application apart: %s [R2.3-18 R4-24]",
+  async (declineReason, state, outcome) => {
+    const { chart } = await entering(byLink);
+    await chart.answer("tokenEntry", found("pre-qualified, the phone proved"));
+    await chart.answer("application", { kind: "left", reason: "declined", declineReason });
+    expect(chart.value).toBe(state);
+    expect(chart.context["result"]).toMatchObject({ outcome, accountId: "acc_1" });
+  },
+);
+
 it("names an application whose creation was declined by the ID that the service gave it", async () => {
   const { chart } = await entering(byLink);
   await chart.answer("tokenEntry", found("pre-qualified, the phone proved"));

@@ -167,12 +167,14 @@ export const applicantModel: ChartModel = {
     ...done("application", {
       approved: { ...completed(undefined), application: { ...unproved, applicant } },
       "declined, with a reason": { kind: "left", reason: "declined", declineReason: "DCN P10" },
+      ineligible: { kind: "left", reason: "declined", declineReason: "Ineligible" },
       "something went wrong": { kind: "left", reason: "errored" },
     }),
     ...failed("application", broke),
     ...done("payment", {
       "every step is done": completed(undefined),
       declined: { kind: "left", reason: "declined" },
+      ineligible: { kind: "left", reason: "declined", declineReason: "Declined P04" },
       "something went wrong": { kind: "left", reason: "errored" },
     }),
     ...failed("payment", broke),

@@ -20,6 +20,23 @@ export function DeclinedWords({ text, otherOffers }: DeclinedWordsProps): ReactE
   );
 }
 
+/** What happens next, when, and whom to ask. */
+export function WhatFollows(props: {
+  readonly title: string;
+  readonly things: readonly string[];
+}): ReactElement {
+  return (
+    <section aria-label={props.title}>
+      <chakra.h2 textStyle="heading">{props.title}</chakra.h2>
+      <chakra.ul mt="3" display="grid" gap="2" color="fg.muted" textWrap="pretty">
+        {props.things.map((thing) => (
+          <li key={thing}>{thing}</li>
+        ))}
+      </chakra.ul>
+    </section>
+  );
+}
+
 export type IneligibleWordsProps = {
   /** Asks to call, or to contact the practice when no number is configured. */
   readonly text: string;

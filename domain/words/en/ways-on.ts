@@ -8,5 +8,15 @@ export const waysOn = {
     "To keep what you entered private, your session ends when nothing happens for a while.",
   "session.warning.left": "Your session ends in {time}.",
   "session.warning.extend": "Continue my application",
+  "application.declined.titleWithId": "Application Declined",
+  "application.invalid.titleWithId": "Application Invalid",
+  "declined.next.title": "What happens next",
+  "declined.next.when": "The letter is emailed today. It comes from your lender.",
+  "declined.next.reasons":
+    "It gives the main reasons, and says how to get a free copy of your credit report.",
+  "declined.next.score": "Checking has not affected your credit score.",
+  "declined.next.contact": "Questions? Contact {practice}.",
+  "declined.next.call": "Questions? Call {practice} on {phone}.",
+  "ineligible.next.email": "We email you a confirmation of this today.",
   "entry.newLink": "Get a new link",
 } as const;

@@ -155,6 +155,8 @@ function endingOf(world: World): string {
   if (stage === "error" || stage === "expired" || stage === "entering") return endings[stage];
   if (flowOf(world)?.hasTag("editing") === false) return approvalOverlay;
   if (result.outcome === "declined" && result.accountId === undefined) return endings.unknown;
+  if (result.outcome === "declined" && !isPreQualification(world))
+    return endings.applicationDeclined;
   return endings[result.outcome as "approved"];
 }
 

@@ -102,6 +102,7 @@ export const resendText = "Resend Code";
 export const endings = {
   approved: "You're Approved For Up To $15,000!",
   declined: "Pre-Qualification Declined",
+  applicationDeclined: "Application Declined",
   invalid: "Pre-Qualification Invalid",
   ineligible: "Uh oh! You're ineligible to apply at this time",
   error: "Uh oh! Something went wrong...",
