@@ -26,6 +26,7 @@ const decisive = [
   "message",
   "authToken",
   "isSigned",
+  "wasRefused",
 ];
 
 /** What an event of the product itself says: whoever asks is told by who waits. */

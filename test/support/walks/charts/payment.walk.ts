@@ -150,6 +150,11 @@ export const paymentWalk: ChartWalk = {
     },
     {
       chart,
+      happening: /^change\.pressed of (?:PaymentSchedule|DownPayment)$/,
+      why: "terms without a first payment and without something due down have no such button; test/journey/loan-ways.test.ts changes the parts of a loan",
+    },
+    {
+      chart,
       happening: /^applicationUpdate answers: on to the payment$/,
       why: "an update at the payment stays there",
     },

@@ -13,7 +13,9 @@ import type { World } from "#test/support/walks/world.ts";
 const id = "session";
 const neverLost = "a call that is not answered is given up before its renewal is";
 const expired = "nothing is called once the session has expired";
-const guarded = "a rest is noticed from the full application on, and these walks end before it";
+const guarded =
+  "these walks end before a rest; the full application's session is walked beside them";
+const begun = "a visit is guarded as its first step is begun, before anything is called";
 
 /** Until the full application: calls are refused, and renewed or not. */
 export const sessionWalk: ChartWalk = {
@@ -66,7 +68,13 @@ export const sessionWalk: ChartWalk = {
     { chart: id, at: /"expired"/, happening: /^call\.unauthorized$/, why: expired },
     { chart: id, happening: /^session\.(?:guarded|extended)$/, why: guarded },
     { chart: id, at: /"(?:guarded|warning)"/, happening: /./, why: guarded },
-    { chart: id, at: /"renewing","active","T/, happening: /./, why: guarded },
+    {
+      chart: id,
+      at: /"active","active","F--T-"/,
+      happening: /^(?:call\.unauthorized|tokens\.replaced by both)$/,
+      why: begun,
+    },
+    { chart: id, at: /"renewing","active","F/, happening: /^peek /, why: begun },
     {
       chart: id,
       at: /"active","active","F--F-"/,
