@@ -155,6 +155,11 @@ export const paymentWalk: ChartWalk = {
     },
     {
       chart,
+      happening: /^finalizing answers: failed, signed$/,
+      why: "whether an account is active is looked up until it is known or time is over, which finalizing's own walk waits for",
+    },
+    {
+      chart,
       happening: /^applicationUpdate answers: on to the payment$/,
       why: "an update at the payment stays there",
     },

@@ -39,6 +39,9 @@ function onStep(world: World, can: Moves): readonly Move[] {
   ];
 }
 
+const known =
+  "which number a visit has proved is told as an application is begun, and these walks stay in the pre-qualification";
+
 /** Until the name, time matters to the verification; after it, it only takes longer. */
 const early: readonly unknown[] = ["start", "phone", "code", "name"];
 
@@ -102,6 +105,8 @@ export const phoneVerificationWalk: ChartWalk = {
     "code.wrong": "Invalid verification code",
   },
   impossible: [
+    { chart, happening: /^phone\.known a number$/, why: known },
+    { chart, at: /"verified".*\[true,false,/, happening: /^phone\.changed /, why: known },
     {
       chart,
       happening: /^code\.requested for (?:a|another) whole number$/,
