@@ -1,3 +1,4 @@
+import { hasLetter } from "./person-name.ts";
 import { fail, ok } from "./result.ts";
 import type { Result } from "./result.ts";
 import { collapseSpaces } from "./spaces.ts";
@@ -11,9 +12,14 @@ export type State = { readonly code: string; readonly name: string };
  */
 export type StreetKind = "physical" | "mailing" | "military-aware";
 
-export type StreetError = "street.required" | "street.short" | "street.long" | "street.poBox";
+export type StreetError =
+  | "street.required"
+  | "street.short"
+  | "street.long"
+  | "street.letters"
+  | "street.poBox";
 export type ZipError = "zip.required" | "zip.invalid";
-export type CityError = "city.required" | "city.short" | "city.long";
+export type CityError = "city.required" | "city.short" | "city.long" | "city.letters";
 
 const shortestStreet = 2;
 const longestStreet = 200;
@@ -74,6 +80,7 @@ export function parseStreet(
   if (street === "") return fail("street.required");
   if (street.length < shortestStreet) return fail("street.short");
   if (street.length > longestStreet) return fail("street.long");
+  if (!/[\p{L}\p{N}]/u.test(street)) return fail("street.letters");
   return refusesBox(street, kind, city) ? fail("street.poBox") : ok(street);
 }
 
@@ -87,6 +94,15 @@ export function parseZip(text: string): Result<string, ZipError> {
   const digits = text.normalize("NFKC").replace(/[\s-]/g, "");
   if (digits === "") return fail("zip.required");
   return /^(?:[0-9]{5}|[0-9]{9})$/.test(digits) ? ok(digits) : fail("zip.invalid");
+}
+
+/** No place has a ZIP that begins with less: the first is 00501. The field does not ask for it; the service does. */
+const firstZipArea = "005";
+
+/** Reads a ZIP that there may be. Spec section 5 is the field's rule; this is the service's. */
+export function parsePossibleZip(text: string): Result<string, ZipError | "zip.impossible"> {
+  const zip = parseZip(text);
+  return zip.ok && zip.value.slice(0, 3) < firstZipArea ? fail("zip.impossible") : zip;
 }
 
 /**
@@ -103,7 +119,8 @@ export function parseCity(text: string): Result<string, CityError> {
   const city = collapseSpaces(text);
   if (city === "") return fail("city.required");
   if (city.length < shortestCity) return fail("city.short");
-  return city.length > longestCity ? fail("city.long") : ok(city);
+  if (city.length > longestCity) return fail("city.long");
+  return hasLetter(city) ? ok(city) : fail("city.letters");
 }
 
 /**

@@ -1,4 +1,5 @@
 import { holdsLink } from "./link-in-name.ts";
+import { hasLetter, longestName } from "./person-name.ts";
 import { fail, ok } from "./result.ts";
 import type { Result } from "./result.ts";
 import { collapseSpaces } from "./spaces.ts";
@@ -9,25 +10,32 @@ export type FullNameError =
   | "fullName.required"
   | "fullName.lastname"
   | "fullName.long"
-  | "fullName.link";
+  | "fullName.link"
+  | "fullName.letters";
 
-/** Longest first and longest last name that the submission carries. */
-const longestName = 100;
+/** What people put before a name, and what is not a last name by itself. */
+const title = /^(?:dr|mrs?|ms|mx|prof|rev)\.? (?=.* )/i;
+const suffix = /^(?:jr|sr|i{2,3}|iv)\.?$/i;
 
 /**
  * Reads a full name: the first name is everything before the first space, the last name is the rest. Accents,
  * apostrophes, hyphens, suffixes and several last names pass.
+ * A title before the two names is left out; a suffix alone is not a last name.
  *
  * @see Spec sections 3 and 5
  * @example parseFullName("Ana  Maria Lopez") // { ok: true, value: { firstName: "Ana", lastName: "Maria Lopez" } }
  */
 export function parseFullName(text: string): Result<FullName, FullNameError> {
-  const name = collapseSpaces(text);
+  const name = collapseSpaces(text).replace(title, "");
   if (name === "") return fail("fullName.required");
   const space = name.indexOf(" ");
   if (space === -1) return fail("fullName.lastname");
   const firstName = name.slice(0, space);
   const lastName = name.slice(space + 1);
+  if (suffix.test(lastName)) return fail("fullName.lastname");
   if (firstName.length > longestName || lastName.length > longestName) return fail("fullName.long");
-  return holdsLink(name) ? fail("fullName.link") : ok({ firstName, lastName });
+  if (holdsLink(name)) return fail("fullName.link");
+  return hasLetter(firstName) && hasLetter(lastName)
+    ? ok({ firstName, lastName })
+    : fail("fullName.letters");
 }

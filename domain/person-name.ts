@@ -6,10 +6,18 @@ import { collapseSpaces } from "./spaces.ts";
 /** Longest first or last name that an application carries. */
 export const longestName = 100;
 
-/** Reads a first or a last name: anything but nothing and links, up to 100 characters. Spec sections 2.5 and 3. */
-export function parsePersonName(text: string): Result<string, "required" | "long" | "link"> {
+/** Whether a text has a letter of any script; emoji and markup have none. */
+export function hasLetter(text: string): boolean {
+  return /\p{L}/u.test(text.replace(/<[^>]*>?/g, ""));
+}
+
+type Fault = "required" | "long" | "letters" | "link";
+
+/** Reads a first or last name: up to 100 characters, at least one letter, and no link. Spec sections 2.5 and 3. */
+export function parsePersonName(text: string): Result<string, Fault> {
   const name = collapseSpaces(text);
   if (name === "") return fail("required");
   if (name.length > longestName) return fail("long");
-  return holdsLink(name) ? fail("link") : ok(name);
+  if (holdsLink(name)) return fail("link");
+  return hasLetter(name) ? ok(name) : fail("letters");
 }

@@ -7,7 +7,11 @@ declare const phoneNumberBrand: unique symbol;
 /** Ten digits of a North American number, without +1. Spec sections 5 and 9; decision 16. */
 export type PhoneNumber = string & { readonly [phoneNumberBrand]: true };
 
-export type PhoneNumberError = "phone.required" | "phone.length" | "phone.invalid";
+export type PhoneNumberError =
+  | "phone.required"
+  | "phone.length"
+  | "phone.invalid"
+  | "phone.foreign";
 
 export const phoneNumberLength = 10;
 
@@ -34,6 +38,17 @@ const bullet = "•";
 /** The code before every number that the service takes. */
 export const callingCode = phoneCountryCodes[0].code;
 
+/** A plus sign, and as many digits as there are in a number anywhere, with the spaces between them. */
+const longestForeign = 24;
+
+/** The digits of a text, or the text itself while it is a number of another country, so that the rule can say so. */
+export function phoneAnswer(text: string): string {
+  const isBegun = text.trim() === "+";
+  return isBegun || isForeign(text)
+    ? text.trim().slice(0, longestForeign)
+    : normalizePhoneNumber(text).slice(0, phoneNumberLength);
+}
+
 /** A number with another country's code must not be cut into somebody else's number. */
 function isForeign(text: string): boolean {
   const digits = digitsOf(text);
@@ -57,11 +72,12 @@ export function normalizePhoneNumber(text: string): string {
 /**
  * Reads a phone number: ten digits, the area code starting with 2 to 9.
  *
- * @returns the ten digits; `"phone.required"`, `"phone.length"`, or `"phone.invalid"` outside the pattern
+ * @returns the ten digits; `"phone.required"`, `"phone.length"`, `"phone.invalid"` outside the pattern, or
+ *   `"phone.foreign"` with another country's code
  * @see Spec section 5
  */
 export function parsePhoneNumber(text: string): Result<PhoneNumber, PhoneNumberError> {
-  if (isForeign(text)) return fail("phone.invalid");
+  if (isForeign(text)) return fail("phone.foreign");
   const digits = normalizePhoneNumber(text);
   if (digits === "") return fail("phone.required");
   if (digits.length !== phoneNumberLength) return fail("phone.length");

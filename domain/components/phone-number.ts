@@ -1,4 +1,4 @@
-import { normalizePhoneNumber, parsePhoneNumber, phoneNumberLength } from "#domain/phone-number.ts";
+import { parsePhoneNumber, phoneAnswer } from "#domain/phone-number.ts";
 import { errorOf } from "./component-record.ts";
 import type {
   FieldRecord,
@@ -8,7 +8,7 @@ import type {
 
 export const phone: FieldRecord<"phone"> = {
   rule: (answers) => errorOf(parsePhoneNumber(answers.phone)),
-  normalize: (text) => normalizePhoneNumber(text).slice(0, phoneNumberLength),
+  normalize: phoneAnswer,
 };
 
 /** The phone to verify and, where the configuration asks for one, a consent box. Spec sections 2.2 and 5. */

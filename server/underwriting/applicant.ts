@@ -1,5 +1,5 @@
 import type { WireSubmission } from "#api/contract/pre-qualification.ts";
-import { parseCity, parseState, parseStreet, parseZip } from "#domain/address.ts";
+import { parseCity, parseState, parsePossibleZip, parseStreet } from "#domain/address.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import { parseDateOfBirthText } from "#domain/date-of-birth.ts";
 import { parseEmail } from "#domain/email.ts";
@@ -54,7 +54,7 @@ export function readApplicant(
     dateOfBirth: parseDateOfBirthText(wire.DOB, today),
     email: parseEmail(email?.Value ?? ""),
     street: parseStreet(wire.Address.StreetLine1),
-    zip: parseZip(wire.Address.PostalCode),
+    zip: parsePossibleZip(wire.Address.PostalCode),
     city: parseCity(wire.Address.City),
     state: parseState(wire.Address.Statoid, stateList),
     lastFour: parseLastFour(wire.NationalIdLastFour),

@@ -1,5 +1,11 @@
 import type { WireLoanApplicant } from "#api/contract/loan-application.ts";
-import { parseCity, parseStateOfCity, parseStreet, parseZip } from "#domain/address.ts";
+import {
+  parseCity,
+  parsePossibleZip,
+  parseStateOfCity,
+  parseStreet,
+  parseZip,
+} from "#domain/address.ts";
 import type { StreetKind } from "#domain/address.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import { parseDateOfBirthText } from "#domain/date-of-birth.ts";
@@ -10,6 +16,7 @@ import { parsePersonName } from "#domain/person-name.ts";
 import { parsePhoneNumber } from "#domain/phone-number.ts";
 import { fail } from "#domain/result.ts";
 import type { Result } from "#domain/result.ts";
+import { fields } from "#domain/words/en/fields.ts";
 import { states } from "#server/us-states.ts";
 import type { Applicant } from "./applicant.ts";
 
@@ -32,6 +39,8 @@ const stateList = states.map(([code, name]) => ({ code, name }));
 const personal = "Your personal information is not complete.";
 const contact = "Your contact information is not complete.";
 const place = "Your address information is not complete.";
+/** What no field refuses has a message of its own. */
+const own: { readonly [code: string]: string } = { "zip.impossible": fields["zip.impossible"] };
 
 /**
  * Judges every value of the full application again by the rules of its steps, in their order.
@@ -89,7 +98,7 @@ function addressReadings(
 ): readonly Reading[] {
   return [
     parseStreet(Street, kind, City),
-    parseZip(Zip),
+    parsePossibleZip(Zip),
     parseCity(City),
     parseStateOfCity(State, City, stateList),
   ];
@@ -97,7 +106,9 @@ function addressReadings(
 
 function faultOf(groups: Group): Fault | undefined {
   for (const [message, readings] of groups) {
-    for (const reading of readings) if (!reading.ok) return { code: reading.error, message };
+    for (const reading of readings) {
+      if (!reading.ok) return { code: reading.error, message: own[reading.error] ?? message };
+    }
   }
   return undefined;
 }

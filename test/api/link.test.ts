@@ -60,7 +60,7 @@ describe("a link that was lost", () => {
     expect(await request(phone)).toMatchObject({ status: 200, body: { IsSuccess: true } });
     const texts = await messagesTo(backend, phone);
     expect(texts).toHaveLength(before + 1);
-    const text = texts.find((message) => message.text.includes("go on with your application"));
+    const text = texts.find((message) => message.text.includes("continue your application"));
     const sent = /\/Apply\?t=([\w-]+) STOP to end$/.exec(text?.text ?? "")?.[1] ?? "";
     const letters = await messagesTo(backend, emailOf(phone));
     const letter = letters.find(

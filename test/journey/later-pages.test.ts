@@ -14,7 +14,7 @@ it("an applicant is asked to load the page again where the service has another b
   await visitor.press("Get Started");
   await page.getByText("This page was updated after you opened it.").waitFor();
   await page.unrouteAll();
-  await visitor.press("Load the page again");
+  await visitor.press("Reload the page");
   await visitor.start("general");
   expect(await page.getByText("This page was updated").count()).toBe(0);
 });

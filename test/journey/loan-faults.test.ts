@@ -290,7 +290,7 @@ describe("the last press", () => {
     await says(page, "The agreement has changed. Please read it again.");
     await visitor.back();
     await visitor.at("agreement");
-    await page.getByText("Scroll to the end of the agreement to go on.").waitFor();
+    await page.getByText("Scroll to the end of the agreement to continue.").waitFor();
     await visitor.acceptAgreement();
     await visitor.press("Accept and finalize");
     await visitor.at("closing");

@@ -123,7 +123,7 @@ describe("The processor's frame", () => {
     const { visitor } = await atPayment(visited);
     await page.getByText("Loading the secure form...").first().waitFor();
     await page.clock.fastForward(15_000);
-    const words = page.getByRole("alert").filter({ hasText: "The secure form does not answer." });
+    const words = page.getByRole("alert").filter({ hasText: "The secure form is not responding." });
     await words.waitFor();
     await visitor.payBy("Primary payment method", "payByCheck");
     await visitor.next();

@@ -113,7 +113,7 @@ describe("What is due on acceptance", () => {
       "Your down payment was collected in the office. If you have questions about it, please contact your treatment coordinator.",
     );
     await page
-      .getByText("Your practice has your down payment. Your loan covers what is left of the cost.")
+      .getByText("Your practice has your down payment. Your loan covers the rest of the cost.")
       .waitFor();
     const text = await page.locator("body").innerText();
     expect(text).not.toMatch(/charged|is taken|when you sign/i);

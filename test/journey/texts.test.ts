@@ -29,9 +29,9 @@ const landing = [
   "Complete your application",
   "About three minutes, on your phone",
   "View payment options",
-  "Pick the plan that fits your month",
+  "Pick the plan that fits your budget",
   "Receive treatment",
-  "Your care starts, payments follow",
+  "Get your care now, pay over time",
 ];
 
 /** What each screen says, without the list of the states. */

@@ -55,8 +55,8 @@ export const landingProps: LandingProps = {
     },
     steps: [
       { title: "Complete your application", text: "About three minutes, on your phone" },
-      { title: "View payment options", text: "Pick the plan that fits your month" },
-      { title: "Receive treatment", text: "Your care starts, payments follow" },
+      { title: "View payment options", text: "Pick the plan that fits your budget" },
+      { title: "Receive treatment", text: "Get your care now, pay over time" },
     ],
   },
   errorPrefix: "Error:",

@@ -32,7 +32,7 @@ export const emailStep: StepLayoutProps = {
   panel: {
     overline: "Why we ask",
     title: "Your result, in writing.",
-    body: "We send your confirmation and the letters that the law gives you to this address.",
+    body: "We'll send your confirmation and any notices required by law to this address.",
     progress: { done: 5, total: 8, text: "5 of 8 steps done. About a minute left." },
   },
   takesFocus: true,

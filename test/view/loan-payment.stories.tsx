@@ -34,7 +34,7 @@ const frameWords = {
   saveText: "Use this card",
   privacyText: "Your number goes straight to our payment processor. This site never sees it.",
   loadingText: "Loading the secure form…",
-  brokenText: "The secure form does not answer.",
+  brokenText: "The secure form is not responding.",
   retryText: "Try again",
   errorPrefix: "Error:",
 };
@@ -168,7 +168,7 @@ function Payment(props: { readonly isHeld?: boolean; readonly error?: string }):
       />
       <MethodChooser
         label="Secondary payment method"
-        hint="Optional. Used only when the primary one fails."
+        hint="Optional. Used only if the primary method fails."
         required={false}
         isCompact
         options={[{ type: "", text: "None" }, ...optionsOf(primaryMethods)]}

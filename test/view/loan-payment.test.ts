@@ -245,7 +245,7 @@ describe("the tokenizer's frame", () => {
   it("that does not answer can be loaded again", async () => {
     isAnswering = false;
     const page = await gallery.open("loan frame broken");
-    expect(await page.getByRole("alert").textContent()).toBe("The secure form does not answer.");
+    expect(await page.getByRole("alert").textContent()).toBe("The secure form is not responding.");
     expect(
       await page.getByRole("button", { name: "Use this card" }).getAttribute("aria-disabled"),
     ).toBe("true");

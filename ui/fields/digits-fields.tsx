@@ -3,11 +3,7 @@ import { useId, useState } from "react";
 import { formatZip } from "#domain/address.ts";
 import { digitsOf } from "#domain/digits.ts";
 import { lastFourLength, nationalIdLength } from "#domain/national-id.ts";
-import {
-  formatPhoneNumber,
-  normalizePhoneNumber,
-  phoneNumberLength,
-} from "#domain/phone-number.ts";
+import { formatPhoneNumber, phoneAnswer, phoneNumberLength } from "#domain/phone-number.ts";
 import type { FieldProps } from "./field-props.ts";
 import { FieldFrame } from "./field.tsx";
 import { ShowButton } from "./show-button.tsx";
@@ -17,8 +13,8 @@ import type { TextShape } from "./use-typed-text.ts";
 const longestZip = 9;
 
 const phoneShape: TextShape = {
-  read: (text) => normalizePhoneNumber(text).slice(0, phoneNumberLength),
-  show: formatPhoneNumber,
+  read: phoneAnswer,
+  show: (value) => (value.startsWith("+") ? value : formatPhoneNumber(value)),
   keep: digitsOf,
   longest: phoneNumberLength,
 };

@@ -15,7 +15,7 @@ export const applicationLoan = {
     "Your application is being reviewed. We will email you as soon as there is a decision.",
   "application.refused": "We could not save your application.",
   "application.wrongStage":
-    "This application has moved on. Please reload the page to see where it stands.",
+    "This application has changed since you opened it. Please reload the page to see where it stands.",
   "finalize.chargeRefused":
     "Your down payment was not accepted. Nothing was charged. Please choose another method.",
   "finalize.unknown":
@@ -100,7 +100,7 @@ export const applicationLoan = {
   "paymentMethod.change": "Change",
   "paymentMethod.checkRemark":
     "Mail your check to the address in your agreement so that it arrives by the due date.",
-  "paymentMethod.reused": "The method of your down payment is used, which comes next.",
+  "paymentMethod.reused": "We'll use the method you choose for your down payment in the next step.",
   "tokenizer.card": "Card number, expiration date and security code",
   "tokenizer.bank": "Routing and account number",
   "tokenizer.saveCard": "Use this card",
@@ -108,19 +108,19 @@ export const applicationLoan = {
   "tokenizer.saving": "Saving",
   "tokenizer.privacy": "Your number goes straight to the payment processor. We never see it.",
   "tokenizer.loading": "Loading the secure form...",
-  "tokenizer.broken": "The secure form does not answer.",
+  "tokenizer.broken": "The secure form is not responding.",
   "tokenizer.failed": "This number was not accepted. Please check it or use another one.",
-  "tokenizer.retry": "Load it again",
+  "tokenizer.retry": "Try loading it again",
 
   "downPayment.title": "Down payment due",
   "downPayment.collectedTitle": "Down payment collected",
   "downPayment.selected": "Selected",
   "downPayment.banner": "Your down payment is processed when your loan is accepted and finalized.",
-  "downPayment.collectedDescription": "It is paid already. There is nothing to do here.",
+  "downPayment.collectedDescription": "It's already paid. There's nothing to do here.",
   "downPayment.collectedPanel.overline": "Already paid",
-  "downPayment.collectedPanel.title": "One thing less to do.",
+  "downPayment.collectedPanel.title": "One less thing to do.",
   "downPayment.collectedPanel.body":
-    "Your practice has your down payment. Your loan covers what is left of the cost.",
+    "Your practice has your down payment. Your loan covers the rest of the cost.",
   "downPayment.collected":
     "Your down payment was collected in the office. If you have questions about it, please contact your treatment coordinator.",
 
@@ -148,7 +148,7 @@ export const applicationLoan = {
   "agreement.loading": "Writing your agreement",
   "agreement.failed": "Your agreement did not load.",
   "agreement.end": "End of the agreement",
-  "agreement.status.unread": "Scroll to the end of the agreement to go on.",
+  "agreement.status.unread": "Scroll to the end of the agreement to continue.",
   "agreement.status.read": "You have read to the end.",
   "agreement.download": "Download the agreement (PDF)",
   "agreement.eDisclosure": "Download the E-Sign Consent and Agreement (PDF)",
@@ -174,5 +174,5 @@ export const applicationLoan = {
   "closing.check.text": "Your signed agreement is on its way.",
   "closing.download": "Download your signed agreement (PDF)",
 
-  "leave.applicationWarning": "What you entered on this page is not saved yet. Leave it?",
+  "leave.applicationWarning": "What you entered on this page has not been saved. Leave anyway?",
 } as const;

@@ -2,13 +2,13 @@
 export const applicationSteps = {
   "newLink.title": "Get a new link",
   "newLink.text":
-    "Give the mobile number that you applied with. If we know it, we send you a new link.",
+    "Enter the mobile number you applied with. If we recognize it, we'll send you a new link.",
   "newLink.phoneHint": "The link goes to this phone and to the email address on your application.",
   "newLink.button": "Send me a new link",
   "newLink.renewing": "Getting a new link",
   "newLink.sent.title": "Check your texts and your email",
   "newLink.sent.text":
-    "If you applied with {phone}, a new link is on its way. When you open it, we text you a code, and you go on where you left off.",
+    "If you applied with {phone}, a new link is on its way. When you open it, we'll text you a code, and you can pick up where you left off.",
   "newLink.sent.again": "Use another number",
 
   "step.confirm-phone.title": "Let's make sure it's you",
@@ -32,21 +32,21 @@ export const applicationSteps = {
   "step.confirm-code.panel.overline": "Why we text you",
   "step.confirm-code.panel.title": "A code keeps your application yours.",
   "step.confirm-code.panel.body":
-    "It confirms this phone belongs to you, so nobody else can go on with your application.",
+    "It confirms that this phone belongs to you, so nobody else can open your application.",
 
   "step.personal.title": "First, tell us a little about yourself.",
   "step.personal.description": "This has no impact on your credit.",
   "step.personal.panel.overline": "Why we ask",
   "step.personal.panel.title": "A loan is made out to one person: you.",
   "step.personal.panel.body":
-    "Your full number is used for this decision and then dropped. It is never kept in this browser.",
+    "We use your full number for this decision and then delete it. This browser never keeps it.",
 
   "step.patient.title": "Who is the treatment for?",
-  "step.patient.description": "You can apply for yourself or for somebody you care for.",
+  "step.patient.description": "You can apply for yourself or for someone you care for.",
   "step.patient.panel.overline": "Why we ask",
-  "step.patient.panel.title": "The loan is yours, the treatment may be another's.",
+  "step.patient.panel.title": "The loan is yours. The treatment can be someone else's.",
   "step.patient.panel.body":
-    "{practice} needs the patient's name to match your plan with the treatment.",
+    "{practice} needs the patient's name to match your plan to the treatment.",
 
   "step.contact.title": "Hi {firstName}, how can we reach you?",
   "step.contact.titleWithoutName": "How can we reach you?",
@@ -54,7 +54,7 @@ export const applicationSteps = {
   "step.contact.panel.overline": "Why we ask",
   "step.contact.panel.title": "Everything that matters, in writing.",
   "step.contact.panel.body":
-    "We send your agreement and the letters that the law gives you. Nobody else gets your number.",
+    "We'll send your agreement and any notices required by law. We don't share your number with anyone else.",
 
   "step.contact.subText":
     '<p>By selecting "Next Step", I give {practice} my express consent to contact me at this number by direct and automated calls and texts. We text it a code once. Message and data rates may apply.</p>',
@@ -82,7 +82,7 @@ export const applicationSteps = {
   "step.address.panel.overline": "Why we ask",
   "step.address.panel.title": "Where you live, and where your mail goes.",
   "step.address.panel.body":
-    "A lender has to know the street address of everyone who applies. Your mail may go elsewhere.",
+    "Lenders must know the street address of everyone who applies. Your mail can go somewhere else.",
 
   "step.offers.title": "You're approved for up to {amount}",
   "step.offers.description": "Choose the plan that fits your budget. Each dot is one payment.",
@@ -90,7 +90,7 @@ export const applicationSteps = {
   "step.offers.panel.overline": "How it works",
   "step.offers.panel.title": "One price, a fixed number of payments.",
   "step.offers.panel.body":
-    "You see what each plan costs in all before you choose. You can still change your mind until you sign.",
+    "You see the total cost of each plan before you choose. You can change your mind any time before you sign.",
 
   "step.schedule.title": "Plan your payments",
   "step.schedule.description": "Payments are easiest when they follow your paydays.",
@@ -98,7 +98,7 @@ export const applicationSteps = {
   "step.schedule.panel.overline": "Why we ask",
   "step.schedule.panel.title": "Payday first, payment after.",
   "step.schedule.panel.body":
-    "We count from the day you were last paid, so that each payment falls on a payday. The first is at least 15 days from today.",
+    "We count from your last payday so that each payment falls on a payday. Your first payment is at least 15 days from today.",
 
   "step.payment.title": "How would you like to pay?",
   "step.payment.description": "Choose how your recurring payments are made.",
@@ -106,7 +106,7 @@ export const applicationSteps = {
   "step.payment.panel.overline": "How your numbers are kept",
   "step.payment.panel.title": "Your card number never touches this page.",
   "step.payment.panel.body":
-    "You type it into a secure form of the payment processor. We only get a token that is worthless to anybody else.",
+    "You type it into the payment processor's secure form. All we receive is a token that is useless to anyone else.",
 
   "step.down-payment.title": "Your down payment",
   "step.down-payment.description": "Nothing is charged before you accept your loan.",
@@ -117,15 +117,15 @@ export const applicationSteps = {
     'A card or a bank account is charged once, when you press "Accept and finalize". A check is never charged: you mail it.',
 
   "step.agreement.title": "Review your agreement",
-  "step.agreement.description": "Read it to the end, then accept what it asks you to accept.",
+  "step.agreement.description": "Read it to the end, then accept each section.",
   "step.agreement.loading.message": "Writing your agreement",
   "step.agreement.panel.overline": "Take your time",
-  "step.agreement.panel.title": "No small print, only print.",
+  "step.agreement.panel.title": "No fine print.",
   "step.agreement.panel.body":
     "These are the same words as in the PDF that you can download and keep.",
 
   "step.identity.title": "Confirm your identity and accept the terms",
-  "step.identity.description": "One last check, then your loan is yours.",
+  "step.identity.description": "One last check, and you're done.",
   "step.identity.next": "Accept and finalize",
   "step.identity.subText":
     '<p>By selecting "Accept and finalize", I sign the agreement that I have read, and I accept that my electronic signature counts like one on paper, under the <a href="{esignUrl}">E-Sign Consent and Agreement</a>.</p>',
@@ -135,12 +135,12 @@ export const applicationSteps = {
   "step.identity.panel.overline": "Why we ask again",
   "step.identity.panel.title": "Only you can sign for you.",
   "step.identity.panel.body":
-    "The digits prove that the person who applied is the person who signs.",
+    "These digits show that the person signing is the person who applied.",
 
   "step.closing.title": "You're all set!",
   "step.closing.description":
     "Your loan is finalized. A copy of your agreement is on its way to you.",
   "step.closing.panel.overline": "Good to know",
   "step.closing.panel.title": "The paperwork is done.",
-  "step.closing.panel.body": "Your agreement says what you pay, and when. Keep your copy of it.",
+  "step.closing.panel.body": "Your agreement says what you pay and when. Keep your copy.",
 } as const;

@@ -8,6 +8,8 @@ export const fields = {
   "phone.required": "Phone Number is required",
   "phone.length": "Phone number must be exactly 10 digits",
   "phone.invalid": "Invalid phone number",
+  "phone.foreign":
+    "Please enter a US or Canadian number. This one starts with another country's code.",
 
   "field.contactConsent.label": "I agree to be contacted at this number as described below.",
   "contactConsent.required": "Please tick the box to continue",
@@ -31,6 +33,7 @@ export const fields = {
   "fullName.lastname": "Last Name is required",
   "fullName.long": "Names cannot be longer than 100 characters.",
   "fullName.link": "Names cannot hold a web address, an email or a phone number.",
+  "fullName.letters": "Please enter your first and last name in letters.",
 
   "field.dateOfBirth.label": "Date of birth",
   "field.dateOfBirth.hint": "For example, 4 27 1985",
@@ -53,13 +56,16 @@ export const fields = {
   "street.required": "Address cannot be empty.",
   "street.short": "Address must be greater than 2 characters.",
   "street.long": "Cannot be longer than 200 characters.",
+  "street.letters": "Please enter a street address with letters or numbers.",
   "street.poBox": "P.O. Boxes are not valid for physical address.",
   "field.zip.label": "Zip",
   "zip.required": "Zip is required",
   "zip.invalid": "Please enter a valid zip code.",
+  "zip.impossible": "There is no such zip code. Please check it and try again.",
   "field.city.label": "City",
   "city.required": "City cannot be empty.",
   "city.short": "City must be at least 2 characters.",
+  "city.letters": "Please enter the name of a city.",
   "city.long": "City can't be longer than 50 characters.",
   "field.state.label": "State",
   "field.state.placeholder": "Choose a state",

@@ -13,9 +13,9 @@ export const landing = {
   "landing.step.1.title": "Complete your application",
   "landing.step.1.text": "About three minutes, on your phone",
   "landing.step.2.title": "View payment options",
-  "landing.step.2.text": "Pick the plan that fits your month",
+  "landing.step.2.text": "Pick the plan that fits your budget",
   "landing.step.3.title": "Receive treatment",
-  "landing.step.3.text": "Your care starts, payments follow",
+  "landing.step.3.text": "Get your care now, pay over time",
   "landing.example.unit": "/ mo",
   "landing.example.note": "Example: {cost} of care in {payments} payments at {apr}% APR",
   "landing.example.paid": "{count} payments made",
@@ -40,6 +40,6 @@ export const landing = {
 
   "connection.lost":
     "We are having trouble connecting to the server. Please try again in a few minutes.",
-  "page.outdated": "This page was updated after you opened it. Please load it again to go on.",
-  "page.reload": "Load the page again",
+  "page.outdated": "This page was updated after you opened it. Please reload it to continue.",
+  "page.reload": "Reload the page",
 } as const;

@@ -16,7 +16,7 @@ export const outcomes = {
   "scheduler.check.textWithoutEmail": "Your confirmation is on its way.",
   "scheduler.book.title": "Book your appointment",
   "scheduler.book.text": "Contact {practice} to schedule an appointment.",
-  "scheduler.book.textWithPhone": "Call {practice} on {phone} to schedule an appointment.",
+  "scheduler.book.textWithPhone": "Call {practice} at {phone} to schedule an appointment.",
   "scheduler.book.button": "Book an appointment",
   "scheduler.finish.title": "Finish your application there",
   "scheduler.finish.text": "Bring a photo ID and the card you want to pay with.",
@@ -63,7 +63,7 @@ export const outcomes = {
     "Your application was declined. A Notice of Adverse Action letter will be sent to your email, {email}.",
 
   "step.ineligible.title": "Uh oh! You're ineligible to apply at this time",
-  "ineligible.call": "Please call Customer Care on {phone}.",
+  "ineligible.call": "Please call Customer Care at {phone}.",
   "ineligible.contact": "Please contact {practice} to talk about your options.",
 
   "errorPage.title": "Uh oh! Something went wrong...",

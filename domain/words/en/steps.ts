@@ -9,7 +9,7 @@ export const steps = {
   "step.phone.panel.overline": "Why we ask",
   "step.phone.panel.title": "Your phone is your key.",
   "step.phone.panel.body":
-    "We text a code to this number to make sure that it is yours. Your result goes to the same number.",
+    "We text a code to this number to make sure it's yours. We'll send your result there, too.",
 
   "step.code.title": "Enter the 6 digit code",
   "step.code.description": "We sent a verification code to {phone}.",
@@ -20,15 +20,14 @@ export const steps = {
   "step.code.panel.overline": "Why we text you",
   "step.code.panel.title": "A code keeps your application yours.",
   "step.code.panel.body":
-    "It confirms this phone belongs to you, so nobody else can apply in your name. We will send your decision to the same number.",
+    "It confirms that this phone belongs to you, so nobody else can apply in your name. We'll send your decision to the same number.",
 
   "step.name.title": "Tell us a little about yourself",
   "step.name.description": "Your full name, as it appears on your ID.",
   "step.name.next": "Next Step",
   "step.name.panel.overline": "Why we ask",
   "step.name.panel.title": "The name on your plan is yours.",
-  "step.name.panel.body":
-    "Use your legal name, so that we can find your credit profile and not somebody else's.",
+  "step.name.panel.body": "Use your legal name so we find your credit profile, not someone else's.",
 
   "step.birth-date.title": "Tell us a little about yourself",
   "step.birth-date.description": "Your date of birth.",
@@ -36,7 +35,7 @@ export const steps = {
   "step.birth-date.panel.overline": "Why we ask",
   "step.birth-date.panel.title": "Two people can share a name.",
   "step.birth-date.panel.body":
-    "Your date of birth tells you apart. You can apply from 18 to 90 years of age.",
+    "Your date of birth tells us which one is you. You can apply if you are 18 to 90 years old.",
 
   "step.email.title": "Tell us a little about yourself",
   "step.email.description": "Your email address.",
@@ -44,7 +43,7 @@ export const steps = {
   "step.email.panel.overline": "Why we ask",
   "step.email.panel.title": "Your result, in writing.",
   "step.email.panel.body":
-    "We send your confirmation and the letters that the law gives you to this address.",
+    "We'll send your confirmation and any notices required by law to this address.",
 
   "step.address.title": "What's your address?",
   "step.address.description": "It must be a physical address.",
@@ -52,7 +51,7 @@ export const steps = {
   "step.address.panel.overline": "Why we ask",
   "step.address.panel.title": "Where you live, not where your mail goes.",
   "step.address.panel.body":
-    "A lender has to know the street address of everyone who applies. P.O. Boxes cannot be used here.",
+    "Lenders must know the street address of everyone who applies, so a P.O. Box won't work here.",
 
   "step.last-four.title": "Enter the last 4 of your SSN/ITIN",
   "step.last-four.description": "This will not impact your credit score.",
@@ -64,7 +63,7 @@ export const steps = {
   "step.last-four.loading.subText": "This usually takes about ten seconds.",
   "step.last-four.loading.fact.1": "Checking your options does not affect your credit score.",
   "step.last-four.panel.overline": "Why only four digits",
-  "step.last-four.panel.title": "Enough to find you. Not enough to charge you.",
+  "step.last-four.panel.title": "Just enough to look you up.",
   "step.last-four.panel.body":
-    "Four digits and your address are enough for a soft inquiry. We never ask for your full number to pre-qualify.",
+    "The last four digits and your address are all we need for a soft inquiry. You don't need to give your full number to pre-qualify.",
 } as const;

@@ -5,7 +5,7 @@ export const waysOn = {
     "Your application opens right here. To finish it later, use the link in your email or text.",
   "session.warning.title": "Do you need more time?",
   "session.warning.text":
-    "To keep what you entered private, your session ends when nothing happens for a while.",
+    "To protect your privacy, your session ends after a period of inactivity.",
   "session.warning.left": "Your session ends in {time}.",
   "session.warning.extend": "Continue my application",
   "application.declined.titleWithId": "Application Declined",

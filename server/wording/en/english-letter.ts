@@ -8,6 +8,6 @@ export function englishLetter(letter: Letter): Wording {
   return writeLetter(letter, {
     locale,
     greeting: `Hello ${inline(letter.firstName)},`,
-    closing: `You get this message because this address was given in a request to ${inline(letter.practiceName)}. If that was not you, please tell the practice.`,
+    closing: `You are receiving this message because this address was given in a request to ${inline(letter.practiceName)}. If that was not you, please tell the practice.`,
   });
 }

@@ -20,7 +20,7 @@ export function newLinkEmail(sent: NewLink): Wording {
       paragraph(
         `You asked for a new link to your application at ${practice}. We text a code to your phone before anything is shown.`,
       ),
-      link("Go on with your application", sent.applyUrl),
+      link("Continue your application", sent.applyUrl),
       facts(["Account ID", sent.accountId]),
       paragraph("If you did not ask for it, you can ignore this message: nothing has changed."),
     ],
@@ -31,6 +31,6 @@ export function newLinkEmail(sent: NewLink): Wording {
 export function newLinkText(sent: Pick<NewLink, "practiceName" | "applyUrl">): string {
   return shortMessage(
     { practiceName: sent.practiceName, nameless: "Your practice" },
-    (practice) => `${practice}: go on with your application: ${sent.applyUrl} STOP to end`,
+    (practice) => `${practice}: continue your application: ${sent.applyUrl} STOP to end`,
   );
 }

@@ -16,7 +16,7 @@ export function patriotActNotice({ creditor }: Named): readonly PdfPart[] {
     list(
       `A pre-qualification opens no account. ${creditor.name} asks for what identifies you so that it finds the right credit report, and so that a loan can follow without asking twice.`,
       "Give your legal name and the address where you live. A P.O. box cannot be used.",
-      "If we cannot verify who you are, we cannot go on with your request, and we tell you so.",
+      "If we cannot verify who you are, we cannot process your request, and we will let you know.",
     ),
   ];
 }

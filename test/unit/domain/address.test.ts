@@ -5,6 +5,7 @@ import {
   parseCity,
   parseState,
   parseStateOfCity,
+  parsePossibleZip,
   parseStreet,
   parseZip,
 } from "#domain/address.ts";
@@ -103,6 +104,21 @@ describe("a street", () => {
       passes ? { ok: true, value: street } : { ok: false, error: "street.poBox" },
     );
   });
+});
+
+it.each(["--", "🏠🏠", "..!"])("a street has a letter or a digit: not %j", (text) => {
+  expect(parseStreet(text)).toEqual({ ok: false, error: "street.letters" });
+});
+
+it.each(["12", "🏙️🏙️", "<b></b>"])("a city has a letter: not %j", (text) => {
+  expect(parseCity(text)).toEqual({ ok: false, error: "city.letters" });
+});
+
+it("a zip that no place has passes at the field, and not at the service", () => {
+  expect(parseZip("00000")).toEqual({ ok: true, value: "00000" });
+  expect(parsePossibleZip("00000")).toEqual({ ok: false, error: "zip.impossible" });
+  expect(parsePossibleZip("00501")).toEqual({ ok: true, value: "00501" });
+  expect(parsePossibleZip("0")).toEqual({ ok: false, error: "zip.invalid" });
 });
 
 describe("a zip", () => {

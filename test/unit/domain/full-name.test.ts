@@ -24,6 +24,23 @@ describe("a full name", () => {
     expect(parseFullName(text)).toEqual({ ok: false, error: "fullName.lastname" });
   });
 
+  it.each([
+    ["Dr. Ana Lopez", "Ana", "Lopez"],
+    ["mrs Ana Maria Lopez", "Ana", "Maria Lopez"],
+    ["Dr. Lopez", "Dr.", "Lopez"],
+    ["Ana Lopez Jr.", "Ana", "Lopez Jr."],
+  ])("leaves a title out and keeps a suffix: %j", (text, firstName, lastName) => {
+    expect(parseFullName(text)).toEqual({ ok: true, value: { firstName, lastName } });
+  });
+
+  it("takes no suffix for a last name", () => {
+    expect(parseFullName("Ana Jr.")).toEqual({ ok: false, error: "fullName.lastname" });
+  });
+
+  it.each(["👍 🦄", "Ana 🦄", "<b> <i>", "1 2", "... ---"])("is in letters: not %j", (text) => {
+    expect(parseFullName(text)).toEqual({ ok: false, error: "fullName.letters" });
+  });
+
   it("has at most 100 characters a name", () => {
     const long = "a".repeat(100);
     expect(parseFullName(`${long} ${long}`)).toMatchObject({ ok: true });

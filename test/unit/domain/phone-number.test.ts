@@ -45,7 +45,7 @@ describe("normalizing a phone number", () => {
     "does not cut %j down to somebody else's number",
     (text) => {
       expect(normalizePhoneNumber(text)).toBe("");
-      expect(parsePhoneNumber(text)).toEqual({ ok: false, error: "phone.invalid" });
+      expect(parsePhoneNumber(text)).toEqual({ ok: false, error: "phone.foreign" });
     },
   );
 });

@@ -45,7 +45,7 @@ To set up your appointment, call Bright Smile Dental at (555) 010-0100 and have 
 
 This is a pre-qualification, not yet a loan. Terms can change until you complete your application, and a down payment may be required.
 
-You get this message because this address was given in a request to Bright Smile Dental. If that was not you, please tell the practice.
+You are receiving this message because this address was given in a request to Bright Smile Dental. If that was not you, please tell the practice.
 `,
     });
   });
@@ -87,7 +87,7 @@ If you have not finished, pick up where you left off. The link is for you alone:
 
 Continue your application: https://carestep.test/Apply?t=en_1
 
-You get this message because this address was given in a request to Bright Smile Dental. If that was not you, please tell the practice.
+You are receiving this message because this address was given in a request to Bright Smile Dental. If that was not you, please tell the practice.
 `,
     });
   });

@@ -32,7 +32,7 @@ const shows: Step["shows"] = (world, sentence) => {
     chosen: ticked,
     says: [
       chart.matches("unread")
-        ? "Scroll to the end of the agreement to go on."
+        ? "Scroll to the end of the agreement to continue."
         : "You have read to the end.",
     ],
     errors: (problems) =>

@@ -34,7 +34,7 @@ export const finalizingWalk = stepWalk({
   },
   sentences: {
     "application.wrongStage":
-      "This application has moved on. Please reload the page to see where it stands.",
+      "This application has changed since you opened it. Please reload the page to see where it stands.",
     "finalize.chargeRefused":
       "Your down payment was not accepted. Nothing was charged. Please choose another method.",
     "finalize.unknown":

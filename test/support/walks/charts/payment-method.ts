@@ -58,7 +58,7 @@ export function methodPart(world: World, method: Method, tokenization: string): 
       `${button}: ${chart.matches("ready") ? "enabled" : "blocked"}`,
       ...(isBroken ? ["Load it again: enabled"] : []),
     ],
-    alerts: isBroken ? ["The secure form does not answer."] : [],
+    alerts: isBroken ? ["The secure form is not responding."] : [],
     errors: chart.context.notice === undefined ? [] : [refusedNumber["tokenizer.failed"]],
   };
 }
@@ -88,7 +88,7 @@ const frameActs = (group: string): Acts => ({
     says: { type: "token", ...(brand === undefined ? account : card) },
   }),
   "token.refused": () => ({ do: "frame", group, says: { type: "failed" } }),
-  "retry.pressed": () => ({ do: "press", group, name: "Load it again" }),
+  "retry.pressed": () => ({ do: "press", group, name: "Try loading it again" }),
 });
 
 export const frameMoves = (world: World, { group, tokenization }: Place, can: Moves) => [

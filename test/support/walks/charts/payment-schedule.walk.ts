@@ -79,7 +79,7 @@ export const paymentScheduleWalk = stepWalk({
   },
   more: backIfStill,
   sentences: {
-    "lastPaidDate.invalid": "Enter a day that exists",
+    "lastPaidDate.invalid": "Enter a valid date",
     "lastPaidDate.future": "The last paid date must be today or earlier",
   },
   impossible: [
