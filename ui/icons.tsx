@@ -19,8 +19,14 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
+type LineDrawingProps = {
+  readonly path: string;
+  readonly size: number;
+  readonly strokeWidth: string;
+};
+
 /** A line drawing of 24 by 24 units in the color of the text; always decorative, with its words next to it. */
-export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
+export function LineDrawing({ path, size, strokeWidth }: LineDrawingProps) {
   return (
     <svg
       aria-hidden="true"
@@ -30,11 +36,16 @@ export function Icon({ name, size = 20 }: { readonly name: IconName; readonly si
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth="1.8"
+      strokeWidth={strokeWidth}
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={paths[name]} />
+      <path d={path} />
     </svg>
   );
+}
+
+/** The drawings that every screen may use. */
+export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
+  return <LineDrawing path={paths[name]} size={size} strokeWidth="1.8" />;
 }

@@ -59,7 +59,7 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Medians of interleaved loads, so that a noisy machine is equally unfair to both. */
+/** Medians of interleaved loads, so that a noisy machine affects both alike. */
 export async function compareArrivals(
   browser: Browser,
   urls: { readonly ours: string; readonly peer: string },

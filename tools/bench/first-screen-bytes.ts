@@ -5,11 +5,11 @@ import type { Rolldown } from "vite";
 type Chunk = Rolldown.OutputChunk;
 type Phase = "before the button" | "preloaded" | "when idle";
 
-/** What the first screen's script weighs and holds. Sizes in bytes of brotli at quality 11. */
+/** The size and contents of the first screen's script. Sizes in bytes of brotli at quality 11. */
 export type FirstScreen = {
   /** Loaded before the first button works: the page's scripts with all they import. */
   readonly beforeButton: number;
-  /** Loaded for the first screen in all: with what the page preloads. */
+  /** Loaded for the first screen in total, including what the page preloads. */
   readonly inAll: number;
   /** Fetched ahead for the later steps once the browser is idle. Not part of the budget. */
   readonly whenIdle: number;

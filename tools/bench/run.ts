@@ -12,8 +12,8 @@ import { preQualifyLoad } from "./pre-qualify-load.ts";
 import { startApp } from "./started-app.ts";
 
 /**
- * `npm run bench`: the benchmarks of docs/performance.md as a table of what was measured, what it is measured
- * against, their ratio and the highest ratio that is well. Ends with 1 when a row is over.
+ * `npm run bench`: the benchmarks of docs/performance.md as a table: what was measured, its reference, their ratio and
+ * the highest ratio allowed. Exits with 1 when a row is over.
  */
 type Row = {
   readonly what: string;

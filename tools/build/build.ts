@@ -34,7 +34,7 @@ function isStale(): boolean {
 /** The web app, the bundle with which the server prerenders the first step, and the charts page. */
 const builds = [[], ["--ssr", "routes/prerender.tsx"], ["--mode", "charts"]];
 
-/** Makes every build, then compresses the app's files. Ends the process with Vite's exit code when one of them fails. */
+/** Makes every build, then compresses the app's files. Exits with Vite's exit code when one of them fails. */
 async function build(): Promise<void> {
   rmSync(stamp, { force: true });
   for (const flags of builds) {

@@ -37,7 +37,7 @@ export function compiledCharts(configuration: StepsConfiguration): readonly Char
   });
 }
 
-/** The files that hold a chart, by their path below machines/, in the order of their names. */
+/** The files that contain a chart, by their path below machines/, sorted by name. */
 export function chartFileNames(): readonly string[] {
   return readdirSync("machines", { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".machine.ts"))
@@ -50,7 +50,7 @@ export async function allCharts(): Promise<readonly Chart[]> {
   return [...(await Promise.all(files.map(chartOf))), ...compiledCharts(defaultConfiguration)];
 }
 
-/** A state and all states inside it, in the order in which they are written. */
+/** A state and all states inside it, in source order. */
 export function statesWithin(node: AnyStateNode): readonly AnyStateNode[] {
   return [node, ...Object.values(node.states).flatMap(statesWithin)];
 }

@@ -7,9 +7,9 @@ import { chartFiles } from "./drawings.ts";
 import { ProviderError, configurationOf } from "#tools/provider/provider-configuration.ts";
 
 /**
- * `npm run charts`: every chart as JSON, Mermaid, SVG and State Chart XML in docs/charts/. With
- * `-- --provider KEY` the compiled flows of one practice, or of a JSON file, in docs/charts/KEY/. Ends with 2, and says
- * why, when there is no such practice or its configuration cannot be served.
+ * `npm run charts`: every chart as JSON, Mermaid, SVG and State Chart XML in docs/charts/. With `-- --provider KEY` the
+ * compiled flows of one practice, or of a JSON file, in docs/charts/KEY/. Exits with 2 and the reason when there is no
+ * such practice or its configuration cannot be served.
  */
 async function chartsOf(provider: string | undefined): Promise<readonly Chart[]> {
   return provider === undefined ? allCharts() : compiledCharts(await configurationOf(provider));

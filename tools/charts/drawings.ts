@@ -5,7 +5,7 @@ import { statesWithin } from "./catalogue.ts";
 import { drawnName, edgesFrom, formalParts } from "./edges.ts";
 import type { Paint } from "./edges.ts";
 
-/** A chart as its configuration, without functions: what XState's own tools import. */
+/** A chart as its configuration, without functions, as XState's own tools import it. */
 export function chartJson(machine: AnyStateMachine): string {
   return `${JSON.stringify(machine.config, undefined, 2)}\n`;
 }
@@ -85,7 +85,7 @@ export async function chartSvg(machine: AnyStateMachine, paint?: Paint): Promise
   return labelsOnTop(await render(drawn, options));
 }
 
-/** A label stands on what its way crosses, in a halo: Graphviz draws later ways, and its own loop, through it. */
+/** A label covers the arrows behind it with a halo: Graphviz draws later arrows, and its own loop, through it. */
 function labelsOnTop(svg: string): string {
   const labels: string[] = [];
   const bare = svg.replace(/<g id="edge[\s\S]*?<\/g>\n/g, (edge) =>
@@ -104,7 +104,7 @@ export async function chartScxml(machine: AnyStateMachine): Promise<string> {
   return render(catRoot(machine, formalParts), { inputType: "json", outputType: "scxml" });
 }
 
-/** A chart in every form that docs/charts/ has, by the ending of its file. */
+/** A chart in every format of docs/charts/, by file extension. */
 export async function chartFiles(machine: AnyStateMachine): Promise<{ [ending: string]: string }> {
   return {
     json: chartJson(machine),

@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { pictureOf, schemes, widths } from "./shots.ts";
 import type { Shot } from "./shots.ts";
 
-/** What came of a screen: its pictures are in the folder, or why they are not. */
+/** The result for a screen: its pictures are in the folder, or why they are not. */
 export type Taken = { readonly shot: Shot; readonly fault: string | undefined };
 
 export type Taking = {
@@ -82,7 +82,7 @@ async function takeScheme(page: Page, shot: Shot, { scheme, folder }: Into): Pro
   }
 }
 
-/** Opens a scene and waits until it stands: the watched app says so on its root. */
+/** Opens a scene and waits until it is reached, which the watched app reports on its root element. */
 async function bring(page: Page, url: string): Promise<void> {
   await page.goto(url);
   const root = page.locator("html[data-scene]");
@@ -130,7 +130,7 @@ async function painted(): Promise<void> {
   const frames = new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(resolve));
   });
-  // A frame out of sight is not painted: nothing of it would ever be done.
+  // A frame out of sight is not painted, so it would never be ready.
   const patience = new Promise((resolve) => setTimeout(resolve, 500));
   await Promise.race([Promise.all([...changes, frames]), patience]);
 }

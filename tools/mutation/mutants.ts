@@ -54,7 +54,7 @@ function replaced({ start, end }: Node, text: string, what: string): Spot {
   return { what, from: start, to: end, text };
 }
 
-/** An order by name, as opposed to the table of what orders mean. */
+/** An action by name, as opposed to the table that implements the actions. */
 function isAction(value: ESTree.Expression): boolean {
   if (value.type !== "ObjectExpression") return true;
   return value.properties.some((each) => each.type === "Property" && keyOf(each) === "type");

@@ -1,7 +1,7 @@
 import { codeOf } from "./sources.ts";
 import type { Sources } from "./sources.ts";
 
-/** A way in which a chart would live beside the tree, or speak past it. */
+/** A way for a chart to live outside the tree, or to communicate past it. */
 type Trespass = {
   readonly what: string;
   readonly pattern: RegExp;
@@ -37,7 +37,7 @@ const trespasses: readonly Trespass[] = [
   },
 ];
 
-/** Every place in `machines/` and `routes/` that breaks the law of the chart tree. */
+/** Every place in `machines/` and `routes/` that breaks the rules of the chart tree. */
 export function trespassesIn(sources: Sources): readonly string[] {
   return [...sources]
     .filter(([file]) => /^(?:machines|routes)\//.test(file))

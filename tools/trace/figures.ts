@@ -9,8 +9,8 @@ import { codeOf, productRooms, sourcesOf } from "./sources.ts";
 import type { Sources } from "./sources.ts";
 
 /**
- * `npm run figures`: how big the house is and what of its law is broken, as a table. `-- --at COMMIT` counts an earlier
- * state, for a comparison.
+ * `npm run figures`: the size of the code base and the violations of its rules, as a table. `-- --at COMMIT` counts an
+ * earlier state, for a comparison.
  */
 const linesOf = (text: string) => text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
 

@@ -1,3 +1,5 @@
+import { LineDrawing } from "#ui/icons.tsx";
+
 const paths = {
   card: "M4.5 5.5h15A1.5 1.5 0 0 1 21 7v10a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 17V7a1.5 1.5 0 0 1 1.5-1.5M3 10h18M6.5 14.5h4",
   bank: "M4 9.5l8-5 8 5H4M6.5 9.5v7M10.2 9.5v7M13.8 9.5v7M17.5 9.5v7M4.5 16.5h15M3.5 19.5h17",
@@ -7,28 +9,12 @@ const paths = {
   download: "M12 4v11M7.5 10.5L12 15l4.5-4.5M5 19.5h14",
 } as const;
 
-/** A line drawing like those of ui/icons.tsx, of things that only the full application shows. */
-export function LoanIcon({
-  name,
-  size = 22,
-}: {
+type LoanIconProps = {
   readonly name: keyof typeof paths;
   readonly size?: number;
-}) {
-  return (
-    <svg
-      aria-hidden="true"
-      focusable="false"
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.7"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d={paths[name]} />
-    </svg>
-  );
+};
+
+/** Drawings of things that only the full application shows. */
+export function LoanIcon({ name, size = 22 }: LoanIconProps) {
+  return <LineDrawing path={paths[name]} size={size} strokeWidth="1.7" />;
 }

@@ -15,7 +15,7 @@ export function runOut(actor: AnyActorRef): void {
   actor.send({ type: timer });
 }
 
-/** Answers for the call that a chart waits for; that call's own answer comes too late then. */
+/** Answers in place of the call that a chart waits for; the call's own answer then comes too late. */
 export function answer(actor: AnyActorRef, output: unknown): void {
   conclude(actor, "done", { output });
 }
@@ -34,14 +34,14 @@ function conclude(actor: AnyActorRef, how: "done" | "error", parts: object): voi
   actor.send({ type, actorId: type.slice(prefix.length), ...parts });
 }
 
-/** An actor that a chart has begun, by its id. */
+/** An actor that a chart has started, by its id. */
 export function childOf(actor: AnyActorRef, id: string): AnyActorRef {
   const child = snapshotOf(actor).children[id];
   if (child === undefined) throw new Error(`${id} does not run`);
   return child;
 }
 
-/** Every chart that a chart has begun, and theirs. */
+/** Every chart that a chart has started, and their children. */
 export function chartsBelow(actor: AnyActorRef): readonly AnyActorRef[] {
   const children: readonly (AnyActorRef | undefined)[] = Object.values(snapshotOf(actor).children);
   return children.flatMap((child) =>

@@ -8,7 +8,7 @@ type ActorListProps = {
   readonly onChoose: (actor: Actor) => void;
 };
 
-/** Every actor that runs, under the one that began it. */
+/** Every running actor, under the one that started it. */
 export function ActorList({ actors, chosen, onChoose }: ActorListProps) {
   const ids = new Set(actors.map(({ shape }) => shape.id));
   const roots = actors.filter(({ shape }) => !ids.has(shape.parent ?? ""));

@@ -7,7 +7,7 @@ export type Opening = {
   readonly scene: string;
   /** The path that the scene is at, when it is not the practice's own. */
   readonly path?: string;
-  /** How often something was opened: opening the same again loads the frame anew. */
+  /** How often something was opened: opening the same again reloads the frame. */
   readonly life: number;
 };
 

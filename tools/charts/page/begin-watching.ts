@@ -55,7 +55,9 @@ const tell = watchVisit(
 window.addEventListener("pagehide", () => post({ kind: "gone", visit: id }));
 void play();
 
-/** What a page says as it is closed may be lost with it, but its lock is never left behind: whoever watches waits for that. */
+/**
+ * A page's last message may be lost when it is closed, but its lock is always released: whoever watches waits for that.
+ */
 async function beginLife(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const live = async () => {
@@ -66,7 +68,7 @@ async function beginLife(): Promise<void> {
   return promise;
 }
 
-/** Says on the root when the scene stands, or why it does not: `data-scene` is `ready` or `failed`. */
+/** Reports on the root element that the scene has been reached, or why not: `data-scene` is `ready` or `failed`. */
 async function play(): Promise<void> {
   const { dataset } = document.documentElement;
   try {
@@ -84,7 +86,7 @@ async function play(): Promise<void> {
   tell();
 }
 
-/** Whether the app has opened: with its calls held, it is where it waits for the first. */
+/** Whether the app has opened: with its calls held, it waits for the first one. */
 function isReady(state: SnapshotFrom<typeof visit.root>): boolean {
   return isHeld ? !state.matches("preparing") : !state.hasTag("busy");
 }

@@ -1,7 +1,7 @@
 import type { Opening } from "./address.ts";
 import type { PlayablePath } from "./files.ts";
 
-/** Where the app is brought so that a path begins there, or why no screen begins with it. */
+/** Where to bring the app so that a path can begin there, or why no screen begins with it. */
 export type Beginning =
   | { readonly opening: Pick<Opening, "scene" | "path">; readonly words: string }
   | { readonly whyNot: string };
@@ -68,7 +68,7 @@ const reasons: { readonly [chart: string]: string } = {
   tokenization: "the tokenizer's frame answers it at once, from a page of its own",
 };
 
-/** Where the app is brought for a path, at a practice. */
+/** Where to bring the app for a path, at a practice. */
 export function beginningOf(path: PlayablePath, practice: string): Beginning {
   const { chart, input } = path;
   const row = rows.find((each) => each.chart === chart && (each.input ?? input) === input);

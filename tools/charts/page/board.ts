@@ -47,7 +47,7 @@ export function placeOf({ states }: ActorState): string {
   return leaves.map((id) => id.split(".").slice(1).join(".")).join(", ");
 }
 
-/** The board after a message. A page that has gone takes everything with it. */
+/** The board after a message. Everything of a page that has gone is removed. */
 export function withMessage(board: Board, message: FromApp): Board {
   if (message.kind === "gone") return board.filter(({ visit }) => visit !== message.visit);
   if (message.kind === "here") {

@@ -1,14 +1,16 @@
 import type { CallsMode } from "./messages.ts";
 
-/** Lets the calls of a page through, holds them until they may go, or refuses them as a lost network does. */
+/** Lets the calls of a page through, holds them, or makes them fail like a lost network. */
 export type CallsSwitch = {
   readonly mode: () => CallsMode;
   readonly turn: (mode: CallsMode) => void;
-  /** Tells of each turn. */
+  /** Called at each change of the switch. */
   readonly onTurn: (hear: () => void) => void;
 };
 
-/** Puts a switch before a page's `fetch`. A held call goes on, or fails, when the switch is turned; an abort ends it. */
+/**
+ * Puts a switch before a page's `fetch`. A held call continues, or fails, when the switch changes; an abort ends it.
+ */
 export function switchCalls(page: Window & typeof globalThis): CallsSwitch {
   const fetchFor = page.fetch.bind(page);
   let mode: CallsMode = "open";

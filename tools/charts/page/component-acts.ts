@@ -26,7 +26,7 @@ const lastFour = exampleAnswers().nationalId.slice(-4);
 
 type Act<Name extends ChartName> = (chart: ComponentCharts[Name], today: string) => Promise<void>;
 
-/** What an applicant without a fault does with each component, until it is complete. */
+/** What an applicant does with each component, without mistakes, until it is complete. */
 const acts: { readonly [Name in ChartName]: Act<Name> } = {
   async offerSelection(chart) {
     const { context } = await waitFor(chart, (state) => state.matches("choosing"), patience);
@@ -37,7 +37,7 @@ const acts: { readonly [Name in ChartName]: Act<Name> } = {
     chart.send({ type: "frequency.chosen", frequency: "Monthly" });
     chart.send({ type: "lastPaidDate.changed", day: today });
   },
-  /** A number could only be typed into the tokenizer's frame. */
+  /** Numbers can only be typed into the tokenizer's frame. */
   async paymentMethods(chart) {
     chart.send({ type: "primary.chosen", method: "payByCheck" });
   },

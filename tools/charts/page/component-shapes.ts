@@ -22,7 +22,7 @@ async function confirm(stage: Stage, digits: string): Promise<void> {
   await stage.settle();
 }
 
-/** What some components bring to their step, beside what every step can look like. */
+/** The additional looks that some components give their step. */
 const componentShapes = {
   PatientInformation: [
     ["other", "for somebody else", async (stage) => stage.typeIn({ isPatient: "no" })],
@@ -156,7 +156,7 @@ const componentShapes = {
   ],
 } satisfies { readonly [component: string]: readonly Shape[] };
 
-/** How a component can look; nothing of its own for most. */
+/** The looks of a component; most have none of their own. */
 export function shapesOf(name: ComponentName): readonly Shape[] {
   return Object.entries(componentShapes).find(([shaped]) => shaped === name)?.[1] ?? [];
 }

@@ -5,7 +5,7 @@ import type { Possible, SentEvent } from "./messages.ts";
 
 type EventButtonsProps = { readonly actor: Actor; readonly onSend: (event: SentEvent) => void };
 
-/** What may happen now, as buttons; what a guard keeps from happening, as words. */
+/** What may happen now, as buttons; what a guard prevents, as text. */
 export function EventButtons({ actor, onSend }: EventButtonsProps) {
   const { shape, state } = actor;
   const types = [...new Set(state.possible.map(({ event }) => event))].filter(isSendable);

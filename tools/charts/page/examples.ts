@@ -13,7 +13,7 @@ const answers = typedAnswers();
 const lost = { kind: "network", status: 0, notice: { code: "connection.lost" } };
 const notice = { code: "connection.lost" };
 
-/** What an event of the charts carries, where it carries something. Everything in it is made up. */
+/** What an event of the charts carries, where it carries something. All of it is made up. */
 const payloads: { readonly [event: string]: Parts } = {
   "field.changed": Object.fromEntries(
     fieldNames
@@ -68,7 +68,7 @@ const ofFlows: Parts = {
 /** The charts that are compiled from a practice's steps. */
 export const flows: readonly string[] = [...walkedFlows, "confirmation", "decline"];
 
-/** The events of a type that make sense to send to a chart; none for an answer that nobody can make up. */
+/** The events of a type that make sense to send to a chart; none for an answer that cannot be made up. */
 export function examplesOf(chart: string, type: string): readonly Example[] {
   const [, answered, actor = ""] = /^xstate\.(done|error)\.actor\.(.*)$/.exec(type) ?? [];
   if (answered === "error") return [example(type, `${actor} fails`, { error: lost })];

@@ -4,7 +4,7 @@ import type { CallsSwitch } from "./calls-switch.ts";
 /** Where every event of an actor arrives: half public in XState 5.33. */
 type Inbox = { _send: (event: AnyEventObject) => void };
 
-/** While a path is played, what is asked of an actor waits: the path says what the answer is. */
+/** While a path is played, questions to an actor wait: the path gives the answer. */
 export function holdQuestions(actor: AnyActorRef, calls: CallsSwitch): void {
   const inbox = actor as unknown as Inbox;
   const deliver = inbox._send.bind(actor);

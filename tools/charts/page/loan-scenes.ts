@@ -6,7 +6,7 @@ import { asksIn, stepsOf } from "./flow-steps.ts";
 import type { Scene, Shape } from "./scene.ts";
 import type { Stage } from "./stage.ts";
 
-/** Begins the names of a flow's scenes: another flow may have a step of the same key. */
+/** The prefix of the names of a flow's scenes: another flow may have a step with the same key. */
 const prefixes = { entry: "entry", application: "apply", payment: "pay" } as const;
 type LoanFlow = keyof typeof prefixes;
 
@@ -76,7 +76,7 @@ const asking: readonly Shape[] = [
   ],
 ];
 
-/** Presses Next, and holds its call. */
+/** Presses Next, with its call held. */
 async function callHeld(stage: Stage): Promise<void> {
   await stage.fillIn();
   stage.turnCalls("held");

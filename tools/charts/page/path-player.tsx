@@ -13,14 +13,14 @@ type PathPlayerProps = {
   readonly watching: Watching;
   /** The key of the practice whose app is opened. */
   readonly practice: string;
-  /** Loads the app anew. */
+  /** Reloads the app. */
   readonly onOpen: (opening: Pick<Opening, "scene" | "path">) => void;
 };
 
 type Run = {
   readonly path: string;
   readonly marks: readonly Mark[];
-  /** What came of it, once it is over. */
+  /** The result, once it is over. */
   readonly verdict?: string;
 };
 

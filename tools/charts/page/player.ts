@@ -4,7 +4,9 @@ import type { Actor } from "./board.ts";
 import type { PlayablePath, PlayableStep } from "./files.ts";
 import type { SentEvent } from "./messages.ts";
 
-/** What came of a step: sent and as expected, come by itself, gone elsewhere, or not possible where the chart is. */
+/**
+ * The result of a step: sent and as expected, happened by itself, went elsewhere, or not possible where the chart is.
+ */
 export type Mark = "done" | "itself" | "elsewhere" | "stuck";
 
 /** The live actor that a path is played on. */
@@ -17,7 +19,7 @@ export type Deck = {
 };
 
 const patienceMs = 5000;
-/** What has come by itself is not waited for. */
+/** Do not wait for what has already happened by itself. */
 const answerMs = 500;
 /** What comes without being sent, too: an answer, or time that has passed. */
 const answer = /^(xstate\.((done|error)\.actor|after)\.|verification\.answered$)/;

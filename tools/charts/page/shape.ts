@@ -40,7 +40,7 @@ export function shapeOf(node: AnyStateNode): StateShape {
   };
 }
 
-/** An event that nobody has sent yet: whatever is read of it shows that a guard depends on it. */
+/** A placeholder for an event that has not been sent: reading any of it shows that a guard depends on the event. */
 const unread = new Proxy(
   { type: "" },
   {

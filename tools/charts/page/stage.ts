@@ -169,7 +169,7 @@ function waitsOf(visit: Visit) {
     async untilOverlay(): Promise<void> {
       await waitFor(visit.overlay, (state) => state.hasTag("shown"), patience);
     },
-    /** Until a chart is in a state. */
+    /** Waits until a chart is in a state. */
     async untilIn(actor: AnyActorRef, state: string): Promise<void> {
       await waitFor(actor, (now) => (now as AnyMachineSnapshot).matches(state), patience);
     },
@@ -185,7 +185,7 @@ function waitsOf(visit: Visit) {
       await waitFor(visit.alert, (state) => state.hasTag("open"), patience);
       visit.alert.send({ type: "alert.held" });
     },
-    /** Until the visit has left its steps, and what comes next is there. */
+    /** Waits until the visit has left its steps and the next screen is there. */
     async untilOutcome(): Promise<void> {
       await waitFor(visit.root, (state) => pages.some((page) => state.matches(page)), patience);
       const flow = visit.root.getSnapshot().children["confirmation"] as FlowRef | undefined;

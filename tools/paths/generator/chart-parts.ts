@@ -75,7 +75,7 @@ export function partsOf(machine: AnyStateMachine): ChartParts {
   };
 }
 
-/** The states that a chart is in, compound ones included. */
+/** The active states of a chart, including compound ones. */
 export function activeStates({ _nodes }: AnyMachineSnapshot): readonly AnyStateNode[] {
   return _nodes;
 }

@@ -20,7 +20,7 @@ export function count(counts: Map<string, number>, id: string): void {
   counts.set(id, (counts.get(id) ?? 0) + 1);
 }
 
-/** Covered of all, and what is missing without a reason. */
+/** How much of the total is covered, and what is missing without a reason. */
 export type Tally = {
   readonly covered: number;
   readonly all: number;

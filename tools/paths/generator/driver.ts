@@ -21,9 +21,9 @@ import { plain } from "./plain.ts";
 export type Driven = {
   readonly take: (event: AnyEventObject) => Promise<void>;
   readonly snapshot: () => AnyMachineSnapshot;
-  /** What was ordered since the last look. */
+  /** The actions since the last look. */
   readonly effects: () => readonly Effect[];
-  /** Actors that the present states invoke and that have ended: whoever waits for them waits forever. */
+  /** Actors that the current states invoke and that have ended: whoever waits for them waits forever. */
   readonly ended: () => readonly string[];
   readonly stop: () => void;
 };

@@ -87,7 +87,7 @@ export function expectedOf(model: ChartModel, path: Path): readonly Moment[] {
 
 const toldBefore = new WeakMap<AnyMachineSnapshot, unknown>();
 
-/** What two runs of a path must agree on. */
+/** The part that two runs of a path must agree on. */
 export function told(snapshot: AnyMachineSnapshot): unknown {
   const { value, status, context, output } = snapshot;
   const found = toldBefore.get(snapshot);

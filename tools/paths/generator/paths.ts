@@ -6,7 +6,7 @@ import type { Edge, Exploration } from "./exploration.ts";
 import { simpleWays } from "./simple-paths.ts";
 import { occurrences, situationOf } from "./situation.ts";
 
-/** A way through a chart: what it begins with, and what happens, one after the other. */
+/** A way through a chart: its input, and what happens, in order. */
 export type Path = {
   /** The same for the same chart, input and happenings: reports and runs line up by it. */
   readonly id: string;

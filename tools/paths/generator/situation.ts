@@ -3,7 +3,7 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyTransitionDefinition } from
 import type { Case, ChartModel } from "./chart-model.ts";
 import { guardOf } from "./chart-parts.ts";
 
-/** An event that nobody has sent yet: whatever is read of it shows that a guard depends on it. */
+/** A placeholder for an event that has not been sent: reading any of it shows that a guard depends on the event. */
 const unread = new Proxy(
   { type: "" },
   {

@@ -56,7 +56,7 @@ export function send(system: System, to: Address, event: AnyEventObject): System
   return change(system, (draft) => deliver(draft, found.ref, event));
 }
 
-/** What an actor that is held comes to. */
+/** The result of an actor that is held. */
 export type Answer = { readonly output: unknown } | { readonly error: unknown };
 
 export function answer(system: System, at: Address, said: Answer): System {
