@@ -1,7 +1,6 @@
 import { assign, enqueueActions, sendTo, setup } from "xstate";
 import type { Notice } from "#domain/notice.ts";
 import { programCodeFromQuery } from "#domain/program-code.ts";
-import type { Provider } from "#domain/provider.ts";
 import {
   approvalOf,
   begunByKey,
@@ -34,7 +33,7 @@ import type { Move, Page } from "#machines/navigation/navigation.setup.ts";
 import { notProvided } from "#machines/not-provided.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import { sessionMachine } from "#machines/session/session.machine.ts";
-import { compileSteps } from "#machines/steps/compile-steps.ts";
+import { flowsCompile } from "#machines/steps/compile-steps.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
 import { flowLogic } from "#machines/steps/flow-logic.ts";
 import type { FlowOutput } from "#machines/steps/flow-setup.ts";
@@ -85,7 +84,7 @@ export const applicantSetup = setup({
     "an application is begun, and the configuration compiles": (
       { context },
       { provider }: LoadedProvider,
-    ) => begunByKey(context) && compiles(provider),
+    ) => begunByKey(context) && flowsCompile(provider.configuration),
     "an application may be entered": ({ context }) =>
       isAtApplication(context) && isEntered(context),
     "entry found a decline": (_, { output }: WithEntry) => output.kind === "declined",
@@ -111,7 +110,8 @@ export const applicantSetup = setup({
     "an entry failed": ({ context }) => context.error?.code.startsWith("entry.") === true,
     "an approval is held": ({ context }) => context.result?.outcome === "approved",
     "a provider is named": ({ context }) => providerKeyOf(context) !== undefined,
-    "configuration compiles": (_, { provider }: LoadedProvider) => compiles(provider),
+    "configuration compiles": (_, { provider }: LoadedProvider) =>
+      flowsCompile(provider.configuration),
     "flow left as not approved": (_, { output }: WithOutput) =>
       output.kind === "left" && output.reason === "notApproved",
     "flow left": (_, { output }: WithOutput) => output.kind === "left",
@@ -294,12 +294,4 @@ export const applicantContext: Parameters<typeof applicantSetup.createMachine>[0
 
 function outcomeOf(output: FlowOutput) {
   return output.kind === "completed" ? output.result?.outcome : undefined;
-}
-
-function compiles({ configuration }: Provider): boolean {
-  return (
-    compileSteps("wizard", configuration.steps).ok &&
-    compileSteps("confirmation", configuration.confirmSteps).ok &&
-    compileSteps("decline", configuration.declineSteps).ok
-  );
 }

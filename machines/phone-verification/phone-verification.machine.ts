@@ -1,10 +1,14 @@
+import type { CodeRecipient } from "#domain/phone-number.ts";
 import { phoneVerificationContext, phoneVerificationSetup } from "./phone-verification.setup.ts";
-import type { CheckCodeAnswer, SendCodeAnswer } from "./phone-verification.setup.ts";
+import type { Asked, CheckCodeAnswer, SendCodeAnswer } from "./phone-verification.setup.ts";
 
 const outputOf = <Answer>({ event }: { readonly event: { readonly output: Answer } }) =>
   event.output;
 const errorOf = ({ event }: { readonly event: { readonly error: unknown } }) => ({
   error: event.error,
+});
+const phoneOf = ({ event }: { readonly event: { readonly phone: CodeRecipient } }) => ({
+  phone: event.phone,
 });
 const failed = { type: "remember that the call failed" as const, params: errorOf };
 const whyUnsent = {
@@ -12,6 +16,10 @@ const whyUnsent = {
   params: outputOf<SendCodeAnswer>,
 };
 const attempts = { type: "remember attempts" as const, params: outputOf<CheckCodeAnswer> };
+const whoAsks = {
+  type: "remember who asks" as const,
+  params: ({ event }: { readonly event: Asked }) => ({ asker: event.asker }),
+};
 const doesNotCount = "answer why the code does not count" as const;
 const notSent = "answer why no code was sent" as const;
 
@@ -31,20 +39,14 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
   on: {
     "phone.changed": {
       description: "The applicant typed another number than the code went to",
-      guard: {
-        type: "number differs from the one the code went to",
-        params: ({ event }) => ({ phone: event.phone }),
-      },
+      guard: { type: "number differs from the one the code went to", params: phoneOf },
       target: ".proof.unsent",
       actions: "forget everything",
     },
     "phone.known": {
       description: "The service says which number this visit has proved already",
       target: ".proof.verified",
-      actions: [
-        "forget everything",
-        { type: "remember number", params: ({ event }) => ({ phone: event.phone }) },
-      ],
+      actions: ["forget everything", { type: "remember number", params: phoneOf }],
     },
     "verification.reset": {
       description: "The visit begins again",
@@ -60,15 +62,9 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
         "code.requested": [
           {
             description: "The applicant asks for a code",
-            guard: {
-              type: "a code may be sent to the number",
-              params: ({ event }) => ({ phone: event.phone }),
-            },
+            guard: { type: "a code may be sent to the number", params: phoneOf },
             target: ".sending",
-            actions: [
-              { type: "remember number", params: ({ event }) => ({ phone: event.phone }) },
-              { type: "remember who asks", params: ({ event }) => ({ asker: event.asker }) },
-            ],
+            actions: [{ type: "remember number", params: phoneOf }, whoAsks],
           },
           {
             description: "Too early for another code: the one before still counts",
@@ -94,10 +90,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
           on: {
             "code.requested": {
               description: "It is asked for once more: whoever asks now is told",
-              actions: {
-                type: "remember who asks",
-                params: ({ event }) => ({ asker: event.asker }),
-              },
+              actions: whoAsks,
             },
           },
           invoke: {
@@ -155,7 +148,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
                 target: "checking",
                 actions: [
                   { type: "remember code", params: ({ event }) => ({ code: event.code }) },
-                  { type: "remember who asks", params: ({ event }) => ({ asker: event.asker }) },
+                  whoAsks,
                 ],
               },
               { description: "The code is not complete", actions: doesNotCount },
@@ -172,10 +165,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
             },
             "code.submitted": {
               description: "It is submitted once more: whoever asks now is told",
-              actions: {
-                type: "remember who asks",
-                params: ({ event }) => ({ asker: event.asker }),
-              },
+              actions: whoAsks,
             },
           },
           invoke: {
@@ -250,10 +240,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
             "proof.asked": [
               {
                 description: "This number is proved",
-                guard: {
-                  type: "the number is the proved one",
-                  params: ({ event }) => ({ phone: event.phone }),
-                },
+                guard: { type: "the number is the proved one", params: phoneOf },
                 actions: "answer that the phone is proved",
               },
               {

@@ -66,7 +66,7 @@ type Context = PhoneVerificationInput & {
 };
 
 /** Each question is answered to its asker, at once or when the service has answered. */
-type Asked = { readonly asker: AnyActorRef };
+export type Asked = { readonly asker: AnyActorRef };
 type Event =
   | ({ readonly type: "code.requested"; readonly phone: CodeRecipient } & Asked)
   | ({ readonly type: "code.submitted"; readonly code: string } & Asked)

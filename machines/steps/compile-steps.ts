@@ -1,6 +1,6 @@
 import { preQualificationRules } from "#domain/field-errors.ts";
 import type { FieldRules } from "#domain/field-rules.ts";
-import type { StepConfig } from "#domain/step.ts";
+import type { StepConfig, StepsConfiguration } from "#domain/step.ts";
 import { needsCharts } from "./component-charts.ts";
 import { actionKinds } from "./flow-actions.ts";
 import type { FlowName } from "./flow-name.ts";
@@ -117,4 +117,13 @@ function flowOf(name: FlowName, steps: readonly StepConfig[], rules: FieldRules)
           }
         : leftBy(context.left),
   });
+}
+
+/** Whether the three flows around pre-qualification can become charts. */
+export function flowsCompile(flows: StepsConfiguration): boolean {
+  return (
+    compileSteps("wizard", flows.steps).ok &&
+    compileSteps("confirmation", flows.confirmSteps).ok &&
+    compileSteps("decline", flows.declineSteps).ok
+  );
 }
