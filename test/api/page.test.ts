@@ -215,11 +215,12 @@ describe("bytes on the wire", () => {
   it("are a page in brotli or gzip for who takes it, and plain for who does not", async () => {
     const brotli = await page("/declined", { "accept-encoding": "gzip, deflate, br" });
     expect(brotli.headers["content-encoding"]).toBe("br");
-    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(pageTemplate);
+    const plain = (await page("/declined")).body;
+    expect(plain.startsWith(pageTemplate.slice(0, pageTemplate.indexOf("</body>")))).toBe(true);
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain);
     const gzip = await page("/declined", { "accept-encoding": "gzip" });
     expect(gzip.headers["content-encoding"]).toBe("gzip");
-    expect(gunzipSync(gzip.rawPayload).toString()).toBe(pageTemplate);
-    expect((await page("/declined")).body).toBe(pageTemplate);
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain);
   });
 
   it("are hashed files for ever, compressed once beside themselves", async () => {
