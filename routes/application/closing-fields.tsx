@@ -2,7 +2,9 @@ import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { present } from "#domain/present.ts";
+import type { LoanApplication, TruthInLending } from "#domain/loan-application.ts";
 import { formatMoney } from "#domain/money.ts";
+import type { Provider } from "#domain/provider.ts";
 import type { ComponentName } from "#domain/step.ts";
 import type { confirmIdentityMachine } from "#machines/confirm-identity/confirm-identity.machine.ts";
 import type { Fact } from "#ui/application/fact-list.tsx";
@@ -17,6 +19,7 @@ import { downloadOf, shownError } from "./agreement-fields.tsx";
 import { useChart } from "./application-field.ts";
 import {
   downPaymentFact,
+  firstPaymentEntry,
   firstPaymentFact,
   planFact,
   totalFact,
@@ -95,6 +98,7 @@ function ClosingFields(props: ComponentProps) {
           : factsOf({ application, agreed: signed?.truthInLending }, texts)
       }
       download={signed && downloadOf(signed, words("closing.download"))}
+      calendar={calendarOf(application, signed?.truthInLending, { texts, provider })}
       next={{
         title: words("scheduler.title"),
         things: [
@@ -110,6 +114,16 @@ function ClosingFields(props: ComponentProps) {
       partnerText={partnerText}
     />
   );
+}
+
+function calendarOf(
+  application: LoanApplication | undefined,
+  agreed: TruthInLending | undefined,
+  at: { readonly texts: ScreenTexts; readonly provider: Provider | undefined },
+) {
+  if (application?.terms === undefined) return undefined;
+  const plan = { application, terms: application.terms, agreed };
+  return firstPaymentEntry(plan, at.provider?.practiceName ?? "", at.texts);
 }
 
 function factsOf(plan: Omit<Plan, "terms">, texts: ScreenTexts): readonly Fact[] {

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { agreementQuery } from "#api/agreement.ts";
 import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
+import { calendarFile } from "#domain/calendar-file.ts";
 import type { ChosenTerms, LoanApplication, TruthInLending } from "#domain/loan-application.ts";
 import { termsAsOf } from "#domain/loan-terms.ts";
 import { formatMoney } from "#domain/money.ts";
@@ -57,6 +58,32 @@ export function totalFact({ terms, agreed }: Plan, { words }: Texts): readonly F
   const cents = agreed?.totalOfPaymentsCents ?? terms.totalOfPaymentsCents;
   if (cents === undefined) return [];
   return [{ label: words("offers.totalOfPayments"), value: formatMoney(cents) }];
+}
+
+/** The first payment as a file that a calendar takes; nothing while its day is not known. */
+export function firstPaymentEntry(
+  { application, terms, agreed }: Plan,
+  practice: string,
+  { words }: Texts,
+) {
+  const first = agreed?.paymentSchedule[0];
+  const day = first?.firstDueOn ?? terms.firstPaymentDate;
+  if (day === undefined) return undefined;
+  const payment = formatMoney(first?.amountCents ?? terms.estimatedPaymentCents);
+  const file = calendarFile({
+    uid: `${application.applicationId}-first-payment`,
+    day,
+    title: words("calendar.payment", { payment }),
+    text: words("calendar.text", { practice, loan: application.applicationId }),
+    madeOn: terms.pricedOn ?? day,
+  });
+  const bytes = String.fromCharCode(...new TextEncoder().encode(file));
+  return {
+    text: words("calendar.link"),
+    fileName: "first-payment.ics",
+    file: btoa(bytes),
+    type: "text/calendar",
+  };
 }
 
 /** When the first payment falls due, and how much it is. */

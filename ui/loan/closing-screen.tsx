@@ -12,6 +12,8 @@ export type ClosingScreenProps = {
   readonly facts: readonly Fact[];
   /** The signed agreement, where it is at hand. */
   readonly download?: DownloadLinkProps | undefined;
+  /** The first payment as an entry of a calendar. */
+  readonly calendar?: DownloadLinkProps | undefined;
   /** Contact the practice, to schedule an appointment. */
   readonly next: WhatsNextProps;
   /** "… is a proud partner of …" */
@@ -49,11 +51,10 @@ export function ClosingScreen(props: ClosingScreenProps): ReactElement {
         </chakra.p>
         <chakra.div px={{ base: "5", md: "6" }} py="5">
           <FactList facts={props.facts} />
-          {props.download !== undefined && (
-            <chakra.div mt="3" mb="-2">
-              <DownloadLink {...props.download} />
-            </chakra.div>
-          )}
+          <chakra.div mt="3" mb="-2" display="grid" justifyItems="start">
+            {props.download !== undefined && <DownloadLink {...props.download} />}
+            {props.calendar !== undefined && <DownloadLink {...props.calendar} />}
+          </chakra.div>
         </chakra.div>
       </chakra.section>
       <WhatsNext {...props.next} />

@@ -7,26 +7,28 @@ export type DownloadLinkProps = {
   readonly text: string;
   /** The name the file gets: "loan-agreement.pdf". */
   readonly fileName: string;
-  /** The PDF, base64. */
+  /** The file, base64. */
   readonly file: string;
+  /** What the file is; a PDF where nothing is said. */
+  readonly type?: string;
 };
 
 /** The file as an address of this page, for as long as a browser takes to save it. */
-function addressOf(file: string): string {
+function addressOf({ file, type = "application/pdf" }: DownloadLinkProps): string {
   const bytes = Uint8Array.from(atob(file), (character) => character.charCodeAt(0));
-  const address = URL.createObjectURL(new Blob([bytes], { type: "application/pdf" }));
+  const address = URL.createObjectURL(new Blob([bytes], { type }));
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
   return address;
 }
 
 /** A link that saves a file this page already holds; its address is made when it is pressed. */
-export function DownloadLink({ text, fileName, file }: DownloadLinkProps): ReactElement {
+export function DownloadLink(props: DownloadLinkProps): ReactElement {
   return (
     <chakra.a
       href="#"
-      download={fileName}
+      download={props.fileName}
       onClick={(event) => {
-        event.currentTarget.href = addressOf(file);
+        event.currentTarget.href = addressOf(props);
       }}
       display="inline-flex"
       alignItems="baseline"
@@ -46,7 +48,7 @@ export function DownloadLink({ text, fileName, file }: DownloadLinkProps): React
       <chakra.span flex="none" alignSelf="flex-start" pt="0.5">
         <LoanIcon name="download" size={20} />
       </chakra.span>
-      {text}
+      {props.text}
     </chakra.a>
   );
 }

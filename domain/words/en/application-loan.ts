@@ -135,6 +135,10 @@ export const applicationLoan = {
   "summary.change.PaymentInformation": "Change how it is paid",
   "summary.change.DownPayment": "Change the down payment's method",
 
+  "calendar.link": "Add the first payment to your calendar",
+  "calendar.payment": "Loan payment: {payment}",
+  "calendar.text": "The first payment of your loan for {practice}. Loan {loan}.",
+
   "plan.title": "Payment plan",
   "plan.payments": "{count} payments of {payment}",
   "plan.onePayment": "1 payment of {payment}",

@@ -1,0 +1,68 @@
+import { addCalendarDays } from "./calendar-arithmetic.ts";
+import type { CalendarDay } from "./calendar-day.ts";
+
+/** A whole day that a calendar is to remember. */
+export type CalendarEntry = {
+  /** Tells the entry apart from all others: the same one again replaces the one before. */
+  readonly uid: string;
+  readonly day: CalendarDay;
+  readonly title: string;
+  readonly text: string;
+  /** The day on which the entry is made. */
+  readonly madeOn: CalendarDay;
+};
+
+/** The longest line that RFC 5545 allows, in octets, without its end. */
+const longestLine = 75;
+
+/** One entry as an iCalendar file, with a reminder the day before. RFC 5545. */
+export function calendarFile({ uid, day, title, text, madeOn }: CalendarEntry): string {
+  return [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Carestep//Loan//EN",
+    "BEGIN:VEVENT",
+    `UID:${escaped(uid)}`,
+    `DTSTAMP:${digitsOf(madeOn)}T000000Z`,
+    `DTSTART;VALUE=DATE:${digitsOf(day)}`,
+    `DTEND;VALUE=DATE:${digitsOf(addCalendarDays(day, 1))}`,
+    "TRANSP:TRANSPARENT",
+    `SUMMARY:${escaped(title)}`,
+    `DESCRIPTION:${escaped(text)}`,
+    "BEGIN:VALARM",
+    "ACTION:DISPLAY",
+    "TRIGGER:-P1D",
+    `DESCRIPTION:${escaped(title)}`,
+    "END:VALARM",
+    "END:VEVENT",
+    "END:VCALENDAR",
+    "",
+  ]
+    .map(folded)
+    .join("\r\n");
+}
+
+const digitsOf = (day: CalendarDay) => day.replaceAll("-", "");
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`);
+}
+
+/** A long line goes on in the next one, after a space; no character is cut. */
+function folded(line: string): string {
+  let octets = 0;
+  return Array.from(line, (character) => {
+    const length = octetsOf(character);
+    octets += length;
+    if (octets <= longestLine) return character;
+    octets = length + 1;
+    return `\r\n ${character}`;
+  }).join("");
+}
+
+function octetsOf(character: string): number {
+  const point = character.codePointAt(0) ?? 0;
+  if (point < 0x80) return 1;
+  if (point < 0x8_00) return 2;
+  return point < 0x1_00_00 ? 3 : 4;
+}

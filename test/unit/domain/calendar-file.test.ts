@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { calendarFile } from "#domain/calendar-file.ts";
+import type { CalendarDay } from "#domain/calendar-day.ts";
+
+const entry = {
+  uid: "CS-7K4MQ-2XW9R-first-payment",
+  day: "2026-12-31" as CalendarDay,
+  title: "Loan payment: $104.68",
+  text: "Bright Smile Dental, by Visa; see your agreement.",
+  madeOn: "2026-11-22" as CalendarDay,
+};
+
+it("is a whole day with a reminder the day before", () => {
+  expect(calendarFile(entry).split("\r\n")).toEqual([
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Carestep//Loan//EN",
+    "BEGIN:VEVENT",
+    "UID:CS-7K4MQ-2XW9R-first-payment",
+    "DTSTAMP:20261122T000000Z",
+    "DTSTART;VALUE=DATE:20261231",
+    "DTEND;VALUE=DATE:20270101",
+    "TRANSP:TRANSPARENT",
+    "SUMMARY:Loan payment: $104.68",
+    String.raw`DESCRIPTION:Bright Smile Dental\, by Visa\; see your agreement.`,
+    "BEGIN:VALARM",
+    "ACTION:DISPLAY",
+    "TRIGGER:-P1D",
+    "DESCRIPTION:Loan payment: $104.68",
+    "END:VALARM",
+    "END:VEVENT",
+    "END:VCALENDAR",
+    "",
+  ]);
+});
+
+it("folds what is longer than 75 octets, and cuts no character", () => {
+  const text = "山田歯科クリニック".repeat(20);
+  const file = calendarFile({ ...entry, text });
+  const lines = file.split("\r\n");
+  expect(Math.max(...lines.map((line) => new TextEncoder().encode(line).length))).toBe(75);
+  expect(file.replaceAll("\r\n ", "")).toContain(`DESCRIPTION:${text}`);
+});
