@@ -50,6 +50,3 @@ const standing: { readonly [Name in ComponentName]?: (known: Known) => boolean }
 export function stands(known: Known, components: readonly ComponentConfig[]): boolean {
   return components.every(({ name }) => standing[name]?.(known) === true);
 }
-
-/** Whether nothing that is signed has been changed. */
-export const agreementStands = isRead;

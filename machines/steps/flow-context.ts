@@ -53,6 +53,8 @@ export type FlowContext = VisitActors & {
   readonly backDue: number;
   /** A part of what is to be signed is chosen anew: what stands all the same is not asked for again. */
   readonly isChanging: boolean;
+  /** The service was told of that change: what was to be signed may not stand any more. */
+  readonly isChangeMade: boolean;
   /** Keys of the steps whose next-actions succeeded with the present answers. */
   readonly passed: readonly string[];
   /** Whether the step just left would now be skipped: its history entry is replaced. */
@@ -92,6 +94,7 @@ export function flowContext(input: FlowInput): FlowContext {
     direction: "forward",
     backDue: 0,
     isChanging: false,
+    isChangeMade: false,
     passed: [],
     spent: false,
     notice: undefined,

@@ -15,7 +15,7 @@ import type { VerificationAnswer } from "#machines/phone-verification/phone-veri
 import { actionChartSlots } from "./action-charts.ts";
 import { chartSlots } from "./component-charts.ts";
 import type { ActionOutcome, LeaveReason, SkipName } from "./flow-actions.ts";
-import { agreementStands, mayChange, stands } from "./change-decisions.ts";
+import { mayChange, stands } from "./change-decisions.ts";
 import type { ChangeablePart } from "./change-decisions.ts";
 import { skipDecisions } from "./skip-decisions.ts";
 import { recipientOf } from "./flow-context.ts";
@@ -105,7 +105,7 @@ const sharedSetup = setup({
       mayChange(context, event.part),
     "a change is not made yet": ({ context, event }) =>
       context.isChanging &&
-      agreementStands(context) &&
+      !context.isChangeMade &&
       event.type === "back.pressed" &&
       (event.steps ?? 1) === 1,
     "step stands after a change": (
@@ -178,6 +178,7 @@ const sharedSetup = setup({
     ),
     "begin a change": assign({
       isChanging: true,
+      isChangeMade: false,
       direction: "forward",
       backDue: 0,
       spent: false,
@@ -207,6 +208,7 @@ const sharedSetup = setup({
             instanceId: outcome.instanceId ?? context.instanceId,
             application: outcome.application ?? context.application,
             facts: { ...context.facts, application: outcome.application ?? context.application },
+            isChangeMade: context.isChangeMade || outcome.application !== undefined,
             // The same answers to a changed application are another submission.
             revision: context.revision + (outcome.application === undefined ? 0 : 1),
           }
