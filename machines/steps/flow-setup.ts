@@ -208,7 +208,7 @@ const sharedSetup = setup({
             instanceId: outcome.instanceId ?? context.instanceId,
             application: outcome.application ?? context.application,
             facts: { ...context.facts, application: outcome.application ?? context.application },
-            isChangeMade: context.isChangeMade || outcome.application !== undefined,
+            isChangeMade: [context.isChangeMade, outcome.application !== undefined].includes(true),
             // The same answers to a changed application are another submission.
             revision: context.revision + (outcome.application === undefined ? 0 : 1),
           }
