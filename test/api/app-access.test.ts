@@ -44,7 +44,12 @@ const open = [
   "GET /v2/provider/:key",
 ];
 /** The token is in the query or the body: test/api/session.test.ts and test/api/token-entry.test.ts have their cases. */
-const byCookie = ["POST /app/v0/peek", "POST /app/v0/lookup"];
+const byCookie = [
+  "POST /app/v0/peek",
+  "POST /app/v0/lookup",
+  "POST /app/v0/link/renew",
+  "POST /app/v0/link/request",
+];
 
 const dist = builtPage();
 let backend: TestApp;
