@@ -50,7 +50,7 @@ it("the keyboard alone leads from the first question to the finalized loan, each
   /** Presses Tab into a group, then moves within it by arrow until the choice is made. */
   const choose = async (group: string, choice: RegExp) => {
     const choices = page.getByRole("radiogroup", { name: group });
-    const chosen = choices.getByRole("radio", { name: choice });
+    const chosen = choices.getByRole("radio", { name: choice }).first();
     const hasFocus = () => choices.evaluate((element) => element.contains(document.activeElement));
     for (let presses = 0; presses < 30 && !(await hasFocus()); presses += 1) {
       await keyboard.press("Tab");
