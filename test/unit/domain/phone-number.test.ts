@@ -108,7 +108,7 @@ describe("showing a phone number", () => {
   it.each([
     ["United States", "+1 (206) 555-0142", { ok: true, value: "2065550142" }],
     ["Canada", "+1 (604) 555-0142", { ok: true, value: "6045550142" }],
-    ["Australia", "+61 2 5550 1421", { ok: false, error: "phone.invalid" }],
+    ["Australia", "+61 2 5550 1421", { ok: false, error: "phone.foreign" }],
   ])(
     "reads a number after the calling code of %s, %s, and takes none of another country for one of ours [R3-40 R3-41 R3-42]",
     (country, text, read) => {
