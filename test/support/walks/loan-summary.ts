@@ -1,7 +1,7 @@
 import { moveOf } from "./acts.ts";
 import type { Move } from "./acts.ts";
 import { moveFocus, sendFlow } from "./changes.ts";
-import { contextOf } from "./world.ts";
+import { contextOf, isEditing } from "./world.ts";
 import type { World } from "./world.ts";
 
 const names = {
@@ -15,7 +15,8 @@ type Part = keyof typeof names;
 /** What the summary before the signature lets be changed now. */
 function changesIn(world: World): readonly Part[] {
   const { terms, stage, downPayment } = contextOf(world).application!;
-  if (terms === undefined) return [];
+  // While something works nothing can be changed.
+  if (terms === undefined || !isEditing(world)) return [];
   const isUnsigned = ["paymentSet", "agreementReady"].includes(stage);
   const isDue = downPayment.amountCents > 0 && !downPayment.isCollectedInOffice;
   const isShown: { readonly [Name in Part]: boolean } = {
