@@ -1,10 +1,10 @@
 import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);
-const figtree = "@expo-google-fonts/figtree";
-const noto = "@expo-google-fonts/noto-sans";
-/** It draws an Arabic letter as one glyph, dots and all, so that what a reader copies out is the letter. */
-const vazirmatn = "@expo-google-fonts/vazirmatn";
+const noto = {
+  text: require.resolve("@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf"),
+  strong: require.resolve("@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf"),
+};
 
 /** How heavy a font is drawn. */
 export type Weight = "text" | "strong";
@@ -17,28 +17,25 @@ export const faceFiles: {
   readonly [Name in Exclude<Face, "han" | "hangul">]: { readonly [At in Weight]: string };
 } = {
   main: {
-    text: require.resolve(`${figtree}/400Regular/Figtree_400Regular.ttf`),
-    strong: require.resolve(`${figtree}/600SemiBold/Figtree_600SemiBold.ttf`),
+    text: require.resolve("@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf"),
+    strong: require.resolve("@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf"),
   },
-  noto: {
-    text: require.resolve(`${noto}/400Regular/NotoSans_400Regular.ttf`),
-    strong: require.resolve(`${noto}/600SemiBold/NotoSans_600SemiBold.ttf`),
-  },
-  devanagari: {
-    text: require.resolve(`${noto}/400Regular/NotoSans_400Regular.ttf`),
-    strong: require.resolve(`${noto}/600SemiBold/NotoSans_600SemiBold.ttf`),
-  },
+  noto,
+  devanagari: noto,
+  // Draws an Arabic letter as one glyph, dots and all, so that what a reader copies out is the letter.
   arabic: {
-    text: require.resolve(`${vazirmatn}/400Regular/Vazirmatn_400Regular.ttf`),
-    strong: require.resolve(`${vazirmatn}/600SemiBold/Vazirmatn_600SemiBold.ttf`),
+    text: require.resolve("@expo-google-fonts/vazirmatn/400Regular/Vazirmatn_400Regular.ttf"),
+    strong: require.resolve("@expo-google-fonts/vazirmatn/600SemiBold/Vazirmatn_600SemiBold.ttf"),
   },
   hebrew: {
-    text: require.resolve(`${noto}-hebrew/400Regular/NotoSansHebrew_400Regular.ttf`),
-    strong: require.resolve(`${noto}-hebrew/600SemiBold/NotoSansHebrew_600SemiBold.ttf`),
+    text: require.resolve("@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf"),
+    strong:
+      require.resolve("@expo-google-fonts/noto-sans-hebrew/600SemiBold/NotoSansHebrew_600SemiBold.ttf"),
   },
   thai: {
-    text: require.resolve(`${noto}-thai/400Regular/NotoSansThai_400Regular.ttf`),
-    strong: require.resolve(`${noto}-thai/600SemiBold/NotoSansThai_600SemiBold.ttf`),
+    text: require.resolve("@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf"),
+    strong:
+      require.resolve("@expo-google-fonts/noto-sans-thai/600SemiBold/NotoSansThai_600SemiBold.ttf"),
   },
 };
 

@@ -207,7 +207,7 @@ describe("sending a code", () => {
     await page.getByLabel("Phone number").fill(visitor.person.phone);
     await visitor.press("Next");
     await page
-      .locator("form")
+      .getByRole("alert")
       .getByText("There was an issue while sending the verification code. Number not in service", {
         exact: true,
       })
