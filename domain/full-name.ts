@@ -13,20 +13,18 @@ export type FullNameError =
   | "fullName.link"
   | "fullName.letters";
 
-/** What people put before a name, and what is not a last name by itself. */
-const title = /^(?:dr|mrs?|ms|mx|prof|rev)\.? (?=.* )/i;
+/** What is not a last name by itself. */
 const suffix = /^(?:jr|sr|i{2,3}|iv)\.?$/i;
 
 /**
  * Reads a full name: the first name is everything before the first space, the last name is the rest. Accents,
- * apostrophes, hyphens, suffixes and several last names pass.
- * A title before the two names is left out; a suffix alone is not a last name.
+ * apostrophes, hyphens, suffixes and several last names pass. A suffix alone is not a last name.
  *
  * @see Spec sections 3 and 5
  * @example parseFullName("Ana  Maria Lopez") // { ok: true, value: { firstName: "Ana", lastName: "Maria Lopez" } }
  */
 export function parseFullName(text: string): Result<FullName, FullNameError> {
-  const name = collapseSpaces(text).replace(title, "");
+  const name = collapseSpaces(text);
   if (name === "") return fail("fullName.required");
   const space = name.indexOf(" ");
   if (space === -1) return fail("fullName.lastname");

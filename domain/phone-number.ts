@@ -45,7 +45,7 @@ const longestForeign = 24;
 export function phoneAnswer(text: string): string {
   const isBegun = text.trim() === "+";
   return isBegun || isForeign(text)
-    ? text.trim().slice(0, longestForeign)
+    ? text.trim().slice(0, longestForeign).trim()
     : normalizePhoneNumber(text).slice(0, phoneNumberLength);
 }
 

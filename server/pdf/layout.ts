@@ -64,7 +64,9 @@ async function setAt(content: PdfDocument, density: Density) {
   const page: Page = { sheet, root, density };
   sheet.lineGap(density.lineGap);
   addHead(page, content);
-  for (const part of content.parts) addPart(page, part);
+  for (const [index, part] of content.parts.entries()) {
+    addPart(page, part, content.parts[index + 1]);
+  }
   root.end();
   const used = (sheet.y - margins.top) / (sheet.page.height - margins.top - margins.bottom);
   const isLastPageNearlyEmpty = sheet.bufferedPageRange().count > 1 && used < nearlyEmpty;
@@ -102,13 +104,15 @@ function addHead(page: Page, content: PdfDocument): void {
   moveDown(page, 0.7);
 }
 
-function addPart(page: Page, part: PdfPart): void {
+/** @param next - what a heading must not be parted from */
+function addPart(page: Page, part: PdfPart, next: PdfPart | undefined): void {
   page.sheet.font("text").fontSize(page.density.size).fillColor(ink);
   switch (part.kind) {
     case "heading":
-      addHeading(page, part.text);
+      addHeading(page, part.text, next);
       break;
     case "paragraph":
+      keepTogether(page.sheet, heightOf(page, part.text));
       addText(page, { tag: "P", text: part.text });
       moveDown(page, 0.75);
       break;
@@ -131,10 +135,16 @@ function addPart(page: Page, part: PdfPart): void {
   }
 }
 
+/** A paragraph is not parted either: a reader who listens would hear its second half as a paragraph of its own. */
+function heightOf({ sheet }: Page, text: string): number {
+  const width = sheet.page.width - margins.left - margins.right;
+  return sheet.heightOfString(clean(text), { width });
+}
+
 /** A heading never ends up alone at the bottom of a page. */
-function addHeading(page: Page, text: string): void {
+function addHeading(page: Page, text: string, next: PdfPart | undefined): void {
   const { sheet } = page;
-  keepTogether(sheet, 90);
+  keepTogether(sheet, 45 + (next?.kind === "paragraph" ? heightOf(page, next.text) : 45));
   moveDown(page, 0.5);
   sheet.font("strong").fontSize(13.5).fillColor(ink);
   addText(page, { tag: "H2", text });
@@ -176,12 +186,28 @@ function addList(page: Page, items: readonly string[]): void {
   moveDown(page, 0.6);
 }
 
-function addTable(page: Page, rows: readonly (readonly [string, string])[]): void {
+type Rows = readonly (readonly [string, string])[];
+
+const nameWidth = 190;
+const rowPadding = { between: 9, right: 8 };
+
+/** What a table takes; a row is as high as the higher of its two cells. */
+function heightOfTable({ sheet }: Page, rows: Rows): number {
+  const valueWidth = sheet.page.width - margins.left - margins.right - nameWidth;
+  const heightIn = (text: string, width: number) =>
+    sheet.heightOfString(clean(text), { width: width - rowPadding.right });
+  return rows
+    .map(([name, value]) => Math.max(heightIn(name, nameWidth), heightIn(value, valueWidth)))
+    .reduce((sum, height) => sum + height + rowPadding.between, 0);
+}
+
+function addTable(page: Page, rows: Rows): void {
   const { sheet, root } = page;
+  keepTogether(sheet, Math.min(heightOfTable(page, rows), sheet.page.height / 2));
   const heading = { type: "TH", scope: "Row", textColor: quiet } as const;
   const options = {
     structParent: root,
-    columnStyles: [190, "*"],
+    columnStyles: [nameWidth, "*"],
     rowStyles: { border: [0, 0, 0.6, 0], borderColor: rule, padding: [6, 8, 3, 0] },
     data: rows.map(([name, value]) => [{ ...heading, text: clean(name) }, clean(value)]),
   };

@@ -44,6 +44,7 @@ describe("the store", () => {
       lender: null,
       loan: null,
       fault: null,
+      is_demo: false,
       updated_at: new Date("2026-03-02T15:00:00.123Z"),
     });
   });

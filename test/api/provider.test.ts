@@ -36,6 +36,7 @@ describe("GET /v2/provider/{key}", () => {
     expect(getProvider.response.parse(answer.json())).toEqual({
       provider: {
         Key: "bright-smile",
+        LenderName: "Carestep Financing",
         providerId: "prv_bright_smile",
         Name: "Bright Smile Dental LLC",
         PracticeName: "Bright Smile Dental",

@@ -75,8 +75,8 @@ const lengths = (criterion: "edge" | "pair" | "cover" | "shortest") =>
     .toSorted((a, b) => a - b);
 
 it("walks each edge, each pair of edges, and tours", () => {
-  expect(lengths("edge")).toEqual([1, 2, 2, 2, 2, 3, 3, 3, 3]);
-  expect(lengths("shortest")).toEqual([0, 1, 2]);
+  expect(lengths("edge")).toEqual([1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3]);
+  expect(lengths("shortest")).toEqual([0, 1, 1, 2]);
   expect(lengths("cover")).toHaveLength(1);
   expect(Math.max(...lengths("pair"))).toBe(4);
 });

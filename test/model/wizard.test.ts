@@ -83,7 +83,7 @@ describe("the way through the eight steps", () => {
     expect(chart.orders()).toEqual([
       ["scroll to top"],
       ["loadingOverlay", { type: "work.ended" }],
-      ["alert", { type: "alert.raised", notice: { code: "preQualification.failed" } }],
+      ["alert", { type: "alert.raised", notice, stays: true }],
       ...showing("last-four"),
     ]);
     expect(chart.context["notice"]).toEqual({ code: "preQualification.failed" });
@@ -299,7 +299,10 @@ describe("the code step", () => {
     const outcome = { type: "failed", notice: { code: "code.wrong" }, alert };
     await chart.send({ ...refused, notice: outcome.notice, alert });
     expect(shown(chart)).toBe("code");
-    expect(chart.orders()).toContainEqual(["alert", { type: "alert.raised", notice: alert }]);
+    expect(chart.orders()).toContainEqual([
+      "alert",
+      { type: "alert.raised", notice: alert, stays: true },
+    ]);
     expect(chart.context["notice"]).toEqual({ code: "code.wrong" });
   });
 });

@@ -223,7 +223,7 @@ describe("what typing becomes", () => {
     ["phone", "20255501234", "2025550123"],
     ["phone", "12025550123", "2025550123"],
     ["phone", "abc202", "202"],
-    ["phone", "+61 412 345 678", ""],
+    ["phone", "+61 412 345 678", "+61 412 345 678"],
     ["contactConsent", "yes", "yes"],
     ["contactConsent", "on", ""],
     ["code", "12 4", "12 4"],
