@@ -64,6 +64,10 @@ const backends = z.string().transform((text, context): BackendBases => {
   return Object.fromEntries(entries);
 });
 
+const oneLine = z.string().regex(/^[^\p{Cc}<>]{1,100}$/u, {
+  error: "must be one line of at most 100 characters, without < and >",
+});
+
 const onOrOff = z.enum(["on", "off"], { error: "must be on or off" });
 
 const portNumber = z
@@ -114,6 +118,8 @@ export const variables = z.object({
   ENCRYPTION_KEYS: encryptionKeys.optional(),
   PROCESSOR_URL: url("a URL that begins with http:// or https://", ["http:", "https:"]).optional(),
   PROCESSOR_SECRET: z.string().min(16, { error: "must have 16 characters or more" }).optional(),
+  LENDER_NAME: oneLine.optional(),
+  LENDER_PHONE: oneLine.optional(),
   METRICS_TOKEN: z.string().min(16, { error: "must have 16 characters or more" }).optional(),
   THEME_ORIGINS: origins.optional(),
   BACKENDS: backends.optional(),

@@ -36,6 +36,9 @@ export type Environment = {
   readonly outbox: boolean;
   /** How many proxies, or which addresses, are believed when they say whom they speak for; absent, none. */
   readonly trustProxy?: number | readonly string[] | undefined;
+  /** Who lends where a practice names nobody else, as people read it; absent, the house's own name and phone. */
+  readonly lenderName?: string | undefined;
+  readonly lenderPhone?: string | undefined;
   /** Who may read GET /metrics; absent, nobody. */
   readonly metricsToken?: string | undefined;
   /** Where practices' style sheets, fonts and pictures may come from, besides this server. Spec section 1. */
@@ -87,6 +90,8 @@ function toEnvironment(read: ReadVariables): Environment {
     demo: read.DEMO === undefined ? !isProduction : read.DEMO === "on",
     outbox: read.OUTBOX === undefined ? !isProduction : read.OUTBOX === "on",
     trustProxy: read.TRUST_PROXY,
+    lenderName: read.LENDER_NAME,
+    lenderPhone: read.LENDER_PHONE,
     metricsToken: read.METRICS_TOKEN,
     themeOrigins: read.THEME_ORIGINS ?? [],
     backends: read.BACKENDS ?? {},

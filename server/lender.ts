@@ -1,3 +1,5 @@
+import type { Environment } from "./environment.ts";
+
 /** An organization as a letter or a notice must name it. */
 export type Party = {
   readonly name: string;
@@ -53,4 +55,16 @@ export type Sender = { readonly name: string; readonly address?: string };
 
 export function senderOf({ creditor, mailAddress }: Lender): Sender {
   return { name: creditor.name, ...(mailAddress !== undefined && { address: mailAddress }) };
+}
+
+/** The house lender under the name and the phone that a deployment gives it by LENDER_NAME and LENDER_PHONE. */
+export function houseLenderOf({
+  lenderName,
+  lenderPhone,
+}: Pick<Environment, "lenderName" | "lenderPhone">): Lender {
+  return {
+    ...houseLender,
+    creditor: { ...houseLender.creditor, ...(lenderName !== undefined && { name: lenderName }) },
+    ...(lenderPhone !== undefined && { helpPhone: lenderPhone }),
+  };
 }

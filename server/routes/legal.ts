@@ -6,7 +6,7 @@ import { renderEDisclosure } from "#server/documents/e-disclosure.ts";
 import { sendCompressed } from "#server/http/compressed.ts";
 import { requireSlowEnough } from "#server/http/limiter.ts";
 import { frameAncestors } from "#server/http/page-policy.ts";
-import { houseLender } from "#server/lender.ts";
+import { houseLenderOf } from "#server/lender.ts";
 import { legalHtml } from "#server/legal/legal-html.ts";
 import { eSignDownload } from "#server/legal/legal-page.ts";
 import type { Named } from "#server/legal/named-parties.ts";
@@ -70,7 +70,10 @@ async function visitedBy(services: Services, request: FastifyRequest): Promise<V
   const { providerKey } = readSearch(request.url.split("?", 2)[1] ?? "");
   const stored = providerKey === undefined ? undefined : await findProvider(services, providerKey);
   if (stored === undefined) {
-    const named = { ...houseLender, practice: "the practice that sent you here" };
+    const named = {
+      ...houseLenderOf(services.environment),
+      practice: "the practice that sent you here",
+    };
     return { named, origins: [], search: "" };
   }
   const { provider, lender } = stored;

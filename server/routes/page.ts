@@ -16,7 +16,7 @@ import type { PageSources } from "#server/http/page-sources.ts";
 import { problem } from "#server/http/problem.ts";
 import { providerAnswer, settingsAnswer } from "#server/http/provider-answer.ts";
 import { describeError } from "#server/log.ts";
-import { houseLender } from "#server/lender.ts";
+import { houseLenderOf } from "#server/lender.ts";
 import type { Services } from "#server/services.ts";
 import { findProvider } from "#server/stores/provider.ts";
 import type { StoredProvider } from "#server/stores/provider.ts";
@@ -106,13 +106,13 @@ async function answer(
   return sendCompressed(
     request,
     reply,
-    fillPage(template, boot, { prerendered, footer: footerOf(stored) }),
+    fillPage(template, boot, { prerendered, footer: footerOf(services, stored) }),
   );
 }
 
-function footerOf(stored: StoredProvider | undefined): string {
+function footerOf(services: Services, stored: StoredProvider | undefined): string {
   return wordsIn(defaultLocale).pageFooter({
-    lender: stored?.lender ?? houseLender,
+    lender: stored?.lender ?? houseLenderOf(services.environment),
     ...(stored !== undefined && { providerKey: stored.provider.key }),
   });
 }

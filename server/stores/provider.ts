@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Provider } from "#domain/provider.ts";
-import { houseLender } from "#server/lender.ts";
+import { houseLenderOf } from "#server/lender.ts";
 import type { Lender } from "#server/lender.ts";
 import { plainLoanSettings } from "#server/loan-settings.ts";
 import type { LoanSettings } from "#server/loan-settings.ts";
@@ -42,7 +42,9 @@ export async function findProvider(
     .orderBy(sql`key = ${key}`, "desc")
     .$if(!environment.demo, (query) => query.where("is_demo", "=", false))
     .executeTakeFirst();
-  return row && fromRow({ ...row, sandbox: row.sandbox && environment.demo });
+  return (
+    row && fromRow({ ...row, sandbox: row.sandbox && environment.demo }, houseLenderOf(environment))
+  );
 }
 
 /** The public keys of all practices, in the order of the alphabet. */
@@ -53,16 +55,17 @@ export async function listProviderKeys({ db }: Pick<Services, "db">): Promise<re
 
 /** Who lends through a practice, by its id; the house lends through an unknown one and through none. */
 export async function findLender(
-  services: Pick<Services, "db">,
+  { db, environment }: Pick<Services, "db" | "environment">,
   providerId: string | undefined,
 ): Promise<Lender> {
-  if (providerId === undefined) return houseLender;
-  const row = await services.db
+  const house = houseLenderOf(environment);
+  if (providerId === undefined) return house;
+  const row = await db
     .selectFrom("providers")
     .select("lender")
     .where("provider_id", "=", providerId)
     .executeTakeFirst();
-  return row?.lender ?? houseLender;
+  return row?.lender ?? house;
 }
 
 /** Whether a practice, by its id, has a feature; `undefined` for an unknown practice. */
@@ -113,11 +116,11 @@ export async function saveProvider(
     .execute();
 }
 
-function fromRow(row: Row<"providers">): StoredProvider {
+function fromRow(row: Row<"providers">, house: Lender): StoredProvider {
   return {
     name: row.name,
     fault: row.fault ?? undefined,
-    lender: row.lender ?? houseLender,
+    lender: row.lender ?? house,
     loan: row.loan ?? plainLoanSettings,
     provider: {
       key: row.key,

@@ -170,4 +170,17 @@ describe("a practice for trying out", () => {
     const published = await findProvider(live, "bright-smile");
     expect(published?.provider.isSandbox).toBe(false);
   });
+
+  it("has the lender that the deployment names, where it names none itself", async () => {
+    const environment = {
+      ...test.services.environment,
+      lenderName: "Harbor Lending",
+      lenderPhone: "(800) 555-0100",
+    };
+    const stored = await findProvider({ ...test.services, environment }, "bright-smile");
+    expect(stored?.lender).toMatchObject({
+      creditor: { name: "Harbor Lending" },
+      helpPhone: "(800) 555-0100",
+    });
+  });
 });
