@@ -27,7 +27,7 @@ describe("the first step", () => {
     const { page, visitor } = await atFirstStep({
       subText: "<p>No fee, <strong>no obligation</strong>. <a href='/legal/terms'>Terms</a></p>",
     });
-    await page.getByRole("link", { name: "Terms" }).waitFor();
+    await page.locator("main").getByRole("link", { name: "Terms" }).waitFor();
     expect(await page.locator("main strong").allInnerTexts()).toContain("no obligation");
     expect(await page.locator("main").innerText()).not.toContain("<");
     await visitor.start("general");
@@ -220,7 +220,7 @@ describe("a component that tells a decision", () => {
     await page.getByLabel("Service type").selectOption("general");
     await visitor.press("Get Started");
     await visitor.heading("Who may apply");
-    await page.getByText("Please call Customer Care on (800) 555-0142.").waitFor();
+    await page.getByText("Please call Customer Care at (800) 555-0142.").waitFor();
     await visitor.press("Next Step");
     await visitor.heading("What's the best way to contact you?");
   });

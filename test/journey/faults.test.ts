@@ -160,7 +160,7 @@ describe("a service that fails", () => {
       ],
       [
         "429",
-        "Too many tries. Please wait 2 minutes and try again.",
+        "Too many attempts. Please wait 2 minutes and try again.",
         (route) =>
           route.fulfill({
             status: 429,

@@ -36,7 +36,8 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const next = (page: Page) => button(page, "Next Step").click();
 const heading = (page: Page, name: string) =>
   page.getByRole("heading", { level: 1, name }).waitFor();
-const says = (page: Page, words: string) => page.locator("form").getByText(words).first().waitFor();
+const says = (page: Page, words: string) =>
+  page.locator("form, [role=alert]").getByText(words).first().waitFor();
 const keysOf = (calls: readonly Request[]) =>
   new Set(calls.map((call) => call.headers()["idempotency-key"]));
 const failing = (status: number, Message: string) => (route: Route) =>

@@ -54,9 +54,9 @@ it("asks again where the tokenizer is, when the service did not say", async () =
     await route.fulfill({ json });
   });
   const { frame } = await atPayment(visited);
-  await page.getByText("The secure form does not answer.").waitFor();
+  await page.getByText("The secure form is not responding.").waitFor();
   await page.unrouteAll();
-  await page.getByRole("button", { name: "Load it again" }).click();
+  await page.getByRole("button", { name: "Try loading it again" }).click();
   await frame.getByLabel("Card number").waitFor();
 });
 

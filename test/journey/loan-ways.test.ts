@@ -67,7 +67,7 @@ describe("What is about to be signed", () => {
     await visitor.payBy("Down payment method", "credit");
     await visitor.next();
     await visitor.acceptAgreement();
-    const lines = page.getByRole("region", { name: "What you are about to sign" }).locator("dd");
+    const lines = page.getByRole("group", { name: "Your loan" }).locator("dd");
     expect((await lines.allInnerTexts()).filter((line) => line !== "Change")).toEqual([
       "12 payments of $581.25, Monthly",
       "Total of payments: $6,975.00",
@@ -214,11 +214,11 @@ describe("The schedule", () => {
     }
     expect(seen).toEqual({
       Monthly: [
-        "Mar 28, 2026",
-        "Apr 28, 2026",
-        "May 28, 2026",
-        "Jun 28, 2026",
-        "Jul 28, 2026",
+        "Mar 31, 2026",
+        "Apr 30, 2026",
+        "May 31, 2026",
+        "Jun 30, 2026",
+        "Jul 31, 2026",
         "Feb 28, 2027",
         "$581.25",
         "$581.25",
@@ -244,12 +244,12 @@ describe("The schedule", () => {
         "$268.25",
       ],
       "Twice Per Month": [
-        "Mar 28, 2026",
-        "Apr 13, 2026",
-        "Apr 28, 2026",
-        "May 13, 2026",
-        "May 28, 2026",
-        "Mar 13, 2027",
+        "Mar 31, 2026",
+        "Apr 15, 2026",
+        "Apr 30, 2026",
+        "May 15, 2026",
+        "May 31, 2026",
+        "Mar 15, 2027",
         "$290.63",
         "$290.51",
       ],

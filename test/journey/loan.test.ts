@@ -77,7 +77,7 @@ describe("A loan", () => {
     await visitor.chooseOffer();
     await visitor.planPayments("Monthly", "2026-01-31");
     const banner =
-      "Your first payment, Monthly, estimated at $581.25, will be charged automatically on March 28, 2026.";
+      "Your first payment, Monthly, estimated at $581.25, will be charged automatically on March 31, 2026.";
     await page.getByText(banner).waitFor();
     await visitor.payBy("Primary payment method", "debit");
     await visitor.next();
@@ -87,7 +87,7 @@ describe("A loan", () => {
     await visitor.at("agreement");
     const read = await viewerLines(page);
     expect(read).toEqual(
-      expect.arrayContaining(["0.00%", "$6,975.00", "12", "$581.25", "March 28, 2026"]),
+      expect.arrayContaining(["0.00%", "$6,975.00", "12", "$581.25", "March 31, 2026"]),
     );
     await visitor.acceptAgreement();
     await visitor.finalize("1000");

@@ -152,10 +152,11 @@ const isDrawable = ({ name, step, faults }: (typeof withStep)[number]) =>
 it("a component in a list that does not know what it shows is refused with the reason", () => {
   const refused = withStep.filter(({ faults }) => faults.length > 0);
   const unclear = refused.filter(
-    ({ name, faults }) => !new RegExp(`^shows "${name}" outside the [a-z]+$`).test(faults.join()),
+    ({ name, faults }) =>
+      !new RegExp(`^shows "${name}" outside the [a-z]+(?: and [a-z]+)*$`).test(faults.join()),
   );
   expect(unclear).toEqual([]);
-  expect(refused).toHaveLength(72);
+  expect(refused).toHaveLength(71);
 });
 
 it("each component in each of the five lists is drawn with all that its step names, and Next leads on", async () => {
@@ -168,5 +169,5 @@ it("each component in each of the five lists is drawn with all that its step nam
     missing.push(...(await missingOf(page, list, step)));
   }
   expect(missing).toEqual([]);
-  expect(drawn).toHaveLength(66);
+  expect(drawn).toHaveLength(67);
 });

@@ -59,7 +59,7 @@ function LiveEmailStep(props: Partial<StepLayoutProps>): ReactElement {
           ...(error === undefined ? {} : { disabledReason: error }),
           ...props.next,
         }}
-        hasErrors={shown !== undefined}
+        hasErrors={props.hasErrors ?? shown !== undefined}
         onNext={error === undefined ? note("next") : () => setTouched(true)}
       >
         <EmailField

@@ -71,8 +71,9 @@ function Row({ label, lines, change }: SummaryRow): ReactElement {
 /** What is about to be signed, on one card: the plan, its first payment, what is due now, and how each can be changed. */
 export function LoanSummary({ title, rows }: LoanSummaryProps): ReactElement {
   return (
-    <chakra.section
+    <chakra.fieldset
       aria-label={title}
+      minW="0"
       px={{ base: "5", md: "6" }}
       pt="4"
       pb="1"
@@ -89,6 +90,6 @@ export function LoanSummary({ title, rows }: LoanSummaryProps): ReactElement {
           <Row key={row.label} {...row} />
         ))}
       </dl>
-    </chakra.section>
+    </chakra.fieldset>
   );
 }

@@ -127,7 +127,7 @@ export const applicationLoan = {
   "downPayment.checkRemark":
     "Nothing is charged. Mail a check for {payment} when you finalize your loan; your agreement says where.",
 
-  "summary.title": "What you are about to sign",
+  "summary.title": "Your loan",
   "summary.method": "Paid by",
   "summary.change": "Change",
   "summary.change.MultipleOffers": "Change the payment plan",

@@ -16,7 +16,7 @@ export const waysOn = {
     "It gives the main reasons, and says how to get a free copy of your credit report.",
   "declined.next.score": "Checking has not affected your credit score.",
   "declined.next.contact": "Questions? Contact {practice}.",
-  "declined.next.call": "Questions? Call {practice} on {phone}.",
+  "declined.next.call": "Questions? Call {practice} at {phone}.",
   "ineligible.next.email": "We email you a confirmation of this today.",
   "entry.newLink": "Get a new link",
 } as const;

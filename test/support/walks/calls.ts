@@ -41,7 +41,7 @@ type Failed = {
   readonly notice?: Notice;
 };
 
-const tooFast = "Too many tries. Please wait a while and try again.";
+const tooFast = "Too many attempts. Please wait a while and try again.";
 
 /** How the network makes a call fail, and what is said of it; undefined when it cannot. */
 function failureOf({ kind, status = 0, message, notice }: Failed): Failure | undefined {

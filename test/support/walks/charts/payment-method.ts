@@ -56,7 +56,7 @@ export function methodPart(world: World, method: Method, tokenization: string): 
     says: chart.matches("loading") ? ["Loading the secure form..."] : [],
     buttons: [
       `${button}: ${chart.matches("ready") ? "enabled" : "blocked"}`,
-      ...(isBroken ? ["Load it again: enabled"] : []),
+      ...(isBroken ? ["Try loading it again: enabled"] : []),
     ],
     alerts: isBroken ? ["The secure form is not responding."] : [],
     errors: chart.context.notice === undefined ? [] : [refusedNumber["tokenizer.failed"]],

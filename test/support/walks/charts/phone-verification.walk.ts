@@ -159,5 +159,5 @@ type Checked = { readonly kind: string; readonly remainingAttempts?: number };
 
 const busy = {
   code: "verification.sendFailedBecause",
-  values: { message: "Too many tries. Please wait 2 seconds and try again." },
+  values: { message: "Too many attempts. Please wait 2 seconds and try again." },
 };
