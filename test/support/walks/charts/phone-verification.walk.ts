@@ -49,6 +49,7 @@ export const phoneVerificationWalk: ChartWalk = {
   charts: [chart],
   inputs: { [chart]: "a visit" },
   openings: [practicePage(brightSmile)],
+  isLong: true,
   moves: (world, can) => {
     if (stageOf(world) === "expired") return [can.restarting(world), ...can.timers(world, id)];
     if (stageOf(world) !== "wizard") return [];

@@ -13,6 +13,7 @@ export const preQualOutcomeWalk: ChartWalk = {
   charts: [chart],
   inputs: { [chart]: "answers of a visit" },
   openings: [practicePage(brightSmile)],
+  isLong: true,
   moves: (world, can) => {
     if (stageOf(world) !== "wizard") return [];
     return chartAt(world, id) === undefined

@@ -110,4 +110,7 @@ export const wizardWalk = (practice: Practice): ChartWalk => ({
   impossible,
 });
 
-export const wizardWalks = [brightSmile, clearVision].map(wizardWalk);
+export const wizardWalks: readonly ChartWalk[] = [
+  wizardWalk(brightSmile),
+  { ...wizardWalk(clearVision), isLong: true },
+];
