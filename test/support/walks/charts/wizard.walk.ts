@@ -111,6 +111,6 @@ export const wizardWalk = (practice: Practice): ChartWalk => ({
 });
 
 export const wizardWalks: readonly ChartWalk[] = [
-  wizardWalk(brightSmile),
+  { ...wizardWalk(brightSmile), isLong: true },
   { ...wizardWalk(clearVision), isLong: true },
 ];
