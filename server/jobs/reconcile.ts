@@ -4,7 +4,7 @@ import { closingEmailJob, settleActivationJob } from "#server/payments/activatio
 import { writeNoticeJob } from "#server/notices/adverse-action.ts";
 import type { Services } from "#server/services.ts";
 import { deliveryJobs, enqueueDelivery, findMessage, releaseKept } from "#server/stores/outbox.ts";
-import { countLateNotices } from "#server/stores/owed.ts";
+import { readOwed } from "#server/stores/owed.ts";
 import type { JobKind } from "./job-kind.ts";
 
 /** Older than this, a row must have been delivered or have a job that works on it. */
@@ -17,10 +17,13 @@ export const reconcile: JobKind = {
   run: async (services) => {
     const count = await reconcileOwed(services);
     if (count > 0) services.log.warn("owed without a job, asked for again", { count });
-    const dead = await countDead(services);
-    if (dead > 0) services.log.error("messages that could not be delivered", { count: dead });
-    const late = await countLateNotices(services);
-    if (late > 0) services.log.error("notices not given after 20 days", { count: late });
+    const { messages, lateNotices } = await readOwed(services);
+    if (messages.dead > 0) {
+      services.log.error("messages that could not be delivered", { count: messages.dead });
+    }
+    if (lateNotices > 0) {
+      services.log.error("notices not given after 20 days", { count: lateNotices });
+    }
   },
 };
 
@@ -104,13 +107,4 @@ function hasNoJob(id: ReturnType<typeof sql.ref>, names: readonly string[]) {
     select from pgboss.job
     where singleton_key = ${id} and name in (${sql.join(names)}) and state in ('created', 'retry', 'active')
   )`;
-}
-
-async function countDead({ db }: Services): Promise<number> {
-  const { count } = await db
-    .selectFrom("messages")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("state", "=", "dead")
-    .executeTakeFirstOrThrow();
-  return count;
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { addressGroup } from "#server/http/address-group.ts";
 import { tryLater } from "#server/http/problem.ts";
 import type { Services } from "#server/services.ts";
-import { limit } from "#server/stores/rate-limit.ts";
+import { limitAll } from "#server/stores/rate-limit.ts";
 
 const minute = 60;
 const day = 24 * 60 * minute;
@@ -31,12 +31,8 @@ export async function requireApplicationAllowed(services: Services, asked: Asked
     { key: `applications|phone|${phone}`, max: 5 * limitFactor, windowSeconds: day },
     { key: `applications|email|${email.toLowerCase()}`, max: 5 * limitFactor, windowSeconds: day },
   ];
-  for (const cap of caps) {
-    // oxlint-disable-next-line no-await-in-loop -- a cap that refuses must keep the later ones from counting
-    const { isAllowed, retryAfterSeconds } = await limit(services, cap);
-    if (!isAllowed) {
-      const text = "There were too many applications. Please try again later.";
-      throw tryLater(429, text, retryAfterSeconds);
-    }
-  }
+  const refusal = await limitAll(services, caps);
+  if (refusal === undefined) return;
+  const text = "There were too many applications. Please try again later.";
+  throw tryLater(429, text, refusal.retryAfterSeconds);
 }

@@ -2,7 +2,7 @@ import { problem, tryLater } from "#server/http/problem.ts";
 import type { Problem } from "#server/http/problem.ts";
 import { addressGroup } from "#server/http/address-group.ts";
 import type { Services } from "#server/services.ts";
-import { limit } from "#server/stores/rate-limit.ts";
+import { limitAll } from "#server/stores/rate-limit.ts";
 import type { Limit } from "#server/stores/rate-limit.ts";
 import type { Visit } from "#server/stores/session.ts";
 
@@ -42,13 +42,10 @@ export function isReachable(phone: string): boolean {
  * @throws problem 429 with Retry-After
  */
 export async function requireSendAllowed(services: Services, send: Send): Promise<void> {
-  for (const asked of send.isTest ? testLimits(send) : limits(send)) {
-    // In sequence: once a limit refuses, the later ones must not count. oxlint-disable-next-line no-await-in-loop
-    const { isAllowed, retryAfterSeconds } = await limit(services, asked);
-    if (isAllowed) continue;
-    services.counters.count("codes", "limited");
-    throw tooFast(retryAfterSeconds);
-  }
+  const refusal = await limitAll(services, send.isTest ? testLimits(send) : limits(send));
+  if (refusal === undefined) return;
+  services.counters.count("codes", "limited");
+  throw tooFast(refusal.retryAfterSeconds);
 }
 
 /**
@@ -68,11 +65,8 @@ export async function requireLinkAllowed(
     { key: `links|phone|1h|${phone}`, max: 5, windowSeconds: hour },
     { key: `links|phone|24h|${phone}`, max: 10, windowSeconds: day },
   ];
-  for (const asked of isTest ? inTest : forReal) {
-    // oxlint-disable-next-line no-await-in-loop -- a limit that refuses must keep the later ones from counting
-    const { isAllowed, retryAfterSeconds } = await limit(services, asked);
-    if (!isAllowed) throw tooFast(retryAfterSeconds, "link");
-  }
+  const refusal = await limitAll(services, isTest ? inTest : forReal);
+  if (refusal !== undefined) throw tooFast(refusal.retryAfterSeconds, "link");
 }
 
 /** The refusal to send a code, with the wait in words. */

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { latestBelievable } from "#server/believable-time.ts";
 import type { Transaction } from "#server/database.ts";
 import type { Services } from "#server/services.ts";
-import { limit } from "./rate-limit.ts";
+import { limitAll } from "./rate-limit.ts";
 
 const windowHours = 24;
 /** Different last fours of one person, different whole numbers of one person, different people of one whole number. */
@@ -104,18 +104,19 @@ async function isWithinLimits(
 ): Promise<boolean> {
   const counting = { ...services, db: trx };
   const windowSeconds = windowHours * 3600;
-  const ofAddress = await limit(counting, {
-    key: `identity-tries|address|${addressGroup}`,
-    max: triesPerAddress * limitFactor,
-    windowSeconds,
-  });
-  if (!ofAddress.isAllowed) return false;
-  const ofProvider = await limit(counting, {
-    key: `identity-tries|provider|${providerKey}`,
-    max: triesPerProvider * limitFactor,
-    windowSeconds,
-  });
-  return ofProvider.isAllowed;
+  const refusal = await limitAll(counting, [
+    {
+      key: `identity-tries|address|${addressGroup}`,
+      max: triesPerAddress * limitFactor,
+      windowSeconds,
+    },
+    {
+      key: `identity-tries|provider|${providerKey}`,
+      max: triesPerProvider * limitFactor,
+      windowSeconds,
+    },
+  ]);
+  return refusal === undefined;
 }
 
 async function keep(

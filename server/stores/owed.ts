@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Services } from "#server/services.ts";
 
 /** A notice that was not given by then needs a person: ten days are left. Regulation B, 1002.9(a)(1). */
-export const daysBeforeAlarm = 20;
+const daysBeforeAlarm = 20;
 
 /** What all processes together still owe. */
 export type Owed = {
@@ -55,10 +55,7 @@ async function readJobs({ db }: Pick<Services, "db">) {
 }
 
 /** Notices that are owed for longer than {@link daysBeforeAlarm}. */
-export async function countLateNotices({
-  db,
-  clock,
-}: Pick<Services, "db" | "clock">): Promise<number> {
+async function countLateNotices({ db, clock }: Pick<Services, "db" | "clock">): Promise<number> {
   const { count } = await db
     .selectFrom("notices")
     .innerJoin("applications", "applications.id", "notices.application_id")

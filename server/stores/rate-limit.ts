@@ -55,3 +55,20 @@ export async function limit(
     retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)),
   };
 }
+
+/**
+ * Counts once against each limit, one after the other: the first that refuses keeps the later ones from counting.
+ *
+ * @returns the answer of the limit that refuses; `undefined` when all allow
+ */
+export async function limitAll(
+  services: Parameters<typeof limit>[0],
+  limits: readonly Limit[],
+): Promise<LimitAnswer | undefined> {
+  for (const asked of limits) {
+    // oxlint-disable-next-line no-await-in-loop -- in their order
+    const answer = await limit(services, asked);
+    if (!answer.isAllowed) return answer;
+  }
+  return undefined;
+}
