@@ -51,3 +51,9 @@ export type AgreementText = {
 
 /** Which section holds the consent to electronic records. */
 export const eSignSectionId = "e-sign-consent";
+
+/** The words of the consent to electronic records; an addendum rests on those of its signature. */
+export function eSignWords(sections: readonly AgreementSection[]): string {
+  const section = sections.find(({ id }) => id === eSignSectionId) ?? sections.at(-1);
+  return section?.paragraphs.join("\n") ?? "";
+}

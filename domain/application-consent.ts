@@ -4,20 +4,33 @@ import { createWords } from "./catalogue-words.ts";
 import { htmlWords } from "./messages.ts";
 import type { Provider } from "./provider.ts";
 import { stepText } from "./step-text.ts";
+import type { StepConfig } from "./step.ts";
 import { applicationCatalogues } from "./words/application-catalogues.ts";
 import { localeOf } from "./words/locale.ts";
 
+/** To be decided on, or to be called and texted. */
+export type ApplicationConsentKind = "application" | "application-contact";
+
+/** The step whose words are the consent: the one that submits the application, or the one that asks for the phone. */
+const placements: { readonly [Kind in ApplicationConsentKind]: (step: StepConfig) => boolean } = {
+  application: ({ nextButton }) => nextButton?.actions?.includes("submitApplication") === true,
+  "application-contact": ({ components }) =>
+    components.some(({ name }) => name === "ContactInformation"),
+};
+
 /**
- * The exact words by which an applicant asks for a decision on a full application, as they are shown: the sub-text of the
- * step that submits it. Client and server hash the same text.
+ * The exact words of a consent in the full application's information steps, as they are shown: the sub-text of its step.
+ * Client and server hash the same text.
  *
  * @returns "" when the configuration shows none
  */
-export function applicationConsentText(provider: Provider, locale: string): string {
+export function applicationConsentText(
+  provider: Provider,
+  locale: string,
+  kind: ApplicationConsentKind = "application",
+): string {
   const { applySteps = defaultApplySteps } = provider.configuration;
-  const step = applySteps.find(({ nextButton }) =>
-    nextButton?.actions?.includes("submitApplication"),
-  );
+  const step = applySteps.find(placements[kind]);
   if (step === undefined) return "";
   const values = { practice: provider.practiceName, ...legalLinksOf(provider.key) };
   const more = applicationCatalogues[localeOf(locale)];

@@ -81,6 +81,7 @@ function createCalls(surroundings: CallSurroundings) {
 }
 
 export type CallContext = ReturnType<typeof callContextOf>;
+type Visited = ReturnType<CallContext["visited"]>;
 
 /** What every call uses: the client, the query cache, and failures as charts expect them. */
 function callContextOf({ root, locale, search }: CallSurroundings) {
@@ -154,9 +155,10 @@ function verificationCalls(callContext: CallContext) {
   const { client, queryClient, locale, words, write, visited } = callContext;
   return {
     async sendCode({ phone, isTest, key }: SendCodeInput): Promise<SendCodeAnswer> {
-      const { application, provider, isPreQualifying } = visited();
-      // The consent of the wizard's step is attested where that step was shown.
-      const consent = isPreQualifying ? await consentShown(provider, "contact", locale) : undefined;
+      const { application } = visited();
+      // A link's phone is on file: nothing is consented to there.
+      const consent =
+        typeof phone === "string" ? await contactConsent(visited(), locale) : undefined;
       const sending = new MutationObserver(queryClient, startVerificationMutation(client));
       try {
         const { instanceId } = await sending.mutate({
@@ -276,6 +278,13 @@ function timeIn(words: Words<PreQualificationCode>) {
     if (seconds < 90) return words("time.seconds", { n: seconds });
     return words("time.minutes", { n: Math.ceil(seconds / 60) });
   };
+}
+
+/** The consent to be called and texted, of the flow that asks for the phone. The application's words are here by then. */
+async function contactConsent({ provider, isPreQualifying }: Visited, locale: Locale) {
+  if (isPreQualifying) return consentShown(provider, "contact", locale);
+  const { applicationConsentText } = await import("#domain/application-consent.ts");
+  return attestationOf(applicationConsentText(provider, locale, "application-contact"), locale);
 }
 
 /** The hash of exactly what is shown; nothing where the browser cannot hash (on a page without HTTPS). */

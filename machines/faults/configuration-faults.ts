@@ -25,7 +25,9 @@ export function configurationFaults(
       flowFaults(flow, flowSteps, surroundings).map((fault) => ({ flow, ...fault })),
     ),
     ...loans.flatMap(([flow, own]) =>
-      own === undefined ? [] : loanFaults(flow, own).map((fault) => ({ flow, ...fault })),
+      own === undefined
+        ? []
+        : loanFaults(flow, own, surroundings.texts).map((fault) => ({ flow, ...fault })),
     ),
   ];
 }

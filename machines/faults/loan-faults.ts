@@ -1,5 +1,7 @@
 import type { ActionName, ComponentName, StepConfig } from "#domain/step.ts";
 import { stepFaults } from "./step-faults.ts";
+import { applicationTextFaults } from "./text-faults.ts";
+import type { Texts } from "./text-faults.ts";
 import type { FlowFault } from "./walk-faults.ts";
 
 type LoanFlow = "application" | "payment";
@@ -36,12 +38,24 @@ const shows = (name: ComponentName) => (step: StepConfig) =>
  * straight: what a step asks for has to be sent by its own Next or a later one, in the order in which the service
  * accepts it. Spec section 2.5; decision 40.
  */
-export function loanFaults(flow: LoanFlow, steps: readonly StepConfig[]): readonly FlowFault[] {
+export function loanFaults(
+  flow: LoanFlow,
+  steps: readonly StepConfig[],
+  texts: Texts = {},
+): readonly FlowFault[] {
   if (steps.length === 0) return [{ why: "has no steps" }];
   const read = steps.flatMap((step, index) =>
     stepFaults(flow, step, steps.slice(0, index)).map((why) => ({ step: step.key, why })),
   );
-  return read.length > 0 ? read : [...unsent(flow, steps), ...deadEnds(steps)];
+  if (read.length > 0) return read;
+  return [...unsent(flow, steps), ...deadEnds(steps), ...unsaid(flow, steps, texts)];
+}
+
+function unsaid(flow: LoanFlow, steps: readonly StepConfig[], texts: Texts) {
+  if (flow !== "application") return [];
+  return steps.flatMap((step) =>
+    applicationTextFaults(step, texts).map((why) => ({ step: step.key, why })),
+  );
 }
 
 function unsent(flow: LoanFlow, steps: readonly StepConfig[]): readonly FlowFault[] {

@@ -1,5 +1,6 @@
 import { isPreQualificationCode } from "#domain/catalogue-words.ts";
 import type { StepConfig, Text } from "#domain/step.ts";
+import { applicationCatalogues } from "#domain/words/application-catalogues.ts";
 import { defaultLocale } from "#domain/words/locale.ts";
 import { preQualificationCatalogues } from "#domain/words/pre-qualification-catalogues.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
@@ -25,14 +26,24 @@ export function textFaults(flow: FlowName, step: StepConfig, texts: Texts): read
   ];
 }
 
+/** The consents that an information step of the full application lacks: the service decides on nothing without them. */
+export function applicationTextFaults(step: StepConfig, texts: Texts): readonly string[] {
+  const code = `step.${step.key}.subText`;
+  const usual: Texts = applicationCatalogues[defaultLocale];
+  if (saysSomething(step.subText ?? texts[code] ?? usual[code])) return [];
+  const asksForPhone = step.components.some(({ name }) => name === "ContactInformation");
+  const submits = pressedActions(step).includes("submitApplication");
+  return [...(asksForPhone ? [noContact] : []), ...(submits ? [noCreditCheck] : [])];
+}
+
+const noContact = "asks for a phone without the sub-text that consents to be called";
+const noCreditCheck = "submits without the sub-text that authorizes the credit check";
+
 /** The text that a step lacks when it has no sub-text. */
 function consentFaults(step: StepConfig): readonly string[] {
   const asksForPhone = step.components.some(({ name }) => name === "PhoneNumber");
   const submits = pressedActions(step).includes("submitPreQualification");
-  return [
-    ...(asksForPhone ? ["asks for a phone without the sub-text that consents to be called"] : []),
-    ...(submits ? ["submits without the sub-text that authorizes the credit check"] : []),
-  ];
+  return [...(asksForPhone ? [noContact] : []), ...(submits ? [noCreditCheck] : [])];
 }
 
 /** Only codes of the catalogue are looked up for a step; a provider's wording of one comes first. */

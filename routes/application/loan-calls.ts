@@ -16,6 +16,7 @@ import { quoteOffersQuery, selectOfferMutation } from "#api/loan-offer.ts";
 import { providerConfigurationQuery } from "#api/provider.ts";
 import { easyApiTokenMutation, peekMutation } from "#api/session.ts";
 import { applicationConsentText } from "#domain/application-consent.ts";
+import { eSignWords } from "#domain/agreement-facts.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
 import type { AgreementIds } from "#machines/agreement/agreement.setup.ts";
 import type {
@@ -32,6 +33,9 @@ import { attestationOf } from "#routes/calls.ts";
 
 export type LoanCalls = ReturnType<typeof openLoanCalls>;
 type CallContext = Calls["callContext"];
+/** Under this and an agreement's hash the cache has the consent to it. */
+const agreementConsent = "consent to an agreement";
+type Attestation = Awaited<ReturnType<typeof attestationOf>>;
 
 /** The calls of the full application's charts, in the context that all calls of this page share. */
 export function openLoanCalls(callContext: CallContext) {
@@ -96,12 +100,23 @@ function updateCalls({ client, locale, search, write, visited }: CallContext) {
   };
 }
 
-function paymentCalls({ client, queryClient, told, write }: CallContext) {
+function paymentCalls({ client, locale, queryClient, told, write }: CallContext) {
+  // The applicant may read for long before signing.
+  queryClient.setQueryDefaults([agreementConsent], { gcTime: Infinity });
+
+  /** Besides, the hash of its consent is kept for the signature: the words themselves are not. */
+  async function getAgreement(ids: AgreementIds) {
+    const agreement = await told(queryClient.query(agreementQuery(client, ids)));
+    const consent = await attestationOf(eSignWords(agreement.sections), locale);
+    queryClient.setQueryData([agreementConsent, agreement.hash], consent ?? null);
+    return agreement;
+  }
+
   return {
     quoteOffers: (question: QuoteInput) =>
       told(queryClient.query(quoteOffersQuery(client, question))),
     createAgreement: (ids: AgreementIds) => write(createAgreementMutation(client), ids),
-    getAgreement: (ids: AgreementIds) => told(queryClient.query(agreementQuery(client, ids))),
+    getAgreement,
     findTokenizer: async ({ providerId }: FindTokenizerInput): Promise<string> => {
       const query = providerConfigurationQuery(client, providerId);
       const { tokenizerUrl } = await told(queryClient.query(query));
@@ -111,9 +126,11 @@ function paymentCalls({ client, queryClient, told, write }: CallContext) {
       throw new Error("the service names no tokenizer");
     },
     confirmIdentity: (call: ConfirmIdentityCall) => write(confirmIdentityMutation(client), call),
-    /** The agreement's hash proves what was shown: it covers the words of the consent too. */
-    signAgreement: ({ key, ...signature }: SignInput) =>
-      write(signAgreementMutation(client), { ...signature, idempotencyKey: key }),
+    signAgreement({ key, ...signature }: SignInput) {
+      const shown = [agreementConsent, signature.agreementHash];
+      const consent = queryClient.getQueryData<Attestation>(shown) ?? undefined;
+      return write(signAgreementMutation(client), { ...signature, consent, idempotencyKey: key });
+    },
     activateAccount: ({ key, ...ids }: ActivateInput) =>
       write(activateAccountMutation(client), { ...ids, idempotencyKey: key }),
     sendConfirmationEmail: (input: { readonly applicationId: string }) =>

@@ -35,11 +35,12 @@ import {
   decidedAnswer,
   evaluationColumns,
   recordConsent,
+  requireConsent,
   requireProvedPhone,
   requireInformation,
   undecidedAnswer,
 } from "./loan-decision.ts";
-import type { Giving } from "./loan-decision.ts";
+import type { GivenConsent, Giving } from "./loan-decision.ts";
 
 type Body = EndpointInput<typeof createApplication>["body"];
 
@@ -65,6 +66,7 @@ export async function create(
   const information = requireInformation(body.Applicant, context);
   const isTest = body.IsTest && visit.sandbox;
   await requireProvedPhone(services, giving, { phone: information.person.phone, isTest });
+  const consent = requireConsent(giving, body.Consent, isTest);
   const { sessionId } = visit;
   const asked = {
     subject: `visit|${sessionId}`,
@@ -78,14 +80,17 @@ export async function create(
       requireSame(services, loan, information);
       return finish(services, lease, decidedAnswer(loan));
     },
-    decide: (bureauReference) =>
-      decide(services, { body, visit, request, lease }, { giving, information, bureauReference }),
+    decide: (bureauReference) => {
+      const deciding = { giving, information, consent, bureauReference };
+      return decide(services, { body, visit, request, lease }, deciding);
+    },
   });
 }
 
 type Deciding = {
   readonly giving: Giving;
   readonly information: Information;
+  readonly consent: GivenConsent;
   readonly bureauReference: string;
 };
 
@@ -94,11 +99,11 @@ async function decide(
   { body, visit, request, lease }: CreateCall,
   deciding: Deciding,
 ): Promise<WireApplicationAnswer> {
-  const { giving, information } = deciding;
+  const { giving, information, consent } = deciding;
   const isTest = body.IsTest && visit.sandbox;
   const { email, phone } = information.person;
   await requireApplicationAllowed(services, { email, phone, isTest, request });
-  const consentId = await recordConsent(services, giving, { information, attested: body.Consent });
+  const consentId = await recordConsent(services, giving, { information, consent });
   const { decision, isCut } = await decideLoan(services, askedOf(giving, information, isTest));
   if (decision.disposition === "none") return finish(services, lease, undecidedAnswer(decision));
   const added = { ...deciding, decision, isTest, consentId, meta: body.Meta ?? {} };

@@ -16,6 +16,7 @@ import type { Row } from "#server/schema.ts";
 import type { Services } from "#server/services.ts";
 import { findApplication } from "#server/stores/application.ts";
 import { addConsent } from "#server/stores/consent.ts";
+import type { NewConsent } from "#server/stores/consent.ts";
 import { hasProvedPhone } from "#server/stores/verification.ts";
 import { moveApplication } from "#server/stores/lifecycle.ts";
 import { informationColumns } from "#server/stores/loan-application.ts";
@@ -26,7 +27,7 @@ import type { Visit } from "#server/stores/session.ts";
 import type { Decision, NoDecision } from "#server/underwriting/decision.ts";
 import { readLoanApplicant } from "#server/underwriting/loan-applicant.ts";
 import { wireStatus } from "./application-answer.ts";
-import { consentShown } from "./consent-text.ts";
+import { consentShown, requireAttested } from "./consent-text.ts";
 
 /** Who gives the information, at which practice, from where. */
 export type Giving = {
@@ -63,24 +64,35 @@ export async function requireProvedPhone(
   throw problem(422, "Verify your phone number first.", "phone.unverified");
 }
 
+/** What the page attests of the words by which a decision is asked for. */
+type AttestedConsent = EndpointInput<typeof createApplication>["body"]["Consent"];
+/** A consent that counts. */
+export type GivenConsent = Pick<NewConsent, "attested" | "shown">;
+
+/** The consent to a decision. @throws problem 422 when it is missing or to other words */
+export function requireConsent(
+  { stored }: Giving,
+  attested: AttestedConsent,
+  isTest: boolean,
+): GivenConsent {
+  const shown = consentShown(stored.provider, "application", attested?.Locale);
+  requireAttested(attested, { shown, isTest });
+  return { attested, shown };
+}
+
 /** No credit file is asked for without this row. Promise P24. @returns its id */
 export async function recordConsent(
   services: Services,
-  { visit, stored, request }: Giving,
-  given: {
-    readonly information: Information;
-    readonly attested: EndpointInput<typeof createApplication>["body"]["Consent"] | undefined;
-  },
+  { visit, request }: Giving,
+  { information, consent }: { readonly information: Information; readonly consent: GivenConsent },
 ): Promise<string> {
-  const { information, attested } = given;
   return addConsent(services.db, services, {
     visit,
     phone: information.person.phone,
     address: request.ip,
     userAgent: request.headers["user-agent"],
     kind: "credit-report",
-    attested,
-    shown: consentShown(stored.provider, "application", attested?.Locale),
+    ...consent,
   });
 }
 

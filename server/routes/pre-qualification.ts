@@ -23,6 +23,7 @@ import type { Services } from "#server/services.ts";
 import { addApplication, findByVerification, submissionHash } from "#server/stores/application.ts";
 import type { Application } from "#server/stores/application.ts";
 import { addConsent, attachConsent } from "#server/stores/consent.ts";
+import type { NewConsent } from "#server/stores/consent.ts";
 import { complete, lookUp } from "#server/stores/idempotency.ts";
 import type { Lease } from "#server/stores/idempotency.ts";
 import { findProvider } from "#server/stores/provider.ts";
@@ -39,7 +40,7 @@ import { pullOnce } from "#server/decisions/pull-once.ts";
 import { underwrite } from "#server/decisions/underwrite.ts";
 import { requireApplicationAllowed } from "./application-limits.ts";
 import { withLease } from "./idempotency-lease.ts";
-import { consentShown } from "./consent-text.ts";
+import { consentShown, requireAttested } from "./consent-text.ts";
 import { decisionAnswer, noDecisionAnswer } from "./pre-qualification-answer.ts";
 
 /** Longer than a decision takes; after that, the key of a call that died is free again. */
@@ -53,6 +54,8 @@ type Submission = {
   readonly lender: Lender;
   readonly applicant: Applicant;
   readonly body: WireSubmission;
+  /** The words of the consent to a credit report. */
+  readonly shown: NewConsent["shown"];
   readonly isTest: boolean;
   readonly today: CalendarDay;
   readonly address: string;
@@ -95,7 +98,10 @@ type Call = {
   readonly lease: Lease;
 };
 
-/** Judges a call: the visit's own provider, every value by the domain's rules, the phone verified in this visit. */
+/**
+ * Judges a call: the visit's own provider, every value by the domain's rules, the phone verified in this visit, and the
+ * words of the consent.
+ */
 async function requireValid(
   services: Services,
   { body, visit, request, lease }: Call,
@@ -119,8 +125,10 @@ async function requireValid(
   ) {
     throw problem(422, "Verify your phone number first.", "phone.unverified");
   }
+  const shown = consentShown(provider, "credit-report", body.Consent?.Locale);
+  requireAttested(body.Consent, { shown, isTest });
   const caller = { address: request.ip, userAgent: request.headers["user-agent"] };
-  const judged = { applicant: applicant.value, body, isTest, today };
+  const judged = { applicant: applicant.value, body, shown, isTest, today };
   return { visit, provider, lender, lease, ...judged, ...caller };
 }
 
@@ -167,13 +175,12 @@ async function decide(
 
 /** No credit file is asked for without this row. Promise P24. */
 async function recordConsent(services: Services, submission: Submission): Promise<string> {
-  const { body, provider, applicant } = submission;
+  const { body, applicant } = submission;
   return addConsent(services.db, services, {
     ...submission,
     phone: applicant.phone,
     kind: "credit-report",
     attested: body.Consent,
-    shown: consentShown(provider, "credit-report", body.Consent?.Locale),
   });
 }
 

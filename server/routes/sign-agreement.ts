@@ -1,9 +1,8 @@
 import { wordsIn } from "#server/wording/words-in.ts";
 import { defaultLocale } from "#domain/words/locale.ts";
-import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { signAgreement } from "#api/contract/agreement.ts";
-import { eSignSectionId } from "#domain/agreement-facts.ts";
+import { eSignWords } from "#domain/agreement-facts.ts";
 import { stageConflict } from "#server/conflict.ts";
 import type { Transaction } from "#server/database.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
@@ -20,6 +19,7 @@ import { lockApplication, moveApplication, nextStage } from "#server/stores/life
 import { findLoan } from "#server/stores/loan-application.ts";
 import type { Loan } from "#server/stores/loan-application.ts";
 import type { Visit } from "#server/stores/session.ts";
+import { requireAttested, wordsShown } from "./consent-text.ts";
 import { withLease } from "./idempotency-lease.ts";
 import { requireApproved } from "./own-application.ts";
 import type { Own } from "./own-application.ts";
@@ -40,7 +40,7 @@ export type Signing = {
 
 /**
  * POST /api/ESignAgreement signs what was shown: another hash than that of the agreement that counts is a 409, a section
- * that must be accepted and was not a 422. Signing the same again is signing once. The signature is a row and a
+ * that must be accepted and was not a 422, as is a consent to other words than its own. Signing the same again is signing once. The signature is a row and a
  * certificate of its own; the signed bytes stay those that were shown. Spec section 7.1; 15 USC 7001.
  */
 export function addSigningRoutes(app: FastifyInstance, services: Services): void {
@@ -98,7 +98,8 @@ export async function writeSignature(
   signing: Signing & { readonly agreement: StoredAgreement },
   move: (trx: Transaction) => Promise<void>,
 ): Promise<Done> {
-  const { agreement, lease } = signing;
+  const { agreement, body, lease, loan } = signing;
+  requireAttested(body.Consent, { shown: consentShown(agreement), isTest: loan.isTest });
   const signature = await signatureOf(services, signing);
   return services.db.transaction().execute(async (trx) => {
     await move(trx);
@@ -162,13 +163,6 @@ async function recordConsent(
   await attachConsent(trx, { id, applicationId: loan.id });
 }
 
-/** The words of the consent to electronic records; an addendum rests on those of its signature. */
 function consentShown({ text }: StoredAgreement) {
-  const section = text.sections.find(({ id }) => id === eSignSectionId) ?? text.sections.at(-1);
-  const words = section?.paragraphs.join("\n") ?? "";
-  return {
-    text: words,
-    hash: createHash("sha256").update(words).digest("hex"),
-    locale: defaultLocale,
-  };
+  return wordsShown(eSignWords(text.sections));
 }

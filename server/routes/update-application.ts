@@ -25,11 +25,12 @@ import {
   decidedAnswer,
   keepDecision,
   recordConsent,
+  requireConsent,
   requireInformation,
   requireProvedPhone,
   undecidedAnswer,
 } from "./loan-decision.ts";
-import type { Giving } from "./loan-decision.ts";
+import type { GivenConsent, Giving } from "./loan-decision.ts";
 import { askVault, choosePayment } from "./loan-payment.ts";
 import type { AskedPayment } from "./loan-payment.ts";
 import { chooseSchedule } from "./loan-schedule.ts";
@@ -79,6 +80,7 @@ export async function update(services: Services, call: UpdateCall): Promise<Wire
     isTest: loan.isTest,
     onFile: loan.applicant.phone,
   });
+  const consent = requireConsent(giving, body.Consent, loan.isTest);
   const pull = { subject: `application|${loan.id}`, request: informationIndex(services, given) };
   return pullOnce(services, pull, {
     known: async () => {
@@ -87,12 +89,13 @@ export async function update(services: Services, call: UpdateCall): Promise<Wire
       return keep(services, call, { giving, loan: now, judged: { kind: "none" } });
     },
     decide: async (bureauReference) => {
-      const judged = await judge(services, call, { giving, loan, given });
+      const judged = await judge(services, { giving, loan, given, consent });
       return keep(services, call, { giving, loan, judged, bureauReference });
     },
   });
 }
 
+type Asking = Changing & { readonly given: Information; readonly consent: GivenConsent };
 type Changing = { readonly giving: Giving; readonly loan: Loan };
 
 /** The information of a call, judged by the rules; `undefined` when it brings none. */
@@ -130,14 +133,13 @@ async function keep(
 /** Decides on information, with no connection held. */
 async function judge(
   services: Services,
-  { body }: UpdateCall,
-  { giving, loan, given: information }: Changing & { readonly given: Information },
+  { giving, loan, given: information, consent }: Asking,
 ): Promise<Judged> {
   const { isTest } = loan;
   if (nextStage(loan.stage, { type: "information.approved" }) === undefined) {
     throw stageConflict(loan.stage);
   }
-  const consentId = await recordConsent(services, giving, { information, attested: body.Consent });
+  const consentId = await recordConsent(services, giving, { information, consent });
   const { decision, isCut } = await decideLoan(services, askedOf(giving, information, isTest));
   return decision.disposition === "none"
     ? { kind: "undecided", answer: undecidedAnswer(decision) }

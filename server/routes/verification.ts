@@ -22,7 +22,7 @@ import type { Visit } from "#server/stores/session.ts";
 import { addInstance, checkCode, isGuesserBlocked } from "#server/stores/verification.ts";
 import { wordsIn } from "#server/wording/words-in.ts";
 import { withLease } from "./idempotency-lease.ts";
-import { consentShown } from "./consent-text.ts";
+import { contactConsentShown } from "./consent-text.ts";
 import {
   isReachable,
   requireSendAllowed,
@@ -106,7 +106,7 @@ async function start(services: Services, asked: Asked, lease: Lease): Promise<St
   if (!isTest && (await isGuesserBlocked(services, { phone, addressGroup: from })))
     throw tooManyWrongCodes();
   const { provider } = stored;
-  const shown = consentShown(provider, "contact", body.Consent?.Locale);
+  const shown = contactConsentShown(provider, body.Consent);
   return services.db.transaction().execute(async (trx) => {
     const made = await addInstance(trx, services, { ...asked, addressGroup: from });
     const { id, code, expiresAt } = made;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call, messagesTo, newPhone, verifiedForReal, visit } from "#test/support/api-visit.ts";
+import { attested } from "#test/support/attested.ts";
 import { createTestApp } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";
 import {
@@ -22,8 +23,10 @@ const real = { ProviderId: "prv_harbor_ortho", ProgramCode: "surgery", IsTest: f
 /** An application as somebody writes it who has not gone through the screens. */
 function apply(token: string, phone: string, applicant = {}, around = {}) {
   const Applicant = loanApplicant(phone, applicant);
+  const Consent = attested("application");
   const body = { ProviderId: "prv_bright_smile", ProgramCode: "general", IsTest: true, Applicant };
-  return call(backend, "POST /api/CreateApplication", { token, body: { ...body, ...around } });
+  const sent = { ...body, Consent, ...around };
+  return call(backend, "POST /api/CreateApplication", { token, body: sent });
 }
 
 describe("an application without a proved phone", () => {

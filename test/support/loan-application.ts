@@ -1,4 +1,5 @@
 import type { TestApp } from "./app.ts";
+import { attested } from "./attested.ts";
 import { call, check, instanceOf, newestCode, newPhone, start } from "./api-visit.ts";
 import type { Answered } from "./api-visit.ts";
 import { emailOf } from "./submission.ts";
@@ -58,6 +59,11 @@ async function prove(
   await check(backend, token, { instance, code, IsTest });
 }
 
+/** The public key of a demo practice by its id. */
+function practiceOf(providerId: unknown = "prv_bright_smile"): string {
+  return String(providerId).replace("prv_", "").replaceAll("_", "-");
+}
+
 /** Begins an application, whose phone is proved to the visit before. */
 export async function createLoan(
   backend: TestApp,
@@ -70,6 +76,7 @@ export async function createLoan(
     ProgramCode: "general",
     IsTest: true,
     Applicant: loanApplicant(phone, applicant),
+    Consent: attested("application", practiceOf(around?.["ProviderId"])),
     ...around,
   };
   return call(backend, `POST /api/${path}` as "POST /", { token, key, body });
@@ -106,7 +113,14 @@ export function updateLoan(
   { token, id, providerId }: TestLoan,
   { key, path = "UpdateApplication", ...parts }: Update,
 ): Promise<Answered> {
-  const body = { ApplicationId: id, ProviderId: providerId, Terms: null, ...parts };
+  const Consent = attested("application", practiceOf(providerId));
+  const body = {
+    ApplicationId: id,
+    ProviderId: providerId,
+    Terms: null,
+    ...(parts["Applicant"] !== undefined && { Consent }),
+    ...parts,
+  };
   return call(backend, `POST /api/${path}` as "POST /", { token, key, body });
 }
 

@@ -1,4 +1,5 @@
 import type { TestApp } from "./app.ts";
+import { attested } from "./attested.ts";
 import { call } from "./api-visit.ts";
 import type { Answered, VerifiedVisit } from "./api-visit.ts";
 
@@ -34,6 +35,7 @@ export function submission({ instance, phone }: VerifiedVisit, changes: Changes 
   const email = { Type: "Email", Value: changes.email ?? emailOf(phone) };
   return {
     ...around,
+    Consent: attested("credit-report", changes.around?.PublicKey ?? around.PublicKey),
     ...changes.around,
     Application: {
       Applicants: [

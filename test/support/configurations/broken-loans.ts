@@ -48,6 +48,25 @@ export const brokenLoans: readonly BrokenConfiguration[] = [
     faults: [{ flow: "application", why: 'never shows "AddressInformation"' }],
   },
   {
+    name: "an application whose steps, under keys of their own, say nothing that could be consented to",
+    configuration: {
+      ...defaultConfiguration,
+      applySteps: defaultApplySteps.map((step) => ({ ...step, key: `own-${step.key}` })),
+    },
+    faults: [
+      {
+        flow: "application",
+        step: "own-contact",
+        why: "asks for a phone without the sub-text that consents to be called",
+      },
+      {
+        flow: "application",
+        step: "own-address",
+        why: "submits without the sub-text that authorizes the credit check",
+      },
+    ],
+  },
+  {
     name: "a loan that is finalized without an agreement",
     configuration: {
       ...defaultConfiguration,

@@ -1,0 +1,25 @@
+import { createHash } from "node:crypto";
+import { applicationConsentText } from "#domain/application-consent.ts";
+import type { ApplicationConsentKind } from "#domain/application-consent.ts";
+import { consentText } from "#domain/consent-text.ts";
+import type { ConsentKind } from "#domain/consent-text.ts";
+import { demoProviders } from "#server/seed/demo-providers.ts";
+
+const locale = "en-US";
+const isOfApplication = (kind: string): kind is ApplicationConsentKind =>
+  kind.startsWith("application");
+
+/** The consent that a page of a demo practice attests: the hash of the words that it shows; none at any other practice. */
+export function attested(kind: ConsentKind | ApplicationConsentKind, key = "harbor-ortho") {
+  const found = demoProviders.find(({ provider }) => provider.key === key);
+  if (found === undefined) return undefined;
+  const text = isOfApplication(kind)
+    ? applicationConsentText(found.provider, locale, kind)
+    : consentText(found.provider, kind, locale);
+  return attestedText(text);
+}
+
+/** The consent to any words. */
+export function attestedText(text: string) {
+  return { TextHash: createHash("sha256").update(text).digest("hex"), Locale: locale };
+}
