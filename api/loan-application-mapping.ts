@@ -131,6 +131,7 @@ export function loanApplicationFrom(wire: Wire): LoanApplication | undefined {
       isCollectedInOffice: down.IsCollectedInOffice,
     },
     isIdentityConfirmed: wire.IsIdentityConfirmed === true,
+    ...present({ otherOffersAvailable: wire.OtherOffersAvailable }),
     ...chosenOf(wire),
   };
 }

@@ -34,6 +34,7 @@ export type ApplicationAnswer = {
   readonly evaluationStatus?: string;
   readonly exceptions?: readonly { readonly code: string; readonly message?: string }[];
   readonly message?: string;
+  readonly otherOffersAvailable?: boolean;
 };
 
 export type NewApplication = Keyed & {
@@ -73,6 +74,7 @@ function answerFrom(wire: WireApplicationAnswer): ApplicationAnswer {
       evaluationStatus: wire.EvaluationStatus,
       exceptions,
       message: wire.Message,
+      otherOffersAvailable: wire.OtherOffersAvailable,
     }),
   };
 }

@@ -106,6 +106,8 @@ export type LoanApplication = {
     readonly downPayment?: PaymentMethod;
   };
   readonly isIdentityConfirmed: boolean;
+  /** Of a declined application: whether another program may do. Spec section 2.3. */
+  readonly otherOffersAvailable?: boolean;
 };
 
 /** Numbers of the Truth in Lending box. Amounts in cents; 12 CFR 1026.18. */

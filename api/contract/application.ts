@@ -27,6 +27,8 @@ const fullApplication = {
   ProgramCode: z.optional(z.string()),
   MinFinanceAmount: z.optional(z.number()),
   MaskedPhone: z.optional(z.string()),
+  /** Of a declined application: whether another program may do. */
+  OtherOffersAvailable: z.optional(z.boolean()),
   PaymentFrequency: z.optional(z.nullable(z.string())),
   FirstPaymentDate: z.optional(z.nullable(z.string())),
   LastPaidDate: z.optional(z.nullable(z.string())),

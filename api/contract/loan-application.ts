@@ -52,6 +52,7 @@ const applicationAnswer = z.object({
   Exceptions: z.optional(
     z.array(z.object({ ErrorCode: z.string(), Message: z.optional(z.string()) })),
   ),
+  OtherOffersAvailable: z.optional(z.boolean()),
   Message: z.optional(z.string()),
 });
 export type WireApplicationAnswer = z.infer<typeof applicationAnswer>;

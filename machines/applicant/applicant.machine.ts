@@ -230,7 +230,11 @@ export const applicantMachine = applicantSetup.createMachine({
         "other.offer.chosen": {
           description: "The applicant applies for the other program",
           target: "loadingProvider",
-          actions: ["forget the program code of the URL", ...beginAgain],
+          actions: [
+            "turn to the practice's page",
+            "forget the program code of the URL",
+            ...beginAgain,
+          ],
         },
       },
     },

@@ -187,10 +187,10 @@ export const applicantSetup = setup({
         : {},
     ),
     "keep why it was declined": assign(({ context }, { output }: WithOutput) => {
-      const { applicationId, declineReason = "declined" } = output.kind === "left" ? output : {};
+      const left = output.kind === "left" ? output : undefined;
       return {
-        result: declineFor(declineReason, applicationId ?? context.application?.applicationId),
-        underwriting: { isApproved: false, declineReason },
+        result: declineFor(left, left?.applicationId ?? context.application?.applicationId),
+        underwriting: { isApproved: false, declineReason: left?.declineReason ?? "declined" },
       };
     }),
     "give the session the tokens of the new visit": sendTo(
@@ -209,6 +209,7 @@ export const applicantSetup = setup({
       error: { code: context.errorCode ?? ("errorPage.default" as const) },
     })),
     "turn to the full application": assign({ destination: "apply" as const }),
+    "turn to the practice's page": assign({ destination: "start" as const }),
     "forget the link's token": assign({ token: undefined }),
     "keep the refused token": assign(({ context }) => ({ refusedToken: context.token })),
     "take the new link": assign((_, { token }: LinkRequestOutput) => ({ token, error: undefined })),

@@ -95,7 +95,10 @@ export const applicationUpdateMachine = applicationUpdateSetup.createMachine({
             description: "Declined since: DCN",
             guard: { type: "status is DCN", params: ({ event }) => event.output },
             target: "declined",
-            actions: { type: "conclude decline", params: {} },
+            actions: {
+              type: "conclude decline",
+              params: ({ event }) => ({ otherOffersAvailable: event.output.otherOffersAvailable }),
+            },
           },
           {
             description: "APR or DOC, while at /Apply",

@@ -44,13 +44,18 @@ export type UpdateAnswer = {
   readonly evaluationStatus?: string | undefined;
   readonly exceptions?: readonly ApplicationException[] | undefined;
   readonly message?: string | undefined;
+  readonly otherOffersAvailable?: boolean | undefined;
 };
 export type ApplicationException = { readonly code: string; readonly message?: string | undefined };
 
-/** Why an application was declined. Spec section 4: evaluation status and exceptions. */
+/**
+ * Why an application was declined. Spec section 4: evaluation status and exceptions; section 2.3: whether there are other
+ * offers.
+ */
 export type DeclineReason = {
   readonly evaluationStatus: string;
   readonly exceptions: readonly ApplicationException[];
+  readonly otherOffersAvailable: boolean;
 };
 
 export type ApplicationUpdateOutcome =
@@ -133,6 +138,7 @@ export const applicationUpdateSetup = setup({
         reason: {
           evaluationStatus: answer.evaluationStatus ?? "",
           exceptions: answer.exceptions ?? [],
+          otherOffersAvailable: answer.otherOffersAvailable ?? false,
         },
       },
     })),

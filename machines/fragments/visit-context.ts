@@ -233,15 +233,25 @@ export function entered(
 ) {
   if (output.kind === "failed") return {};
   const { provider } = output;
-  if (output.kind === "declined") return { provider, result: declineOf(output.applicationId) };
+  if (output.kind === "declined") {
+    return { provider, result: declineOf(output.applicationId, output.otherOffersAvailable) };
+  }
   const { application, tokens: entryTokens } = output;
   return { provider, application, entryTokens, result: approvalOf(application, result) };
 }
 
 const plainResult = { otherOffersAvailable: false, kycSent: false };
 
-export function declineOf(accountId: string | undefined): PreQualificationResult {
-  return { ...plainResult, outcome: "declined", ...(accountId !== undefined && { accountId }) };
+function declineOf(
+  accountId: string | undefined,
+  otherOffersAvailable: boolean | undefined,
+): PreQualificationResult {
+  return {
+    ...plainResult,
+    ...(otherOffersAvailable === true && { otherOffersAvailable }),
+    outcome: "declined",
+    ...(accountId !== undefined && { accountId }),
+  };
 }
 
 /** What a declined update amounts to: its evaluation status comes first, its exceptions follow. Decisions 10, 11 and 49. */
@@ -251,8 +261,12 @@ function outcomeOfReason(reason: string): PreQualificationResult["outcome"] {
   return status === "Invalid" ? "invalid" : "declined";
 }
 
-export function declineFor(reason: string, accountId: string | undefined): PreQualificationResult {
-  return { ...declineOf(accountId), outcome: outcomeOfReason(reason) };
+export function declineFor(
+  left: Extract<FlowOutput, { kind: "left" }> | undefined,
+  accountId: string | undefined,
+): PreQualificationResult {
+  const outcome = outcomeOfReason(left?.declineReason ?? "declined");
+  return { ...declineOf(accountId, left?.otherOffersAvailable), outcome };
 }
 
 export function isIneligible(output: FlowOutput): boolean {

@@ -163,6 +163,7 @@ function updateOutcome(
         type: "leave",
         reason: "declined",
         declineReason: declineReason(reason),
+        otherOffersAvailable: reason.otherOffersAvailable,
         ...(applicationId !== undefined && { applicationId }),
       };
     }

@@ -53,13 +53,8 @@ function isFlow(name: FlowName, steps: readonly StepConfig[]): boolean {
   );
 }
 
-function leftBy({ reason, declineReason, applicationId }: NonNullable<FlowContext["left"]>) {
-  return {
-    kind: "left" as const,
-    reason,
-    ...(declineReason !== undefined && { declineReason }),
-    ...(applicationId !== undefined && { applicationId }),
-  };
+function leftBy({ type: _, ...why }: NonNullable<FlowContext["left"]>) {
+  return { kind: "left" as const, ...why };
 }
 
 const left = {

@@ -51,6 +51,7 @@ export type FlowOutput =
       readonly reason: LeaveReason;
       /** The service's evaluation, when it declined an update. Spec section 4. */
       readonly declineReason?: string;
+      readonly otherOffersAvailable?: boolean;
       readonly applicationId?: string;
     };
 

@@ -38,7 +38,12 @@ export type TokenEntryOutcome =
       readonly provider: Provider;
       readonly tokens: Tokens;
     }
-  | { readonly kind: "declined"; readonly applicationId: string; readonly provider: Provider }
+  | {
+      readonly kind: "declined";
+      readonly applicationId: string;
+      readonly provider: Provider;
+      readonly otherOffersAvailable: boolean;
+    }
   | { readonly kind: "failed"; readonly notice: Notice };
 
 type Context = {
@@ -115,11 +120,12 @@ export const tokenEntrySetup = setup({
         ? {}
         : { outcome: { kind: "ready" as const, application, provider, tokens } },
     ),
-    "conclude declined": assign(({ context: { applicationId, provider } }) =>
-      provider === undefined
+    "conclude declined": assign(({ context: { applicationId, provider, application } }) => {
+      const otherOffersAvailable = application?.otherOffersAvailable === true;
+      return provider === undefined
         ? {}
-        : { outcome: { kind: "declined" as const, applicationId, provider } },
-    ),
+        : { outcome: { kind: "declined" as const, applicationId, provider, otherOffersAvailable } };
+    }),
     "conclude failure": assign((_, params: { readonly code: MessageCode }) => ({
       outcome: failedWith({ code: params.code }),
     })),

@@ -24,6 +24,7 @@ export function unprovedAnswer(loan: Loan): Answer {
     Stage: loan.stage,
     IsTest: loan.isTest,
     MaskedPhone: maskPhoneNumber(loan.applicant.phone),
+    ...(loan.status === "DCN" && { OtherOffersAvailable: loan.otherOffersAvailable }),
   };
 }
 

@@ -176,7 +176,10 @@ export function decidedAnswer(loan: Loan): WireApplicationAnswer {
       EvaluationStatus: loan.evaluation.status,
       Exceptions: loan.evaluation.exceptions.map(wireException),
     }),
-    ...(isDeclined && { Message: "We could not approve your application." }),
+    ...(isDeclined && {
+      Message: "We could not approve your application.",
+      OtherOffersAvailable: loan.otherOffersAvailable,
+    }),
   };
 }
 

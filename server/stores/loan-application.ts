@@ -45,6 +45,8 @@ export type Loan = {
   readonly agreementId: string | undefined;
   readonly isIdentityConfirmed: boolean;
   readonly evaluation: StoredEvaluation | undefined;
+  /** Of a declined application: whether another program may do. */
+  readonly otherOffersAvailable: boolean;
   readonly referenceGuid: string | undefined;
   /** Keyed hash of the information that was last decided on. */
   readonly submissionIndex: string | undefined;
@@ -112,6 +114,7 @@ function chosenParts(row: Row<"applications">) {
     agreementId: row.agreement_id ?? undefined,
     isIdentityConfirmed: row.identity_confirmed_at !== null,
     evaluation: row.evaluation ?? undefined,
+    otherOffersAvailable: row.other_offers_available,
     referenceGuid: row.reference_guid ?? undefined,
     submissionIndex: row.submission_index ?? undefined,
   };

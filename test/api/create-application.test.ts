@@ -116,6 +116,7 @@ describe("creating an application", () => {
 
   it.each([
     ["2000", "Declined", []],
+    ["2001", "Declined", [], true],
     ["1002", "Declined", []],
     ["4000", "Invalid", []],
     [
@@ -124,8 +125,8 @@ describe("creating an application", () => {
       [{ ErrorCode: "P04", Message: "This program is not available to you at this time." }],
     ],
   ])(
-    "declines persona %s with its evaluation and exceptions, and owes the notice once",
-    async (lastFour, EvaluationStatus, Exceptions) => {
+    "declines persona %s with its evaluation, exceptions and whether there are other offers, and owes the notice once",
+    async (lastFour, EvaluationStatus, Exceptions, OtherOffersAvailable = false) => {
       const phone = newPhone();
       const token = await visit();
       const asked = { phone, applicant: { SSN: ssn(lastFour) } };
@@ -137,6 +138,7 @@ describe("creating an application", () => {
         EvaluationStatus,
         Exceptions,
         Message: "We could not approve your application.",
+        OtherOffersAvailable,
       });
       expect((await createLoan(backend, token, asked)).body).toEqual(body);
       const notices = await backend.services.db

@@ -94,7 +94,11 @@ describe("the link of an approval's e-mail", () => {
   it("opens a declined application to its status: persona 1002", async () => {
     const { id, link } = await approved("1002");
     const token = await enter(backend, link);
-    expect((await read(token, id)).body).toMatchObject({ Status: "DCN", Stage: "declined" });
+    expect((await read(token, id)).body).toMatchObject({
+      Status: "DCN",
+      Stage: "declined",
+      OtherOffersAvailable: false,
+    });
   });
 
   it("opens one of the documents stage as DOC: persona 1001", async () => {

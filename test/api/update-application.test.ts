@@ -73,6 +73,7 @@ describe("updating an application", () => {
           EvaluationStatus: "Declined",
           Exceptions: [],
           Message: "We could not approve your application.",
+          OtherOffersAvailable: false,
         },
       ]);
     }

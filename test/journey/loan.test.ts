@@ -148,15 +148,19 @@ describe("A loan", () => {
     ]);
   });
 
-  it("is declined when the full Social Security number says so, named by its ID, and a notice of adverse action is owed [R4-31 R4-32]", async () => {
+  it("is declined when the full Social Security number says so, named by its ID, a notice of adverse action is owed, and the other offers are the practice's page [R4-31 R4-32 R2.3-14 R2.3-15]", async () => {
     const { page, visitor } = await somebody();
     await visitor.open(apply("bright-smile"));
     await visitor.field("Service type").selectOption("general");
-    await visitor.giveInformation("2000");
+    await visitor.giveInformation("2001");
     await visitor.heading("Application Declined");
     expect(new URL(page.url()).pathname).toBe("/declined");
     await page.getByText(/^ID CS-[A-Z0-9]{5}-[A-Z0-9]{5}$/).waitFor();
     const decline = await emailTo(visitor.person.email, "About your request");
     expect(decline.attachments).toMatchObject([{ type: "application/pdf" }]);
+    await page.getByText("You cannot be approved for the special funding, but").waitFor();
+    await page.getByRole("link", { name: "Apply for standard funding" }).click();
+    await visitor.heading("Get Pre-Qualified");
+    expect(new URL(page.url()).pathname).toBe("/bright-smile");
   });
 });

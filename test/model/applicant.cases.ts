@@ -153,7 +153,12 @@ export const applicantModel: ChartModel = {
       "pre-qualified, the phone not proved": ready(unproved),
       "pre-qualified, the phone proved": ready({ ...unproved, applicant }),
       approved: ready({ ...unproved, applicant, stage: "approved" }),
-      declined: { kind: "declined", applicationId: "acc_1", provider },
+      declined: {
+        kind: "declined",
+        applicationId: "acc_1",
+        provider,
+        otherOffersAvailable: false,
+      },
       failed: { kind: "failed", notice: { code: "entry.tokenMissing" } },
     }),
     ...failed("tokenEntry", broke),

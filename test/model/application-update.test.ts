@@ -58,7 +58,7 @@ it.each([
   expect(await refetched(path, status)).toEqual({ kind, application: { ...application, status } });
 });
 
-it("keeps evaluation status and exceptions of a decline [R4-31 R4-32]", async () => {
+it("keeps evaluation status and exceptions of a decline, and whether there are other offers [R4-31 R4-32]", async () => {
   const chart = update({ path: "/Apply" });
   const exceptions = [{ code: "P01", message: "too much debt" }];
   await chart.answer("updateApplication", {
@@ -66,11 +66,12 @@ it("keeps evaluation status and exceptions of a decline [R4-31 R4-32]", async ()
     status: "DCN",
     evaluationStatus: "Declined",
     exceptions,
+    otherOffersAvailable: true,
   });
   expect(chart.output).toEqual({
     kind: "declined",
     applicationId: "app-1",
-    reason: { evaluationStatus: "Declined", exceptions },
+    reason: { evaluationStatus: "Declined", exceptions, otherOffersAvailable: true },
   });
 });
 
@@ -78,7 +79,7 @@ it("never goes on with an application that is declined when it is got anew", asy
   expect(await refetched("/Apply", "DCN")).toEqual({
     kind: "declined",
     applicationId: "app-1",
-    reason: { evaluationStatus: "", exceptions: [] },
+    reason: { evaluationStatus: "", exceptions: [], otherOffersAvailable: false },
   });
 });
 

@@ -57,12 +57,17 @@ it("ends with the reason when a call of the full application ends it", async () 
   await chart.answer("applicationUpdate", {
     kind: "declined",
     applicationId: "app-1",
-    reason: { evaluationStatus: "DCN", exceptions: [{ code: "P10" }] },
+    reason: {
+      evaluationStatus: "DCN",
+      exceptions: [{ code: "P10" }],
+      otherOffersAvailable: true,
+    },
   });
   expect(chart.output).toEqual({
     kind: "left",
     reason: "declined",
     declineReason: "DCN P10",
+    otherOffersAvailable: true,
     applicationId: "app-1",
   });
 });

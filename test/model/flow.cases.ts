@@ -60,7 +60,11 @@ const verificationAnswers = {
   "refused, with an alert": { kind: "refused", notice, alert: { code: "code.wrong" } },
 };
 
-const reason = { evaluationStatus: "DCN", exceptions: [{ code: "P04" }] };
+const reason = {
+  evaluationStatus: "DCN",
+  exceptions: [{ code: "P04" }],
+  otherOffersAvailable: false,
+};
 
 /** What each chart of an action may end with. */
 const outputs = (application: LoanApplication | undefined) => ({

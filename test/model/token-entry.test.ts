@@ -59,7 +59,12 @@ it.each(["APR", "DOC"])("goes on with status %s [R4-35]", async (status) => {
 it("is declined with status DCN, and says whose application it is [R4-34]", async () => {
   const chart = await applied({ status: "DCN" });
   await chart.answer("loadProvider", provider);
-  expect(chart.output).toEqual({ kind: "declined", applicationId: "app-1", provider });
+  expect(chart.output).toEqual({
+    kind: "declined",
+    applicationId: "app-1",
+    provider,
+    otherOffersAvailable: false,
+  });
 });
 
 it.each(["NEW", "", "apr"])("fails with any other status: %j [R4-36]", async (status) => {

@@ -63,6 +63,7 @@ describe("creating an application", () => {
       EvaluationStatus: "Declined",
       Exceptions: [{ ErrorCode: "P01", Message: "No." }, { ErrorCode: "P02" }],
       Message: "Declined.",
+      OtherOffersAvailable: true,
     });
     const plain = { answers, providerId: "prov-1", programCode: "", isTest: false };
     expect(await run(createApplicationMutation(server.client), plain)).toEqual({
@@ -72,6 +73,7 @@ describe("creating an application", () => {
       evaluationStatus: "Declined",
       exceptions: [{ code: "P01", message: "No." }, { code: "P02" }],
       message: "Declined.",
+      otherOffersAvailable: true,
     });
   });
 
