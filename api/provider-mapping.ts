@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { programsByFlags } from "#domain/feature-flags.ts";
 import type { ProgramCode, Provider, Theme } from "#domain/provider.ts";
 import type { StepsConfiguration } from "#domain/step.ts";
 import type {
@@ -65,7 +66,7 @@ export function ownProviderFrom(
     ...(wire.Phone === undefined ? {} : { phone: wire.Phone }),
     ...(wire.LenderName === undefined ? {} : { lenderName: wire.LenderName }),
     isSandbox: wire.Sandbox,
-    programCodes: settings.programCodes.map(programCodeFrom),
+    programCodes: programsByFlags(settings.programCodes.map(programCodeFrom), wire),
     featureFlags: wire.featureFlags,
     allowedOrigins: wire.allowedOrigins,
     texts: settings.texts,

@@ -135,6 +135,15 @@ export const applicantMachine = applicantSetup.createMachine({
             actions: takePractice,
           },
           {
+            description: "The practice offers the full application only",
+            guard: { type: "only applications begin here", params: ({ event }) => event.output },
+            target: "preparing",
+            actions: {
+              type: "turn to the practice's application",
+              params: ({ event }) => event.output,
+            },
+          },
+          {
             description: "Its flows compile",
             guard: { type: "configuration compiles", params: ({ event }) => event.output },
             target: "preQualifying",

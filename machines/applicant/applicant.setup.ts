@@ -1,4 +1,5 @@
 import { assign, enqueueActions, sendTo, setup } from "xstate";
+import { offersApplicationOnly } from "#domain/feature-flags.ts";
 import type { Notice } from "#domain/notice.ts";
 import { programCodeFromQuery } from "#domain/program-code.ts";
 import {
@@ -85,6 +86,8 @@ export const applicantSetup = setup({
       { context },
       { provider }: LoadedProvider,
     ) => begunByKey(context) && flowsCompile(provider.configuration),
+    "only applications begin here": ({ context }, { provider }: LoadedProvider) =>
+      context.destination === "start" && offersApplicationOnly(provider),
     "an application may be entered": ({ context }) =>
       isAtApplication(context) && isEntered(context),
     "entry found a decline": (_, { output }: WithEntry) => output.kind === "declined",
@@ -209,6 +212,10 @@ export const applicantSetup = setup({
       error: { code: context.errorCode ?? ("errorPage.default" as const) },
     })),
     "turn to the full application": assign({ destination: "apply" as const }),
+    "turn to the practice's application": assign((_, { provider }: LoadedProvider) => ({
+      destination: "apply" as const,
+      providerKey: provider.key,
+    })),
     "turn to the practice's page": assign({ destination: "start" as const }),
     "forget the link's token": assign({ token: undefined }),
     "keep the refused token": assign(({ context }) => ({ refusedToken: context.token })),

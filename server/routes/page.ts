@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { offersApplicationOnly } from "#domain/feature-flags.ts";
 import { readSearch } from "#domain/search.ts";
 import { defaultLocale } from "#domain/words/locale.ts";
 import { isDatabaseUnavailable } from "#server/database.ts";
@@ -93,7 +94,7 @@ async function answer(
   if (status !== 200) reply.code(status);
   if (status === 503) reply.header("retry-after", "2");
   request.providerKey = stored?.provider.key;
-  const prerendered = boot && (await prerender(page, boot, request.url));
+  const prerendered = boot && (await prerender(page, boot, { url: request.url, stored }));
   const isWatched = wantsWatched(services, request);
   const built = await (isWatched ? sources.watched : sources.template)(request.url);
   const template = withBackends(built, services.environment.backends);
@@ -163,8 +164,9 @@ async function bootOf(services: Services, stored: StoredProvider): Promise<Boot 
 async function prerender(
   { services, sources }: Page,
   boot: Boot,
-  url: string,
+  { url, stored }: { readonly url: string } & Pick<Arrival, "stored">,
 ): Promise<Prerendered | undefined> {
+  if (stored !== undefined && offersApplicationOnly(stored.provider)) return undefined;
   try {
     const render = await sources.prerender();
     return await render?.(boot, url);

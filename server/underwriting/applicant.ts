@@ -3,6 +3,7 @@ import { parseCity, parseState, parsePossibleZip, parseStreet } from "#domain/ad
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import { parseDateOfBirthText } from "#domain/date-of-birth.ts";
 import { parseEmail } from "#domain/email.ts";
+import { programsByFlags } from "#domain/feature-flags.ts";
 import { parseFullName } from "#domain/full-name.ts";
 import { parseLastFour } from "#domain/national-id.ts";
 import { parsePhoneNumber } from "#domain/phone-number.ts";
@@ -40,7 +41,7 @@ const stateList = states.map(([code, name]) => ({ code, name }));
  */
 export function readApplicant(
   submission: WireSubmission,
-  provider: Pick<Provider, "programCodes">,
+  provider: Pick<Provider, "programCodes" | "featureFlags">,
   today: CalendarDay,
 ): Result<Applicant, PreQualificationCode> {
   const [wire] = submission.Application.Applicants;
@@ -89,9 +90,9 @@ export function identityKey({
 /** The program of a submission, which must be an active one of the practice; "" where there is none. Decision 3. */
 export function parseProgram(
   name: string,
-  { programCodes }: Pick<Provider, "programCodes">,
+  { programCodes, featureFlags }: Pick<Provider, "programCodes" | "featureFlags">,
 ): Result<string, "serviceType.required"> {
-  const active = activeProgramCodes(programCodes);
+  const active = activeProgramCodes(programsByFlags(programCodes, { featureFlags }));
   if (active.length === 0) return ok("");
   return active.some((code) => code.name === name) ? ok(name) : fail("serviceType.required");
 }

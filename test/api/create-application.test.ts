@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { toJson } from "#server/schema.ts";
 import { messagesTo, newPhone } from "#test/support/api-visit.ts";
 import { createTestApp } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";
@@ -225,12 +226,23 @@ describe("creating an application", () => {
     expect(more.status).toBe(400);
   });
 
-  it("is refused at another practice and for another's program", async () => {
+  it("is refused at another practice, for another's program and for one that a flag takes away [R6-08]", async () => {
     const token = await visit();
     const other = await createLoan(backend, token, { around: { ProviderId: "prv_quiet_clinic" } });
     expect([other.status, other.body["ErrorCode"]]).toEqual([422, "provider.other"]);
     const legacy = await createLoan(backend, token, { around: { ProgramCode: "legacy" } });
     expect([legacy.status, legacy.body["ErrorCode"]]).toEqual([422, "serviceType.required"]);
+    const { db } = backend.services;
+    const flagged = (flags: readonly string[]) =>
+      db
+        .updateTable("providers")
+        .set({ feature_flags: toJson(flags) })
+        .where("key", "=", "frame-hosts");
+    await flagged(["noProgram:cosmetic"]).execute();
+    const { accessToken } = await backend.visit("frame-hosts");
+    const around = { ProviderId: "prv_frame_hosts", ProgramCode: "cosmetic" };
+    const hidden = await createLoan(backend, accessToken, { around });
+    expect([hidden.status, hidden.body["ErrorCode"]]).toEqual([422, "serviceType.required"]);
   });
 
   it("ignores test mode where there is none", async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { configurePage as configure } from "#test/support/configured-page.ts";
+import { configurePage as configure, undrawn } from "#test/support/configured-page.ts";
 import { buttonsOf, useProduct } from "#test/support/journey.ts";
 
 const { urlOf, newVisitor } = useProduct();
@@ -81,23 +81,29 @@ it("a pattern of its own judges the boxes, and what they hold goes to the servic
   await page.getByRole("alert").getByText("Remaining attempts: 4").waitFor();
 });
 
-it("the practice's key and its active programs say what is offered [R6-08]", async () => {
+it("the practice's key, its active programs and its flags say what is offered [R6-08]", async () => {
   const { page, visitor } = await newVisitor();
   const offered = () => page.getByLabel("Service type").locator("option").allInnerTexts();
   await visitor.open(urlOf("/bright-smile?istest=true"));
   const atFirst = await offered();
   await configure(
     page,
-    ({ programCodes }) => {
+    ({ programCodes }, provider) => {
       programCodes.find(({ Name: name }) => name === "ortho")!.Active = false;
+      provider.featureFlags.push("noProgram:implants");
     },
-    (html) => html.replace(/<option[^>]*>Orthodontics<\/option>/, ""),
+    (html) => html.replaceAll(/<option[^>]*>(Orthodontics|Implants)<\/option>/g, ""),
   );
   await visitor.open(urlOf("/bright-smile?istest=true"));
   await page.locator("form[data-live]").waitFor();
-  await expect.poll(offered).toEqual(atFirst.filter((name) => name !== "Orthodontics"));
+  const left = atFirst.filter((name) => !["Orthodontics", "Implants"].includes(name));
+  await expect.poll(offered).toEqual(left);
   await visitor.open(urlOf("/clear-vision?istest=true"));
   expect(await offered()).toEqual(["Choose a service", "LASIK"]);
+  await configure(page, (_, { featureFlags }) => featureFlags.push("applicationOnly"), undrawn);
+  await visitor.open(urlOf("/bright-smile?istest=true"));
+  await visitor.heading("First, tell us a little about yourself.");
+  expect(new URL(page.url()).pathname).toBe("/Apply/bright-smile");
 });
 
 it("no address asks anybody to sign in, and the first screen is there without [R1-01 R6-01 R6-09]", async () => {

@@ -131,6 +131,10 @@ export const applicantModel: ChartModel = {
     ...sent("other.offer.chosen"),
     ...done("loadProvider", {
       "a practice": { provider, tokens },
+      "a practice that offers applications only": {
+        provider: { ...provider, featureFlags: ["applicationOnly"] },
+        tokens,
+      },
       "a practice whose steps do not compile": { provider: broken, tokens },
     }),
     ...failed("loadProvider", { "not found": new Error("404") }),

@@ -53,6 +53,16 @@ describe("where a visit begins", () => {
     expect(byAddress.orders().at(-1)).toEqual(["loadProvider", { key: "quiet-clinic" }]);
   });
 
+  it("begins the full application where the practice's flags offer nothing else [R6-08]", async () => {
+    const chart = begin(inputs["a stored practice"]!);
+    await chart.answer("loadProvider", provider("a practice that offers applications only"));
+    expect(chart.value).toBe("preparing");
+    await chart.answer("prepareApplication", undefined);
+    expect(chart.value).toBe("loadingProvider");
+    await chart.answer("loadProvider", provider("a practice that offers applications only"));
+    expect(chart.value).toBe("applying");
+  });
+
   it("goes to the error page when no practice is named anywhere [R4-45]", () => {
     const chart = begin(inputs["no practice at all"]!);
     expect(chart.value).toBe("failed");

@@ -14,9 +14,11 @@ export type WireSettings = {
   readonly programCodes: { readonly Name: string; Active: boolean }[];
 };
 
+type WirePractice = { Name: string; PracticeName?: string; featureFlags: string[] };
+
 type Boot = {
   readonly settings: WireSettings;
-  readonly provider: { readonly provider: { Name: string; PracticeName?: string } };
+  readonly provider: { readonly provider: WirePractice };
 };
 
 /**
@@ -26,7 +28,7 @@ type Boot = {
  */
 export async function configurePage(
   page: Page,
-  change: (settings: WireSettings, provider: { Name: string; PracticeName?: string }) => void,
+  change: (settings: WireSettings, provider: WirePractice) => void,
   prerender = (html: string) => html,
 ): Promise<void> {
   await page.route("**/bright-smile?*", async (route) => {
