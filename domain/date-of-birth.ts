@@ -1,4 +1,5 @@
 import { differenceInYears } from "date-fns/differenceInYears";
+import type { DateSegments } from "./date-mask.ts";
 import { noonOf, parseCalendarDay } from "./calendar-day.ts";
 import type { CalendarDay } from "./calendar-day.ts";
 import { fail, ok } from "./result.ts";
@@ -12,8 +13,6 @@ export type DateOfBirthError =
   | "dateOfBirth.format"
   | "dateOfBirth.invalid"
   | "dateOfBirth.age";
-
-export type DateSegments = { readonly month: string; readonly day: string; readonly year: string };
 
 /** Spec section 9. */
 const youngestAge = 18;

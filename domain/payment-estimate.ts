@@ -1,4 +1,5 @@
 import { monthlyInstallment } from "./installment.ts";
+import { dollarMask, readMaskedNumber } from "./number-mask.ts";
 import type { Offer } from "./offer.ts";
 import { isPaymentFrequency } from "./payment-frequency.ts";
 import type { PaymentFrequency } from "./payment-frequency.ts";
@@ -68,13 +69,8 @@ export function typedCost(
   { minCents, maxCents }: Pick<EstimateBounds, "minCents" | "maxCents">,
   text: string,
 ): number | undefined {
-  const [dollars = "", decimals = ""] = text
-    .normalize("NFKC")
-    .replaceAll(/[^\d.]/g, "")
-    .split(".");
-  if (dollars === "" && decimals === "") return undefined;
-  const cents = Number(dollars) * 100 + Number(decimals.slice(0, 2).padEnd(2, "0"));
-  return Math.min(maxCents, Math.max(minCents, cents));
+  const cents = readMaskedNumber(text, dollarMask);
+  return cents === undefined ? undefined : Math.min(maxCents, Math.max(minCents, cents));
 }
 
 /**

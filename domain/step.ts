@@ -1,4 +1,5 @@
 import { componentFields } from "./components/component-fields.ts";
+import type { DatePattern } from "./date-mask.ts";
 import type { ComponentName } from "./components/component-fields.ts";
 
 /** The words of one text: the same in every language, or one wording per locale. */
@@ -67,6 +68,8 @@ export type ComponentConfig = {
   readonly masked?: boolean;
   /** VerificationCode: what one box accepts, as a regular expression for one character; digits when absent or invalid. */
   readonly pattern?: string;
+  /** DateOfBirth and PersonalInformation: the order of the date's parts; month first when absent. Decision 35. */
+  readonly dateMask?: DatePattern;
   /** PreQualEstimatedPayment: hide the note on 0 % offers. Decision 34. */
   readonly hidePromotionNote?: boolean;
   /** AppointmentScheduler: where appointments are booked; without it the applicant is asked to contact the practice. */

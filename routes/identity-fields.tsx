@@ -1,3 +1,4 @@
+import { screenDateMask } from "#domain/date-mask.ts";
 import { parseFullName } from "#domain/full-name.ts";
 import type { FieldName } from "#domain/answers.ts";
 import { errorText } from "#domain/step-text.ts";
@@ -40,6 +41,7 @@ export function BirthDateFields(props: ComponentProps) {
     hint: ownText(texts, component.hint, "field.dateOfBirth.hint"),
     error: code === undefined ? undefined : errorText({ component, code }, texts),
     errorPrefix: texts.words("error.prefix"),
+    mask: screenDateMask(component.dateMask),
     partLabels: {
       month: texts.words("field.birthMonth.label"),
       day: texts.words("field.birthDay.label"),

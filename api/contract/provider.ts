@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { datePatterns } from "#domain/date-mask.ts";
 import { actionNames, componentNames, iconNames } from "#domain/step.ts";
 import type { StepConfig } from "#domain/step.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -27,6 +28,7 @@ const component = z.object({
   disclaimer: z.exactOptional(text),
   masked: z.exactOptional(z.boolean()),
   pattern: z.exactOptional(z.string()),
+  dateMask: z.exactOptional(z.enum(datePatterns)),
   hidePromotionNote: z.exactOptional(z.boolean()),
   hidePromotionTabs: z.exactOptional(z.boolean()),
   digits: z.exactOptional(z.union([z.literal(4), z.literal(9)])),

@@ -1,3 +1,4 @@
+import { present } from "#domain/present.ts";
 import { preQualificationRules } from "#domain/field-errors.ts";
 import type { FieldRules } from "#domain/field-rules.ts";
 import type { StepConfig, StepsConfiguration } from "#domain/step.ts";
@@ -53,8 +54,13 @@ function isFlow(name: FlowName, steps: readonly StepConfig[]): boolean {
   );
 }
 
-function leftBy({ type: _, ...why }: NonNullable<FlowContext["left"]>) {
-  return { kind: "left" as const, ...why };
+function leftBy({ reason, ...why }: NonNullable<FlowContext["left"]>) {
+  const { declineReason, otherOffersAvailable, applicationId } = why;
+  return {
+    kind: "left" as const,
+    reason,
+    ...present({ declineReason, otherOffersAvailable, applicationId }),
+  };
 }
 
 const left = {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { screenDateMask } from "#domain/date-mask.ts";
 import type { TextField } from "#domain/answers.ts";
 import type { ComponentName } from "#domain/step.ts";
 import { errorText } from "#domain/step-text.ts";
@@ -26,6 +27,7 @@ function birthDateOf({ flow, component, texts, errors, answers }: WithAnswers) {
     hint: texts.words("field.dateOfBirth.hint"),
     error: code === undefined ? undefined : errorText({ component, code }, texts),
     errorPrefix: texts.words("error.prefix"),
+    mask: screenDateMask(component.dateMask),
     partLabels: {
       month: texts.words("field.birthMonth.label"),
       day: texts.words("field.birthDay.label"),

@@ -44,6 +44,17 @@ describe("birth date", () => {
     expect(await part(page, "Year").getAttribute("inputmode")).toBe("numeric");
   });
 
+  it("has its day first where no mask says otherwise, and a paste of that order [R9-31 R9-32]", async () => {
+    const page = await gallery.open("date without a mask");
+    await part(page, "Day").focus();
+    await page.keyboard.type("27041985");
+    expect(await shown(page)).toBe("27|04|1985");
+    await paste(page, "3.12.1990");
+    expect(await shown(page)).toBe("03|12|1990");
+    await paste(page, "3.12.1899");
+    expect(await shown(page)).toBe("03|12|1990");
+  });
+
   it("moves on by itself when a segment is full [R2.5-49 R2.5-51 R9-08]", async () => {
     const page = await openAt("Month");
     await page.keyboard.type("01");

@@ -1,4 +1,5 @@
 import { Button } from "@chakra-ui/react";
+import { screenDateMask } from "#domain/date-mask.ts";
 import { LiveCode, LiveDate, LiveField, StoryPage } from "#test/support/gallery/live-field.tsx";
 import { BulletList } from "#ui/fields/bullet-list.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
@@ -100,8 +101,16 @@ export const stories = {
             label="Date of birth"
             hint="For example, 4 27 1985"
             partLabels={partLabels}
+            mask={screenDateMask()}
           />
         )}
+      </LiveDate>
+    </StoryPage>
+  ),
+  "date without a mask": () => (
+    <StoryPage title="Date">
+      <LiveDate>
+        {(date) => <DateOfBirthField {...date} label="Date of birth" partLabels={partLabels} />}
       </LiveDate>
     </StoryPage>
   ),
@@ -114,6 +123,7 @@ export const stories = {
             label="Date of birth"
             error="Invalid date"
             partLabels={partLabels}
+            mask={screenDateMask()}
           />
         )}
       </LiveDate>

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { screenDateMask } from "#domain/date-mask.ts";
 import { DateOfBirthField } from "#ui/fields/date-of-birth-field.tsx";
 import { EmailField } from "#ui/fields/text-field.tsx";
 import { StepLayout } from "#ui/layout/step-layout.tsx";
@@ -18,6 +19,7 @@ function DateAndEmailStep(): ReactElement {
     >
       <DateOfBirthField
         label="Date of birth"
+        mask={screenDateMask()}
         partLabels={{ month: "Month", day: "Day", year: "Year" }}
         value={{ month: "", day: "", year: "" }}
         error={problems[0]}

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { type ReactElement, useId, useState } from "react";
 import { formatCost, formatDollars } from "#domain/money.ts";
+import { dollarMask, withinScale } from "#domain/number-mask.ts";
 import { type EstimateBounds, snapCost, typedCost } from "#domain/payment-estimate.ts";
 
 export type CostWords = {
@@ -101,7 +102,7 @@ function TypedCost(props: CostChooserProps): ReactElement {
       inputMode="decimal"
       autoComplete="off"
       value={draft ?? formatCost(costCents)}
-      onChange={(event) => setDraft(event.currentTarget.value)}
+      onChange={(event) => setDraft(withinScale(event.currentTarget.value, dollarMask))}
       onFocus={(event) => event.currentTarget.select()}
       onBlur={take}
       onKeyDown={(event) => {

@@ -1,11 +1,13 @@
 import { chakra, Input } from "@chakra-ui/react";
-import { dateParts } from "./date-segments.ts";
-import type { DatePart, DateSegments } from "./date-segments.ts";
+import { defaultDateMask, partsOfMask } from "#domain/date-mask.ts";
+import type { DateMask, DatePart, DateSegments } from "#domain/date-mask.ts";
 import type { FieldProps } from "./field-props.ts";
 import { FieldError, FieldHint, useFieldParts } from "./field.tsx";
 import { useDateSegments } from "./use-date-segments.ts";
 
 export type DateOfBirthFieldProps = Omit<FieldProps, "value" | "onChange" | "onBlur"> & {
+  /** The order of the parts and the years of a paste; day, month, year unless told. Spec section 9. */
+  readonly mask?: DateMask;
   readonly partLabels: { readonly [Part in DatePart]: string };
   readonly value: DateSegments;
   readonly onChange: (part: DatePart, digits: string) => void;
@@ -15,11 +17,13 @@ export type DateOfBirthFieldProps = Omit<FieldProps, "value" | "onChange" | "onB
 
 const fill = { month: "bday-month", day: "bday-day", year: "bday-year" } as const;
 
-/** A birth date as month, day and year in one group. Spec section 2.5, "Input behaviours". */
+/** A birth date as a box for each of its parts in one group. Spec section 2.5, "Input behaviours". */
 export function DateOfBirthField(props: DateOfBirthFieldProps) {
   const { control, hintId, errorId } = useFieldParts(props);
-  const { ref, boxOf } = useDateSegments(props);
-  const idOf = (part: DatePart) => (part === "month" ? control.id : `${control.id}${part}`);
+  const { mask = defaultDateMask } = props;
+  const parts = partsOfMask(mask);
+  const { ref, boxOf } = useDateSegments({ ...props, mask });
+  const idOf = (part: DatePart) => (part === parts[0] ? control.id : `${control.id}${part}`);
   return (
     <chakra.fieldset ref={ref} display="grid" gap="2">
       <chakra.legend textStyle="label" mb="2">
@@ -27,7 +31,7 @@ export function DateOfBirthField(props: DateOfBirthFieldProps) {
       </chakra.legend>
       <FieldHint id={hintId} text={props.hint} />
       <chakra.div display="flex" gap="3" py="1">
-        {dateParts.map((part) => (
+        {parts.map((part) => (
           <chakra.div
             key={part}
             display="grid"

@@ -1,9 +1,5 @@
+import type { DatePart } from "#domain/date-mask.ts";
 import { digitsOf } from "#domain/digits.ts";
-
-export type DatePart = "month" | "day" | "year";
-export type DateSegments = { readonly [Part in DatePart]: string };
-
-export const dateParts: readonly DatePart[] = ["month", "day", "year"];
 
 export const segmentLength: { readonly [Part in DatePart]: number } = { month: 2, day: 2, year: 4 };
 
@@ -20,22 +16,4 @@ export function typedSegment(part: DatePart, text: string): string {
   const digits = digitsOf(text).slice(0, segmentLength[part]);
   const isWhole = Number(digits) > largestFirstDigit[part];
   return digits.length === 1 && isWhole ? padSegment(part, digits) : digits;
-}
-
-/**
- * A whole date in a paste or fill, month first unless the year leads; absent when the text is none.
- *
- * @example wholeDate("4/27/1985") // { month: "04", day: "27", year: "1985" }
- */
-export function wholeDate(text: string): DateSegments | undefined {
-  const trimmed = text.normalize("NFKC").trim();
-  const yearLast = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$|^(\d{2})(\d{2})(\d{4})$/.exec(
-    trimmed,
-  );
-  const yearFirst = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(trimmed);
-  const [month, day, year] = yearLast
-    ? yearLast.slice(1).filter((part) => part !== undefined)
-    : [yearFirst?.[2], yearFirst?.[3], yearFirst?.[1]];
-  if (month === undefined || day === undefined || year === undefined) return undefined;
-  return { month: padSegment("month", month), day: padSegment("day", day), year };
 }

@@ -1,8 +1,9 @@
 import { useRef } from "react";
 import type { ClipboardEvent, KeyboardEvent, SyntheticEvent } from "react";
 import { digitsOf } from "#domain/digits.ts";
-import { dateParts, padSegment, segmentLength, typedSegment, wholeDate } from "./date-segments.ts";
-import type { DatePart, DateSegments } from "./date-segments.ts";
+import { partsOfMask, readMaskedDate } from "#domain/date-mask.ts";
+import type { DateMask, DatePart, DateSegments } from "#domain/date-mask.ts";
+import { padSegment, segmentLength, typedSegment } from "./date-segments.ts";
 
 type Box = HTMLInputElement;
 type Listener = {
@@ -12,6 +13,7 @@ type Listener = {
 
 /** The three boxes in the document, and what has been reported about them. */
 type Boxes = {
+  mask: DateMask;
   group: HTMLElement | null;
   listener: Listener;
   given: DateSegments | undefined;
@@ -25,13 +27,13 @@ const hastyTabMs = 500;
 
 const separators = ["/", "-", ".", " "];
 
-function boxOf({ group }: Boxes, part: DatePart, step = 0): Box | undefined {
-  return group?.querySelectorAll("input")[dateParts.indexOf(part) + step];
+function boxOf({ group, mask }: Boxes, part: DatePart, step = 0): Box | undefined {
+  return group?.querySelectorAll("input")[partsOfMask(mask).indexOf(part) + step];
 }
 
 /** Writes the parts that came from outside; parts that the boxes reported are already there. */
 function place(boxes: Boxes, value: DateSegments) {
-  for (const part of dateParts) {
+  for (const part of partsOfMask(boxes.mask)) {
     const box = boxOf(boxes, part);
     if (box === undefined || boxes.given?.[part] === value[part]) continue;
     if (boxes.told[part] !== value[part]) box.value = value[part];
@@ -50,14 +52,15 @@ function tell(boxes: Boxes, part: DatePart, digits: string) {
 
 function moveOn(boxes: Boxes, part: DatePart, event: SyntheticEvent) {
   const next = boxOf(boxes, part, 1);
-  if (next === undefined || part === "year" || next.value !== "") return;
+  if (next === undefined || next.value !== "") return;
   boxes.movedAt = event.timeStamp;
   next.focus();
 }
 
 function fill(boxes: Boxes, date: DateSegments) {
-  for (const part of dateParts) tell(boxes, part, date[part]);
-  boxOf(boxes, "year")?.focus();
+  const parts = partsOfMask(boxes.mask);
+  for (const part of parts) tell(boxes, part, date[part]);
+  boxOf(boxes, parts.at(-1) ?? "year")?.focus();
 }
 
 /** What a box contains after typing: padded at once where the digit can only be complete, and never too long. */
@@ -70,7 +73,7 @@ function typedDigits(boxes: Boxes, part: DatePart, text: string): string {
 
 function read(boxes: Boxes, part: DatePart, event: SyntheticEvent<Box>) {
   const box = event.currentTarget;
-  const date = wholeDate(box.value);
+  const date = readMaskedDate(box.value, boxes.mask);
   if (date !== undefined) return fill(boxes, date);
   const isTyping = (event.nativeEvent as Partial<InputEvent>).inputType?.startsWith("insert");
   if (isTyping !== true) {
@@ -108,18 +111,20 @@ function press(boxes: Boxes, part: DatePart, event: KeyboardEvent<Box>) {
 function leave(boxes: Boxes, part: DatePart) {
   tell(boxes, part, padSegment(part, boxOf(boxes, part)?.value ?? ""));
   const isLeft = (other: DatePart) => other === part || boxes.told[other] !== "";
-  dateParts.filter(isLeft).forEach(boxes.listener.onBlur);
+  partsOfMask(boxes.mask).filter(isLeft).forEach(boxes.listener.onBlur);
 }
 
 /**
- * Month, day and year as three boxes that React does not control. The focus moves on only when typing fills a box
+ * The parts of a date as three boxes that React does not control. The focus moves on only when typing fills a box
  * with the caret at its end, and never into a box that holds something. Spec sections 2.5 and 5.
  */
 export function useDateSegments({
   value,
+  mask,
   ...listener
-}: Listener & { readonly value: DateSegments }) {
+}: Listener & { readonly value: DateSegments; readonly mask: DateMask }) {
   const { current: boxes } = useRef<Boxes>({
+    mask,
     group: null,
     listener,
     given: undefined,
@@ -137,7 +142,7 @@ export function useDateSegments({
       onKeyDown: (event: KeyboardEvent<Box>) => press(boxes, part, event),
       onBlur: () => leave(boxes, part),
       onPaste: (event: ClipboardEvent<Box>) => {
-        const date = wholeDate(event.clipboardData.getData("text"));
+        const date = readMaskedDate(event.clipboardData.getData("text"), mask);
         if (date === undefined) return;
         event.preventDefault();
         fill(boxes, date);
