@@ -23,17 +23,21 @@ const enterWatched: Plugin = {
   transformIndexHtml: { order: "pre", handler: watchedPage },
 };
 
-/** A state's or transition's words, and the requirements that a state stands for, where they are written out. */
-const chartWords =
-  /\b(?:description:\s*(?:"(?:[^"\\]|\\.)*"|`[^`]*`)|requirements:\s*\[[^\]]*\]),?/g;
+const inQuotes = /"(?:[^"\\]|\\.)*"|`[^`]*`/.source;
+const ids = /requirements:\s*\[[^\]]*\]/.source;
+/** A state's or transition's words, and the requirements that a state or a component stands for, where they are written out. */
+const chartWords = new RegExp(
+  String.raw`\b(?:description:\s*(?:${inQuotes})|meta:\s*\{\s*${ids},?\s*\}|${ids}),?`,
+  "g",
+);
 
-/** What only drawings, tests and documents read of a chart: the app does not load it. */
+/** What only drawings, tests and documents read of charts and components: the app does not load it. */
 const withoutChartWords: Plugin = {
   name: "without-chart-words",
   apply: "build",
   enforce: "pre",
   transform: {
-    filter: { id: /\/machines\/.*\.ts$/ },
+    filter: { id: /\/(?:machines|domain\/components)\/.*\.ts$/ },
     handler: (code) => code.replace(chartWords, ""),
   },
 };
@@ -63,6 +67,12 @@ const client = {
   assetsInlineLimit: 0,
   modulePreload: { polyfill: false },
 } as const;
+
+/** React has it built in: the copy for older ones, which @xstate/react brings, stays out of the first script. */
+const builtIntoReact = {
+  "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector.js",
+  "use-sync-external-store/shim": "react",
+};
 
 /**
  * Three builds: the web app (dist/client), with `--ssr` the bundle that prerenders the first step (dist/ssr), and with
@@ -103,11 +113,16 @@ export default defineConfig(({ command, isSsrBuild = false, mode }) => {
       withoutChartWords,
       first.plugin,
     ],
+    resolve: { alias: builtIntoReact },
     build: {
       ...client,
       outDir: "dist/client",
       manifest: true,
-      rolldownOptions: { output: { codeSplitting: { groups: [first.group] } } },
+      rolldownOptions: {
+        // No getter of this code or its libraries does anything, so that what only reads may go.
+        treeshake: { propertyReadSideEffects: false },
+        output: { codeSplitting: { groups: [first.group] } },
+      },
     },
   };
 });

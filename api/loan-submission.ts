@@ -3,10 +3,10 @@ import type { Answers } from "#domain/answers.ts";
 import { applicantOnWire } from "#domain/components/applicant-on-wire.ts";
 import { applicationComponents } from "#domain/components/application.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
+import { isDownPaymentDue } from "#domain/down-payment.ts";
 import {
   downPaymentMethodOf,
   isBacked,
-  isDownPaymentDue,
   primaryMethodOf,
   reusesDownPayment,
 } from "#domain/payment-choice.ts";

@@ -6,12 +6,6 @@ import { collapseSpaces } from "./spaces.ts";
 /** An entry of the state list: StatoidCode and StatoidName on the wire. Spec section 3. */
 export type State = { readonly code: string; readonly name: string };
 
-/**
- * Which boxes an address may be: with `physical` none, with `mailing` any, with `military-aware` only a box of a
- * military unit at a military post office. Decision 25.
- */
-export type StreetKind = "physical" | "mailing" | "military-aware";
-
 export type StreetError =
   | "street.required"
   | "street.short"
@@ -42,7 +36,7 @@ export function isPostOfficeBox(line: string): boolean {
 }
 
 /** In lower case, with single spaces for everything that is neither letter nor digit. */
-function plainWords(line: string): string {
+export function plainWords(line: string): string {
   return line
     .normalize("NFKC")
     .toLowerCase()
@@ -50,38 +44,22 @@ function plainWords(line: string): string {
     .trim();
 }
 
-const militaryCity = /^(?:apo|fpo|dpo)$/i;
-/** Only a unit and its box: putting a unit in front does not turn a P.O. Box into a military one. */
-const militaryLine = /^(?:psc|cmr|unit) ?[0-9]+[a-z]? box [0-9]+[a-z]?$/;
-const militaryStates = ["AA", "AE", "AP"];
-
-function isMilitaryBox(line: string, city: string): boolean {
-  return militaryLine.test(plainWords(line)) && militaryCity.test(city.trim());
-}
-
-function refusesBox(street: string, kind: StreetKind, city: string): boolean {
-  if (kind === "mailing" || !isPostOfficeBox(street)) return false;
-  return kind === "physical" || !isMilitaryBox(street, city);
-}
-
 /**
  * Reads a street line of 2 to 200 characters.
  *
- * @param kind - which boxes pass; none unless given
- * @param city - read for `military-aware` only
- * @see Spec sections 5 and 9; decisions 24 and 25
+ * @param isRefused - says of a line whether it is a box that the address must not be; any box unless given
+ * @see Spec sections 5 and 9; decision 24
  */
 export function parseStreet(
   text: string,
-  kind: StreetKind = "physical",
-  city = "",
+  isRefused: (street: string) => boolean = isPostOfficeBox,
 ): Result<string, StreetError> {
   const street = collapseSpaces(text);
   if (street === "") return fail("street.required");
   if (street.length < shortestStreet) return fail("street.short");
   if (street.length > longestStreet) return fail("street.long");
   if (!/[\p{L}\p{N}]/u.test(street)) return fail("street.letters");
-  return refusesBox(street, kind, city) ? fail("street.poBox") : ok(street);
+  return isRefused(street) ? fail("street.poBox") : ok(street);
 }
 
 /**
@@ -105,15 +83,6 @@ export function parsePossibleZip(text: string): Result<string, ZipError | "zip.i
   return zip.ok && zip.value.slice(0, 3) < firstZipArea ? fail("zip.impossible") : zip;
 }
 
-/**
- * The mask `#####` until a sixth digit, then `#####-####`.
- *
- * @example formatZip("123456789") // "12345-6789"
- */
-export function formatZip(digits: string): string {
-  return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5, 9)}` : digits;
-}
-
 /** Reads a city of 2 to 50 characters. Spec sections 5 and 9; decision 24. */
 export function parseCity(text: string): Result<string, CityError> {
   const city = collapseSpaces(text);
@@ -135,18 +104,4 @@ export function parseState(
   const isKnown =
     states.length === 0 ? /^[A-Z]{2}$/.test(code) : states.some((state) => state.code === code);
   return isKnown ? ok(code) : fail("state.required");
-}
-
-/**
- * Reads a state's code together with its city: a military post office belongs to no state, only to AA, AE or AP.
- * Decision 25.
- */
-export function parseStateOfCity(
-  code: string,
-  city: string,
-  states: readonly State[],
-): Result<string, "state.required" | "state.military"> {
-  const state = parseState(code, states);
-  const isMilitary = militaryCity.test(city.trim());
-  return state.ok && isMilitary && !militaryStates.includes(code) ? fail("state.military") : state;
 }

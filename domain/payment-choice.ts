@@ -1,4 +1,5 @@
 import type { Answers } from "./answers.ts";
+import { isDownPaymentDue } from "./down-payment.ts";
 import type { LoanApplication } from "./loan-application.ts";
 import {
   downPaymentMethods,
@@ -16,15 +17,6 @@ export function primaryMethodOf({ primaryMethod }: Answers): PaymentMethodType {
 /** The method of the down payment; by default the first in its order. Spec section 9. */
 export function downPaymentMethodOf({ downPaymentMethod }: Answers): PaymentMethodType {
   return isPaymentMethodType(downPaymentMethod) ? downPaymentMethod : downPaymentMethods[0];
-}
-
-/**
- * Whether the applicant makes a down payment online: not when there is none, and not when the office has collected it.
- */
-export function isDownPaymentDue(application: LoanApplication | undefined): boolean {
-  if (application === undefined) return false;
-  const { amountCents, isCollectedInOffice } = application.downPayment;
-  return amountCents > 0 && !isCollectedInOffice;
 }
 
 /**

@@ -33,8 +33,6 @@ export const phoneCountryCodes = [
   { country: "Australia", code: "+61" },
 ] as const;
 
-const bullet = "•";
-
 /** The code before every number that the service takes. */
 export const callingCode = phoneCountryCodes[0].code;
 
@@ -82,29 +80,4 @@ export function parsePhoneNumber(text: string): Result<PhoneNumber, PhoneNumberE
   if (digits === "") return fail("phone.required");
   if (digits.length !== phoneNumberLength) return fail("phone.length");
   return /^[2-9]/.test(digits) ? ok(digits as PhoneNumber) : fail("phone.invalid");
-}
-
-/**
- * The mask `(###) ###-####` for the digits typed so far; it never ends in a mask character, so that Backspace always
- * removes a digit.
- *
- * @example formatPhoneNumber("2025") // "(202) 5"
- */
-export function formatPhoneNumber(digits: string): string {
-  const area = digits.slice(0, 3);
-  const exchange = digits.slice(3, 6);
-  const line = digits.slice(6, phoneNumberLength);
-  if (line !== "") return `(${area}) ${exchange}-${line}`;
-  if (exchange !== "") return `(${area}) ${exchange}`;
-  return area === "" ? "" : `(${area}`;
-}
-
-/**
- * A masked phone number that shows only its last four digits, and none of a number with fewer than ten.
- *
- * @example maskPhoneNumber("4155552671") // "(•••) •••-2671"
- */
-export function maskPhoneNumber(digits: string): string {
-  const lastFour = digits.length === phoneNumberLength ? digits.slice(-4) : bullet.repeat(4);
-  return `(${bullet.repeat(3)}) ${bullet.repeat(3)}-${lastFour}`;
 }

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import { present } from "#domain/present.ts";
 import type { FieldErrors, FieldRules } from "#domain/field-rules.ts";
-import { maskPhoneNumber } from "#domain/phone-number.ts";
+import { maskPhoneNumber } from "#domain/masks.ts";
 import type { MessageValues } from "#domain/messages.ts";
 import type { Notice } from "#domain/notice.ts";
 import type { Provider } from "#domain/provider.ts";

@@ -3,7 +3,6 @@ import "#ui/fallback-fonts.css";
 import "#ui/landing/landing.css";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { waitFor } from "xstate";
 import type { SnapshotFrom } from "xstate";
 import { followColorScheme } from "#ui/theme/color-scheme.ts";
 import { App } from "./app.tsx";
@@ -19,12 +18,23 @@ const element = document.getElementById("root")!;
 document.documentElement.toggleAttribute("data-embedded", visit.embedded);
 followColorScheme(window, visit.embedded);
 // No top-level await: later chunks import from this one, and would wait for what waits for them.
-void untilRoot((state) => !state.hasTag("busy")).then(dress);
+whenRoot((state) => !state.hasTag("busy"), dress);
 // Finding an application takes several calls: meanwhile the page says what it is waiting for.
-void untilRoot((state) => !state.hasTag("busy") || state.matches("enteringByToken")).then(show);
+whenRoot((state) => !state.hasTag("busy") || state.matches("enteringByToken"), show);
 
-function untilRoot(isThere: (state: SnapshotFrom<typeof visit.root>) => boolean) {
-  return waitFor(visit.root, isThere, { timeout: Infinity });
+type RootState = SnapshotFrom<typeof visit.root>;
+
+/** Acts once, now or as soon as the root is where it is awaited. */
+function whenRoot(isThere: (state: RootState) => boolean, act: () => void): void {
+  if (isThere(visit.root.getSnapshot())) {
+    act();
+    return;
+  }
+  const waiting = visit.root.subscribe((state) => {
+    if (!isThere(state)) return;
+    waiting.unsubscribe();
+    act();
+  });
 }
 
 /** What the practice's settings change around the screens. */
@@ -45,7 +55,7 @@ function dress(): void {
 }
 
 /** The server drew the first step without what only this browser knows. */
-function isPlain(state: SnapshotFrom<typeof visit.root>): boolean {
+function isPlain(state: RootState): boolean {
   const { result, hasLostAnswers } = state.context;
   return state.matches("preQualifying") && result === undefined && !hasLostAnswers;
 }

@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { present } from "#domain/present.ts";
-import { formatPhoneNumber, normalizePhoneNumber } from "#domain/phone-number.ts";
+import { formatPhoneNumber } from "#domain/masks.ts";
+import { normalizePhoneNumber } from "#domain/phone-number.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { ComponentConfig } from "#domain/step.ts";
 import { WhatsNext } from "#ui/estimate/whats-next.tsx";

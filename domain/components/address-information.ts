@@ -1,4 +1,5 @@
-import { parseCity, parseStateOfCity, parseStreet, parseZip } from "#domain/address.ts";
+import { parseCity, parseZip } from "#domain/address.ts";
+import { parseStateOfCity, parseStreetOfKind } from "#domain/application-address.ts";
 import type { Answers } from "#domain/answers.ts";
 import { digitsOf } from "#domain/digits.ts";
 import { collapseSpaces } from "#domain/spaces.ts";
@@ -28,7 +29,7 @@ function addressOnWire({
 export const addressInformation = {
   fields: {
     street: {
-      rule: ({ street, city }) => errorOf(parseStreet(street, "military-aware", city)),
+      rule: ({ street, city }) => errorOf(parseStreetOfKind(street, "military-aware", city)),
       normalize: asTyped,
     },
     ...placeFields,
@@ -39,7 +40,7 @@ export const addressInformation = {
     isMailingAddress: { rule: anyAnswer, normalize: yesOrNo },
     billingStreet: {
       isShown,
-      rule: ({ billingStreet }) => errorOf(parseStreet(billingStreet, "mailing")),
+      rule: ({ billingStreet }) => errorOf(parseStreetOfKind(billingStreet, "mailing")),
       normalize: asTyped,
     },
     billingZip: {

@@ -1,4 +1,5 @@
-import { downPaymentMethodOf, isBacked, isDownPaymentDue } from "#domain/payment-choice.ts";
+import { isDownPaymentDue } from "#domain/down-payment.ts";
+import { downPaymentMethodOf, isBacked } from "#domain/payment-choice.ts";
 import { anyAnswer, ofNoApplicant } from "./component-record.ts";
 import type { ApplicationRecord, ApplicationCheck, FieldRecord } from "./component-record.ts";
 import { asTyped } from "./normalizing.ts";

@@ -1,4 +1,4 @@
-import { lastFourLength, parseLastFour } from "#domain/national-id.ts";
+import { lastFourLength, parseLastFour } from "#domain/last-four.ts";
 import { errorOf } from "./component-record.ts";
 import type { PreQualificationRecord, PreQualificationCheck } from "./component-record.ts";
 import { digitsUpTo } from "./normalizing.ts";

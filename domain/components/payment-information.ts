@@ -1,9 +1,5 @@
-import {
-  isBacked,
-  isDownPaymentDue,
-  primaryMethodOf,
-  reusesDownPayment,
-} from "#domain/payment-choice.ts";
+import { isDownPaymentDue } from "#domain/down-payment.ts";
+import { isBacked, primaryMethodOf, reusesDownPayment } from "#domain/payment-choice.ts";
 import { isPaymentMethodType } from "#domain/payment-method.ts";
 import { anyAnswer, ofNoApplicant } from "./component-record.ts";
 import type { ApplicationRecord, ApplicationCheck, FieldRecord } from "./component-record.ts";

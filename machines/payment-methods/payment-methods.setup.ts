@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from "xstate";
-import { isDownPaymentDue } from "#domain/payment-choice.ts";
+import { isDownPaymentDue } from "#domain/down-payment.ts";
 import { isPaymentMethodType, needsToken } from "#domain/payment-method.ts";
 import type { PaymentMethodType } from "#domain/payment-method.ts";
 import { fieldChanged } from "#machines/steps/component-chart-input.ts";

@@ -81,9 +81,8 @@ const startWork = (step: StepConfig) => ({
 });
 
 /** The step stays, with a warning: the call broke, or there was no answer. */
-function broken(step: StepConfig, place: Place, description: string) {
+function broken(step: StepConfig, place: Place) {
   return {
-    description,
     target: onScreen(step, place, "editing"),
     actions: [
       "remember that it broke" as const,
@@ -124,7 +123,10 @@ function chartState(step: StepConfig, place: Place, { action, following }: Call<
           actions: [{ type: "remember outcome", params: outcome }, ...following.actions],
         },
       ],
-      onError: broken(step, place, "It broke: a warning, and the step stays"),
+      onError: {
+        description: "It broke: a warning, and the step stays",
+        ...broken(step, place),
+      },
     },
     lost: {
       description: "It did not arrive: a warning, and the step stays",
@@ -187,11 +189,10 @@ function askState(step: StepConfig, place: Place, { action, following }: Call<As
       ],
     },
     after: {
-      "patience with the verification": broken(
-        step,
-        place,
-        "The verification does not answer: a warning, and the step stays",
-      ),
+      "patience with the verification": {
+        description: "The verification does not answer: a warning, and the step stays",
+        ...broken(step, place),
+      },
     },
   });
 }

@@ -1,6 +1,6 @@
 import { applicationStages } from "#domain/loan-application.ts";
 import type { ApplicationStage } from "#domain/loan-application.ts";
-import { isDownPaymentDue } from "#domain/payment-choice.ts";
+import { isDownPaymentDue } from "#domain/down-payment.ts";
 import type { ComponentConfig, ComponentName } from "#domain/step.ts";
 import type { FlowContext } from "./flow-context.ts";
 

@@ -1,7 +1,8 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import { present } from "#domain/present.ts";
-import { formatPhoneNumber, parsePhoneNumber } from "#domain/phone-number.ts";
+import { formatPhoneNumber } from "#domain/masks.ts";
+import { parsePhoneNumber } from "#domain/phone-number.ts";
 import type { linkRequestMachine } from "#machines/link-request/link-request.machine.ts";
 import { useOutcomeFrame } from "#routes/outcome-frame.ts";
 import { noticeText } from "#routes/screen-texts.ts";

@@ -1,7 +1,7 @@
 import type { getApplication } from "#api/contract/application.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import type { ApplicationStage, ChosenTerms, LoanAddress } from "#domain/loan-application.ts";
-import { maskPhoneNumber } from "#domain/phone-number.ts";
+import { maskPhoneNumber } from "#domain/masks.ts";
 import type { PaymentMethod } from "#domain/payment-method.ts";
 import type { EndpointAnswer } from "#server/http/endpoint.ts";
 import type { LoanSettings } from "#server/loan-settings.ts";

@@ -5,7 +5,7 @@ import { parseDateOfBirthText } from "#domain/date-of-birth.ts";
 import { parseEmail } from "#domain/email.ts";
 import { programsByFlags } from "#domain/feature-flags.ts";
 import { parseFullName } from "#domain/full-name.ts";
-import { parseLastFour } from "#domain/national-id.ts";
+import { parseLastFour } from "#domain/last-four.ts";
 import { parsePhoneNumber } from "#domain/phone-number.ts";
 import { activeProgramCodes } from "#domain/program-code.ts";
 import type { Provider } from "#domain/provider.ts";

@@ -1,12 +1,7 @@
 import type { WireLoanApplicant } from "#api/contract/loan-application.ts";
-import {
-  parseCity,
-  parsePossibleZip,
-  parseStateOfCity,
-  parseStreet,
-  parseZip,
-} from "#domain/address.ts";
-import type { StreetKind } from "#domain/address.ts";
+import { parseCity, parsePossibleZip, parseZip } from "#domain/address.ts";
+import { parseStateOfCity, parseStreetOfKind } from "#domain/application-address.ts";
+import type { StreetKind } from "#domain/application-address.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import { parseDateOfBirthText } from "#domain/date-of-birth.ts";
 import { parseEmail } from "#domain/email.ts";
@@ -97,7 +92,7 @@ function addressReadings(
   kind: StreetKind,
 ): readonly Reading[] {
   return [
-    parseStreet(Street, kind, City),
+    parseStreetOfKind(Street, kind, City),
     parsePossibleZip(Zip),
     parseCity(City),
     parseStateOfCity(State, City, stateList),
@@ -135,7 +130,7 @@ function applicantOf(wire: WireLoanApplicant): LoanApplicant {
 
 function addressOf({ Street, Zip, City, State }: WireLoanApplicant["Address"]): LoanAddress {
   return {
-    street: valueOf(parseStreet(Street, "mailing")),
+    street: valueOf(parseStreetOfKind(Street, "mailing")),
     zip: valueOf(parseZip(Zip)),
     city: valueOf(parseCity(City)),
     state: State,

@@ -30,6 +30,7 @@ it("finds each way past the tree where it is planted, and allows the visit its r
     "routes/later.ts waits for a chart in a promise: await waitFor(actor, isReady);",
     'routes/calls.ts sends to the root out of an effect: edges.root().send({ type: "a" });',
     'routes/calls.ts sends to the root out of an effect: root.send({ type: "b" });',
+    "routes/main.tsx waits for a chart in a promise: await waitFor(root, isReady);",
     "routes/flow-step.tsx judges a step by itself: const errors = rules.stepErrors(components, answers, facts);",
   ]);
 });

@@ -17,12 +17,7 @@ type Trespass = {
  */
 const trespasses: readonly Trespass[] = [
   { what: "speaks to whoever is its parent", pattern: /\b_parent\b|\bsendParent\b/ },
-  { what: "waits for a chart in a promise", pattern: /\btoPromise\b/ },
-  {
-    what: "waits for a chart in a promise",
-    pattern: /\bwaitFor\s*\(/,
-    allowed: ["routes/main.tsx"],
-  },
+  { what: "waits for a chart in a promise", pattern: /\btoPromise\b|\bwaitFor\s*\(/ },
   { what: "starts a root of its own", pattern: /\bcreateActor\s*\(/, allowed: ["routes/visit.ts"] },
   {
     what: "sends to the root out of an effect",

@@ -1,9 +1,10 @@
 import { chakra, Input } from "@chakra-ui/react";
 import { useId, useState } from "react";
-import { formatZip } from "#domain/address.ts";
+import { formatPhoneNumber, formatZip } from "#domain/masks.ts";
 import { digitsOf } from "#domain/digits.ts";
-import { lastFourLength, nationalIdLength } from "#domain/national-id.ts";
-import { formatPhoneNumber, phoneAnswer, phoneNumberLength } from "#domain/phone-number.ts";
+import { lastFourLength } from "#domain/last-four.ts";
+import { nationalIdLength } from "#domain/national-id.ts";
+import { phoneAnswer, phoneNumberLength } from "#domain/phone-number.ts";
 import type { FieldProps } from "./field-props.ts";
 import { FieldFrame } from "./field.tsx";
 import { ShowButton } from "./show-button.tsx";

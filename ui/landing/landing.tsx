@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useState } from "react";
-import { Icon } from "#ui/icons.tsx";
+import { LandingIcon } from "./landing-icons.tsx";
 import { PageHeader, type PageHeaderProps } from "#ui/layout/page-header.tsx";
 import { PlanPanel, type PlanPanelProps } from "./plan-panel.tsx";
 import { ServiceDropdown, type ServicePickerShape, ServiceSettled } from "./service-picker.tsx";
@@ -85,7 +85,11 @@ function StartButton(props: {
       aria-busy={props.busy || undefined}
     >
       {props.text}
-      {props.busy ? <span className="cs-pulse" aria-hidden="true" /> : <Icon name="arrow-right" />}
+      {props.busy ? (
+        <span className="cs-pulse" aria-hidden="true" />
+      ) : (
+        <LandingIcon name="arrow-right" />
+      )}
     </button>
   );
 }
@@ -97,7 +101,7 @@ function Bullets({ items }: { readonly items: readonly string[] }): ReactElement
       {items.map((item) => (
         <li key={item}>
           <span className="cs-tick">
-            <Icon name="check" size={16} />
+            <LandingIcon name="check" size={16} />
           </span>
           {item}
         </li>

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
-import { Icon } from "#ui/icons.tsx";
+import { LandingIcon } from "./landing-icons.tsx";
 
 type ServiceOption = {
   /** The program code itself. */
@@ -42,7 +42,7 @@ function idsOf(entries: readonly (readonly [id: string, isShown: boolean])[]): s
 function PickerError(props: { readonly prefix: string; readonly text: string }): ReactElement {
   return (
     <p className="cs-error" id="cs-service-error">
-      <Icon name="alert" size={18} />
+      <LandingIcon name="alert" size={18} />
       <span>
         <span className="cs-hidden">{props.prefix} </span>
         {props.text}
@@ -89,7 +89,7 @@ export function ServiceDropdown(props: ChoosingProps): ReactElement {
             </option>
           ))}
         </select>
-        <Icon name="chevron-down" />
+        <LandingIcon name="chevron-down" />
       </div>
       {error !== undefined && <PickerError prefix={props.errorPrefix} text={error} />}
       {about !== undefined && about !== "" && (
@@ -112,7 +112,7 @@ export function ServiceSettled(props: {
       {picker.kind === "chosen" && (
         <div className="cs-chosen">
           <span className="cs-tick">
-            <Icon name="check" size={16} />
+            <LandingIcon name="check" size={16} />
           </span>
           <p>
             <span className="cs-overline">{picker.label}</span>{" "}

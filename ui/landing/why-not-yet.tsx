@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { Icon } from "#ui/icons.tsx";
+import { LandingIcon } from "./landing-icons.tsx";
 
 export type WhyNotYetProps = {
   /** Why the next screen does not appear. */
@@ -13,7 +13,7 @@ export function WhyNotYet({ text, remedy }: WhyNotYetProps): ReactElement {
   return (
     <>
       <p className="cs-error" role="alert">
-        <Icon name="alert" size={18} />
+        <LandingIcon name="alert" size={18} />
         {text}
       </p>
       {remedy !== undefined && (

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { Icon } from "#ui/icons.tsx";
+import { LandingIcon } from "#ui/landing/landing-icons.tsx";
 import { DotMark } from "./dot-mark.tsx";
 
 export type PageHeaderProps = {
@@ -45,7 +45,7 @@ export function PageHeader(header: PageHeaderProps): ReactElement {
         </p>
         {header.privacyText !== undefined && (
           <p className="cs-private">
-            <Icon name="lock" size={18} />
+            <LandingIcon name="lock" size={18} />
             {header.privacyText}
           </p>
         )}

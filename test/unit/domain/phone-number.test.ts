@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
 import {
-  formatPhoneNumber,
-  maskPhoneNumber,
   normalizePhoneNumber,
   parsePhoneNumber,
   phoneCountryCodes,
@@ -82,29 +80,7 @@ describe("reading a phone number", () => {
   });
 });
 
-describe("showing a phone number", () => {
-  it.each([
-    ["", ""],
-    ["2", "(2"],
-    ["202", "(202"],
-    ["2025", "(202) 5"],
-    ["202555", "(202) 555"],
-    ["2025550", "(202) 555-0"],
-    ["2025550123", "(202) 555-0123"],
-    ["20255501239", "(202) 555-0123"],
-  ])("masks the digits %j as %j [R2.5-55 R5-19]", (digits, shown) => {
-    expect(formatPhoneNumber(digits)).toBe(shown);
-  });
-
-  it("covers all but the last four digits", () => {
-    expect(maskPhoneNumber("4155552671")).toBe("(•••) •••-2671");
-  });
-
-  it("covers everything of a number that is not complete", () => {
-    expect(maskPhoneNumber("41555")).toBe("(•••) •••-••••");
-    expect(maskPhoneNumber("")).toBe("(•••) •••-••••");
-  });
-
+describe("a calling code", () => {
   it.each([
     ["United States", "+1 (206) 555-0142", { ok: true, value: "2065550142" }],
     ["Canada", "+1 (604) 555-0142", { ok: true, value: "6045550142" }],

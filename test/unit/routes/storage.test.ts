@@ -11,7 +11,8 @@ import { describe, expect, it } from "vitest";
 import { applicationFrom } from "#api/application.ts";
 import { getApplication } from "#api/contract/application.ts";
 import { defaultConfiguration } from "#domain/default-steps.ts";
-import { maskPhoneNumber, parsePhoneNumber } from "#domain/phone-number.ts";
+import { maskPhoneNumber } from "#domain/masks.ts";
+import { parsePhoneNumber } from "#domain/phone-number.ts";
 import { followUpMachine } from "#machines/follow-up/follow-up.machine.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import type {

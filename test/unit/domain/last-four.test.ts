@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lastFourLength, parseLastFour } from "#domain/national-id.ts";
+import { lastFourLength, parseLastFour } from "#domain/last-four.ts";
 
 describe("the last four of an SSN or ITIN", () => {
   it("are exactly four digits [R3-13 R5-51]", () => {

@@ -1,0 +1,37 @@
+import { phoneNumberLength } from "./phone-number.ts";
+
+const bullet = "•";
+
+/**
+ * The mask `(###) ###-####` for the digits typed so far; it never ends in a mask character, so that Backspace always
+ * removes a digit.
+ *
+ * @example formatPhoneNumber("2025") // "(202) 5"
+ */
+export function formatPhoneNumber(digits: string): string {
+  const area = digits.slice(0, 3);
+  const exchange = digits.slice(3, 6);
+  const line = digits.slice(6, phoneNumberLength);
+  if (line !== "") return `(${area}) ${exchange}-${line}`;
+  if (exchange !== "") return `(${area}) ${exchange}`;
+  return area === "" ? "" : `(${area}`;
+}
+
+/**
+ * A masked phone number that shows only its last four digits, and none of a number with fewer than ten.
+ *
+ * @example maskPhoneNumber("4155552671") // "(•••) •••-2671"
+ */
+export function maskPhoneNumber(digits: string): string {
+  const lastFour = digits.length === phoneNumberLength ? digits.slice(-4) : bullet.repeat(4);
+  return `(${bullet.repeat(3)}) ${bullet.repeat(3)}-${lastFour}`;
+}
+
+/**
+ * The mask `#####` until a sixth digit, then `#####-####`.
+ *
+ * @example formatZip("123456789") // "12345-6789"
+ */
+export function formatZip(digits: string): string {
+  return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5, 9)}` : digits;
+}
