@@ -1,4 +1,4 @@
-import { fromPromise } from "xstate";
+import { assign, fromPromise } from "xstate";
 import type { AnyActorLogic, PromiseActorLogic } from "xstate";
 import { bootProviderFrom } from "#api/provider-mapping.ts";
 import type { LoadProviderInput, LoadedProvider } from "#machines/fragments/visit-context.ts";
@@ -11,6 +11,7 @@ import type {
 } from "#machines/link-request/link-request.setup.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import { sessionMachine } from "#machines/session/session.machine.ts";
+import { idleLimits } from "#machines/session/session.setup.ts";
 import type { FlowMachine } from "#machines/steps/compile-steps.ts";
 import type { actionChartSlots } from "#machines/steps/action-charts.ts";
 import { flowLogic } from "#machines/steps/flow-logic.ts";
@@ -117,6 +118,9 @@ function onceInPage(boot: unknown) {
 function fillSession(calls: CallsOf) {
   return sessionMachine.provide({
     actors: { peek: fromPromise(async ({ input }) => (await calls()).peek(input)) },
+    actions: {
+      "note when the visit ends": assign({ endsAt: () => Date.now() + idleLimits.toExpiry }),
+    },
   });
 }
 

@@ -1,6 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useState, useSyncExternalStore } from "react";
-import { idleLimits } from "#machines/session/session.setup.ts";
+import { useSyncExternalStore } from "react";
 import { SessionWarning } from "#ui/loan/session-warning.tsx";
 import { screenTextsOf } from "./screen-texts.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
@@ -9,13 +8,12 @@ import type { Visit } from "./visit.ts";
 /** The warning before a guarded visit ends, while its chart warns. WCAG 2.2.1; ui/loan/session-warning.tsx. */
 export function SessionWarningOf({ visit }: { readonly visit: Visit }) {
   const session = useSelector(visit.root, ({ context }) => context.session);
-  const isWarning = useSelector(session, (state) => state.hasTag("warning"));
-  return isWarning ? <WarningOf visit={visit} /> : null;
+  const endsAt = useSelector(session, ({ context }) => context.endsAt);
+  return endsAt === undefined ? null : <WarningOf visit={visit} endsAt={endsAt} />;
 }
 
-/** The countdown is only for display and starts with the warning: the chart decides when the session ends. */
-function WarningOf({ visit }: { readonly visit: Visit }) {
-  const [deadline] = useState(() => Date.now() + idleLimits.toExpiry);
+/** The chart says when the session ends, and ends it; the seconds until then are only for display. */
+function WarningOf({ visit, endsAt }: { readonly visit: Visit; readonly endsAt: number }) {
   const now = useSyncExternalStore(everySecond, presentSecond);
   const provider = useSelector(visit.root, ({ context }) => context.provider);
   const texts = screenTextsOf(provider, visit);
@@ -24,7 +22,7 @@ function WarningOf({ visit }: { readonly visit: Visit }) {
     <SessionWarning
       title={words("session.warning.title")}
       text={words("session.warning.text")}
-      secondsLeft={Math.max(0, Math.ceil(deadline / 1000) - now)}
+      secondsLeft={Math.max(0, Math.ceil(endsAt / 1000) - now)}
       leftText={(seconds) => words("session.warning.left", { time: timeText(seconds, texts) })}
       extendText={words("session.warning.extend")}
       isExtending={false}

@@ -125,6 +125,8 @@ export const sessionMachine = sessionSetup.createMachine({
       description: "The visit ends soon, unless the applicant goes on",
       tags: ["warning"],
       meta: { requirements: [] },
+      entry: "note when the visit ends",
+      exit: "forget when the visit ends",
       on: {
         "session.extended": [
           {

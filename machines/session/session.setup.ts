@@ -1,6 +1,6 @@
 import { assign, emit, sendTo, setup } from "xstate";
 import type { ActorRef, Snapshot } from "xstate";
-import { notProvided } from "#machines/not-provided.ts";
+import { notProvided, unfilled } from "#machines/not-provided.ts";
 
 /** The tokens a visit holds. Spec section 3, "Session tokens held". */
 export type Tokens = { readonly v21: string | undefined; readonly easyApi: string | undefined };
@@ -31,6 +31,8 @@ type Context = {
   /** Whether inactivity counts: from the full application on. */
   readonly isGuarded: boolean;
   readonly visit: SessionInput["visit"];
+  /** When a visit that has been warned ends, in milliseconds since 1970; undefined while none is warned. */
+  readonly endsAt: number | undefined;
 };
 
 /** How long a guarded visit may be inactive until it is warned, and how long the warning lasts. In milliseconds. */
@@ -74,6 +76,9 @@ export const sessionSetup = setup({
     })),
     "forget tokens": assign({ tokens: none, isGuarded: false }),
     "guard the visit": assign({ isGuarded: true }),
+    // Charts have no clock: who fills this one reads it.
+    "note when the visit ends": unfilled("note when the visit ends"),
+    "forget when the visit ends": assign({ endsAt: undefined }),
     "settle the renewal": emit(({ context }) => ({
       type: "renewal.settled" as const,
       token: context.tokens.v21,
@@ -86,5 +91,6 @@ export const sessionSetup = setup({
 
 /** The context that a session begins with. */
 export function sessionContext({ input }: { readonly input: SessionInput }): Context {
-  return { tokens: input.tokens ?? none, isGuarded: false, visit: input.visit };
+  const { tokens = none, visit } = input;
+  return { tokens, isGuarded: false, visit, endsAt: undefined };
 }

@@ -97,6 +97,7 @@ it("warns a guarded visit after 18 minutes of rest, and ends it two minutes late
   expect([delays["idle limit"], delays["time to answer"]]).toEqual([18 * minute, 2 * minute]);
   await chart.wait("idle limit");
   expect(chart.hasTag("warning")).toBe(true);
+  expect(chart.orders()).toEqual([["note when the visit ends"]]);
   await chart.wait("time to answer");
   expect(chart.value).toBe("expired");
   expect(chart.orders()).toEqual(expired);
@@ -114,6 +115,7 @@ it("goes on with a fresh token when the applicant wants to", async () => {
   await chart.wait("idle limit");
   await chart.send({ type: "activity" });
   expect(chart.hasTag("warning")).toBe(true);
+  chart.orders();
   await chart.send({ type: "session.extended" });
   expect(chart.orders()).toEqual([["peek", { easyApi: "easy" }]]);
   await chart.answer("peek", { authToken: "renewed" });
