@@ -27,9 +27,16 @@ export async function copyTables(
     await sql`set local statement_timeout = 0`.execute(trx);
     const copied: CopiedTable[] = [];
     // oxlint-disable no-await-in-loop -- one table after the other on one connection, parents before children
+    // The audit is copied as it is: what is copied now did not happen now.
+    for (const table of tables) await setTriggers(trx, table, "disable");
     for (const table of tables) copied.push(await copyTable(table, source, trx));
+    for (const table of tables) await setTriggers(trx, table, "enable");
     return copied;
   });
+}
+
+async function setTriggers(trx: Transaction, table: string, change: "enable" | "disable") {
+  await sql`alter table ${sql.table(table)} ${sql.raw(change)} trigger user`.execute(trx);
 }
 
 async function copyTable(

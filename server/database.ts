@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from "
 import type { Connection } from "./database-connection.ts";
 import { openEmbedded } from "./database-embedded.ts";
 import { connectToPostgres } from "./database-postgres.ts";
+import { currentRole, describeProtection, grantRoles } from "./database-roles.ts";
 import type { Environment } from "./environment.ts";
 import type { Log } from "./log.ts";
 import { migrateToLatest } from "./migrations/migrate.ts";
@@ -16,11 +17,16 @@ export type Transaction = KyselyTransaction<Schema>;
 /** The open store. */
 export type OpenDatabase = Pick<Connection, "engine" | "durability" | "executeSql" | "waiting"> & {
   readonly db: Database;
+  /** The tables of the tokenizer alone: with VAULT_DATABASE_URL by a role of their own, else `db`. */
+  readonly vault: Database;
+  /** What keeps the audit from being changed, in words for people. */
+  readonly protection: string;
   readonly close: () => Promise<void>;
 };
 
 export type DatabaseOptions = {
-  readonly environment: Pick<Environment, "databaseUrl" | "dataDir">;
+  readonly environment: Pick<Environment, "dataDir"> &
+    Partial<Pick<Environment, "databaseUrl" | "migrationDatabaseUrl" | "vaultDatabaseUrl">>;
   readonly log: Log;
   /** The embedded database may lose data when the machine stops: for tests. */
   readonly isRelaxed?: boolean;
@@ -40,18 +46,50 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
       ? await openEmbedded(environment.dataDir, isRelaxed)
       : await connectToPostgres(environment.databaseUrl, log);
   const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  const vault = environment.vaultDatabaseUrl;
+  const vaultDb = vault === undefined ? db : await openRole(vault, log);
   const close = async () => {
     if (connection.engine === "embedded") await connection.executeSql("checkpoint");
     await db.destroy();
+    if (vaultDb !== db) await vaultDb.destroy();
     await letGo();
   };
   try {
-    await migrateToLatest(db);
+    await prepareTables({ db, vault: vaultDb, owner: environment.migrationDatabaseUrl, log });
+    const protection = await describeProtection(db, connection.engine);
+    return { ...connection, db, vault: vaultDb, protection, close };
   } catch (error) {
     await close().catch(() => undefined);
     throw error;
   }
-  return { ...connection, db, close };
+}
+
+async function openRole(databaseUrl: string, log: Log): Promise<Database> {
+  const { pool } = await connectToPostgres(databaseUrl, log);
+  return new Kysely({ dialect: new PostgresDialect({ pool }) });
+}
+
+type Preparing = {
+  readonly db: Database;
+  readonly vault: Database;
+  readonly owner: string | undefined;
+  readonly log: Log;
+};
+
+/** Brings the tables up to date: as their owner where there is a role for that, which then says what the others may do. */
+async function prepareTables({ db, vault, owner, log }: Preparing): Promise<void> {
+  if (owner === undefined) return migrateToLatest(db);
+  const migrating = await openRole(owner, log);
+  try {
+    await migrateToLatest(migrating);
+    const app = await currentRole(db);
+    await grantRoles(migrating, {
+      app,
+      ...(vault !== db && { vault: await currentRole(vault) }),
+    });
+  } finally {
+    await migrating.destroy();
+  }
 }
 
 /** Codes of Node, of PostgreSQL and of our own that pass when the database is back. */

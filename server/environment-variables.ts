@@ -97,15 +97,19 @@ function isAddressOrNetwork(text: string): boolean {
   );
 }
 
+const databaseUrl = url("a URL that begins with postgres:// or postgresql://", [
+  "postgres:",
+  "postgresql:",
+]);
+
 export const variables = z.object({
   NODE_ENV: z.string().optional(),
   PORT: portNumber.default(4310),
   HOST: z.string().default("localhost"),
   DATA_DIR: z.string().default(".data"),
-  DATABASE_URL: url("a URL that begins with postgres:// or postgresql://", [
-    "postgres:",
-    "postgresql:",
-  ]).optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  MIGRATION_DATABASE_URL: databaseUrl.optional(),
+  VAULT_DATABASE_URL: databaseUrl.optional(),
   PUBLIC_URL: url("a URL that begins with http:// or https://", ["http:", "https:"]).optional(),
   TOKENIZER_PORT: portNumber.optional(),
   TOKENIZER_URL: url("a URL that begins with http:// or https://", ["http:", "https:"]).optional(),
@@ -158,6 +162,8 @@ export function missingVariables(set: SetVariables): readonly string[] {
     ...(set["NODE_ENV"] === "production" ? missingInProduction(set) : []),
     ...companions(set, "SMS_URL", ["SMS_ACCOUNT", "SMS_TOKEN", "SMS_FROM"]),
     ...companions(set, "PROCESSOR_URL", ["PROCESSOR_SECRET"]),
+    ...companions(set, "MIGRATION_DATABASE_URL", ["DATABASE_URL"]),
+    ...companions(set, "VAULT_DATABASE_URL", ["DATABASE_URL", "MIGRATION_DATABASE_URL"]),
   ];
 }
 

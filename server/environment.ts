@@ -11,6 +11,10 @@ export type Environment = {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
+  /** The owner of the tables, who makes them and says what the role of `databaseUrl` may do with them. */
+  readonly migrationDatabaseUrl?: string | undefined;
+  /** The role that alone reads the numbers of the vault. */
+  readonly vaultDatabaseUrl?: string | undefined;
   /** Base of links, without a slash at the end; with PORT=0 the port is filled in once it is known. */
   readonly publicUrl: string;
   /** Where the tokenizer listens; 0 picks a free port. */
@@ -78,6 +82,8 @@ function toEnvironment(read: ReadVariables): Environment {
     host: read.HOST,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
+    migrationDatabaseUrl: read.MIGRATION_DATABASE_URL,
+    vaultDatabaseUrl: read.VAULT_DATABASE_URL,
     publicUrl,
     tokenizerPort,
     tokenizerUrl: withoutSlash(

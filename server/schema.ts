@@ -6,6 +6,7 @@ import type { PaymentFrequency } from "#domain/payment-frequency.ts";
 import type { PaymentMethod, PaymentMethodType } from "#domain/payment-method.ts";
 import type { ProgramCode, Theme } from "#domain/provider.ts";
 import type { StepsConfiguration, Text } from "#domain/step.ts";
+import type { AuditSchema } from "./audit-schema.ts";
 import type { Lender } from "./lender.ts";
 import type { LoanSettings } from "./loan-settings.ts";
 
@@ -135,6 +136,8 @@ type ConsentsTable = {
   address_cipher: Nullable<Buffer>;
   user_agent: Nullable<string>;
   phone_index: Nullable<string>;
+  /** Keyed hash of the group of addresses that it came from; absent in rows from before the audit. */
+  origin_index: Nullable<string>;
   application_id: Nullable<string>;
   created_at: Date;
 };
@@ -308,6 +311,8 @@ type SignaturesTable = {
   user_agent: Nullable<string>;
   certificate_cipher: Buffer;
   certificate_sha256: string;
+  /** As that of a consent. */
+  origin_index: Nullable<string>;
   signed_at: Date;
 };
 
@@ -356,7 +361,7 @@ type ProcessorChargesTable = {
 };
 
 /** Every table of the product; pg-boss keeps its own in the schema `pgboss`. */
-export type Schema = {
+export type Schema = AuditSchema & {
   providers: ProvidersTable;
   sessions: SessionsTable;
   tokens: TokensTable;

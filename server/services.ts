@@ -23,6 +23,8 @@ export type Queue = {
 /** Everything that a route, a store or a job needs; none of it is global. */
 export type Services = {
   readonly db: Database;
+  /** The tokenizer's own tables, by a role of their own where there is one. */
+  readonly vault: Database;
   /** Which store runs, and what survives with it; `/readyz` says so. */
   readonly engine: "embedded" | "postgres";
   readonly durability: string;

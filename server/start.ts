@@ -79,7 +79,8 @@ async function start(
   warnOfStandIns(environment, log);
   const database = await openDatabase({ environment, log });
   undo(database.close);
-  log.info("store opened", { engine: database.engine, durability: database.durability });
+  const { engine, durability, protection } = database;
+  log.info("store opened", { engine, durability, protection });
 
   const services = await startServices({ environment, log, database, clock }, undo);
   const providerKeys = environment.demo ? await seedProviders(services) : [];
@@ -107,7 +108,7 @@ async function startServices(
   { environment, log, database, clock }: Opened,
   undo: Undo,
 ): Promise<Services> {
-  const { db, engine, durability, waiting } = database;
+  const { db, vault, engine, durability, waiting } = database;
   const counters = createCounters();
   const secrets = await openSecrets(db, environment);
   const payments = createPaymentGateway(
@@ -116,7 +117,7 @@ async function startServices(
       secret: processorSecret(secrets),
     },
   );
-  const store = { db, engine, durability, waiting };
+  const store = { db, vault, engine, durability, waiting };
   const services = { ...store, counters, secrets, environment, log, clock, payments };
   undo(startMaintenance({ database, log }));
   const queue = await startQueue({ database, services });

@@ -4,7 +4,8 @@ import type { Endpoint } from "#api/contract/endpoint.ts";
 import { errorBody } from "#api/contract/error.ts";
 import type { Services } from "#server/services.ts";
 import type { Once } from "#server/stores/idempotency.ts";
-import type { Visit } from "#server/stores/session.ts";
+import { recordRead } from "#server/stores/audit.ts";
+import type { CallingVisit } from "#server/stores/session.ts";
 import { authenticate } from "./auth.ts";
 import { problem } from "./problem.ts";
 import { requireSlowEnough } from "./limiter.ts";
@@ -27,7 +28,7 @@ export type EndpointInput<E extends Endpoint> = {
 export type EndpointAnswer<E extends Endpoint> = z.output<E["response"]>;
 
 /** Who calls: a visit for a bearer call, nobody known otherwise. */
-export type Caller<E extends Endpoint> = E["auth"] extends "bearer" ? Visit : undefined;
+export type Caller<E extends Endpoint> = E["auth"] extends "bearer" ? CallingVisit : undefined;
 
 /** Where an endpoint is served, and how often one address may call it: 600 times a minute unless told. */
 export type EndpointPlace = {
@@ -36,6 +37,8 @@ export type EndpointPlace = {
   readonly limit?: AddressLimit;
   /** Whether a visit that came by a link and has not proved the phone on file may call it: no, unless told. */
   readonly isForUnproved?: boolean;
+  /** Whether its answer holds personal data: each one is an event of the audit. */
+  readonly isPersonal?: boolean;
 };
 
 export type EndpointHandler<E extends Endpoint> = (
@@ -50,10 +53,12 @@ export type EndpointHandler<E extends Endpoint> = (
  * goes through `runOnce` of stores/idempotency.ts or `withLease` of routes/idempotency-lease.ts, with `request.once`.
  */
 export function addEndpoint<const E extends Endpoint>(
-  { app, services, limit = { max: 600, windowSeconds: 60 }, isForUnproved = false }: EndpointPlace,
+  place: EndpointPlace,
   endpoint: E,
   handler: EndpointHandler<E>,
 ): void {
+  const { app, services, limit = { max: 600, windowSeconds: 60 } } = place;
+  const { isForUnproved = false, isPersonal = false } = place;
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -72,6 +77,7 @@ export function addEndpoint<const E extends Endpoint>(
       if (endpoint.idempotent === true) request.once = onceOf(endpoint, request);
       const input = { params: request.params, query: request.query, body: request.body };
       const answer = await handler(input as EndpointInput<E>, request.visit as Caller<E>, request);
+      if (isPersonal && request.visit) await recordRead(services, request.visit, endpoint.id);
       return reply.code(200).header("cache-control", "no-store").send(answer);
     },
   });
@@ -96,7 +102,7 @@ function describe(endpoint: Endpoint) {
 
 declare module "fastify" {
   interface FastifyRequest {
-    visit: Visit | undefined;
+    visit: CallingVisit | undefined;
     /** Present when an idempotent call carried an Idempotency-Key. */
     once: Once | undefined;
   }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { describeError } from "#server/log.ts";
 import type { Services } from "#server/services.ts";
 import { limit } from "#server/stores/rate-limit.ts";
-import { addressGroup } from "./address-group.ts";
+import { addressGroup } from "#server/address-group.ts";
 import { tryLater } from "./problem.ts";
 
 /** How often one address may call one route. */

@@ -12,6 +12,7 @@ import { closingEmailKind, settleActivationKind } from "./finish-loan.ts";
 import { PermanentFailure } from "./job-kind.ts";
 import type { JobKind } from "./job-kind.ts";
 import { reconcile } from "./reconcile.ts";
+import { sealAudit } from "./seal-audit.ts";
 import { purge } from "./upkeep.ts";
 import { writeNotice } from "./write-notice.ts";
 
@@ -100,13 +101,19 @@ function allKinds({ environment }: QueueOptions["services"], mail: MailGateway |
     closingEmailKind,
     purge,
     reconcile,
+    sealAudit,
   ];
 }
 
-function createBoss({ database, services: { log } }: QueueOptions, timing: Timing): PgBoss {
+function createBoss(
+  { database, services: { environment, log } }: QueueOptions,
+  timing: Timing,
+): PgBoss {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.executeSql(text, values) },
     backend: database.engine === "embedded" ? "pglite" : "postgres",
+    // Its owner made it.
+    createSchema: environment.migrationDatabaseUrl === undefined,
     superviseIntervalSeconds: timing.superviseSeconds,
     monitorIntervalSeconds: timing.superviseSeconds,
   });

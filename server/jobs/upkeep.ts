@@ -20,7 +20,7 @@ export const purge: JobKind = {
  *
  * @returns how many rows
  */
-export async function purgeExpired({ db, clock }: Services): Promise<number> {
+export async function purgeExpired({ db, vault, clock }: Services): Promise<number> {
   const now = clock();
   const dayAgo = subDays(now, 1);
   const twoDaysAgo = subDays(now, 2);
@@ -44,7 +44,7 @@ export async function purgeExpired({ db, clock }: Services): Promise<number> {
           ),
         ),
       ),
-    db
+    vault
       .deleteFrom("vault_entries")
       .where("created_at", "<", twoDaysAgo)
       .where((where) =>

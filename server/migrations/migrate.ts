@@ -11,6 +11,7 @@ import * as creditPulls from "./0007-credit-pulls.ts";
 import * as codeGuesser from "./0008-code-guesser.ts";
 import * as demoProviders from "./0009-demo-providers.ts";
 import * as applicationPhone from "./0010-application-phone.ts";
+import * as audit from "./0011-audit.ts";
 
 /** Every migration by name, in order. A migration that was released never changes; add the next one. */
 const migrations = {
@@ -24,6 +25,7 @@ const migrations = {
   "0008-code-guesser": codeGuesser,
   "0009-demo-providers": demoProviders,
   "0010-application-phone": applicationPhone,
+  "0011-audit": audit,
 };
 
 /**

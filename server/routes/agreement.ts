@@ -23,7 +23,7 @@ import type { Lease } from "#server/stores/idempotency.ts";
 import { lockApplication, moveApplication, nextStage } from "#server/stores/lifecycle.ts";
 import { findLoan, loanFromRow, storeChoice } from "#server/stores/loan-application.ts";
 import type { Choice, Loan } from "#server/stores/loan-application.ts";
-import type { Visit } from "#server/stores/session.ts";
+import type { CallingVisit } from "#server/stores/session.ts";
 import { priced } from "#server/underwriting/priced-terms.ts";
 import { withLease } from "./idempotency-lease.ts";
 import { requireApproved, requireOwnApplication } from "./own-application.ts";
@@ -50,7 +50,7 @@ export function addAgreementRoutes(app: FastifyInstance, services: Services): vo
     }),
   );
 
-  addEndpoint(place, getAgreement, async ({ params, query }, visit) => {
+  addEndpoint({ ...place, isPersonal: true }, getAgreement, async ({ params, query }, visit) => {
     const agreement = await requireAgreement(services, visit, {
       id: params.id,
       providerId: query.providerId,
@@ -130,7 +130,7 @@ function created({ id, hash }: Pick<StoredAgreement, "id" | "hash">) {
 /** The agreement of an application of this visit, or one of its addenda by its own id. @throws problem 404 */
 async function requireAgreement(
   services: Services,
-  visit: Visit,
+  visit: CallingVisit,
   asked: { readonly id: string; readonly providerId: string },
 ): Promise<StoredAgreement> {
   const byId = asked.id.startsWith("agr_")

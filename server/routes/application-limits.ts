@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { addressGroup } from "#server/http/address-group.ts";
+import { addressGroup } from "#server/address-group.ts";
 import { tryLater } from "#server/http/problem.ts";
 import type { Services } from "#server/services.ts";
 import { limitAll } from "#server/stores/rate-limit.ts";

@@ -18,7 +18,7 @@ export function addApplicationRoutes(app: FastifyInstance, services: Services): 
   const place = { app, services };
 
   addEndpoint(
-    { ...place, isForUnproved: true },
+    { ...place, isForUnproved: true, isPersonal: true },
     getApplication,
     async ({ params, query }, visit) => {
       const asked = { id: params.id, providerId: query.providerId };

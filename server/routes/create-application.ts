@@ -10,6 +10,8 @@ import { tellApplicationApproved, tellDecision } from "#server/notices/tell-deci
 import type { Services } from "#server/services.ts";
 import { addApplication, findApplication } from "#server/stores/application.ts";
 import { attachConsent } from "#server/stores/consent.ts";
+import { addDecision } from "#server/stores/decision.ts";
+import type { NewDecision } from "#server/stores/decision.ts";
 import { complete } from "#server/stores/idempotency.ts";
 import type { Lease } from "#server/stores/idempotency.ts";
 import { lockApplication, moveApplication } from "#server/stores/lifecycle.ts";
@@ -24,9 +26,9 @@ import type { Information } from "#server/underwriting/loan-applicant.ts";
 import { findProvider } from "#server/stores/provider.ts";
 import type { StoredProvider } from "#server/stores/provider.ts";
 import { applicationOfVisit, bindVisit, lockVisit } from "#server/stores/session.ts";
-import type { Visit } from "#server/stores/session.ts";
+import type { CallingVisit } from "#server/stores/session.ts";
 import { parseProgram } from "#server/underwriting/applicant.ts";
-import type { Decision } from "#server/underwriting/decision.ts";
+import type { Decision, NoDecision } from "#server/underwriting/decision.ts";
 import { decideLoan } from "#server/decisions/loan-decision.ts";
 import { requireApplicationAllowed } from "./application-limits.ts";
 import { pullOnce } from "#server/decisions/pull-once.ts";
@@ -47,7 +49,7 @@ type Body = EndpointInput<typeof createApplication>["body"];
 /** A call to decide on a whole application. */
 export type CreateCall = {
   readonly body: Body;
-  readonly visit: Visit;
+  readonly visit: CallingVisit;
   readonly request: FastifyRequest;
   readonly lease: Lease;
 };
@@ -69,7 +71,7 @@ export async function create(
   const consent = requireConsent(giving, body.Consent, isTest);
   const { sessionId } = visit;
   const asked = {
-    subject: `visit|${sessionId}`,
+    subject: subjectOf(visit),
     request: informationIndex(services, information),
   };
   return pullOnce(services, asked, {
@@ -85,6 +87,10 @@ export async function create(
       return decide(services, { body, visit, request, lease }, deciding);
     },
   });
+}
+
+function subjectOf({ sessionId }: CallingVisit): string {
+  return `visit|${sessionId}`;
 }
 
 type Deciding = {
@@ -105,7 +111,11 @@ async function decide(
   await requireApplicationAllowed(services, { email, phone, isTest, request });
   const consentId = await recordConsent(services, giving, { information, consent });
   const { decision, isCut } = await decideLoan(services, askedOf(giving, information, isTest));
-  if (decision.disposition === "none") return finish(services, lease, undecidedAnswer(decision));
+  if (decision.disposition === "none") {
+    const { bureauReference } = deciding;
+    const version = { visit, subject: subjectOf(visit), isTest, decision, bureauReference };
+    return finishUndecided(services, lease, version);
+  }
   const added = { ...deciding, decision, isTest, consentId, meta: body.Meta ?? {} };
   const answer = await services.db.transaction().execute(async (trx) => {
     const known = await lockVisit(trx, visit.sessionId);
@@ -127,6 +137,18 @@ export async function finish(
   return services.db
     .transaction()
     .execute((trx) => complete(services, trx, { lease, answer: body }));
+}
+
+/** Stores that there was no decision, and the answer. */
+export async function finishUndecided(
+  services: Services,
+  lease: Lease,
+  version: NewDecision & { readonly decision: NoDecision },
+): Promise<WireApplicationAnswer> {
+  return services.db.transaction().execute(async (trx) => {
+    await addDecision(trx, services, version);
+    return complete(services, trx, { lease, answer: undecidedAnswer(version.decision) });
+  });
 }
 
 async function givingOf(
@@ -182,6 +204,12 @@ async function addLoan(trx: Transaction, services: Services, added: NewLoan): Pr
   if (isApproved) {
     await moveApplication(trx, services, { id, event: { type: "information.approved" } });
   }
+  await addDecision(trx, services, {
+    ...added,
+    visit,
+    subject: subjectOf(visit),
+    applicationId: id,
+  });
   await bindVisit(trx, services, { sessionId: visit.sessionId, applicationId: id });
   await attachConsent(trx, { id: consentId, applicationId: id });
   const application = await findApplication(trx, services, id);

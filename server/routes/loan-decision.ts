@@ -17,13 +17,14 @@ import type { Services } from "#server/services.ts";
 import { findApplication } from "#server/stores/application.ts";
 import { addConsent } from "#server/stores/consent.ts";
 import type { NewConsent } from "#server/stores/consent.ts";
+import { addDecision } from "#server/stores/decision.ts";
 import { hasProvedPhone } from "#server/stores/verification.ts";
 import { moveApplication } from "#server/stores/lifecycle.ts";
 import { informationColumns } from "#server/stores/loan-application.ts";
 import type { Loan } from "#server/stores/loan-application.ts";
 import type { Information } from "#server/underwriting/loan-applicant.ts";
 import type { StoredProvider } from "#server/stores/provider.ts";
-import type { Visit } from "#server/stores/session.ts";
+import type { CallingVisit } from "#server/stores/session.ts";
 import type { Decision, NoDecision } from "#server/underwriting/decision.ts";
 import { readLoanApplicant } from "#server/underwriting/loan-applicant.ts";
 import { wireStatus } from "./application-answer.ts";
@@ -31,7 +32,7 @@ import { consentShown, requireAttested } from "./consent-text.ts";
 
 /** Who gives the information, at which practice, from where. */
 export type Giving = {
-  readonly visit: Visit;
+  readonly visit: CallingVisit;
   readonly stored: StoredProvider;
   readonly request: FastifyRequest;
   readonly today: CalendarDay;
@@ -149,6 +150,14 @@ export async function keepDecision(
     })
     .where("id", "=", id)
     .execute();
+  await addDecision(trx, services, {
+    visit: giving.visit,
+    subject: `application|${id}`,
+    isTest: row.is_test,
+    decision,
+    bureauReference,
+    applicationId: id,
+  });
   if (isApproved) return;
   const application = await findApplication(trx, services, id);
   if (application === undefined) throw new Error("an application that is held is not there");

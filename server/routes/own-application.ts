@@ -8,13 +8,22 @@ import type { Services } from "#server/services.ts";
 import { findOwnApplication } from "#server/stores/application.ts";
 import type { Application } from "#server/stores/application.ts";
 import { lockApplication, moveApplication, nextStage } from "#server/stores/lifecycle.ts";
+import { addDecision } from "#server/stores/decision.ts";
 import { findProvider } from "#server/stores/provider.ts";
 import type { StoredProvider } from "#server/stores/provider.ts";
-import type { Visit } from "#server/stores/session.ts";
+import type { CallingVisit } from "#server/stores/session.ts";
+import type { Refusal } from "#server/underwriting/decision.ts";
 import type { ReasonCode } from "#server/underwriting/reasons.ts";
 
 /** Why the approval of persona 1002 falls. */
 const fallReasons: readonly ReasonCode[] = ["income"];
+
+const fallenDecision: Refusal = {
+  disposition: "Declined",
+  reasons: fallReasons,
+  otherOffersAvailable: false,
+  exceptions: [],
+};
 
 export type Own = Pick<StoredProvider, "provider" | "lender" | "loan"> & {
   readonly application: Application;
@@ -29,7 +38,7 @@ export type Own = Pick<StoredProvider, "provider" | "lender" | "loan"> & {
  */
 export async function requireOwnApplication(
   services: Services,
-  visit: Visit,
+  visit: CallingVisit,
   asked: { readonly id: string; readonly providerId?: string },
 ): Promise<Own> {
   const application = await findOwnApplication(services, asked.id, visit);
@@ -41,7 +50,7 @@ export async function requireOwnApplication(
   const { provider, lender, loan } = stored;
   const own = { application, provider, lender, loan };
   if (application.fallsAtConfirmation && application.status !== "DCN") {
-    return { ...own, application: await fall(services, own) };
+    return { ...own, application: await fall(services, visit, own) };
   }
   return isOver(services, application)
     ? { ...own, application: await expire(services, application) }
@@ -51,7 +60,7 @@ export async function requireOwnApplication(
 /** An approved application of this visit. @throws problem 404 as above, 409 when it is not approved */
 export async function requireApproved(
   services: Services,
-  visit: Visit,
+  visit: CallingVisit,
   asked: { readonly id: string; readonly providerId?: string },
 ): Promise<Own> {
   const own = await requireOwnApplication(services, visit, asked);
@@ -79,8 +88,8 @@ async function expire(services: Services, application: Application): Promise<App
   });
 }
 
-async function fall(services: Services, own: Own): Promise<Application> {
-  const { id } = own.application;
+async function fall(services: Services, visit: CallingVisit, own: Own): Promise<Application> {
+  const { id, isTest } = own.application;
   const fallen: Application = {
     ...own.application,
     status: "DCN",
@@ -93,6 +102,13 @@ async function fall(services: Services, own: Own): Promise<Application> {
     await moveApplication(trx, services, { id, event: { type: "application.declined" } });
     const reasons = toJson<readonly string[]>(fallReasons);
     await trx.updateTable("applications").set({ reasons }).where("id", "=", id).execute();
+    await addDecision(trx, services, {
+      visit,
+      subject: `application|${id}`,
+      isTest,
+      decision: fallenDecision,
+      applicationId: id,
+    });
     await tellRefusal(trx, services, { ...own, application: fallen, today });
   });
   return fallen;

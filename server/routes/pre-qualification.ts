@@ -24,15 +24,16 @@ import { addApplication, findByVerification, submissionHash } from "#server/stor
 import type { Application } from "#server/stores/application.ts";
 import { addConsent, attachConsent } from "#server/stores/consent.ts";
 import type { NewConsent } from "#server/stores/consent.ts";
+import { addDecision } from "#server/stores/decision.ts";
 import { complete, lookUp } from "#server/stores/idempotency.ts";
 import type { Lease } from "#server/stores/idempotency.ts";
 import { findProvider } from "#server/stores/provider.ts";
 import { bindVisit } from "#server/stores/session.ts";
-import type { Visit } from "#server/stores/session.ts";
+import type { CallingVisit } from "#server/stores/session.ts";
 import { isPhoneVerified } from "#server/stores/verification.ts";
 import { canonical, readApplicant } from "#server/underwriting/applicant.ts";
 import type { Applicant } from "#server/underwriting/applicant.ts";
-import type { Decision } from "#server/underwriting/decision.ts";
+import type { Decision, NoDecision } from "#server/underwriting/decision.ts";
 import { meetTrouble } from "#server/decisions/loan-decision.ts";
 import { personaOf } from "#server/underwriting/personas.ts";
 import type { Persona } from "#server/underwriting/personas.ts";
@@ -49,7 +50,7 @@ const submissions = [preQualify, preQualifyEligibility] as const;
 
 /** A submission that has been judged by the rules. */
 type Submission = {
-  readonly visit: Visit;
+  readonly visit: CallingVisit;
   readonly provider: Provider;
   readonly lender: Lender;
   readonly applicant: Applicant;
@@ -93,7 +94,7 @@ export function addPreQualificationRoutes(app: FastifyInstance, services: Servic
 
 type Call = {
   readonly body: WireSubmission;
-  readonly visit: Visit;
+  readonly visit: CallingVisit;
   readonly request: FastifyRequest;
   readonly lease: Lease;
 };
@@ -140,7 +141,7 @@ async function submit(
 ): Promise<WirePreQualificationAnswer> {
   const { applicant } = submission;
   const { verificationId } = applicant;
-  const asked = { subject: `verification|${verificationId}`, request: canonical(applicant) };
+  const asked = { subject: subjectOf(applicant), request: canonical(applicant) };
   return pullOnce(services, asked, {
     known: async () => {
       const earlier = await findByVerification(services.db, services, verificationId);
@@ -148,6 +149,10 @@ async function submit(
     },
     decide: (bureauReference) => decide(services, submission, { request, bureauReference }),
   });
+}
+
+function subjectOf({ verificationId }: Applicant): string {
+  return `verification|${verificationId}`;
 }
 
 type Deciding = { readonly request: FastifyRequest; readonly bureauReference: string };
@@ -166,7 +171,7 @@ async function decide(
   const origin = originOf(request, submission.visit.providerKey);
   const outcome = persona?.outcome ?? (await underwrite(services, { applicant, isTest, origin }));
   if (outcome.disposition === "none")
-    return finish(services, submission, noDecisionAnswer(outcome));
+    return keepNoDecision(services, submission, { decision: outcome, bureauReference });
   const decided = { decision: outcome, persona, consentId, bureauReference };
   const answer = await keep(services, submission, decided);
   if (persona?.trouble === "cut-connection") request.raw.socket.destroy();
@@ -191,6 +196,20 @@ type Decided = {
   readonly bureauReference: string;
 };
 
+/** That there was no decision, and its stored answer. */
+async function keepNoDecision(
+  services: Services,
+  submission: Submission,
+  outcome: { readonly decision: NoDecision; readonly bureauReference: string },
+): Promise<WirePreQualificationAnswer> {
+  const { applicant, lease } = submission;
+  return services.db.transaction().execute(async (trx) => {
+    const subject = subjectOf(applicant);
+    await addDecision(trx, services, { ...submission, ...outcome, subject });
+    return complete(services, trx, { lease, answer: noDecisionAnswer(outcome.decision) });
+  });
+}
+
 /** The application, its consent, its letters and its stored answer: all or nothing. */
 async function keep(
   services: Services,
@@ -208,6 +227,8 @@ async function keep(
     });
     if (added !== undefined) {
       const place = { sessionId: submission.visit.sessionId, applicationId: added.id };
+      const version = { decision, bureauReference, subject: subjectOf(applicant) };
+      await addDecision(trx, services, { ...submission, ...version, applicationId: added.id });
       await bindVisit(trx, services, place);
       await attachConsent(trx, { id: consentId, applicationId: added.id });
       await tellDecision(trx, services, { application: added, provider, lender, today });

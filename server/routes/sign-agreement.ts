@@ -18,8 +18,8 @@ import type { Lease } from "#server/stores/idempotency.ts";
 import { lockApplication, moveApplication, nextStage } from "#server/stores/lifecycle.ts";
 import { findLoan } from "#server/stores/loan-application.ts";
 import type { Loan } from "#server/stores/loan-application.ts";
-import type { Visit } from "#server/stores/session.ts";
 import { requireAttested, wordsShown } from "./consent-text.ts";
+import type { CallingVisit } from "#server/stores/session.ts";
 import { withLease } from "./idempotency-lease.ts";
 import { requireApproved } from "./own-application.ts";
 import type { Own } from "./own-application.ts";
@@ -32,7 +32,7 @@ type Done = { IsSuccess: boolean; Message?: string | undefined };
 export type Signing = {
   readonly own: Own;
   readonly loan: Loan;
-  readonly visit: Visit;
+  readonly visit: CallingVisit;
   readonly body: Body;
   readonly request: FastifyRequest;
   readonly lease: Lease;
@@ -139,6 +139,7 @@ async function signatureOf(
   return {
     ...signature,
     sessionId: visit.sessionId,
+    originIndex: visit.originIndex,
     acceptedSections: accepted.map(({ id }) => id),
     address,
     userAgent,

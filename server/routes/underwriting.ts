@@ -12,7 +12,7 @@ import { problem, tryLater } from "#server/http/problem.ts";
 import type { Services } from "#server/services.ts";
 import { findIdByReference, findLoan } from "#server/stores/loan-application.ts";
 import { findNoticeOf } from "#server/stores/notice.ts";
-import type { Visit } from "#server/stores/session.ts";
+import type { CallingVisit } from "#server/stores/session.ts";
 import { wireStatus } from "./application-answer.ts";
 import { requireApproved, requireOwnApplication } from "./own-application.ts";
 
@@ -23,18 +23,19 @@ import { requireApproved, requireOwnApplication } from "./own-application.ts";
  */
 export function addUnderwritingRoutes(app: FastifyInstance, services: Services): void {
   const place = { app, services };
+  const personal = { ...place, isPersonal: true };
 
-  addEndpoint(place, getUnderwritingResult, ({ params }, visit) =>
+  addEndpoint(personal, getUnderwritingResult, ({ params }, visit) =>
     resultOf(services, visit, params.id),
   );
 
-  addEndpoint(place, getUnderwritingResultByReference, async ({ params }, visit) => {
+  addEndpoint(personal, getUnderwritingResultByReference, async ({ params }, visit) => {
     const id = await findIdByReference(services, params.guid);
     if (id === undefined) throw problem(404, "There is no such decision.");
     return resultOf(services, visit, id);
   });
 
-  addEndpoint(place, getAdverseActionNotice, async ({ query }, visit) => {
+  addEndpoint(personal, getAdverseActionNotice, async ({ query }, visit) => {
     const { application } = await requireOwnApplication(services, visit, {
       id: query.applicationId,
     });
@@ -60,7 +61,7 @@ export function addUnderwritingRoutes(app: FastifyInstance, services: Services):
 
 type Result = EndpointAnswer<typeof getUnderwritingResult>;
 
-async function resultOf(services: Services, visit: Visit, id: string): Promise<Result> {
+async function resultOf(services: Services, visit: CallingVisit, id: string): Promise<Result> {
   const { application } = await requireOwnApplication(services, visit, { id });
   const loan = await findLoan(services, application.id);
   const { evaluation, referenceGuid } = loan;

@@ -15,11 +15,11 @@ import { findLoan, informationIndex, loanFromRow } from "#server/stores/loan-app
 import type { Loan } from "#server/stores/loan-application.ts";
 import type { Information } from "#server/underwriting/loan-applicant.ts";
 import { findProvider } from "#server/stores/provider.ts";
-import type { Visit } from "#server/stores/session.ts";
-import type { Decision } from "#server/underwriting/decision.ts";
+import type { CallingVisit } from "#server/stores/session.ts";
+import type { Decision, NoDecision } from "#server/underwriting/decision.ts";
 import { decideLoan } from "#server/decisions/loan-decision.ts";
 import { pullOnce } from "#server/decisions/pull-once.ts";
-import { finish } from "./create-application.ts";
+import { finishUndecided } from "./create-application.ts";
 import {
   askedOf,
   decidedAnswer,
@@ -28,7 +28,6 @@ import {
   requireConsent,
   requireInformation,
   requireProvedPhone,
-  undecidedAnswer,
 } from "./loan-decision.ts";
 import type { GivenConsent, Giving } from "./loan-decision.ts";
 import { askVault, choosePayment } from "./loan-payment.ts";
@@ -41,7 +40,7 @@ type Body = EndpointInput<typeof updateApplication>["body"];
 /** A call to complete or change an application. */
 export type UpdateCall = {
   readonly body: Body;
-  readonly visit: Visit;
+  readonly visit: CallingVisit;
   readonly request: FastifyRequest;
   readonly lease: Lease;
 };
@@ -49,7 +48,7 @@ export type UpdateCall = {
 /** The result of given information. */
 type Judged =
   | { readonly kind: "none" }
-  | { readonly kind: "undecided"; readonly answer: WireApplicationAnswer }
+  | { readonly kind: "undecided"; readonly decision: NoDecision }
   | {
       readonly kind: "decided";
       readonly information: Information;
@@ -118,7 +117,13 @@ async function keep(
 ): Promise<WireApplicationAnswer> {
   const { giving, loan, judged } = keeping;
   const { stored } = giving;
-  if (judged.kind === "undecided") return finish(services, lease, judged.answer);
+  if (judged.kind === "undecided") {
+    const { id: applicationId, isTest } = loan;
+    const subject = `application|${applicationId}`;
+    const { bureauReference } = keeping;
+    const version = { visit, subject, isTest, applicationId, bureauReference };
+    return finishUndecided(services, lease, { ...version, decision: judged.decision });
+  }
   const payment = body.Payment && (await askVault(services, visit, body.Payment));
   const answer = await services.db.transaction().execute(async (trx) => {
     await keepInformation(trx, services, keeping);
@@ -142,7 +147,7 @@ async function judge(
   const consentId = await recordConsent(services, giving, { information, consent });
   const { decision, isCut } = await decideLoan(services, askedOf(giving, information, isTest));
   return decision.disposition === "none"
-    ? { kind: "undecided", answer: undecidedAnswer(decision) }
+    ? { kind: "undecided", decision }
     : { kind: "decided", information, decision, consentId, isCut };
 }
 

@@ -1,14 +1,14 @@
 import { problem, tryLater } from "#server/http/problem.ts";
 import type { Problem } from "#server/http/problem.ts";
-import { addressGroup } from "#server/http/address-group.ts";
+import { addressGroup } from "#server/address-group.ts";
 import type { Services } from "#server/services.ts";
 import { limitAll } from "#server/stores/rate-limit.ts";
 import type { Limit } from "#server/stores/rate-limit.ts";
-import type { Visit } from "#server/stores/session.ts";
+import type { CallingVisit } from "#server/stores/session.ts";
 
 /** A code that is asked for. */
 export type Send = {
-  readonly visit: Visit;
+  readonly visit: CallingVisit;
   /** Ten digits. */
   readonly phone: string;
   /** The caller's address. */

@@ -6,7 +6,7 @@ import {
 } from "#api/contract/verification.ts";
 import { parsePhoneNumber } from "#domain/phone-number.ts";
 import { anyBox, parseVerificationCode } from "#domain/verification-code.ts";
-import { addressGroup } from "#server/http/address-group.ts";
+import { addressGroup } from "#server/address-group.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointAnswer, EndpointInput } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
@@ -18,7 +18,7 @@ import { complete, runOnce } from "#server/stores/idempotency.ts";
 import type { Lease } from "#server/stores/idempotency.ts";
 import { addMessage } from "#server/stores/outbox.ts";
 import { findProvider } from "#server/stores/provider.ts";
-import type { Visit } from "#server/stores/session.ts";
+import type { CallingVisit } from "#server/stores/session.ts";
 import { addInstance, checkCode, isGuesserBlocked } from "#server/stores/verification.ts";
 import { wordsIn } from "#server/wording/words-in.ts";
 import { withLease } from "./idempotency-lease.ts";
@@ -80,7 +80,7 @@ export function addVerificationRoutes(app: FastifyInstance, services: Services):
 async function phoneOf(
   services: Services,
   { Source, IsTest }: Asked["body"],
-  visit: Visit,
+  visit: CallingVisit,
 ): Promise<Pick<Asked, "phone" | "isTest">> {
   if (Source === sourceOnFile) {
     const onFile = await findPhoneOnFile(services, visit);

@@ -88,6 +88,7 @@ export async function findNewestAddendum(
 export type NewSignature = {
   readonly agreement: StoredAgreement;
   readonly sessionId: string;
+  readonly originIndex: string;
   /** SHA-256 of the words of the consent, in hex. */
   readonly consentHash: string;
   readonly locale: string;
@@ -123,6 +124,7 @@ export async function addSignature(
       user_agent: signature.userAgent?.slice(0, longestUserAgent) ?? null,
       certificate_cipher: secrets.encrypt(certificate, `signatures.certificate|${id}`),
       certificate_sha256: sha256(certificate),
+      origin_index: signature.originIndex,
       signed_at: signature.signedAt,
     })
     .onConflict((conflict) => conflict.column("agreement_id").doNothing())

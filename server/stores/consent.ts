@@ -1,11 +1,11 @@
 import type { Database, Transaction } from "#server/database.ts";
 import type { NewRow } from "#server/schema.ts";
 import type { Services } from "#server/services.ts";
-import type { Visit } from "./session.ts";
+import type { CallingVisit } from "./session.ts";
 
 /** Who gave a consent, from where. */
 export type ConsentGiver = {
-  readonly visit: Visit;
+  readonly visit: CallingVisit;
   /** Ten digits. */
   readonly phone: string;
   readonly address: string;
@@ -49,6 +49,7 @@ export async function addConsent(
       address_cipher: secrets.encrypt(given.address, `consents.address|${id}`),
       user_agent: given.userAgent?.slice(0, longestUserAgent) ?? null,
       phone_index: secrets.index("phone", given.phone),
+      origin_index: given.visit.originIndex,
       created_at: clock(),
     })
     .execute();

@@ -20,6 +20,12 @@ export type Visit = {
   readonly isUnproved: boolean;
 };
 
+/** A visit and where its call came from. */
+export type CallingVisit = Visit & {
+  /** Keyed hash of the group of addresses, for the audit. */
+  readonly originIndex: string;
+};
+
 /** The two tokens of a visit, in clear: they are handed out once and stored as hashes. Spec section 3. */
 export type VisitTokens = { readonly accessToken: string; readonly easyApiToken: string };
 

@@ -11,7 +11,7 @@ export type AskedCharge = {
   readonly amountCents: number;
 };
 
-type ProcessorServices = Pick<Services, "db" | "secrets" | "clock">;
+type ProcessorServices = Pick<Services, "vault" | "secrets" | "clock">;
 
 /**
  * Charges the number behind a token, once for each key: the first call decides, later ones are told what it decided.
@@ -26,7 +26,7 @@ export async function chargeOnce(
   const number = await numberOf(services, asked.token);
   const behaviour = number === undefined ? unknown : behaviourOf(accountOf(number));
   const isRefused = behaviour.kind === "refuses";
-  const inserted = await services.db.transaction().execute((trx) =>
+  const inserted = await services.vault.transaction().execute((trx) =>
     trx
       .insertInto("processor_charges")
       .values({
@@ -50,7 +50,7 @@ export async function chargeOnce(
 
 /** The outcome for a key; `undefined` when it was never used. */
 export async function findCharge(
-  services: Pick<Services, "db">,
+  services: Pick<Services, "vault">,
   key: string,
 ): Promise<ChargeAnswer | undefined> {
   return (await findByKey(services, key))?.answer;
@@ -63,8 +63,8 @@ function accountOf(number: string): string {
   return number.split(" ").at(-1) ?? "";
 }
 
-async function findByKey({ db }: Pick<Services, "db">, key: string) {
-  const row = await db
+async function findByKey({ vault }: Pick<Services, "vault">, key: string) {
+  const row = await vault
     .selectFrom("processor_charges")
     .selectAll()
     .where("key", "=", key)

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { TokenFacts } from "#server/gateways/payment.ts";
 import type { Services } from "#server/services.ts";
 
-type VaultServices = Pick<Services, "db" | "secrets" | "clock">;
+type VaultServices = Pick<Services, "vault" | "secrets" | "clock">;
 
 export type NewEntry = TokenFacts & {
   /** Digits of a card, or routing and account number of a bank account. */
@@ -11,9 +11,9 @@ export type NewEntry = TokenFacts & {
 
 /** Keeps a number, encrypted and bound to its row. @returns the token that stands for it */
 export async function keepNumber(services: VaultServices, entry: NewEntry): Promise<string> {
-  const { db, secrets, clock } = services;
+  const { vault, secrets, clock } = services;
   const token = `tok_${randomBytes(16).toString("hex")}`;
-  await db
+  await vault
     .insertInto("vault_entries")
     .values({
       token,
@@ -30,10 +30,10 @@ export async function keepNumber(services: VaultServices, entry: NewEntry): Prom
 
 /** What a token stands for, without the number. */
 export async function describeToken(
-  { db }: Pick<Services, "db">,
+  { vault }: Pick<Services, "vault">,
   token: string,
 ): Promise<TokenFacts | undefined> {
-  const row = await db
+  const row = await vault
     .selectFrom("vault_entries")
     .select(["kind", "brand", "last_four", "funding_type"])
     .where("token", "=", token)
@@ -49,10 +49,10 @@ export async function describeToken(
 
 /** The number behind a token: for the processor alone. */
 export async function numberOf(
-  { db, secrets }: Pick<Services, "db" | "secrets">,
+  { vault, secrets }: Pick<Services, "vault" | "secrets">,
   token: string,
 ): Promise<string | undefined> {
-  const row = await db
+  const row = await vault
     .selectFrom("vault_entries")
     .select("number_cipher")
     .where("token", "=", token)

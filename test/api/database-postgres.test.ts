@@ -173,6 +173,7 @@ describe("the store on PostgreSQL", () => {
     expect(copied.filter(({ rows }) => rows > 0)).toEqual(
       [
         { table: "providers", rows: 1 },
+        { table: "audit_events", rows: 1 },
         { table: "verifications", rows: 1 },
         { table: "rate_limits", rows: 1200 },
       ].toSorted((one, other) => order(copied, one.table) - order(copied, other.table)),

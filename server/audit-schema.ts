@@ -1,0 +1,64 @@
+import type { ColumnType } from "kysely";
+
+type Defaulted<Value> = ColumnType<Value, Value | undefined, never>;
+type Written<Value> = ColumnType<Value, Value, never>;
+type Nullable<Value> = ColumnType<Value | null, Value | null | undefined, never>;
+type JsonText = ColumnType<readonly unknown[], string, never>;
+
+/**
+ * What was decided, as a row that nobody changes: a later decision is the next version of its subject, whose submission it
+ * was (a verified instance, a visit, an application). Without a decision (E34) there is no application yet.
+ */
+type DecisionsTable = {
+  id: Written<string>;
+  subject: Written<string>;
+  version: Written<number>;
+  application_id: Nullable<string>;
+  session_id: Written<string>;
+  provider_key: Written<string>;
+  is_test: Written<boolean>;
+  disposition: Written<string>;
+  status: Nullable<string>;
+  max_finance_amount_cents: Nullable<number>;
+  score: Nullable<number>;
+  reasons: JsonText;
+  exceptions: JsonText;
+  bureau_reference: Nullable<string>;
+  origin_index: Written<string>;
+  decided_at: Written<Date>;
+};
+
+/**
+ * Something that happened: ids, keyed hashes and outcomes, nothing of a person. `evidence` is the SHA-256 of what the event
+ * witnesses, `origin_index` the keyed hash of the group of addresses that the call came from. Most are written by triggers.
+ */
+type AuditEventsTable = {
+  id: Written<string>;
+  /** The database's own clock. */
+  at: Defaulted<Date>;
+  kind: Written<string>;
+  /** A visit, or a role of the database. */
+  actor: Written<string>;
+  subject: Written<string>;
+  application_id: Nullable<string>;
+  provider_key: Nullable<string>;
+  outcome: Written<string>;
+  evidence: Nullable<string>;
+  origin_index: Nullable<string>;
+};
+
+/** A place in the chain: `hash` is of the event and of `previous`, the hash of the place before. */
+type AuditLinksTable = {
+  position: Written<number>;
+  event_id: Written<string>;
+  previous: Written<string>;
+  hash: Written<string>;
+  sealed_at: Written<Date>;
+};
+
+/** The tables that are only added to. */
+export type AuditSchema = {
+  decisions: DecisionsTable;
+  audit_events: AuditEventsTable;
+  audit_links: AuditLinksTable;
+};

@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { Database } from "#server/database.ts";
+import { checkAudit, readHead, sealEvents, writtenHead } from "#server/stores/audit-chain.ts";
+import { eventsOfApplication, eventsOfEvidence } from "#server/stores/audit.ts";
+import { runAsProcess } from "./command.ts";
+import type { Command, CommandResult } from "./command.ts";
+
+const usage: CommandResult = {
+  exit: 2,
+  lines: [
+    "npm run audit -- check [HEAD]        computes the whole chain anew; a head from the log must still be in it",
+    "npm run audit -- file FILE.pdf       says what the audit knows of these very bytes",
+    "npm run audit -- show APPLICATION    the events of an application",
+    "npm run audit -- seal                links what is not yet linked",
+  ],
+};
+
+/** `npm run audit`. Exit 0: whole, or known; 1: broken, or unknown. */
+export const audit: Command = async (words, { db, protection }) => {
+  const [verb, argument] = words;
+  if (verb === "check") return check(db, protection, argument);
+  if (verb === "seal") return seal(db);
+  if (argument === undefined) return usage;
+  if (verb === "file") return file(db, argument);
+  return verb === "show" ? show(db, argument) : usage;
+};
+
+async function check(db: Database, protection: string, text?: string): Promise<CommandResult> {
+  const noted = text === undefined ? undefined : readHead(text);
+  if (text !== undefined && noted === undefined) return usage;
+  const { head, waiting, faults } = await checkAudit(db, noted);
+  const lines = [`${head.position} events linked, ${waiting} wait, head ${writtenHead(head)}`];
+  lines.push(protection, ...faults);
+  return faults.length === 0
+    ? { exit: 0, lines: [...lines, "The audit is whole."] }
+    : { exit: 1, lines: [...lines, "The audit is broken."] };
+}
+
+async function seal(db: Database): Promise<CommandResult> {
+  const count = await sealEvents(db, { everything: true });
+  return { exit: 0, lines: [`${count} events linked`] };
+}
+
+/** Whether a file is one that was written, shown or signed, and whether the chain that says so is whole. */
+async function file(db: Database, path: string): Promise<CommandResult> {
+  const hash = createHash("sha256")
+    .update(await readFile(path))
+    .digest("hex");
+  const events = await eventsOfEvidence(db, hash);
+  if (events.length === 0) {
+    return { exit: 1, lines: [`SHA-256 ${hash}: the audit knows no such file.`] };
+  }
+  const { exit, lines } = await check(db, "");
+  return { exit, lines: [`SHA-256 ${hash}`, ...events.map(lineOf), ...lines.filter(Boolean)] };
+}
+
+async function show(db: Database, application: string): Promise<CommandResult> {
+  const events = await eventsOfApplication(db, application);
+  return events.length === 0
+    ? { exit: 1, lines: ["The audit knows no such application."] }
+    : { exit: 0, lines: events.map(lineOf) };
+}
+
+function lineOf(event: Awaited<ReturnType<typeof eventsOfApplication>>[number]): string {
+  const { at, kind, actor, subject, outcome, position, origin_index: origin } = event;
+  const place = position === null ? "not linked yet" : `place ${position}`;
+  const from = origin === null ? "" : ` from ${origin.slice(0, 12)}`;
+  return `${at.toISOString()} ${kind} (${outcome}) ${subject} by ${actor}${from}, ${place}`;
+}
+
+if (import.meta.main) await runAsProcess(audit);

@@ -1,0 +1,47 @@
+import { openDatabase } from "#server/database.ts";
+import type { OpenDatabase } from "#server/database.ts";
+import { withEncryptionKeys } from "#server/encryption-key-source.ts";
+import { parseEnvironment } from "#server/environment.ts";
+import type { Environment } from "#server/environment.ts";
+import { createLog } from "#server/log.ts";
+
+/** What a command printed, and how it ends: 0 good, 1 refused or broken, 2 wrong use. */
+export type CommandResult = { readonly exit: 0 | 1 | 2; readonly lines: readonly string[] };
+
+/** A command for whoever runs the product: words of its line, and the store that the environment names. */
+export type Command = (
+  words: readonly string[],
+  store: OpenDatabase & { readonly environment: Environment },
+) => Promise<CommandResult>;
+
+/** Runs a command on the store of the environment's variables; the embedded one must not be in use. */
+export async function runCommand(
+  command: Command,
+  words: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<CommandResult> {
+  const { DATA_DIR, DATABASE_URL, MIGRATION_DATABASE_URL, VAULT_DATABASE_URL, ...others } = env;
+  const { ENCRYPTION_KEYS, ENCRYPTION_KEYS_FILE, ENCRYPTION_KEYS_COMMAND } = others;
+  const keys = { ENCRYPTION_KEYS, ENCRYPTION_KEYS_FILE, ENCRYPTION_KEYS_COMMAND };
+  const places = { DATA_DIR, DATABASE_URL, MIGRATION_DATABASE_URL, VAULT_DATABASE_URL };
+  const environment = parseEnvironment(await withEncryptionKeys({ ...places, ...keys }));
+  const database = await openDatabase({ environment, log: createLog("error") });
+  try {
+    return await command(words, { ...database, environment });
+  } finally {
+    await database.close();
+  }
+}
+
+/** A command as a process of its own. */
+export async function runAsProcess(command: Command): Promise<void> {
+  const { exit, lines } = await runCommand(command, process.argv.slice(2), process.env).catch(
+    (error: unknown): CommandResult => ({
+      exit: 1,
+      lines: [error instanceof Error ? error.message : String(error)],
+    }),
+  );
+  const stream = exit === 0 ? process.stdout : process.stderr;
+  stream.write(`${lines.join("\n")}\n`);
+  process.exitCode = exit;
+}

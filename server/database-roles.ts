@@ -1,0 +1,72 @@
+import { type Kysely, sql } from "kysely";
+
+import type { Schema } from "./schema.ts";
+
+/** Who works on the store: the role of the service, and that of the vault where it has one. */
+export type Roles = { readonly app: string; readonly vault?: string };
+
+/** What nobody may change after; disposal deletes decisions. */
+const appendOnly = ["audit_events", "audit_links"];
+const vaultTables = ["vault_entries", "processor_charges"];
+
+/**
+ * Gives the roles what they need and no more, as the owner of the tables: the service may add to the audit and read it, and
+ * add and delete decisions; where the vault has a role of its own, its numbers are open to that role alone. As often as one
+ * likes, at each start.
+ */
+export async function grantRoles(owner: Kysely<Schema>, { app, vault }: Roles): Promise<void> {
+  const to = sql.id(app);
+  const all = sql`all tables in schema public`;
+  const statements = [
+    sql`revoke all on ${all} from ${to}`,
+    sql`grant select, insert, update, delete on ${all} to ${to}`,
+    sql`revoke update, delete on ${tables(appendOnly)} from ${to}`,
+    sql`revoke update on decisions from ${to}`,
+    sql`revoke insert, update, delete on kysely_migration, kysely_migration_lock from ${to}`,
+    sql`create schema if not exists pgboss`,
+    sql`grant usage, create on schema pgboss to ${to}`,
+    ...(vault === undefined ? [] : vaultGrants(app, vault)),
+  ];
+  await owner.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('carestep roles', 0))`.execute(trx);
+    // oxlint-disable-next-line no-await-in-loop -- on one connection
+    for (const statement of statements) await statement.execute(trx);
+  });
+}
+
+/** The vault's purge must know which tokens are in use; it knows nothing else of the service. */
+function vaultGrants(app: string, vault: string) {
+  return [
+    sql`revoke all on ${tables(vaultTables)} from ${sql.id(app)}`,
+    sql`grant select, insert, update, delete on ${tables(vaultTables)} to ${sql.id(vault)}`,
+    sql`grant select (token) on payment_methods to ${sql.id(vault)}`,
+  ];
+}
+
+function tables(names: readonly string[]) {
+  return sql.join(names.map((name) => sql.table(name)));
+}
+
+/** The role that a connection works as. */
+export async function currentRole(db: Kysely<Schema>): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_user::text as name`.execute(db);
+  return rows[0]!.name;
+}
+
+/** What keeps the audit from being changed, in words for people. */
+export async function describeProtection(
+  db: Kysely<Schema>,
+  engine: "embedded" | "postgres",
+): Promise<string> {
+  if (engine === "embedded") {
+    return "the embedded store has no roles: triggers alone keep the audit from being changed";
+  }
+  const { rows } = await sql<{ role: string; mayChange: boolean }>`
+    select current_user::text as role,
+      has_table_privilege('audit_events', 'update') or has_table_privilege('audit_events', 'delete') as "mayChange"
+  `.execute(db);
+  const { role, mayChange } = rows[0]!;
+  return mayChange
+    ? `the role ${role} owns the tables: triggers alone keep the audit from being changed (MIGRATION_DATABASE_URL gives them another owner)`
+    : `the role ${role} may add to the audit and read it, and nothing else`;
+}

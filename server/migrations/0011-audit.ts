@@ -1,0 +1,162 @@
+import { type Kysely, sql } from "kysely";
+
+/**
+ * Decisions as versions, and the audit: what happened as events, which an unbroken chain of hashes links after their commit.
+ * Events of what is a row are written by triggers, so that they are in the transaction of that row, whoever wrote it. Nobody
+ * changes or deletes an event, a link or a decision that was made; disposal may delete decisions. Docs: security.md.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of [...tables, ...rules, ...witnesses]) {
+    await sql.raw(statement).execute(db);
+  }
+}
+
+const tables = [
+  `create table decisions (
+    id text primary key,
+    subject text not null,
+    version integer not null,
+    application_id text references applications,
+    session_id text not null,
+    provider_key text not null,
+    is_test boolean not null,
+    disposition text not null,
+    status text,
+    max_finance_amount_cents bigint,
+    score integer,
+    reasons jsonb not null,
+    exceptions jsonb not null,
+    bureau_reference text,
+    origin_index text not null,
+    decided_at timestamptz not null,
+    unique (subject, version)
+  )`,
+  `create index decisions_application_id on decisions (application_id)`,
+  `alter table consents add column origin_index text`,
+  `alter table signatures add column origin_index text`,
+  `create table audit_events (
+    id text primary key,
+    at timestamptz(3) not null default now(),
+    kind text not null,
+    actor text not null,
+    subject text not null,
+    application_id text,
+    provider_key text,
+    outcome text not null,
+    evidence text,
+    origin_index text
+  )`,
+  `create index audit_events_at on audit_events (at)`,
+  `create index audit_events_application_id on audit_events (application_id)`,
+  `create table audit_links (
+    position bigint primary key check (position > 0),
+    event_id text not null unique references audit_events,
+    previous text not null,
+    hash text not null,
+    sealed_at timestamptz not null
+  )`,
+];
+
+const rules = [
+  `create function refuse_change() returns trigger language plpgsql as $$
+    begin
+      raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+    end $$`,
+  `create trigger audit_events_stay before update or delete or truncate on audit_events
+    for each statement execute function refuse_change()`,
+  `create trigger audit_links_stay before update or delete or truncate on audit_links
+    for each statement execute function refuse_change()`,
+  `create trigger decisions_stay before update on decisions
+    for each statement execute function refuse_change()`,
+  // Columns by name: one that is added later leaves old digests as they are.
+  `create function decision_digest(one decisions) returns text language sql immutable as $$
+    select encode(sha256(convert_to(jsonb_build_array(
+      one.id, one.subject, one.version, one.application_id, one.session_id, one.provider_key, one.is_test, one.disposition,
+      one.status, one.max_finance_amount_cents, one.score, one.reasons, one.exceptions, one.bureau_reference,
+      one.origin_index, extract(epoch from one.decided_at)
+    )::text, 'UTF8')), 'hex') $$`,
+  // What a practice is, without what each save changes.
+  `create function practice_digest(one providers) returns text language sql stable as $$
+    select encode(sha256(convert_to((to_jsonb(one) - 'updated_at')::text, 'UTF8')), 'hex') $$`,
+  // Who is not a visit is a role of the database: that of the service, or of whoever writes by hand.
+  `create function witness(kind text, actor text, subject text, application_id text, provider_key text, outcome text,
+      evidence text, origin_index text) returns void language sql as $$
+    insert into audit_events (id, kind, actor, subject, application_id, provider_key, outcome, evidence, origin_index)
+    values ('evt_' || replace(gen_random_uuid()::text, '-', ''), kind, coalesce(actor, 'role:' || session_user), subject,
+      application_id, provider_key, outcome, evidence, origin_index) $$`,
+];
+
+/** A trigger that runs after each row that is written. */
+function witnessOf(table: string, when: string, body: string): readonly string[] {
+  return [
+    `create function witness_${table}() returns trigger language plpgsql as $$
+      begin ${body} return null; end $$`,
+    `create trigger ${table}_witnessed after ${when} on ${table}
+      for each row execute function witness_${table}()`,
+  ];
+}
+
+const witnesses = [
+  ...witnessOf(
+    "decisions",
+    "insert",
+    `perform witness('decision.made', new.session_id, new.id, new.application_id, new.provider_key, new.disposition,
+      decision_digest(new), new.origin_index);`,
+  ),
+  ...witnessOf(
+    "consents",
+    "insert",
+    `perform witness('consent.given', new.session_id, new.id, new.application_id, new.provider_key,
+      new.kind || case when new.attested then ' attested' else ' not attested' end, new.text_hash, new.origin_index);`,
+  ),
+  ...witnessOf(
+    "agreements",
+    "insert",
+    `perform witness('agreement.written', null, new.id, new.application_id, null, new.kind, new.sha256, null);`,
+  ),
+  ...witnessOf(
+    "signatures",
+    "insert",
+    `perform witness('agreement.signed', new.session_id, new.agreement_id, new.application_id, null, 'signed',
+      new.document_sha256, new.origin_index);
+    perform witness('certificate.written', null, new.agreement_id, new.application_id, null, 'written',
+      new.certificate_sha256, null);`,
+  ),
+  ...witnessOf(
+    "notices",
+    "insert or update",
+    `if tg_op = 'INSERT' then
+      perform witness('notice.owed', null, new.id, new.application_id, null, new.kind, null, null);
+    elsif new.sha256 is distinct from old.sha256 then
+      perform witness('notice.written', null, new.id, new.application_id, null, new.kind, new.sha256, null);
+    elsif new.sent_at is distinct from old.sent_at then
+      perform witness('notice.given', null, new.id, new.application_id, null, new.kind, new.sha256, null);
+    end if;`,
+  ),
+  ...witnessOf(
+    "messages",
+    "insert or update",
+    `if tg_op = 'INSERT' or new.state <> old.state then
+      perform witness('message.' || new.state, null, new.id, new.application_id, null, new.channel, null, null);
+    end if;`,
+  ),
+  ...witnessOf(
+    "charges",
+    "insert or update",
+    `if tg_op = 'INSERT' or new.state <> old.state then
+      perform witness('charge.' || new.state, null, new.id, new.application_id, null, new.purpose, null, null);
+    end if;`,
+  ),
+  ...witnessOf(
+    "providers",
+    "insert or update",
+    `if tg_op = 'INSERT' or practice_digest(new) <> practice_digest(old) then
+      perform witness('practice.changed', null, new.key, null, new.key, lower(tg_op), practice_digest(new), null);
+    end if;`,
+  ),
+  ...witnessOf(
+    "applications",
+    "delete",
+    `perform witness('application.deleted', null, old.id, old.id, old.provider_key, 'deleted', null, null);`,
+  ),
+];

@@ -1,0 +1,186 @@
+import { sql } from "kysely";
+import { beginning, linkHash } from "#server/audit-chain.ts";
+import type { Database, Transaction } from "#server/database.ts";
+import type { Row } from "#server/schema.ts";
+
+const batch = 1000;
+
+/** The last place of the chain. */
+export type Head = { readonly position: number; readonly hash: string };
+
+/** A head in one word, as the log has it. */
+export function writtenHead({ position, hash }: Head): string {
+  return `${position}:${hash}`;
+}
+
+/** @returns `undefined` for anything but a written head */
+export function readHead(text: string): Head | undefined {
+  const [, position, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? [];
+  return hash === undefined ? undefined : { position: Number(position), hash };
+}
+
+/**
+ * Links the events that have committed since, so that decisions never wait for one another's place in the chain. Processes
+ * take turns; one that finds another at it leaves it to that one.
+ *
+ * @param everything - looks for events of any age; else for those of the day before the last link and later, which is enough
+ *   because no transaction lasts longer than some seconds
+ * @returns how many events were linked
+ */
+export async function sealEvents(db: Database, { everything = false } = {}): Promise<number> {
+  let count = 0;
+  for (let sealed = batch; sealed === batch; count += sealed) {
+    // oxlint-disable-next-line no-await-in-loop -- each batch stands on the one before
+    sealed = await db.transaction().execute((trx) => sealBatch(trx, everything));
+  }
+  return count;
+}
+
+async function sealBatch(trx: Transaction, everything: boolean): Promise<number> {
+  const lock = sql<{ isOurs: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('audit', 0)) as "isOurs"`;
+  if (!(await lock.execute(trx)).rows[0]!.isOurs) return 0;
+  const head = await findHead(trx);
+  const events = await unsealed(trx, everything ? undefined : head);
+  if (events.length === 0) return 0;
+  let { position, hash: previous } = head;
+  const links = events.map((event) => {
+    const place = { position: (position += 1), previous };
+    previous = linkHash(place, event);
+    return { ...place, event_id: event.id, hash: previous, sealed_at: sql<Date>`now()` };
+  });
+  await trx.insertInto("audit_links").values(links).execute();
+  return events.length;
+}
+
+export async function findHead(db: Database | Transaction): Promise<Head> {
+  const last = await db
+    .selectFrom("audit_links")
+    .select(["position", "hash"])
+    .orderBy("position", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last ?? { position: 0, hash: beginning };
+}
+
+function unsealed(
+  trx: Transaction,
+  since: Head | undefined,
+): Promise<readonly Row<"audit_events">[]> {
+  return trx
+    .selectFrom("audit_events")
+    .selectAll()
+    .$if(since !== undefined && since.position > 0, (query) =>
+      query.where(
+        sql<boolean>`at > (select e.at from audit_links l join audit_events e on e.id = l.event_id
+          where l.position = ${since?.position}) - interval '1 day'`,
+      ),
+    )
+    .where(sql<boolean>`not exists (select from audit_links where event_id = audit_events.id)`)
+    .orderBy("at")
+    .orderBy("id")
+    .limit(batch)
+    .execute();
+}
+
+/** What a look at the whole chain found. */
+export type AuditReport = {
+  readonly head: Head;
+  /** Events that wait for their link. */
+  readonly waiting: number;
+  /** Each says what is broken and where; none when the chain is whole. */
+  readonly faults: readonly string[];
+};
+
+/**
+ * Computes the chain anew from its beginning and compares each document, consent, decision and practice that is still there
+ * with what the audit witnessed of it.
+ *
+ * @param noted - a head that was written down elsewhere: it must still be in the chain
+ */
+export async function checkAudit(db: Database, noted?: Head): Promise<AuditReport> {
+  const { head, faults } = await walk(db, noted);
+  const { waiting, late } = await countWaiting(db);
+  return {
+    head,
+    waiting,
+    faults: [
+      ...faults,
+      ...(late > 0 ? [`${late} events older than an hour are not linked`] : []),
+      ...(await changedEvidence(db)),
+    ],
+  };
+}
+
+async function walk(db: Database, noted: Head | undefined) {
+  let head: Head = { position: 0, hash: beginning };
+  const faults: string[] = [];
+  for (let places = await placesAfter(db, 0); places.length > 0;) {
+    for (const place of places) {
+      const fault = faultOf(head, place);
+      if (fault !== undefined) faults.push(`place ${place.position}: ${fault}`);
+      head = place;
+      if (noted?.position === head.position && noted.hash !== head.hash) {
+        faults.push(`place ${head.position}: not the hash that was noted`);
+      }
+    }
+    // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
+    places = await placesAfter(db, head.position);
+  }
+  if (noted !== undefined && noted.position > head.position) {
+    faults.push(`place ${noted.position}: noted, but the chain ends at ${head.position}`);
+  }
+  return { head: { position: head.position, hash: head.hash }, faults };
+}
+
+type PlaceAndEvent = Awaited<ReturnType<typeof placesAfter>>[number];
+
+function faultOf(before: Head, place: PlaceAndEvent): string | undefined {
+  const { position, previous, hash, event_id: eventId, id } = place;
+  if (position !== before.position + 1) return `the places after ${before.position} are gone`;
+  if (previous !== before.hash) return "does not follow the place before";
+  if (id === null) return `event ${eventId} is gone`;
+  const event = { ...place, id } as Row<"audit_events">;
+  return linkHash({ position, previous }, event) === hash
+    ? undefined
+    : `event ${eventId} is not what was linked`;
+}
+
+function placesAfter(db: Database, position: number) {
+  return db
+    .selectFrom("audit_links")
+    .leftJoin("audit_events", "audit_events.id", "audit_links.event_id")
+    .selectAll()
+    .where("position", ">", position)
+    .orderBy("position")
+    .limit(5 * batch)
+    .execute();
+}
+
+async function countWaiting(db: Database) {
+  const { rows } = await sql<{ waiting: number; late: number }>`
+    select count(*) as waiting, count(*) filter (where at < now() - interval '1 hour') as late
+    from audit_events e where not exists (select from audit_links where event_id = e.id)`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
+/** Rows that no longer say what the audit witnessed; what disposal has taken is not there to be compared. */
+async function changedEvidence(db: Database): Promise<readonly string[]> {
+  const { rows } = await sql<{ what: string; id: string }>`
+    select 'decision' as what, d.id from decisions d join audit_events e on e.subject = d.id
+      where e.kind = 'decision.made' and e.evidence <> decision_digest(d)
+    union all select 'consent', c.id from consents c join audit_events e on e.subject = c.id
+      where e.kind = 'consent.given' and e.evidence <> c.text_hash
+    union all select 'agreement', a.id from agreements a join audit_events e on e.subject = a.id
+      where e.kind = 'agreement.written' and e.evidence <> a.sha256
+    union all select 'signature of', s.agreement_id from signatures s join audit_events e on e.subject = s.agreement_id
+      where e.kind = 'agreement.signed' and e.evidence <> s.document_sha256
+    union all select 'certificate of', s.agreement_id from signatures s join audit_events e on e.subject = s.agreement_id
+      where e.kind = 'certificate.written' and e.evidence <> s.certificate_sha256
+    union all select 'notice', n.id from notices n join audit_events e on e.subject = n.id
+      where e.kind = 'notice.written' and e.evidence <> n.sha256
+    order by 1, 2`.execute(db);
+  return rows.map(({ what, id }) => `${what} ${id} is not what was witnessed`);
+}
