@@ -63,7 +63,7 @@ describe("what the audit witnesses", () => {
     const events = await eventsOf(id);
     expect(events.map(kindAndOutcome).toSorted()).toEqual([
       "consent.given: contact not attested",
-      "consent.given: credit-report not attested",
+      "consent.given: credit-report attested",
       "decision.made: Approved",
       "message.kept: email",
       "message.kept: sms",
@@ -121,7 +121,7 @@ describe("what the audit witnesses", () => {
         "agreement.written: agreement",
         "agreement.signed: signed",
         "certificate.written: written",
-        "consent.given: e-sign not attested",
+        "consent.given: e-sign attested",
       ]),
     );
     const folder = mkdtempSync(join(tmpdir(), "carestep-audit-"));
