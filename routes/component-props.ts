@@ -10,6 +10,8 @@ export type BodyProps = {
   readonly visit: Visit;
   readonly flow: FlowRef;
   readonly step: StepConfig;
+  /** Every step of its flow. */
+  readonly steps: readonly StepConfig[];
   readonly texts: ScreenTexts;
   /** The errors to show. */
   readonly errors: FieldErrors;

@@ -164,7 +164,7 @@ function OneStep({
         subText: subTextOf({ step, texts, values }),
       }) satisfies Partial<StepLayoutProps>)}
     >
-      <Body visit={visit} flow={flow} step={step} texts={texts} errors={shown} />
+      <Body visit={visit} flow={flow} step={step} steps={steps} texts={texts} errors={shown} />
     </StepLayout>
   );
 }

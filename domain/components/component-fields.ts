@@ -10,6 +10,7 @@ export const preQualificationComponentFields = {
   Email: ["email"],
   Address: ["street", "zip", "city", "state"],
   LastFourSSN: ["lastFour"],
+  ReviewAnswers: [],
   PreQualEstimatedPayment: [],
   AppointmentScheduler: [],
   Ineligible: [],

@@ -44,6 +44,7 @@ export const preQualificationOnWire = {
     }),
   },
   LastFourSSN: { applicant: ({ lastFour }: Answers) => ({ NationalIdLastFour: lastFour }) },
+  ReviewAnswers: notOnWire,
   PreQualEstimatedPayment: notOnWire,
   AppointmentScheduler: notOnWire,
   Ineligible: notOnWire,

@@ -14,6 +14,7 @@ import {
   preQualEstimatedPayment,
   preQualEstimatedPaymentCheck,
 } from "./pre-qual-estimated-payment.ts";
+import { reviewAnswers, reviewAnswersCheck } from "./review-answers.ts";
 import { serviceType, serviceTypeCheck } from "./service-type.ts";
 import { title, titleCheck } from "./title.ts";
 import { titleConfirm, titleConfirmCheck } from "./title-confirm.ts";
@@ -31,6 +32,7 @@ export const preQualificationComponents = {
   Email: email,
   Address: address,
   LastFourSSN: lastFourSsn,
+  ReviewAnswers: reviewAnswers,
   PreQualEstimatedPayment: preQualEstimatedPayment,
   AppointmentScheduler: appointmentScheduler,
   Ineligible: ineligible,
@@ -52,6 +54,7 @@ export const preQualificationChecks = {
   Email: emailCheck,
   Address: addressCheck,
   LastFourSSN: lastFourSsnCheck,
+  ReviewAnswers: reviewAnswersCheck,
   PreQualEstimatedPayment: preQualEstimatedPaymentCheck,
   AppointmentScheduler: appointmentSchedulerCheck,
   Ineligible: ineligibleCheck,

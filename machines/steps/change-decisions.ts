@@ -3,6 +3,7 @@ import type { ApplicationStage } from "#domain/loan-application.ts";
 import { isDownPaymentDue } from "#domain/down-payment.ts";
 import type { ComponentConfig, ComponentName } from "#domain/step.ts";
 import type { FlowContext } from "./flow-context.ts";
+import type { FlowEvent } from "./flow-events.ts";
 
 /** What the summary before the signature lets be changed, by the component that asks for it. */
 export const changeableParts = [
@@ -11,14 +12,18 @@ export const changeableParts = [
   "PaymentInformation",
   "DownPayment",
 ] as const satisfies readonly ComponentName[];
-export type ChangeablePart = (typeof changeableParts)[number];
 
 type Known = Pick<FlowContext, "answers" | "application">;
 
 const unsigned: readonly ApplicationStage[] = ["paymentSet", "agreementReady"];
 
+/** A service that the address has named is not asked for. */
+export function mayAnswerAnew({ facts }: Pick<FlowContext, "facts">, part: ComponentName): boolean {
+  return part !== "ServiceType" || facts.serviceTypeShape === "dropdown";
+}
+
 /** Until it is signed everything may be changed, and then the way of a down payment that was refused. */
-export function mayChange({ application }: Known, part: ChangeablePart): boolean {
+export function mayChange({ application }: Known, part: ComponentName): boolean {
   if (application === undefined) return false;
   const { stage } = application;
   if (part !== "DownPayment") return unsigned.includes(stage);
@@ -49,4 +54,21 @@ const standing: { readonly [Name in ComponentName]?: (known: Known) => boolean }
 /** Whether a step need not be shown again after a change before it. */
 export function stands(known: Known, components: readonly ComponentConfig[]): boolean {
   return components.every(({ name }) => standing[name]?.(known) === true);
+}
+
+type At = { readonly context: FlowContext; readonly event: FlowEvent };
+type Decision = (context: FlowContext, part: ComponentName) => boolean;
+
+/** Whether the applicant asks to change one of these parts, and may. */
+export function isChangeAsked(
+  { context, event }: At,
+  parts: readonly ComponentName[],
+  may: Decision,
+) {
+  return event.type === "change.pressed" && parts.includes(event.part) && may(context, event.part);
+}
+
+/** Whether the applicant goes back by one step; a longer jump leads past what is being changed. */
+export function isBackFromChange({ event }: At): boolean {
+  return event.type === "back.pressed" && (event.steps ?? 1) === 1;
 }

@@ -1,11 +1,10 @@
 import type { ComponentName, StepConfig } from "#domain/step.ts";
 import type { DoneActorEvent } from "xstate";
 import { changeableParts } from "./change-decisions.ts";
-import type { ChangeablePart } from "./change-decisions.ts";
 import { chartsOf } from "./component-charts.ts";
 import type { ActionOutcome } from "./flow-actions.ts";
 import type { FlowContext } from "./flow-context.ts";
-import { moveForward } from "./step-parts.ts";
+import { hasState, moveForward } from "./step-parts.ts";
 import type { Place } from "./step-parts.ts";
 
 const has = (name: ComponentName) => (step: StepConfig) =>
@@ -13,13 +12,27 @@ const has = (name: ComponentName) => (step: StepConfig) =>
 
 /** The step that sums up what is signed, and from which a part of it can be changed. */
 const isSummary = has("ConfirmIdentity");
+/** The step that shows what was answered, and from which an answer can be changed. */
+const isReview = has("ReviewAnswers");
 
-const partsOf = (step: StepConfig): readonly ChangeablePart[] =>
-  changeableParts.filter((part) => has(part)(step));
+/** Whether a step sums up what comes before it. */
+function sumsUp(step: StepConfig, { flow }: Place): boolean {
+  return flow === "payment" ? isSummary(step) : isReview(step);
+}
 
-/** Whether a summary comes after a step: what it asks can be changed from there. */
-function comesBeforeSummary({ flow, before, steps }: Place): boolean {
-  return flow === "payment" && steps.slice(before.length + 1).some(isSummary);
+/** What a step asks for that can be changed from the step that sums up. */
+function partsOf(step: StepConfig, { flow, rules }: Place): readonly ComponentName[] {
+  if (flow === "payment") return changeableParts.filter((part) => has(part)(step));
+  return step.components
+    .filter(
+      (component) => component.name !== "VerificationCode" && rules.fieldsOf(component).length > 0,
+    )
+    .map(({ name }) => name);
+}
+
+/** The step after a step that sums it up. */
+function summaryAfter(place: Place): StepConfig | undefined {
+  return place.steps.slice(place.before.length + 1).find((step) => sumsUp(step, place));
 }
 
 /** A step on the screen, whatever would skip it on the way forward. */
@@ -27,59 +40,81 @@ function shownState(step: StepConfig, { flow }: Place): string {
   return `#${flow}.${step.key}.${chartsOf(step).length === 0 ? "editing" : "open"}`;
 }
 
-/** From the summary to each step that asks for a part of it. */
+/** From the step that sums up to each step that asks for a part of it. */
 export function changePressed(step: StepConfig, place: Place) {
-  if (place.flow !== "payment" || !isSummary(step)) return {};
+  if (!sumsUp(step, place)) return {};
   const earlier = place.steps.slice(0, place.before.length);
   const edges = earlier.flatMap((target) => {
-    const parts = partsOf(target);
+    const parts = partsOf(target, place);
     return parts.length === 0 ? [] : [edgeTo(target, parts, place)];
   });
   return edges.length === 0 ? {} : { "change.pressed": edges };
 }
 
-function edgeTo(target: StepConfig, parts: readonly ChangeablePart[], place: Place) {
+function edgeTo(target: StepConfig, parts: readonly ComponentName[], place: Place) {
+  const type = place.flow === "payment" ? "part may be changed" : "answer may be changed";
   return {
     description: `Another choice: ${target.key}`,
-    guard: { type: "part may be changed" as const, params: { parts } },
+    guard: { type: type as "part may be changed", params: { parts } },
     target: shownState(target, place),
     actions: "begin a change" as const,
   };
 }
 
-/** The summary is shown: a change is over. */
-export function endOfChange(step: StepConfig, { flow }: Place) {
-  return flow === "payment" && isSummary(step) ? (["end the change"] as const) : [];
+/** The step that sums up is shown: a change is over. */
+export function endOfChange(step: StepConfig, place: Place) {
+  return sumsUp(step, place) ? (["end the change"] as const) : [];
 }
 
-/** Back from what is being changed, before anything was: the summary again. */
+/** Back from what is being changed: the step that sums up again, as it was. */
 export function backToSummary(step: StepConfig, place: Place) {
-  const summary = place.steps.find(isSummary);
-  if (!comesBeforeSummary(place) || summary === undefined || partsOf(step).length === 0) return [];
-  return [
-    {
-      description: "Back from a change that was not made: the summary",
-      guard: "a change is not made yet" as const,
-      target: shownState(summary, place),
-      actions: { type: "move back" as const, params: { due: 0 } },
-    },
-  ];
+  const summary = summaryAfter(place);
+  if (summary === undefined || partsOf(step, place).length === 0) return [];
+  const target = shownState(summary, place);
+  const back = { type: "move back" as const, params: { due: 0 } };
+  return place.flow === "payment"
+    ? [
+        {
+          description: "Back from a change that was not made: the summary",
+          guard: "a change is not made yet" as const,
+          target,
+          actions: back,
+        },
+      ]
+    : [
+        {
+          description: "Back from a change: the review, with the answers as they were",
+          guard: "the change can be taken back" as const,
+          target,
+          actions: ["take the change back" as const, back],
+        },
+      ];
 }
 
-/** After a change, what the service still has is not asked for again. */
+/** After a change, what stands is not asked for again. */
 export function standingStep(step: StepConfig, place: Place) {
-  if (!comesBeforeSummary(place)) return [];
+  if (summaryAfter(place) === undefined) return [];
+  const guard = standsBy(step, place);
+  if (guard === undefined) return [];
   return [
     {
       description: "A change was made, and this step stands",
-      guard: {
-        type: "step stands after a change" as const,
-        params: { components: step.components },
-      },
+      guard,
       target: `#${place.flow}.${place.next}`,
       actions: moveForward(step),
     },
   ];
+}
+
+/** What is asked whether a step stands; undefined where it never does. */
+function standsBy({ components, nextButton }: StepConfig, { flow }: Place) {
+  if (flow === "payment")
+    return { type: "step stands after a change" as const, params: { components } };
+  const calls = (nextButton?.actions ?? []).filter(hasState);
+  // Whether a code still counts is known to the verification alone.
+  if (calls.some((call) => call !== "sendVerificationCode")) return undefined;
+  const type = "answers stand after a change" as const;
+  return { type, params: { components, sendsCode: calls.length > 0 } };
 }
 
 type Outcome = (at: {

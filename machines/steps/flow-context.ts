@@ -55,6 +55,8 @@ export type FlowContext = VisitActors & {
   readonly isChanging: boolean;
   /** The service was told of that change: what was to be signed may not stand any more. */
   readonly isChangeMade: boolean;
+  /** What a change that can still be taken back began with. */
+  readonly beforeChange: Pick<FlowContext, "answers" | "revision"> | undefined;
   /** Keys of the steps whose next-actions succeeded with the present answers. */
   readonly passed: readonly string[];
   /** Whether the step just left would now be skipped: its history entry is replaced. */
@@ -95,6 +97,7 @@ export function flowContext(input: FlowInput): FlowContext {
     backDue: 0,
     isChanging: false,
     isChangeMade: false,
+    beforeChange: undefined,
     passed: [],
     spent: false,
     notice: undefined,

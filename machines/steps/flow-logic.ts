@@ -5,7 +5,7 @@ import { compileSteps } from "./compile-steps.ts";
 import type { FlowMachine } from "./compile-steps.ts";
 import type { FlowName } from "./flow-name.ts";
 import type { FlowInput } from "./flow-context.ts";
-import type { FlowEvent } from "./flow-setup.ts";
+import type { FlowEvent } from "./flow-events.ts";
 
 export type FlowLogicInput = FlowInput & { readonly steps: readonly StepConfig[] };
 type FlowSnapshot = SnapshotFrom<FlowMachine>;

@@ -1,43 +1,31 @@
 import { assign, enqueueActions, sendTo, setup } from "xstate";
-import type { State } from "#domain/address.ts";
 import { noAnswers, withAnswer } from "#domain/answers.ts";
-import type { Answers, FieldAnswer, FieldName, FieldOrBox } from "#domain/answers.ts";
+import type { Answers, FieldName, FieldOrBox } from "#domain/answers.ts";
 import { preQualificationRules } from "#domain/field-errors.ts";
 import type { FieldRules } from "#domain/field-rules.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
 import type { Notice } from "#domain/notice.ts";
 import type { Offer } from "#domain/offer.ts";
 import type { PreQualificationResult } from "#domain/pre-qualification.ts";
-import type { ComponentConfig } from "#domain/step.ts";
+import type { ComponentConfig, ComponentName } from "#domain/step.ts";
 import type { ShownStep } from "#machines/navigation/navigation.setup.ts";
 import { notProvided, unfilled } from "#machines/not-provided.ts";
 import type { VerificationAnswer } from "#machines/phone-verification/phone-verification.setup.ts";
 import { actionChartSlots } from "./action-charts.ts";
 import { chartSlots } from "./component-charts.ts";
 import type { ActionOutcome, LeaveReason, SkipName } from "./flow-actions.ts";
-import { mayChange, stands } from "./change-decisions.ts";
-import type { ChangeablePart } from "./change-decisions.ts";
+import {
+  isBackFromChange,
+  isChangeAsked,
+  mayAnswerAnew,
+  mayChange,
+  stands,
+} from "./change-decisions.ts";
 import { skipDecisions } from "./skip-decisions.ts";
 import { recipientOf } from "./flow-context.ts";
 import type { FlowContext, FlowInput } from "./flow-context.ts";
+import type { CostSet, FlowEvent } from "./flow-events.ts";
 import { isComplete } from "./step-errors.ts";
-
-/** The applicant asks for an estimate for another cost. */
-export type CostSet = { readonly type: "cost.set"; readonly costCents: number };
-
-export type FlowEvent =
-  | ({ readonly type: "field.changed" } & FieldAnswer)
-  | { readonly type: "field.left"; readonly field: FieldOrBox }
-  | CostSet
-  | { readonly type: "states.loaded"; readonly states: readonly State[] }
-  | { readonly type: "next.pressed" }
-  /** `steps`: how many at once, after a jump back in the browser's history; one step if absent. */
-  | { readonly type: "back.pressed"; readonly steps?: number }
-  | { readonly type: "forward.pressed" }
-  /** On the summary before the signature. */
-  | { readonly type: "change.pressed"; readonly part: ChangeablePart }
-  | { readonly type: "extra.pressed"; readonly button: number }
-  | VerificationAnswer;
 
 export type FlowOutput =
   | {
@@ -61,6 +49,7 @@ export type StepMeta = {
 };
 
 type ForComponents = { readonly components: readonly ComponentConfig[] };
+type ForParts = { readonly parts: readonly ComponentName[] };
 type ForStep = { readonly action: SkipName };
 
 const unexpected: Notice = { code: "service.unexpected" };
@@ -97,22 +86,14 @@ const sharedSetup = setup({
     "the phone is proved, going back": ({ context }, { kind }: VerificationAnswer) =>
       kind === "proved" && context.direction === "back",
     "more steps back are due": ({ context }) => context.backDue > 0,
-    "part may be changed": (
-      { context, event },
-      { parts }: { readonly parts: readonly ChangeablePart[] },
-    ) =>
-      event.type === "change.pressed" &&
-      parts.includes(event.part) &&
-      mayChange(context, event.part),
-    "a change is not made yet": ({ context, event }) =>
-      context.isChanging &&
-      !context.isChangeMade &&
-      event.type === "back.pressed" &&
-      (event.steps ?? 1) === 1,
-    "step stands after a change": (
-      { context },
-      { components }: { readonly components: readonly ComponentConfig[] },
-    ) => context.isChanging && context.direction === "forward" && stands(context, components),
+    "part may be changed": (at, { parts }: ForParts) => isChangeAsked(at, parts, mayChange),
+    "answer may be changed": (at, { parts }: ForParts) => isChangeAsked(at, parts, mayAnswerAnew),
+    "a change is not made yet": (at) =>
+      isBackFromChange(at) && at.context.isChanging && !at.context.isChangeMade,
+    "the change can be taken back": (at) =>
+      isBackFromChange(at) && at.context.beforeChange !== undefined,
+    "step stands after a change": ({ context }, { components }: ForComponents) =>
+      context.isChanging && context.direction === "forward" && stands(context, components),
     "action says leave": (_, outcome: ActionOutcome) => outcome.type === "leave",
     "action failed": (_, outcome: ActionOutcome) => outcome.type === "failed",
     "charge was refused": (_, outcome: ActionOutcome) =>
@@ -177,15 +158,17 @@ const sharedSetup = setup({
         passed: [...context.passed.filter((step) => step !== params.step), params.step],
       }),
     ),
-    "begin a change": assign({
+    "begin a change": assign(({ context }) => ({
       isChanging: true,
       isChangeMade: false,
-      direction: "forward",
+      beforeChange: { answers: context.answers, revision: context.revision },
+      direction: "forward" as const,
       backDue: 0,
       spent: false,
       notice: undefined,
-    }),
-    "end the change": assign({ isChanging: false }),
+    })),
+    "take the change back": assign(({ context }) => context.beforeChange ?? {}),
+    "end the change": assign({ isChanging: false, beforeChange: undefined }),
     "turn forward": assign({ direction: "forward", backDue: 0 }),
     "move back": assign((_, { due }: { readonly due: number }) => ({
       direction: "back" as const,
@@ -265,6 +248,14 @@ export const flowSetupBy = (rules: FieldRules) =>
     guards: {
       "step is complete": ({ context }, { components }: ForComponents) =>
         isComplete({ rules, components }, context),
+      "answers stand after a change": (
+        { context },
+        { components, sendsCode }: ForComponents & { readonly sendsCode: boolean },
+      ) =>
+        context.isChanging &&
+        context.direction === "forward" &&
+        (!sendsCode || context.beforeChange !== undefined) &&
+        isComplete({ rules, components }, context),
     },
     actions: {
       "change answer": assign(({ context, event }) => {
@@ -273,7 +264,7 @@ export const flowSetupBy = (rules: FieldRules) =>
         if (answers === context.answers) return {};
         return {
           answers,
-          instanceId: event.field === "phone" ? "" : context.instanceId,
+          ...(event.field === "phone" && proofLost),
           revision: context.revision + 1,
           notice: undefined,
         };
@@ -288,6 +279,9 @@ export const flowSetupBy = (rules: FieldRules) =>
 export type FlowSetup = ReturnType<typeof flowSetupBy>;
 /** The set-up of the flows around pre-qualification; states are written with it, whatever the rules. */
 export const flowSetup: FlowSetup = flowSetupBy(preQualificationRules);
+
+/** Another number is not proved, and a change that has lost a proof cannot be taken back. */
+const proofLost = { instanceId: "", beforeChange: undefined } as const;
 
 function warningOf(outcome: ActionOutcome | undefined): Notice {
   return outcome?.type === "failed" ? (outcome.alert ?? outcome.notice) : unexpected;

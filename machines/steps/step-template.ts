@@ -4,7 +4,7 @@ import { backToSummary, changePressed, endOfChange, standingStep } from "./chang
 import { chartInvoke, chartsOf } from "./component-charts.ts";
 import type { ChartName } from "./component-charts.ts";
 import { flowSetup } from "./flow-setup.ts";
-import type { CostSet, FlowEvent } from "./flow-setup.ts";
+import type { CostSet, FlowEvent } from "./flow-events.ts";
 import { tellingFlows } from "./leads-on.ts";
 import { preActionState } from "./pre-action-state.ts";
 import {

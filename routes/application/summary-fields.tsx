@@ -1,10 +1,10 @@
 import { useSelector } from "@xstate/react";
 import { formatMoney } from "#domain/money.ts";
 import { primaryMethodOf } from "#domain/payment-choice.ts";
-import type { ChangeablePart } from "#machines/steps/change-decisions.ts";
+import type { changeableParts } from "#machines/steps/change-decisions.ts";
 import type { Fact } from "#ui/application/fact-list.tsx";
-import { LoanSummary } from "#ui/loan/loan-summary.tsx";
-import type { SummaryRow } from "#ui/loan/loan-summary.tsx";
+import { SummaryCard } from "#ui/layout/summary-card.tsx";
+import type { SummaryRow } from "#ui/layout/summary-card.tsx";
 import type { ComponentProps } from "#routes/component-props.ts";
 import {
   downPaymentFact,
@@ -16,7 +16,7 @@ import {
 } from "./plan-facts.ts";
 import type { Plan } from "./plan-facts.ts";
 
-type Part = ChangeablePart;
+type Part = (typeof changeableParts)[number];
 
 /** What is signed, once more before it is: each part with a way to change it, and back to here. */
 export function SummaryFields(props: ComponentProps) {
@@ -29,7 +29,8 @@ export function SummaryFields(props: ComponentProps) {
   const plan: Plan = { application, terms, agreed: figuresOf(application) };
   const row = (part: Part, { label, value }: Fact, more: readonly Fact[] = []): SummaryRow => ({
     label,
-    lines: [value, ...more.map((one) => `${one.label}: ${one.value}`)],
+    lines: [value],
+    notes: more.map((one) => `${one.label}: ${one.value}`),
     ...(mayChange({ type: "change.pressed", part }) && {
       change: {
         text: words("summary.change"),
@@ -40,7 +41,7 @@ export function SummaryFields(props: ComponentProps) {
   });
   const primary = application.payment?.primary ?? { type: primaryMethodOf(answers) };
   return (
-    <LoanSummary
+    <SummaryCard
       title={words("summary.title")}
       rows={[
         row("MultipleOffers", planFact(plan, texts), totalFact(plan, texts)),

@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import { applicationLines } from "#domain/components/application-answer-lines.ts";
 import type { ApplicationComponentName } from "#domain/components/component-fields.ts";
 import type { ComponentName } from "#domain/step.ts";
 import { agreementViews } from "#routes/application/agreement-fields.tsx";
@@ -7,6 +8,7 @@ import { informationViews } from "#routes/application/information-fields.tsx";
 import { offerViews } from "#routes/application/offers-fields.tsx";
 import { paymentViews } from "#routes/application/payment-fields.tsx";
 import { scheduleViews } from "#routes/application/schedule-fields.tsx";
+import { reviewOf } from "#routes/review-fields.tsx";
 import { ServiceFields } from "#routes/phone-fields.tsx";
 import { ComponentsOf } from "#routes/step-body.tsx";
 import type { BodyProps, ComponentProps, ComponentView } from "#routes/component-props.ts";
@@ -27,6 +29,7 @@ const views = {
   ...preQualificationViews,
   ...loanViews,
   ServiceType: ServiceChoice,
+  ReviewAnswers: reviewOf(applicationLines),
 } as const satisfies Record<ComponentName, ComponentView>;
 
 /** The service is asked for only where neither the address nor the application has settled it. */

@@ -1,3 +1,4 @@
+import { preQualificationLines } from "#domain/components/answer-lines.ts";
 import type { PreQualificationComponentName } from "#domain/components/component-fields.ts";
 import { BulletList } from "#ui/fields/bullet-list.tsx";
 import { SectionTitle } from "#ui/layout/section-title.tsx";
@@ -11,6 +12,7 @@ import {
   NameFields,
 } from "#routes/identity-fields.tsx";
 import { PhoneFields, ServiceFields } from "#routes/phone-fields.tsx";
+import { reviewOf } from "#routes/review-fields.tsx";
 import { configuredText } from "#routes/screen-texts.ts";
 import { ComponentsOf } from "#routes/step-body.tsx";
 import type { BodyProps, ComponentView } from "#routes/component-props.ts";
@@ -33,6 +35,7 @@ export const preQualificationViews = {
   Email: EmailFields,
   Address: AddressFields,
   LastFourSSN: LastFourFields,
+  ReviewAnswers: reviewOf(preQualificationLines),
   PreQualEstimatedPayment: StepEstimate,
   AppointmentScheduler: StepScheduler,
   TitleConfirm: ConfirmedTitle,

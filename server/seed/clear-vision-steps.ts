@@ -75,6 +75,13 @@ const whatToExpect: StepConfig = {
   nextButton: { text: "Continue", icon: "arrow-right", iconPosition: "end" },
 };
 
+/** What was answered, once more before the last question, which submits it. */
+const review: StepConfig = {
+  key: "review",
+  components: [{ name: "ReviewAnswers" }],
+  nextButton: { text: "Everything is right", icon: "arrow-right", iconPosition: "end" },
+};
+
 function ownComponent(component: ComponentConfig): ComponentConfig {
   return { ...component, ...ownComponents[component.name] };
 }
@@ -84,11 +91,12 @@ function ownStep(step: StepConfig): StepConfig {
 }
 
 const [start, ...rest] = defaultConfiguration.steps.map(ownStep);
+const submission = rest.pop();
 
 /** The flows of clear-vision. contract.md section 3. */
 export const clearVisionSteps: StepsConfiguration = {
   ...defaultConfiguration,
-  steps: [start!, whatToExpect, ...rest],
+  steps: [start!, whatToExpect, ...rest, review, submission!],
   confirmSteps: defaultConfiguration.confirmSteps.map((step) => ({
     ...step,
     components: step.components.map((component) =>

@@ -76,15 +76,15 @@ describe("What is about to be signed", () => {
       '$775.00 by Visa ending in 4242, charged when you press "Accept and finalize"',
       "$6,975.00",
     ]);
-    await visitor.press("Change how it is paid");
+    await page.getByRole("link", { name: "Change how it is paid" }).click();
     await visitor.at("payment");
     await page.goBack();
     await visitor.at("identity");
-    await visitor.press("Change the down payment's method");
+    await page.getByRole("link", { name: "Change the down payment's method" }).click();
     await visitor.at("down-payment");
     await visitor.next();
     await visitor.at("identity");
-    await visitor.press("Change the first payment");
+    await page.getByRole("link", { name: "Change the first payment" }).click();
     await visitor.at("schedule");
     await visitor.plan("Twice Per Month", "2026-02-27");
     await visitor.next();

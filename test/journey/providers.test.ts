@@ -114,7 +114,37 @@ describe("clear-vision", () => {
     await page.getByRole("checkbox").check();
     await page.getByLabel("Phone number").fill(visitor.person.phone);
     await visitor.press("Next");
-    await visitor.goOnTo("last-four", "code");
+    await visitor.goOnTo("address", "code");
+    await visitor.typeAddress();
+    await visitor.heading("Check your answers");
+    const answers = page.getByRole("group", { name: "Your answers" });
+    const linesOf = async () =>
+      (await answers.innerText()).split("\n").filter((line) => !["", "Change"].includes(line));
+    expect(await linesOf()).toEqual([
+      "Your answers",
+      "Phone number",
+      expect.stringMatching(/^\(\d{3}\) \d{3}-\d{4}$/),
+      "Name",
+      visitor.person.fullName,
+      "Date of birth",
+      "Apr 27, 1985",
+      "Email",
+      visitor.person.email,
+      "Home address",
+      visitor.person.street,
+      "Seattle, WA 98101",
+    ]);
+    const change = page.getByRole("link", { name: "Change your name" });
+    await change.click();
+    await page.getByLabel("Full name").fill("Grace Hopper");
+    await page.goBack();
+    await visitor.heading("Check your answers");
+    expect(await linesOf()).toContain(visitor.person.fullName);
+    await change.click();
+    await page.getByLabel("Full name").fill("Grace Hopper");
+    await visitor.press("Next Step");
+    await answers.getByText("Grace Hopper").waitFor();
+    await visitor.press("Everything is right");
     await visitor.heading("Last question: your SSN or ITIN");
     await page.getByLabel("Last 4 of SSN or ITIN").fill("90");
     await page.getByLabel("Last 4 of SSN or ITIN").press("Enter");

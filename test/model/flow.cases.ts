@@ -9,7 +9,7 @@ import { preQualificationRules } from "#domain/field-errors.ts";
 import type { FieldRules, StepFacts } from "#domain/field-rules.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
 import type { Outcome } from "#domain/pre-qualification.ts";
-import type { ActionName, StepConfig } from "#domain/step.ts";
+import type { ActionName, ComponentName, StepConfig } from "#domain/step.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import { changeableParts } from "#machines/steps/change-decisions.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";
@@ -228,6 +228,12 @@ function skippingInputs(steps: readonly StepConfig[], input: FlowInput, answers:
   };
 }
 
+/** What may be asked to be changed: what the summary names, or every component that a flow with a review has. */
+const partsOf = (flow: FlowName, steps: readonly StepConfig[]): readonly ComponentName[] =>
+  flow === "payment"
+    ? changeableParts
+    : [...new Set(steps.flatMap(({ components }) => components.map(({ name }) => name)))];
+
 /** A flow of any configuration as a model: the payload cases follow from its steps. */
 export function flowModel(
   name: FlowName,
@@ -271,7 +277,7 @@ export function flowModel(
     ...sent("forward.pressed"),
     ...sent(
       "change.pressed",
-      Object.fromEntries(changeableParts.map((part) => [`of ${part}`, { part }])),
+      Object.fromEntries(partsOf(name, steps).map((part) => [`of ${part}`, { part }])),
     ),
     ...sent(
       "extra.pressed",
@@ -297,13 +303,14 @@ export function flowModel(
     unreachable: unreachableIn(name, steps),
     distinguish: (snapshot) => {
       const { empty, previous } = screenOf(flow, snapshot);
-      const { passed, shown, backDue, isChanging, isChangeMade } = snapshot.context as FlowContext;
+      const { passed, shown, backDue, isChanging, isChangeMade, beforeChange } =
+        snapshot.context as FlowContext;
       const known = [
         empty ?? "",
         passed.includes(previous),
         passed.includes(shown ?? ""),
         passed.includes(stepOf(snapshot)),
-        ...(isChanging ? [isChangeMade ? "changed" : "changing"] : []),
+        ...(isChanging ? [isChangeMade ? "changed" : "changing", beforeChange !== undefined] : []),
       ];
       // A jump that ends at the first step is over, however far it was meant to go.
       const isFurther = backDue > 0 && !snapshot.hasTag("editing");

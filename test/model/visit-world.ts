@@ -4,6 +4,7 @@ import { defaultConfiguration } from "#domain/default-steps.ts";
 import { fieldsOf } from "#domain/field-errors.ts";
 import type { CodeRecipient } from "#domain/phone-number.ts";
 import type { PreQualificationAnswer } from "#domain/pre-qualification.ts";
+import type { StepConfig } from "#domain/step.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import type {
   CheckCodeAnswer,
@@ -18,7 +19,7 @@ import type {
 } from "#machines/pre-qual-outcome/pre-qual-outcome.setup.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";
 import { inertActor } from "#test/support/inert-actor.ts";
-import type { FlowEvent } from "#machines/steps/flow-setup.ts";
+import type { FlowEvent } from "#machines/steps/flow-events.ts";
 import { visitActors } from "#test/support/visit-actors.ts";
 import { facts } from "./flow.cases.ts";
 
@@ -73,7 +74,7 @@ function failureOf(fate: Exclude<Fate, "answered">) {
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** The wizard, its verification and its outcome as they run in the browser, before a service by hand. */
-export function openWorld() {
+export function openWorld(steps: readonly StepConfig[] = defaultConfiguration.steps) {
   const waiting: Call[] = [];
   const service: Service = {
     codes: new Map(),
@@ -112,7 +113,7 @@ export function openWorld() {
   });
   const bringCharts = fromPromise<undefined, undefined>(async () => undefined);
   const actors = { preQualOutcome: outcomeMachine as never, bringCharts };
-  const flow = createActor(wizard().provide({ actors, actions: quiet }), {
+  const flow = createActor(wizard(steps).provide({ actors, actions: quiet }), {
     clock,
     input: {
       facts,
@@ -156,7 +157,7 @@ export function openWorld() {
     /** Types into a field that is on the screen. */
     type(field: TextField, text: string) {
       const { shown } = flow.getSnapshot().context;
-      const step = defaultConfiguration.steps.find(({ key }) => key === shown);
+      const step = steps.find(({ key }) => key === shown);
       if (step?.components.flatMap(fieldsOf).includes(field) !== true) return;
       press({ type: "field.changed", field, text });
     },
@@ -174,9 +175,9 @@ export type World = ReturnType<typeof openWorld>;
 
 const quiet = { "scroll to top": () => {} };
 
-function wizard() {
-  const compiled = compileSteps("wizard", defaultConfiguration.steps);
-  if (!compiled.ok) throw new Error("the default steps do not compile");
+function wizard(steps: readonly StepConfig[]) {
+  const compiled = compileSteps("wizard", steps);
+  if (!compiled.ok) throw new Error("the steps do not compile");
   return compiled.machine;
 }
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Answers, TextField } from "#domain/answers.ts";
 import { preQualificationComponentFields } from "#domain/components/component-fields.ts";
+import { clearVisionSteps } from "#server/seed/clear-vision-steps.ts";
 import { validAnswers } from "./flow.cases.ts";
 import { openWorld, rightCode } from "./visit-world.ts";
 import type { Fate, World } from "./visit-world.ts";
@@ -132,8 +133,8 @@ const submitting = fc.commands([...moves, next, next, comesBack, comesBack, come
 async function holdsFor(
   acts: Iterable<fc.AsyncCommand<Ledger, World>>,
   begin: Act["act"],
+  world = openWorld(),
 ): Promise<World> {
-  const world = openWorld();
   try {
     await begin(world);
     await fc.asyncModelRun(() => ({ model: new Ledger(), real: world }), acts);
@@ -168,4 +169,49 @@ it(`${promise}: from the last step [R4-06]`, async () => {
   );
   expect(decisions).toBeGreaterThan(10);
   expect(repeats).toBeGreaterThan(10);
+});
+
+const changes = fc
+  .constantFrom("ServiceType", "PhoneNumber", "FullName", "Address")
+  .map(
+    (part) =>
+      new Act(`changes ${part}`, (world) => world.send({ type: "change.pressed", part } as const)),
+  );
+const changesTheName = always("changes the name, and goes on", async (world) => {
+  await world.send({ type: "change.pressed", part: "FullName" });
+  world.type("fullName", newText("fullName"));
+  await world.send({ type: "next.pressed" });
+});
+const submits = always("submits what is typed", async (world) => {
+  await walkToTheLastStep(world);
+  await world.send({ type: "next.pressed" });
+});
+const jumpsBack = always("goes back by two", (world) =>
+  world.send({ type: "back.pressed", steps: 2 }),
+);
+async function walkToTheReview(world: World): Promise<void> {
+  await walkToTheLastStep(world);
+  await world.send({ type: "back.pressed" });
+}
+
+/** From the review to a change, and what becomes of it. */
+const reviewing = fc.commands(
+  [...moves, jumpsBack, changes, changes, changesTheName, types, submits, comesBack],
+  { maxCommands: 60, size: "max" },
+);
+
+const isOther = ({ answers }: { readonly answers: Answers }) =>
+  answers.fullName !== validAnswers.fullName || answers.phone !== validAnswers.phone;
+
+it(`${promise}: with answers that are changed from a review`, async () => {
+  let changed = 0;
+  await fc.assert(
+    fc.asyncProperty(reviewing, async (acts) => {
+      const world = openWorld(clearVisionSteps.steps);
+      const { service } = await holdsFor(acts, walkToTheReview, world);
+      if (service.submissions.some(isOther)) changed += 1;
+    }),
+    { numRuns: 120 },
+  );
+  expect(changed).toBeGreaterThan(10);
 });

@@ -100,12 +100,15 @@ export function applicant(page: Place, person: Person = newPerson()) {
       await page.getByLabel("Email").fill(person.email);
       await press("Next Step");
     },
-    async giveAddress() {
+    async typeAddress() {
       await page.getByLabel("Street address").fill(person.street);
       await page.getByLabel("Zip").fill(person.zip);
       await page.getByLabel("City").fill(person.city);
       await page.getByLabel("State").selectOption(person.state);
       await press("Next Step");
+    },
+    async giveAddress() {
+      await self.typeAddress();
       await page.getByLabel("Last 4 of SSN or ITIN").waitFor();
     },
     async giveLastFour(lastFour: string) {

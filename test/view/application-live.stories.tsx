@@ -131,7 +131,7 @@ function LiveStep({ flow, step }: { readonly flow: FlowRef; readonly step: StepC
       >
         {step.components.map((component) => {
           const View = views[component.name]!;
-          return <View {...props} component={component} key={component.name} />;
+          return <View {...props} steps={[step]} component={component} key={component.name} />;
         })}
       </StepLayout>
       <output hidden data-told="answers">

@@ -35,6 +35,7 @@ const named: { readonly [Name in ComponentName]: Found } = {
     ["combobox", "State"],
   ],
   LastFourSSN: [["textbox", "Last 4 of SSN or ITIN"]],
+  ReviewAnswers: [],
   PreQualEstimatedPayment: [["slider", "Treatment cost"]],
   AppointmentScheduler: [["heading", "What's next?"]],
   Email: [["textbox", "Email"]],

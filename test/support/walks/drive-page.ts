@@ -189,7 +189,8 @@ const labelled = (page: Page, name: string) => page.getByLabel(name, { exact: tr
 function buttonIn(page: Page, { group, name }: { readonly group?: string; readonly name: string }) {
   const where =
     group === undefined ? page.locator("main, [role=alertdialog]") : within(page, group);
-  return where.getByRole("button", { name, exact: true }).last();
+  const named = { name, exact: true };
+  return where.getByRole("button", named).or(where.getByRole("link", named)).last();
 }
 
 function within(page: Page, group: string | undefined): Locator {

@@ -8,7 +8,7 @@ import type { Doing, Move } from "./acts.ts";
 import { cases } from "./cases.ts";
 import { isInVain, moveFocus, send, sendFlow, sendInVain, visitPart } from "./changes.ts";
 import { isBusy, isPreQualification, isSpent, missingOf } from "./screen.ts";
-import { backText, resendText, restartText, wordsOf } from "./words.ts";
+import { backText, changeTexts, resendText, restartText, wordsOf } from "./words.ts";
 import {
   chartAt,
   contextOf,
@@ -81,7 +81,15 @@ function pressing(world: World, [name, role, event]: Pressed): Move {
     },
   ]);
 }
-type Pressed = readonly [name: string, role: "back" | "extra", event: AnyEventObject];
+type Pressed = readonly [name: string, role: "back" | "extra" | "nothing", event: AnyEventObject];
+
+/** From a review to the step of an answer. */
+function changing(world: World, event: AnyEventObject): readonly Move[] {
+  const name = changeTexts[event["part"] as string];
+  return shownIn(world) === "review" && name !== undefined
+    ? [pressing(world, [name, "nothing", event])]
+    : [];
+}
 
 export function goingOn(world: World): Move {
   const [shown, stage] = [shownIn(world), stageOf(world)];
@@ -197,6 +205,8 @@ function applicantMove(world: World, event: AnyEventObject): readonly Move[] {
       return event["steps"] === undefined ? [goingBack(world)] : jumpingBack(world, event);
     case "forward.pressed":
       return goingForward(world);
+    case "change.pressed":
+      return changing(world, event);
     case "extra.pressed":
       return askingAgain(world, event["button"] as number);
     default:

@@ -66,11 +66,26 @@ const applicationAddress: StepWords = {
   missing: "Your address information is not complete.",
 };
 
+/** What a review offers to change, by the component that asked for it. */
+export const changeTexts: { readonly [component: string]: string } = {
+  ServiceType: "Change the service",
+  PhoneNumber: "Change your phone number",
+  FullName: "Change your name",
+  DateOfBirth: "Change your date of birth",
+  Email: "Change your email",
+  Address: "Change your home address",
+};
+
 const clearVision: { readonly [step: string]: StepWords } = {
   start: { heading: "Clear sight, clear payments", next: "Start my check" },
   "what-to-expect": { heading: "What happens on the day", next: "Continue" },
   phone: { ...forms["phone"]!, heading: "Where can we reach you?" },
   code: { ...forms["code"]!, heading: "Check your messages" },
+  review: {
+    heading: "Check your answers",
+    next: "Everything is right",
+    others: Object.values(changeTexts),
+  },
   "last-four": {
     ...forms["last-four"]!,
     heading: "Last question: your SSN or ITIN",

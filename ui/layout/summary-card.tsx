@@ -3,8 +3,9 @@ import type { ReactElement } from "react";
 
 export type SummaryRow = {
   readonly label: string;
-  /** The first says it; the others belong to it. */
   readonly lines: readonly string[];
+  /** What belongs to it. */
+  readonly notes?: readonly string[];
   /** Where it can be chosen anew; `label` says of what, for those who hear it alone. */
   readonly change?: {
     readonly text: string;
@@ -13,10 +14,9 @@ export type SummaryRow = {
   };
 };
 
-export type LoanSummaryProps = { readonly title: string; readonly rows: readonly SummaryRow[] };
+export type SummaryCardProps = { readonly title: string; readonly rows: readonly SummaryRow[] };
 
-function Row({ label, lines, change }: SummaryRow): ReactElement {
-  const [first, ...others] = lines;
+function Row({ label, lines, notes = [], change }: SummaryRow): ReactElement {
   return (
     <chakra.div
       display="grid"
@@ -30,16 +30,20 @@ function Row({ label, lines, change }: SummaryRow): ReactElement {
       <chakra.dt gridColumn="1" textStyle="hint" color="fg.muted">
         {label}
       </chakra.dt>
-      <chakra.dd
-        gridColumn="1"
-        mt="0.5"
-        fontWeight="600"
-        textWrap="pretty"
-        fontVariantNumeric="tabular-nums"
-      >
-        {first}
-      </chakra.dd>
-      {others.map((line) => (
+      {lines.map((line) => (
+        <chakra.dd
+          key={line}
+          gridColumn="1"
+          mt="0.5"
+          fontWeight="600"
+          textWrap="pretty"
+          overflowWrap="anywhere"
+          fontVariantNumeric="tabular-nums"
+        >
+          {line}
+        </chakra.dd>
+      ))}
+      {notes.map((line) => (
         <chakra.dd
           key={line}
           gridColumn="1"
@@ -54,6 +58,8 @@ function Row({ label, lines, change }: SummaryRow): ReactElement {
         <chakra.dd gridColumn="2" gridRow="1 / span 2">
           <Button
             type="button"
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it leads to a step, which has no address of its own
+            role="link"
             variant="ghost"
             size="md"
             me="-3"
@@ -68,8 +74,8 @@ function Row({ label, lines, change }: SummaryRow): ReactElement {
   );
 }
 
-/** What is about to be signed, on one card: the plan, its first payment, what is due now, and how each can be changed. */
-export function LoanSummary({ title, rows }: LoanSummaryProps): ReactElement {
+/** What was chosen or answered, on one card: each part with a way to change it, which leads to another step. */
+export function SummaryCard({ title, rows }: SummaryCardProps): ReactElement {
   return (
     <chakra.fieldset
       aria-label={title}

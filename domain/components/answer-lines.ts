@@ -1,0 +1,65 @@
+import { formatZip } from "#domain/address.ts";
+import type { Answers } from "#domain/answers.ts";
+import { parseCalendarDay } from "#domain/calendar-day.ts";
+import { padDateSegment } from "#domain/date-of-birth.ts";
+import { normalizeEmail } from "#domain/email.ts";
+import type { StepFacts } from "#domain/field-rules.ts";
+import type { Words } from "#domain/messages.ts";
+import { formatPhoneNumber, normalizePhoneNumber } from "#domain/phone-number.ts";
+import { shortCalendarDay } from "#domain/short-calendar-day.ts";
+import { collapseSpaces } from "#domain/spaces.ts";
+import type { PreQualificationComponentName } from "./component-fields.ts";
+
+/** What was answered to a component, line by line, as it is read back to the applicant; empty where nothing was asked. */
+export type AnswerLines = (
+  answers: Answers,
+  known: { readonly facts: StepFacts; readonly words: Words },
+) => readonly string[];
+
+const nothing: AnswerLines = () => [];
+
+/** Only the last four digits of a number are read back: somebody may look over a shoulder. */
+export const maskedNationalId = (digits: string) => `•••-••-${digits.slice(-4)}`;
+
+export const phoneLine = ({ phone }: Answers) => formatPhoneNumber(normalizePhoneNumber(phone));
+
+export const emailLine = ({ email }: Answers) => normalizeEmail(email);
+
+export function birthDateLine({ birthMonth, birthDay, birthYear }: Answers): string {
+  const day = parseCalendarDay(
+    `${birthYear}-${padDateSegment(birthMonth)}-${padDateSegment(birthDay)}`,
+  );
+  return day.ok ? shortCalendarDay(day.value) : "";
+}
+
+export function addressLines({
+  street,
+  zip,
+  city,
+  state,
+}: Pick<Answers, "street" | "zip" | "city" | "state">): readonly string[] {
+  return [collapseSpaces(street), `${collapseSpaces(city)}, ${state} ${formatZip(zip)}`];
+}
+
+/** The answers around pre-qualification, read back; kept apart from the records, since the first screen needs none. */
+export const preQualificationLines = {
+  Title: nothing,
+  ServiceType: ({ serviceType }, { facts }) =>
+    facts.programCodes
+      .filter(({ name }) => name === serviceType)
+      .map(({ displayTitle }) => displayTitle),
+  BulletList: nothing,
+  PhoneNumber: (answers) => [phoneLine(answers)],
+  VerificationCode: nothing,
+  FullName: ({ fullName }) => [collapseSpaces(fullName)],
+  DateOfBirth: (answers) => [birthDateLine(answers)],
+  Email: (answers) => [emailLine(answers)],
+  Address: addressLines,
+  LastFourSSN: ({ lastFour }) => [maskedNationalId(lastFour)],
+  ReviewAnswers: nothing,
+  PreQualEstimatedPayment: nothing,
+  AppointmentScheduler: nothing,
+  Ineligible: nothing,
+  TitleConfirm: nothing,
+  Declined: nothing,
+} as const satisfies { readonly [Name in PreQualificationComponentName]: AnswerLines };

@@ -1,0 +1,23 @@
+import type { State } from "#domain/address.ts";
+import type { FieldAnswer, FieldOrBox } from "#domain/answers.ts";
+import type { ComponentName } from "#domain/step.ts";
+import type { VerificationAnswer } from "#machines/phone-verification/phone-verification.setup.ts";
+
+/** The applicant asks for an estimate for another cost. */
+export type CostSet = { readonly type: "cost.set"; readonly costCents: number };
+
+type ChangePressed = { readonly type: "change.pressed"; readonly part: ComponentName };
+
+export type FlowEvent =
+  | ({ readonly type: "field.changed" } & FieldAnswer)
+  | { readonly type: "field.left"; readonly field: FieldOrBox }
+  | CostSet
+  | { readonly type: "states.loaded"; readonly states: readonly State[] }
+  | { readonly type: "next.pressed" }
+  /** `steps`: how many at once, after a jump back in the browser's history; one step if absent. */
+  | { readonly type: "back.pressed"; readonly steps?: number }
+  | { readonly type: "forward.pressed" }
+  /** On the step that sums up what comes before it. */
+  | ChangePressed
+  | { readonly type: "extra.pressed"; readonly button: number }
+  | VerificationAnswer;

@@ -1,0 +1,32 @@
+import { useSelector } from "@xstate/react";
+import type { AnswerLines } from "#domain/components/answer-lines.ts";
+import type { ComponentConfig, ComponentName } from "#domain/step.ts";
+import { SummaryCard } from "#ui/layout/summary-card.tsx";
+import type { SummaryRow } from "#ui/layout/summary-card.tsx";
+import type { ComponentProps } from "./component-props.ts";
+
+type Lines = { readonly [Name in ComponentName]?: AnswerLines };
+
+/** Everything that was answered before, each with a way to change it, and back to here. */
+export function reviewOf(lines: Lines) {
+  return function ReviewFields({ flow, step, steps, texts }: ComponentProps) {
+    const { words } = texts;
+    const { answers, facts } = useSelector(flow, ({ context }) => context);
+    const mayChange = useSelector(flow, (state) => state.can.bind(state));
+    const rowOf = ({ name }: ComponentConfig): readonly SummaryRow[] => {
+      const told = lines[name]?.(answers, { facts, words }) ?? [];
+      const label = words.find(`review.${name}`);
+      if (label === undefined || told.length === 0) return [];
+      const change = {
+        text: words("review.change"),
+        label: words.find(`review.change.${name}`) ?? words("review.change"),
+        onPress: () => flow.send({ type: "change.pressed", part: name }),
+      };
+      const mayBe = mayChange({ type: "change.pressed", part: name });
+      return [{ label, lines: told, ...(mayBe && { change }) }];
+    };
+    const before = steps.slice(0, steps.indexOf(step));
+    const rows = before.flatMap(({ components }) => components.flatMap(rowOf));
+    return rows.length === 0 ? null : <SummaryCard title={words("review.title")} rows={rows} />;
+  };
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { clearVisionSteps } from "#server/seed/clear-vision-steps.ts";
+import { liveChart } from "#test/support/live-chart.ts";
+import type { LiveChart } from "#test/support/live-chart.ts";
+import { flowModel } from "./flow.cases.ts";
+import { back, codeSent, next, proved, shown, type, unproved, walkOn } from "./live-flow.ts";
+
+async function reviewed(): Promise<LiveChart> {
+  const { machine, inputs } = flowModel("wizard", clearVisionSteps.steps);
+  const chart = liveChart(machine, inputs["everything typed"]);
+  await walkOn(chart, "review");
+  return chart;
+}
+
+const change = (chart: LiveChart, part: string) => chart.send({ type: "change.pressed", part });
+const answers = (chart: LiveChart) =>
+  chart.context["answers"] as { readonly [field: string]: string };
+/** The code's step asks the verification before it is skipped. */
+const askedForProof = { code: "pre-0-skipOnValidCode" };
+
+describe("the review of the answers", () => {
+  it("leads to the step of an answer, and Next from there back to it", async () => {
+    const chart = await reviewed();
+    await change(chart, "Email");
+    expect(shown(chart)).toBe("email");
+    await type(chart, "email", "other@example.com");
+    await chart.send(next);
+    expect(shown(chart)).toBe("review");
+    expect(answers(chart)["email"]).toBe("other@example.com");
+    await chart.send(next);
+    expect(shown(chart)).toBe("last-four");
+  });
+
+  it("leads back from the first step over all that stands, the proof of the phone asked for once more", async () => {
+    const chart = await reviewed();
+    await change(chart, "ServiceType");
+    expect(shown(chart)).toBe("start");
+    await chart.send(next);
+    expect(chart.value).toEqual(askedForProof);
+    await chart.send(proved);
+    expect(shown(chart)).toBe("review");
+  });
+
+  it("asks for a code to another number before it leads back", async () => {
+    const chart = await reviewed();
+    await change(chart, "PhoneNumber");
+    await type(chart, "phone", "5559876543");
+    await chart.send(next);
+    await chart.send(codeSent);
+    await chart.send(unproved);
+    expect(shown(chart)).toBe("code");
+    await type(chart, "code", "123456");
+    await chart.send(next);
+    await chart.send(proved);
+    expect(shown(chart)).toBe("review");
+    expect(answers(chart)["phone"]).toBe("5559876543");
+  });
+
+  it("does not pass a number that is not proved any more, though it is the same again", async () => {
+    const chart = await reviewed();
+    const { phone } = answers(chart);
+    await change(chart, "PhoneNumber");
+    await type(chart, "phone", "5559876543");
+    await type(chart, "phone", phone!);
+    await chart.send(back);
+    expect(shown(chart)).toBe("what-to-expect");
+    await chart.send(next);
+    expect(shown(chart)).toBe("phone");
+  });
+
+  it("shows a step on the way that is not complete any more", async () => {
+    const chart = await reviewed();
+    await change(chart, "Email");
+    await chart.send({ type: "back.pressed", steps: 2 });
+    expect(shown(chart)).toBe("name");
+    await type(chart, "fullName", "Jane");
+    await chart.send({ type: "back.pressed", steps: 2 });
+    await chart.send(proved);
+    expect(shown(chart)).toBe("what-to-expect");
+    await chart.send(next);
+    expect(chart.value).toEqual(askedForProof);
+    await chart.send(proved);
+    expect(shown(chart)).toBe("name");
+  });
+
+  it("is as it was after Back from a change", async () => {
+    const chart = await reviewed();
+    const before = answers(chart);
+    const { revision } = chart.context;
+    await change(chart, "FullName");
+    await type(chart, "fullName", "Jane");
+    await chart.send(back);
+    expect([shown(chart), answers(chart), chart.context["revision"]]).toEqual([
+      "review",
+      before,
+      revision,
+    ]);
+  });
+
+  it("changes nothing that is not asked for: a service that the address names, a code", async () => {
+    const { machine, inputs } = flowModel("wizard", clearVisionSteps.steps);
+    const input = inputs["everything typed"] as { readonly facts: object };
+    const facts = { ...input.facts, serviceTypeShape: "button" };
+    const chart = liveChart(machine, { ...input, facts });
+    await walkOn(chart, "review");
+    await change(chart, "ServiceType");
+    await change(chart, "VerificationCode");
+    await change(chart, "LastFourSSN");
+    expect(shown(chart)).toBe("review");
+  });
+});
