@@ -1,11 +1,11 @@
-import { formatZip } from "#domain/address.ts";
+import { formatPhoneNumber, formatZip } from "#domain/masks.ts";
 import type { Answers } from "#domain/answers.ts";
 import { parseCalendarDay } from "#domain/calendar-day.ts";
 import { padDateSegment } from "#domain/date-of-birth.ts";
 import { normalizeEmail } from "#domain/email.ts";
 import type { StepFacts } from "#domain/field-rules.ts";
 import type { Words } from "#domain/messages.ts";
-import { formatPhoneNumber, normalizePhoneNumber } from "#domain/phone-number.ts";
+import { normalizePhoneNumber } from "#domain/phone-number.ts";
 import { shortCalendarDay } from "#domain/short-calendar-day.ts";
 import { collapseSpaces } from "#domain/spaces.ts";
 import type { PreQualificationComponentName } from "./component-fields.ts";
