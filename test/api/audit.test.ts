@@ -121,7 +121,7 @@ describe("what the audit witnesses", () => {
         "agreement.written: agreement",
         "agreement.signed: signed",
         "certificate.written: written",
-        "consent.given: e-sign attested",
+        "consent.given: e-sign not attested",
       ]),
     );
     const folder = mkdtempSync(join(tmpdir(), "carestep-audit-"));
