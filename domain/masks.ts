@@ -1,4 +1,4 @@
-import { phoneNumberLength } from "./phone-number.ts";
+import { normalizePhoneNumber, parsePhoneNumber, phoneNumberLength } from "./phone-number.ts";
 
 const bullet = "•";
 
@@ -25,6 +25,29 @@ export function formatPhoneNumber(digits: string): string {
 export function maskPhoneNumber(digits: string): string {
   const lastFour = digits.length === phoneNumberLength ? digits.slice(-4) : bullet.repeat(4);
   return `(${bullet.repeat(3)}) ${bullet.repeat(3)}-${lastFour}`;
+}
+
+/** A phone number as an application holds it. Spec section 3, "PhoneNumber". */
+export type HeldPhoneNumber = {
+  readonly maskedNumber: string;
+  /** Its ten digits, or as many as there are yet. */
+  readonly number: string;
+  readonly isValid: boolean;
+};
+
+/**
+ * The phone number of an answer.
+ *
+ * @see Spec section 3
+ * @example heldPhoneNumber("2065550142") // { maskedNumber: "(•••) •••-0142", number: "2065550142", isValid: true }
+ */
+export function heldPhoneNumber(answer: string): HeldPhoneNumber {
+  const number = normalizePhoneNumber(answer);
+  return {
+    maskedNumber: maskPhoneNumber(number),
+    number,
+    isValid: parsePhoneNumber(answer).ok,
+  };
 }
 
 /**

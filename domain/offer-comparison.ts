@@ -1,5 +1,6 @@
 import type { QuotedOffer } from "./loan-application.ts";
 import { paymentsPerYear } from "./loan-terms.ts";
+import { monthsToPay } from "./term.ts";
 
 /** An offer with what it takes to compare it with offers of other lengths and frequencies. Amounts in whole cents. */
 export type ComparedOffer = {
@@ -30,7 +31,7 @@ export function comparedOffers(
     const inYear = paymentsPerYear(paymentFrequency);
     return {
       offer,
-      months: Math.max(1, Math.round((termMonths * 12) / inYear)),
+      months: monthsToPay(paymentFrequency, termMonths),
       monthlyCents: Math.round((estimatedPaymentCents * inYear) / 12),
       interestCents: totalOfPaymentsCents - (amountCents - offer.downPaymentCents),
     };

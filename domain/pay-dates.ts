@@ -73,10 +73,10 @@ export function dueDates(
   let before = 0;
   while (payDateAfter(payDay, frequency, before) < first) before += 1;
   const isOfPayDay = payDateAfter(payDay, frequency, before) === first;
+  const start = isOfPayDay ? payDay : first;
+  const passed = isOfPayDay ? before : 0;
   return Array.from({ length: payments }, (_, paid) =>
-    isOfPayDay
-      ? payDateAfter(payDay, frequency, before + paid)
-      : payDateAfter(first, frequency, paid),
+    lastPaymentDueDate(start, frequency, passed + paid),
   );
 }
 
@@ -108,7 +108,7 @@ export function firstPaymentDate(
 }
 
 /**
- * The day so many payments after a start date.
+ * The day so many payments after a start date: when the last of them falls due.
  *
  * @param payments - zero or more
  * @see Spec section 4; decision 43

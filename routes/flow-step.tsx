@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import { present } from "#domain/present.ts";
 import type { FieldErrors, FieldRules } from "#domain/field-rules.ts";
-import { maskPhoneNumber } from "#domain/masks.ts";
+import { heldPhoneNumber } from "#domain/masks.ts";
 import type { MessageValues } from "#domain/messages.ts";
 import type { Notice } from "#domain/notice.ts";
 import type { Provider } from "#domain/provider.ts";
@@ -131,7 +131,7 @@ function OneStep({
   const { errors, shown } = stepValidity({ rules, components: step.components }, context);
   const problems = context.isBlocked ? problemsOf(step, shown, { texts, rules }) : [];
   const sentence = kind.problemsTitle?.(step, shown, texts);
-  const values = { phone: maskPhoneNumber(context.answers.phone), ...kind.values };
+  const values = { phone: heldPhoneNumber(context.answers.phone).maskedNumber, ...kind.values };
   const place = { steps, step };
   const told = kind.tells?.(step) ?? asked({ visit, kind, step, texts, values });
   const state = { step, texts, errors, phone, isBusy: snapshot.hasTag("busy") };

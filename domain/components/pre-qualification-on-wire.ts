@@ -2,7 +2,7 @@ import type { Answers } from "#domain/answers.ts";
 import { digitsOf } from "#domain/digits.ts";
 import { normalizeEmail } from "#domain/email.ts";
 import { parseFullName } from "#domain/full-name.ts";
-import { normalizePhoneNumber } from "#domain/phone-number.ts";
+import { heldPhoneNumber } from "#domain/masks.ts";
 import { collapseSpaces } from "#domain/spaces.ts";
 import type { PreQualificationComponentName } from "./component-fields.ts";
 import type { OnWire } from "./component-record.ts";
@@ -27,7 +27,7 @@ export const preQualificationOnWire = {
   // The program is sent next to the applicant.
   ServiceType: notOnWire,
   BulletList: notOnWire,
-  PhoneNumber: { applicant: ({ phone }: Answers) => ({ Mobile: normalizePhoneNumber(phone) }) },
+  PhoneNumber: { applicant: ({ phone }: Answers) => ({ Mobile: heldPhoneNumber(phone).number }) },
   // A separate call checks it.
   VerificationCode: notOnWire,
   FullName: { applicant: nameOnWire },

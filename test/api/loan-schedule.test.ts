@@ -65,7 +65,7 @@ describe("the schedule", () => {
   });
 
   it.each(["2026-03-01", "2026-04-02", "2026-02-31"])(
-    "does not begin on %s: today or at most 30 days ahead",
+    "does not begin on %s: today or at most 30 days ahead [R5-18]",
     async (day) => {
       const answer = await startOn(backend, await scheduledLoan(backend), day);
       expect([answer.status, answer.body["Message"]]).toEqual([

@@ -6,7 +6,7 @@ const account = { accountId: "acc_1", providerId: "prv_1" };
 const begin = () => liveChart(preQualConfirmationMachine, account);
 
 it.each(["APR", "DOC"])(
-  "asks the service to confirm an application that is %s [R4-37]",
+  "asks the service to confirm an application that is %s [R4-37 R3-10]",
   async (status) => {
     const chart = begin();
     expect(chart.orders()).toEqual([["getApplication", account]]);
@@ -33,7 +33,7 @@ it("confirms without a day until which it holds", async () => {
 });
 
 it.each(["DCN", "NEW", "apr", ""])(
-  "does not approve an application that is %j, and asks nobody [R4-38]",
+  "does not approve an application that is %j, and asks nobody [R4-38 R3-10]",
   async (status) => {
     const chart = begin();
     chart.orders();
