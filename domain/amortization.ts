@@ -21,9 +21,10 @@ export type LoanTerms = {
 };
 
 /** One payment of a schedule: its parts add up to the payment, and `balanceCents` is what is still owed after it. */
-export type ScheduledPayment = {
+export type ScheduledPayment = PaymentAmount & { readonly dueOn: CalendarDay };
+
+type PaymentAmount = {
   readonly number: number;
-  readonly dueOn: CalendarDay;
   readonly paymentCents: number;
   readonly principalCents: number;
   readonly interestCents: number;
@@ -39,32 +40,30 @@ export type ScheduledPayment = {
  * @see Spec sections 2.5 and 4; 12 CFR 1026, Appendix J for the length of periods
  */
 export function paymentSchedule(terms: LoanTerms): readonly ScheduledPayment[] {
+  const { payments, frequency, firstPaymentOn } = terms;
+  const amounts = paymentAmounts(terms);
+  const payDays = { first: firstPaymentOn, payDay: terms.payDay ?? firstPaymentOn, frequency };
+  const days = dueDates(payDays, payments);
+  return amounts.map((amount, index) => ({ ...amount, dueOn: days[index]! }));
+}
+
+/** The payments of {@link paymentSchedule} without their days. */
+export function paymentAmounts(terms: LoanTerms): readonly PaymentAmount[] {
   requireSound(terms);
-  const { amountFinancedCents, payments, frequency, firstPaymentOn } = terms;
+  const { amountFinancedCents, payments } = terms;
   const periods = periodsOf(terms);
   const level = levelPaymentCents(terms, periods);
-  const schedule: ScheduledPayment[] = [];
-  let balance = amountFinancedCents;
-  const payDays = { first: firstPaymentOn, payDay: terms.payDay ?? firstPaymentOn, frequency };
-  for (const [index, dueOn] of dueDates(payDays, payments).entries()) {
-    const number = index + 1;
-    const interestCents = Math.round(balance * (number === 1 ? periods.first : periods.rate));
-    const isLast = number === payments;
-    const paymentCents = isLast
-      ? balance + interestCents
-      : Math.min(level, balance + interestCents);
+  const amounts: PaymentAmount[] = [];
+  let balanceCents = amountFinancedCents;
+  for (let number = 1; number <= payments; number += 1) {
+    const interestCents = Math.round(balanceCents * (number === 1 ? periods.first : periods.rate));
+    const owedCents = balanceCents + interestCents;
+    const paymentCents = number === payments ? owedCents : Math.min(level, owedCents);
     const principalCents = paymentCents - interestCents;
-    balance -= principalCents;
-    schedule.push({
-      number,
-      dueOn,
-      paymentCents,
-      principalCents,
-      interestCents,
-      balanceCents: balance,
-    });
+    balanceCents -= principalCents;
+    amounts.push({ number, paymentCents, principalCents, interestCents, balanceCents });
   }
-  return schedule;
+  return amounts;
 }
 
 /** From the loan to its first payment, in the unit-periods of its payments. */

@@ -17,23 +17,36 @@ declare global {
   }
 }
 
-/** What axe finds against WCAG 2.2 AA and its own best practices once nothing moves any more, one line a node. */
-export async function axeFindings(page: Page): Promise<string[]> {
+/** What axe judges by a page's colors alone, so that a second scheme needs nothing else. */
+const colorRules = ["color-contrast", "link-in-text-block"];
+
+/**
+ * What axe finds against WCAG 2.2 AA and its own best practices once nothing moves any more, one line a node.
+ *
+ * @param judges - `colors` for a page that was judged whole in its other scheme
+ */
+export async function axeFindings(page: Page, judges: "all" | "colors" = "all"): Promise<string[]> {
   await settled(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
-  return page.evaluate(async () => {
+  const only = judges === "colors" ? colorRules : undefined;
+  return page.evaluate(async (rules) => {
     const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+    const offByDefault = {
+      "label-content-name-mismatch": { enabled: true },
+      "target-size": { enabled: true },
+    };
     const { violations } = await globalThis.window.axe.run({
-      runOnly: tags,
+      ...(rules === undefined
+        ? { runOnly: tags, rules: offByDefault }
+        : { runOnly: { type: "rule", values: rules } }),
       resultTypes: ["violations"],
       // It is not in the frames, and would wait for each of them.
       iframes: false,
-      rules: { "label-content-name-mismatch": { enabled: true }, "target-size": { enabled: true } },
     });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
     );
-  });
+  }, only);
 }
 
 /** By how many pixels the page is wider than its window. */
@@ -62,8 +75,8 @@ export async function settled(page: Page): Promise<void> {
 export type Finding = { readonly view: string; readonly found: readonly string[] };
 
 /**
- * Everything wrong with the page as it is, at three widths and in both schemes (embedded it has the light one alone), and
- * at 320 px with text twice as large.
+ * Everything wrong with the page as it is, at a phone's and a desktop's width and in both schemes (embedded it has the
+ * light one alone); how wide it is also at 320 px, and with text twice as large.
  */
 export async function findingsOfAllViews(page: Page): Promise<Finding[]> {
   const findings: Finding[] = [];
@@ -73,9 +86,11 @@ export async function findingsOfAllViews(page: Page): Promise<Finding[]> {
     await page.setViewportSize({ width, height: 800 });
     const wide = await overflow(page);
     if (wide > 0) findings.push({ view: `${width}`, found: [`wider by ${wide} px`] });
+    // Laid out as 375 is.
+    if (width === 320) continue;
     for (const scheme of schemes) {
       await page.evaluate((name) => (document.documentElement.className = name), scheme);
-      const found = await axeFindings(page);
+      const found = await axeFindings(page, scheme === "light" ? "all" : "colors");
       if (found.length > 0) findings.push({ view: `${width} ${scheme}`, found });
     }
   }

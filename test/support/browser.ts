@@ -2,6 +2,9 @@ import { chromium } from "playwright-core";
 import type { Browser } from "playwright-core";
 import { browserFlags, browserPath, headlessShellPath, missing } from "./prerequisites.ts";
 
+/** A page of a test lives for seconds: what the optimizing compilers take is never earned back. */
+const quickScripts = "--js-flags=--no-turbofan --no-maglev";
+
 /**
  * A headless Chromium; the caller closes it. Where one without windows is installed, it is that: it is quicker, but
  * refuses no storage to a frame of another site. `whole` is for what depends on that.
@@ -10,5 +13,6 @@ export async function openBrowser(kind: "quick" | "whole" = "quick"): Promise<Br
   const quick = kind === "quick" ? headlessShellPath() : undefined;
   const executablePath = quick ?? browserPath();
   if (executablePath === undefined) throw missing("browser");
-  return chromium.launch({ executablePath, args: [...browserFlags] });
+  const flags = kind === "quick" ? [...browserFlags, quickScripts] : browserFlags;
+  return chromium.launch({ executablePath, args: [...flags] });
 }
