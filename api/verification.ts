@@ -1,6 +1,7 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { completeVerification, sourceOnFile, startVerification } from "./contract/verification.ts";
 import type { CodeRecipient } from "#domain/phone-number.ts";
+import { present } from "#domain/present.ts";
 import { dataOf } from "./client.ts";
 import type { Client } from "./client.ts";
 import type { Consent } from "./submission.ts";
@@ -56,7 +57,8 @@ export function startVerificationMutation(client: Client) {
 /**
  * Checks a verification code.
  *
- * @returns whether it was right, and how many checks this instance has left
+ * @returns whether it was right, how many checks this instance has left, and the tokens that take the place of the
+ *   visit's, if any do
  * @see Spec section 7.3
  */
 export function completeVerificationMutation(client: Client) {
@@ -66,7 +68,9 @@ export function completeVerificationMutation(client: Client) {
     mutationFn: async ({ instanceId, code, isTest, idempotencyKey }: VerificationCheck) => {
       const body = { InstanceId: instanceId, ValidationCode: code, IsTest: isTest };
       const answer = dataOf(await client.call(completeVerification, { body, idempotencyKey }));
-      return { isSuccess: answer.IsSuccess, remainingAttempts: answer.RemainingAttempts };
+      const { IsSuccess, RemainingAttempts, AuthToken: v21, EasyApiToken: easyApi } = answer;
+      const tokens = v21 === undefined ? undefined : { v21, easyApi };
+      return { isSuccess: IsSuccess, remainingAttempts: RemainingAttempts, ...present({ tokens }) };
     },
   });
 }

@@ -16,7 +16,7 @@ import { noticeOf } from "#api/notice.ts";
 import type { CallNotice } from "#api/notice.ts";
 import { lookUpPreQualificationQuery, preQualifyMutation } from "#api/pre-qualification.ts";
 import { providerQuery } from "#api/provider.ts";
-import { peekMutation } from "#api/session.ts";
+import { lookUpSessionMutation, peekMutation } from "#api/session.ts";
 import { statesQuery } from "#api/state.ts";
 import { completeVerificationMutation, startVerificationMutation } from "#api/verification.ts";
 import { createWords } from "#domain/catalogue-words.ts";
@@ -46,6 +46,7 @@ import type {
   SubmitInput,
 } from "#machines/pre-qual-outcome/pre-qual-outcome.setup.ts";
 import { stateListMachine } from "#machines/state-list/state-list.machine.ts";
+import { tellSignsOfLife } from "./sign-of-life.ts";
 
 type Root = ActorRefFrom<typeof applicantMachine>;
 export type CallSurroundings = {
@@ -69,6 +70,7 @@ export function openCalls(surroundings: CallSurroundings): Calls {
 
 function createCalls(surroundings: CallSurroundings) {
   const callContext = callContextOf(surroundings);
+  tellSignsOfLife(window, () => tellOfLife(callContext));
   return {
     queryClient: callContext.queryClient,
     stateList: stateListOf(callContext),
@@ -116,6 +118,7 @@ function callContextOf({ root, locale, search }: CallSurroundings) {
     words,
     queryClient,
     client,
+    session,
     told,
     write: <Data, Input>(
       options: MutationObserverOptions<Data, Error, Input>,
@@ -139,6 +142,14 @@ function stateListOf({ client, queryClient, told }: CallContext) {
   });
 }
 
+/** Says that the visit goes on. A failure says nothing that the next call would not say, too. */
+function tellOfLife({ client, queryClient, session }: CallContext): void {
+  const { easyApi: token } = session().getSnapshot().context.tokens;
+  if (token === undefined) return;
+  const telling = new MutationObserver(queryClient, lookUpSessionMutation(client));
+  telling.mutate({ token }).catch(() => undefined);
+}
+
 function visitCalls({ client, queryClient, told, write }: CallContext) {
   return {
     loadProvider: ({ key, source }: LoadProviderInput) =>
@@ -152,7 +163,7 @@ function visitCalls({ client, queryClient, told, write }: CallContext) {
 
 /** The test mode of a link's application is the application's own, not the address's. */
 function verificationCalls(callContext: CallContext) {
-  const { client, queryClient, locale, words, write, visited } = callContext;
+  const { client, queryClient, locale, words, write, visited, session } = callContext;
   return {
     async sendCode({ phone, isTest, key }: SendCodeInput): Promise<SendCodeAnswer> {
       const { application } = visited();
@@ -180,10 +191,11 @@ function verificationCalls(callContext: CallContext) {
         isTest: application?.isTest ?? isTest,
         idempotencyKey: key,
       };
-      const { isSuccess, remainingAttempts } = await write(
+      const { isSuccess, remainingAttempts, tokens } = await write(
         completeVerificationMutation(client),
         check,
       );
+      if (tokens !== undefined) session().send({ type: "tokens.replaced", tokens });
       return isSuccess ? { kind: "accepted" } : { kind: "wrong", remainingAttempts };
     },
   };

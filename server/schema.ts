@@ -70,6 +70,8 @@ type SessionsTable = {
   proved_at: Nullable<Date>;
   /** The entry token that it was opened with. */
   entry_hash: Nullable<string>;
+  /** When it last called, to the minute. */
+  last_seen_at: Defaulted<Date>;
   created_at: Date;
   expires_at: Date;
 };

@@ -33,7 +33,10 @@ export const startVerification = {
   }),
 } as const satisfies Endpoint;
 
-/** Checks the code that the applicant typed. Spec sections 7.1 and 7.3. */
+/**
+ * Checks the code that the applicant typed. Outside of test mode a right one brings new tokens in place of those of the
+ * visit, which are refused from then on. Spec sections 7.1 and 7.3.
+ */
 export const completeVerification = {
   id: "completeVerification",
   summary: "Check a verification code",
@@ -52,5 +55,7 @@ export const completeVerification = {
   response: z.object({
     IsSuccess: z.boolean(),
     RemainingAttempts: z.int().check(z.minimum(0)),
+    AuthToken: z.optional(z.string()),
+    EasyApiToken: z.optional(z.string()),
   }),
 } as const satisfies Endpoint;

@@ -39,6 +39,8 @@ export type EndpointPlace = {
   readonly isForUnproved?: boolean;
   /** Whether its answer holds personal data: each one is an event of the audit. */
   readonly isPersonal?: boolean;
+  /** Whether a visit may repeat it by the token that it replaces, where the answer was lost on its way. */
+  readonly replacesTokens?: boolean;
 };
 
 export type EndpointHandler<E extends Endpoint> = (
@@ -58,7 +60,7 @@ export function addEndpoint<const E extends Endpoint>(
   handler: EndpointHandler<E>,
 ): void {
   const { app, services, limit = { max: 600, windowSeconds: 60 } } = place;
-  const { isForUnproved = false, isPersonal = false } = place;
+  const { isForUnproved = false, isPersonal = false, replacesTokens = false } = place;
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -69,7 +71,9 @@ export function addEndpoint<const E extends Endpoint>(
     // Before the body is read.
     onRequest: async (request) => {
       await requireSlowEnough(services, request, limit);
-      if (endpoint.auth === "bearer") request.visit = await authenticate(services, request);
+      if (endpoint.auth === "bearer") {
+        request.visit = await authenticate(services, request, replacesTokens);
+      }
       if (request.visit?.isUnproved === true && !isForUnproved) throw unproved();
       if (endpoint.auth === "cookie") requireSameOrigin(request, services.environment.publicUrl);
     },

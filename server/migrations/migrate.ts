@@ -12,6 +12,7 @@ import * as codeGuesser from "./0008-code-guesser.ts";
 import * as demoProviders from "./0009-demo-providers.ts";
 import * as applicationPhone from "./0010-application-phone.ts";
 import * as audit from "./0011-audit.ts";
+import * as visitRest from "./0012-visit-rest.ts";
 
 /** Every migration by name, in order. A migration that was released never changes; add the next one. */
 const migrations = {
@@ -26,6 +27,7 @@ const migrations = {
   "0009-demo-providers": demoProviders,
   "0010-application-phone": applicationPhone,
   "0011-audit": audit,
+  "0012-visit-rest": visitRest,
 };
 
 /**

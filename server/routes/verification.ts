@@ -18,6 +18,7 @@ import { complete, runOnce } from "#server/stores/idempotency.ts";
 import type { Lease } from "#server/stores/idempotency.ts";
 import { addMessage } from "#server/stores/outbox.ts";
 import { findProvider } from "#server/stores/provider.ts";
+import { replaceTokens } from "#server/stores/session.ts";
 import type { CallingVisit } from "#server/stores/session.ts";
 import { addInstance, checkCode, isGuesserBlocked } from "#server/stores/verification.ts";
 import { wordsIn } from "#server/wording/words-in.ts";
@@ -42,7 +43,7 @@ const leaseSeconds = 10;
 /**
  * POST /v2/validation/start texts a code: too fast is a 429 with Retry-After, a number that cannot get one is IsSuccess
  * false with the reason. POST /v2/validation/complete checks it: IsSuccess and RemainingAttempts; an instance of another
- * visit is a 404. Test mode counts at sandbox providers only. The Source "on-file" is the phone of the visit's
+ * visit is a 404, and a right one brings other tokens. Test mode counts at sandbox providers only. The Source "on-file" is the phone of the visit's
  * application, which its digits never leave, in the application's own mode; its right code proves a visit that came by a
  * link. Spec sections 2.2, 7.1 and 7.3; decisions 16, 27 and 37; abuse case A15.
  */
@@ -61,17 +62,23 @@ export function addVerificationRoutes(app: FastifyInstance, services: Services):
     );
   });
 
-  addEndpoint(place, completeVerification, async ({ body }, visit, { once }) => {
+  const checking = { ...place, replacesTokens: true };
+  addEndpoint(checking, completeVerification, async ({ body }, visit, { once }) => {
     const code = parseVerificationCode(body.ValidationCode, anyBox);
     if (!code.ok) throw problem(422, "Invalid verification code", code.error);
     const given = { sessionId: visit.sessionId, instanceId: body.InstanceId, code: code.value };
     return runOnce(services, once, async (trx) => {
       const check = await checkCode(trx, services, given);
       if (check === undefined) throw unknownInstance();
-      const { isRight, remaining } = check;
+      const { isRight, isTest, remaining } = check;
       services.counters.count("codes", isRight ? "right" : "wrong");
-      if (isRight) await proveVisit(trx, services, given);
-      return { IsSuccess: isRight, RemainingAttempts: remaining };
+      const answer = { IsSuccess: isRight, RemainingAttempts: remaining };
+      if (!isRight) return answer;
+      await proveVisit(trx, services, given);
+      // Everybody knows the code of test mode: it proves nothing that is worth other tokens.
+      if (isTest) return answer;
+      const tokens = await replaceTokens(trx, services, visit.sessionId);
+      return { ...answer, AuthToken: tokens.accessToken, EasyApiToken: tokens.easyApiToken };
     });
   });
 }

@@ -1,4 +1,5 @@
 import { addDays } from "date-fns/addDays";
+import { min } from "date-fns/min";
 import { sql } from "kysely";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import { Conflict } from "#server/conflict.ts";
@@ -15,9 +16,12 @@ export type Entry = {
   readonly isUsed: boolean;
 };
 
+/** Later, whoever has the link asks for a new one by the phone on file. */
+const linkDays = 14;
+
 /**
- * Makes the token of an application's link. It lives as long as the approval: through its last day, UTC. Only its hash is
- * stored. Decision 37; docs/decisions/0013.
+ * Makes the token of an application's link. It lives for 14 days, and no longer than the approval: through its last day,
+ * UTC. Only its hash is stored. Decision 37; docs/decisions/0013.
  */
 export async function addEntryToken(
   trx: Transaction,
@@ -25,14 +29,15 @@ export async function addEntryToken(
   { applicationId, lastDay }: { readonly applicationId: string; readonly lastDay: CalendarDay },
 ): Promise<string> {
   const token = secrets.newToken("en");
+  const now = clock();
   await trx
     .insertInto("tokens")
     .values({
       hash: secrets.hashToken(token),
       kind: "entry",
       application_id: applicationId,
-      expires_at: addDays(new Date(`${lastDay}T00:00:00.000Z`), 1),
-      created_at: clock(),
+      expires_at: min([addDays(now, linkDays), addDays(new Date(`${lastDay}T00:00:00.000Z`), 1)]),
+      created_at: now,
     })
     .execute();
   return token;

@@ -1,11 +1,18 @@
 import { addHours } from "date-fns/addHours";
 import { addMinutes } from "date-fns/addMinutes";
 import { min } from "date-fns/min";
+import { subMinutes } from "date-fns/subMinutes";
 import type { Transaction } from "#server/database.ts";
 import type { Services } from "#server/services.ts";
 
 const sessionHours = 24;
 const v21Minutes = 20;
+/** A visit that has not called for so long is over. */
+const restMinutes = 20;
+/** Calls of one minute are noted once. */
+const notedMinutes = 1;
+/** How long a token that was replaced still gets the answer that replaced it, where that was lost on its way. */
+const replayMinutes = 10;
 
 /** Who calls: one visit of one applicant to one provider. */
 export type Visit = {
@@ -40,6 +47,7 @@ export async function openVisit(services: Services, providerKey: string): Promis
   const session = {
     id: secrets.newId("ses"),
     provider_key: providerKey,
+    last_seen_at: now,
     created_at: now,
     expires_at: addHours(now, sessionHours),
   };
@@ -90,6 +98,7 @@ export async function openVisitFor(
     is_test: entry.isTest,
     application_id: entry.applicationId,
     entry_hash: entry.hash,
+    last_seen_at: now,
     created_at: now,
     expires_at: addHours(now, sessionHours),
   };
@@ -107,10 +116,20 @@ export async function openVisitFor(
   return accessToken;
 }
 
-/** The visit of a live v21 token; `undefined` for any other token. */
-export async function findVisit(services: Services, token: string): Promise<Visit | undefined> {
-  const row = await liveToken(services, token, "v21");
-  return row && visitOf(row, services.environment.demo);
+/**
+ * The visit of a live v21 token, which is noted as having called; `undefined` for any other token.
+ *
+ * @param isReplaced - whether a token counts, too, in whose place another one was given a moment ago
+ */
+export async function findVisit(
+  services: Services,
+  token: string,
+  isReplaced = false,
+): Promise<Visit | undefined> {
+  const row = await liveToken(services, token, { kind: "v21", isReplaced });
+  if (row === undefined) return undefined;
+  await noteCall(services, row);
+  return visitOf(row, services.environment.demo);
 }
 
 /** The visit of a live easyApi token. */
@@ -118,7 +137,7 @@ export async function findEasyApiVisit(
   services: Services,
   token: string,
 ): Promise<Visit | undefined> {
-  const row = await liveToken(services, token, "easyApi");
+  const row = await liveToken(services, token, { kind: "easyApi" });
   return row && visitOf(row, services.environment.demo);
 }
 
@@ -133,15 +152,17 @@ export type Renewal = {
 
 /**
  * A fresh v21 token for a live easyApi token; older ones stay good, so that parallel renewals all succeed, and none
- * outlives the visit. `undefined` for an unknown, expired or revoked token.
+ * outlives the visit. `undefined` for an unknown, expired or revoked token, and for that of a visit which has rested for
+ * 20 minutes.
  */
 export async function renewVisit(
   services: Services,
   easyApiToken: string,
 ): Promise<Renewal | undefined> {
   const { db, secrets, clock } = services;
-  const row = await liveToken(services, easyApiToken, "easyApi");
+  const row = await liveToken(services, easyApiToken, { kind: "easyApi" });
   if (row === undefined) return undefined;
+  await noteCall(services, row);
   const now = clock();
   const accessToken = secrets.newToken("v21");
   await db
@@ -183,6 +204,36 @@ export async function addEasyApiToken(services: Services, { sessionId }: Visit):
     })
     .execute();
   return token;
+}
+
+/**
+ * Both tokens of a visit anew, in place of those that it had: who knew those before the phone was proved knows nothing of
+ * the visit any more. A visit that came by a link has a renewal token from then on.
+ */
+export async function replaceTokens(
+  trx: Transaction,
+  services: Services,
+  sessionId: string,
+): Promise<VisitTokens> {
+  const { secrets, clock } = services;
+  const now = clock();
+  const { expires_at: end } = await trx
+    .selectFrom("sessions")
+    .select("expires_at")
+    .where("id", "=", sessionId)
+    .executeTakeFirstOrThrow();
+  await revokeVisit(services, sessionId, trx);
+  const tokens = { accessToken: secrets.newToken("v21"), easyApiToken: secrets.newToken("ea") };
+  const token = { session_id: sessionId, created_at: now };
+  const v21 = { kind: "v21", expires_at: min([addMinutes(now, v21Minutes), end]) } as const;
+  await trx
+    .insertInto("tokens")
+    .values([
+      { ...token, ...v21, hash: secrets.hashToken(tokens.accessToken) },
+      { ...token, kind: "easyApi", expires_at: end, hash: secrets.hashToken(tokens.easyApiToken) },
+    ])
+    .execute();
+  return tokens;
 }
 
 /** Ties a visit to the application that it made; its applicant gave the data, so nothing is left to prove. */
@@ -249,8 +300,11 @@ function visitOf(row: LiveToken, isDemo: boolean): Visit {
   };
 }
 
-async function liveToken(services: Services, token: string, kind: "v21" | "easyApi") {
+type Wanted = { readonly kind: "v21" | "easyApi"; readonly isReplaced?: boolean };
+
+async function liveToken(services: Services, token: string, { kind, isReplaced }: Wanted) {
   const now = services.clock();
+  const restedAt = subMinutes(now, restMinutes + notedMinutes);
   return services.db
     .selectFrom("tokens")
     .innerJoin("sessions", "sessions.id", "tokens.session_id")
@@ -261,6 +315,7 @@ async function liveToken(services: Services, token: string, kind: "v21" | "easyA
       "sessions.provider_key",
       "sessions.is_test",
       "sessions.expires_at",
+      "sessions.last_seen_at",
       "sessions.entry_hash",
       "sessions.proved_at",
       "providers.provider_id",
@@ -268,8 +323,25 @@ async function liveToken(services: Services, token: string, kind: "v21" | "easyA
     ])
     .where("tokens.hash", "=", services.secrets.hashToken(token))
     .where("tokens.kind", "=", kind)
-    .where("tokens.revoked_at", "is", null)
+    .where((where) => {
+      const isGood = where("tokens.revoked_at", "is", null);
+      const wasGood = where("tokens.revoked_at", ">", subMinutes(now, replayMinutes));
+      return isReplaced === true ? where.or([isGood, wasGood]) : isGood;
+    })
     .where("tokens.expires_at", ">", now)
     .where("sessions.expires_at", ">", now)
+    .where("sessions.last_seen_at", ">", restedAt)
     .executeTakeFirst();
+}
+
+/** Notes that a visit has called, at most once a minute. */
+async function noteCall({ db, clock }: Services, { session_id, last_seen_at }: LiveToken) {
+  const now = clock();
+  if (last_seen_at > subMinutes(now, notedMinutes)) return;
+  await db
+    .updateTable("sessions")
+    .set({ last_seen_at: now })
+    .where("id", "=", session_id)
+    .where("last_seen_at", "<", now)
+    .execute();
 }

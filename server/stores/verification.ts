@@ -64,7 +64,11 @@ export async function addInstance(
 }
 
 /** The result of a check; `remaining` is 0 when the instance is over, whatever ended it. */
-export type Check = { readonly isRight: boolean; readonly remaining: number };
+export type Check = {
+  readonly isRight: boolean;
+  readonly isTest: boolean;
+  readonly remaining: number;
+};
 
 /**
  * Checks a code. The attempt is counted before the code is compared, in one statement, so that however many checks run
@@ -93,17 +97,19 @@ export async function checkCode(
         guesser: instance.address_index,
       });
   const counted = allowed > 0 ? await countAttempt(trx, services, given.instanceId) : undefined;
-  if (counted === undefined) return { isRight: false, remaining: 0 };
+  const { is_test: isTest } = instance;
+  if (counted === undefined) return { isRight: false, isTest, remaining: 0 };
   const hash = services.secrets.hashCode(given.instanceId, given.code);
   if (!isSame(hash, counted.code_hash)) {
-    return { isRight: false, remaining: Math.max(0, Math.min(counted.attempts_left, allowed - 1)) };
+    const remaining = Math.max(0, Math.min(counted.attempts_left, allowed - 1));
+    return { isRight: false, isTest, remaining };
   }
   await trx
     .updateTable("verifications")
     .set({ verified_at: services.clock() })
     .where("id", "=", given.instanceId)
     .execute();
-  return { isRight: true, remaining: counted.attempts_left };
+  return { isRight: true, isTest, remaining: counted.attempts_left };
 }
 
 /** Whether an address, or everybody together, has had its wrong codes of a phone in 24 hours. */

@@ -62,8 +62,10 @@ describe("the tokens of a visit", () => {
 
 describe("POST /app/v0/peek", () => {
   it("gives a fresh v21 token for the same visit [R7.2-02 R7.2-04]", async () => {
-    const { accessToken, easyApiToken } = await test.visit();
-    test.wait(30 * 60);
+    const { accessToken, easyApiToken, headers } = await test.visit();
+    test.wait(15 * 60);
+    expect((await test.app.inject({ url: flag, headers })).statusCode).toBe(200);
+    test.wait(15 * 60);
     const answer = await peekAt(easyApiToken);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -80,8 +82,8 @@ describe("POST /app/v0/peek", () => {
     });
     const renewed = answer.json<{ Result: { AuthToken: string } }>().Result.AuthToken;
     expect(renewed).not.toBe(accessToken);
-    const headers = { authorization: `Bearer ${renewed}` };
-    expect((await test.app.inject({ url: flag, headers })).statusCode).toBe(200);
+    const fresh = { authorization: `Bearer ${renewed}` };
+    expect((await test.app.inject({ url: flag, headers: fresh })).statusCode).toBe(200);
   });
 
   it("gives no token unless it is asked for one [R7.2-03]", async () => {
@@ -112,9 +114,28 @@ describe("POST /app/v0/peek", () => {
     expect((await peekAt("a+b/c=&d")).json()).toEqual(unknown);
   });
 
+  it("renews no visit that has rested for 20 minutes, and one that is heard of for longer", async () => {
+    const [rested, awake] = [await test.visit(), await test.visit()];
+    for (const _quarter of [1, 2, 3]) {
+      test.wait(15 * 60);
+      // oxlint-disable-next-line no-await-in-loop -- one quarter of an hour after the other
+      expect((await peekAt(awake.easyApiToken, "")).json()).toMatchObject({
+        Result: { IsFailured: false },
+      });
+    }
+    expect((await peekAt(rested.easyApiToken)).json()).toEqual(unknown);
+    test.wait(21 * 60);
+    expect((await peekAt(awake.easyApiToken)).json()).toEqual(unknown);
+  });
+
   it("never renews past the 24 hours of a visit", async () => {
     const { easyApiToken } = await test.visit();
-    test.wait(24 * 3600 - 60);
+    for (let waited = 0; waited < 24 * 3600 - 900; waited += 900) {
+      test.wait(900);
+      // oxlint-disable-next-line no-await-in-loop -- the visit is heard of every quarter of an hour
+      await peekAt(easyApiToken, "");
+    }
+    test.wait(840);
     const { Result } = (await peekAt(easyApiToken)).json<{ Result: { AuthToken: string } }>();
     test.wait(61);
     const headers = { authorization: `Bearer ${Result.AuthToken}` };

@@ -24,6 +24,11 @@ beforeEach(() => {
   phone = newPhone();
 });
 
+const newTokens = {
+  AuthToken: expect.stringMatching(/^v21_[\w-]{43}$/),
+  EasyApiToken: expect.stringMatching(/^ea_[\w-]{43}$/),
+};
+
 function indexOf(number: string): string {
   return backend.services.secrets.index("phone", number);
 }
@@ -61,6 +66,7 @@ describe("checking a verification code", () => {
     expect((await check(backend, token, { instance, code })).body).toEqual({
       IsSuccess: true,
       RemainingAttempts: 4,
+      ...newTokens,
     });
     expect((await check(backend, token, { instance, code })).body).toEqual({
       IsSuccess: false,
@@ -128,6 +134,39 @@ describe("checking a verification code", () => {
     expect(answers.filter(({ body }) => body["IsSuccess"] === true)).toHaveLength(1);
   });
 
+  it("brings other tokens outside of test mode, and those of before are refused", async () => {
+    const { accessToken, easyApiToken } = await backend.visit("harbor-ortho");
+    const instance = instanceOf(await start(backend, accessToken, { Source: phone }));
+    const code = await newestCode(backend, phone);
+    const send = (url: string, token: string, payload?: object) =>
+      backend.app.inject({
+        method: "POST",
+        url,
+        headers: { authorization: `Bearer ${token}`, "idempotency-key": "right-code-key-1" },
+        ...(payload && { payload }),
+      });
+    const right = { InstanceId: instance, ValidationCode: code, IsTest: false };
+    const answer = await send("/v2/validation/complete", accessToken, right);
+    expect(answer.json()).toEqual({
+      IsSuccess: true,
+      RemainingAttempts: 4,
+      ...newTokens,
+    });
+    const { AuthToken, EasyApiToken } = answer.json<Record<string, string>>();
+    const peek = async (token: string) =>
+      (await send(`/app/v0/peek?token=${token}`, token)).json<{ Result: object }>().Result;
+    const renew = "/api/pre-application/EasyApiToken";
+    expect((await send(renew, accessToken)).statusCode).toBe(401);
+    expect(await peek(easyApiToken)).toMatchObject({ IsFailured: true });
+    expect((await send(renew, String(AuthToken))).statusCode).toBe(200);
+    expect(await peek(String(EasyApiToken))).toMatchObject({ IsFailured: false });
+    // An answer that was lost on its way is given again by the token that it replaced, for ten minutes.
+    const again = await send("/v2/validation/complete", accessToken, right);
+    expect(again.json()).toEqual(answer.json());
+    backend.wait(601);
+    expect((await send("/v2/validation/complete", accessToken, right)).statusCode).toBe(401);
+  });
+
   it("ends with the tenth minute", async () => {
     const token = await visit(backend, "harbor-ortho");
     const instance = instanceOf(await start(backend, token, { Source: phone }));
@@ -178,6 +217,7 @@ describe("checking a verification code", () => {
     expect((await check(backend, token, { instance, code })).body).toEqual({
       IsSuccess: true,
       RemainingAttempts: 4,
+      ...newTokens,
     });
     backend.wait(86_400);
     expect(await spend("192.0.2.1")).toBe(200);

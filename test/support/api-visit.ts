@@ -16,6 +16,15 @@ type Call = {
   readonly address?: string | undefined;
 };
 
+/** The token that took a token's place. */
+const successors = new Map<string, string>();
+
+/** The token of a visit as its page has it now: a page takes over what an answer brings. */
+function currentToken(token: string): string {
+  const next = successors.get(token);
+  return next === undefined ? token : currentToken(next);
+}
+
 /** A call as it goes over the wire. */
 export async function call(
   { app }: Pick<TestApp, "app">,
@@ -29,7 +38,7 @@ export async function call(
     remoteAddress: address,
     headers: {
       "user-agent": "test browser",
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(token !== undefined && { authorization: `Bearer ${currentToken(token)}` }),
       ...(key !== undefined && { "idempotency-key": key }),
       ...(body !== undefined && { "content-type": "application/json" }),
     },
@@ -70,16 +79,20 @@ type Check = Pick<Call, "key"> & {
   readonly IsTest?: boolean;
 };
 
-export function check(
+export async function check(
   backend: TestApp,
   token: string,
   { key, instance, code, IsTest = false }: Check,
 ) {
-  return call(backend, "POST /v2/validation/complete", {
+  const answer = await call(backend, "POST /v2/validation/complete", {
     token,
     key,
     body: { InstanceId: instance, ValidationCode: code, IsTest },
   });
+  const { AuthToken } = answer.body;
+  const current = currentToken(token);
+  if (typeof AuthToken === "string" && AuthToken !== current) successors.set(current, AuthToken);
+  return answer;
 }
 
 let phones = 0;

@@ -68,21 +68,22 @@ export async function verifiedRemote(
   { provider, phone }: { readonly provider: string; readonly phone: string },
 ): Promise<VerifiedVisit> {
   const isTest = provider !== "harbor-ortho";
-  const token = await openRemoteVisit(server, provider);
-  return { token, phone, instance: await proveRemote(server, token, { phone, isTest }) };
+  const first = await openRemoteVisit(server, provider);
+  const { instance, token } = await proveRemote(server, first, { phone, isTest });
+  return { token, phone, instance };
 }
 
-/** Proves a phone to a visit. @returns the instance that did */
+/** Proves a phone to a visit. @returns the instance that did, and the token that the visit has from then on */
 export async function proveRemote(
   server: string,
   token: string,
   { phone, isTest }: { readonly phone: string; readonly isTest: boolean },
-): Promise<string> {
+): Promise<{ readonly instance: string; readonly token: string }> {
   const started = await startRemote(server, token, { phone, isTest });
   const instance = String(started.body["InstanceId"]);
   const code = isTest ? "123456" : await remoteCode(server, phone);
-  await checkRemote(server, token, { instance, code, isTest });
-  return instance;
+  const { body } = await checkRemote(server, token, { instance, code, isTest });
+  return { instance, token: String(body["AuthToken"] ?? token) };
 }
 
 export function preQualifyRemote(

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { tellSignsOfLife } from "#routes/sign-of-life.ts";
+
+it("tells the service of whoever is at the page, every five minutes at most, and of nobody where nobody is", () => {
+  const page = new EventTarget();
+  let minutes = 0;
+  let told = 0;
+  const clock = { now: () => minutes * 60_000 } as Performance;
+  tellSignsOfLife(Object.assign(page, { performance: clock }) as unknown as Window, () => {
+    told += 1;
+  });
+  const press = () => page.dispatchEvent(new Event("keydown"));
+  press();
+  expect(told).toBe(0);
+  minutes = 6;
+  expect(told).toBe(0);
+  press();
+  page.dispatchEvent(new Event("pointerdown"));
+  expect(told).toBe(1);
+  minutes = 10;
+  press();
+  expect(told).toBe(1);
+  minutes = 11;
+  press();
+  expect(told).toBe(2);
+});
