@@ -68,9 +68,11 @@ export function openCalls(surroundings: CallSurroundings): Calls {
   return opened;
 }
 
+const now = () => performance.now();
+
 function createCalls(surroundings: CallSurroundings) {
   const callContext = callContextOf(surroundings);
-  tellSignsOfLife(window, () => tellOfLife(callContext));
+  tellSignsOfLife(window, now, () => tellOfLife(callContext));
   return {
     queryClient: callContext.queryClient,
     stateList: stateListOf(callContext),

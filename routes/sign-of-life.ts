@@ -8,15 +8,17 @@ const apartMs = 5 * 60_000;
  * Lets the service know, every five minutes at most, that somebody is at the page: who types or reads for long makes no
  * calls, and the service ends a visit that rests. A page that nobody touches tells nothing.
  *
+ * @param now - the clock, in milliseconds
  * @param tell - its failure is of no consequence: the next sign tells again
  */
 export function tellSignsOfLife(
-  page: Pick<Window, "addEventListener" | "performance">,
+  page: Pick<EventTarget, "addEventListener">,
+  now: () => number,
   tell: () => void,
 ): void {
-  let toldAt = page.performance.now();
+  let toldAt = now();
   const note = () => {
-    const at = page.performance.now();
+    const at = now();
     if (at - toldAt < apartMs) return;
     toldAt = at;
     tell();

@@ -83,7 +83,8 @@ export async function proveRemote(
   const instance = String(started.body["InstanceId"]);
   const code = isTest ? "123456" : await remoteCode(server, phone);
   const { body } = await checkRemote(server, token, { instance, code, isTest });
-  return { instance, token: String(body["AuthToken"] ?? token) };
+  const { AuthToken } = body;
+  return { instance, token: typeof AuthToken === "string" ? AuthToken : token };
 }
 
 export function preQualifyRemote(
