@@ -1,4 +1,3 @@
-import { formatISO } from "date-fns/formatISO";
 import { isValid } from "date-fns/isValid";
 import { toDate } from "date-fns/toDate";
 import { fail, ok } from "./result.ts";
@@ -33,9 +32,11 @@ const written = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
  * @throws RangeError outside the years 1 to 9999
  */
 export function localCalendarDayOf(time: ReturnType<typeof noonOf>): CalendarDay {
-  const day = formatISO(time, { representation: "date" });
-  if (!written.test(day)) throw new RangeError("no such calendar day");
-  return day as CalendarDay;
+  return calendarDayOf({
+    year: time.getFullYear(),
+    month: time.getMonth() + 1,
+    day: time.getDate(),
+  });
 }
 
 /**
@@ -68,6 +69,6 @@ export function parseCalendarDay(text: string): Result<CalendarDay, "calendarDay
   if (!written.test(text)) return fail("calendarDay.invalid");
   const noon = noonOf(text);
   // Some engines read 30 February as a day of March.
-  const isDay = isValid(noon) && formatISO(noon, { representation: "date" }) === text;
+  const isDay = isValid(noon) && noon.getDate() === Number(text.slice(8));
   return isDay ? ok(text as CalendarDay) : fail("calendarDay.invalid");
 }
