@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { FieldErrors } from "#domain/field-errors.ts";
-import type { ComponentConfig, ComponentName, StepConfig } from "#domain/step.ts";
+import type { ComponentConfig, StepConfig } from "#domain/step.ts";
 import type { FlowRef } from "./flow-ref.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
 import type { Visit } from "./visit.ts";
@@ -21,5 +21,5 @@ export type ComponentProps = BodyProps & { readonly component: ComponentConfig }
 
 export type ComponentView = (props: ComponentProps) => ReactNode;
 
-/** The views that are loaded: those of the full application are loaded with it. */
-export type ComponentViews = { readonly [Name in ComponentName]?: ComponentView };
+/** Some of the views, by component. `routes/components` has the totals: there a component without a view does not compile. */
+export type ComponentViews = { readonly [component: string]: ComponentView };

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
-import type { ReactNode } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { eDisclosureConsentQuery } from "#api/document.ts";
 import type { FieldName } from "#domain/answers.ts";
@@ -8,7 +7,6 @@ import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
 import type { Agreement, TruthInLending } from "#domain/loan-application.ts";
 import { formatMoney } from "#domain/money.ts";
 import { errorText } from "#domain/step-text.ts";
-import type { ComponentName } from "#domain/step.ts";
 import type { agreementMachine } from "#machines/agreement/agreement.machine.ts";
 import { AgreementSections } from "#ui/loan/agreement-sections.tsx";
 import { AgreementViewer } from "#ui/loan/agreement-viewer.tsx";
@@ -17,7 +15,7 @@ import { TruthInLendingBox } from "#ui/loan/truth-in-lending.tsx";
 import type { TruthInLendingProps } from "#ui/loan/truth-in-lending.tsx";
 import { FailedNote, WaitingNote } from "#ui/loan/waiting-note.tsx";
 import { openCalls } from "#routes/calls.ts";
-import type { ComponentProps } from "#routes/component-props.ts";
+import type { ComponentProps, ComponentViews } from "#routes/component-props.ts";
 import { useChart } from "./application-field.ts";
 
 type Reading = ActorRefFrom<typeof agreementMachine>;
@@ -172,4 +170,4 @@ function EDisclosure({ visit, texts }: ComponentProps) {
 export const agreementViews = {
   DocumentViewer: DocumentFields,
   AgreementSections: SectionFields,
-} as const satisfies { readonly [Name in ComponentName]?: (props: ComponentProps) => ReactNode };
+} as const satisfies ComponentViews;

@@ -1,11 +1,9 @@
 import { useSelector } from "@xstate/react";
-import type { ReactNode } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { present } from "#domain/present.ts";
 import type { LoanApplication, TruthInLending } from "#domain/loan-application.ts";
 import { formatMoney } from "#domain/money.ts";
 import type { Provider } from "#domain/provider.ts";
-import type { ComponentName } from "#domain/step.ts";
 import type { confirmIdentityMachine } from "#machines/confirm-identity/confirm-identity.machine.ts";
 import type { Fact } from "#ui/application/fact-list.tsx";
 import { ClosingScreen } from "#ui/loan/closing-screen.tsx";
@@ -13,7 +11,7 @@ import { ConfirmIdentity } from "#ui/loan/confirm-identity.tsx";
 import type { ConfirmIdentityProps } from "#ui/loan/confirm-identity.tsx";
 import { closingOf } from "#routes/outcome-frame.ts";
 import { ownText } from "#routes/screen-texts.ts";
-import type { ComponentProps } from "#routes/component-props.ts";
+import type { ComponentProps, ComponentViews } from "#routes/component-props.ts";
 import { bookingOf, callOf, phoneOf } from "#routes/step-scheduler.tsx";
 import { downloadOf, shownError } from "./agreement-fields.tsx";
 import { useChart } from "./application-field.ts";
@@ -146,4 +144,4 @@ function factsOf(plan: Omit<Plan, "terms">, texts: ScreenTexts): readonly Fact[]
 export const closingViews = {
   ConfirmIdentity: IdentityFields,
   Closing: ClosingFields,
-} as const satisfies { readonly [Name in ComponentName]?: (props: ComponentProps) => ReactNode };
+} as const satisfies ComponentViews;

@@ -1,7 +1,5 @@
-import type { ReactNode } from "react";
 import { screenDateMask } from "#domain/date-mask.ts";
 import type { TextField } from "#domain/answers.ts";
-import type { ComponentName } from "#domain/step.ts";
 import { errorText } from "#domain/step-text.ts";
 import type { LabelName } from "#domain/words/catalogue.ts";
 import { AddressInformation } from "#ui/application/address-information.tsx";
@@ -11,7 +9,7 @@ import { PatientInformation } from "#ui/application/patient-information.tsx";
 import { PersonalInformation } from "#ui/application/personal-information.tsx";
 import type { DateOfBirthFieldProps } from "#ui/fields/date-of-birth-field.tsx";
 import { useAnswers } from "#routes/field-of.ts";
-import type { ComponentProps } from "#routes/component-props.ts";
+import type { ComponentProps, ComponentViews } from "#routes/component-props.ts";
 import { useStateList } from "#routes/state-list.ts";
 import { applicationField, applicationSwitch } from "./application-field.ts";
 
@@ -118,4 +116,4 @@ export const informationViews = {
   PatientInformation: PatientFields,
   ContactInformation: ContactFields,
   AddressInformation: AddressFields,
-} as const satisfies { readonly [Name in ComponentName]?: (props: ComponentProps) => ReactNode };
+} as const satisfies ComponentViews;

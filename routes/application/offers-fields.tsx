@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react";
-import type { ReactNode } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { QuotedOffer } from "#domain/loan-application.ts";
 import { formatDollars, formatMoney } from "#domain/money.ts";
@@ -7,7 +6,6 @@ import { comparedOffers } from "#domain/offer-comparison.ts";
 import type { ComparedOffer } from "#domain/offer-comparison.ts";
 import { isPaymentFrequency, paymentFrequencyName } from "#domain/payment-frequency.ts";
 import { shortCalendarDay } from "#domain/short-calendar-day.ts";
-import type { ComponentName } from "#domain/step.ts";
 import type { offerSelectionMachine } from "#machines/offer-selection/offer-selection.machine.ts";
 import type { OfferCardProps } from "#ui/application/offer-card.tsx";
 import type { OfferKind, OfferTabsProps } from "#ui/application/offer-tabs.tsx";
@@ -15,7 +13,7 @@ import { Offers } from "#ui/application/offers.tsx";
 import type { OffersProps, OffersShown } from "#ui/application/offers.tsx";
 import type { CostChooserProps } from "#ui/estimate/cost-chooser.tsx";
 import { fieldOf } from "#routes/field-of.ts";
-import type { ComponentProps } from "#routes/component-props.ts";
+import type { ComponentProps, ComponentViews } from "#routes/component-props.ts";
 import { textOf } from "#routes/screen-texts.ts";
 import { useChart } from "./application-field.ts";
 
@@ -227,4 +225,4 @@ function chosenOf({ texts, state }: Selected): OffersProps["chosen"] {
 /** The view of the offers, by component. Spec section 2.5. */
 export const offerViews = {
   MultipleOffers: OffersFields,
-} as const satisfies { readonly [Name in ComponentName]?: (props: ComponentProps) => ReactNode };
+} as const satisfies ComponentViews;

@@ -1,11 +1,9 @@
 import { useSelector } from "@xstate/react";
-import type { ReactNode } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
 import type { ChosenTerms } from "#domain/loan-application.ts";
 import { formatMoney } from "#domain/money.ts";
 import { downPaymentMethods, primaryMethods } from "#domain/payment-method.ts";
-import type { ComponentName } from "#domain/step.ts";
 import type { downPaymentMachine } from "#machines/down-payment/down-payment.machine.ts";
 import type { paymentMethodsMachine } from "#machines/payment-methods/payment-methods.machine.ts";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
@@ -13,7 +11,7 @@ import { DownPaymentCard } from "#ui/loan/down-payment-card.tsx";
 import { MethodRemark } from "#ui/loan/held-method.tsx";
 import { MethodChooser } from "#ui/loan/method-chooser.tsx";
 import { PaymentBanner } from "#ui/loan/payment-banner.tsx";
-import type { ComponentProps } from "#routes/component-props.ts";
+import type { ComponentProps, ComponentViews } from "#routes/component-props.ts";
 import { useChart } from "./application-field.ts";
 import { ChosenMethod, methodGroup, methodOptions } from "./method-fields.tsx";
 
@@ -170,4 +168,4 @@ function DownPaymentOf(props: ComponentProps & { readonly chart: Down }) {
 export const paymentViews = {
   PaymentInformation: PaymentFields,
   DownPayment: DownPaymentFields,
-} as const satisfies { readonly [Name in ComponentName]?: (props: ComponentProps) => ReactNode };
+} as const satisfies ComponentViews;

@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react";
-import type { ReactNode } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
@@ -11,7 +10,6 @@ import { formatMoney } from "#domain/money.ts";
 import { isPaymentFrequency, paymentFrequencies } from "#domain/payment-frequency.ts";
 import type { PaymentFrequency } from "#domain/payment-frequency.ts";
 import { errorText } from "#domain/step-text.ts";
-import type { ComponentName } from "#domain/step.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
 import type { paymentScheduleMachine } from "#machines/payment-schedule/payment-schedule.machine.ts";
 import { PaymentFrequencyChoice } from "#ui/application/payment-frequency.tsx";
@@ -19,7 +17,7 @@ import { PaymentSchedule } from "#ui/application/payment-schedule.tsx";
 import type { PaymentScheduleProps } from "#ui/application/payment-schedule.tsx";
 import { PlanTotal } from "#ui/application/plan-total.tsx";
 import { fieldOf, useAnswers } from "#routes/field-of.ts";
-import type { ComponentProps } from "#routes/component-props.ts";
+import type { ComponentProps, ComponentViews } from "#routes/component-props.ts";
 import { useChart } from "./application-field.ts";
 
 type Schedule = ActorRefFrom<typeof paymentScheduleMachine>;
@@ -192,4 +190,4 @@ export const scheduleViews = {
   PaymentFrequency: FrequencyFields,
   PaymentPlanTotal: PlanTotalFields,
   PaymentSchedule: ScheduleFields,
-} as const satisfies { readonly [Name in ComponentName]?: (props: ComponentProps) => ReactNode };
+} as const satisfies ComponentViews;
