@@ -28,7 +28,7 @@ export async function addEntryToken(
   { secrets, clock }: Services,
   { applicationId, lastDay }: { readonly applicationId: string; readonly lastDay: CalendarDay },
 ): Promise<string> {
-  const token = secrets.newToken("en");
+  const token = secrets.newToken("entry");
   const now = clock();
   await trx
     .insertInto("tokens")

@@ -107,7 +107,7 @@ describe("creating an application", () => {
     expect(emails.map(({ subject }) => subject)).toEqual([
       "Your application is approved for up to $15,000 at Bright Smile Dental",
     ]);
-    expect(await linkToken(backend, emailOf(phone))).toMatch(/^en_[\w-]{43}$/);
+    expect(await linkToken(backend, emailOf(phone))).toMatch(/^entry_[\w-]{43}$/);
   });
 
   it("is DOC for persona 1001", async () => {

@@ -32,7 +32,7 @@ describe("a link that was used", () => {
     expect(lookOf(await peekAt(backend, link)).IsFailured).toBe(true);
 
     const renewed = await renew(link);
-    expect(renewed).toMatchObject({ status: 200, body: { Token: expect.stringMatching(/^en_/) } });
+    expect(renewed).toMatchObject({ status: 200, body: { Token: expect.stringMatching(/^entry_/) } });
     const other = await enter(backend, tokenOf(renewed));
     expect((await read(other, id)).body["Applicant"]).toBeUndefined();
     await proveBy(backend, other);
@@ -40,7 +40,7 @@ describe("a link that was used", () => {
   });
 
   it("tells nobody anything who has made up its token, and opens nothing once the approval is over", async () => {
-    expect(await renew("en_made-up")).toMatchObject({
+    expect(await renew("entry_made-up")).toMatchObject({
       status: 404,
       body: { Message: "This link is unknown or has expired.", ErrorCode: "link.unknown" },
     });

@@ -108,7 +108,7 @@ describe("the link of an approval's e-mail", () => {
 
   it("answers an unknown token and one whose approval is over the same", async () => {
     const { link } = await approved();
-    expect(lookOf(await peekAt(backend, "en_unknown")).ErrorMessage).toBe(unknownMessage);
+    expect(lookOf(await peekAt(backend, "entry_unknown")).ErrorMessage).toBe(unknownMessage);
     backend.wait(31 * 24 * 3600);
     expect(lookOf(await peekAt(backend, link))).toEqual({
       IsFailured: true,

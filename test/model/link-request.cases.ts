@@ -6,7 +6,7 @@ import { call } from "./application-world.ts";
 export const linkRequestModel: ChartModel = {
   name: "link-request",
   machine: linkRequestMachine,
-  inputs: { "a link that was used": { token: "en_1" }, "no link": { token: undefined } },
+  inputs: { "a link that was used": { token: "entry_1" }, "no link": { token: undefined } },
   cases: {
     ...sent("phone.changed", {
       "to a whole number": { phone: "5125550123" },
@@ -14,7 +14,7 @@ export const linkRequestModel: ChartModel = {
     }),
     ...sent("phone.left"),
     ...sent("link.requested"),
-    ...done("renewLink", { "a token": "en_2" }),
+    ...done("renewLink", { "a token": "entry_2" }),
     ...failed("renewLink", {
       "the approval is over": call("rejected", 404),
       "nobody answers": call("network", 0),

@@ -6,18 +6,18 @@ import { call } from "./application-world.ts";
 const begin = (token?: string) => liveChart(linkRequestMachine, { token });
 
 it("renews a used link at once and ends with the new token", async () => {
-  const chart = begin("en_1");
-  expect(chart.orders()).toEqual([["renewLink", { token: "en_1" }]]);
-  await chart.answer("renewLink", "en_2");
+  const chart = begin("entry_1");
+  expect(chart.orders()).toEqual([["renewLink", { token: "entry_1" }]]);
+  await chart.answer("renewLink", "entry_2");
   expect(chart.value).toBe("renewed");
-  expect(chart.context).toMatchObject({ token: "en_2" });
+  expect(chart.context).toMatchObject({ token: "entry_2" });
 });
 
 it("asks for the phone where a link opens nothing any more, and says why only when it may be tried again", async () => {
-  const over = begin("en_1");
+  const over = begin("entry_1");
   await over.fail("renewLink", call("rejected", 404));
   expect([over.value, over.context["failure"]]).toEqual(["askingPhone", undefined]);
-  const lost = begin("en_1");
+  const lost = begin("entry_1");
   await lost.fail("renewLink", call("network", 0));
   expect(lost.value).toBe("askingPhone");
   expect(lost.context["failure"]).toBeDefined();

@@ -20,7 +20,7 @@ const approval = {
   accountId: "app_1",
   maxFinanceAmountCents: 1_500_000,
   expiresOn: "2026-04-01",
-  applyUrl: "https://carestep.test/Apply?t=en_1",
+  applyUrl: "https://carestep.test/Apply?t=entry_1",
 };
 const decision = { firstName: "Maria", practiceName: "Bright Smile Dental", accountId: "app_1" };
 
@@ -39,7 +39,7 @@ Practice: Bright Smile Dental
 
 Ready to choose your payments? Complete your application online. The link is for you alone: before it shows anything, we text a code to your phone.
 
-Complete your application: https://carestep.test/Apply?t=en_1
+Complete your application: https://carestep.test/Apply?t=entry_1
 
 To set up your appointment, call Bright Smile Dental at (555) 010-0100 and have your account ID ready.
 
@@ -85,7 +85,7 @@ Practice: Bright Smile Dental
 
 If you have not finished, pick up where you left off. The link is for you alone: before it shows anything, we text a code to your phone.
 
-Continue your application: https://carestep.test/Apply?t=en_1
+Continue your application: https://carestep.test/Apply?t=entry_1
 
 You are receiving this message because this address was given in a request to Bright Smile Dental. If that was not you, please tell the practice.
 `,
@@ -96,7 +96,7 @@ You are receiving this message because this address was given in a request to Br
 describe("text messages", () => {
   it("confirm an approval", () => {
     expect(approvalText(approval)).toBe(
-      "Bright Smile Dental: you're approved for up to $15,000, good until April 1, 2026. Continue: https://carestep.test/Apply?t=en_1 Call (555) 010-0100. Account ID app_1. STOP to end texts.",
+      "Bright Smile Dental: you're approved for up to $15,000, good until April 1, 2026. Continue: https://carestep.test/Apply?t=entry_1 Call (555) 010-0100. Account ID app_1. STOP to end texts.",
     );
   });
 
