@@ -16,16 +16,16 @@ const params = ({ event }: { readonly event: DoneActorEvent<Agreement> }) => ({
  */
 export const agreementMachine = agreementSetup.createMachine({
   id: "agreement",
-  description: "Has the agreement read and accepted",
+  description: "The agreement, read and accepted",
   context: agreementContext,
   initial: "beginning",
   states: {
     beginning: {
-      description: "Looks whether there is one that is signed",
+      description: "Checks for a signed agreement",
       meta: { requirements: [] },
       always: [
-        { description: "There is", guard: "agreement is signed", target: "loading" },
-        { description: "There is not", target: "creating" },
+        { description: "There is one", guard: "agreement is signed", target: "loading" },
+        { description: "There is none", target: "creating" },
       ],
     },
     creating: {
@@ -36,7 +36,7 @@ export const agreementMachine = agreementSetup.createMachine({
         id: "createAgreement",
         src: "createAgreement",
         input: ({ context: { applicationId, providerId } }) => ({ applicationId, providerId }),
-        onDone: { description: "It is written", target: "loading" },
+        onDone: { description: "Written", target: "loading" },
         onError: {
           description: "It could not be written",
           target: "failed",
@@ -45,7 +45,7 @@ export const agreementMachine = agreementSetup.createMachine({
       },
     },
     loading: {
-      description: "Gets the agreement",
+      description: "Fetches the agreement",
       tags: "busy",
       meta: { requirements: ["R7.1-10"] },
       invoke: {
@@ -54,25 +54,25 @@ export const agreementMachine = agreementSetup.createMachine({
         input: ({ context: { applicationId, providerId } }) => ({ applicationId, providerId }),
         onDone: [
           {
-            description: "It is signed already",
+            description: "Already signed",
             guard: "agreement is signed",
             target: "accepted",
             actions: [{ type: "keep signed agreement", params }, ...told],
           },
           {
-            description: "It is the one that was read before",
+            description: "The same one that was read before",
             guard: { type: "this agreement was read before", params },
             target: "read",
             actions: [{ type: "keep agreement", params }, ...told],
           },
           {
-            description: "It is another one",
+            description: "A different one",
             target: "unread",
             actions: [{ type: "begin agreement", params }, ...told],
           },
         ],
         onError: {
-          description: "It could not be got",
+          description: "It could not be fetched",
           target: "failed",
           actions: { type: "keep failure", params: ({ event }) => callFailureOf(event.error) },
         },
@@ -83,26 +83,26 @@ export const agreementMachine = agreementSetup.createMachine({
       meta: { requirements: [] },
       on: {
         "retry.pressed": {
-          description: "Asked again",
+          description: "Try again",
           target: "beginning",
           actions: "forget failure",
         },
       },
     },
     unread: {
-      description: "The agreement is to be read to its end",
+      description: "The agreement must be read to the end",
       tags: "shown",
       meta: { requirements: ["R1-19", "R2.5-33", "R2.5-34", "R5-57"] },
       on: {
         "end.reached": {
-          description: "The applicant has reached its end",
+          description: "The applicant has reached the end",
           target: "read",
           actions: ["keep that it was read", ...told],
         },
       },
     },
     read: {
-      description: "Its sections are to be accepted",
+      description: "Its sections must be accepted",
       tags: "shown",
       meta: { requirements: ["R2.5-35", "R5-70"] },
       always: {
@@ -128,7 +128,7 @@ export const agreementMachine = agreementSetup.createMachine({
       tags: "shown",
       meta: { requirements: ["R1-20", "R2.5-35"] },
       always: {
-        description: "A section is not accepted any more",
+        description: "A section is no longer accepted",
         guard: "a section is not accepted",
         target: "read",
       },

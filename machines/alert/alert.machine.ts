@@ -8,26 +8,26 @@ import { alertSetup } from "./alert.setup.ts";
  */
 export const alertMachine = alertSetup.createMachine({
   id: "alert",
-  description: "Tells the applicant something for a moment",
+  description: "Shows the applicant a message",
   context: { notice: undefined, type: "warning" },
   initial: "hidden",
   on: {
     "alert.raised": [
       {
-        description: "Something is to be told, and to be done about it",
-        guard: "something is to be done",
+        description: "A message that calls for action",
+        guard: "the message calls for action",
         target: ".visible.staying",
         actions: "remember alert",
       },
       {
-        description: "Something is to be told",
+        description: "A message",
         target: ".visible.counting",
         actions: "remember alert",
       },
     ],
   },
   states: {
-    hidden: { description: "Nothing to tell", meta: { requirements: ["R3-86"] } },
+    hidden: { description: "No message", meta: { requirements: ["R3-86"] } },
     visible: {
       description: "The alert is on the screen",
       tags: "open",
@@ -56,7 +56,7 @@ export const alertMachine = alertSetup.createMachine({
           },
         },
         staying: {
-          description: "Waits until it is closed, or the next attempt begins",
+          description: "Stays until it is closed or the next attempt begins",
           meta: { requirements: [] },
         },
         held: {

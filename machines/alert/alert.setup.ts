@@ -33,7 +33,8 @@ export const alertSetup = setup({
   },
   delays: { "time to read": 4000 },
   guards: {
-    "something is to be done": ({ event }) => event.type === "alert.raised" && event.stays === true,
+    "the message calls for action": ({ event }) =>
+      event.type === "alert.raised" && event.stays === true,
   },
   actions: {
     "remember alert": assign(({ event }) =>

@@ -40,7 +40,7 @@ const declineSteps = {
   src: "decline",
   input: toFlowInput("declineSteps"),
   onDone: {
-    description: "No step speaks of this outcome",
+    description: "No step covers this outcome",
     target: "failed",
     actions: somethingWentWrong,
   },
@@ -67,7 +67,7 @@ export const applicantMachine = applicantSetup.createMachine({
   },
   states: {
     booting: {
-      description: "Reads the address and what an earlier page life left",
+      description: "Reads the address and what an earlier page load stored",
       meta: { requirements: ["R2.1-01", "R2.1-02", "R2.1-03", "R3-92"] },
       always: [
         {
@@ -105,7 +105,7 @@ export const applicantMachine = applicantSetup.createMachine({
           target: "preparing",
         },
         {
-          description: "A practice is named by the address or stored",
+          description: "The address or the storage names a practice",
           guard: "a provider is named",
           target: "loadingProvider",
         },
@@ -117,7 +117,7 @@ export const applicantMachine = applicantSetup.createMachine({
       ],
     },
     loadingProvider: {
-      description: "Gets the practice and its configuration",
+      description: "Loads the practice and its configuration",
       tags: ["busy"],
       meta: { requirements: ["R7.3-01", "R7.3-02"] },
       invoke: {
@@ -170,7 +170,7 @@ export const applicantMachine = applicantSetup.createMachine({
       on: {
         "wizard.begun": [
           {
-            description: "The applicant begins anew: what was decided before is forgotten",
+            description: "The applicant starts over: the earlier decision is forgotten",
             guard: "something was decided before",
             actions: [
               "give the session the tokens of the new visit",
@@ -179,7 +179,7 @@ export const applicantMachine = applicantSetup.createMachine({
             ],
           },
           {
-            description: "The applicant begins: from here on a rest is noticed",
+            description: "The applicant begins: from here on, inactivity counts",
             actions: "guard the session",
           },
         ],

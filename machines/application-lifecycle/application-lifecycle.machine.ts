@@ -7,7 +7,7 @@ const scheduled = {
 };
 const paid = [
   {
-    description: "Ways to pay were chosen for everything that falls due",
+    description: "A way to pay was chosen for everything that is due",
     guard: "every payment has its method",
     target: "paymentSet",
   },
@@ -25,16 +25,16 @@ const activating = { description: "The account is being activated", target: "#ac
  */
 export const applicationLifecycleMachine = applicationLifecycleSetup.createMachine({
   id: "applicationLifecycle",
-  description: "Where a full application stands, and what may move it",
+  description: "The stages of a full application, and what may change them",
   initial: "open",
   states: {
     open: {
-      description: "Nothing is signed: everything may still be chosen anew",
+      description: "Nothing is signed: every choice can still change",
       meta: { requirements: [] },
       initial: "prequalified",
       on: {
         "information.approved": {
-          description: "Other information was given and approved: everything is chosen anew",
+          description: "Other information was given and approved: every choice is made again",
           target: ".approved",
         },
         "application.declined": {
@@ -43,7 +43,7 @@ export const applicationLifecycleMachine = applicationLifecycleSetup.createMachi
         },
         "application.disabled": { description: "The applicant ended it", target: "disabled" },
         "application.expired": {
-          description: "The approval's last day is over",
+          description: "The approval has expired",
           target: "expired",
         },
       },
@@ -64,12 +64,12 @@ export const applicationLifecycleMachine = applicationLifecycleSetup.createMachi
           on: { "offer.selected": offerSelected },
         },
         offerSelected: {
-          description: "An offer was chosen; when it is paid is not known",
+          description: "An offer was chosen; its payment dates are not",
           meta: { requirements: [] },
           on: { "offer.selected": offerSelected, "schedule.chosen": scheduled },
         },
         scheduled: {
-          description: "The payments have their days; a way to pay is missing",
+          description: "The payments are scheduled; a way to pay is missing",
           meta: { requirements: [] },
           on: {
             "offer.selected": offerSelected,
@@ -96,13 +96,13 @@ export const applicationLifecycleMachine = applicationLifecycleSetup.createMachi
           },
         },
         agreementReady: {
-          description: "The agreement can be read and signed; another choice makes it void",
+          description: "The agreement can be read and signed; any other choice voids it",
           meta: { requirements: [] },
           on: {
             "offer.selected": offerSelected,
             "schedule.chosen": scheduled,
             "startDate.chosen": {
-              description: "The day of the first payment was chosen anew",
+              description: "Another day was chosen for the first payment",
               target: "paymentSet",
             },
             "payment.chosen": paid,
@@ -116,7 +116,7 @@ export const applicationLifecycleMachine = applicationLifecycleSetup.createMachi
       },
     },
     signed: {
-      description: "Signed: nothing of the loan changes any more",
+      description: "Signed: the terms are final",
       meta: { requirements: [] },
       on: {
         "downPaymentMethod.changed": {
@@ -128,12 +128,12 @@ export const applicationLifecycleMachine = applicationLifecycleSetup.createMachi
     },
     activating: {
       id: "activating",
-      description: "The down payment is being taken; what became of it may not be known",
+      description: "The down payment is being charged; its outcome may be unknown",
       meta: { requirements: ["R4-49"] },
       on: {
         "activation.started": activating,
         "charge.succeeded": {
-          description: "The down payment was taken, or nothing was due",
+          description: "The down payment was charged, or nothing was due",
           target: "active",
         },
         "charge.refused": { description: "The down payment was refused", target: "signed" },
@@ -156,7 +156,7 @@ export const applicationLifecycleMachine = applicationLifecycleSetup.createMachi
     },
     expired: {
       type: "final",
-      description: "The approval ran out before the signature",
+      description: "The approval expired before the signature",
       meta: { requirements: [] },
     },
   },

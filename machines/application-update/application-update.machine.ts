@@ -11,7 +11,7 @@ import { callFailureOf } from "#machines/call-failure.ts";
  */
 export const applicationUpdateMachine = applicationUpdateSetup.createMachine({
   id: "applicationUpdate",
-  description: "Changes an application and gets it anew",
+  description: "Changes an application and fetches it again",
   context: ({ input }) => ({
     ...input,
     tries: 0,
@@ -21,7 +21,7 @@ export const applicationUpdateMachine = applicationUpdateSetup.createMachine({
   initial: "updating",
   states: {
     updating: {
-      description: "The service takes the change",
+      description: "The service makes the change",
       meta: { requirements: ["R7.1-03", "R7.3-10"] },
       entry: "count try",
       invoke: {
@@ -42,20 +42,20 @@ export const applicationUpdateMachine = applicationUpdateSetup.createMachine({
             actions: { type: "conclude decline", params: ({ event }) => event.output },
           },
           {
-            description: "The change is made",
+            description: "Changed",
             guard: { type: "the change is made", params: ({ event }) => event.output },
             target: "refetching",
             actions: { type: "keep id", params: ({ event }) => event.output },
           },
           {
-            description: "The service says why not",
+            description: "The service refuses, with a reason",
             target: "failed",
             actions: { type: "conclude refusal", params: ({ event }) => event.output },
           },
         ],
         onError: [
           {
-            description: "Whether it was made is not known",
+            description: "Unknown whether it was made",
             guard: {
               type: "outcome is unknown and another try may help",
               params: ({ event }) => callFailureOf(event.error),
@@ -63,7 +63,7 @@ export const applicationUpdateMachine = applicationUpdateSetup.createMachine({
             target: "waiting",
           },
           {
-            description: "Refused, or nobody answers",
+            description: "Refused, or no answer",
             target: "failed",
             actions: {
               type: "conclude that the update failed",
@@ -81,7 +81,7 @@ export const applicationUpdateMachine = applicationUpdateSetup.createMachine({
       },
     },
     refetching: {
-      description: "Gets the application as it is now",
+      description: "Fetches the application as it is now",
       meta: { requirements: ["R4-28"] },
       invoke: {
         id: "getApplication",
@@ -92,7 +92,7 @@ export const applicationUpdateMachine = applicationUpdateSetup.createMachine({
         }),
         onDone: [
           {
-            description: "Declined since: DCN",
+            description: "Declined meanwhile: DCN",
             guard: { type: "status is DCN", params: ({ event }) => event.output },
             target: "declined",
             actions: {
@@ -113,7 +113,7 @@ export const applicationUpdateMachine = applicationUpdateSetup.createMachine({
           },
         ],
         onError: {
-          description: "The application could not be got",
+          description: "The application could not be fetched",
           target: "failed",
           actions: {
             type: "conclude that the application was not got",

@@ -20,7 +20,7 @@ export const confirmIdentityMachine = confirmIdentitySetup.createMachine({
   initial: "beginning",
   states: {
     beginning: {
-      description: "Looks whether it was confirmed before",
+      description: "Checks whether it was confirmed before",
       meta: { requirements: [] },
       always: [
         {
@@ -37,7 +37,7 @@ export const confirmIdentityMachine = confirmIdentitySetup.createMachine({
       meta: { requirements: ["R2.5-36", "R2.5-37", "R8-31", "R8-32", "R8-33", "R9-06"] },
       on: {
         "digits.changed": {
-          description: "The applicant types: what was said before is cleared",
+          description: "The applicant types: the last message is cleared",
           actions: "keep digits",
         },
         "confirm.pressed": [
@@ -51,7 +51,7 @@ export const confirmIdentityMachine = confirmIdentitySetup.createMachine({
       },
     },
     confirming: {
-      description: "The service compares",
+      description: "The service compares the digits",
       tags: "busy",
       meta: { requirements: ["R7.1-30"] },
       invoke: {
@@ -63,21 +63,21 @@ export const confirmIdentityMachine = confirmIdentitySetup.createMachine({
         }),
         onDone: [
           {
-            description: "They are the applicant's",
+            description: "They match",
             guard: { type: "the service confirms", params },
             target: "confirmed",
             actions: ["forget digits", tellConfirmed],
           },
           {
-            description: "They are not, and no attempt is left",
+            description: "They do not match, and no attempt is left",
             guard: { type: "no attempt is left", params },
             target: "lockedOut",
             actions: "note that no attempt is left",
           },
-          { description: "They are not", target: "unconfirmed", actions: "note wrong digits" },
+          { description: "They do not match", target: "unconfirmed", actions: "note wrong digits" },
         ],
         onError: {
-          description: "The service could not be asked",
+          description: "The service could not be reached",
           target: "unconfirmed",
           actions: "note that it failed",
         },

@@ -16,7 +16,7 @@ export const downPaymentMachine = downPaymentSetup.createMachine({
   initial: "beginning",
   states: {
     beginning: {
-      description: "Looks at what is due",
+      description: "Checks what is due",
       meta: { requirements: ["R4-49"] },
       always: [
         {
@@ -25,22 +25,22 @@ export const downPaymentMachine = downPaymentSetup.createMachine({
           target: "collectedInOffice",
         },
         { description: "Nothing is due", guard: "nothing is due", target: "nothingDue" },
-        { description: "A method is to be chosen", target: "due" },
+        { description: "A method must be chosen", target: "due" },
       ],
     },
     nothingDue: { description: "Nothing is due on acceptance", meta: { requirements: [] } },
     collectedInOffice: {
-      description: "Inactive: the treatment coordinator is to be contacted",
+      description: "Inactive: the applicant contacts the treatment coordinator",
       meta: { requirements: ["R2.5-32"] },
     },
     due: {
-      description: "A method is to be chosen",
+      description: "A method must be chosen",
       initial: "beginning",
       meta: { requirements: ["R1-18", "R2.5-31", "R4-48", "R9-24"] },
       on: { "method.chosen": methodChosen("downPayment") },
       states: {
         beginning: {
-          description: "Looks at what was chosen before",
+          description: "Checks what was chosen before",
           meta: { requirements: [] },
           always: [
             {

@@ -22,7 +22,7 @@ export const finalizingMachine = finalizingSetup.createMachine({
   initial: "beginning",
   states: {
     beginning: {
-      description: "Looks at what was done before",
+      description: "Checks what was done before",
       meta: { requirements: [] },
       always: [
         {
@@ -31,7 +31,7 @@ export const finalizingMachine = finalizingSetup.createMachine({
           target: "emailing",
         },
         {
-          description: "The activation was begun, and its outcome is not known",
+          description: "The activation was started; its outcome is unknown",
           guard: { type: "account is being activated", params: ({ context }) => context },
           target: "lookingUp",
         },
@@ -64,7 +64,7 @@ export const finalizingMachine = finalizingSetup.createMachine({
             actions: "keep that it is signed",
           },
           {
-            description: "The service says why not",
+            description: "The service refuses, with a reason",
             target: "failed",
             actions: { type: "keep refusal", params: ({ event }) => event.output },
           },
@@ -73,7 +73,7 @@ export const finalizingMachine = finalizingSetup.createMachine({
       },
     },
     activating: {
-      description: "The down payment is taken and the account activated",
+      description: "The down payment is charged and the account activated",
       meta: { requirements: ["R7.1-06", "R4-49"] },
       invoke: {
         id: "activateAccount",
@@ -99,7 +99,7 @@ export const finalizingMachine = finalizingSetup.createMachine({
       },
     },
     lookingUp: {
-      description: "Asks where the application stands",
+      description: "Asks for the application's stage",
       meta: { requirements: [] },
       entry: "count look-up",
       invoke: {
@@ -120,7 +120,7 @@ export const finalizingMachine = finalizingSetup.createMachine({
             actions: "keep that nothing more is known",
           },
           {
-            description: "The agreement is signed, and the account not active",
+            description: "The agreement is signed, and the account is not active",
             guard: { type: "agreement is signed", params: ({ event }) => event.output },
             target: "activating",
             actions: "keep that it is signed",
@@ -137,19 +137,19 @@ export const finalizingMachine = finalizingSetup.createMachine({
             target: "signing",
           },
           {
-            description: "It stands where nothing can be finalized",
+            description: "At its stage nothing can be finalized",
             target: "failed",
-            actions: "keep that it stands elsewhere",
+            actions: "keep that it cannot be finalized",
           },
         ],
         onError: [
           {
-            description: "The look-up was lost too",
+            description: "The look-up failed, too",
             guard: "another look-up may help",
             target: "waiting",
           },
           {
-            description: "Nobody answers",
+            description: "No answer",
             target: "failed",
             actions: "keep that nothing more is known",
           },
@@ -160,7 +160,7 @@ export const finalizingMachine = finalizingSetup.createMachine({
       description: "Waits before it asks again, longer each time",
       meta: { requirements: [] },
       after: {
-        "a growing while": { description: "The wait has passed", target: "lookingUp" },
+        "a growing while": { description: "The wait is over", target: "lookingUp" },
       },
     },
     emailing: {
@@ -171,7 +171,7 @@ export const finalizingMachine = finalizingSetup.createMachine({
         src: "sendConfirmationEmail",
         input: ({ context: { applicationId } }) => ({ applicationId }),
         onDone: { description: "Sent", target: "funded" },
-        onError: { description: "Swallowed: the service sends it later", target: "funded" },
+        onError: { description: "Ignored: the service sends it later", target: "funded" },
       },
     },
     funded: {

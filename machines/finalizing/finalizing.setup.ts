@@ -100,7 +100,7 @@ export const finalizingSetup = setup({
       wasRefused: true,
     })),
     "keep that nothing more is known": assign({ notice: { code: "finalize.unknown" } }),
-    "keep that it stands elsewhere": assign({ notice: { code: "application.wrongStage" } }),
+    "keep that it cannot be finalized": assign({ notice: { code: "application.wrongStage" } }),
     "conclude funded": assign({ isFunded: true }),
   },
 });

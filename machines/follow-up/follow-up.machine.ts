@@ -14,7 +14,7 @@ export const followUpMachine = followUpSetup.createMachine({
   initial: "beginning",
   states: {
     beginning: {
-      description: "Looks whether KYC was sent before",
+      description: "Checks whether KYC was sent before",
       meta: { requirements: ["R4-14"] },
       always: [
         { description: "It was", guard: "KYC was sent before", target: "done" },
@@ -30,7 +30,7 @@ export const followUpMachine = followUpSetup.createMachine({
         input: ({ context: { accountId, providerId } }) => ({ accountId, providerId }),
         onDone: [
           {
-            description: "Status 200: taken",
+            description: "Status 200: accepted",
             guard: {
               type: "KYC was taken",
               params: ({ event }) => ({ status: event.output.status }),
@@ -38,7 +38,7 @@ export const followUpMachine = followUpSetup.createMachine({
             target: "sendingWelcomeEmail",
             actions: "keep that KYC was sent",
           },
-          { description: "Not taken", target: "sendingWelcomeEmail" },
+          { description: "Not accepted", target: "sendingWelcomeEmail" },
         ],
         onError: { description: "Could not be sent", target: "sendingWelcomeEmail" },
       },
@@ -52,7 +52,7 @@ export const followUpMachine = followUpSetup.createMachine({
         input: ({ context: { accountId, providerId } }) => ({ accountId, providerId }),
         onDone: { description: "Sent", target: "done" },
         onError: {
-          description: "Swallowed: the flow continues",
+          description: "Ignored: the flow continues",
           target: "done",
           actions: {
             type: "note that the welcome e-mail failed",

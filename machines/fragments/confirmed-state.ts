@@ -19,7 +19,7 @@ export const confirmedState = applicantSetup.createStateConfig({
   entry: { type: "navigate", params: { to: "/confirmation" } },
   on: {
     "continue.pressed": {
-      description: "On into the full application: the phone is proved in this visit",
+      description: "On to the full application: the phone is proved in this visit",
       target: "#applicant.preparing",
       actions: "turn to the full application",
     },

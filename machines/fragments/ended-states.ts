@@ -10,7 +10,7 @@ export const beginAgain = [
 /** The screens where a way ends: what they say, and the ways on from there. Spec sections 2.1, 2.3 and 4. */
 export const endedStates = {
   failed: applicantSetup.createStateConfig({
-    description: "Something went wrong, and what is said of it",
+    description: "Something went wrong, and the page says what",
     tags: ["page"],
     meta: { page: "/error", requirements: ["R2.1-05", "R4-45", "R4-46", "R3-89"] },
     entry: [
@@ -22,19 +22,19 @@ export const endedStates = {
     ],
     on: {
       "new.link.asked": {
-        description: "The link opens nothing: the applicant asks for a new one",
+        description: "The link opens no application: the applicant asks for a new one",
         guard: "an entry failed",
         target: "#applicant.preparingLink",
       },
       "start.again": [
         {
-          description: "The applicant tries again, and the application is looked for again",
+          description: "The applicant tries again: the application is looked up again",
           guard: "an application may be entered",
           target: "#applicant.preparing",
           actions: "forget the error",
         },
         {
-          description: "The applicant tries again, and the approval is validated again",
+          description: "The applicant tries again: the approval is validated again",
           guard: "an approval is held",
           target: "#applicant.confirmed",
           actions: "forget the error",
@@ -58,11 +58,11 @@ export const endedStates = {
     ],
     on: {
       "new.link.asked": {
-        description: "The applicant goes on with an application by a new link",
+        description: "The applicant continues an application with a new link",
         target: "#applicant.preparingLink",
       },
       "start.again": {
-        description: "The applicant begins again",
+        description: "The applicant starts over",
         target: "#applicant.booting",
         actions: beginAgain,
       },

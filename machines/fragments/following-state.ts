@@ -16,11 +16,11 @@ export const followingState = applicantSetup.createStateConfig({
       visit: self,
     }),
     onDone: { description: "Sent", target: "followed" },
-    onError: { description: "Broke; the applicant is not held up", target: "followed" },
+    onError: { description: "Failed; the applicant does not wait for it", target: "followed" },
   },
   on: {
     "kyc.sent": {
-      description: "KYC was taken: never again",
+      description: "KYC was accepted: it is never sent again",
       actions: "keep that KYC was sent",
     },
   },

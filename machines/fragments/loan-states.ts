@@ -63,7 +63,7 @@ const toRoot = <Transition extends { readonly target: string }>(transition: Tran
  */
 export const loanStates = {
   preparing: applicantSetup.createStateConfig({
-    description: "Brings the full application's part of the app",
+    description: "Loads the full application's part of the app",
     tags: ["busy"],
     meta: { requirements: ["R2.1-12", "R2.1-13"] },
     invoke: {
@@ -75,25 +75,25 @@ export const loanStates = {
           guard: "an application is begun",
           target: "loadingProvider",
         },
-        { description: "A link or an earlier page life opens one", target: "enteringByToken" },
+        { description: "A link or an earlier page load opens one", target: "enteringByToken" },
       ],
       onError: {
-        description: "It did not arrive",
+        description: "It could not be loaded",
         target: "failed",
         actions: error("connection.lost"),
       },
     },
   }),
   preparingLink: applicantSetup.createStateConfig({
-    description: "Brings the full application's part of the app, which asks for a new link",
+    description: "Loads the full application's part of the app, which asks for a new link",
     tags: ["busy"],
     meta: { requirements: ["R4-33"] },
     invoke: {
       id: "prepareApplication",
       src: "prepareApplication",
-      onDone: { description: "It is here", target: "askingForLink" },
+      onDone: { description: "Loaded", target: "askingForLink" },
       onError: {
-        description: "It did not arrive",
+        description: "It could not be loaded",
         target: "failed",
         actions: error("connection.lost"),
       },
@@ -109,7 +109,7 @@ export const loanStates = {
       src: "linkRequest",
       input: ({ context }) => ({ token: context.refusedToken }),
       onDone: {
-        description: "The application is entered by the new one",
+        description: "The new link opens the application",
         target: "enteringByToken",
         actions: { type: "take the new link", params: ({ event }) => event.output },
       },
@@ -132,7 +132,7 @@ export const loanStates = {
           actions: [...keepEntry, "forget the link's token"],
         },
         {
-          description: "It cannot be entered",
+          description: "It cannot be opened",
           guard: { type: "entry failed", params: withEntry },
           target: "failed",
           actions: [
@@ -148,7 +148,7 @@ export const loanStates = {
           actions: enter,
         },
         {
-          description: "Pre-qualified: the information is wanted",
+          description: "Pre-qualified: the information is still missing",
           guard: { type: "information is wanted", params: withEntry },
           target: "applying",
           actions: [
@@ -166,7 +166,7 @@ export const loanStates = {
     },
   }),
   confirmingPhone: applicantSetup.createStateConfig({
-    description: "A code to the phone on file, before anything personal is shown or taken",
+    description: "A code to the phone on file, before anything personal is shown or asked for",
     tags: ["page"],
     meta: { page: "/Apply", requirements: ["R6-03"] },
     entry: { type: "navigate", params: { to: "/Apply" } },

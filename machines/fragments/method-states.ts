@@ -74,7 +74,7 @@ export function methodWasChosen(name: MethodName) {
       actions: tellMethod(name),
     },
     {
-      description: "Chosen before, and the number is still to be given",
+      description: "Chosen before; the number is still missing",
       guard: {
         type: "method needs a token" as const,
         params: ({ context }: Holding) => ({ method: context[name]?.type ?? "payByCheck" }),
@@ -100,7 +100,7 @@ export function methodStates<Name extends MethodName>(name: Name, id: string) {
           providerId: context.providerId,
         }),
         onDone: {
-          description: "A token stands for the number",
+          description: "A token replaces the number",
           target: "held",
           actions: [
             {

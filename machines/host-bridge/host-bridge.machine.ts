@@ -8,7 +8,7 @@ import { hostBridgeSetup } from "./host-bridge.setup.ts";
  */
 export const hostBridgeMachine = hostBridgeSetup.createMachine({
   id: "hostBridge",
-  description: "Speaks to the page that frames the flow",
+  description: "Talks to the page that embeds the flow",
   context: ({ input }) => ({ embedded: input.embedded, allowedOrigins: [] }),
   initial: "opening",
   states: {
@@ -16,13 +16,13 @@ export const hostBridgeMachine = hostBridgeSetup.createMachine({
       description: "Finds out whether there is a host, and whether it may listen",
       meta: { requirements: ["R3-90", "R3-94"] },
       always: {
-        description: "No page frames the flow",
-        guard: "flow stands alone",
+        description: "No page embeds the flow",
+        guard: "flow is not embedded",
         target: "standalone",
       },
       on: {
         "origins.known": {
-          description: "The practice allows a page to frame the flow",
+          description: "The practice allows a page to embed the flow",
           guard: { type: "somebody may listen", params: ({ event }) => event },
           target: "embedded",
           actions: [
@@ -32,14 +32,14 @@ export const hostBridgeMachine = hostBridgeSetup.createMachine({
         },
       },
     },
-    standalone: { description: "Nobody to speak to", meta: { requirements: [] } },
+    standalone: { description: "Nobody to talk to", meta: { requirements: [] } },
     embedded: {
       description: "A host page listens",
       initial: "fresh",
       meta: { requirements: ["R1-12", "R1-13"] },
       on: {
         "origins.known": {
-          description: "The practice is loaded anew",
+          description: "The practice is loaded again",
           actions: { type: "keep allowed origins", params: ({ event }) => event },
         },
         "step.shown": {

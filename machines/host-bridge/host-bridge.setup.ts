@@ -33,7 +33,7 @@ export const hostBridgeSetup = setup({
     meta: {} as { requirements: readonly string[] },
   },
   guards: {
-    "flow stands alone": ({ context }) => !context.embedded,
+    "flow is not embedded": ({ context }) => !context.embedded,
     "somebody may listen": (_, params: { readonly origins: readonly string[] }) =>
       params.origins.length > 0,
   },

@@ -1,6 +1,6 @@
 import { laterPagesSetup } from "./later-pages.setup.ts";
 
-const arrived = { description: "They are here", target: "arrived" as const };
+const arrived = { description: "Loaded", target: "arrived" as const };
 
 /**
  * Everything after the first screen is a separate chunk: prefetched once the page is idle, and requested until it
@@ -9,7 +9,7 @@ const arrived = { description: "They are here", target: "arrived" as const };
  */
 export const laterPagesMachine = laterPagesSetup.createMachine({
   id: "laterPages",
-  description: "Brings the screens after the first",
+  description: "Loads the screens after the first",
   initial: "resting",
   states: {
     resting: {
@@ -17,14 +17,14 @@ export const laterPagesMachine = laterPagesSetup.createMachine({
       meta: { requirements: [] },
       on: {
         "page.rests": { description: "The page has nothing else to do", target: "fetchingAhead" },
-        "pages.wanted": { description: "The applicant goes on", target: "asking" },
+        "pages.wanted": { description: "The applicant moves on", target: "asking" },
       },
     },
     fetchingAhead: {
       description: "Fetched while the applicant reads the first screen",
       meta: { requirements: [] },
       on: {
-        "pages.wanted": { description: "The applicant goes on meanwhile", target: "asking" },
+        "pages.wanted": { description: "The applicant moves on meanwhile", target: "asking" },
       },
       invoke: {
         id: "fetchAhead",
@@ -45,7 +45,7 @@ export const laterPagesMachine = laterPagesSetup.createMachine({
         onDone: arrived,
         onError: [
           {
-            description: "The service has another build by now",
+            description: "The service runs another build by now",
             guard: { type: "build is gone", params: ({ event }) => event },
             target: "outdated",
           },
@@ -56,7 +56,7 @@ export const laterPagesMachine = laterPagesSetup.createMachine({
     lost: {
       description: "The applicant is told that the connection is lost",
       meta: { requirements: ["R8-01"] },
-      after: { "a moment": { description: "Asked for again", target: "asking" } },
+      after: { "a moment": { description: "Try again", target: "asking" } },
     },
     outdated: {
       description: "The applicant is asked to load the page again",

@@ -24,11 +24,14 @@ export const linkRequestMachine = linkRequestSetup.createMachine({
   initial: "beginning",
   states: {
     beginning: {
-      description: "Looks whether there is a link to renew",
+      description: "Checks for a link to renew",
       meta: { requirements: [] },
       always: [
-        { description: "There is", guard: "a link was refused", target: "renewing" },
-        { description: "There is none: the phone says whose it is", target: "askingPhone" },
+        { description: "There is one", guard: "a link was refused", target: "renewing" },
+        {
+          description: "There is none: the phone number identifies the applicant",
+          target: "askingPhone",
+        },
       ],
     },
     renewing: {
@@ -40,7 +43,7 @@ export const linkRequestMachine = linkRequestSetup.createMachine({
         src: "renewLink",
         input: ({ context }) => ({ token: context.token }),
         onDone: {
-          description: "The application is entered by the new one",
+          description: "The new link opens the application",
           target: "renewed",
           actions: {
             type: "keep the new token",
@@ -49,7 +52,7 @@ export const linkRequestMachine = linkRequestSetup.createMachine({
         },
         onError: [
           {
-            description: "It opens nothing any more: the phone says whose it was",
+            description: "It no longer opens anything: the phone number identifies the applicant",
             guard: {
               type: "the service knows nothing of it",
               params: ({ event }) => callFailureOf(event.error),
@@ -57,7 +60,7 @@ export const linkRequestMachine = linkRequestSetup.createMachine({
             target: "askingPhone",
           },
           {
-            description: "Too fast, or nobody answers",
+            description: "Too many requests, or no answer",
             target: "askingPhone",
             actions: {
               type: "remember why it failed",
@@ -78,17 +81,17 @@ export const linkRequestMachine = linkRequestSetup.createMachine({
         },
         "link.requested": [
           {
-            description: "A whole number",
+            description: "A complete number",
             guard: "phone number is valid",
             target: "requesting",
             actions: "forget why it failed",
           },
-          { description: "Half a number", actions: "say what is wrong with the number" },
+          { description: "An incomplete number", actions: "say what is wrong with the number" },
         ],
       },
     },
     requesting: {
-      description: "Has a new link sent to the phone",
+      description: "A new link is sent to the phone",
       tags: "busy",
       meta: { requirements: [] },
       invoke: {
@@ -97,7 +100,7 @@ export const linkRequestMachine = linkRequestSetup.createMachine({
         input: ({ context }) => ({ phone: context.phone }),
         onDone: { description: "On its way, if anybody applied with the number", target: "sent" },
         onError: {
-          description: "Too fast, or nobody answers",
+          description: "Too many requests, or no answer",
           target: "askingPhone",
           actions: {
             type: "remember why it failed",
@@ -107,13 +110,13 @@ export const linkRequestMachine = linkRequestSetup.createMachine({
       },
     },
     sent: {
-      description: "The applicant is told to look at the phone and the e-mail",
+      description: "The applicant is told to check the phone and the e-mail",
       meta: { requirements: [] },
       on: typing,
     },
     renewed: {
       type: "final",
-      description: "The new link's application is entered",
+      description: "The new link opens the application",
       meta: { requirements: [] },
     },
   },

@@ -6,12 +6,12 @@ import { loadingOverlaySetup } from "./loading-overlay.setup.ts";
  */
 export const loadingOverlayMachine = loadingOverlaySetup.createMachine({
   id: "loadingOverlay",
-  description: "Shows that something works",
+  description: "Shows that a call is in progress",
   context: { step: undefined },
   initial: "hidden",
   states: {
     hidden: {
-      description: "Nothing works",
+      description: "Nothing is in progress",
       meta: { requirements: ["R3-85"] },
       on: {
         "work.started": {
@@ -22,7 +22,7 @@ export const loadingOverlayMachine = loadingOverlaySetup.createMachine({
       },
     },
     waiting: {
-      description: "Works, perhaps only for a blink",
+      description: "In progress, perhaps only for a moment",
       meta: { requirements: ["R3-85"] },
       on: {
         "work.ended": {

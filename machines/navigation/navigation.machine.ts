@@ -19,7 +19,7 @@ const stepShown = (action: "order" | "keep for later") => [
     guard: { type: "step is on the screen" as const, params: shown },
   },
   {
-    description: "The first of its page, or a step gone back to: its entry is there",
+    description: "The first step of its page, or one gone back to: it has its entry",
     guard: { type: "step has an entry" as const, params: shown },
     actions: noteStep,
   },
@@ -49,7 +49,7 @@ export const navigationMachine = navigationSetup.createMachine({
   initial: "waiting",
   states: {
     waiting: {
-      description: "The router has not arrived",
+      description: "The router is not loaded yet",
       meta: { requirements: ["R4-05"] },
       on: {
         "page.opened": {
@@ -71,7 +71,7 @@ export const navigationMachine = navigationSetup.createMachine({
       },
     },
     following: {
-      description: "The history follows the charts, and the flow on the screen the history",
+      description: "The history follows the charts, and the flow on the screen follows the history",
       meta: { requirements: ["R4-08"] },
       on: {
         "page.opened": {
@@ -86,23 +86,23 @@ export const navigationMachine = navigationSetup.createMachine({
         },
         "step.shown": stepShown("order"),
         "entry.made": {
-          description: "The history stands at an entry that the page has made",
+          description: "The history is at an entry that the page has made",
           actions: { type: "keep the place", params: ({ event }) => event },
         },
         "back.asked": [
           {
-            description: "Back, as the browser's own",
+            description: "Back, as with the browser's button",
             guard: "an entry comes before",
             actions: { type: "order", params: { type: "back" } },
           },
           {
-            description: "Back, where only another site comes before: the flow alone",
+            description: "Back, where the entry before is another site's: only the flow moves",
             actions: { type: "order", params: { type: "flow.back", steps: 1 } },
           },
         ],
         "history.moved": [
           {
-            description: "What was undone has come back to its place",
+            description: "The undone jump is back in place",
             guard: { type: "history is at its place", params: ({ event }) => event },
           },
           {
@@ -127,7 +127,7 @@ export const navigationMachine = navigationSetup.createMachine({
             ],
           },
           {
-            description: "Something works, or the step is not passed: the jump is undone",
+            description: "A call is in progress, or the step was not passed: the jump is undone",
             actions: { type: "undo the jump", params: ({ event }) => event },
           },
         ],

@@ -30,7 +30,7 @@ export const offerSelectionMachine = offerSelectionSetup.createMachine({
   },
   states: {
     beginning: {
-      description: "Looks whether a cost was given before",
+      description: "Checks whether a cost was given before",
       meta: { requirements: ["R3-20"] },
       always: [
         { description: "It was", guard: "a cost was given before", target: "loading" },
@@ -45,13 +45,13 @@ export const offerSelectionMachine = offerSelectionSetup.createMachine({
       ],
     },
     debouncing: {
-      description: "Waits for the last of several costs",
+      description: "Waits until the cost no longer changes",
       tags: "busy",
       meta: { requirements: [] },
       after: { "a pause": { description: "300 ms without another cost", target: "loading" } },
     },
     loading: {
-      description: "Gets the offers for this cost",
+      description: "Fetches the offers for this cost",
       tags: "busy",
       meta: { requirements: ["R7.1-27"] },
       invoke: {
@@ -95,7 +95,7 @@ export const offerSelectionMachine = offerSelectionSetup.createMachine({
           },
         ],
         onError: {
-          description: "The offers could not be got",
+          description: "The offers could not be fetched",
           target: "failed",
           actions: { type: "keep failure", params: ({ event }) => callFailureOf(event.error) },
         },
@@ -130,9 +130,9 @@ export const offerSelectionMachine = offerSelectionSetup.createMachine({
       meta: { requirements: [] },
     },
     failed: {
-      description: "The offers could not be got",
+      description: "The offers could not be fetched",
       meta: { requirements: [] },
-      on: { "retry.pressed": { description: "Asked again", target: "loading" } },
+      on: { "retry.pressed": { description: "Try again", target: "loading" } },
     },
   },
 });

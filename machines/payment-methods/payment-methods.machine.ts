@@ -28,13 +28,13 @@ export const paymentMethodsMachine = paymentMethodsSetup.createMachine({
   type: "parallel",
   states: {
     primary: {
-      description: "The method that pays",
+      description: "The method that pays the installments",
       initial: "beginning",
       meta: { requirements: ["R1-17", "R2.5-28", "R9-23"] },
       on: {
         "primary.chosen": methodChosen("primary", endReuse),
         "reuse.chosen": {
-          description: "The down payment's method pays, too",
+          description: "The down payment's method pays the installments, too",
           guard: "the down payment's method can be reused",
           target: ".reused",
           actions: [
@@ -46,7 +46,7 @@ export const paymentMethodsMachine = paymentMethodsSetup.createMachine({
       },
       states: {
         beginning: {
-          description: "Looks at what was chosen before",
+          description: "Checks what was chosen before",
           meta: { requirements: [] },
           always: [
             {
@@ -65,11 +65,11 @@ export const paymentMethodsMachine = paymentMethodsSetup.createMachine({
         },
         ...methodStates("primary", "primaryTokenization"),
         reused: {
-          description: "The down payment's method pays, too",
+          description: "The down payment's method pays the installments, too",
           meta: { requirements: ["R2.5-30", "R4-50"] },
           on: {
             "reuse.dropped": {
-              description: "A method of its own after all: debit, by default",
+              description: "A separate method after all: debit, by default",
               target: "collecting",
               actions: useDefault,
             },
@@ -78,7 +78,7 @@ export const paymentMethodsMachine = paymentMethodsSetup.createMachine({
       },
     },
     secondary: {
-      description: "The method that pays when the primary one does not",
+      description: "The method that is charged when the primary one fails",
       initial: "beginning",
       meta: { requirements: ["R2.5-29"] },
       on: {
@@ -91,7 +91,7 @@ export const paymentMethodsMachine = paymentMethodsSetup.createMachine({
       },
       states: {
         beginning: {
-          description: "Looks at what was chosen before",
+          description: "Checks what was chosen before",
           meta: { requirements: [] },
           always: [
             {

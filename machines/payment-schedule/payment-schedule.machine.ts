@@ -37,11 +37,11 @@ export const paymentScheduleMachine = paymentScheduleSetup.createMachine({
   },
   states: {
     beginning: {
-      description: "Looks whether a frequency was selected before",
+      description: "Checks whether a frequency was selected before",
       meta: { requirements: [] },
       always: [
         {
-          description: "None was: that of the offer is preselected",
+          description: "None: the offer's is preselected",
           guard: "offer's frequency is preselected",
           target: "judging",
           actions: {
@@ -49,11 +49,11 @@ export const paymentScheduleMachine = paymentScheduleSetup.createMachine({
             params: ({ context }) => ({ field: "paymentFrequency", text: context.frequency ?? "" }),
           },
         },
-        { description: "One was, or there is no offer to go by", target: "judging" },
+        { description: "There is one, or no offer to go by", target: "judging" },
       ],
     },
     judging: {
-      description: "Looks at what is chosen",
+      description: "Checks what is chosen",
       meta: { requirements: [] },
       always: [
         {
@@ -62,24 +62,24 @@ export const paymentScheduleMachine = paymentScheduleSetup.createMachine({
           target: "missingFrequency",
         },
         {
-          description: "No last paid date yet, or one that cannot be",
+          description: "No last paid date yet, or an impossible one",
           guard: "last paid date is missing",
           target: "missingLastPaidDate",
         },
         {
-          description: "Both, and a schedule follows",
+          description: "Both, and they give a schedule",
           guard: "schedule can be computed",
           target: "planned",
         },
-        { description: "No schedule follows", target: "refused" },
+        { description: "They give no schedule", target: "refused" },
       ],
     },
     missingFrequency: {
-      description: "A payment frequency is to be selected",
+      description: "A payment frequency must be selected",
       meta: { requirements: ["R2.5-18", "R2.5-24", "R5-65"] },
     },
     missingLastPaidDate: {
-      description: "The last paid date is to be given",
+      description: "The last paid date must be given",
       meta: { requirements: ["R2.5-25", "R5-66"] },
     },
     planned: {

@@ -38,18 +38,18 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
   context: phoneVerificationContext,
   on: {
     "phone.changed": {
-      description: "The applicant typed another number than the code went to",
+      description: "The applicant typed a number other than the one the code went to",
       guard: { type: "number differs from the one the code went to", params: phoneOf },
       target: ".proof.unsent",
       actions: "forget everything",
     },
     "phone.known": {
-      description: "The service says which number this visit has proved already",
+      description: "The service says which number this visit has already proved",
       target: ".proof.verified",
       actions: ["forget everything", { type: "remember number", params: phoneOf }],
     },
     "verification.reset": {
-      description: "The visit begins again",
+      description: "The visit starts over",
       target: ".proof.unsent",
       actions: "forget everything",
     },
@@ -67,8 +67,8 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
             actions: [{ type: "remember number", params: phoneOf }, whoAsks],
           },
           {
-            description: "Too early for another code: the one before still counts",
-            guard: "an earlier code still stands",
+            description: "Too early for another code: the last one is still valid",
+            guard: "an earlier code is still valid",
             actions: "answer that the code before counts",
           },
           { description: "No code can be sent now", actions: notSent },
@@ -89,7 +89,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
           meta: { requirements: ["R7.1-31", "R7.3-04", "R6-06"] },
           on: {
             "code.requested": {
-              description: "It is asked for once more: whoever asks now is told",
+              description: "Asked for once more: the latest asker gets the answer",
               actions: whoAsks,
             },
           },
@@ -116,8 +116,8 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
                 ],
               },
               {
-                description: "Refused, and an earlier code still stands",
-                guard: "an earlier code still stands",
+                description: "Refused; an earlier code is still valid",
+                guard: "an earlier code is still valid",
                 target: "awaitingCode",
                 actions: [whyUnsent, notSent],
               },
@@ -125,8 +125,8 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
             ],
             onError: [
               {
-                description: "The call failed, and an earlier code still stands",
-                guard: "an earlier code still stands",
+                description: "The call failed; an earlier code is still valid",
+                guard: "an earlier code is still valid",
                 target: "awaitingCode",
                 actions: [failed, notSent],
               },
@@ -135,7 +135,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
           },
         },
         awaitingCode: {
-          description: "A code is on the phone",
+          description: "The phone has a code",
           meta: { requirements: ["R2.2-54", "R2.2-56"] },
           on: {
             "code.submitted": [
@@ -164,7 +164,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
               actions: "answer that the code before counts",
             },
             "code.submitted": {
-              description: "It is submitted once more: whoever asks now is told",
+              description: "Submitted once more: the latest asker gets the answer",
               actions: whoAsks,
             },
           },
@@ -222,7 +222,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
           },
         },
         lockedOut: {
-          description: "This code is spent; another one can be sent",
+          description: "This code is used up; another one can be sent",
           meta: { requirements: ["R8-17"] },
         },
         verified: {
@@ -230,7 +230,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
           meta: { requirements: ["R4-18", "R3-58", "R4-12", "R2.2-57"] },
           on: {
             "code.requested": {
-              description: "No code is needed any more",
+              description: "No more codes are needed",
               actions: "answer that the code before counts",
             },
             "code.submitted": {
@@ -244,7 +244,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
                 actions: "answer that the phone is proved",
               },
               {
-                description: "Another number than the proved one",
+                description: "A number other than the proved one",
                 actions: "answer that the phone is not proved",
               },
             ],

@@ -117,7 +117,7 @@ export const phoneVerificationSetup = setup({
       params: { readonly phone: CodeRecipient },
     ) => context.phone !== "" && !isSameRecipient(params.phone, context.phone),
     "the service sent a code": (_, answer: SendCodeAnswer) => answer.kind === "sent",
-    "an earlier code still stands": ({ context }) => context.instanceId !== "",
+    "an earlier code is still valid": ({ context }) => context.instanceId !== "",
     "the code is accepted": (_, answer: CheckCodeAnswer) => answer.kind === "accepted",
     "the code is wrong and attempts remain": (_, answer: CheckCodeAnswer) =>
       answer.kind === "wrong" && answer.remainingAttempts > 0,

@@ -15,7 +15,7 @@ export const preQualConfirmationMachine = preQualConfirmationSetup.createMachine
   initial: "loadingApplication",
   states: {
     loadingApplication: {
-      description: "Gets the application's status",
+      description: "Fetches the application's status",
       meta: { requirements: ["R7.1-05", "R7.3-09"] },
       invoke: {
         id: "getApplication",
@@ -38,7 +38,7 @@ export const preQualConfirmationMachine = preQualConfirmationSetup.createMachine
           },
         ],
         onError: {
-          description: "The application could not be got",
+          description: "The application could not be fetched",
           target: "errored",
           actions: "conclude errored",
         },
@@ -75,7 +75,7 @@ export const preQualConfirmationMachine = preQualConfirmationSetup.createMachine
           },
         ],
         onError: {
-          description: "The service could not be asked",
+          description: "The service could not be reached",
           target: "errored",
           actions: "conclude errored",
         },

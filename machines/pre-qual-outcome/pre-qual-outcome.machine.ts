@@ -32,7 +32,7 @@ export const preQualOutcomeMachine = preQualOutcomeSetup.createMachine({
         },
         onError: [
           {
-            description: "Whether it decided is not known",
+            description: "Unknown whether it decided",
             guard: {
               type: "outcome is unknown",
               params: failureOf,
@@ -55,7 +55,7 @@ export const preQualOutcomeMachine = preQualOutcomeSetup.createMachine({
       },
     },
     lookingUp: {
-      description: "Asks by its key what the submission came to",
+      description: "Looks up the submission's decision by its key",
       meta: { requirements: [] },
       entry: "count look-up",
       invoke: {
@@ -63,7 +63,7 @@ export const preQualOutcomeMachine = preQualOutcomeSetup.createMachine({
         src: "lookUp",
         input: ({ context }) => ({ key: context.key }),
         onDone: {
-          description: "It had been decided",
+          description: "It was decided",
           target: "judging",
           actions: { type: "remember answer", params: ({ event }) => ({ answer: event.output }) },
         },
@@ -85,7 +85,7 @@ export const preQualOutcomeMachine = preQualOutcomeSetup.createMachine({
             target: "waiting",
           },
           {
-            description: "The look-up was lost too",
+            description: "The look-up failed, too",
             guard: {
               type: "another look-up may help",
               params: failureOf,
@@ -102,7 +102,7 @@ export const preQualOutcomeMachine = preQualOutcomeSetup.createMachine({
       after: { "a moment": { description: "A moment has passed", target: "lookingUp" } },
     },
     judging: {
-      description: "Reads the answer, the first that holds in this order",
+      description: "Judges the answer: the first rule that applies, in this order",
       meta: { requirements: ["R3-60", "R3-61", "R7.3-08"] },
       always: [
         decision(
@@ -132,7 +132,7 @@ export const preQualOutcomeMachine = preQualOutcomeSetup.createMachine({
         },
         decision("approved", "applicant is approved", "Disposition Approved"),
         {
-          description: "A disposition that is not known never reaches the approval",
+          description: "An unknown disposition is never an approval",
           target: "genericFailed",
           actions: { type: "conclude failure", params: { code: "preQualification.failed" } },
         },

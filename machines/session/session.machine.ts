@@ -60,20 +60,20 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         "tokens.replaced": [
           {
-            description: "Other tokens have overtaken the renewal of a guarded visit",
+            description: "Other tokens arrived before the renewal of a guarded visit ended",
             guard: "visit is guarded",
             target: "guarded",
             actions: ["replace tokens", "settle the renewal"],
           },
           {
-            description: "Other tokens have overtaken the renewal",
+            description: "Other tokens arrived before the renewal ended",
             target: "active",
             actions: ["replace tokens", "settle the renewal"],
           },
         ],
       },
       after: {
-        "time to renew": { description: "Peek never came back", target: "expired" },
+        "time to renew": { description: "Peek never answered", target: "expired" },
       },
       invoke: {
         id: "peek",
@@ -107,22 +107,22 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     guarded: {
-      description: "Calls carry the v21 token, and a rest is noticed",
+      description: "Calls carry the v21 token, and inactivity counts",
       meta: { requirements: ["R3-84"] },
       on: {
         activity: {
-          description: "The applicant does something: the rest begins anew",
+          description: "The applicant does something: the count starts over",
           target: "guarded",
           reenter: true,
         },
         "call.unauthorized": unauthorized,
       },
       after: {
-        "idle limit": { description: "18 minutes without a sign", target: "warning" },
+        "idle limit": { description: "18 minutes without activity", target: "warning" },
       },
     },
     warning: {
-      description: "The visit ends soon, unless the applicant goes on",
+      description: "The visit ends soon, unless the applicant continues",
       tags: ["warning"],
       meta: { requirements: [] },
       entry: "note when the visit ends",
@@ -130,12 +130,12 @@ export const sessionMachine = sessionSetup.createMachine({
       on: {
         "session.extended": [
           {
-            description: "The applicant goes on, with a fresh token",
+            description: "The applicant continues, with a fresh token",
             guard: "an easyApi token is held",
             target: "renewing",
           },
           {
-            description: "The applicant goes on, for as long as the token holds",
+            description: "The applicant continues until the token expires",
             target: "guarded",
           },
         ],
@@ -146,12 +146,12 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     expired: {
-      description: "Nothing can be called any more",
+      description: "No more calls are possible",
       meta: { requirements: ["R4-42", "R4-43", "R8-08"] },
       entry: ["forget tokens", "settle the renewal", "tell that the session expired"],
       on: {
         "call.unauthorized": {
-          description: "A call that still waited",
+          description: "A call that was still waiting",
           actions: "settle the renewal",
         },
       },

@@ -14,41 +14,41 @@ const params = ({ event }: { readonly event: DoneActorEvent<readonly State[]> })
  */
 export const stateListMachine = stateListSetup.createMachine({
   id: "stateList",
-  description: "Gets the list of states",
+  description: "Fetches the list of states",
   context: ({ input }) => input,
   initial: "beginning",
   states: {
     beginning: {
-      description: "Looks whether the flow has the list",
+      description: "Checks whether the flow has the list",
       meta: { requirements: [] },
       always: [
         { description: "It has", guard: "the states are known", target: "loaded" },
-        { description: "It has not", target: "loading" },
+        { description: "It does not", target: "loading" },
       ],
     },
     loading: {
-      description: "Gets the list",
+      description: "Fetches the list",
       tags: "busy",
       meta: { requirements: [] },
       invoke: {
         id: "loadStates",
         src: "loadStates",
         onDone: {
-          description: "The list has come",
+          description: "The list arrived",
           target: "loaded",
           actions: [
             { type: "keep the states", params },
             { type: "tell the flow the states", params },
           ],
         },
-        onError: { description: "The list could not be got", target: "failed" },
+        onError: { description: "The list could not be fetched", target: "failed" },
       },
     },
     loaded: { description: "A state can be chosen", meta: { requirements: ["R2.2-63"] } },
     failed: {
       description: "There is no list to choose from",
       meta: { requirements: [] },
-      on: { "retry.pressed": { description: "Asked again", target: "loading" } },
+      on: { "retry.pressed": { description: "Try again", target: "loading" } },
     },
   },
 });

@@ -102,7 +102,7 @@ function chartState(step: StepConfig, place: Place, { action, following }: Call<
   return runningState({
     action,
     flow,
-    state: { description: `Works: ${action}`, ...working(step), entry: startWork(step) },
+    state: { description: `In progress: ${action}`, ...working(step), entry: startWork(step) },
     ends: {
       onDone: [
         ...leavingBy(action, flow, outcome),
@@ -129,7 +129,7 @@ function chartState(step: StepConfig, place: Place, { action, following }: Call<
       },
     },
     lost: {
-      description: "It did not arrive: a warning, and the step stays",
+      description: "Its code did not load: a warning, and the step stays",
       target: editing,
       actions: [
         "remember that its code did not arrive",

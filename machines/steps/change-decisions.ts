@@ -39,21 +39,21 @@ const has =
 const isRead = (known: Known) =>
   has("agreementReady")(known) && known.answers.agreementRead === "yes";
 
-/** Whether the service still has what a component asks for; one that is not named here is shown anew. */
-const standing: { readonly [Name in ComponentName]?: (known: Known) => boolean } = {
-  MultipleOffers: has("offerSelected"),
-  PaymentFrequency: has("scheduled"),
-  PaymentPlanTotal: has("scheduled"),
-  PaymentSchedule: has("scheduled"),
-  PaymentInformation: has("paymentSet"),
-  DownPayment: has("paymentSet"),
-  DocumentViewer: isRead,
-  AgreementSections: isRead,
-};
+/** When the service still has what a component asks for; a component that is not named here is always shown again. */
+const heldWhen = new Map<ComponentName, (known: Known) => boolean>([
+  ["MultipleOffers", has("offerSelected")],
+  ["PaymentFrequency", has("scheduled")],
+  ["PaymentPlanTotal", has("scheduled")],
+  ["PaymentSchedule", has("scheduled")],
+  ["PaymentInformation", has("paymentSet")],
+  ["DownPayment", has("paymentSet")],
+  ["DocumentViewer", isRead],
+  ["AgreementSections", isRead],
+]);
 
-/** Whether a step need not be shown again after a change before it. */
-export function stands(known: Known, components: readonly ComponentConfig[]): boolean {
-  return components.every(({ name }) => standing[name]?.(known) === true);
+/** Whether the service still has everything that a step asks for, so that the step is not shown again after a change. */
+export function areStillHeld(known: Known, components: readonly ComponentConfig[]): boolean {
+  return components.every(({ name }) => heldWhen.get(name)?.(known) === true);
 }
 
 type At = { readonly context: FlowContext; readonly event: FlowEvent };

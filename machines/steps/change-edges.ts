@@ -91,14 +91,14 @@ export function backToSummary(step: StepConfig, place: Place) {
       ];
 }
 
-/** After a change, what stands is not asked for again. */
-export function standingStep(step: StepConfig, place: Place) {
+/** After a change, what is still held is not asked for again. */
+export function heldStep(step: StepConfig, place: Place) {
   if (summaryAfter(place) === undefined) return [];
-  const guard = standsBy(step, place);
+  const guard = heldBy(step, place);
   if (guard === undefined) return [];
   return [
     {
-      description: "A change was made, and this step stands",
+      description: "A change was made, and this step's answers are still held",
       guard,
       target: `#${place.flow}.${place.next}`,
       actions: moveForward(step),
@@ -106,14 +106,14 @@ export function standingStep(step: StepConfig, place: Place) {
   ];
 }
 
-/** What is asked whether a step stands; undefined where it never does. */
-function standsBy({ components, nextButton }: StepConfig, { flow }: Place) {
+/** The guard that says whether a step's answers are still held; undefined where they never are. */
+function heldBy({ components, nextButton }: StepConfig, { flow }: Place) {
   if (flow === "payment")
-    return { type: "step stands after a change" as const, params: { components } };
+    return { type: "the step's answers are still held" as const, params: { components } };
   const calls = (nextButton?.actions ?? []).filter(hasState);
   // Whether a code still counts is known to the verification alone.
   if (calls.some((call) => call !== "sendVerificationCode")) return undefined;
-  const type = "answers stand after a change" as const;
+  const type = "the step's answers are still complete" as const;
   return { type, params: { components, sendsCode: calls.length > 0 } };
 }
 

@@ -49,12 +49,12 @@ export function runningState({ action, flow, state, ends, lost }: Running) {
     initial: "arriving",
     states: {
       arriving: {
-        description: "Brings the chart",
+        description: "Loads the chart",
         ...(meta && { meta }),
         invoke: {
           id: "bringCharts",
           src: "bringCharts",
-          onDone: { description: "It is here", target: "running" },
+          onDone: { description: "Loaded", target: "running" },
           onError: lost,
         },
       },

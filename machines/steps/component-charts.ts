@@ -79,7 +79,7 @@ function helpingInvoke(chart: ChartName) {
       flow: self,
       states: context.facts.states,
     }),
-    onError: { description: `The ${chart} broke: the step does without` },
+    onError: { description: `The ${chart} broke: the step goes without it` },
   };
 }
 

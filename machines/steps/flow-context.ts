@@ -51,7 +51,7 @@ export type FlowContext = VisitActors & {
   readonly direction: "forward" | "back";
   /** How many more visible steps a jump back goes. */
   readonly backDue: number;
-  /** A part of what is to be signed is chosen anew: what stands all the same is not asked for again. */
+  /** A part of what is to be signed is chosen again: what the service still holds is not asked for again. */
   readonly isChanging: boolean;
   /** The service was told of that change: what was to be signed may not stand any more. */
   readonly isChangeMade: boolean;

@@ -19,7 +19,7 @@ import {
   isChangeAsked,
   mayAnswerAnew,
   mayChange,
-  stands,
+  areStillHeld,
 } from "./change-decisions.ts";
 import { skipDecisions } from "./skip-decisions.ts";
 import { recipientOf } from "./flow-context.ts";
@@ -92,8 +92,8 @@ const sharedSetup = setup({
       isBackFromChange(at) && at.context.isChanging && !at.context.isChangeMade,
     "the change can be taken back": (at) =>
       isBackFromChange(at) && at.context.beforeChange !== undefined,
-    "step stands after a change": ({ context }, { components }: ForComponents) =>
-      context.isChanging && context.direction === "forward" && stands(context, components),
+    "the step's answers are still held": ({ context }, { components }: ForComponents) =>
+      context.isChanging && context.direction === "forward" && areStillHeld(context, components),
     "action says leave": (_, outcome: ActionOutcome) => outcome.type === "leave",
     "action failed": (_, outcome: ActionOutcome) => outcome.type === "failed",
     "charge was refused": (_, outcome: ActionOutcome) =>
@@ -248,7 +248,7 @@ export const flowSetupBy = (rules: FieldRules) =>
     guards: {
       "step is complete": ({ context }, { components }: ForComponents) =>
         isComplete({ rules, components }, context),
-      "answers stand after a change": (
+      "the step's answers are still complete": (
         { context },
         { components, sendsCode }: ForComponents & { readonly sendsCode: boolean },
       ) =>

@@ -39,7 +39,7 @@ function gateState(
   const end = `#${flow}.left`;
   const outcome = chartOutcome(action, flow);
   const unknown = {
-    description: "Whether it may be shown is not known",
+    description: "Unknown whether it may be shown",
     target: end,
     actions: "leave as errored" as const,
   };

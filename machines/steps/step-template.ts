@@ -1,6 +1,6 @@
 import type { ComponentName, StepConfig } from "#domain/step.ts";
 import { callStates, firstCall } from "./call-states.ts";
-import { backToSummary, changePressed, endOfChange, standingStep } from "./change-edges.ts";
+import { backToSummary, changePressed, endOfChange, heldStep } from "./change-edges.ts";
 import { chartInvoke, chartsOf } from "./component-charts.ts";
 import type { ChartName } from "./component-charts.ts";
 import { flowSetup } from "./flow-setup.ts";
@@ -91,7 +91,7 @@ function openState(
 
 const statesLoaded = {
   "states.loaded": {
-    description: "The list of states has come: a state is judged by it",
+    description: "The list of states arrived: states are checked against it",
     actions: "keep the list of states" as const,
   },
 };
@@ -224,7 +224,7 @@ function backPressed(step: StepConfig, place: Place) {
     "back.pressed": [
       ...backToSummary(step, place),
       {
-        description: "Back, by one step or by as many as the history was jumped back",
+        description: "Back, by one step or by as many as the jump in the history",
         target: `#${place.flow}.${previous}`,
         actions: effects.length === 0 ? move : [...effects, move],
       },
@@ -254,7 +254,7 @@ function arrivingState(step: StepConfig, place: Place, shown: string) {
           params: ({ context }) => ({ due: context.backDue - 1 }),
         },
       },
-      ...standingStep(step, place),
+      ...heldStep(step, place),
       { description: "The step is shown", target: shown },
     ],
   });

@@ -20,16 +20,16 @@ export const tokenEntryMachine = tokenEntrySetup.createMachine({
   initial: "beginning",
   states: {
     beginning: {
-      description: "Looks at what the visit brings",
+      description: "Checks what the visit brings",
       meta: { requirements: ["R4-33"] },
       always: [
         {
-          description: "A stored visit goes on, without peek",
+          description: "A stored visit continues, without peek",
           guard: "visit is resumed",
           target: "judgingIds",
         },
         {
-          description: "A token came by the address",
+          description: "The address has a token",
           guard: "a token is given",
           target: "peeking",
         },
@@ -49,7 +49,7 @@ export const tokenEntryMachine = tokenEntrySetup.createMachine({
         input: ({ context }) => ({ token: context.token }),
         onDone: [
           {
-            description: "It brought no AuthToken",
+            description: "No AuthToken came back",
             guard: { type: "no AuthToken came back", params: ({ event }) => event.output },
             target: "failed",
             actions: failure("entry.noToken"),
@@ -70,7 +70,7 @@ export const tokenEntryMachine = tokenEntrySetup.createMachine({
         ],
         onError: [
           {
-            description: "The service says why not",
+            description: "The service refuses, with a reason",
             guard: { type: "peek said why not", params: ({ event }) => callFailureOf(event.error) },
             target: "failed",
             actions: {
@@ -106,7 +106,7 @@ export const tokenEntryMachine = tokenEntrySetup.createMachine({
       ],
     },
     loadingApplication: {
-      description: "Gets the application with the session's token",
+      description: "Fetches the application with the session's token",
       meta: { requirements: ["R7.2-06"] },
       invoke: {
         id: "getApplication",
@@ -114,7 +114,7 @@ export const tokenEntryMachine = tokenEntrySetup.createMachine({
         input: ({ context: { applicationId, providerId } }) => ({ applicationId, providerId }),
         onDone: [
           {
-            description: "There is nothing in the answer",
+            description: "The answer is empty",
             guard: {
               type: "application has no data",
               params: ({ event }) => ({ application: event.output }),
@@ -159,7 +159,7 @@ export const tokenEntryMachine = tokenEntrySetup.createMachine({
       },
     },
     loadingProvider: {
-      description: "Gets the practice and its configuration",
+      description: "Loads the practice and its configuration",
       meta: { requirements: ["R7.1-23"] },
       invoke: {
         id: "loadProvider",
@@ -178,7 +178,7 @@ export const tokenEntryMachine = tokenEntrySetup.createMachine({
       },
     },
     judgingStatus: {
-      description: "Reads where the application stands",
+      description: "Reads the application's status",
       meta: { requirements: ["R4-02", "R4-03", "R9-27"] },
       always: [
         {
@@ -217,7 +217,7 @@ export const tokenEntryMachine = tokenEntrySetup.createMachine({
           ],
         },
         onError: {
-          description: "The visit goes on, for as long as its token holds",
+          description: "The visit continues until its token expires",
           target: "ready",
           actions: "conclude ready",
         },

@@ -12,12 +12,12 @@ const tellScheme = {
   }),
 };
 const restyled = {
-  description: "The page wears other colours: so does the frame",
+  description: "The page's colors change: so do the frame's",
   actions: [keepScheme, tellScheme],
 };
 
 const wornFirst = {
-  description: "The page's colours are known, or are others: the frame loads in them",
+  description: "The page's colors are known or have changed: the frame loads in them",
   actions: [keepScheme, "load the frame in the scheme" as const],
 };
 
@@ -39,7 +39,7 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
   invoke: {
     id: "watchScheme",
     src: "watchScheme",
-    onError: { description: "The page's colours are not known: the frame keeps its own" },
+    onError: { description: "The page's colors are unknown: the frame keeps its own" },
   },
   states: {
     locating: {
@@ -58,7 +58,7 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
             params: ({ event }) => ({ address: event.output }),
           },
         },
-        onError: { description: "It could not be got, or there is none", target: "broken" },
+        onError: { description: "It could not be fetched, or there is none", target: "broken" },
       },
       on: { "scheme.changed": wornFirst },
     },
@@ -76,7 +76,7 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
       },
       after: {
         "patience with the frame": {
-          description: "No word from the frame for 15 seconds",
+          description: "Nothing from the frame for 15 seconds",
           target: "broken",
         },
       },
@@ -108,7 +108,7 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
       meta: { requirements: [] },
       on: {
         "token.issued": {
-          description: "There is a token",
+          description: "It gives a token",
           target: "held",
           actions: "keep token",
         },
@@ -121,7 +121,7 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
       },
       after: {
         "patience with the frame": {
-          description: "No word from the frame for 15 seconds",
+          description: "Nothing from the frame for 15 seconds",
           target: "broken",
         },
       },
@@ -132,7 +132,7 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
       on: {
         "retry.pressed": [
           {
-            description: "Another frame is tried",
+            description: "Tries another frame",
             guard: "the tokenizer is found",
             target: "loading",
             actions: "take another frame",
@@ -143,12 +143,12 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
             actions: "load the frame in the scheme",
           },
         ],
-        "scheme.changed": { description: "The page wears other colours", actions: keepScheme },
+        "scheme.changed": { description: "The page's colors change", actions: keepScheme },
       },
     },
     held: {
       type: "final",
-      description: "A token stands for the number",
+      description: "A token replaces the number",
       meta: { requirements: [] },
     },
   },

@@ -100,7 +100,7 @@ describe("an entry that cannot succeed", () => {
 
   it("says of a token that nobody knows that it is unknown or has expired [R8-23 R7.2-03]", async () => {
     const { page } = await newVisitor();
-    await page.goto(urlOf("/Apply?t=en_nobody-knows-it"));
+    await page.goto(urlOf("/Apply?t=entry_nobody-knows-it"));
     expect(await errorWords(page)).toBe("The session is unknown or has expired.");
     await page.getByRole("button", { name: "Get a new link" }).click();
     const send = page.getByRole("button", { name: "Send me a new link" });

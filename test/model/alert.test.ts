@@ -43,7 +43,7 @@ it("stays while it is held, and counts again from the start once it is released"
   expect(chart.value).toBe("hidden");
 });
 
-it("stays until it is closed when something is to be done about it", async () => {
+it("stays until it is closed when the message calls for action about it", async () => {
   const chart = await raised();
   await chart.send({ type: "alert.raised", notice, stays: true });
   await chart.send({ type: "alert.held" });

@@ -22,7 +22,7 @@ describe("where an address points", () => {
   it.each(["/", "/bright-smile", "/confirmation", "/declined", "/error", "/tokenExpired", "/a/b"])(
     "opens a link's application, whatever else %s says [R2.1-24 R4-33]",
     (path) => {
-      expect(destinationOf(path, { token: "en_1" }).destination).toBe("apply");
+      expect(destinationOf(path, { token: "entry_1" }).destination).toBe("apply");
     },
   );
 });
