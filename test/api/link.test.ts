@@ -32,7 +32,10 @@ describe("a link that was used", () => {
     expect(lookOf(await peekAt(backend, link)).IsFailured).toBe(true);
 
     const renewed = await renew(link);
-    expect(renewed).toMatchObject({ status: 200, body: { Token: expect.stringMatching(/^entry_/) } });
+    expect(renewed).toMatchObject({
+      status: 200,
+      body: { Token: expect.stringMatching(/^entry_/) },
+    });
     const other = await enter(backend, tokenOf(renewed));
     expect((await read(other, id)).body["Applicant"]).toBeUndefined();
     await proveBy(backend, other);
