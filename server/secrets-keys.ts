@@ -2,32 +2,33 @@ import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 
-import type { Database } from "./database.ts";
+import type { Database, Transaction } from "./database.ts";
 import { readEncryptionKeys } from "./environment-variables.ts";
 import type { EncryptionKey } from "./environment-variables.ts";
 import type { Environment } from "./environment.ts";
-import { createCipherBox, createSecrets, DecryptionError, type Secrets } from "./secrets.ts";
+import { createCipherBox, createSecrets, DecryptionError } from "./secrets.ts";
+import type { CipherBox, Secrets } from "./secrets.ts";
 
 /** The keys of this process are not the ones that the database was written with. */
 export class WrongKeysError extends Error {
   override name = "WrongKeysError";
 }
 
-const indexKeyName = "index";
-const indexKeyContext = `wrapped_keys.key_cipher|${indexKeyName}`;
+const firstIndexKey = "index";
+const contextOf = (name: string) => `wrapped_keys.key_cipher|${name}`;
 
 /**
  * The secrets of an open database: ENCRYPTION_KEYS, or keys generated into `dataDir` at the first start, and the
- * look-up key, which lives in the database under those keys so that look-ups survive their rotation.
+ * look-up keys, which live in the database under those keys so that look-ups survive their rotation.
  *
- * @throws WrongKeysError when none of the keys opens the look-up key
+ * @throws WrongKeysError when none of the keys opens the look-up keys
  */
 export async function openSecrets(
   db: Database,
   environment: Pick<Environment, "encryptionKeys" | "dataDir">,
 ): Promise<Secrets> {
   const keys = environment.encryptionKeys ?? loadGeneratedKeys(environment.dataDir);
-  return createSecrets(keys, await loadIndexKey(db, keys));
+  return createSecrets(keys, ...(await loadIndexKeys(db, createCipherBox(keys))));
 }
 
 /** Reads the keys of a data folder; a folder without any gets a new one, readable by its owner only. */
@@ -55,31 +56,54 @@ function writeNewKey(file: string): void {
   }
 }
 
-/** The first process creates the look-up key; all others read it. */
-async function loadIndexKey(db: Database, keys: readonly EncryptionKey[]): Promise<Uint8Array> {
-  const box = createCipherBox(keys);
+/** The first process creates the first look-up key; all others read it, and those that were put over it, in their order. */
+async function loadIndexKeys(
+  db: Database,
+  box: CipherBox,
+): Promise<readonly [Uint8Array, ...Uint8Array[]]> {
   await db
     .insertInto("wrapped_keys")
-    .values({
-      name: indexKeyName,
-      key_cipher: box.encrypt(randomBytes(32), indexKeyContext),
-      created_at: new Date(),
-    })
+    .values(wrapped(box, firstIndexKey))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const { key_cipher: cipher } = await db
+  const rows = await db
     .selectFrom("wrapped_keys")
-    .select("key_cipher")
-    .where("name", "=", indexKeyName)
-    .executeTakeFirstOrThrow();
-  const indexKey = unwrap(() => box.decrypt(cipher, indexKeyContext));
-  if (box.isStale(cipher)) await rewrap(db, box.encrypt(indexKey, indexKeyContext));
-  return indexKey;
+    .select(["name", "key_cipher"])
+    .where((where) =>
+      where.or([where("name", "=", firstIndexKey), where("name", "like", `${firstIndexKey}-%`)]),
+    )
+    .orderBy("name")
+    .execute();
+  const [first, ...later] = rows.map(({ name, key_cipher: cipher }) => unwrap(box, name, cipher));
+  for (const { name, key_cipher: cipher } of rows) {
+    // oxlint-disable-next-line no-await-in-loop -- two or three
+    if (box.isStale(cipher))
+      await rewrap(db, name, box.encrypt(unwrap(box, name, cipher), contextOf(name)));
+  }
+  return [first!, ...later];
 }
 
-function unwrap(decrypt: () => Buffer): Buffer {
+/** Puts one more look-up key over those that there are. @returns the key */
+export async function addIndexKey(trx: Transaction, box: CipherBox): Promise<Uint8Array> {
+  const { count } = await trx
+    .selectFrom("wrapped_keys")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("name", "like", `${firstIndexKey}%`)
+    .executeTakeFirstOrThrow();
+  const name = `${firstIndexKey}-${String(count + 1).padStart(6, "0")}`;
+  const row = wrapped(box, name);
+  await trx.insertInto("wrapped_keys").values(row).execute();
+  return unwrap(box, name, row.key_cipher);
+}
+
+function wrapped(box: CipherBox, name: string) {
+  const key_cipher = box.encrypt(randomBytes(32), contextOf(name));
+  return { name, key_cipher, created_at: new Date() };
+}
+
+function unwrap(box: CipherBox, name: string, cipher: Buffer): Buffer {
   try {
-    return decrypt();
+    return box.decrypt(cipher, contextOf(name));
   } catch (error) {
     if (!(error instanceof DecryptionError)) throw error;
     throw new WrongKeysError(
@@ -89,10 +113,10 @@ function unwrap(decrypt: () => Buffer): Buffer {
   }
 }
 
-async function rewrap(db: Database, cipher: Buffer): Promise<void> {
+async function rewrap(db: Database, name: string, cipher: Buffer): Promise<void> {
   await db
     .updateTable("wrapped_keys")
     .set({ key_cipher: cipher })
-    .where("name", "=", indexKeyName)
+    .where("name", "=", name)
     .execute();
 }

@@ -32,6 +32,8 @@ export type CipherBox = {
   readonly decrypt: (cipher: Uint8Array, context: string) => Buffer;
   /** Whether the bytes are under another key than the first. */
   readonly isStale: (cipher: Uint8Array) => boolean;
+  /** The ids of the keys, that of the first first. */
+  readonly keyIds: readonly string[];
 };
 
 /** Everything secret that the stores need. */
@@ -63,16 +65,34 @@ export function createCipherBox(keys: readonly EncryptionKey[]): CipherBox {
       return decryptUnder(key, sealed, context);
     },
     isStale: (cipher) => openEnvelope(cipher).id !== first.id,
+    keyIds: keys.map(({ id }) => id),
   };
+}
+
+/** What a ciphertext under a key begins with. */
+export function envelopeStart(keyId: string): Buffer {
+  const id = Buffer.from(keyId);
+  return Buffer.concat([Buffer.of(version, id.length), id]);
+}
+
+/** A keyed hash of a keyed hash: who has the key of the inner one alone can look nothing up. */
+export function hashOver(key: Uint8Array, hash: string): string {
+  return createHmac("sha256", key).update(hash).digest("hex");
 }
 
 /**
  * @param keys - at least one; the first encrypts, all decrypt
- * @param indexKey - 32 bytes that must stay the same over rotations, see `loadIndexKey`
+ * @param indexKeys - 32 bytes each, in the order in which they came: each hashes over those before it, see `loadIndexKeys`
  */
-export function createSecrets(keys: readonly EncryptionKey[], indexKey: Uint8Array): Secrets {
+export function createSecrets(
+  keys: readonly EncryptionKey[],
+  ...[indexKey, ...laterIndexKeys]: readonly [Uint8Array, ...Uint8Array[]]
+): Secrets {
   const keyedHash = (...parts: readonly string[]) =>
-    createHmac("sha256", indexKey).update(JSON.stringify(parts)).digest("hex");
+    laterIndexKeys.reduce(
+      (hash, key) => hashOver(key, hash),
+      createHmac("sha256", indexKey).update(JSON.stringify(parts)).digest("hex"),
+    );
   return {
     ...createCipherBox(keys),
     index: (kind, value) => keyedHash("index", kind, value),
@@ -89,8 +109,7 @@ function encryptUnder(key: EncryptionKey, plain: string | Uint8Array, context: s
   const cipher = createCipheriv("aes-256-gcm", key.key, iv);
   cipher.setAAD(Buffer.from(context));
   const text = Buffer.concat([cipher.update(plain), cipher.final()]);
-  const id = Buffer.from(key.id);
-  return Buffer.concat([Buffer.of(version, id.length), id, iv, cipher.getAuthTag(), text]);
+  return Buffer.concat([envelopeStart(key.id), iv, cipher.getAuthTag(), text]);
 }
 
 function decryptUnder(key: EncryptionKey, sealed: Uint8Array, context: string): Buffer {

@@ -25,12 +25,21 @@ export async function runCommand(
   const keys = { ENCRYPTION_KEYS, ENCRYPTION_KEYS_FILE, ENCRYPTION_KEYS_COMMAND };
   const places = { DATA_DIR, DATABASE_URL, MIGRATION_DATABASE_URL, VAULT_DATABASE_URL };
   const environment = parseEnvironment(await withEncryptionKeys({ ...places, ...keys }));
-  const database = await openDatabase({ environment, log: createLog("error") });
+  const { databaseUrl, ...rest } = environment;
+  const named = databaseUrl === undefined ? rest : { ...rest, databaseUrl: asCommand(databaseUrl) };
+  const database = await openDatabase({ environment: named, log: createLog("error") });
   try {
     return await command(words, { ...database, environment });
   } finally {
     await database.close();
   }
+}
+
+/** The database sees that it is not the service which works there. */
+function asCommand(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.searchParams.set("application_name", "carestep-command");
+  return url.href;
 }
 
 /** A command as a process of its own. */

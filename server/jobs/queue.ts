@@ -13,6 +13,7 @@ import { PermanentFailure } from "./job-kind.ts";
 import type { JobKind } from "./job-kind.ts";
 import { reconcile } from "./reconcile.ts";
 import { sealAudit } from "./seal-audit.ts";
+import { renewKeys } from "./renew-keys.ts";
 import { purge } from "./upkeep.ts";
 import { writeNotice } from "./write-notice.ts";
 
@@ -102,6 +103,7 @@ function allKinds({ environment }: QueueOptions["services"], mail: MailGateway |
     purge,
     reconcile,
     sealAudit,
+    renewKeys,
   ];
 }
 

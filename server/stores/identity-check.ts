@@ -56,8 +56,11 @@ export async function mayCheckIdentity(services: Services, tried: IdentityTry): 
 function pairsOf({ secrets }: Services, tried: IdentityTry): readonly Pair[] {
   const { person, lastFour, nationalId } = tried;
   const pair = (kind: string, subject: string, value: string): Pair => {
-    const index = secrets.index("identity-subject", `${kind}|${subject}`);
-    return { subject: index, tried: secrets.index("identity-try", `${index}|${value}`) };
+    const ofSubject = `${kind}|${subject}`;
+    return {
+      subject: secrets.index("identity-subject", ofSubject),
+      tried: secrets.index("identity-try", `${ofSubject}|${value}`),
+    };
   };
   return [
     pair("person-last-four", person, lastFour),

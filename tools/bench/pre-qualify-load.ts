@@ -37,7 +37,8 @@ async function call(url: string, { token, body }: Call = {}): Promise<Body> {
   const response = await fetch(url, {
     method: body === undefined ? "GET" : "POST",
     headers: {
-      "idempotency-key": `bench-${process.pid}-${String(keys).padStart(12, "0")}`,
+      // Too few digits for the number of a card.
+      "idempotency-key": `bench-${process.pid % 1000}-number-${keys}`,
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { "content-type": "application/json" }),
     },

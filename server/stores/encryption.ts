@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import type { Database } from "#server/database.ts";
+import { sealedColumns } from "#server/secret-columns.ts";
+import type { SealedColumn } from "#server/secret-columns.ts";
+import { DecryptionError, envelopeStart } from "#server/secrets.ts";
+import type { CipherBox } from "#server/secrets.ts";
+
+const batch = 100;
+
+type Stores = { readonly db: Database; readonly vault: Database };
+
+/** What a run did: rows that were encrypted anew, and rows that no key opens. */
+export type Renewal = { readonly renewed: number; readonly unreadable: number };
+
+/**
+ * Encrypts rows anew that are not under the first key, until none is left or the time is over; another run goes on where
+ * this one ended, since what is done is no longer found. Each row is a statement of its own and is left alone when somebody
+ * else changed it meanwhile, so that nobody waits for it.
+ */
+export async function renewEncryption(
+  stores: Stores,
+  box: CipherBox,
+  { until = Infinity }: { readonly until?: number } = {},
+): Promise<Renewal> {
+  let renewed = 0;
+  let unreadable = 0;
+  // oxlint-disable no-await-in-loop -- one row after the other
+  for (const column of sealedColumns) {
+    const db = column.isVault === true ? stores.vault : stores.db;
+    for (let rows = await staleRows(db, box, column); rows.length > 0;) {
+      for (const row of rows) {
+        const cipher = renewedCipher(box, column, row);
+        if (cipher === undefined) unreadable += 1;
+        else renewed += await replace(db, column, { row, cipher });
+        if (performance.now() > until) return { renewed, unreadable };
+      }
+      rows = await staleRows(db, box, column, rows.at(-1)!.key);
+    }
+  }
+  // oxlint-enable no-await-in-loop
+  return { renewed, unreadable };
+}
+
+type StaleRow = { readonly key: readonly string[]; readonly cipher: Buffer };
+
+async function staleRows(
+  db: Database,
+  box: CipherBox,
+  { table, column, key }: SealedColumn,
+  after?: readonly string[],
+): Promise<readonly StaleRow[]> {
+  const start = envelopeStart(box.keyIds[0]!);
+  const names = sql.join(key.map((name) => sql.ref(name)));
+  const cipher = sql.ref(column);
+  const isAfter = after === undefined ? sql`true` : sql`(${names}) > (${sql.join(after)})`;
+  const { rows } = await sql<StaleRow>`
+    select array[${names}]::text[] as key, ${cipher} as cipher from ${sql.table(table)}
+    where substring(${cipher} from 1 for ${start.length}) <> ${start} and ${isAfter}
+    order by ${names} limit ${batch}`.execute(db);
+  return rows;
+}
+
+function renewedCipher(box: CipherBox, { place }: SealedColumn, row: StaleRow): Buffer | undefined {
+  const context = [place, ...row.key].join("|");
+  try {
+    return box.encrypt(box.decrypt(row.cipher, context), context);
+  } catch (error) {
+    if (error instanceof DecryptionError) return undefined;
+    throw error;
+  }
+}
+
+async function replace(
+  db: Database,
+  { table, column, key }: SealedColumn,
+  { row, cipher }: { readonly row: StaleRow; readonly cipher: Buffer },
+): Promise<number> {
+  const names = sql.join(key.map((name) => sql.ref(name)));
+  const { numAffectedRows = 0n } = await sql`
+    update ${sql.table(table)} set ${sql.ref(column)} = ${cipher}
+    where (${names}) = (${sql.join(row.key)}) and ${sql.ref(column)} = ${row.cipher}`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** How many ciphertexts are under each key, by its id. */
+export async function countByKey({ db, vault }: Stores): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { table, column, isVault } of sealedColumns) {
+    const cipher = sql.ref(column);
+    // oxlint-disable-next-line no-await-in-loop -- one table after the other
+    const { rows } = await sql<{ id: string; count: number }>`
+      select convert_from(substring(${cipher} from 3 for get_byte(${cipher}, 1)), 'UTF8') as id, count(*) as count
+      from ${sql.table(table)} where ${cipher} is not null group by 1`.execute(
+      isVault === true ? vault : db,
+    );
+    for (const { id, count } of rows) counts.set(id, (counts.get(id) ?? 0) + count);
+  }
+  return counts;
+}

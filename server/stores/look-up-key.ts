@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import type { Database, Transaction } from "#server/database.ts";
+import { keyedColumns } from "#server/secret-columns.ts";
+import { addIndexKey } from "#server/secrets-keys.ts";
+import { hashOver } from "#server/secrets.ts";
+import type { CipherBox } from "#server/secrets.ts";
+
+const batch = 1000;
+
+/**
+ * Puts a new look-up key over the old ones: every keyed hash is hashed once more, in one transaction, from the hash that is
+ * stored, so that nothing has to be known of what it was made of, not even whole SSNs, which are not kept. The service must
+ * not run meanwhile: it would go on looking up by the old hashes.
+ *
+ * @returns how many hashes were written
+ */
+export async function rotateLookUpKey(db: Database, box: CipherBox): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx);
+    const key = await addIndexKey(trx, box);
+    let count = 0;
+    // oxlint-disable no-await-in-loop -- one connection
+    for (const [table, columns] of Object.entries(keyedColumns)) {
+      await sql`lock table ${sql.table(table)} in exclusive mode`.execute(trx);
+      for (const column of columns)
+        count += await rehash(trx, key, sql.table(table), sql.ref(column));
+    }
+    // oxlint-enable no-await-in-loop
+    return count + (await rehashSubmissions(trx, key));
+  });
+}
+
+type Part = ReturnType<typeof sql.ref>;
+
+/** By rows' places in the table, which nobody can change while it is locked; a second hash of one row never happens. */
+async function rehash(
+  trx: Transaction,
+  key: Uint8Array,
+  ...[table, column]: readonly [Part, Part]
+): Promise<number> {
+  const { rows } = await sql<{ old: string }>`
+    select distinct ${column} as old from ${table} where ${column} is not null`.execute(trx);
+  for (let from = 0; from < rows.length; from += batch) {
+    const olds = rows.slice(from, from + batch).map(({ old }) => old);
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await replaceHashes(
+      trx,
+      { table, column },
+      olds.map((old) => ({ old, new: hashOver(key, old) })),
+    );
+  }
+  return rows.length;
+}
+
+/** New hashes cannot be taken for old ones: no two of 256 bits are the same. */
+async function replaceHashes(
+  trx: Transaction,
+  { table, column }: { readonly table: Part; readonly column: Part },
+  pairs: readonly { readonly old: string; readonly new: string }[],
+): Promise<void> {
+  await sql`
+    update ${table} set ${column} = pairs.new
+    from jsonb_to_recordset(${JSON.stringify(pairs)}::text::jsonb) as pairs (old text, new text)
+    where ${column} = pairs.old`.execute(trx);
+}
+
+/** The hash of a submission lies in a decision's JSON. */
+async function rehashSubmissions(trx: Transaction, key: Uint8Array): Promise<number> {
+  const { rows } = await sql<{ old: string }>`
+    select distinct decision->>'submissionHash' as old from applications where decision ? 'submissionHash'`.execute(
+    trx,
+  );
+  const pairs = rows.map(({ old }) => ({ old, new: hashOver(key, old) }));
+  await sql`
+    update applications set decision = decision || jsonb_build_object('submissionHash', pairs.new)
+    from jsonb_to_recordset(${JSON.stringify(pairs)}::text::jsonb) as pairs (old text, new text)
+    where decision->>'submissionHash' = pairs.old`.execute(trx);
+  return pairs.length;
+}
+
+/** How many connections the service has; a command has another name there. */
+export async function serviceConnections(
+  db: Database,
+  engine: "embedded" | "postgres",
+): Promise<number> {
+  if (engine === "embedded") return 0;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and application_name = 'carestep'`.execute(db);
+  return rows[0]!.count;
+}
