@@ -24,40 +24,37 @@ export async function renewEncryption(
 ): Promise<Renewal> {
   let renewed = 0;
   let unreadable = 0;
-  // oxlint-disable no-await-in-loop -- one row after the other
   for (const column of sealedColumns) {
     const db = column.isVault === true ? stores.vault : stores.db;
-    for (let rows = await staleRows(db, box, column); rows.length > 0;) {
-      for (const row of rows) {
-        const cipher = renewedCipher(box, column, row);
-        if (cipher === undefined) unreadable += 1;
-        else renewed += await replace(db, column, { row, cipher });
-        if (performance.now() > until) return { renewed, unreadable };
-      }
-      rows = await staleRows(db, box, column, rows.at(-1)!.key);
+    for await (const row of staleRows({ db, column }, envelopeStart(box.keyIds[0]!))) {
+      const cipher = renewedCipher(box, column, row);
+      if (cipher === undefined) unreadable += 1;
+      else renewed += await replace(db, column, { row, cipher });
+      if (performance.now() > until) return { renewed, unreadable };
     }
   }
-  // oxlint-enable no-await-in-loop
   return { renewed, unreadable };
 }
 
 type StaleRow = { readonly key: readonly string[]; readonly cipher: Buffer };
+type Place = { readonly db: Database; readonly column: SealedColumn };
 
-async function staleRows(
-  db: Database,
-  box: CipherBox,
-  { table, column, key }: SealedColumn,
-  after?: readonly string[],
-): Promise<readonly StaleRow[]> {
-  const start = envelopeStart(box.keyIds[0]!);
+/** The rows whose ciphertext begins in another way, in the order of their names, a batch at a time. */
+async function* staleRows(place: Place, start: Buffer): AsyncGenerator<StaleRow> {
+  const { table, column, key } = place.column;
   const names = sql.join(key.map((name) => sql.ref(name)));
   const cipher = sql.ref(column);
-  const isAfter = after === undefined ? sql`true` : sql`(${names}) > (${sql.join(after)})`;
-  const { rows } = await sql<StaleRow>`
-    select array[${names}]::text[] as key, ${cipher} as cipher from ${sql.table(table)}
-    where substring(${cipher} from 1 for ${start.length}) <> ${start} and ${isAfter}
-    order by ${names} limit ${batch}`.execute(db);
-  return rows;
+  for (let last: StaleRow | undefined; ;) {
+    const isAfter = last === undefined ? sql`true` : sql`(${names}) > (${sql.join(last.key)})`;
+    // oxlint-disable-next-line no-await-in-loop -- each batch begins where the one before ended
+    const { rows } = await sql<StaleRow>`
+      select array[${names}]::text[] as key, ${cipher} as cipher from ${sql.table(table)}
+      where substring(${cipher} from 1 for ${start.length}) <> ${start} and ${isAfter}
+      order by ${names} limit ${batch}`.execute(place.db);
+    yield* rows;
+    if (rows.length < batch) return;
+    last = rows.at(-1);
+  }
 }
 
 function renewedCipher(box: CipherBox, { place }: SealedColumn, row: StaleRow): Buffer | undefined {

@@ -43,7 +43,6 @@ const run = (...words: readonly string[]) =>
     ...store(),
     protection: "as the store says",
     executeSql: store().executeSql,
-    close: async () => undefined,
   });
 
 /** Does what only the owner of the tables can, and only on purpose. */

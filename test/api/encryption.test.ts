@@ -50,8 +50,7 @@ async function withKeys(...encryptionKeys: readonly Key[]): Promise<PaymentApp> 
 const command = (encryptionKeys: readonly Key[], verb: string) => {
   const { services } = app.backend;
   const environment = { ...services.environment, encryptionKeys };
-  const close = async () => undefined;
-  return keys([verb], { ...services, environment, protection: "", close });
+  return keys([verb], { ...services, environment, protection: "" });
 };
 
 const written = (list: readonly Key[]) =>
@@ -155,12 +154,15 @@ async function endInTheMiddle({ backend }: PaymentApp): Promise<void> {
       { DATABASE_URL: environment.databaseUrl!, ENCRYPTION_KEYS: written([newKey, oldKey]) },
       ["renew"],
     );
-    const waits = () =>
-      backend.services.executeSql(
-        `select 1 from pg_stat_activity where datname = current_database()
-         and application_name = 'carestep-command' and wait_event_type = 'Lock'`,
-      );
-    await expect.poll(async () => (await waits()).rows.length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => commandsThatWait(backend), { timeout: 30_000 }).toBe(1);
     await renewing.kill("SIGKILL");
   });
+}
+
+async function commandsThatWait({ services }: TestApp): Promise<number> {
+  const { rows } = await services.executeSql(
+    `select 1 from pg_stat_activity where datname = current_database()
+     and application_name = 'carestep-command' and wait_event_type = 'Lock'`,
+  );
+  return rows.length;
 }

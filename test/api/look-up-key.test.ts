@@ -64,13 +64,13 @@ it("is put over the old one, and what was looked up before is found after", asyn
   const oldIndex = before.services.secrets.index("phone", answered.phone);
 
   const { services } = backend;
-  const store = { ...services, protection: "", close: async () => undefined };
+  const store = { ...services, protection: "" };
   const environment = { ...services.environment, encryptionKeys };
-  expect((await keys(["rotate-lookup"], { ...store, environment })).lines).toEqual(
+  const said =
     services.engine === "embedded"
-      ? [expect.stringMatching(/^\d+ hashes written anew$/)]
-      : [expect.stringMatching(/^The service is running \(\d+ connections\): stop it first\.$/)],
-  );
+      ? /^\d+ hashes written anew$/
+      : /^The service is running \(\d+ connections\): stop it first\.$/;
+  expect((await keys(["rotate-lookup"], { ...store, environment })).lines[0]).toMatch(said);
   if (services.engine === "postgres") {
     await rotateLookUpKey(db, createCipherBox(encryptionKeys));
   }
