@@ -19,3 +19,8 @@ export function isDeclinedStatus(status: string): status is "DCN" {
 
 /** The service's error code for "Not approved": the call needs an approval, and there is none. Spec section 8. */
 export const notApprovedCode = "DCN";
+
+/** Whether the service wants to see documents before the application goes on. Spec section 4; decision 46. */
+export function areDocumentsWanted(status: string): boolean {
+  return status === "DOC";
+}

@@ -68,8 +68,12 @@ export function bookingOf({ bookingUrl }: ComponentConfig, { words }: ScreenText
   return { text, href: bookingUrl, newTabText: words("link.newTab") };
 }
 
-export function callOf(phone: string | undefined, { words }: ScreenTexts) {
+export function callOf(
+  phone: string | undefined,
+  { words, values }: ScreenTexts,
+  code: "scheduler.book.button" | "documents.call" = "scheduler.book.button",
+) {
   if (phone === undefined) return undefined;
   const href = `tel:+1${normalizePhoneNumber(phone)}`;
-  return { text: words("scheduler.book.button"), href };
+  return { text: words(code, values), href };
 }

@@ -3,16 +3,22 @@ import { offersApplicationOnly } from "#domain/feature-flags.ts";
 import type { Notice } from "#domain/notice.ts";
 import { programCodeFromQuery } from "#domain/program-code.ts";
 import {
-  approvalOf,
   begunByKey,
-  declineFor,
+  defaultsOf,
   entered,
   isAtApplication,
   isEntered,
+  isKeptForDocuments,
   keptDecision,
-  isIneligible,
   providerKeyOf,
 } from "#machines/fragments/visit-context.ts";
+import {
+  approvalOf,
+  declineFor,
+  isIneligible,
+  noUnderwriting,
+  outcomeOf,
+} from "#machines/fragments/visit-results.ts";
 import type {
   ApplicantEvent,
   ApplicantInput,
@@ -44,7 +50,6 @@ import type {
 } from "#machines/token-entry/token-entry.setup.ts";
 
 const noTokens = { v21: undefined, easyApi: undefined };
-const noUnderwriting = { isApproved: false, declineReason: "" };
 const unfilledFlow = (name: FlowName) => flowLogic(name, (machine) => machine);
 
 type WithOutput = { readonly output: FlowOutput };
@@ -96,6 +101,9 @@ export const applicantSetup = setup({
       output.kind === "ready" && output.application.applicant === undefined,
     "information is wanted": (_, { output }: WithEntry) =>
       output.kind === "ready" && output.application.stage === "prequalified",
+    "documents are wanted": ({ context }, at: WithEntry) => isKeptForDocuments(context, at.output),
+    "flow left for documents": (_, { output }: WithOutput) =>
+      output.kind === "left" && output.reason === "documents",
     "flow left as ineligible": (_, { output }: WithOutput) => isIneligible(output),
     "flow left as declined": (_, { output }: WithOutput) =>
       output.kind === "left" && output.reason === "declined",
@@ -182,7 +190,7 @@ export const applicantSetup = setup({
       output.kind === "failed" ? { error: output.notice } : {},
     ),
     "keep application": assign(({ context }, { output }: WithOutput) =>
-      output.kind === "completed" && output.application !== undefined
+      output.application !== undefined
         ? {
             application: output.application,
             result: approvalOf(output.application, context.result),
@@ -230,20 +238,7 @@ export const applicantSetup = setup({
     })),
     "save error": assign((_, params: { readonly notice: Notice }) => ({ error: params.notice })),
     "forget the error": assign({ error: undefined }),
-    "return to defaults": assign(({ context }) => ({
-      destination: begunByKey(context) ? context.destination : ("start" as const),
-      providerKey: context.provider?.key ?? providerKeyOf(context),
-      provider: undefined,
-      result: undefined,
-      offers: [],
-      error: undefined,
-      underwriting: noUnderwriting,
-      programCodeState: { id: "", fromUrl: false },
-      application: undefined,
-      entryTokens: undefined,
-      token: undefined,
-      stored: undefined,
-    })),
+    "return to defaults": assign(({ context }) => defaultsOf(context)),
     "forget the program code of the URL": assign({ programCode: undefined }),
     navigate: enqueueActions(({ context, enqueue }, move: Move) => {
       // A flow that is stopped in the middle of a call cannot end its own work.
@@ -299,7 +294,3 @@ export const applicantContext: Parameters<typeof applicantSetup.createMachine>[0
     host: spawn("hostBridge", { id: "hostBridge", input: { embedded: input.embedded } }),
   };
 };
-
-function outcomeOf(output: FlowOutput) {
-  return output.kind === "completed" ? output.result?.outcome : undefined;
-}

@@ -101,7 +101,16 @@ export const applicationUpdateMachine = applicationUpdateSetup.createMachine({
             },
           },
           {
-            description: "APR or DOC, while at /Apply",
+            description: "Documents are wanted first: DOC, while at /Apply",
+            guard: { type: "documents are wanted at /Apply", params: ({ event }) => event.output },
+            target: "toDocuments",
+            actions: {
+              type: "conclude that documents are wanted",
+              params: ({ event }) => event.output,
+            },
+          },
+          {
+            description: "APR, while at /Apply",
             guard: { type: "approved while at /Apply", params: ({ event }) => event.output },
             target: "toPayment",
             actions: { type: "conclude approval", params: ({ event }) => event.output },
@@ -122,6 +131,7 @@ export const applicationUpdateMachine = applicationUpdateSetup.createMachine({
         },
       },
     },
+    toDocuments: finalState("Documents are wanted before the payment", ["R4-30"]),
     toPayment: finalState("Approved: on to the payment", ["R4-29"]),
     updated: finalState("Changed, and the applicant stays on the way", ["R4-30"]),
     declined: finalState("Declined, with the reason", ["R4-31", "R4-32"]),

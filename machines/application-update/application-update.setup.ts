@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type { Answers } from "#domain/answers.ts";
-import { isConfirmable, isDeclinedStatus } from "#domain/application-status.ts";
+import { areDocumentsWanted, isConfirmable, isDeclinedStatus } from "#domain/application-status.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
 import type { Notice } from "#domain/notice.ts";
 import { identityCode } from "#domain/pre-qualification.ts";
@@ -61,6 +61,8 @@ export type DeclineReason = {
 export type ApplicationUpdateOutcome =
   /** The root goes to /Payment/{applicationId}. */
   | { readonly kind: "toPayment"; readonly application: LoanApplication }
+  /** The applicant stays at /Apply and is told which documents are wanted. Decision 46. */
+  | { readonly kind: "toDocuments"; readonly application: LoanApplication }
   | { readonly kind: "updated"; readonly application: LoanApplication }
   | {
       readonly kind: "declined";
@@ -99,8 +101,6 @@ function refusalNotice(context: Context, { message, exceptions = [] }: UpdateAns
   return failureNotice(context, { kind: "rejected", status: 200, notice });
 }
 
-const isApproved = ({ status }: LoanApplication) => isConfirmable(status);
-
 /** Types, slots, guards and actions of the chart beside it. */
 export const applicationUpdateSetup = setup({
   types: {
@@ -123,8 +123,10 @@ export const applicationUpdateSetup = setup({
     "the change is made": (_, { isSuccess }: UpdateAnswer) => isSuccess,
     "outcome is unknown and another try may help": ({ context }, failure: CallFailure) =>
       isOutcomeUnknown(failure) && context.tries < updateTries,
-    "approved while at /Apply": ({ context }, application: LoanApplication) =>
-      context.path === "/Apply" && isApproved(application),
+    "documents are wanted at /Apply": ({ context }, { status }: LoanApplication) =>
+      context.path === "/Apply" && areDocumentsWanted(status),
+    "approved while at /Apply": ({ context }, { status }: LoanApplication) =>
+      context.path === "/Apply" && isConfirmable(status),
   },
   actions: {
     "count try": assign({ tries: ({ context }) => context.tries + 1 }),
@@ -150,6 +152,9 @@ export const applicationUpdateSetup = setup({
     })),
     "conclude that the application was not got": assign((_, failure: CallFailure) => ({
       outcome: { kind: "failed" as const, notice: prefixed("application.getFailed", failure) },
+    })),
+    "conclude that documents are wanted": assign((_, application: LoanApplication) => ({
+      outcome: { kind: "toDocuments" as const, application },
     })),
     "conclude approval": assign((_, application: LoanApplication) => ({
       outcome: { kind: "toPayment" as const, application },

@@ -157,6 +157,12 @@ export const loanStates = {
           ],
         },
         {
+          description: "Come back to without a link while documents are wanted",
+          guard: { type: "documents are wanted", params: withEntry },
+          target: "awaitingDocuments",
+          actions: enter,
+        },
+        {
           description: "The information is complete: offers and payment",
           target: "paying",
           actions: enter,
@@ -196,6 +202,12 @@ export const loanStates = {
       src: "application",
       input: toFlowInput("applySteps"),
       onDone: [
+        {
+          description: "Documents are wanted first",
+          guard: { type: "flow left for documents", params: withOutput },
+          target: "awaitingDocuments",
+          actions: { type: "keep application", params: withOutput },
+        },
         ...leaving,
         {
           description: "Approved: offers and payment",
@@ -205,6 +217,12 @@ export const loanStates = {
       ],
       onError: broken,
     },
+  }),
+  awaitingDocuments: applicantSetup.createStateConfig({
+    description: "Which documents are wanted, and how they get there; the e-mail's link goes on",
+    tags: ["page"],
+    meta: { page: "/Apply", requirements: ["R4-30"] },
+    entry: { type: "navigate", params: { to: "/Apply" } },
   }),
   paying: applicantSetup.createStateConfig({
     description: "From the offers to the closing screen",

@@ -1,4 +1,5 @@
 import type { ActorRefFrom, AnyActorRef } from "xstate";
+import { areDocumentsWanted } from "#domain/application-status.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
 import type { Notice } from "#domain/notice.ts";
@@ -12,7 +13,7 @@ import type { phoneVerificationMachine } from "#machines/phone-verification/phon
 import type { sessionMachine } from "#machines/session/session.machine.ts";
 import type { Tokens } from "#machines/session/session.setup.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
-import type { FlowOutput } from "#machines/steps/flow-setup.ts";
+import { approvalOf, declineOf, noUnderwriting } from "./visit-results.ts";
 import type { FlowLogicInput } from "#machines/steps/flow-logic.ts";
 import type { VisitActors } from "#machines/steps/visit-actors.ts";
 import type {
@@ -217,6 +218,19 @@ export function declinedByLink(context: Context): string | undefined {
   return destination === "apply" && wasDeclined ? result?.accountId : undefined;
 }
 
+/**
+ * Whether an application stays at /Apply: documents are wanted, nothing was chosen yet, and neither a link nor what came
+ * of one leads on. Decision 46.
+ */
+export function isKeptForDocuments(
+  { destination, token, application: before }: Context,
+  output: TokenEntryOutcome,
+): boolean {
+  if (output.kind !== "ready" || token !== undefined || before !== undefined) return false;
+  const { status, stage } = output.application;
+  return destination === "apply" && stage === "approved" && areDocumentsWanted(status);
+}
+
 /** Whether a full application is begun at a practice's address, without a link. */
 export function begunByKey({ destination, providerKey }: Context): boolean {
   return destination === "apply" && providerKey !== undefined;
@@ -240,48 +254,20 @@ export function entered(
   return { provider, application, entryTokens, result: approvalOf(application, result) };
 }
 
-const plainResult = { otherOffersAvailable: false, kycSent: false };
-
-function declineOf(
-  accountId: string | undefined,
-  otherOffersAvailable: boolean | undefined,
-): PreQualificationResult {
+/** What a visit that begins anew goes on with: the practice, and what its address asks for. */
+export function defaultsOf(context: Context): Partial<Context> {
   return {
-    ...plainResult,
-    ...(otherOffersAvailable === true && { otherOffersAvailable }),
-    outcome: "declined",
-    ...(accountId !== undefined && { accountId }),
+    destination: begunByKey(context) ? context.destination : "start",
+    providerKey: context.provider?.key ?? providerKeyOf(context),
+    provider: undefined,
+    result: undefined,
+    offers: [],
+    error: undefined,
+    underwriting: noUnderwriting,
+    programCodeState: { id: "", fromUrl: false },
+    application: undefined,
+    entryTokens: undefined,
+    token: undefined,
+    stored: undefined,
   };
-}
-
-/** What a declined update amounts to: its evaluation status comes first, its exceptions follow. Decisions 10, 11 and 49. */
-function outcomeOfReason(reason: string): PreQualificationResult["outcome"] {
-  const [status, ...exceptions] = reason.split(" ");
-  if (status === "Ineligible" || exceptions.includes("P04")) return "ineligible";
-  return status === "Invalid" ? "invalid" : "declined";
-}
-
-export function declineFor(
-  left: Extract<FlowOutput, { kind: "left" }> | undefined,
-  accountId: string | undefined,
-): PreQualificationResult {
-  const outcome = outcomeOfReason(left?.declineReason ?? "declined");
-  return { ...declineOf(accountId, left?.otherOffersAvailable), outcome };
-}
-
-export function isIneligible(output: FlowOutput): boolean {
-  return output.kind === "left" && outcomeOfReason(output.declineReason ?? "") === "ineligible";
-}
-
-/**
- * @param before - what the visit knew until now: for the same application it stays true, for example that KYC was sent
- */
-export function approvalOf(
-  application: LoanApplication,
-  before: PreQualificationResult | undefined,
-): PreQualificationResult {
-  const { applicationId: accountId, providerId, maxFinanceAmountCents } = application;
-  const known = { accountId, providerId, maxFinanceAmountCents };
-  const same = before?.accountId === accountId ? before : {};
-  return { ...plainResult, ...same, outcome: "approved", ...known };
 }

@@ -172,6 +172,8 @@ function updateOutcome(
       return path === "/Apply"
         ? { type: "failed", notice: { code: "application.pending" } }
         : { type: "done", application: concluded.application };
+    case "toDocuments":
+      return { type: "leave", reason: "documents", application: concluded.application };
     case "toPayment":
       return { type: "done", application: concluded.application };
   }

@@ -55,11 +55,11 @@ function isFlow(name: FlowName, steps: readonly StepConfig[]): boolean {
 }
 
 function leftBy({ reason, ...why }: NonNullable<FlowContext["left"]>) {
-  const { declineReason, otherOffersAvailable, applicationId } = why;
+  const { declineReason, otherOffersAvailable, applicationId, application } = why;
   return {
     kind: "left" as const,
     reason,
-    ...present({ declineReason, otherOffersAvailable, applicationId }),
+    ...present({ declineReason, otherOffersAvailable, applicationId, application }),
   };
 }
 

@@ -82,6 +82,8 @@ export type ActionOutcome =
        * The application that was declined, where the service names it: it may be declined while it is being created.
        */
       readonly applicationId?: string;
+      /** The application that documents are wanted for. */
+      readonly application?: LoanApplication;
     };
 
-export type LeaveReason = "notApproved" | "errored" | "declined";
+export type LeaveReason = "notApproved" | "errored" | "declined" | "documents";

@@ -41,6 +41,8 @@ export type FlowOutput =
       readonly declineReason?: string;
       readonly otherOffersAvailable?: boolean;
       readonly applicationId?: string;
+      /** The application that documents are wanted for. */
+      readonly application?: LoanApplication;
     };
 
 export type StepMeta = {

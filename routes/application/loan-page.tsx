@@ -21,6 +21,7 @@ import { screenTextsOf } from "#routes/screen-texts.ts";
 import type { ScreenTexts } from "#routes/screen-texts.ts";
 import type { Visit } from "#routes/visit.ts";
 import { MessageScreen } from "#ui/outcome/message-screen.tsx";
+import { DocumentsPage } from "./documents-page.tsx";
 import { NewLink } from "./new-link.tsx";
 import { collectedWords } from "./collected-words.ts";
 import { SessionWarningOf } from "#routes/session-warning-of.tsx";
@@ -32,9 +33,7 @@ export function LoanPage({ visit }: { readonly visit: Visit }) {
   const payment = useFlow(visit, "payment");
   const provider = useSelector(visit.root, ({ context }) => context.provider);
   const flow = entry ?? application ?? payment;
-  const isAsking = useSelector(visit.root, (state) => state.matches("askingForLink"));
-  if (isAsking) return <NewLink visit={visit} />;
-  if (flow === undefined || provider === undefined) return <Entering visit={visit} />;
+  if (flow === undefined || provider === undefined) return <WithoutFlow visit={visit} />;
   const { applySteps = defaultApplySteps, paymentSteps = defaultPaymentSteps } =
     provider.configuration;
   const name = flow === entry ? "entry" : flow === payment ? "payment" : "application";
@@ -45,6 +44,14 @@ export function LoanPage({ visit }: { readonly visit: Visit }) {
       <SessionWarningOf visit={visit} />
     </>
   );
+}
+
+/** The screens beside the steps. */
+function WithoutFlow({ visit }: { readonly visit: Visit }) {
+  const isAsking = useSelector(visit.root, (state) => state.matches("askingForLink"));
+  const isAwaiting = useSelector(visit.root, (state) => state.matches("awaitingDocuments"));
+  if (isAsking) return <NewLink visit={visit} />;
+  return isAwaiting ? <DocumentsPage visit={visit} /> : <Entering visit={visit} />;
 }
 
 /** Shown while the application of a link or of an earlier page load is being looked up. */

@@ -96,6 +96,17 @@ export async function tellApplicationApproved(
   await sendEmail(trx, services, { ...told, kind: "approved", wording });
 }
 
+/** Owes the e-mail that asks for documents before a full application goes on, with the link to go on. Decision 46. */
+export async function tellDocumentsWanted(
+  trx: Transaction,
+  services: Services,
+  told: Told,
+): Promise<void> {
+  const words = wordsIn(await findLocale(trx, told.application.id));
+  const wording = words.documentsEmail(await approvalOf(trx, services, told));
+  await sendEmail(trx, services, { ...told, kind: "documents", wording });
+}
+
 /** What an approval says, with the link to the full application; its token is made here, in the same transaction. */
 async function approvalOf(trx: Transaction, services: Services, told: Told) {
   const { application, today } = told;

@@ -1,14 +1,20 @@
 import { defaultLocale } from "#domain/words/locale.ts";
 import type { FastifyRequest } from "fastify";
 import type { createApplication, WireApplicationAnswer } from "#api/contract/loan-application.ts";
+import { areDocumentsWanted } from "#domain/application-status.ts";
 import { createWords } from "#domain/catalogue-words.ts";
 import { calendarDayAt } from "#server/calendar-day-at.ts";
 import type { Transaction } from "#server/database.ts";
 import type { EndpointInput } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
-import { tellApplicationApproved, tellDecision } from "#server/notices/tell-decision.ts";
+import {
+  tellApplicationApproved,
+  tellDecision,
+  tellDocumentsWanted,
+} from "#server/notices/tell-decision.ts";
 import type { Services } from "#server/services.ts";
 import { addApplication, findApplication } from "#server/stores/application.ts";
+import type { Application } from "#server/stores/application.ts";
 import { attachConsent } from "#server/stores/consent.ts";
 import { addDecision } from "#server/stores/decision.ts";
 import type { NewDecision } from "#server/stores/decision.ts";
@@ -215,6 +221,12 @@ async function addLoan(trx: Transaction, services: Services, added: NewLoan): Pr
   const application = await findApplication(trx, services, id);
   if (application === undefined) throw new Error("an application that was stored is not there");
   const told = { application, provider: stored.provider, lender: stored.lender, today };
-  await (isApproved ? tellApplicationApproved : tellDecision)(trx, services, told);
+  await tell(application)(trx, services, told);
   return id;
+}
+
+/** What is said of a decision on a full application. */
+function tell({ disposition, status }: Application) {
+  if (disposition !== "Approved") return tellDecision;
+  return areDocumentsWanted(status) ? tellDocumentsWanted : tellApplicationApproved;
 }

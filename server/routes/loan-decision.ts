@@ -1,3 +1,4 @@
+import { areDocumentsWanted } from "#domain/application-status.ts";
 import type { FastifyRequest } from "fastify";
 import type {
   createApplication,
@@ -10,7 +11,7 @@ import type { EndpointInput } from "#server/http/endpoint.ts";
 import type { Asked } from "#server/decisions/underwrite.ts";
 import { originOf } from "#server/http/origin.ts";
 import { problem } from "#server/http/problem.ts";
-import { tellDecision } from "#server/notices/tell-decision.ts";
+import { tellDecision, tellDocumentsWanted } from "#server/notices/tell-decision.ts";
 import { toJson } from "#server/schema.ts";
 import type { Row } from "#server/schema.ts";
 import type { Services } from "#server/services.ts";
@@ -158,11 +159,12 @@ export async function keepDecision(
     bureauReference,
     applicationId: id,
   });
-  if (isApproved) return;
   const application = await findApplication(trx, services, id);
   if (application === undefined) throw new Error("an application that is held is not there");
   const { provider, lender } = giving.stored;
-  await tellDecision(trx, services, { application, provider, lender, today: giving.today });
+  const told = { application, provider, lender, today: giving.today };
+  if (!isApproved) return tellDecision(trx, services, told);
+  if (areDocumentsWanted(application.status)) await tellDocumentsWanted(trx, services, told);
 }
 
 /** What underwriting said, under a reference that can be looked up. Spec section 7.1. */

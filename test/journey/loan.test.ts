@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it, vi } from "vitest";
+import { axeFindings } from "#test/support/axe.ts";
 import { borrower, newBorrower } from "#test/support/borrower.ts";
 import { callsOf, useProduct } from "#test/support/journey.ts";
 import { readPdf } from "#test/support/pdf.ts";
@@ -146,6 +147,27 @@ describe("A loan", () => {
         },
       },
     ]);
+  });
+
+  it("stays at /Apply while documents are wanted, also when it is loaded anew; an e-mail repeats which, and its link leads to the offers [R4-30 R4-35]", async () => {
+    const { page, visitor } = await somebody();
+    await visitor.open(apply("bright-smile"));
+    await visitor.field("Service type").selectOption("general");
+    await visitor.giveInformation("1001");
+    await visitor.heading("We need a few documents");
+    expect(new URL(page.url()).pathname.toLowerCase()).toBe("/apply/bright-smile");
+    expect(await axeFindings(page)).toEqual([]);
+    await page.reload();
+    await visitor.heading("We need a few documents");
+    await page.getByText(/^ID CS-[A-Z0-9]{5}-[A-Z0-9]{5}$/).waitFor();
+    const asked = await emailTo(visitor.person.email, "Documents for your application");
+    expect(asked.text).toContain("Your two latest pay stubs or bank statements");
+    const [link = ""] = /\/Apply\?t=[\w-]+/.exec(asked.text) ?? [];
+    await page.goto(urlOf(link));
+    await visitor.press("Text me a code");
+    await page.getByLabel("Digit 1 of 6").fill("123456");
+    await visitor.press("Next");
+    await visitor.heading("You're approved for up to $8,500");
   });
 
   it("is declined when the full Social Security number says so, named by its ID, a notice of adverse action is owed, and the other offers are the practice's page [R4-31 R4-32 R2.3-14 R2.3-15]", async () => {

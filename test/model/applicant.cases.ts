@@ -157,6 +157,7 @@ export const applicantModel: ChartModel = {
       "pre-qualified, the phone not proved": ready(unproved),
       "pre-qualified, the phone proved": ready({ ...unproved, applicant }),
       approved: ready({ ...unproved, applicant, stage: "approved" }),
+      "documents are wanted": ready({ ...unproved, applicant, stage: "approved", status: "DOC" }),
       declined: {
         kind: "declined",
         applicationId: "acc_1",
@@ -176,6 +177,11 @@ export const applicantModel: ChartModel = {
     ...done("application", {
       approved: { ...completed(undefined), application: { ...unproved, applicant } },
       "declined, with a reason": { kind: "left", reason: "declined", declineReason: "DCN P10" },
+      "documents are wanted": {
+        kind: "left",
+        reason: "documents",
+        application: { ...unproved, applicant, status: "DOC" },
+      },
       ineligible: { kind: "left", reason: "declined", declineReason: "Ineligible" },
       "something went wrong": { kind: "left", reason: "errored" },
     }),

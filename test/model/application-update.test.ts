@@ -50,7 +50,7 @@ it("gets the application that was created, by the id that the answer brings", as
 
 it.each([
   ["/Apply", "APR", "toPayment"],
-  ["/Apply", "DOC", "toPayment"],
+  ["/Apply", "DOC", "toDocuments"],
   ["/Apply", "NEW", "updated"],
   ["/Payment", "APR", "updated"],
   ["/Payment", "DOC", "updated"],

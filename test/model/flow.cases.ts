@@ -82,6 +82,7 @@ const outputs = (application: LoanApplication | undefined) => ({
   applicationUpdate: {
     "on to the payment": { kind: "toPayment", application },
     changed: { kind: "updated", application },
+    "documents are wanted": { kind: "toDocuments", application },
     declined: { kind: "declined", applicationId: "app-1", reason },
     "declined, nobody knows which": { kind: "declined", applicationId: undefined, reason },
     failed: { kind: "failed", notice },

@@ -127,6 +127,24 @@ export const applicationLoan = {
   "downPayment.checkRemark":
     "Nothing is charged. Mail a check for {payment} when you finalize your loan; your agreement says where.",
 
+  "documents.title": "We need a few documents",
+  "documents.description":
+    "Your application is almost done. We have to check a few things before you choose your payments.",
+  "documents.list": "What we need",
+  "documents.identity": "A photo ID, such as your driver's license or passport",
+  "documents.income": "Proof of income: your two latest pay stubs or bank statements",
+  "documents.address": "Proof of address: a utility bill or a lease, not older than 60 days",
+  "documents.send.title": "Bring them to your practice",
+  "documents.send.text":
+    "Copies will do. Hand them in at {practice}. Please don't email them: email is not secure.",
+  "documents.send.textWithPhone":
+    "Copies will do. Hand them in at {practice}, or call {phone} to agree on another way. Please don't email them: email is not secure.",
+  "documents.mail.title": "Check your email",
+  "documents.mail.text": "We've sent you this list, with a link to your application.",
+  "documents.after.title": "Choose your payments",
+  "documents.after.text":
+    "Once your documents have been checked, the link in the email takes you to your offers.",
+  "documents.call": "Call {practice}",
   "summary.title": "Your loan",
   "summary.method": "Paid by",
   "summary.change": "Change",

@@ -6,6 +6,7 @@ import { applicationApprovedEmail, approvalEmail, approvalText } from "./approva
 import { closingEmail } from "./closing.ts";
 import { codeText } from "./code.ts";
 import { declineEmail, ineligibleEmail } from "./decision.ts";
+import { documentsEmail } from "./documents.ts";
 import { eDisclosure } from "./e-disclosure.ts";
 import { newLinkEmail, newLinkText } from "./new-link.ts";
 import { legalFrame, legalPages } from "./legal-pages.ts";
@@ -23,6 +24,7 @@ export const english = {
   closingEmail,
   codeText,
   declineEmail,
+  documentsEmail,
   eDisclosure,
   ineligibleEmail,
   legalFrame,

@@ -149,10 +149,14 @@ function endScreen(world: World): Own {
   };
 }
 
+/** The pages that say the same whatever was decided. */
+const { error, expired, entering, documents } = endings;
+const fixedEndings = { error, expired, entering, documents };
+
 function endingOf(world: World): string {
   const stage = stageOf(world);
   const { result } = visitOf(world);
-  if (stage === "error" || stage === "expired" || stage === "entering") return endings[stage];
+  if (stage in fixedEndings) return fixedEndings[stage as "error"];
   if (flowOf(world)?.hasTag("editing") === false) return approvalOverlay;
   if (result.outcome === "declined" && result.accountId === undefined) return endings.unknown;
   if (result.outcome === "declined" && !isPreQualification(world))

@@ -123,6 +123,7 @@ export const endings = {
   error: "Uh oh! Something went wrong...",
   expired: "Your session has expired",
   entering: "Opening your application",
+  documents: "We need a few documents",
   /** A decline of which nobody knows the application. Decision 12. */
   unknown: "You're Declined!",
 } as const;

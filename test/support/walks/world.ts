@@ -30,6 +30,7 @@ export type Stage =
   | "entering"
   | "entry"
   | "application"
+  | "documents"
   | "payment"
   | "error"
   | "expired";
@@ -98,6 +99,7 @@ const stages: { readonly [state: string]: Stage } = {
   enteringByToken: "entering",
   confirmingPhone: "entry",
   applying: "application",
+  awaitingDocuments: "documents",
   paying: "payment",
 };
 
