@@ -7,8 +7,8 @@ const counted = {
     kinds: ["Approved", "Declined", "Ineligible", "Invalid", "none"],
   },
   codes: {
-    help: "Verification codes: sent, refused by a limit, to a number that is not texted, checked",
-    kinds: ["sent", "limited", "unreachable", "right", "wrong"],
+    help: "Verification codes: sent, refused by a limit, a limit nearly reached, to a number that is not texted, checked",
+    kinds: ["sent", "limited", "alarm", "unreachable", "refused", "right", "wrong"],
   },
 } as const;
 

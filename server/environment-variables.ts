@@ -68,6 +68,13 @@ const oneLine = z.string().regex(/^[^\p{Cc}<>]{1,100}$/u, {
   error: "must be one line of at most 100 characters, without < and >",
 });
 
+const amountOf = (what: string) =>
+  z
+    .string()
+    .regex(/^\d{1,6}(\.\d{1,4})?$/, { error: `must be ${what} in cents`, abort: true })
+    .transform(Number)
+    .refine((cents) => cents > 0, { error: "must be more than 0" });
+
 const onOrOff = z.enum(["on", "off"], { error: "must be on or off" });
 
 const portNumber = z
@@ -119,6 +126,8 @@ export const variables = z.object({
   SMS_ACCOUNT: z.string().optional(),
   SMS_TOKEN: z.string().optional(),
   SMS_FROM: z.string().optional(),
+  SMS_PRICE_CENTS: amountOf("what a text message costs").default(1),
+  SMS_BUDGET_CENTS: amountOf("what a practice's codes may cost a day").default(3000),
   ENCRYPTION_KEYS: encryptionKeys.optional(),
   PROCESSOR_URL: url("a URL that begins with http:// or https://", ["http:", "https:"]).optional(),
   PROCESSOR_SECRET: z.string().min(16, { error: "must have 16 characters or more" }).optional(),

@@ -30,6 +30,9 @@ export type Environment = {
         readonly from: string;
       }
     | undefined;
+  /** What a text message costs, and what a practice's codes may cost in a day; in cents. */
+  readonly textPriceCents: number;
+  readonly textBudgetCents: number;
   /** The first encrypts, all decrypt; absent, they are generated into `dataDir`. */
   readonly encryptionKeys?: readonly EncryptionKey[] | undefined;
   /** The processor of card and bank payments; absent, the reference processor of this process takes its place. */
@@ -91,6 +94,8 @@ function toEnvironment(read: ReadVariables): Environment {
     ),
     smtpUrl: read.SMTP_URL,
     sms: toSms(read),
+    textPriceCents: read.SMS_PRICE_CENTS,
+    textBudgetCents: read.SMS_BUDGET_CENTS,
     encryptionKeys: read.ENCRYPTION_KEYS,
     processor: toProcessor(read),
     demo: read.DEMO === undefined ? !isProduction : read.DEMO === "on",

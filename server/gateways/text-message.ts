@@ -7,6 +7,8 @@ type TextMessage = {
   /** E.164, for example `+12025550123`. */
   readonly to: string;
   readonly text: string;
+  /** After so many seconds it is useless, and the service does not deliver it any more. */
+  readonly validSeconds?: number;
 };
 
 export type TextMessageGateway = {
@@ -44,7 +46,12 @@ export function createTextMessageGateway(account: TextMessageAccount): TextMessa
           accept: "application/json",
           "idempotency-key": headerLine(message.key),
         },
-        body: new URLSearchParams({ To: message.to, From: account.from, Body: message.text }),
+        body: new URLSearchParams({
+          To: message.to,
+          From: account.from,
+          Body: message.text,
+          ...(message.validSeconds && { ValidityPeriod: String(message.validSeconds) }),
+        }),
       });
       await answer.body?.cancel();
       if (!answer.ok) {

@@ -1,3 +1,4 @@
+import { differenceInSeconds } from "date-fns/differenceInSeconds";
 import { GatewayError } from "#server/gateways/gateway-error.ts";
 import type { MailGateway } from "#server/gateways/mail.ts";
 import type { TextMessageGateway } from "#server/gateways/text-message.ts";
@@ -24,9 +25,15 @@ export function deliverEmail(gateway: MailGateway | undefined): JobKind {
 
 /** Delivers text messages; without a gateway they wait for a process that has one. */
 export function deliverTextMessage(gateway: TextMessageGateway | undefined): JobKind {
-  return delivery(deliveryJobs.sms, async (_services, message) => {
+  return delivery(deliveryJobs.sms, async ({ clock }, message) => {
     if (gateway === undefined) throw new GatewayError("no text message gateway", true);
-    await gateway.send({ key: message.id, to: `+1${message.to}`, text: message.text });
+    const { id: key, to, text, expiresAt } = message;
+    await gateway.send({
+      key,
+      to: `+1${to}`,
+      text,
+      ...(expiresAt && { validSeconds: differenceInSeconds(expiresAt, clock()) }),
+    });
   });
 }
 
@@ -50,9 +57,10 @@ function delivery(
       try {
         await send(services, message);
       } catch (error) {
-        await recordAttempt(services, id, { state: "queued", reason: reasonOf(error) });
-        if (error instanceof GatewayError && error.temporary) throw error;
-        throw new PermanentFailure(reasonOf(error));
+        const reason = reasonOf(error);
+        const mayHelp = error instanceof GatewayError && error.temporary;
+        await recordAttempt(services, id, { state: mayHelp ? "queued" : "dead", reason });
+        throw mayHelp ? error : new PermanentFailure(reason);
       }
       await recordAttempt(services, id, { state: "sent" });
       const notice = noticeOfMessage(message.dedupe);

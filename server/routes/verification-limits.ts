@@ -2,8 +2,8 @@ import { problem, tryLater } from "#server/http/problem.ts";
 import type { Problem } from "#server/http/problem.ts";
 import { addressGroup } from "#server/address-group.ts";
 import type { Services } from "#server/services.ts";
-import { limitAll } from "#server/stores/rate-limit.ts";
-import type { Limit } from "#server/stores/rate-limit.ts";
+import { limitAll, uncount } from "#server/stores/rate-limit.ts";
+import type { Limit, LimitAnswer } from "#server/stores/rate-limit.ts";
 import type { CallingVisit } from "#server/stores/session.ts";
 
 /** A code that is asked for. */
@@ -19,6 +19,13 @@ export type Send = {
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
+
+/** Codes of a practice in an hour, and the share of a limit at which somebody is told. */
+const practiceHour = 600;
+const alarmShare = 0.8;
+/** Codes in ten minutes of an address, and in an hour of a prefix, that a practice's patients ask for. */
+const fewOfAddress = 3;
+const fewOfPrefix = 10;
 
 /**
  * +1 countries whose texts cost a multiple, and premium numbers: texts to them are how codes are turned into money.
@@ -37,15 +44,53 @@ export function isReachable(phone: string): boolean {
 
 /**
  * Counts a send against each of its limits, the caller's own first, so that a refused visit costs the phone nothing.
- * In test mode no message leaves, so there only the visit is limited. Promises P2 and P3.
+ * In test mode no message leaves, so there only the visit is limited. From half of a practice's hour on only those are
+ * let through who ask for few, so that nobody shuts its patients out by asking for many. Promises P2 and P3.
  *
  * @throws problem 429 with Retry-After
  */
 export async function requireSendAllowed(services: Services, send: Send): Promise<void> {
-  const refusal = await limitAll(services, send.isTest ? testLimits(send) : limits(send));
+  const seen = new Map<string, LimitAnswer>();
+  const refusal =
+    (await limitAll(services, sendLimits(services, send), (asked, answer) => {
+      seen.set(asked.key, answer);
+      if (isNearlyReached(asked, answer)) raiseAlarm(services, send.visit.providerKey, answer);
+    })) ?? (await refusalOfMany(services, send, seen));
   if (refusal === undefined) return;
   services.counters.count("codes", "limited");
   throw tooFast(refusal.retryAfterSeconds);
+}
+
+/** Takes back what was counted for a text that the gateway refused. */
+export function uncountSend(services: Services, send: Send): Promise<void> {
+  return uncount(services, sendLimits(services, send));
+}
+
+/** The second half of a practice's hour is for those who ask for few: from others it is taken back. */
+async function refusalOfMany(
+  services: Services,
+  send: Send,
+  seen: ReadonlyMap<string, LimitAnswer>,
+): Promise<LimitAnswer | undefined> {
+  const ofPractice = seen.get(practiceKey(send));
+  if (ofPractice === undefined || ofPractice.count <= practiceHour / 2) return undefined;
+  const isOneOfFew =
+    (seen.get(addressKey(send))?.count ?? 0) <= fewOfAddress &&
+    (seen.get(prefixKey(send))?.count ?? 0) <= fewOfPrefix;
+  if (isOneOfFew) return undefined;
+  await uncountSend(services, send);
+  return ofPractice;
+}
+
+function isNearlyReached({ key, max }: Limit, { count }: LimitAnswer): boolean {
+  const isWatched = key.startsWith("code-sends|provider|") || key.startsWith("code-sends|money|");
+  return isWatched && count === Math.floor(max * alarmShare);
+}
+
+/** Somebody may be asking for codes in a practice's name: a person looks before its patients get none. */
+function raiseAlarm(services: Services, provider: string, { count }: LimitAnswer): void {
+  services.counters.count("codes", "alarm");
+  services.log.error("codes of a practice are near their limit", { provider, count });
 }
 
 /**
@@ -85,16 +130,28 @@ export function unknownInstance(): Problem {
   return problem(404, "No such verification code was sent in this visit.");
 }
 
-function limits({ visit, phone, address }: Send): readonly Limit[] {
+function sendLimits({ environment }: Services, send: Send): readonly Limit[] {
+  if (send.isTest) return testLimits(send);
+  const { visit, phone } = send;
+  const textsADay = Math.floor(environment.textBudgetCents / environment.textPriceCents);
   return [
     { key: `code-sends|session|${visit.sessionId}`, max: 10, windowSeconds: hour },
-    { key: `code-sends|address|${addressGroup(address)}`, max: 60, windowSeconds: 10 * minute },
-    { key: `code-sends|provider|${visit.providerKey}`, max: 600, windowSeconds: hour },
+    { key: addressKey(send), max: 60, windowSeconds: 10 * minute },
+    { key: prefixKey(send), max: 100, windowSeconds: hour },
+    { key: `code-sends|prefix|24h|${prefixOf(phone)}`, max: 300, windowSeconds: day },
     { key: `code-sends|phone|30s|${phone}`, max: 1, windowSeconds: 30 },
     { key: `code-sends|phone|1h|${phone}`, max: 5, windowSeconds: hour },
     { key: `code-sends|phone|24h|${phone}`, max: 10, windowSeconds: day },
+    { key: `code-sends|money|${visit.providerKey}`, max: textsADay, windowSeconds: day },
+    { key: practiceKey(send), max: practiceHour, windowSeconds: hour },
   ];
 }
+
+/** Numbers that begin alike are one carrier's: pumping walks through them. */
+const prefixOf = (phone: string) => phone.slice(0, 6);
+const prefixKey = ({ phone }: Send) => `code-sends|prefix|1h|${prefixOf(phone)}`;
+const addressKey = ({ address }: Send) => `code-sends|address|${addressGroup(address)}`;
+const practiceKey = ({ visit }: Send) => `code-sends|provider|${visit.providerKey}`;
 
 function testLimits({ visit }: Send): readonly Limit[] {
   return [

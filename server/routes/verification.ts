@@ -16,17 +16,24 @@ import { findPhoneOnFile } from "#server/stores/loan-application.ts";
 import { proveVisit } from "#server/stores/entry-token.ts";
 import { complete, runOnce } from "#server/stores/idempotency.ts";
 import type { Lease } from "#server/stores/idempotency.ts";
+import { settledState } from "#server/stores/message-state.ts";
 import { addMessage } from "#server/stores/outbox.ts";
 import { findProvider } from "#server/stores/provider.ts";
 import { replaceTokens } from "#server/stores/session.ts";
 import type { CallingVisit } from "#server/stores/session.ts";
-import { addInstance, checkCode, isGuesserBlocked } from "#server/stores/verification.ts";
+import {
+  addInstance,
+  checkCode,
+  endInstance,
+  isGuesserBlocked,
+} from "#server/stores/verification.ts";
 import { wordsIn } from "#server/wording/words-in.ts";
 import { withLease } from "./idempotency-lease.ts";
 import { contactConsentShown } from "./consent-text.ts";
 import {
   isReachable,
   requireSendAllowed,
+  uncountSend,
   tooManyWrongCodes,
   unknownInstance,
 } from "./verification-limits.ts";
@@ -39,6 +46,8 @@ type Asked = Send & {
 };
 
 const leaseSeconds = 10;
+/** Longer than a gateway usually takes, and no longer than an applicant waits. */
+const longestWaitMilliseconds = 3000;
 
 /**
  * POST /v2/validation/start texts a code: too fast is a 429 with Retry-After, a number that cannot get one is IsSuccess
@@ -114,7 +123,9 @@ async function start(services: Services, asked: Asked, lease: Lease): Promise<St
     throw tooManyWrongCodes();
   const { provider } = stored;
   const shown = contactConsentShown(provider, body.Consent);
-  return services.db.transaction().execute(async (trx) => {
+  // Without a gateway nobody refuses the text: then all is one transaction.
+  const mayBeRefused = !isTest && services.environment.sms !== undefined;
+  const answer = await services.db.transaction().execute(async (trx) => {
     const made = await addInstance(trx, services, { ...asked, addressGroup: from });
     const { id, code, expiresAt } = made;
     await addConsent(trx, services, { ...asked, kind: "contact", attested: body.Consent, shown });
@@ -133,12 +144,32 @@ async function start(services: Services, asked: Asked, lease: Lease): Promise<St
       }),
       isTest,
       expiresAt,
-      dedupe: `code|${id}`,
+      dedupe: codeDedupe(id),
     });
     services.counters.count("codes", "sent");
-    const answer: Started = { IsSuccess: true, InstanceId: id };
-    return complete(services, trx, { lease, answer });
+    const sent: Started & { readonly InstanceId: string } = { IsSuccess: true, InstanceId: id };
+    return mayBeRefused ? sent : complete(services, trx, { lease, answer: sent });
   });
+  return mayBeRefused ? deliver(services, asked, { lease, answer }) : answer;
+}
+
+const codeDedupe = (instanceId: string) => `code|${instanceId}`;
+
+type Delivering = {
+  readonly lease: Lease;
+  readonly answer: Started & { readonly InstanceId: string };
+};
+
+/** Waits for a moment whether the gateway refuses the text: then the code is over, and nothing was used up by it. */
+async function deliver(services: Services, asked: Asked, { lease, answer }: Delivering) {
+  const { InstanceId: id } = answer;
+  if ((await settledState(services, codeDedupe(id), longestWaitMilliseconds)) === "dead") {
+    services.counters.count("codes", "refused");
+    await endInstance(services, id);
+    await uncountSend(services, asked);
+    return refuse(services, lease);
+  }
+  return services.db.transaction().execute((trx) => complete(services, trx, { lease, answer }));
 }
 
 /** Spec section 8: the message follows "There was an issue while sending the verification code". */

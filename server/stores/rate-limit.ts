@@ -56,18 +56,36 @@ export async function limit(
   };
 }
 
+/** Takes back what was counted a moment ago, because it came to nothing. */
+export async function uncount(
+  { db, secrets, clock }: Pick<Services, "db" | "secrets" | "clock">,
+  limits: readonly Limit[],
+): Promise<void> {
+  const keys = limits.map(({ key }) => secrets.index("limit", key));
+  await db
+    .updateTable("rate_limits")
+    .set((row) => ({ count: row("count", "-", 1) }))
+    .where("key", "in", keys)
+    .where("count", ">", 0)
+    .where("expires_at", ">", clock())
+    .execute();
+}
+
 /**
  * Counts once against each limit, one after the other: the first that refuses keeps the later ones from counting.
  *
+ * @param hear - gets each answer
  * @returns the answer of the limit that refuses; `undefined` when all allow
  */
 export async function limitAll(
   services: Parameters<typeof limit>[0],
   limits: readonly Limit[],
+  hear: (asked: Limit, answer: LimitAnswer) => void = () => undefined,
 ): Promise<LimitAnswer | undefined> {
   for (const asked of limits) {
     // oxlint-disable-next-line no-await-in-loop -- in their order
     const answer = await limit(services, asked);
+    hear(asked, answer);
     if (!answer.isAllowed) return answer;
   }
   return undefined;

@@ -63,6 +63,16 @@ export async function addInstance(
   return { id, code, expiresAt };
 }
 
+/** Ends a code that was never delivered. */
+export async function endInstance({ db, clock }: Services, id: string): Promise<void> {
+  await db
+    .updateTable("verifications")
+    .set({ superseded_at: clock() })
+    .where("id", "=", id)
+    .where("superseded_at", "is", null)
+    .execute();
+}
+
 /** The result of a check; `remaining` is 0 when the instance is over, whatever ended it. */
 export type Check = {
   readonly isRight: boolean;

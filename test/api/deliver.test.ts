@@ -186,7 +186,8 @@ describe("the delivery of messages", () => {
     await add(message);
     await becomes(message, "dead");
     const { id } = (await rowOf(message))!;
-    expect(await rowOf(message)).toMatchObject({ attempts: 2, last_error: "given up" });
+    await expect.poll(() => base.logLines.join("\n"), { timeout: 15_000 }).toContain("given up");
+    expect(await rowOf(message)).toMatchObject({ attempts: 1, last_error: "mail EENVELOPE 550" });
     expect(base.logLines.map((line) => JSON.parse(line) as object)).toContainEqual(
       expect.objectContaining({
         level: "error",

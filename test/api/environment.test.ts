@@ -17,6 +17,8 @@ describe("the environment", () => {
       tokenizerUrl: "http://localhost:4311",
       smtpUrl: undefined,
       sms: undefined,
+      textPriceCents: 1,
+      textBudgetCents: 3000,
       encryptionKeys: undefined,
       processor: undefined,
       demo: true,
@@ -58,6 +60,8 @@ describe("the environment", () => {
       THEME_ORIGINS: "https://cdn.example",
       BACKENDS: "quickApi=https://api.example",
       LOG_LEVEL: "warn",
+      SMS_PRICE_CENTS: "0.79",
+      SMS_BUDGET_CENTS: "5000",
       SOMETHING_ELSE: "ignored",
     });
     expect(read).toEqual({
@@ -71,6 +75,8 @@ describe("the environment", () => {
       tokenizerUrl: "https://pay.example",
       smtpUrl: "smtps://mail.example",
       sms: { url: "https://sms.example", account: "AC1", token: "t", from: "+12025550123" },
+      textPriceCents: 0.79,
+      textBudgetCents: 5000,
       encryptionKeys: [
         { id: "new", key: new Uint8Array(32).fill(1) },
         { id: "old", key: new Uint8Array(32).fill(2) },
