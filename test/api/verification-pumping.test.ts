@@ -47,6 +47,13 @@ async function countSent(times: number, ask: (place: number) => Asking): Promise
   return sent;
 }
 
+/** The patients of a practice: each has a number and an address of its own. */
+const patientsOf = (provider: string) => (place: number) => ({
+  phone: phoneOf((provider === "harbor-ortho" ? 707000 : 708000) + place, place),
+  address: `203.0.115.${place}`,
+  provider,
+});
+
 const alarms = () => backend.services.logLines.filter((line) => line.includes("near their limit"));
 
 describe("texts to many numbers", () => {
@@ -79,16 +86,11 @@ describe("texts to many numbers", () => {
   });
 
   it("cost a practice no more than its money for a day, and no other practice anything", async () => {
-    const ask = (provider: string) => (place: number) => ({
-      phone: phoneOf((provider === "harbor-ortho" ? 707000 : 708000) + place, place),
-      address: `203.0.115.${place}`,
-      provider,
-    });
     // 800 cents at 2 cents each are 400 texts: 400 were sent a moment ago.
-    expect(await countSent(3, ask("harbor-ortho"))).toBe(0);
-    expect(await countSent(3, ask("clear-vision"))).toBe(3);
+    expect(await countSent(3, patientsOf("harbor-ortho"))).toBe(0);
+    expect(await countSent(3, patientsOf("clear-vision"))).toBe(3);
     backend.wait(86_401);
-    expect(await countSent(3, ask("harbor-ortho"))).toBe(3);
+    expect(await countSent(3, patientsOf("harbor-ortho"))).toBe(3);
   });
 });
 
