@@ -69,7 +69,7 @@ async function verified(url: string): Promise<Verified> {
 const preQualify = (url: string, visit: Verified) =>
   call(`${url}/api/accounts/pre-qualify`, { token: visit.token, body: submission(visit) });
 
-/** How many of some tasks are done a second when so many are under way. */
+/** How many tasks are done per second with so many in progress. */
 async function rateOf(tasks: readonly (() => Promise<unknown>)[]): Promise<number> {
   const queue = [...tasks];
   const start = performance.now();
@@ -122,7 +122,7 @@ async function compareRates(ours: string, bare: string) {
 
 /**
  * Pre-qualifies on a PostgreSQL server of its own, all on this machine and over loopback: how fast, against the bare rate of
- * the same inserts over one HTTP route, and how long a decision takes when whole journeys come at a steady rate.
+ * the same inserts over one HTTP route, and how long a decision takes when whole journeys arrive at a steady rate.
  */
 export async function preQualifyLoad(): Promise<Load> {
   const postgres = await startPostgres();

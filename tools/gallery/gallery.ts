@@ -10,7 +10,7 @@ import { takeAll } from "./take.ts";
 
 /**
  * `npm run gallery`: a picture of every screen at each width in each colour scheme, on one page: dist/gallery/index.html.
- * `-- --only TEXT` takes the screens whose id holds a text; `--url URL` is where the links lead; `--minutes N` bounds the time.
+ * `-- --only TEXT` takes the screens whose id contains a text; `--url URL` is where the links lead; `--minutes N` limits the time.
  */
 const { values } = parseArgs({
   options: {

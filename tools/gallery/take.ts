@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { pictureOf, schemes, widths } from "./shots.ts";
 import type { Shot } from "./shots.ts";
 
-/** The result for a screen: its pictures are in the folder, or why they are not. */
+/** The result for a screen: its pictures are in the folder, or the reason why not. */
 export type Taken = { readonly shot: Shot; readonly fault: string | undefined };
 
 export type Taking = {
@@ -13,7 +13,7 @@ export type Taking = {
   readonly url: string;
   /** Where the pictures go. */
   readonly folder: string;
-  /** Screens that have not begun by then are left out, with that as their fault. */
+  /** Screens that have not been started by then are left out, with that as their fault. */
   readonly deadline: number;
 };
 
@@ -22,7 +22,7 @@ type Scheme = (typeof schemes)[number];
 /** How many pages are walked at the same time. */
 const atOnce = 3;
 
-/** Brings the app to each screen and takes it at each width in each colour scheme. */
+/** Brings the app to each screen and takes it at each width in each color scheme. */
 export async function takeAll(taking: Taking, shots: readonly Shot[]): Promise<readonly Taken[]> {
   await mkdir(taking.folder, { recursive: true });
   const left = [...shots];
@@ -49,8 +49,8 @@ async function take(taking: Taking, shot: Shot): Promise<string | undefined> {
 }
 
 /**
- * Takes what one page can show. A frame keeps the colours that it was opened in, since what is typed there would be
- * lost with it: such a screen is brought anew for the next scheme.
+ * Takes what one page can show. A frame keeps the colors that it was opened in, since what is typed there would be
+ * lost with it: such a screen is opened again for the next scheme.
  *
  * @returns the schemes that are left
  */
@@ -106,7 +106,7 @@ async function fit(page: Page, width: number): Promise<void> {
   await settled(page);
   const cover = page.locator("[role=progressbar], [role=alertdialog], dialog[open]");
   if ((await cover.count()) > 0) return;
-  // A frame that comes into sight may still tell its height.
+  // A frame that scrolls into view may still report its height.
   for (const _ of ["page", "frames"]) {
     const whole = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width, height: Math.max(whole, height) });
@@ -114,9 +114,9 @@ async function fit(page: Page, width: number): Promise<void> {
   }
 }
 
-/** Fonts are there, nothing is in the middle of a change of colours, and what was ordered has been painted, in frames too. */
+/** Fonts are loaded, no color transition is running, and everything has been painted, in frames too. */
 async function settled(page: Page): Promise<void> {
-  // A frame says its height to the page, which then is laid out anew.
+  // A frame reports its height to the page, which is then laid out again.
   for (const _ of ["frames", "page"])
     await Promise.all(page.frames().map(async (frame) => frame.evaluate(painted)));
 }
@@ -130,7 +130,7 @@ async function painted(): Promise<void> {
   const frames = new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(resolve));
   });
-  // A frame out of sight is not painted, so it would never be ready.
+  // A frame out of view is not painted, so it would never be ready.
   const patience = new Promise((resolve) => setTimeout(resolve, 500));
   await Promise.race([Promise.all([...changes, frames]), patience]);
 }

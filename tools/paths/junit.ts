@@ -1,6 +1,6 @@
 import type { ChartReport, ReportPath } from "./report.ts";
 
-/** What XML 1.0 cannot hold even when it is escaped. */
+/** What XML 1.0 cannot contain even when it is escaped. */
 // oxlint-disable-next-line no-control-regex
 const notXml = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/gu;
 

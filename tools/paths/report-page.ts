@@ -47,7 +47,7 @@ async function diagram({ model, coverage }: ChartRun): Promise<string> {
   });
 }
 
-/** A cell: how often each way of a state at an event was taken; a dot where the event is ignored. */
+/** A cell: how often each transition of a state on an event was taken; a dot where the event is ignored. */
 function cell({ coverage, model }: ChartRun, state: AnyStateNode, event: string): string {
   const { transitions } = partsOf(model.machine);
   const ways = event === "" ? (state.always ?? []) : (state.transitions.get(event) ?? []);

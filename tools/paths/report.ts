@@ -161,7 +161,7 @@ export function hasState({ machine }: ChartModel, name: string): boolean {
   return statesOf(machine.root).some(({ key, path }) => key === name || path.join(" > ") === name);
 }
 
-/** Whether anything is uncovered without a reason, was left out, or went another way than its chart. */
+/** Whether anything is uncovered without a reason, was left out, or differed from its chart. */
 export function isWanting({
   states,
   transitions,

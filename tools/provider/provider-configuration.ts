@@ -17,7 +17,7 @@ type Practice = Pick<Provider, "configuration"> & Partial<Pick<Provider, "texts"
 /**
  * The flows of a practice, as they can be served: of a JSON file, or by a practice's key.
  *
- * A file holds the three flows under our names or those of the wire, or a whole answer of the settings call; what is
+ * A file contains the three flows under our names or the wire's, or a whole answer of the settings call; what is
  * missing keeps its default. A key is looked up in the database that DATABASE_URL or DATA_DIR names, without either
  * among the demo practices.
  *
@@ -41,7 +41,7 @@ type Wire = {
   readonly DeclineSteps?: StepsConfiguration["declineSteps"];
   readonly Layout?: StepsConfiguration["layout"];
 };
-/** `steps` of a settings answer holds the flows, our own `steps` is the wizard. */
+/** In a settings answer `steps` contains the flows; in our own format it is the wizard. */
 type Settings = Partial<Pick<Provider, "texts">> & {
   readonly steps: Wire;
   readonly programCodes?: readonly { readonly Active: boolean; readonly Name: string }[];

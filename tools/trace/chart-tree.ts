@@ -12,7 +12,7 @@ type Trespass = {
 };
 
 /**
- * One root is started, by the visit; each chart is a child of the one that asks for it, and they speak by events.
+ * One root is started, by the visit; each chart is a child of the one that asks for it, and they communicate by events.
  * See docs/architecture.md.
  */
 const trespasses: readonly Trespass[] = [

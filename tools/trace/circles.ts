@@ -13,7 +13,7 @@ function importsOf(file: string, text: string): readonly string[] {
   return [...new Set(found)];
 }
 
-/** One circle of each group of files that reach each other, imports of types included, as the way round it. */
+/** One circle of each group of files that reach each other, imports of types included, as the path around it. */
 export function circlesOf(sources: Sources): readonly string[] {
   const imports = new Map([...sources].map(([file, text]) => [file, importsOf(file, text)]));
   const left = new Set(imports.keys());
@@ -28,7 +28,7 @@ export function circlesOf(sources: Sources): readonly string[] {
   return circles;
 }
 
-/** The shortest way from a file back to itself. */
+/** The shortest path from a file back to itself. */
 function wayBack(imports: Imports, start: string): readonly string[] | undefined {
   const waiting: (readonly string[])[] = [[start]];
   const seen = new Set<string>();

@@ -34,7 +34,7 @@ function inside(source: string, open: number): string {
  * Whether a test does nothing but compare a list with another one that is written out: it runs nothing, so that it would
  * pass while nothing of what the list names works.
  *
- * @param line - where the test's call stands; from 1
+ * @param line - the line of the test's call; from 1
  */
 export function comparesLiteralList(source: string, line: number): boolean {
   const start = source

@@ -26,7 +26,7 @@ export type Trace = {
   readonly rows: readonly Traced[];
   /** Ids of tests, charts and reasons that docs/requirements.tsv does not have. */
   readonly unknown: readonly string[];
-  /** `file: id` of every id that stands in a file of test/ but in no name of a test there. */
+  /** `file: id` of every id that is in a file of test/ but in no name of a test there. */
   readonly loose: readonly string[];
 };
 

@@ -15,7 +15,7 @@ export type RanTest = {
   /** The names of the groups around it and its own, as they were when it ran. */
   readonly title: string;
   readonly hasPassed: boolean;
-  /** Where its call stands in the file; from 1. */
+  /** The line of its call in the file; from 1. */
   readonly line: number;
 };
 
@@ -45,7 +45,7 @@ function kindOf(file: string): TestKind | undefined {
   return kinds.find((kind) => file.startsWith(`test/${kind}/`));
 }
 
-/** The tests of a report, with where they stand. */
+/** The tests of a report, with their places. */
 export function testsOf(report: VitestReport, root = process.cwd()): readonly RanTest[] {
   return report.testResults.flatMap(({ name, assertionResults }) => {
     const file = relative(root, name).replaceAll("\\", "/");

@@ -8,7 +8,7 @@ import type { TestRun } from "./test-run.ts";
 /**
  * `npm run trace`: for every requirement the tests of the last full run that carry it and passed, by kind, and the chart
  * states; then what no test carries, with its reason. `-- --faults` prints only what is refused. Ends with 1 when a row is
- * not shown, when an id stands outside of a test's name, or when one does not exist; with 2 when there was no run.
+ * not shown, when an id is written outside of a test's name, or when one does not exist; with 2 when there was no run.
  */
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const short = (commit: string) => commit.slice(0, 9);

@@ -14,7 +14,7 @@ function statesOf(state: StateShape): readonly StateShape[] {
   return [state, ...state.states.flatMap(statesOf)];
 }
 
-/** Every way from one state to another as an arc at the right of the list: the further, the wider. */
+/** Every transition from one state to another as an arc at the right of the list: the further, the wider. */
 export function arrowsOf(chart: StateShape, list: HTMLElement): readonly Arrow[] {
   const top = list.getBoundingClientRect().top;
   const heights = new Map<string, number>();

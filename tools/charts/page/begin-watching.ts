@@ -56,7 +56,7 @@ window.addEventListener("pagehide", () => post({ kind: "gone", visit: id }));
 void play();
 
 /**
- * A page's last message may be lost when it is closed, but its lock is always released: whoever watches waits for that.
+ * A page's last message may be lost when it is closed, but its lock is always released: watchers wait for that.
  */
 async function beginLife(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();

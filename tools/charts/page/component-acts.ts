@@ -59,7 +59,7 @@ const acts: { readonly [Name in ChartName]: Act<Name> } = {
     chart.send({ type: "confirm.pressed" });
     await waitFor(chart, (state) => !state.hasTag("busy"), patience);
   },
-  /** The list comes by itself; a state is typed into its field. */
+  /** The list is fetched without an act; a state is typed into its field. */
   async stateList() {},
 };
 

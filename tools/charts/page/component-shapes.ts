@@ -5,7 +5,7 @@ import type { Stage } from "./stage.ts";
 /** A number that was given in the tokenizer's frame: what the frame would say of it. */
 const heldToken = { token: "example", brand: "Visa", lastFour: "5556" };
 
-/** A new cost asks for offers anew, while the calls are held. */
+/** A new cost asks for offers again, while the calls are held. */
 async function askForOffers(stage: Stage) {
   await stage.settle();
   stage.turnCalls("held");

@@ -6,7 +6,7 @@ import type { Watching } from "./watching.ts";
 
 /** A deck that has to be waited for, and that can be asked about. */
 export type LiveDeck = Deck & {
-  /** Waits until the app has been brought where it was opened for, and holds its calls; otherwise says why it cannot. */
+  /** Waits until the app has reached the screen it was opened for, and holds its calls; otherwise says why it cannot. */
   readonly ready: () => Promise<string | undefined>;
   /** The innermost states of the actor: `personal.editing`. */
   readonly place: () => string;
@@ -20,7 +20,7 @@ const briefMs = 100;
 /**
  * The actor of a chart, by the name of its file, in the frame that is about to be opened.
  *
- * @param restMs - how long whoever looks on may look at each step
+ * @param restMs - how long a viewer may look at each step
  */
 export function openDeck(watching: Watching, chart: string, restMs: number): LiveDeck {
   const before = new Set(watching.board().map(({ visit }) => visit));

@@ -21,7 +21,7 @@ export function Drawing({ svg, chart, lit }: DrawingProps) {
   const names = new Set(groups.map(([name]) => name));
   const missing = idsOf(chart).filter((id) => !names.has(nameIn(names, id)));
 
-  /** React does not make these elements, so it is told when they are there. */
+  /** React does not create these elements, so it is told when they exist. */
   function draw(box: HTMLDivElement | null): void {
     if (box === null) return;
     const drawn = parse(svg);

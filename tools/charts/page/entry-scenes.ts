@@ -43,7 +43,7 @@ export function entryScenes(configuration: StepsConfiguration): readonly Scene[]
 /**
  * The page of a link that was used already.
  *
- * @param practice - empty at the link itself, where no practice is known any more
+ * @param practice - empty at the link itself, where the practice is no longer known
  */
 export function usedLinkScenes({ steps }: StepsConfiguration, practice: string): readonly Scene[] {
   const decides = decidingStep(steps);

@@ -33,7 +33,7 @@ export function EventButtons({ actor, onSend }: EventButtonsProps) {
   );
 }
 
-/** Eventless transitions run by themselves, and a region's end is nobody's event. */
+/** Eventless transitions run without an event, and nobody sends the end of a region. */
 function isSendable(type: string): boolean {
   return type !== "" && !type.startsWith("xstate.done.state.");
 }

@@ -36,7 +36,7 @@ export function exampleAnswers(): Answers {
   };
 }
 
-/** What a path begins with that has everything typed: what the charts of components told the flow as well. */
+/** What a path with everything typed begins with, including what the charts of components told the flow. */
 export function typedAnswers(): Answers {
   return {
     ...exampleAnswers(),

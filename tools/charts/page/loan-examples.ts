@@ -76,7 +76,7 @@ const written: Parts = {
   refused: { output: { isSuccess: false, message: "An example of a refusal." } },
 };
 
-/** What the charts of the full application are told by the applicant, the tokenizer's frame and the clock. */
+/** The events of the full application's charts from the applicant, the tokenizer's frame and the clock. */
 export const loanPayloads: { readonly [event: string]: Parts } = {
   "amount.changed": {
     $500: { amountCents: 50_000 },
@@ -169,7 +169,7 @@ export const loanAnswers: { readonly [actor: string]: Parts } = {
   "finalizing sendConfirmationEmail": { "it is sent": { output: {} } },
 };
 
-/** What a call of a step may come to, in the flows of the full application. */
+/** The possible results of a step's calls, in the flows of the full application. */
 export const loanOutcomes: Parts = {
   declined: { output: { type: "leave", reason: "declined", declineReason: "Declined" } },
   "the down payment is refused": {

@@ -87,7 +87,7 @@ async function callHeld(stage: Stage): Promise<void> {
 type Failure = { readonly notice: Notice; readonly isSigned?: boolean };
 
 /**
- * What a call came to, said for whoever carries it out, the verification or a chart of its own: some are asked for again
+ * The result of a call, given to whoever carries it out, the verification or a separate chart: some are asked for again
  * for a minute before they are lost.
  */
 async function failedWith(stage: Stage, { notice, isSigned = false }: Failure): Promise<void> {
@@ -121,7 +121,7 @@ const finalizing: readonly Shape[] = [
 /** The last four digits that decline in test mode: contract.md section 4. */
 const declinedId = "900002000";
 
-/** How a visit ends before the payment, and what is said of a visit that rests. */
+/** How a visit ends before the payment, and what an idle visit is shown. */
 function visitScenes(steps: readonly StepConfig[]): readonly Scene[] {
   const [first] = steps;
   const decides = steps.find(({ nextButton }) =>

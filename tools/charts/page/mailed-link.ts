@@ -34,7 +34,7 @@ function tokenIn(letters: readonly Letter[]): string | undefined {
   return letters.map(({ text }) => /\/Apply\?t=([\w-]+)/.exec(text)?.[1]).find(Boolean);
 }
 
-/** Goes to the link in this window, as one that it had not been opened in before; the scene goes on there. */
+/** Goes to the link in this window as if it had not been opened there before; the scene continues there. */
 export async function follow(token: string): Promise<never> {
   const address = new URL(window.location.href);
   address.pathname = "/Apply";

@@ -57,7 +57,7 @@ export type CallsMode = "open" | "held" | "played" | "refused";
 /** How far a page is with the screen that its address asks for. */
 export type SceneProgress = "coming" | "ready" | "failed";
 
-/** A screen that the app can be brought to by itself. */
+/** A screen that the app can be brought to without a path. */
 export type SceneName = {
   readonly name: string;
   readonly title: string;
@@ -66,7 +66,7 @@ export type SceneName = {
   readonly path?: string;
 };
 
-/** What a watched page tells. Every field is a name from a chart, a number or a random id of the page. */
+/** What a watched page reports. Every field is a name from a chart, a number or a random id of the page. */
 export type FromApp =
   | {
       readonly kind: "here";
@@ -105,7 +105,7 @@ export type ToApp =
     }
   | { readonly kind: "calls"; readonly visit: string; readonly calls: CallsMode };
 
-/** The channel on which watched pages and charts pages of one origin speak. */
+/** The channel on which watched pages and charts pages of one origin communicate. */
 export const channelName = "carestep-charts";
 /** The lock that a watched page holds for as long as it lives. */
 export const lifeOf = (visit: string): string => `carestep-charts ${visit}`;

@@ -11,7 +11,7 @@ type OutlineProps = {
   readonly lit: readonly string[];
 };
 
-/** A chart as nested states with their ways on; beside them each way as an arrow, those of active states lit. */
+/** A chart as nested states with their transitions; beside them each transition as an arrow, those of active states lit. */
 export function Outline({ chart, lit }: OutlineProps) {
   const box = useRef<HTMLDivElement>(null);
   const [arrows, setArrows] = useState<readonly Arrow[]>([]);
@@ -114,7 +114,7 @@ function Ways({ ways, root }: { readonly ways: readonly WayShape[]; readonly roo
 
 type ArrowsProps = { readonly arrows: readonly Arrow[]; readonly lit: readonly string[] };
 
-/** Decoration: every arrow is also said in words, in the state that it leaves. */
+/** Decoration: every arrow is also written in words, in the state that it leaves. */
 function Arrows({ arrows, lit }: ArrowsProps) {
   const height = Math.max(0, ...arrows.map(({ from, to }) => Math.max(from, to))) + 24;
   const sorted = arrows.toSorted(

@@ -5,21 +5,21 @@ import type { PlayablePath, PlayableStep } from "./files.ts";
 import type { SentEvent } from "./messages.ts";
 
 /**
- * The result of a step: sent and as expected, happened by itself, went elsewhere, or not possible where the chart is.
+ * The result of a step: sent and as expected, happened on its own, led elsewhere, or not possible where the chart is.
  */
 export type Mark = "done" | "itself" | "elsewhere" | "stuck";
 
 /** The live actor that a path is played on. */
 export type Deck = {
-  /** Waits until it is true of the actor; false when that takes too long. */
+  /** Waits until the condition is true of the actor; false when that takes too long. */
   readonly until: (isTrue: (actor: Actor) => boolean, patienceMs: number) => Promise<boolean>;
   readonly send: (events: readonly SentEvent[]) => void;
-  /** Time for whoever looks on: little of it while a timer of the chart runs. */
+  /** Time for the viewer: little of it while a timer of the chart runs. */
   readonly rest: (isBrief: boolean) => Promise<void>;
 };
 
 const patienceMs = 5000;
-/** Do not wait for what has already happened by itself. */
+/** Do not wait for what has already happened on its own. */
 const answerMs = 500;
 /** What comes without being sent, too: an answer, or time that has passed. */
 const answer = /^(xstate\.((done|error)\.actor|after)\.|verification\.answered$)/;

@@ -180,7 +180,7 @@ function waitsOf(visit: Visit) {
         await waitFor(chart, (state) => !(state as AnyMachineSnapshot).hasTag("busy"), patience);
       }
     },
-    /** Keeps the alert that is open, or about to open, from hiding by itself. */
+    /** Keeps the alert that is open, or about to open, from hiding on its own. */
     async holdAlert(): Promise<void> {
       await waitFor(visit.alert, (state) => state.hasTag("open"), patience);
       visit.alert.send({ type: "alert.held" });

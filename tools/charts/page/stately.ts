@@ -6,8 +6,8 @@ import type { Watching } from "./watching.ts";
 const inspectorUrl = "https://stately.ai/inspect";
 
 /**
- * Opens Stately's inspector in a window of its own and tells it what the charts page is told about a visit, no more. It
- * is fed from the scrubbed messages, and what it sends is scrubbed once more on the way out.
+ * Opens Stately's inspector in a window of its own and sends it what the charts page gets about a visit, no more. It
+ * is fed from the scrubbed messages, and what it sends is scrubbed once more before it is sent.
  */
 export async function openStately(watching: Watching, visit: string): Promise<void> {
   const stately = await import("@statelyai/inspect");

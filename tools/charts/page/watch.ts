@@ -4,7 +4,7 @@ import type { CallsSwitch } from "./calls-switch.ts";
 import type { ActorShape, FromApp, SceneName, SceneProgress, ToApp } from "./messages.ts";
 import { eventName, isMachineSnapshot, shapeOf, stateOf } from "./shape.ts";
 
-/** How a watched page speaks: messages out, requests in. */
+/** How a watched page communicates: messages out, requests in. */
 export type Line = {
   readonly post: (message: FromApp) => void;
   readonly hear: (answer: (request: ToApp) => void) => void;
@@ -29,7 +29,7 @@ type Followed = { readonly ref: AnyActorRef; readonly shape: ActorShape; readonl
  * Tells a line what the actors of a visit do, by names alone, and lets it send them events. What may be told is decided
  * in shape.ts; see docs/security.md.
  *
- * @returns says anew how the page is, after its scene has come about
+ * @returns reports the state of the page again, after its scene is reached
  */
 export function watchVisit(watched: Watched, line: Line): () => void {
   const { visit, id } = watched;

@@ -3,7 +3,7 @@ import type { Board } from "./board.ts";
 import { channelName, isFromApp, lifeOf } from "./messages.ts";
 import type { FromApp, ToApp } from "./messages.ts";
 
-/** What the watched pages of this origin tell, and how they are asked. */
+/** What the watched pages of this origin report, and how they are asked. */
 export type Watching = {
   readonly board: () => Board;
   readonly subscribe: (changed: () => void) => () => void;

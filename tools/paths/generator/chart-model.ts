@@ -14,7 +14,7 @@ export type ChartModel = {
   readonly inputs: { readonly [name: string]: unknown };
   /** By event type, those of the chart's actors (`xstate.done.actor.…`) included. Timers need none. */
   readonly cases: { readonly [eventType: string]: Cases };
-  /** What else of a snapshot tells two situations apart, when no guard at hand does. */
+  /** What else in a snapshot tells two situations apart, when no guard does. */
   readonly distinguish?: (snapshot: AnyMachineSnapshot) => unknown;
   /** What must hold in every situation, by its sentence. */
   readonly holds?: { readonly [sentence: string]: (snapshot: AnyMachineSnapshot) => boolean };

@@ -23,7 +23,7 @@ export type Driven = {
   readonly snapshot: () => AnyMachineSnapshot;
   /** The actions since the last look. */
   readonly effects: () => readonly Effect[];
-  /** Actors that the current states invoke and that have ended: whoever waits for them waits forever. */
+  /** Actors that the current states invoke and that have ended: waiting for them would never end. */
   readonly ended: () => readonly string[];
   readonly stop: () => void;
 };
@@ -51,7 +51,7 @@ function goesOnWithout(state: AnyStateNode, id: string): boolean {
 }
 
 /**
- * Prepares a chart to run as a real actor: its actors wait to be told their answer, its own actions are written
+ * Prepares a chart to run as a real actor: its actors wait for an answer from the test, its own actions are written
  * down instead of carried out, and its timers belong to a clock that only moves when it is told to.
  */
 export function driverOf(model: ChartModel, coverage: Coverage): (input: string) => Driven {
@@ -72,7 +72,7 @@ export function driverOf(model: ChartModel, coverage: Coverage): (input: string)
     if (event.type === "@xstate.event" && !isOwn) noteMessage(event);
   }
 
-  /** What the chart itself tells another actor. */
+  /** The messages of the chart itself to another actor. */
   function noteMessage({ event, sourceRef, actorRef, rootId }: InspectedEventEvent) {
     if (sourceRef?.sessionId !== rootId || event.type.startsWith("xstate.")) return;
     run.effects.push({ kind: "send", name: (actorRef as AnyActor).id, params: plain(event) });

@@ -5,7 +5,7 @@ import { begin } from "./exploration.ts";
 import type { Path } from "./paths.ts";
 import { plain } from "./plain.ts";
 
-/** Something a chart orders: an action of its own, a message to an actor, an actor that begins, or what it tells whoever listens. */
+/** Something a chart orders: an action of its own, a message to an actor, an actor that begins, or an event that it emits. */
 export type Effect = {
   readonly kind: "action" | "send" | "begin" | "emit";
   readonly name: string;
@@ -74,7 +74,7 @@ function following({ machine }: ChartModel, { moment, next }: Known, event: AnyE
   return after;
 }
 
-/** What the pure chart says of a path, event by event: nothing runs. */
+/** What the pure chart expects of a path, event by event: nothing runs. */
 export function expectedOf(model: ChartModel, path: Path): readonly Moment[] {
   let at = beginning(model, path.input);
   const moments = [at.moment];

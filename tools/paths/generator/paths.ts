@@ -6,7 +6,7 @@ import type { Edge, Exploration } from "./exploration.ts";
 import { simpleWays } from "./simple-paths.ts";
 import { occurrences, situationOf } from "./situation.ts";
 
-/** A way through a chart: its input, and what happens, in order. */
+/** A route through a chart: its input, and what happens, in order. */
 export type Path = {
   /** The same for the same chart, input and happenings: reports and runs line up by it. */
   readonly id: string;
@@ -17,7 +17,7 @@ export type Path = {
 
 export type Criterion = "edge" | "pair" | "shortest" | "cover" | "simple";
 
-/** A way as a path: its id is the same for the same chart, input and happenings. */
+/** A route as a path: its id is the same for the same chart, input and events. */
 export function pathOf(
   { model, input }: Pick<Exploration, "model" | "input">,
   steps: readonly Case[],
@@ -27,7 +27,7 @@ export function pathOf(
   return { id, chart: model.name, input, steps };
 }
 
-/** The edges that lead from the beginning to a situation, the fewest there are. */
+/** The fewest edges that lead from the beginning to a situation. */
 function edgesTo({ situations }: Exploration, id: string): readonly Edge[] {
   const found = situations.get(id)?.found;
   if (found === undefined) return [];
@@ -49,7 +49,7 @@ function withoutPrefixes(paths: readonly Path[]): readonly Path[] {
   return [...whole].filter(([told]) => !begun.has(told)).map(([, path]) => path);
 }
 
-/** Every edge once, each at the end of the shortest way to it. */
+/** Every edge once, each at the end of the shortest path to it. */
 export function edgeEach(exploration: Exploration, isNew: (edge: Edge) => boolean = () => true) {
   const { edges } = exploration;
   const paths = edges
@@ -58,7 +58,7 @@ export function edgeEach(exploration: Exploration, isNew: (edge: Edge) => boolea
   return paths.length === 0 ? [pathOf(exploration, [])] : withoutPrefixes(paths);
 }
 
-/** The shortest way to every state, whatever the guards say there. */
+/** The shortest path to every state, whatever the guards say there. */
 function shortest(exploration: Exploration): readonly Path[] {
   const seen = new Set<string>();
   return [...exploration.situations.values()].flatMap(({ id, snapshot }) => {
@@ -125,7 +125,7 @@ function edgeCover(exploration: Exploration, isNew: (edge: Edge) => boolean): re
   return tours.length === 0 ? [pathOf(exploration, [])] : tours;
 }
 
-/** What happens alike from another input may lead elsewhere: that is another edge. */
+/** The same event after another input may lead elsewhere: that is another edge. */
 const told = (edge: Edge) => JSON.stringify([edgeId(edge), edge.to]);
 
 /**

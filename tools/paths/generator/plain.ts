@@ -1,5 +1,5 @@
 /**
- * An actor as the charts hold it in context: told by its id, since each run makes its own. Only the chart that runs has no
+ * An actor as the charts hold it in context: identified by its id, since each run creates its own. Only the chart that runs has no
  * name: its id is its session's.
  */
 type Actor = { readonly id: string; readonly sessionId: string; readonly send: unknown };

@@ -56,7 +56,7 @@ export async function runChart(
   };
 }
 
-/** Every situation and every event that it has no way for, and those that change something all the same. */
+/** Every situation with every event that it has no transition for, and those that change something all the same. */
 export function ignored(model: ChartModel, explorations: readonly Exploration[]) {
   const checks = explorations
     .flatMap(({ situations }) => [...situations.values()])

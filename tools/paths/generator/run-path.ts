@@ -6,7 +6,7 @@ import { expectedOf, told } from "./expected.ts";
 import type { Effect, Moment } from "./expected.ts";
 import type { Path } from "./paths.ts";
 
-/** Where a real run went another way than the chart says. */
+/** Where a real run differed from what the chart says. */
 export type Deviation = {
   readonly path: Path;
   /** Events taken before it showed. */

@@ -4,7 +4,7 @@ import { begin, follow } from "./exploration.ts";
 import type { Exploration } from "./exploration.ts";
 import { occurrences, situationOf } from "./situation.ts";
 
-/** Every way of a chart that comes to no situation twice, as far as each leads. */
+/** Every path of a chart that reaches no situation twice, each as long as it gets. */
 export type SimpleWays = {
   readonly ways: readonly (readonly Case[])[];
   /** Ways that were begun and not followed because there were too many; 0 when these are all. */
@@ -20,7 +20,7 @@ type Way = {
   readonly at: AnyMachineSnapshot;
 };
 
-/** Looks where the chart really is after each step, so that every way can be walked. */
+/** Looks up where the chart really is after each step, so that every path can be walked. */
 export function simpleWays({ model, input }: Exploration, limit = mostSteps): SimpleWays {
   const [first] = begin(model, input);
   const begun: Way[] = [{ steps: [], seen: new Set([situationOf(model, first)]), at: first }];

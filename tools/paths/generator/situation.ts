@@ -53,7 +53,7 @@ export function situationOf(model: ChartModel, snapshot: AnyMachineSnapshot): st
   ]);
 }
 
-/** Eventless transitions run by themselves, and a region's end is nobody's event. */
+/** Eventless transitions run without an event, and nobody sends the end of a region. */
 const madeByTheChart = /^(?:$|xstate\.done\.state\.|xstate\.init$)/;
 const timer = /^xstate\.after\.([^.]+)\./;
 
@@ -75,7 +75,7 @@ export function occurrences(model: ChartModel, snapshot: AnyMachineSnapshot): re
 }
 
 /**
- * The events that a chart knows and that have no way on from here. A failure of an actor that nobody waits for is
+ * The events that a chart knows and that have no transition from here. A failure of an actor that nobody waits for is
  * not among them: XState stops the actor, so that it can never arrive.
  */
 export function ignoredEvents(model: ChartModel, snapshot: AnyMachineSnapshot): AnyEventObject[] {

@@ -13,7 +13,7 @@ export type Address = string;
 
 /** A chart that runs, or has ended and is still its parent's child. */
 export type Member = { readonly ref: AnyActor; readonly snapshot: AnyMachineSnapshot };
-/** An actor that is no chart, such as a promise: it waits until `answer` says what it comes to. */
+/** An actor that is no chart, such as a promise: it waits until `answer` gives its result. */
 export type Held = { readonly ref: AnyActor; readonly src: unknown; readonly input: unknown };
 /** An action that is not XState's own, or what an actor emits. */
 export type Order = { readonly actor: Address; readonly type: string; readonly params: unknown };
@@ -51,7 +51,7 @@ export type Draft = {
   readonly stillborn: Set<AnyActor>;
 };
 
-/** The actor that each parent made last: what `spawn` in an assignment starts is told in no other way. */
+/** The actor that each parent made last: nothing else reports what `spawn` in an assignment starts. */
 const lastMade = new WeakMap<AnyActor, AnyActor>();
 
 export function noteMade({ type, actorRef }: InspectionEvent): void {
@@ -189,7 +189,7 @@ function take(draft: Draft, ref: AnyActor, event: AnyEventObject): void {
   if (event.type === stopping) end(draft, ref);
 }
 
-/** What a step came to: first the actions, then what goes to other actors, then the end that the parent hears of. */
+/** The result of a step: first the actions, then the messages to other actors, then the end that the parent is told of. */
 function settle(draft: Draft, ref: AnyActor, { snapshot, effects }: Began): void {
   const address = addressOf(ref);
   draft.actors.set(address, { ref, snapshot });
@@ -261,7 +261,7 @@ function cancelAll(draft: Draft, ref: AnyActor): void {
   draft.timers = draft.timers.filter(({ source }) => source !== ref);
 }
 
-/** An actor that takes an event ends after it; what else waits for it is not heard any more. */
+/** An actor that takes an event ends after it; what else waits for it is dropped. */
 function stop(draft: Draft, ref: AnyActor): void {
   const address = addressOf(ref);
   if (draft.held.get(address)?.ref === ref) draft.held.delete(address);
