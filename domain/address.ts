@@ -1,4 +1,4 @@
-import { hasLetter } from "./person-name.ts";
+import { hasLetter } from "./letters.ts";
 import { fail, ok } from "./result.ts";
 import type { Result } from "./result.ts";
 import { collapseSpaces } from "./spaces.ts";

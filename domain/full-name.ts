@@ -1,8 +1,11 @@
 import { holdsLink } from "./link-in-name.ts";
-import { hasLetter, longestName } from "./person-name.ts";
+import { hasLetter } from "./letters.ts";
 import { fail, ok } from "./result.ts";
 import type { Result } from "./result.ts";
 import { collapseSpaces } from "./spaces.ts";
+
+/** Longest first or last name that an application carries. */
+export const longestName = 100;
 
 export type FullName = { readonly firstName: string; readonly lastName: string };
 

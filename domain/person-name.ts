@@ -1,15 +1,9 @@
+import { longestName } from "./full-name.ts";
+import { hasLetter } from "./letters.ts";
 import { holdsLink } from "./link-in-name.ts";
 import { fail, ok } from "./result.ts";
 import type { Result } from "./result.ts";
 import { collapseSpaces } from "./spaces.ts";
-
-/** Longest first or last name that an application carries. */
-export const longestName = 100;
-
-/** Whether a text has a letter of any script; emoji and markup have none. */
-export function hasLetter(text: string): boolean {
-  return /\p{L}/u.test(text.replace(/<[^>]*>?/g, ""));
-}
 
 type Fault = "required" | "long" | "letters" | "link";
 

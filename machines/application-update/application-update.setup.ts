@@ -5,7 +5,7 @@ import type { LoanApplication } from "#domain/loan-application.ts";
 import type { Notice } from "#domain/notice.ts";
 import { identityCode } from "#domain/pre-qualification.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
-import { isOutcomeUnknown } from "#machines/call-failure.ts";
+import { isOutcomeUnknown } from "#machines/call-outcome.ts";
 import type { CallFailure } from "#machines/call-failure.ts";
 import { notProvided } from "#machines/not-provided.ts";
 

@@ -15,7 +15,7 @@ import {
 } from "#domain/pre-qualification.ts";
 import type { PreQualificationAnswer, PreQualificationResult } from "#domain/pre-qualification.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
-import { isOutcomeUnknown, isServiceFault } from "#machines/call-failure.ts";
+import { isOutcomeUnknown, isServiceFault } from "#machines/call-outcome.ts";
 import type { CallFailure } from "#machines/call-failure.ts";
 import { notProvided } from "#machines/not-provided.ts";
 

@@ -1,11 +1,6 @@
 import type { StepConfig } from "#domain/step.ts";
+import { tellingFlows } from "./flow-name.ts";
 import type { FlowName } from "./flow-name.ts";
-
-/**
- * The flows that tell a decision: nothing follows their last step, and their steps are not entries of the browser's
- * history.
- */
-export const tellingFlows: readonly FlowName[] = ["confirmation", "decline"];
 
 /**
  * Whether a step's Next leads anywhere. Nothing follows the last step of the confirmation, or the last decline step for

@@ -5,7 +5,7 @@ import { chartInvoke, chartsOf } from "./component-charts.ts";
 import type { ChartName } from "./component-charts.ts";
 import { flowSetup } from "./flow-setup.ts";
 import type { CostSet, FlowEvent } from "./flow-events.ts";
-import { tellingFlows } from "./leads-on.ts";
+import { tellingFlows } from "./flow-name.ts";
 import { preActionState } from "./pre-action-state.ts";
 import {
   beginning,
