@@ -13,6 +13,7 @@ import * as demoProviders from "./0009-demo-providers.ts";
 import * as applicationPhone from "./0010-application-phone.ts";
 import * as audit from "./0011-audit.ts";
 import * as visitRest from "./0012-visit-rest.ts";
+import * as applicationCode from "./0014-application-code.ts";
 
 /** Every migration by name, in order. A migration that was released never changes; add the next one. */
 const migrations = {
@@ -28,6 +29,7 @@ const migrations = {
   "0010-application-phone": applicationPhone,
   "0011-audit": audit,
   "0012-visit-rest": visitRest,
+  "0014-application-code": applicationCode,
 };
 
 /**
