@@ -1,28 +1,15 @@
-import type { ColumnType, Insertable, Selectable } from "kysely";
-
+import type { Insertable, Selectable } from "kysely";
 import type { ApplicationStage, ChosenTerms } from "#domain/loan-application.ts";
 import type { Offer } from "#domain/offer.ts";
 import type { PaymentFrequency } from "#domain/payment-frequency.ts";
-import type { PaymentMethod, PaymentMethodType } from "#domain/payment-method.ts";
+import type { PaymentMethod } from "#domain/payment-method.ts";
 import type { ProgramCode, Theme } from "#domain/provider.ts";
 import type { StepsConfiguration, Text } from "#domain/step.ts";
 import type { AuditSchema } from "./audit-schema.ts";
+import type { ClosingSchema } from "./closing-schema.ts";
+import type { Defaulted, Json, JsonText, Nullable, NullableJson } from "./columns.ts";
 import type { Lender } from "./lender.ts";
 import type { LoanSettings } from "./loan-settings.ts";
-
-/** JSON text made by {@link toJson}; only this may be written to a jsonb column, as `pg` turns bare arrays into SQL arrays. */
-export type JsonText<Value> = string & { readonly __json?: Value };
-
-/** A jsonb column: read as its value, written as {@link JsonText}. */
-type Json<Value> = ColumnType<Value, JsonText<Value>, JsonText<Value>>;
-type NullableJson<Value> = ColumnType<
-  Value | null,
-  JsonText<Value> | null | undefined,
-  JsonText<Value> | null
->;
-/** A column that the database fills when it is left out. */
-type Defaulted<Value> = ColumnType<Value, Value | undefined, Value>;
-type Nullable<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
 
 /**
  * The text to store for a value in a jsonb column.
@@ -282,108 +269,23 @@ type WrappedKeysTable = {
   created_at: Date;
 };
 
-/**
- * An agreement or addendum as it was written: its words, and the file of exactly these words, which never changes.
- * `facts_index` is a keyed hash of everything it follows from: the same facts are the same agreement.
- */
-type AgreementsTable = {
-  id: string;
-  application_id: string;
-  kind: "agreement" | "addendum";
-  facts_index: string;
-  /** Calendar days (YYYY-MM-DD). */
-  agreed_on: string;
-  first_payment_on: string;
-  text_cipher: Buffer;
-  document_cipher: Buffer;
-  sha256: string;
-  created_at: Date;
-};
-
-/** How an agreement was signed; `document_sha256` is the hash of the bytes that were shown. 15 USC 7001. */
-type SignaturesTable = {
-  agreement_id: string;
-  application_id: string;
-  session_id: string;
-  document_sha256: string;
-  consent_hash: string;
-  locale: string;
-  accepted_sections: Json<readonly string[]>;
-  address_cipher: Buffer;
-  user_agent: Nullable<string>;
-  certificate_cipher: Buffer;
-  certificate_sha256: string;
-  /** As that of a consent. */
-  origin_index: Nullable<string>;
-  signed_at: Date;
-};
-
-/** A token of the vault, bound to the visit that first used it. Never a number. */
-type PaymentMethodsTable = {
-  token: string;
-  session_id: string;
-  type: PaymentMethodType;
-  brand: Nullable<string>;
-  last_four: string;
-  created_at: Date;
-};
-
-/** One try to take money; its id is the key under which the processor does it once. At most one is open or succeeded. */
-type ChargesTable = {
-  id: string;
-  application_id: string;
-  purpose: "down-payment";
-  amount_cents: number;
-  token: string;
-  state: "pending" | "succeeded" | "refused";
-  reason: Nullable<string>;
-  created_at: Date;
-  settled_at: Nullable<Date>;
-};
-
-/** The tokenizer's own: a number under its token, encrypted. */
-type VaultEntriesTable = {
-  token: string;
-  kind: "card" | "bank";
-  number_cipher: Buffer;
-  brand: Nullable<string>;
-  last_four: string;
-  funding_type: string;
-  created_at: Date;
-};
-
-/** The reference processor's own: what was charged under a key. */
-type ProcessorChargesTable = {
-  key: string;
-  token: string;
-  amount_cents: number;
-  state: "succeeded" | "refused";
-  reason: Nullable<string>;
-  created_at: Date;
-};
-
 /** Every table of the product; pg-boss keeps its own in the schema `pgboss`. */
-export type Schema = AuditSchema & {
-  providers: ProvidersTable;
-  sessions: SessionsTable;
-  tokens: TokensTable;
-  verifications: VerificationsTable;
-  consents: ConsentsTable;
-  applications: ApplicationsTable;
-  identity_checks: IdentityChecksTable;
-  credit_pulls: CreditPullsTable;
-  idempotency_keys: IdempotencyKeysTable;
-  notices: NoticesTable;
-  messages: MessagesTable;
-  rate_limits: RateLimitsTable;
-  wrapped_keys: WrappedKeysTable;
-  agreements: AgreementsTable;
-  signatures: SignaturesTable;
-  payment_methods: PaymentMethodsTable;
-  charges: ChargesTable;
-  vault_entries: VaultEntriesTable;
-  processor_charges: ProcessorChargesTable;
-};
+export type Schema = AuditSchema &
+  ClosingSchema & {
+    providers: ProvidersTable;
+    sessions: SessionsTable;
+    tokens: TokensTable;
+    verifications: VerificationsTable;
+    consents: ConsentsTable;
+    applications: ApplicationsTable;
+    identity_checks: IdentityChecksTable;
+    credit_pulls: CreditPullsTable;
+    idempotency_keys: IdempotencyKeysTable;
+    notices: NoticesTable;
+    messages: MessagesTable;
+    rate_limits: RateLimitsTable;
+    wrapped_keys: WrappedKeysTable;
+  };
 
 /** A row as it is read. */
 export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;

@@ -6,13 +6,13 @@ import type { Lender } from "#server/lender.ts";
 import type { Services } from "#server/services.ts";
 import type { Application } from "#server/stores/application.ts";
 import { findLocale } from "#server/stores/consent.ts";
-import { addEntryToken } from "#server/stores/entry-token.ts";
 import { addMessage } from "#server/stores/outbox.ts";
 import { scoreRange } from "#server/underwriting/credit-file.ts";
 import { reasonsOf } from "#server/underwriting/reasons.ts";
 import type { Wording } from "#server/wording/letter.ts";
 import { wordsIn } from "#server/wording/words-in.ts";
 import { addAdverseActionNotice } from "./adverse-action.ts";
+import { addEntryLink } from "./entry-link.ts";
 import { letterLookOf } from "./letter-look-of.ts";
 
 export type Told = {
@@ -112,12 +112,12 @@ async function approvalOf(trx: Transaction, services: Services, told: Told) {
   const { application, today } = told;
   const expiresOn = application.expiresOn ?? today;
   const entry = { applicationId: application.id, lastDay: expiresOn };
-  const token = await addEntryToken(trx, services, entry);
+  const { applyUrl } = await addEntryLink(trx, services, entry);
   return {
     ...decisionOf(services, told),
     maxFinanceAmountCents: application.maxFinanceAmountCents ?? 0,
     expiresOn,
-    applyUrl: `${services.environment.publicUrl}/Apply?t=${token}`,
+    applyUrl,
   };
 }
 

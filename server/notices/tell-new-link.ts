@@ -1,9 +1,9 @@
 import type { Transaction } from "#server/database.ts";
 import type { Services } from "#server/services.ts";
 import { findLocale } from "#server/stores/consent.ts";
-import { addEntryToken } from "#server/stores/entry-token.ts";
 import { addMessage } from "#server/stores/outbox.ts";
 import { wordsIn } from "#server/wording/words-in.ts";
+import { addEntryLink } from "./entry-link.ts";
 import { decisionOf, sendEmail } from "./tell-decision.ts";
 import type { Told } from "./tell-decision.ts";
 
@@ -16,8 +16,8 @@ export async function tellNewLink(
   const { application, lender } = told;
   const { id, applicant, expiresOn, isTest } = application;
   const words = wordsIn(await findLocale(trx, id));
-  const token = await addEntryToken(trx, services, { applicationId: id, lastDay: expiresOn! });
-  const applyUrl = `${services.environment.publicUrl}/Apply?t=${token}`;
+  const entry = { applicationId: id, lastDay: expiresOn! };
+  const { token, applyUrl } = await addEntryLink(trx, services, entry);
   const link = { ...decisionOf(services, told), applyUrl };
   // Each link is a message of its own, however many there are.
   const kind = `link-${services.secrets.hashToken(token)}`;

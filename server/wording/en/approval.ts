@@ -4,7 +4,7 @@ import type { Wording } from "#server/wording/letter.ts";
 import type { LetterLook } from "#server/wording/letter-look.ts";
 import { dollars, longDay } from "./money-and-days.ts";
 import { shortMessage } from "#server/wording/short-message.ts";
-import { englishLetter } from "./english-letter.ts";
+import { englishLetter, forYouAlone } from "./english-letter.ts";
 
 export type Approval = {
   readonly firstName: string;
@@ -26,12 +26,9 @@ export function approvalEmail(approval: Approval): Wording {
   const expiry = longDay(approval.expiresOn);
   const practice = inline(approval.practiceName);
   const phone = approval.practicePhone === undefined ? "" : ` at ${inline(approval.practicePhone)}`;
-  return englishLetter({
+  return englishLetter(approval, {
     subject: `You're approved for up to ${amount} at ${approval.practiceName}`,
     title: `You're approved for up to ${amount}`,
-    firstName: approval.firstName,
-    practiceName: practice,
-    ...(approval.look !== undefined && { look: approval.look }),
     parts: [
       paragraph(
         `Welcome to ${practice}. You are pre-qualified for up to ${amount} to pay for your treatment, and checking did not affect your credit score.`,
@@ -43,7 +40,7 @@ export function approvalEmail(approval: Approval): Wording {
         ["Practice", practice],
       ),
       paragraph(
-        "Ready to choose your payments? Complete your application online. The link is for you alone: before it shows anything, we text a code to your phone.",
+        `Ready to choose your payments? Complete your application online. The link is ${forYouAlone}`,
       ),
       link("Complete your application", approval.applyUrl),
       paragraph(
@@ -73,12 +70,9 @@ function callText({ practicePhone }: Pick<Approval, "practicePhone">): string {
 export function applicationApprovedEmail(approval: Approval): Wording {
   const amount = dollars(approval.maxFinanceAmountCents);
   const practice = inline(approval.practiceName);
-  return englishLetter({
+  return englishLetter(approval, {
     subject: `Your application is approved for up to ${amount} at ${approval.practiceName}`,
     title: `Your application is approved for up to ${amount}`,
-    firstName: approval.firstName,
-    practiceName: practice,
-    ...(approval.look !== undefined && { look: approval.look }),
     parts: [
       paragraph(
         `Good news: your application to finance your treatment at ${practice} is approved for up to ${amount}. All that is left is to choose your payments and sign.`,
@@ -89,9 +83,7 @@ export function applicationApprovedEmail(approval: Approval): Wording {
         ["Account ID", approval.accountId],
         ["Practice", practice],
       ),
-      paragraph(
-        "If you have not finished, pick up where you left off. The link is for you alone: before it shows anything, we text a code to your phone.",
-      ),
+      paragraph(`If you have not finished, pick up where you left off. The link is ${forYouAlone}`),
       link("Continue your application", approval.applyUrl),
     ],
   });

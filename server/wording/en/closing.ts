@@ -34,12 +34,9 @@ export function closingEmail(closed: Closed): Wording {
   const phone = closed.practicePhone === undefined ? "" : ` at ${inline(closed.practicePhone)}`;
   const { amountFinancedCents, totalOfPaymentsCents, apr, paymentSchedule } = closed.truthInLending;
   const [first] = paymentSchedule;
-  return englishLetter({
+  return englishLetter(closed, {
     subject: `Your loan for ${closed.practiceName} is complete`,
     title: "Your loan is complete",
-    firstName: closed.firstName,
-    practiceName: practice,
-    ...(closed.look !== undefined && { look: closed.look }),
     parts: [
       paragraph(
         `Everything is signed, and ${inline(closed.lenderName)} pays ${practice} for your treatment. Your agreement is attached, with the certificate of your signature. Please keep both.`,

@@ -30,12 +30,9 @@ export function declineEmail(decline: Decline): Wording {
           ),
           link("Apply for standard funding", decline.otherOffersUrl),
         ];
-  return englishLetter({
+  return englishLetter(decline, {
     subject: `About your request to ${decline.practiceName}`,
     title: "We could not approve your request",
-    firstName: decline.firstName,
-    practiceName: practice,
-    ...lookOf(decline),
     parts: [
       paragraph(
         `Thank you for asking about financing your treatment at ${practice}. We are sorry: we could not approve your request this time.`,
@@ -53,12 +50,9 @@ export function declineEmail(decline: Decline): Wording {
 /** For an applicant who cannot apply at this time. Spec section 2.3, "Ineligible page". */
 export function ineligibleEmail(decision: Decision): Wording {
   const practice = inline(decision.practiceName);
-  return englishLetter({
+  return englishLetter(decision, {
     subject: `About your request to ${decision.practiceName}`,
     title: "You're not eligible to apply at this time",
-    firstName: decision.firstName,
-    practiceName: practice,
-    ...lookOf(decision),
     parts: [
       paragraph(
         `Thank you for asking about financing your treatment at ${practice}. You are not eligible to apply at this time.`,
@@ -72,12 +66,9 @@ export function ineligibleEmail(decision: Decision): Wording {
 /** For a request whose approval was rejected. Spec section 2.3, "Invalid titles". */
 export function invalidEmail(decision: Decision): Wording {
   const practice = inline(decision.practiceName);
-  return englishLetter({
+  return englishLetter(decision, {
     subject: `About your request to ${decision.practiceName}`,
     title: "You did not qualify",
-    firstName: decision.firstName,
-    practiceName: practice,
-    ...lookOf(decision),
     parts: [
       paragraph(
         `Thank you for asking about financing your treatment at ${practice}. Your request did not qualify.`,
@@ -86,10 +77,6 @@ export function invalidEmail(decision: Decision): Wording {
       contact(decision),
     ],
   });
-}
-
-function lookOf({ look }: Decision): { readonly look?: LetterLook } {
-  return look === undefined ? {} : { look };
 }
 
 function contact({ practiceName, practicePhone }: Decision) {

@@ -2,7 +2,7 @@ import { inline } from "#server/wording/line.ts";
 import { facts, link, paragraph } from "#server/wording/letter.ts";
 import type { Wording } from "#server/wording/letter.ts";
 import type { Approval } from "./approval.ts";
-import { englishLetter } from "./english-letter.ts";
+import { englishLetter, forYouAlone } from "./english-letter.ts";
 import { longDay } from "./money-and-days.ts";
 
 /** Which documents are wanted before an application goes on, and how they get there. Spec section 4; decision 46. */
@@ -12,12 +12,9 @@ export function documentsEmail(wanted: Omit<Approval, "maxFinanceAmountCents">):
     wanted.practicePhone === undefined
       ? ""
       : `, or call ${inline(wanted.practicePhone)} to agree on another way`;
-  return englishLetter({
+  return englishLetter(wanted, {
     subject: `Documents for your application at ${wanted.practiceName}`,
     title: "We need a few documents",
-    firstName: wanted.firstName,
-    practiceName: practice,
-    ...(wanted.look !== undefined && { look: wanted.look }),
     parts: [
       paragraph(
         `Your application to finance your treatment at ${practice} is almost done. Before you choose your payments, we have to see three documents.`,
@@ -31,7 +28,7 @@ export function documentsEmail(wanted: Omit<Approval, "maxFinanceAmountCents">):
         `Copies will do. Hand them in at ${practice}${call}. Please don't send them by email: email is not secure.`,
       ),
       paragraph(
-        "Once they have been checked, this link takes you to your offers. It is for you alone: before it shows anything, we text a code to your phone.",
+        `Once they have been checked, this link takes you to your offers. It is ${forYouAlone}`,
       ),
       link("Continue your application", wanted.applyUrl),
       facts(["Account ID", wanted.accountId], ["Good until", longDay(wanted.expiresOn)]),

@@ -3,22 +3,19 @@ import { facts, link, paragraph } from "#server/wording/letter.ts";
 import type { Wording } from "#server/wording/letter.ts";
 import { shortMessage } from "#server/wording/short-message.ts";
 import type { Decision } from "./decision.ts";
-import { englishLetter } from "./english-letter.ts";
+import { englishLetter, forYouAlone } from "./english-letter.ts";
 
 export type NewLink = Decision & { readonly applyUrl: string };
 
 /** The new link to an application that somebody asked for with its phone number. */
 export function newLinkEmail(sent: NewLink): Wording {
   const practice = inline(sent.practiceName);
-  return englishLetter({
+  return englishLetter(sent, {
     subject: `Your new link from ${sent.practiceName}`,
     title: "Here is your new link",
-    firstName: sent.firstName,
-    practiceName: practice,
-    ...(sent.look !== undefined && { look: sent.look }),
     parts: [
       paragraph(
-        `You asked for a new link to your application at ${practice}. We text a code to your phone before anything is shown.`,
+        `You asked for a new link to your application at ${practice}. It is ${forYouAlone}`,
       ),
       link("Continue your application", sent.applyUrl),
       facts(["Account ID", sent.accountId]),
