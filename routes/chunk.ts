@@ -17,18 +17,21 @@ export type Chunk<Content> = {
 /**
  * @param ask - imports the module
  * @param open - what the visit makes of it
+ * @param importAt - imports the module at another address, once it was lost at its own
  */
 export function openChunk<Module, Content>(
   ask: () => Promise<Module>,
   open: (module: Module) => Content | Promise<Content>,
+  importAt = (address: string): Promise<Module> => import(/* @vite-ignore */ address),
 ): Chunk<Content> {
+  const askAnew = askingAnew(ask, importAt);
   const { promise: arrived, resolve } = Promise.withResolvers<Content>();
   let content: Content | undefined;
   return {
     arrived,
     content: () => content,
     async load() {
-      const module = await ask().catch(() => {
+      const module = await askAnew().catch(() => {
         throw lostConnection();
       });
       const opened = content ?? (await open(module));
@@ -36,6 +39,32 @@ export function openChunk<Module, Content>(
       return content;
     },
   };
+}
+
+/** Asks for a module that was lost at another address: browsers remember by its address that it failed to load. */
+function askingAnew<Module>(
+  ask: () => Promise<Module>,
+  importAt: (address: string) => Promise<Module>,
+): () => Promise<Module> {
+  let nextAddress: string | undefined;
+
+  return async () => {
+    try {
+      return await (nextAddress === undefined ? ask() : importAt(nextAddress));
+    } catch (error) {
+      nextAddress = addressAfter(error) ?? nextAddress;
+      throw error;
+    }
+  };
+}
+
+/** Another address of the module that an error names. */
+function addressAfter(error: unknown): string | undefined {
+  const [named] = /https?:\S+/.exec(error instanceof Error ? error.message : "") ?? [];
+  if (named === undefined) return undefined;
+  const address = new URL(named);
+  address.searchParams.set("try", `${Number(address.searchParams.get("try")) + 1}`);
+  return address.href;
 }
 
 function lostConnection(): Error & CallFailure {

@@ -20,27 +20,7 @@ export type LaterPages = Chunk<LaterPagesContent>;
 
 /** The chunk of one page. Only the chart requests it; whatever needs it waits for `arrived`. */
 export function openLaterPages(ask: AskForPages): LaterPages {
-  /** The address of the next try: browsers remember a module that failed to load, by its address. */
-  let nextAddress: string | undefined;
-
-  async function askAnew(): Promise<LaterPagesContent> {
-    try {
-      return await (nextAddress === undefined ? ask() : import(/* @vite-ignore */ nextAddress));
-    } catch (error) {
-      nextAddress = addressAfter(error) ?? nextAddress;
-      throw error;
-    }
-  }
-  return openChunk(askAnew, (pages) => pages);
-}
-
-/** Another address of the module that an error names. */
-function addressAfter(error: unknown): string | undefined {
-  const [named] = /https?:\S+/.exec(error instanceof Error ? error.message : "") ?? [];
-  if (named === undefined) return undefined;
-  const address = new URL(named);
-  address.searchParams.set("try", `${Number(address.searchParams.get("try")) + 1}`);
-  return address.href;
+  return openChunk(ask, (pages) => pages);
 }
 
 /** The chart that loads them, filled. */

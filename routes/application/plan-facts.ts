@@ -117,11 +117,12 @@ export function downPaymentFact(
 function downPaymentCode(
   { downPayment, payment }: LoanApplication,
   when: "before" | "after",
-): `plan.down.${"office" | "check" | "before" | "after"}` {
+): `plan.down.${"office" | "check" | "before" | "after" | "due" | "paid"}` {
   if (downPayment.isCollectedInOffice) return "plan.down.office";
   const method = payment?.downPayment;
-  if (method !== undefined && !needsToken(method.type)) return "plan.down.check";
-  return `plan.down.${when}`;
+  // The service may not name it.
+  if (method === undefined) return when === "before" ? "plan.down.due" : "plan.down.paid";
+  return needsToken(method.type) ? `plan.down.${when}` : "plan.down.check";
 }
 
 /** "Visa ending in 4242" */

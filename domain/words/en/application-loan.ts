@@ -164,6 +164,8 @@ export const applicationLoan = {
   "plan.often": "{payments}, {frequency}",
   "plan.down.before": '{payment} by {method}, charged when you press "{button}"',
   "plan.down.after": "{payment}, charged to {method}",
+  "plan.down.due": '{payment}, due when you press "{button}"',
+  "plan.down.paid": "{payment}, paid",
   "plan.down.check": "{payment} by check; nothing is charged",
   "plan.down.office": "{payment}, collected in the office",
 

@@ -10,6 +10,9 @@ const door = createMachine({
   states: { closed: { on: { pushed: "open" } }, open: {} },
 });
 
+const lost = (address: string) =>
+  Promise.reject(new TypeError(`Failed to fetch dynamically imported module: ${address}`));
+
 describe("a chunk", () => {
   it("is opened once, however often it is asked for", async () => {
     let times = 0;
@@ -38,6 +41,25 @@ describe("a chunk", () => {
     });
     expect(chunk.content()).toBeUndefined();
     expect(await chunk.load()).toBe("here");
+  });
+
+  it("is asked for at another address each time after it was lost, since a browser may remember that it failed", async () => {
+    const asked: string[] = [];
+    const chunk = openChunk(
+      async () => lost("https://page.example/assets/loan.js"),
+      (name: string) => name,
+      async (address) => {
+        asked.push(address);
+        return asked.length < 2 ? lost(address) : "here";
+      },
+    );
+    await expect(chunk.load()).rejects.toThrow("did not arrive");
+    await expect(chunk.load()).rejects.toThrow("did not arrive");
+    expect(await chunk.load()).toBe("here");
+    expect(asked).toEqual([
+      "https://page.example/assets/loan.js?try=1",
+      "https://page.example/assets/loan.js?try=2",
+    ]);
   });
 
   it("does not call a fault of its own a lost connection", async () => {
