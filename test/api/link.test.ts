@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accountOf, emailOf, submitAs } from "#test/support/submission.ts";
+import { emailOf, submitAs } from "#test/support/submission.ts";
 import { call, messagesTo, newPhone, verifiedVisit } from "#test/support/api-visit.ts";
 import type { Answered } from "#test/support/api-visit.ts";
 import { createTestApp } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";
-import { enter, linkToken, lookOf, peekAt, proveBy } from "#test/support/entry.ts";
+import {
+  enter,
+  linkedApplicant,
+  lookOf,
+  peekAt,
+  proveBy,
+  readApplication,
+} from "#test/support/entry.ts";
 
 let backend: TestApp;
 beforeAll(async () => {
@@ -12,18 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Somebody of test mode who was approved. */
-async function approved(lastFour = "1000") {
-  const verified = await verifiedVisit(backend);
-  const id = accountOf(await submitAs(backend, verified, lastFour));
-  return { id, link: await linkToken(backend, emailOf(verified.phone)), ...verified };
-}
+const approved = (lastFour?: string) => linkedApplicant(backend, lastFour);
 const renew = (token: string) => call(backend, "POST /app/v0/link/renew", { body: { token } });
 const request = (Phone: string, address?: string) =>
   call(backend, "POST /app/v0/link/request", { body: { Phone }, address });
 const tokenOf = ({ body }: Answered) => String(body["Token"]);
-const read = (token: string, id: string) =>
-  call(backend, `GET /api/application/${id}?providerId=prv_bright_smile`, { token });
+const read = (token: string, id: string) => readApplication(backend, token, id);
 
 describe("a link that was used", () => {
   it("is renewed: the new one opens the application on another device, by a code to the phone on file [R3-52 R4-33]", async () => {

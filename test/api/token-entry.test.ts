@@ -12,7 +12,15 @@ import {
 } from "#test/support/api-visit.ts";
 import { createTestApp } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";
-import { enter, linkToken, lookOf, peekAt, proveBy } from "#test/support/entry.ts";
+import {
+  enter,
+  linkToken,
+  linkedApplicant,
+  lookOf,
+  peekAt,
+  proveBy,
+  readApplication,
+} from "#test/support/entry.ts";
 
 const usedMessage =
   "This link has been used already. Get a new one, or go on in the window where you opened it.";
@@ -25,16 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** An approved applicant of test mode: the account's id, the link's token and the phone. */
-async function approved(lastFour = "1000") {
-  const verified = await verifiedVisit(backend);
-  const id = accountOf(await submitAs(backend, verified, lastFour));
-  const link = await linkToken(backend, emailOf(verified.phone));
-  return { id, link, ...verified };
-}
-
-const read = (token: string, id: string) =>
-  call(backend, `GET /api/application/${id}?providerId=${provider}`, { token });
+const approved = (lastFour?: string) => linkedApplicant(backend, lastFour);
+const read = (token: string, id: string) => readApplication(backend, token, id);
 
 describe("the link of an approval's e-mail", () => {
   it("opens a visit of the application it was made for, without a word about the applicant [R4-33 R6-03 R7.2-06]", async () => {

@@ -1,6 +1,19 @@
 import type { TestApp } from "./app.ts";
-import { call, check, instanceOf, messagesTo, start } from "./api-visit.ts";
+import { call, check, instanceOf, messagesTo, start, verifiedVisit } from "./api-visit.ts";
 import type { Answered } from "./api-visit.ts";
+import { accountOf, emailOf, submitAs } from "./submission.ts";
+
+/** An applicant of test mode, approved unless the persona says otherwise: the account's id, the link's token and the phone. */
+export async function linkedApplicant(backend: TestApp, lastFour = "1000") {
+  const verified = await verifiedVisit(backend);
+  const id = accountOf(await submitAs(backend, verified, lastFour));
+  const link = await linkToken(backend, emailOf(verified.phone));
+  return { id, link, ...verified };
+}
+
+/** Reads an application of the first demo practice. */
+export const readApplication = (backend: TestApp, token: string, id: string): Promise<Answered> =>
+  call(backend, `GET /api/application/${id}?providerId=prv_bright_smile`, { token });
 
 /** The token of the link in the newest approval e-mail to an address. */
 export async function linkToken(backend: TestApp, email: string): Promise<string> {
