@@ -1,14 +1,13 @@
 import { assign, sendTo, setup } from "xstate";
-import { isPaymentMethodType, needsToken } from "#domain/payment-method.ts";
 import type { PaymentMethodType } from "#domain/payment-method.ts";
 import {
   chosenMethod,
   defaultMethod,
-  isGiven,
   methodBefore,
+  methodGuards,
   withHeld,
 } from "#machines/fragments/held-method.ts";
-import type { HeldMethod } from "#machines/fragments/held-method.ts";
+import type { HeldMethod, WithMethod } from "#machines/fragments/held-method.ts";
 import { fieldChanged } from "#machines/steps/component-chart-input.ts";
 import type { ApplicationStepInput, WithFlow } from "#machines/steps/component-chart-input.ts";
 import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
@@ -24,9 +23,7 @@ type Context = WithFlow & {
 };
 
 type Event = { readonly type: "method.chosen"; readonly method: PaymentMethodType };
-type WithMethod = { readonly method: PaymentMethodType };
 type Kept = { readonly held: HeldToken };
-type MaybeHeld = { readonly held: HeldMethod | undefined };
 
 /** Types, slots, guards and actions of the chart beside it. */
 export const downPaymentSetup = setup({
@@ -41,8 +38,7 @@ export const downPaymentSetup = setup({
     "the office has collected it": ({ context }) => context.isCollectedInOffice,
     "nothing is due": ({ context }) => context.amountCents <= 0,
     "no method was chosen before": ({ context }) => context.downPayment.isDefault,
-    "method is given": (_, { held }: MaybeHeld) => held !== undefined && isGiven(held),
-    "method needs a token": (_, { method }: WithMethod) => needsToken(method),
+    ...methodGuards,
   },
   actions: {
     "choose method": assign(({ context }, { method }: WithMethod) => ({
@@ -69,7 +65,7 @@ export function downPaymentContext({
     isCollectedInOffice: application.downPayment.isCollectedInOffice,
     downPayment:
       methodBefore({
-        type: isPaymentMethodType(downPaymentMethod) ? downPaymentMethod : undefined,
+        method: downPaymentMethod,
         token: downPaymentToken,
         onFile: application.payment?.downPayment,
       }) ?? defaultMethod,

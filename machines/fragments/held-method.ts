@@ -1,3 +1,4 @@
+import { isPaymentMethodType, needsToken } from "#domain/payment-method.ts";
 import type { PaymentMethod, PaymentMethodType } from "#domain/payment-method.ts";
 import type { HeldToken } from "#machines/tokenization/tokenization.setup.ts";
 
@@ -22,7 +23,8 @@ export type HeldMethod = {
 
 /** The earlier choice: the flow's answers, and what the service holds. */
 type Before = {
-  readonly type: PaymentMethodType | undefined;
+  /** The answers of before; empty where nothing was answered. */
+  readonly method: string;
   readonly token: string;
   readonly onFile: PaymentMethod | undefined;
 };
@@ -53,20 +55,21 @@ export const defaultMethod: HeldMethod = { ...newMethod("debit"), isDefault: tru
 /**
  * The earlier method; undefined when there was none. What the service holds counts only for a method of the same kind.
  */
-export function methodBefore({ type, token, onFile }: Before): HeldMethod | undefined {
-  const chosen = type ?? onFile?.type;
+export function methodBefore({ method, token, onFile }: Before): HeldMethod | undefined {
+  const answered = isPaymentMethodType(method) ? method : undefined;
+  const chosen = answered ?? onFile?.type;
   if (chosen === undefined) return undefined;
   const held = onFile?.type === chosen ? onFile : undefined;
   return {
     ...newMethod(chosen),
-    token: type === undefined ? "" : token,
+    token: answered === undefined ? "" : token,
     isOnFile: held !== undefined,
     brand: held?.brand,
     lastFour: held?.lastFour,
   };
 }
 
-/** The method with the token that stands for its number. */
+/** The method with the token that replaces its number. */
 export function withHeld(method: HeldMethod, { token, brand, lastFour }: HeldToken): HeldMethod {
   return { ...method, token, brand, lastFour, wasGivenHere: true };
 }
@@ -75,3 +78,12 @@ export function withHeld(method: HeldMethod, { token, brand, lastFour }: HeldTok
 export function isGiven({ token, isOnFile }: HeldMethod): boolean {
   return token !== "" || isOnFile;
 }
+
+export type WithMethod = { readonly method: PaymentMethodType };
+type MaybeHeld = { readonly held: HeldMethod | undefined };
+
+/** The guards of the states in `method-states.ts`. */
+export const methodGuards = {
+  "method is given": (_: unknown, { held }: MaybeHeld) => held !== undefined && isGiven(held),
+  "method needs a token": (_: unknown, { method }: WithMethod) => needsToken(method),
+};

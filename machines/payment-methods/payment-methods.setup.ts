@@ -1,17 +1,16 @@
 import { assign, sendTo, setup } from "xstate";
 import { isDownPaymentDue } from "#domain/down-payment.ts";
-import { isPaymentMethodType, needsToken } from "#domain/payment-method.ts";
 import type { PaymentMethodType } from "#domain/payment-method.ts";
 import { fieldChanged } from "#machines/steps/component-chart-input.ts";
 import type { ApplicationStepInput, WithFlow } from "#machines/steps/component-chart-input.ts";
 import {
   chosenMethod,
   defaultMethod,
-  isGiven,
   methodBefore,
+  methodGuards,
   withHeld,
 } from "#machines/fragments/held-method.ts";
-import type { HeldMethod } from "#machines/fragments/held-method.ts";
+import type { HeldMethod, WithMethod } from "#machines/fragments/held-method.ts";
 import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
 import type { HeldToken } from "#machines/tokenization/tokenization.setup.ts";
 
@@ -35,10 +34,8 @@ type Event =
   | { readonly type: "reuse.dropped" };
 
 type Name = "primary" | "secondary";
-type WithMethod = { readonly method: PaymentMethodType };
 type Chosen = WithMethod & { readonly name: Name };
 type Kept = { readonly name: Name; readonly held: HeldToken };
-type MaybeHeld = { readonly held: HeldMethod | undefined };
 
 /** Types, slots, guards and actions of the chart beside it. */
 export const paymentMethodsSetup = setup({
@@ -54,8 +51,7 @@ export const paymentMethodsSetup = setup({
     "the down payment's method can be reused": ({ context }) => context.canReuse,
     "no primary method was chosen": ({ context }) => context.primary.isDefault,
     "no secondary method was chosen": ({ context }) => context.secondary === undefined,
-    "method is given": (_, { held }: MaybeHeld) => held !== undefined && isGiven(held),
-    "method needs a token": (_, { method }: WithMethod) => needsToken(method),
+    ...methodGuards,
   },
   actions: {
     "choose method": assign(({ context }, { name, method }: Chosen) => ({
@@ -84,20 +80,16 @@ export function paymentMethodsContext({
     providerId: application.providerId,
     primary:
       methodBefore({
-        type: typeOf(answers.primaryMethod),
+        method: answers.primaryMethod,
         token: answers.primaryToken,
         onFile: application.payment?.primary,
       }) ?? defaultMethod,
     secondary: methodBefore({
-      type: typeOf(answers.secondaryMethod),
+      method: answers.secondaryMethod,
       token: answers.secondaryToken,
       onFile: application.payment?.secondary,
     }),
     canReuse: isDownPaymentDue(application),
     reuses: answers.reusesDownPayment === "yes",
   };
-}
-
-function typeOf(text: string): PaymentMethodType | undefined {
-  return isPaymentMethodType(text) ? text : undefined;
 }
