@@ -206,6 +206,8 @@ type ApplicationsTable = {
   confirmed_at: Nullable<Date>;
   kyc_sent_at: Nullable<Date>;
   welcome_sent_at: Nullable<Date>;
+  /** A legal hold: while it is there, nothing of the application is disposed of. */
+  held_at: Nullable<Date>;
   created_at: Date;
 };
 

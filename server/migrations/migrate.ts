@@ -14,6 +14,7 @@ import * as applicationPhone from "./0010-application-phone.ts";
 import * as audit from "./0011-audit.ts";
 import * as visitRest from "./0012-visit-rest.ts";
 import * as applicationCode from "./0014-application-code.ts";
+import * as legalHold from "./0015-legal-hold.ts";
 
 /** Every migration by name, in order. A migration that was released never changes; add the next one. */
 const migrations = {
@@ -30,6 +31,7 @@ const migrations = {
   "0011-audit": audit,
   "0012-visit-rest": visitRest,
   "0014-application-code": applicationCode,
+  "0015-legal-hold": legalHold,
 };
 
 /**

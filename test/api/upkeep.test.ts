@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { startQueue } from "#server/jobs/queue.ts";
 import { reconcile, reconcileOwed } from "#server/jobs/reconcile.ts";
-import { purgeExpired } from "#server/jobs/upkeep.ts";
+import { runSchedule } from "#server/jobs/disposal-schedule.ts";
 import { houseLender } from "#server/lender.ts";
 import { addAdverseActionNotice } from "#server/notices/adverse-action.ts";
 import type { Services } from "#server/services.ts";
@@ -202,7 +202,7 @@ describe("the daily purge", () => {
       .execute();
     await services.db.updateTable("verifications").set({ created_at: old }).execute();
     // The token of the old session goes with the first deletion; the verification of app_1 stays.
-    expect(await purgeExpired(services)).toBe(7);
+    expect(await runSchedule(services, services.clock())).toBe(7);
     const left = await Promise.all([
       services.db.selectFrom("sessions").select("id as name").execute(),
       services.db.selectFrom("tokens").select("hash as name").execute(),

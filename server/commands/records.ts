@@ -1,0 +1,62 @@
+import { text } from "node:stream/consumers";
+import { add } from "date-fns/add";
+import { kept } from "#server/jobs/disposal-schedule.ts";
+import { openSecrets } from "#server/secrets-keys.ts";
+import { applicationsOf, disposeOf, findOver, hold, witness } from "#server/stores/disposal.ts";
+import { runAsProcess } from "./command.ts";
+import type { Command, CommandResult } from "./command.ts";
+
+const usage: CommandResult = {
+  exit: 2,
+  lines: [
+    "npm run records -- find                     the IDs of a phone or an e-mail address, read from standard input",
+    "npm run records -- hold ID                  keeps an application whatever its age (legal hold)",
+    "npm run records -- release ID               ends the hold",
+    "npm run records -- erase ID [--although-owed]    deletes an application and all that was kept for it",
+  ],
+};
+
+type Store = Parameters<Command>[1];
+
+/** `npm run records`. Exit 0: done; 1: refused, with the reason; 2: wrong use. */
+export const records: Command = async ([verb, id, option], store) => {
+  if (verb === "find") return find(store, await text(process.stdin));
+  if (id === undefined) return usage;
+  if (verb === "hold") return change(store, id, new Date());
+  if (verb === "release") return change(store, id, null);
+  const isMeant = option === undefined || option === "--although-owed";
+  return verb === "erase" && isMeant ? erase(store, id, option !== undefined) : usage;
+};
+
+/** What a person is known by is not an argument: it would stay in the shell's history. */
+async function find({ db, environment }: Store, typed: string): Promise<CommandResult> {
+  const secrets = await openSecrets(db, environment);
+  const ids = await applicationsOf({ db, secrets }, typed.trim());
+  return ids.length === 0 ? { exit: 1, lines: ["None."] } : { exit: 0, lines: ids };
+}
+
+async function change({ db }: Store, id: string, heldAt: Date | null): Promise<CommandResult> {
+  const isDone = await db.transaction().execute((trx) => hold(trx, { id, heldAt }));
+  const state = heldAt === null ? "held" : "without a hold";
+  return isDone
+    ? { exit: 0, lines: ["Done."] }
+    : { exit: 1, lines: [`There is no application of this ID that is ${state}.`] };
+}
+
+async function erase({ db }: Store, id: string, isMeant: boolean): Promise<CommandResult> {
+  const over = await findOver({ db }, id);
+  if (over === undefined) return { exit: 1, lines: ["There is no such application."] };
+  if (over.isHeld) return { exit: 1, lines: ["It is held: release it first."] };
+  const end = add(over.since, kept[over.kind]);
+  if (end > new Date() && !isMeant) {
+    const day = end.toISOString().slice(0, 10);
+    return { exit: 1, lines: [`The law asks for it until ${day}: --although-owed erases it now.`] };
+  }
+  await db.transaction().execute(async (trx) => {
+    await witness(trx, "erasure.asked", id);
+    await disposeOf(trx, id);
+  });
+  return { exit: 0, lines: ["Erased; the audit keeps that it was, and nothing of the person."] };
+}
+
+if (import.meta.main) await runAsProcess(records);

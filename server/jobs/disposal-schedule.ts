@@ -1,0 +1,214 @@
+import { sub } from "date-fns/sub";
+import type { Duration } from "date-fns";
+import { sql } from "kysely";
+import type { Services } from "#server/services.ts";
+import { applicationsSince, disposeOf } from "#server/stores/disposal.ts";
+
+type Stores = Pick<Services, "db" | "vault">;
+
+/** How long one kind of thing is kept. docs/security.md has the same table. */
+export type DisposalRule = {
+  readonly what: string;
+  readonly keep: Duration;
+  readonly after: string;
+  readonly why: string;
+  /** Deletes what was over before a moment. @returns how many */
+  readonly dispose: (stores: Stores, before: Date) => Promise<number>;
+};
+
+const day = { days: 1 };
+const twoDays = { days: 2 };
+const needless = "needed no longer";
+
+/** How long an application is kept after its last action, and a loan after its last payment was due. */
+export const kept = { application: { months: 25 }, loan: { years: 7 } } as const;
+
+/** The schedule, in the order in which it runs: what others point at comes after them. */
+export const disposalSchedule: readonly DisposalRule[] = [
+  {
+    what: "tokens",
+    keep: day,
+    after: "they end",
+    why: needless,
+    dispose: ({ db }, before) => rows(db.deleteFrom("tokens").where("expires_at", "<", before)),
+  },
+  {
+    what: "visits",
+    keep: day,
+    after: "they end",
+    why: needless,
+    dispose: ({ db }, before) => rows(db.deleteFrom("sessions").where("expires_at", "<", before)),
+  },
+  {
+    what: "counters of limits",
+    keep: {},
+    after: "their window ends",
+    why: needless,
+    dispose: ({ db }, before) =>
+      rows(db.deleteFrom("rate_limits").where("expires_at", "<", before)),
+  },
+  {
+    what: "keyed hashes of SSNs tried",
+    keep: day,
+    after: "the try",
+    why: "tries are counted for a day",
+    dispose: ({ db }, before) =>
+      rows(db.deleteFrom("identity_checks").where("checked_at", "<", before)),
+  },
+  {
+    what: "answers under idempotency keys",
+    keep: twoDays,
+    after: "the call",
+    why: "a visit ends after a day",
+    dispose: ({ db }, before) =>
+      rows(db.deleteFrom("idempotency_keys").where("created_at", "<", before)),
+  },
+  {
+    what: "references of pulls",
+    keep: twoDays,
+    after: "the pull",
+    why: "a visit ends after a day",
+    dispose: ({ db }, before) =>
+      rows(db.deleteFrom("credit_pulls").where("created_at", "<", before)),
+  },
+  {
+    what: "text messages with codes",
+    keep: day,
+    after: "they were sent",
+    why: needless,
+    dispose: ({ db }, before) =>
+      rows(
+        db
+          .deleteFrom("messages")
+          .where("application_id", "is", null)
+          .where("state", "in", ["sent", "kept"])
+          .where("created_at", "<", before),
+      ),
+  },
+  {
+    what: "applications, with consents, decisions, notices, messages and codes",
+    keep: kept.application,
+    after: "the last action",
+    why: "12 CFR 1002.12(b)(1)",
+    dispose: (stores, before) => disposeOfAll(stores, "application", before),
+  },
+  {
+    what: "loans, with agreements, signatures, certificates and charges",
+    keep: kept.loan,
+    after: "the last payment falls due",
+    why: "12 CFR 1026.25, and what a contract can be sued on for",
+    dispose: (stores, before) => disposeOfAll(stores, "loan", before),
+  },
+  {
+    what: "consents and decisions of visits that no application came of",
+    keep: { months: 25 },
+    after: "they were given or made",
+    why: "12 CFR 1002.12(b)(1)",
+    dispose: async ({ db }, before) =>
+      (await rows(
+        db
+          .deleteFrom("consents")
+          .where("application_id", "is", null)
+          .where("created_at", "<", before)
+          .where(hasNoApplication("consents")),
+      )) +
+      (await rows(
+        db
+          .deleteFrom("decisions")
+          .where("application_id", "is", null)
+          .where("decided_at", "<", before)
+          .where(hasNoApplication("decisions")),
+      )),
+  },
+  {
+    what: "codes that no application rests on",
+    keep: twoDays,
+    after: "they were sent",
+    why: needless,
+    dispose: ({ db }, before) =>
+      rows(
+        db
+          .deleteFrom("verifications")
+          .where("created_at", "<", before)
+          .where(
+            sql<boolean>`not exists (select from applications where verification_id = verifications.id)`,
+          ),
+      ),
+  },
+  {
+    what: "tokens of a down payment that was taken, where they pay nothing else",
+    keep: { days: 7 },
+    after: "it was taken",
+    why: "PCI DSS 3.2.1",
+    dispose: ({ db }, before) =>
+      rows(
+        db.deleteFrom("payment_methods").where(
+          sql<boolean>`token in (
+            select c.token from charges c join applications a on a.id = c.application_id
+            where c.state = 'succeeded' and c.settled_at < ${before}
+              and a.payment->'primary'->>'token' is distinct from c.token and a.held_at is null)`,
+        ),
+      ),
+  },
+  {
+    what: "card and bank numbers that no payment method names",
+    keep: twoDays,
+    after: "they were typed",
+    why: "PCI DSS 3.2.1",
+    dispose: ({ vault }, before) =>
+      rows(
+        vault
+          .deleteFrom("vault_entries")
+          .where("created_at", "<", before)
+          .where(
+            sql<boolean>`not exists (select from payment_methods where token = vault_entries.token)`,
+          ),
+      ),
+  },
+  {
+    what: "charges of the reference processor",
+    keep: { months: 25 },
+    after: "they were made",
+    why: "it exists for trying out",
+    dispose: ({ vault }, before) =>
+      rows(vault.deleteFrom("processor_charges").where("created_at", "<", before)),
+  },
+];
+
+function hasNoApplication(table: "consents" | "decisions") {
+  const visit = sql.ref(`${table}.session_id`);
+  return sql<boolean>`not exists (select from applications where session_id = ${visit})`;
+}
+
+/** Runs the whole schedule. @returns how many rows, or applications with all their rows, are gone */
+export async function runSchedule({ db, vault }: Stores, now: Date): Promise<number> {
+  let count = 0;
+  for (const { keep, dispose } of disposalSchedule) {
+    // oxlint-disable-next-line no-await-in-loop -- in their order
+    count += await dispose({ db, vault }, sub(now, keep));
+  }
+  return count;
+}
+
+async function rows(deletion: {
+  readonly executeTakeFirst: () => Promise<{ readonly numDeletedRows: bigint }>;
+}): Promise<number> {
+  return Number((await deletion.executeTakeFirst()).numDeletedRows);
+}
+
+async function disposeOfAll(
+  { db }: Stores,
+  kind: "application" | "loan",
+  before: Date,
+): Promise<number> {
+  let count = 0;
+  for (let ids = await applicationsSince({ db }, kind, before); ids.length > 0;) {
+    for (const id of ids) {
+      // oxlint-disable-next-line no-await-in-loop -- each in a transaction of its own
+      if (await db.transaction().execute((trx) => disposeOf(trx, id))) count += 1;
+    }
+    // oxlint-disable-next-line no-await-in-loop -- until none is left
+    ids = await applicationsSince({ db }, kind, before);
+  }
+  return count;
+}

@@ -1,0 +1,153 @@
+import { sql } from "kysely";
+import { normalizeEmail } from "#domain/email.ts";
+import { normalizePhoneNumber } from "#domain/phone-number.ts";
+import type { Transaction } from "#server/database.ts";
+import type { Services } from "#server/services.ts";
+
+/** Stages from the signature on: the application is a loan. */
+const loanStages = sql`('signed', 'activating', 'active')`;
+
+/** The day of the last payment, by the terms that were signed. */
+const lastPayment = sql`coalesce(first_payment_on, stage_changed_at) + (terms->>'payments')::int *
+  case terms->>'paymentFrequency' when 'Weekly' then interval '7 days' when 'EveryOtherWeek' then interval '14 days'
+    when 'TwicePerMonth' then interval '16 days' else interval '1 month' end`;
+
+/**
+ * Applications that came to no loan and on which nothing was done since, or loans whose last payment was due before; those
+ * that are held are left out.
+ *
+ * @returns ids, 100 at most
+ */
+export async function applicationsSince(
+  { db }: Pick<Services, "db">,
+  kind: "application" | "loan",
+  before: Date,
+): Promise<readonly string[]> {
+  const isOver =
+    kind === "loan"
+      ? sql<boolean>`stage in ${loanStages} and ${lastPayment} < ${before}`
+      : sql<boolean>`stage not in ${loanStages} and greatest(created_at, stage_changed_at) < ${before}`;
+  const rows = await db
+    .selectFrom("applications")
+    .select("id")
+    .where("held_at", "is", null)
+    .where(isOver)
+    .orderBy("created_at")
+    .limit(100)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Since when an application is over, for its kind, and whether it is held; `undefined` for one that is not there. */
+export async function findOver(
+  { db }: Pick<Services, "db">,
+  id: string,
+): Promise<
+  | { readonly kind: "application" | "loan"; readonly since: Date; readonly isHeld: boolean }
+  | undefined
+> {
+  return db
+    .selectFrom("applications")
+    .select([
+      sql<
+        "application" | "loan"
+      >`case when stage in ${loanStages} then 'loan' else 'application' end`.as("kind"),
+      sql<Date>`case when stage in ${loanStages} then ${lastPayment} else greatest(created_at, stage_changed_at) end`.as(
+        "since",
+      ),
+      sql<boolean>`held_at is not null`.as("isHeld"),
+    ])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** An application and everything that was kept for it, children first; `one` is its id. */
+const parts = [
+  sql`delete from idempotency_keys where scope in (select id from visits)`,
+  sql`delete from payment_methods where session_id in (select id from visits) or token in (
+    select token from charges where application_id = (select id from one)
+    union select jsonb_path_query(payment, '$.*.token') #>> '{}' from applications where id = (select id from one))`,
+  sql`delete from sessions where id in (select id from visits)`,
+  sql`delete from tokens where application_id = (select id from one)`,
+  sql`delete from messages where application_id = (select id from one)`,
+  sql`delete from notices where application_id = (select id from one)`,
+  sql`delete from signatures where application_id = (select id from one)`,
+  sql`delete from agreements where application_id = (select id from one)`,
+  sql`delete from charges where application_id = (select id from one)`,
+  sql`delete from consents where application_id = (select id from one) or session_id in (select id from visits)`,
+  sql`delete from decisions where application_id = (select id from one) or session_id in (select id from visits)`,
+];
+
+/**
+ * Deletes an application with everything that was kept for it, unless it is held. Numbers in the vault are nobody's then,
+ * and its own rule takes them. What is left are events of the audit, which hold nothing of a person.
+ *
+ * @returns whether it was there and not held
+ */
+export async function disposeOf(trx: Transaction, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("applications")
+    .select(["verification_id", "session_id"])
+    .where("id", "=", id)
+    .where("held_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  const visits = sql`with one as (select ${id}::text as id), visits as (
+    select ${row.session_id}::text as id union select id from sessions where application_id = ${id})`;
+  // oxlint-disable-next-line no-await-in-loop -- on one connection, children first
+  for (const part of parts) await sql`${visits} ${part}`.execute(trx);
+  await trx.deleteFrom("applications").where("id", "=", id).execute();
+  await trx
+    .deleteFrom("verifications")
+    .where((where) =>
+      where.or([
+        where("id", "=", row.verification_id ?? ""),
+        where("session_id", "=", row.session_id),
+      ]),
+    )
+    .where(
+      sql<boolean>`not exists (select from applications where verification_id = verifications.id)`,
+    )
+    .execute();
+  return true;
+}
+
+/** Holds an application or lets it go again. @returns whether that changed anything */
+export async function hold(
+  trx: Transaction,
+  { id, heldAt }: { readonly id: string; readonly heldAt: Date | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("applications")
+    .set({ held_at: heldAt })
+    .where("id", "=", id)
+    .where("held_at", heldAt === null ? "is not" : "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await witness(trx, heldAt === null ? "hold.released" : "hold.placed", id);
+  return true;
+}
+
+/** An event of the audit by the role that runs a command. */
+export async function witness(trx: Transaction, kind: string, id: string): Promise<void> {
+  await sql`select witness(${kind}, null, ${id}, ${id}, null, 'done', null, null)`.execute(trx);
+}
+
+/** The applications of a phone or an e-mail address, however it is written, the newest first. */
+export async function applicationsOf(
+  { db, secrets }: Pick<Services, "db" | "secrets">,
+  known: string,
+): Promise<readonly string[]> {
+  const isEmail = known.includes("@");
+  const index = isEmail
+    ? secrets.index("email", normalizeEmail(known))
+    : secrets.index("phone", normalizePhoneNumber(known));
+  const rows = await db
+    .selectFrom("applications")
+    .select("id")
+    .where(isEmail ? "email_index" : "phone_index", "=", index)
+    .orderBy("created_at", "desc")
+    .execute();
+  return rows.map(({ id }) => id);
+}

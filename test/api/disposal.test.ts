@@ -1,0 +1,156 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { records } from "#server/commands/records.ts";
+import { runSchedule } from "#server/jobs/disposal-schedule.ts";
+import { checkAudit, sealEvents } from "#server/stores/audit-chain.ts";
+import { applicationsOf } from "#server/stores/disposal.ts";
+import { verifiedVisit } from "#test/support/api-visit.ts";
+import { createPaymentApp, readyLoan, signLoan } from "#test/support/ready-loan.ts";
+import type { PaymentApp, ReadyLoan } from "#test/support/ready-loan.ts";
+import { accountOf, emailOf, preQualify, submitAs } from "#test/support/submission.ts";
+
+let app: PaymentApp;
+let held: string;
+let loan: ReadyLoan;
+const store = () => app.backend.services;
+
+beforeAll(async () => {
+  app = await createPaymentApp();
+});
+afterAll(() => app.close());
+
+const command = (...words: readonly string[]) => records(words, { ...store(), protection: "" });
+
+const daySeconds = 24 * 3600;
+async function after(days: number): Promise<number> {
+  app.backend.wait(days * daySeconds);
+  return runSchedule(store(), store().clock());
+}
+
+/** How many rows each table has that holds something of a person. */
+async function left(): Promise<Record<string, number>> {
+  const tables = [
+    "agreements",
+    "applications",
+    "charges",
+    "consents",
+    "decisions",
+    "idempotency_keys",
+    "messages",
+    "notices",
+    "payment_methods",
+    "sessions",
+    "signatures",
+    "tokens",
+    "vault_entries",
+    "verifications",
+  ];
+  const counts: Record<string, number> = {};
+  for (const table of tables) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from ${sql.table(table)}`.execute(store().db);
+    if (rows[0]!.count > 0) counts[table] = rows[0]!.count;
+  }
+  return counts;
+}
+
+describe("what was kept", () => {
+  it("is gone three years later, but a loan, what is held, and an audit that is whole", async () => {
+    const { backend } = app;
+    accountOf(await preQualify(backend, await verifiedVisit(backend)));
+    accountOf(await submitAs(backend, await verifiedVisit(backend), "2000"));
+    await submitAs(backend, await verifiedVisit(backend), "5000");
+    await readyLoan(app);
+    held = accountOf(await preQualify(backend, await verifiedVisit(backend)));
+    loan = await readyLoan(app);
+    await signLoan(app, loan);
+    expect((await command("hold", held)).exit).toBe(0);
+    expect((await command("hold", held)).exit).toBe(1);
+
+    const ids = async () =>
+      (await store().db.selectFrom("applications").select("id").orderBy("id").execute()).map(
+        ({ id }) => id,
+      );
+    await after(24 * 30);
+    expect((await ids()).length).toBe(5);
+    await after(365);
+    expect(await ids()).toEqual([held, loan.id].toSorted());
+    expect(await left()).toEqual({
+      agreements: 1,
+      applications: 2,
+      consents: 5,
+      decisions: 2,
+      messages: expect.any(Number) as unknown,
+      signatures: 1,
+      verifications: 2,
+    });
+
+    await sealEvents(store().db);
+    expect((await checkAudit(store().db)).faults).toEqual([]);
+    const { rows } = await sql`
+      select subject from audit_events where kind = 'application.deleted'`.execute(store().db);
+    expect(rows.length).toBe(3);
+  });
+
+  it("of a loan is gone seven years after its last payment, and of what was held after the hold", async () => {
+    await after(4 * 365);
+    expect((await left())["applications"]).toBe(2);
+    expect((await command("release", held)).exit).toBe(0);
+    await after(2 * 365);
+    expect(await left()).toEqual({});
+    await sealEvents(store().db);
+    expect((await checkAudit(store().db)).faults).toEqual([]);
+  });
+});
+
+describe("a request to be erased", () => {
+  it("finds the applications of a phone and of an e-mail address", async () => {
+    const { backend } = app;
+    const verified = await verifiedVisit(backend);
+    const id = accountOf(await preQualify(backend, verified));
+    expect(await applicationsOf(store(), verified.phone)).toEqual([id]);
+    expect(await applicationsOf(store(), emailOf(verified.phone).toUpperCase())).toEqual([id]);
+    expect(await applicationsOf(store(), "(212) 555-0199")).toEqual([]);
+  });
+
+  it("is refused while the law or a hold asks for the rows, and leaves nothing once it is meant", async () => {
+    const { backend } = app;
+    // The command has the machine's clock, which the test's has left behind.
+    const other = await readyLoan(app);
+    await signLoan(app, other);
+    const refused = await command("erase", other.id);
+    expect([refused.exit, refused.lines[0]]).toEqual([
+      1,
+      expect.stringMatching(
+        /^The law asks for it until \d{4}-\d\d-\d\d: --although-owed/,
+      ) as unknown,
+    ]);
+    await command("hold", other.id);
+    expect((await command("erase", other.id, "--although-owed")).exit).toBe(1);
+    await command("release", other.id);
+    expect((await command("erase", other.id, "--although-owed")).exit).toBe(0);
+    expect((await command("erase", other.id)).exit).toBe(1);
+
+    const text = await everything();
+    for (const trace of [other.phone, emailOf(other.phone)]) expect(text).not.toContain(trace);
+    const found = await sql`select 1 from agreements where application_id = ${other.id}`.execute(
+      backend.services.db,
+    );
+    expect(found.rows).toEqual([]);
+    await sealEvents(backend.services.db);
+    expect((await checkAudit(backend.services.db)).faults).toEqual([]);
+  });
+
+  it("is asked in the right words", async () => {
+    expect((await command("erase")).exit).toBe(2);
+    expect((await command("erase", "CS-1", "--now")).exit).toBe(2);
+    expect((await command("hold", "CS-1")).exit).toBe(1);
+  });
+});
+
+/** Every row that tells of applications, as text. */
+async function everything(): Promise<string> {
+  const { rows } = await sql`select to_jsonb(a)::text as row from applications a
+    union all select to_jsonb(e)::text from audit_events e`.execute(store().db);
+  return JSON.stringify(rows);
+}

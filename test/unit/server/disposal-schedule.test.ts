@@ -1,0 +1,18 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { disposalSchedule } from "#server/jobs/disposal-schedule.ts";
+
+it("is the table of docs/security.md", () => {
+  const rows = disposalSchedule.map(({ what, keep, after, why }) => {
+    const [[unit = "", count = 0] = []] = Object.entries(keep);
+    const period = count === 1 ? `1 ${unit.slice(0, -1)} after` : `${count} ${unit} after`;
+    return `| ${what} | ${count === 0 ? "until" : period} ${after} | ${why} |`;
+  });
+  const page = readFileSync("docs/security.md", "utf8");
+  const [, section = ""] = /## How long things are kept\n([^]*?)\n## /.exec(page) ?? [];
+  const written = section
+    .split("\n")
+    .filter((line) => line.startsWith("|"))
+    .map((line) => line.replace(/ +/g, " "));
+  expect(written.slice(2)).toEqual(rows);
+});
