@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { audit } from "#server/commands/audit.ts";
+import { findCertificate } from "#server/stores/agreement.ts";
 import { checkAudit, findHead, sealEvents, writtenHead } from "#server/stores/audit-chain.ts";
 import { findProvider, saveProvider } from "#server/stores/provider.ts";
 import { verifiedVisit } from "#test/support/api-visit.ts";
@@ -132,6 +133,13 @@ describe("what the audit witnesses", () => {
     const known = await run("file", file);
     expect([known.exit, known.lines.at(-1)]).toEqual([0, "The audit is whole."]);
     expect(known.lines.join("\n")).toMatch(/agreement\.signed \(signed\) agr_\S+ by ses_/);
+    const { agreement_id: agreement } = await store()
+      .db.selectFrom("signatures")
+      .select("agreement_id")
+      .where("application_id", "=", loan.id)
+      .executeTakeFirstOrThrow();
+    writeFileSync(file, (await findCertificate(store().db, store(), agreement))!);
+    expect((await run("file", file)).lines[1]).toMatch(/certificate\.written \(written\) agr_/);
     bytes[bytes.length - 1]! ^= 1;
     writeFileSync(file, bytes);
     expect((await run("file", file)).exit).toBe(1);

@@ -4,9 +4,10 @@ import { disposalSchedule } from "#server/jobs/disposal-schedule.ts";
 
 it("is the table of docs/security.md", () => {
   const rows = disposalSchedule.map(({ what, keep, after, why }) => {
-    const [[unit = "", count = 0] = []] = Object.entries(keep);
-    const period = count === 1 ? `1 ${unit.slice(0, -1)} after` : `${count} ${unit} after`;
-    return `| ${what} | ${count === 0 ? "until" : period} ${after} | ${why} |`;
+    const [period = "until"] = Object.entries(keep).map(([unit, count]) =>
+      count === 1 ? `1 ${unit.slice(0, -1)} after` : `${count} ${unit} after`,
+    );
+    return `| ${what} | ${period} ${after} | ${why} |`;
   });
   const page = readFileSync("docs/security.md", "utf8");
   const [, section = ""] = /## How long things are kept\n([^]*?)\n## /.exec(page) ?? [];
