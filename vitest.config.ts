@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { quickEngine } from "./test/support/quick-engine.ts";
 import { LongestFirst } from "./test/support/longest-first.ts";
 
 type Running = {
@@ -23,6 +24,7 @@ function project(name: string, { isHeavy, timeoutMs, sharesModules, prepare }: R
       name,
       include: [`test/${name}/**/*.test.{ts,tsx}`],
       environment: "node" as const,
+      execArgv: [...quickEngine],
       globalSetup: prepare === undefined ? [] : [prepare],
       testTimeout: timeoutMs,
       hookTimeout: isHeavy ? 120_000 : 10_000,
@@ -47,9 +49,9 @@ export default defineConfig({
       project("unit", { ...quick, timeoutMs: 10_000 }),
       project("property", { ...quick, timeoutMs: 30_000 }),
       project("model", { ...quick, timeoutMs: 60_000 }),
-      project("view", { ...heavy, timeoutMs: 60_000, prepare: gallery }),
+      project("view", { ...heavy, sharesModules: true, timeoutMs: 60_000, prepare: gallery }),
       project("api", { ...heavy, sharesModules: true, timeoutMs: 60_000, prepare: stores }),
-      project("journey", { ...heavy, timeoutMs: 180_000, prepare: stores }),
+      project("journey", { ...heavy, sharesModules: true, timeoutMs: 180_000, prepare: stores }),
     ],
   },
 });

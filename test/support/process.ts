@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
+import { quickEngine } from "./quick-engine.ts";
 
 /** A program of the project in a process of its own, with what it said. */
 export type TestProcess = {
@@ -29,7 +30,7 @@ export function startProcess(
   env: Readonly<Record<string, string>> = {},
   args: readonly string[] = [],
 ): TestProcess {
-  const child = spawn(process.execPath, [file, ...args], {
+  const child = spawn(process.execPath, [...quickEngine, file, ...args], {
     env: { PATH: process.env["PATH"] ?? "", NODE_COMPILE_CACHE: compiled, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
