@@ -6,8 +6,6 @@ import { LongestFirst } from "./test/support/longest-first.ts";
 type Running = {
   readonly isHeavy: boolean;
   readonly timeoutMs: number;
-  /** The files of a worker load each module once, and not each anew: loading the server takes longer than many a test. */
-  readonly sharesModules: boolean;
   /** Runs before the project's first file, and not at all when none of its files runs. */
   readonly prepare?: string;
 };
@@ -18,7 +16,7 @@ const processors = availableParallelism();
  * One project a folder of test/. Folders that start servers or a browser run after the quick ones, two files at a time on
  * each processor, because such a file mostly waits; each has ports, a store and a browser of its own.
  */
-function project(name: string, { isHeavy, timeoutMs, sharesModules, prepare }: Running) {
+function project(name: string, { isHeavy, timeoutMs, prepare }: Running) {
   return {
     test: {
       name,
@@ -28,7 +26,8 @@ function project(name: string, { isHeavy, timeoutMs, sharesModules, prepare }: R
       globalSetup: prepare === undefined ? [] : [prepare],
       testTimeout: timeoutMs,
       hookTimeout: isHeavy ? 120_000 : 10_000,
-      isolate: !sharesModules,
+      // The files of a worker load each module once: loading the server takes longer than many a test.
+      isolate: false,
       maxWorkers: isHeavy ? Math.min(2 * processors, 12) : processors,
       sequence: { groupOrder: isHeavy ? 1 : 0 },
     },
@@ -38,8 +37,8 @@ function project(name: string, { isHeavy, timeoutMs, sharesModules, prepare }: R
 const stores = "test/support/prepared-store.ts";
 const gallery = "test/support/prepared-gallery.ts";
 
-const quick = { isHeavy: false, sharesModules: true };
-const heavy = { isHeavy: true, sharesModules: false };
+const quick = { isHeavy: false };
+const heavy = { isHeavy: true };
 
 export default defineConfig({
   test: {
@@ -49,9 +48,9 @@ export default defineConfig({
       project("unit", { ...quick, timeoutMs: 10_000 }),
       project("property", { ...quick, timeoutMs: 30_000 }),
       project("model", { ...quick, timeoutMs: 60_000 }),
-      project("view", { ...heavy, sharesModules: true, timeoutMs: 60_000, prepare: gallery }),
-      project("api", { ...heavy, sharesModules: true, timeoutMs: 60_000, prepare: stores }),
-      project("journey", { ...heavy, sharesModules: true, timeoutMs: 180_000, prepare: stores }),
+      project("view", { ...heavy, timeoutMs: 60_000, prepare: gallery }),
+      project("api", { ...heavy, timeoutMs: 60_000, prepare: stores }),
+      project("journey", { ...heavy, timeoutMs: 180_000, prepare: stores }),
     ],
   },
 });
