@@ -101,13 +101,12 @@ function updateCalls({ client, locale, search, write, visited }: CallContext) {
 }
 
 function paymentCalls({ client, locale, queryClient, told, write }: CallContext) {
-  // The applicant may read for long before signing.
-  queryClient.setQueryDefaults([agreementConsent], { gcTime: Infinity });
-
   /** Besides, the hash of its consent is kept for the signature: the words themselves are not. */
   async function getAgreement(ids: AgreementIds) {
     const agreement = await told(queryClient.query(agreementQuery(client, ids)));
     const consent = await attestationOf(eSignWords(agreement.sections), locale);
+    // The applicant may read for long before signing.
+    queryClient.setQueryDefaults([agreementConsent], { gcTime: Infinity });
     queryClient.setQueryData([agreementConsent, agreement.hash], consent ?? null);
     return agreement;
   }
