@@ -96,11 +96,16 @@ function idsOf(ids: readonly string[]): readonly string[] {
 
 type Normalize = (field: TextField, text: string) => string;
 
+/** Half of a character, as a cut text ends or begins: nothing can store it. */
+const halfCharacter = /\p{Cs}/gu;
+
 /** The answers with another one, normalized; the same object when it is what was answered already. */
 export function withAnswer(answers: Answers, answer: FieldAnswer, normalize: Normalize): Answers {
   const before = answers[answer.field];
   const value =
-    answer.field === "acceptedSections" ? idsOf(answer.ids) : normalize(answer.field, answer.text);
+    answer.field === "acceptedSections"
+      ? idsOf(answer.ids)
+      : normalize(answer.field, answer.text.replaceAll(halfCharacter, ""));
   const isSame =
     typeof value === "string"
       ? value === before
