@@ -55,7 +55,8 @@ export function parseStreet(
   isRefused: (street: string) => boolean = isPostOfficeBox,
 ): Result<string, StreetError> {
   const street = collapseSpaces(text);
-  if (street === "") return fail("street.required");
+  // An apartment without a street begins with what parts them.
+  if (street === "" || street.startsWith(", ")) return fail("street.required");
   if (street.length < shortestStreet) return fail("street.short");
   if (street.length > longestStreet) return fail("street.long");
   if (!/[\p{L}\p{N}]/u.test(street)) return fail("street.letters");

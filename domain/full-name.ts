@@ -16,12 +16,54 @@ export type FullNameError =
   | "fullName.link"
   | "fullName.letters";
 
+/** More words than this are no name that is worth a choice. */
+const mostWords = 8;
+
 /** What is not a last name by itself. */
 const suffix = /^(?:jr|sr|i{2,3}|iv)\.?$/i;
 
+/** Stands for a space inside of a first name, where the applicant has said that it goes on. */
+const joining = "\u00a0";
+
+/** The texts before and after the first space that parts; undefined where there is but one word. */
+function partsOf(text: string): readonly [string, string] | undefined {
+  const words = text
+    .split(joining)
+    .map(collapseSpaces)
+    .filter((word) => word !== "")
+    .join(joining);
+  const at = words.includes(" ") ? words.indexOf(" ") : words.indexOf(joining);
+  return at === -1
+    ? undefined
+    : [collapseSpaces(words.slice(0, at)), collapseSpaces(words.slice(at))];
+}
+
+/** A name with so many of its words as the first name. */
+function partedAfter(words: readonly string[], count: number): string {
+  return `${words.slice(0, count).join(joining)} ${words.slice(count).join(" ")}`;
+}
+
+/**
+ * Each way in which the words of a name can be parted into a first and a last name, as the text that says so. The first
+ * is how it is parted unless the applicant says otherwise.
+ *
+ * @example namePartings("Dr. Jane Roe").map(({ name }) => name.firstName) // ["Dr.", "Dr. Jane"]
+ */
+export function namePartings(
+  text: string,
+): readonly { readonly text: string; readonly name: FullName }[] {
+  const words = collapseSpaces(text).split(" ").slice(0, mostWords);
+  return words.slice(1).flatMap((_, index) => {
+    const parted = partedAfter(words, index + 1);
+    const name = parseFullName(parted);
+    return name.ok ? [{ text: parted, name: name.value }] : [];
+  });
+}
+
 /**
  * Reads a full name: the first name is everything before the first space, the last name is the rest. Accents,
- * apostrophes, hyphens, suffixes and several last names pass. A suffix alone is not a last name.
+ * apostrophes, hyphens, suffixes and several last names pass. A suffix alone is not a last name. A no-break space does not
+ * part a name that another space parts.
  *
  * @see Spec sections 3 and 5
  * @example parseFullName("Ana  Maria Lopez") // { ok: true, value: { firstName: "Ana", lastName: "Maria Lopez" } }
@@ -29,10 +71,9 @@ const suffix = /^(?:jr|sr|i{2,3}|iv)\.?$/i;
 export function parseFullName(text: string): Result<FullName, FullNameError> {
   const name = collapseSpaces(text);
   if (name === "") return fail("fullName.required");
-  const space = name.indexOf(" ");
-  if (space === -1) return fail("fullName.lastname");
-  const firstName = name.slice(0, space);
-  const lastName = name.slice(space + 1);
+  const parts = partsOf(text);
+  if (parts === undefined) return fail("fullName.lastname");
+  const [firstName, lastName] = parts;
   if (suffix.test(lastName)) return fail("fullName.lastname");
   if (firstName.length > longestName || lastName.length > longestName) return fail("fullName.long");
   if (holdsLink(name)) return fail("fullName.link");

@@ -1,5 +1,6 @@
 import { AddressStep } from "#ui/steps/address-step.tsx";
 import { fieldOf, useAnswers } from "./field-of.ts";
+import { streetFields } from "./street-fields.ts";
 import { useStateList } from "./state-list.ts";
 import type { ComponentProps } from "./component-props.ts";
 
@@ -9,7 +10,7 @@ export function AddressFields(props: ComponentProps) {
   const { placeholder, options, failed } = useStateList(props);
   return (
     <AddressStep
-      street={fieldOf(props, "street", { value: street })}
+      {...streetFields(props, "street", fieldOf(props, "street", { value: street }))}
       zip={fieldOf(props, "zip", { value: zip })}
       city={fieldOf(props, "city", { value: city })}
       state={{

@@ -1,5 +1,6 @@
 import { screenDateMask } from "#domain/date-mask.ts";
-import { parseFullName } from "#domain/full-name.ts";
+import { namePartings, parseFullName } from "#domain/full-name.ts";
+import type { FullName } from "#domain/full-name.ts";
 import type { FieldName } from "#domain/answers.ts";
 import { errorText } from "#domain/step-text.ts";
 import type { DateOfBirthFieldProps } from "#ui/fields/date-of-birth-field.tsx";
@@ -20,8 +21,29 @@ export function NameFields(props: ComponentProps) {
     <FullNameStep
       fullName={fieldOf(props, "fullName", { value: fullName, isOnly: true })}
       split={split}
+      partings={name.ok ? partingsOf(props, name.value) : undefined}
     />
   );
+}
+
+/** "Dr. Jane Roe" and "Ana Maria Lopez": which words are the first name, where more than one way is possible. */
+function partingsOf({ flow, texts }: ComponentProps, { firstName }: FullName) {
+  const { fullName } = flow.getSnapshot().context.answers;
+  const partings = namePartings(fullName);
+  if (partings.length < 2) return undefined;
+  const chosen = partings.find(({ name }) => name.firstName === firstName);
+  return {
+    label: texts.words("field.fullName.first"),
+    placeholder: texts.words("field.fullName.firstPlaceholder"),
+    errorPrefix: texts.words("error.prefix"),
+    options: partings.map(({ name }) => ({ value: name.firstName, text: name.firstName })),
+    value: chosen?.name.firstName ?? "",
+    onChange: (wanted: string) => {
+      const text = partings.find(({ name }) => name.firstName === wanted)?.text;
+      if (text !== undefined) flow.send({ type: "field.changed", field: "fullName", text });
+    },
+    onBlur: () => {},
+  };
 }
 
 const partFields = {

@@ -10,6 +10,7 @@ import { PersonalInformation } from "#ui/application/personal-information.tsx";
 import type { DateOfBirthFieldProps } from "#ui/fields/date-of-birth-field.tsx";
 import { useAnswers } from "#routes/field-of.ts";
 import type { ComponentProps, ComponentViews } from "#routes/component-props.ts";
+import { streetFields } from "#routes/street-fields.ts";
 import { useStateList } from "#routes/state-list.ts";
 import { applicationField, applicationSwitch } from "./application-field.ts";
 
@@ -75,7 +76,9 @@ function ContactFields(props: ComponentProps) {
   );
 }
 
-type AddressNames = { readonly [Field in keyof AddressFieldsProps]: TextField & LabelName };
+type AddressNames = { readonly [Field in "zip" | "city" | "state"]: TextField & LabelName } & {
+  readonly street: "street" | "billingStreet";
+};
 
 const home: AddressNames = { street: "street", zip: "zip", city: "city", state: "state" };
 const billing: AddressNames = {
@@ -90,7 +93,7 @@ function AddressFields(props: ComponentProps) {
   const all = { ...props, answers: useAnswers(props) };
   const { placeholder, options, failed } = useStateList(props);
   const address = (names: AddressNames, streetWords: LabelName): AddressFieldsProps => ({
-    street: applicationField(all, names.street, streetWords),
+    ...streetFields(all, names.street, applicationField(all, names.street, streetWords)),
     zip: applicationField(all, names.zip),
     city: applicationField(all, names.city),
     state: {

@@ -126,11 +126,10 @@ const servicesOwn = ["phone.unverified", "zip.impossible"];
 function faultOf({ status, body }: Answered, refusedBy: string | undefined): string | undefined {
   const { Message: words = "", ErrorCode: code = "" } = body as { [name: string]: string };
   if (status >= 500) return `status ${status}`;
-  if (status >= 400 && !/^[A-Z][^{}]+[.!]?$/.test(words))
-    return `refused with ${JSON.stringify(words)}`;
-  if (refusedBy !== undefined && status < 400) return `accepted in spite of ${refusedBy}`;
-  if (refusedBy === undefined && status >= 400 && !servicesOwn.includes(code)) return code + words;
-  return undefined;
+  if (status < 400) return refusedBy && `accepted in spite of ${refusedBy}`;
+  if (!/^[A-Z][^{}]+[.!]?$/.test(words)) return `refused with ${JSON.stringify(words)}`;
+  const isKnown = refusedBy !== undefined || servicesOwn.includes(code);
+  return isKnown ? undefined : `refused by the service alone: ${code} ${words}`;
 }
 
 async function faultsOf(flow: Flow, field: TextField): Promise<readonly unknown[]> {

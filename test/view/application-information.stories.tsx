@@ -40,12 +40,14 @@ const home: AddressFieldsProps = {
   street: still("Street address", {
     hint: "A physical address, APO or FPO. A P.O. box can only be your mailing address.",
   }),
+  unit: still("Apartment or suite (optional)", { required: false }),
   zip: still("Zip", { value: "941031234" }),
   city: still("City", { value: "San Francisco" }),
   state: { ...still("State"), placeholder: "Choose a state", options: states },
 };
 const billing: AddressFieldsProps = {
   street: still("Billing street address", { error: "Address cannot be empty." }),
+  unit: still("Billing apartment or suite (optional)", { required: false }),
   zip: still("Billing zip"),
   city: still("Billing city"),
   state: { ...still("Billing state"), placeholder: "Choose a state", options: states },

@@ -152,6 +152,7 @@ describe("address information", () => {
     const billing = page.getByRole("group", { name: "Mailing and billing address", exact: true });
     expect(await billing.locator("label").allTextContents()).toEqual([
       "Billing street address",
+      "Billing apartment or suite (optional)",
       "Billing zip",
       "Billing city",
       "Billing state",
@@ -161,6 +162,7 @@ describe("address information", () => {
       .evaluateAll((controls) => controls.map((control) => control.getAttribute("autocomplete")));
     expect(fills).toEqual([
       "billing address-line1",
+      "billing address-line2",
       "billing postal-code",
       "billing address-level2",
       "billing address-level1",

@@ -99,6 +99,7 @@ export const stories = {
     <StoryPage title="What's your address?" description="It must be a physical address.">
       <AddressStep
         street={still("Street address", { hint: "A physical address. P.O. Boxes are not valid." })}
+        unit={still("Apartment or suite (optional)", { required: false })}
         zip={still("Zip", { value: "941031234" })}
         city={still("City")}
         state={{ ...still("State"), placeholder: "Choose a state", options: states }}
@@ -112,6 +113,7 @@ export const stories = {
           value: "PO Box 12",
           error: "P.O. Boxes are not valid for physical address.",
         })}
+        unit={still("Apartment or suite (optional)", { required: false })}
         zip={still("Zip", { value: "9410", error: "Please enter a valid zip code." })}
         city={still("City", { error: "City cannot be empty." })}
         state={{

@@ -12,6 +12,7 @@ import type { YesNoSwitchProps } from "./yes-no-switch.tsx";
 
 export type AddressFieldsProps = {
   readonly street: FieldProps;
+  readonly unit: FieldProps;
   readonly zip: FieldProps;
   readonly city: FieldProps;
   readonly state: SelectFieldProps;
@@ -35,6 +36,7 @@ function AddressFields(props: AddressFieldsProps & { readonly purpose: "" | "bil
   return (
     <>
       <TextField {...props.street} autoComplete={`${purpose}address-line1`} />
+      <TextField {...props.unit} autoComplete={`${purpose}address-line2`} />
       <FieldPair columns="10rem 1fr">
         <ZipField {...props.zip} autoComplete={`${purpose}postal-code`} />
         <TextField {...props.city} autoComplete={`${purpose}address-level2`} />

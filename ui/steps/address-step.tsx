@@ -8,6 +8,8 @@ import { StepNote } from "./step-note.tsx";
 
 export type AddressStepProps = {
   readonly street: FieldProps;
+  /** The apartment; its browser's fill is the second line of an address. */
+  readonly unit: FieldProps;
   readonly zip: FieldProps;
   readonly city: FieldProps;
   readonly state: SelectFieldProps;
@@ -18,10 +20,11 @@ export type AddressStepProps = {
 };
 
 /** A physical address. Spec section 2.2, step 7. */
-export function AddressStep({ street, zip, city, state, statesFailed }: AddressStepProps) {
+export function AddressStep({ street, unit, zip, city, state, statesFailed }: AddressStepProps) {
   return (
     <>
       <TextField {...street} autoComplete="address-line1" />
+      <TextField {...unit} autoComplete="address-line2" />
       <chakra.div
         display="grid"
         gridTemplateColumns={{ base: "1fr", sm: "10rem 1fr" }}

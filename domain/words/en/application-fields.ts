@@ -46,6 +46,7 @@ export const applicationFields = {
   "field.isMailingAddress.label": "Is this also your mailing address?",
   "field.billing.title": "Your mailing address",
   "field.billingStreet.label": "Billing street address",
+  "field.billingStreet.unit": "Billing apartment or suite (optional)",
   "field.billingStreet.hint": "P.O. boxes are fine here.",
   "field.billingZip.label": "Billing zip",
   "field.billingCity.label": "Billing city",

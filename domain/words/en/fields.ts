@@ -29,6 +29,8 @@ export const fields = {
   "field.fullName.label": "Full name",
   "field.fullName.hint": "First and last name, for example Ana Lopez",
   "field.fullName.split": "First name: {firstName}. Last name: {lastName}.",
+  "field.fullName.first": "Which part is your first name?",
+  "field.fullName.firstPlaceholder": "Choose your first name",
   "fullName.required": "Full Name is required",
   "fullName.lastname": "Last Name is required",
   "fullName.long": "Names cannot be longer than 100 characters.",
@@ -53,6 +55,7 @@ export const fields = {
 
   "field.street.label": "Street address",
   "field.street.hint": "A physical address. P.O. Boxes are not valid.",
+  "field.street.unit": "Apartment or suite (optional)",
   "street.required": "Address cannot be empty.",
   "street.short": "Address must be greater than 2 characters.",
   "street.long": "Cannot be longer than 200 characters.",

@@ -7,6 +7,7 @@ import {
   parseStreet,
   parseZip,
 } from "#domain/address.ts";
+import { streetOf } from "#domain/street-lines.ts";
 
 describe("a P.O. box", () => {
   it.each([
@@ -68,6 +69,17 @@ describe("a street", () => {
 
   it.each(["", "   "])("is asked for when empty: %j [R5-31]", (text) => {
     expect(parseStreet(text)).toEqual({ ok: false, error: "street.required" });
+  });
+
+  it("is asked for when there is but an apartment", () => {
+    expect(parseStreet(streetOf({ line: "", unit: "Apt 4" }))).toEqual({
+      ok: false,
+      error: "street.required",
+    });
+    expect(parseStreet(streetOf({ line: "12 Elm St", unit: "Apt 4" }))).toEqual({
+      ok: true,
+      value: "12 Elm St, Apt 4",
+    });
   });
 
   it("has 2 to 200 characters [R5-32 R5-33 R5-34 R9-09]", () => {

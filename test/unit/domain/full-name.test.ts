@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseFullName } from "#domain/full-name.ts";
+import { namePartings, parseFullName } from "#domain/full-name.ts";
 
 describe("a full name", () => {
   it.each([
@@ -29,6 +29,29 @@ describe("a full name", () => {
     ["Ana Lopez Jr.", "Ana", "Lopez Jr."],
   ])("keeps titles and suffixes as they were typed: %j", (text, firstName, lastName) => {
     expect(parseFullName(text)).toEqual({ ok: true, value: { firstName, lastName } });
+  });
+
+  it.each([
+    ["Ana\u00a0Maria Lopez", "Ana Maria", "Lopez"],
+    ["  Dr. Jane\u00a0Roe", "Dr.", "Jane Roe"],
+    ["Ana\u00a0Lopez", "Ana", "Lopez"],
+  ])(
+    "is not parted by a no-break space that another space parts: %j",
+    (text, firstName, lastName) => {
+      expect(parseFullName(text)).toEqual({ ok: true, value: { firstName, lastName } });
+    },
+  );
+
+  it("can be parted wherever both parts are names, and each way says so in its text", () => {
+    const ways = (text: string) =>
+      namePartings(text).map(({ name: { firstName, lastName } }) => `${firstName}|${lastName}`);
+    expect(ways("Dr. Jane Roe")).toEqual(["Dr.|Jane Roe", "Dr. Jane|Roe"]);
+    expect(ways("Ana Lopez Jr.")).toEqual(["Ana|Lopez Jr."]);
+    expect(ways("Ana\u00a0Maria Lopez")).toEqual(["Ana|Maria Lopez", "Ana Maria|Lopez"]);
+    expect(ways("Ana")).toEqual([]);
+    for (const { text, name } of namePartings("María de la Cruz Pérez")) {
+      expect(parseFullName(text)).toEqual({ ok: true, value: name });
+    }
   });
 
   it("takes no suffix for a last name", () => {
