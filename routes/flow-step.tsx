@@ -7,6 +7,7 @@ import type { MessageValues } from "#domain/messages.ts";
 import type { Notice } from "#domain/notice.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
+import { unbroken } from "#domain/unbroken.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
 import { leadsOn } from "#machines/steps/leads-on.ts";
 import { stepValidity } from "#machines/steps/step-validity.ts";
@@ -21,6 +22,7 @@ import type { BodyProps } from "./component-props.ts";
 import { backButton, extraButtons, goBack, nextButton } from "./step-buttons.ts";
 import { problemsOf, summaryOf } from "./step-problems.ts";
 import { imageOf, isWide, panelOf, progressOf } from "./step-surroundings.ts";
+import type { Way } from "./step-surroundings.ts";
 import type { Visit } from "./visit.ts";
 
 /** What distinguishes the steps of one flow from those of another. */
@@ -28,6 +30,8 @@ export type FlowKind = {
   readonly name: FlowName;
   readonly steps: readonly StepConfig[];
   readonly rules: FieldRules;
+  /** What comes before and after these steps; nothing unless told. */
+  readonly way?: Way;
   readonly Body: (props: BodyProps) => ReactNode;
   /** The values of the `{name}` placeholders in the step's texts. */
   readonly values?: MessageValues;
@@ -92,7 +96,7 @@ function asked({ visit, kind, step, texts, values }: Asking): Telling {
   return {
     title: textOf(texts, { step, part: "title" }, values) ?? "",
     description: textOf(texts, { step, part: "description" }, values),
-    documentTitle: documentTitleOf({ steps: kind.steps, step }, texts, kind.values),
+    documentTitle: documentTitleOf({ ...kind, step }, texts, kind.values),
     takesFocus,
   };
 }
@@ -122,7 +126,7 @@ function OneStep({
   kind,
   step,
 }: FlowStepProps & { readonly step: StepConfig }) {
-  const { steps, rules, Body } = kind;
+  const { steps, rules, way, Body } = kind;
   const snapshot = useSelector(flow, (state) => state);
   const verification = useSelector(visit.root, ({ context }) => context.verification);
   const phone = useSelector(verification, (state) => state);
@@ -131,8 +135,11 @@ function OneStep({
   const { errors, shown } = stepValidity({ rules, components: step.components }, context);
   const problems = context.isBlocked ? problemsOf(step, shown, { texts, rules }) : [];
   const sentence = kind.problemsTitle?.(step, shown, texts);
-  const values = { phone: heldPhoneNumber(context.answers.phone).maskedNumber, ...kind.values };
-  const place = { steps, step };
+  const values = {
+    phone: unbroken(heldPhoneNumber(context.answers.phone).maskedNumber),
+    ...kind.values,
+  };
+  const place = { steps, step, way };
   const told = kind.tells?.(step) ?? asked({ visit, kind, step, texts, values });
   const state = { step, texts, errors, phone, isBusy: snapshot.hasTag("busy") };
 

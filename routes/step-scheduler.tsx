@@ -4,6 +4,7 @@ import { formatPhoneNumber } from "#domain/masks.ts";
 import { normalizePhoneNumber } from "#domain/phone-number.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { ComponentConfig } from "#domain/step.ts";
+import { unbroken } from "#domain/unbroken.ts";
 import { WhatsNext } from "#ui/estimate/whats-next.tsx";
 import type { NextThing } from "#ui/estimate/whats-next.tsx";
 import { ownText } from "./screen-texts.ts";
@@ -59,7 +60,7 @@ function thingsOf({ texts: { words, values }, email, phone }: Known): readonly N
 }
 
 export function phoneOf(provider: Provider | undefined): string | undefined {
-  return provider?.phone && formatPhoneNumber(normalizePhoneNumber(provider.phone));
+  return provider?.phone && unbroken(formatPhoneNumber(normalizePhoneNumber(provider.phone)));
 }
 
 export function bookingOf({ bookingUrl }: ComponentConfig, { words }: ScreenTexts) {

@@ -6,12 +6,24 @@ import type { StepProgress } from "#ui/layout/step-heading.tsx";
 import { textOf } from "./screen-texts.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
 
-type Place = { readonly steps: readonly StepConfig[]; readonly step: StepConfig };
+/** How many steps of other flows come before and after those of this one: together they are one way. */
+export type Way = { readonly before: number; readonly after: number };
 
-/** "Step 3 of 8". */
-export function progressOf({ steps, step }: Place, { words }: ScreenTexts): StepProgress {
-  const number = steps.findIndex(({ key }) => key === step.key) + 1;
-  const total = steps.length;
+type Place = {
+  readonly steps: readonly StepConfig[];
+  readonly step: StepConfig;
+  readonly way?: Way | undefined;
+};
+
+const wholeWay: Way = { before: 0, after: 0 };
+
+/** "Step 3 of 8", counted over the whole way. */
+export function progressOf(
+  { steps, step, way = wholeWay }: Place,
+  { words }: ScreenTexts,
+): StepProgress {
+  const number = way.before + steps.findIndex(({ key }) => key === step.key) + 1;
+  const total = way.before + steps.length + way.after;
   return { number, total, text: words("progress.step", { number, total }) };
 }
 

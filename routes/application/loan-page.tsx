@@ -11,6 +11,7 @@ import { formatDollars } from "#domain/money.ts";
 import type { Provider } from "#domain/provider.ts";
 import { stepMessage } from "#domain/step-message.ts";
 import type { StepConfig } from "#domain/step.ts";
+import { unbroken } from "#domain/unbroken.ts";
 import { LoanBody } from "#routes/components/loan-views.tsx";
 import { useFlow } from "#routes/flow-ref.ts";
 import type { FlowRef } from "#routes/flow-ref.ts";
@@ -20,6 +21,7 @@ import { useOutcomeFrame } from "#routes/outcome-frame.ts";
 import { screenTextsOf } from "#routes/screen-texts.ts";
 import type { ScreenTexts } from "#routes/screen-texts.ts";
 import type { Visit } from "#routes/visit.ts";
+import type { Way } from "#routes/step-surroundings.ts";
 import { MessageScreen } from "#ui/outcome/message-screen.tsx";
 import { DocumentsPage } from "./documents-page.tsx";
 import { NewLink } from "./new-link.tsx";
@@ -40,7 +42,14 @@ export function LoanPage({ visit }: { readonly visit: Visit }) {
   const stepsOf = { entry: defaultEntrySteps, application: applySteps, payment: paymentSteps };
   return (
     <>
-      <LoanStep visit={visit} flow={flow} provider={provider} name={name} steps={stepsOf[name]} />
+      <LoanStep
+        {...{ visit, flow, provider, name }}
+        steps={stepsOf[name]}
+        way={{
+          before: name === "payment" ? applySteps.length : 0,
+          after: name === "application" ? paymentSteps.length : 0,
+        }}
+      />
       <SessionWarningOf visit={visit} />
     </>
   );
@@ -67,9 +76,11 @@ type LoanStepProps = {
   readonly provider: Provider;
   readonly name: FlowKind["name"];
   readonly steps: readonly StepConfig[];
+  /** The information and the payment are one way, so that its progress does not start over. */
+  readonly way: Way;
 };
 
-function LoanStep({ name, steps: configured, ...props }: LoanStepProps) {
+function LoanStep({ name, way, steps: configured, ...props }: LoanStepProps) {
   const values = useStepValues(props);
   const isCollected = useSelector(
     props.flow,
@@ -80,6 +91,7 @@ function LoanStep({ name, steps: configured, ...props }: LoanStepProps) {
   const kind: FlowKind = {
     name,
     steps,
+    way,
     rules: applicationRules,
     Body: LoanBody,
     values,
@@ -97,7 +109,7 @@ function useStepValues({ visit, flow }: Pick<LoanStepProps, "visit" | "flow">): 
   return {
     firstName,
     ...(application && {
-      phone: application.maskedPhone,
+      phone: unbroken(application.maskedPhone),
       amount: formatDollars(application.maxFinanceAmountCents),
       id: application.applicationId,
     }),

@@ -6,6 +6,7 @@ import { comparedOffers } from "#domain/offer-comparison.ts";
 import type { ComparedOffer } from "#domain/offer-comparison.ts";
 import { isPaymentFrequency, paymentFrequencyName } from "#domain/payment-frequency.ts";
 import { shortCalendarDay } from "#domain/short-calendar-day.ts";
+import { unbroken } from "#domain/unbroken.ts";
 import type { offerSelectionMachine } from "#machines/offer-selection/offer-selection.machine.ts";
 import type { OfferCardProps } from "#ui/application/offer-card.tsx";
 import type { OfferKind, OfferTabsProps } from "#ui/application/offer-tabs.tsx";
@@ -185,7 +186,7 @@ function factsOf(
     ...(down > 0 ? [{ label: downLabel, value: formatMoney(down) }] : []),
     ...(first === undefined
       ? []
-      : [{ label: words("offers.assumedFirst"), value: shortCalendarDay(first) }]),
+      : [{ label: words("offers.assumedFirst"), value: unbroken(shortCalendarDay(first)) }]),
   ];
 }
 

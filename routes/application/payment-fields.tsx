@@ -4,6 +4,7 @@ import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
 import type { ChosenTerms } from "#domain/loan-application.ts";
 import { formatMoney } from "#domain/money.ts";
 import { downPaymentMethods, primaryMethods } from "#domain/payment-method.ts";
+import { unbroken } from "#domain/unbroken.ts";
 import type { downPaymentMachine } from "#machines/down-payment/down-payment.machine.ts";
 import type { paymentMethodsMachine } from "#machines/payment-methods/payment-methods.machine.ts";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
@@ -65,7 +66,7 @@ function FirstPayment({
 }: Paying & { readonly terms: ChosenTerms | undefined }) {
   if (terms?.firstPaymentDate === undefined) return null;
   const payment = formatMoney(terms.estimatedPaymentCents);
-  const date = formatCalendarDay(terms.firstPaymentDate);
+  const date = unbroken(formatCalendarDay(terms.firstPaymentDate));
   const isByCheck = !context.reuses && context.primary.type === "payByCheck";
   const text = words(isByCheck ? "payment.bannerByCheck" : "payment.banner", {
     frequency: words(`paymentFrequency.${terms.paymentFrequency}`),

@@ -8,6 +8,7 @@ import { formatMoney } from "#domain/money.ts";
 import { needsToken } from "#domain/payment-method.ts";
 import type { PaymentMethod } from "#domain/payment-method.ts";
 import { truthInLendingOf } from "#domain/truth-in-lending.ts";
+import { unbroken } from "#domain/unbroken.ts";
 import type { Fact } from "#ui/application/fact-list.tsx";
 import { openCalls } from "#routes/calls.ts";
 import type { ComponentProps } from "#routes/component-props.ts";
@@ -92,7 +93,7 @@ export function firstPaymentFact({ terms, agreed }: Plan, { words }: Texts): rea
   const day = first?.firstDueOn ?? terms.firstPaymentDate;
   if (day === undefined) return [];
   const payment = formatMoney(first?.amountCents ?? terms.estimatedPaymentCents);
-  const value = words("schedule.end", { payment, date: formatCalendarDay(day) });
+  const value = words("schedule.end", { payment, date: unbroken(formatCalendarDay(day)) });
   return [{ label: words("closing.firstPayment"), value }];
 }
 

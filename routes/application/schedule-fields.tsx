@@ -11,6 +11,7 @@ import { isPaymentFrequency, paymentFrequencies } from "#domain/payment-frequenc
 import type { PaymentFrequency } from "#domain/payment-frequency.ts";
 import { errorText } from "#domain/step-text.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
+import { unbroken } from "#domain/unbroken.ts";
 import type { paymentScheduleMachine } from "#machines/payment-schedule/payment-schedule.machine.ts";
 import { PaymentFrequencyChoice } from "#ui/application/payment-frequency.tsx";
 import { PaymentSchedule } from "#ui/application/payment-schedule.tsx";
@@ -149,8 +150,8 @@ function scheduleOf(
   const { schedule, payments: count } = terms;
   const payment = formatMoney(terms.estimatedPaymentCents);
   const ends = {
-    first: formatCalendarDay(terms.firstPaymentOn),
-    last: formatCalendarDay(terms.lastPaymentOn),
+    first: unbroken(formatCalendarDay(terms.firstPaymentOn)),
+    last: unbroken(formatCalendarDay(terms.lastPaymentOn)),
   };
   const lastPayment = formatMoney(last.paymentCents);
   return {

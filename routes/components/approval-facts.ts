@@ -2,6 +2,7 @@ import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
 import { parseCalendarDay } from "#domain/calendar-day.ts";
 import { present } from "#domain/present.ts";
 import type { PreQualificationResult } from "#domain/pre-qualification.ts";
+import { unbroken } from "#domain/unbroken.ts";
 import type { ScreenTexts } from "#routes/screen-texts.ts";
 
 type Approval = {
@@ -15,6 +16,8 @@ export function approvalFacts({ result, expires = "" }: Approval, { words }: Scr
   const day = parseCalendarDay(expires);
   return present({
     overline: id && words("approved.id", { id }),
-    title: day.ok ? words("approved.expires", { date: formatCalendarDay(day.value) }) : undefined,
+    title: day.ok
+      ? words("approved.expires", { date: unbroken(formatCalendarDay(day.value)) })
+      : undefined,
   });
 }

@@ -90,6 +90,7 @@ describe("the keyboard alone", () => {
 
     await headingTakesFocus(page, "What's your address?");
     await type("Street address", visitor.person.street);
+    await type("Apartment or suite (optional)", "Apt 4");
     await type("Zip", visitor.person.zip);
     await type("City", visitor.person.city);
     await type("State", "Wash");

@@ -68,7 +68,9 @@ describe("What is about to be signed", () => {
     await visitor.next();
     await visitor.acceptAgreement();
     const lines = page.getByRole("group", { name: "Your loan" }).locator("dd");
-    expect((await lines.allInnerTexts()).filter((line) => line !== "Change")).toEqual([
+    const told = (await lines.allInnerTexts()).filter((line) => line !== "Change");
+    expect(told).toContain("$581.25 on March\u00a027,\u00a02026");
+    expect(told.map((line) => line.replaceAll("\u00a0", " "))).toEqual([
       "12 payments of $581.25, Monthly",
       "Total of payments: $6,975.00",
       "$581.25 on March 27, 2026",

@@ -109,7 +109,7 @@ describe("an approval", () => {
     await visitor.giveLastFour("1000");
     await visitor.heading("You're Approved For Up To $15,000!");
     expect(new URL(page.url()).pathname).toBe("/confirmation");
-    const main = await page.locator("main").innerText();
+    const main = (await page.locator("main").innerText()).replaceAll("\u00a0", " ");
     const id = /ID (CS-[A-Z0-9-]+)/.exec(main)?.[1] ?? "";
     expect(id).not.toBe("");
     expect(main).toMatch(/Good until [A-Z][a-z]+ \d{1,2}, \d{4}/);

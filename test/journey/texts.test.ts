@@ -95,6 +95,7 @@ const screens: { readonly [Screen in LaterScreen]: readonly string[] } = {
     "It must be a physical address.",
     "Street address",
     "A physical address. P.O. Boxes are not valid.",
+    "Apartment or suite (optional)",
     "Zip",
     "City",
     "State",

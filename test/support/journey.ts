@@ -85,7 +85,7 @@ export async function linesOf(page: Page): Promise<readonly string[]> {
   const text = await page.locator("main").innerText();
   return text
     .split("\n")
-    .map((line) => line.trim())
+    .map((line) => line.replaceAll("\u00a0", " ").trim())
     .filter((line) => line !== "");
 }
 

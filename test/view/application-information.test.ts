@@ -131,6 +131,7 @@ describe("address information", () => {
     const page = await gallery.open("address information");
     expect(await labelsOf(page)).toEqual([
       "Street address",
+      "Apartment or suite (optional)",
       "Zip",
       "City",
       "State",

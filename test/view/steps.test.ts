@@ -72,10 +72,11 @@ describe("email step", () => {
 });
 
 describe("address step", () => {
-  it("asks for street, zip, city and a state of the list, in this order [R2.2-27 R2.2-63 R2.2-64]", async () => {
+  it("asks for street, apartment, zip, city and a state of the list, in this order [R2.2-27 R2.2-63 R2.2-64]", async () => {
     const page = await gallery.open("address step");
     expect(await page.locator("main label").allTextContents()).toEqual([
       "Street address",
+      "Apartment or suite (optional)",
       "Zip",
       "City",
       "State",
@@ -83,7 +84,13 @@ describe("address step", () => {
     const fills = await page
       .locator("main :is(input, select)")
       .evaluateAll((controls) => controls.map((control) => control.getAttribute("autocomplete")));
-    expect(fills).toEqual(["address-line1", "postal-code", "address-level2", "address-level1"]);
+    expect(fills).toEqual([
+      "address-line1",
+      "address-line2",
+      "postal-code",
+      "address-level2",
+      "address-level1",
+    ]);
     expect(await page.getByLabel("Zip", { exact: true }).inputValue()).toBe("94103-1234");
   });
 

@@ -20,7 +20,7 @@ export function pageFooter({ lender, providerKey }: FooterParties): string {
     link(links.termsUrl, "Terms"),
   ];
   const call = helpPhone === undefined ? "" : ` or call ${proseHtml(inline(helpPhone))}`;
-  const noScript = `<noscript><p class="cs-wrap">This page needs JavaScript. Please turn it on in your browser${call}.</p></noscript>`;
+  const noScript = `<noscript><p class="cs-wrap cs-noscript">This page needs JavaScript. Please turn it on in your browser${call}.</p></noscript>`;
   return `${noScript}<footer class="cs-lender"><ul class="cs-wrap">${said.map((item) => `<li>${item}</li>`).join("")}</ul></footer>`;
 }
 

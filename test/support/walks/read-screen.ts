@@ -9,7 +9,7 @@ export async function readScreen(page: Page): Promise<Seen> {
     // What runs on the page has to be defined there.
     // oxlint-disable unicorn/consistent-function-scoping
     const text = (element: Element | null | undefined) =>
-      (element instanceof HTMLElement ? element.innerText : "").trim();
+      (element instanceof HTMLElement ? element.innerText : "").replaceAll("\u00a0", " ").trim();
     const all = (root: ParentNode, selector: string) => [...root.querySelectorAll(selector)];
     const labelOf = (control: HTMLInputElement) => text(control.labels?.[0]);
     const choiceOf = (control: HTMLInputElement) => {
