@@ -1,3 +1,4 @@
+import { screenDateMask } from "#domain/date-mask.ts";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { LiveDate, LiveField, StoryPage } from "#test/support/gallery/live-field.tsx";
@@ -72,6 +73,7 @@ export const stories = {
                   label: "Date of birth (mm/dd/yyyy)",
                   hint: "For example, 4 27 1985",
                   partLabels,
+                  mask: screenDateMask(),
                 }}
               />
             )}
@@ -101,6 +103,7 @@ export const stories = {
               hint: "For example, 4 27 1985",
               error: "Invalid Date",
               partLabels,
+              mask: screenDateMask(),
             }}
           />
         )}

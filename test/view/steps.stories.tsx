@@ -1,3 +1,4 @@
+import { screenDateMask } from "#domain/date-mask.ts";
 import { LiveDate, LiveField, StoryPage } from "#test/support/gallery/live-field.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { AddressStep } from "#ui/steps/address-step.tsx";
@@ -85,7 +86,9 @@ export const stories = {
     <StoryPage title="Tell us a little about yourself">
       <LiveDate>
         {(date) => (
-          <DateOfBirthStep dateOfBirth={{ ...date, label: "Date of birth", partLabels }} />
+          <DateOfBirthStep
+            dateOfBirth={{ ...date, label: "Date of birth", partLabels, mask: screenDateMask() }}
+          />
         )}
       </LiveDate>
     </StoryPage>
