@@ -16,8 +16,8 @@ export type FullNameError =
   | "fullName.link"
   | "fullName.letters";
 
-/** More words than this are no name that is worth a choice. */
-const mostWords = 8;
+/** A first name of more words than this is not offered. */
+const mostFirstNames = 7;
 
 /** What is not a last name by itself. */
 const suffix = /^(?:jr|sr|i{2,3}|iv)\.?$/i;
@@ -52,8 +52,8 @@ function partedAfter(words: readonly string[], count: number): string {
 export function namePartings(
   text: string,
 ): readonly { readonly text: string; readonly name: FullName }[] {
-  const words = collapseSpaces(text).split(" ").slice(0, mostWords);
-  return words.slice(1).flatMap((_, index) => {
+  const words = collapseSpaces(text).split(" ");
+  return words.slice(1, mostFirstNames + 1).flatMap((_, index) => {
     const parted = partedAfter(words, index + 1);
     const name = parseFullName(parted);
     return name.ok ? [{ text: parted, name: name.value }] : [];

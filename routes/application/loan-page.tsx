@@ -9,6 +9,7 @@ import type { FieldErrors } from "#domain/field-rules.ts";
 import type { MessageValues } from "#domain/messages.ts";
 import { formatDollars } from "#domain/money.ts";
 import type { Provider } from "#domain/provider.ts";
+import { present } from "#domain/present.ts";
 import { stepMessage } from "#domain/step-message.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { unbroken } from "#domain/unbroken.ts";
