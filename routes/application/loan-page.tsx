@@ -40,17 +40,15 @@ export function LoanPage({ visit }: { readonly visit: Visit }) {
   const { applySteps = defaultApplySteps, paymentSteps = defaultPaymentSteps } =
     provider.configuration;
   const name = flow === entry ? "entry" : flow === payment ? "payment" : "application";
+  const ways = {
+    entry: undefined,
+    application: { before: 0, after: paymentSteps.length },
+    payment: { before: applySteps.length, after: 0 },
+  };
   const stepsOf = { entry: defaultEntrySteps, application: applySteps, payment: paymentSteps };
   return (
     <>
-      <LoanStep
-        {...{ visit, flow, provider, name }}
-        steps={stepsOf[name]}
-        way={{
-          before: name === "payment" ? applySteps.length : 0,
-          after: name === "application" ? paymentSteps.length : 0,
-        }}
-      />
+      <LoanStep {...{ visit, flow, provider, name }} steps={stepsOf[name]} way={ways[name]} />
       <SessionWarningOf visit={visit} />
     </>
   );
@@ -78,7 +76,7 @@ type LoanStepProps = {
   readonly name: FlowKind["name"];
   readonly steps: readonly StepConfig[];
   /** The information and the payment are one way, so that its progress does not start over. */
-  readonly way: Way;
+  readonly way: Way | undefined;
 };
 
 function LoanStep({ name, way, steps: configured, ...props }: LoanStepProps) {
@@ -92,7 +90,7 @@ function LoanStep({ name, way, steps: configured, ...props }: LoanStepProps) {
   const kind: FlowKind = {
     name,
     steps,
-    way,
+    ...present({ way }),
     rules: applicationRules,
     Body: LoanBody,
     values,
