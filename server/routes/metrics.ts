@@ -43,6 +43,7 @@ function gauges() {
   const jobs = gauge("jobs", "Jobs that wait, are tried again or are under way", ["state"]);
   const oldestJob = gauge("oldest_job_seconds", "How long the job that is due longest has waited");
   const notices = gauge("late_notices", "Notices of adverse action not given after 20 days");
+  const unlinked = gauge("audit_unlinked_seconds", "Age of the oldest event without a link");
   const busy = gauge("store_waiting", "Callers of this process that wait for the store");
   const update = (read: Owed, waiting: number) => {
     busy.set(waiting);
@@ -51,6 +52,7 @@ function gauges() {
     oldest.set(read.oldestMessageSeconds);
     oldestJob.set(read.oldestJobSeconds);
     notices.set(read.lateNotices);
+    unlinked.set(read.oldestUnlinkedSeconds);
   };
   return { registry, update };
 }

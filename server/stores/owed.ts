@@ -13,6 +13,8 @@ export type Owed = {
   /** Of the jobs that are due and that nobody works on. */
   readonly oldestJobSeconds: number;
   readonly lateNotices: number;
+  /** Age of the oldest event of the last day that the audit has not linked. */
+  readonly oldestUnlinkedSeconds: number;
 };
 
 type JobState = keyof Owed["jobs"];
@@ -22,6 +24,7 @@ export async function readOwed(services: Pick<Services, "db" | "clock">): Promis
     ...(await readMessages(services)),
     ...(await readJobs(services)),
     lateNotices: await countLateNotices(services),
+    oldestUnlinkedSeconds: await readUnlinked(services),
   };
 }
 
@@ -40,6 +43,14 @@ async function readMessages({ db, clock }: Pick<Services, "db" | "clock">) {
     oldestMessageSeconds:
       queued === undefined ? 0 : (clock().getTime() - queued.oldest.getTime()) / 1000,
   };
+}
+
+async function readUnlinked({ db }: Pick<Services, "db">): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select coalesce(extract(epoch from now() - min(at)), 0)::float as seconds from audit_events
+    where at > now() - interval '1 day' and not exists (select from audit_links where event_id = audit_events.id)
+  `.execute(db);
+  return rows[0]!.seconds;
 }
 
 async function readJobs({ db }: Pick<Services, "db">) {

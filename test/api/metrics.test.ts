@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "#server/app.ts";
 import { startQueue } from "#server/jobs/queue.ts";
@@ -22,6 +23,10 @@ afterAll(async () => {
   await stop();
   await backend.close();
 });
+
+function names(pattern: RegExp, text: string) {
+  return [...text.matchAll(pattern)].map(([, name]) => name);
+}
 
 async function scrape(): Promise<string> {
   const headers = { authorization: `Bearer ${metricsToken}` };
@@ -63,6 +68,18 @@ describe("GET /metrics", () => {
     expect(text).toMatch(/carestep_oldest_message_seconds (9\d|1\d\d)/);
     expect(text).toContain("carestep_store_waiting 0");
     expect(text).toContain("carestep_late_notices 0");
+  });
+
+  it("serves what each alert of docs/operations.md asks for, and each has its runbook", async () => {
+    const page = readFileSync("docs/operations.md", "utf8");
+    const [rules = ""] = /```yaml\n[^]*?```/.exec(page) ?? [];
+    const alerts = names(/alert: (\w+)/g, rules);
+    expect(alerts.length).toBeGreaterThan(8);
+    const runbooks = names(/^### (.*)$/gm, page).flatMap((title = "") => title.split(", "));
+    expect(alerts.filter((alert = "") => !runbooks.includes(alert))).toEqual([]);
+    const text = await scrape();
+    const measures = names(/(carestep_\w+)/g, rules);
+    expect(measures.filter((measure) => !text.includes(`\n${measure}`))).toEqual([]);
   });
 
   it("holds nothing of an applicant and no address as it was asked for", async () => {
