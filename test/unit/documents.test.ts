@@ -33,3 +33,17 @@ it("names only files and folders that exist", () => {
   );
   expect(gone).toEqual([]);
 });
+
+it("shows each security control by a test that exists, or says who has to see to it", () => {
+  const rows = matches(readFileSync(join("docs", "security-controls.md"), "utf8"), /^\| (.*) \|$/gm)
+    .map((row) => row.split("|").map((cell) => cell.trim()))
+    .filter(([what = ""]) => /^[\d(]/.test(what));
+  expect(rows.length).toBeGreaterThan(60);
+  const unshown = rows.filter(([, , shown = ""]) => {
+    if (/^(organisational|not applicable|open: .+)$/.test(shown)) return false;
+    return !shown
+      .split(", ")
+      .every((file) => /^test\/.+\.test\.tsx?$/.test(file) && existsSync(file));
+  });
+  expect(unshown).toEqual([]);
+});
