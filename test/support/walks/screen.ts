@@ -224,14 +224,20 @@ function askedFields(world: World): readonly FieldName[] {
   return [...fields].filter((field) => !hidden(field));
 }
 
+/** The line below a street, in which no path types. */
+const units: { readonly [field: string]: string } = {
+  street: "Apartment or suite (optional)",
+  billingStreet: "Billing apartment or suite (optional)",
+};
+
 function fieldsShown(world: World): { readonly [name: string]: string } {
   const stage = stageOf(world);
   if (stage === "entry" || stage === "payment") return {};
   const { answers } = contextOf(world);
   return Object.fromEntries(
-    askedFields(world).map((field) => [
-      fieldName(field, stage),
-      shownText(practiceOf(world), field, String(answers[field])),
+    askedFields(world).flatMap((field) => [
+      [fieldName(field, stage), shownText(practiceOf(world), field, String(answers[field]))],
+      ...(field in units ? [[units[field], ""]] : []),
     ]),
   );
 }
