@@ -3,6 +3,7 @@ import type { Words } from "#domain/messages.ts";
 import type { Notice } from "#domain/notice.ts";
 import { present } from "#domain/present.ts";
 import { ErrorScreen, TokenExpiredScreen } from "#ui/outcome/outcome-screens.tsx";
+import { noPracticeOf } from "./no-practice.ts";
 import { useOutcomeFrame } from "./outcome-frame.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
 import type { Visit } from "./visit.ts";
@@ -11,8 +12,10 @@ import type { Visit } from "./visit.ts";
 export function FailedPage({ visit }: { readonly visit: Visit }) {
   const { provider, texts, frame } = useOutcomeFrame(visit);
   const error = useSelector(visit.root, ({ context }) => context.error);
+  const key = useSelector(visit.root, ({ context }) => context.providerKey);
   const newLink = useNewLink(visit, texts);
   const { words } = texts;
+  const noPractice = error && noPracticeOf(error, key, words);
   const isNobodys = provider === undefined && error?.code === "errorPage.providerMissing";
   // With a link that opens nothing, trying again is pointless.
   const tryAgain =
@@ -24,7 +27,7 @@ export function FailedPage({ visit }: { readonly visit: Visit }) {
       {...frame(words("errorPage.title"))}
       message={messageOf(words, error)}
       tryLaterText={words("errorPage.tryAgainLater")}
-      {...present({ tryAgain, newLink })}
+      {...present({ tryAgain, newLink, noPractice })}
     />
   );
 }

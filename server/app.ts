@@ -27,6 +27,7 @@ import { addLoanScheduleRoutes } from "./routes/loan-schedule.ts";
 import { addMetricsRoutes } from "./routes/metrics.ts";
 import { addOpenApi } from "./routes/openapi.ts";
 import { addOutboxRoutes } from "./routes/outbox.ts";
+import { demoNames } from "./seed/demo-providers.ts";
 import { addPageRoutes } from "./routes/page.ts";
 import type { PageOptions } from "./routes/page.ts";
 import { addPreQualificationRoutes } from "./routes/pre-qualification.ts";
@@ -100,6 +101,7 @@ export async function createApp(
   for (const addRoutes of nouns) addRoutes(app, services);
   addHealthRoutes(app, services);
   addMetricsRoutes(app, services, callMetrics);
-  await addPageRoutes(app, services, options);
+  const demos = services.environment.demo ? demoNames : [];
+  await addPageRoutes(app, services, { demos, ...options });
   return app;
 }

@@ -1,5 +1,6 @@
 import { backendsMeta } from "#domain/backend.ts";
 import type { BackendBases } from "#domain/backend.ts";
+import { demosMeta } from "#domain/demo-list.ts";
 
 /** What the server puts into the page: the wire answers of the two provider calls. */
 export type Boot = { readonly provider: unknown; readonly settings: unknown };
@@ -47,8 +48,18 @@ export function fillPage(
 /** The page with the bases of the backends that it finds elsewhere; as it is where there are none. Decision 39. */
 export function withBackends(template: string, backends: BackendBases): string {
   const told = new URLSearchParams(backends).toString();
-  const meta = `<meta name="${backendsMeta}" content="${escapeMarkup(told)}" />`;
-  return told === "" ? template : template.replace("</head>", () => `${meta}</head>`);
+  if (told === "") return template;
+  return template.replace("</head>", () => `${metaOf(backendsMeta, told)}</head>`);
+}
+
+/** The page with the names of the demo practices by their keys: what a page without a practice offers where they exist. */
+export function withDemos(template: string, demos: readonly (readonly [string, string])[]): string {
+  const told = new URLSearchParams(demos.map(([key, name]) => [key, name])).toString();
+  return template.replace("</head>", () => `${metaOf(demosMeta, told)}</head>`);
+}
+
+function metaOf(name: string, content: string): string {
+  return `<meta name="${name}" content="${escapeMarkup(content)}" />`;
 }
 
 /** After the app's own style sheet, so that the theme's properties win. */

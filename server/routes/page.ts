@@ -8,7 +8,7 @@ import { isDatabaseUnavailable } from "#server/database.ts";
 import { sendCompressed } from "#server/http/compressed.ts";
 import { addFiles } from "#server/http/files.ts";
 import { requireSlowEnough } from "#server/http/limiter.ts";
-import { fillPage, withBackends } from "#server/http/page-html.ts";
+import { fillPage, withBackends, withDemos } from "#server/http/page-html.ts";
 import type { Boot, Prerendered } from "#server/http/page-html.ts";
 import { developmentPolicy, pagePolicy } from "#server/http/page-policy.ts";
 import type { Besides } from "#server/http/page-policy.ts";
@@ -30,6 +30,8 @@ export type PageOptions = {
   readonly dist?: string;
   /** Serve the sources through Vite, with hot reload, instead of the build. */
   readonly vite?: boolean;
+  /** Keys and names of the demo practices, where they exist. */
+  readonly demos?: readonly (readonly [key: string, name: string])[];
 };
 
 const limit = { max: 300, windowSeconds: 60 };
@@ -45,12 +47,12 @@ const keyShape = /^[A-Za-z0-9-]{1,64}$/;
 export async function addPageRoutes(
   app: FastifyInstance,
   services: Services,
-  { dist = "dist", vite = false }: PageOptions,
+  { dist = "dist", vite = false, demos = [] }: PageOptions,
 ): Promise<void> {
   const client = resolve(dist, "client");
   await addFiles(app, vite || !existsSync(client) ? undefined : client);
   const sources = vite ? await developmentSources(app) : builtSources(resolve(dist));
-  const page = { services, sources, policyOf: vite ? developmentPolicy : pagePolicy };
+  const page = { services, sources, demos, policyOf: vite ? developmentPolicy : pagePolicy };
   await addChartRoutes(app, services, { sources, dist: resolve(dist), policyOf: page.policyOf });
 
   app.get("/", async (request, reply) => {
@@ -77,7 +79,7 @@ type Page = {
   readonly services: Services;
   readonly sources: PageSources;
   readonly policyOf: typeof pagePolicy;
-};
+} & Required<Pick<PageOptions, "demos">>;
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
 async function answer(
@@ -97,7 +99,7 @@ async function answer(
   const prerendered = boot && (await prerender(page, boot, { url: request.url, stored }));
   const isWatched = wantsWatched(services, request);
   const built = await (isWatched ? sources.watched : sources.template)(request.url);
-  const template = withBackends(built, services.environment.backends);
+  const template = templateOf(page, built, stored);
   const own = isWatched ? [`${request.protocol}://${request.host}`] : [];
   const framers = [...(stored?.provider.allowedOrigins ?? []), ...own];
   reply
@@ -109,6 +111,12 @@ async function answer(
     reply,
     fillPage(template, boot, { prerendered, footer: footerOf(services, stored) }),
   );
+}
+
+/** What the deployment adds to every page, and to one that knows no practice. */
+function templateOf({ services, demos }: Page, built: string, stored: Arrival["stored"]): string {
+  const template = withBackends(built, services.environment.backends);
+  return demos.length > 0 && stored === undefined ? withDemos(template, demos) : template;
 }
 
 function footerOf(services: Services, stored: StoredProvider | undefined): string {

@@ -134,3 +134,8 @@ export const demoProviders: readonly DemoProvider[] = [
     },
   },
 ];
+
+/** Key and name of each. */
+export const demoNames = demoProviders.map(
+  ({ provider: { key, practiceName } }) => [key, practiceName] as const,
+);

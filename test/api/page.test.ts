@@ -130,6 +130,13 @@ describe("a page without a practice", () => {
     }
   });
 
+  it("lists the demo practices, where it knows no practice itself", async () => {
+    const listed = '<meta name="carestep-demos" content="bright-smile=Bright+Smile+Dental&amp;';
+    expect((await page("/")).body).toContain(listed);
+    expect((await page("/nobody")).body).toContain(listed);
+    expect((await page("/bright-smile")).body).not.toContain("carestep-demos");
+  });
+
   it("is a 404 for an unknown practice and for an address that is none", async () => {
     for (const url of ["/nobody", "/no.body", "/a/b", "/a/b/c", "/%F0%9F%98%80", "//[", "//a:b"]) {
       const answer = await page(url);

@@ -115,12 +115,23 @@ it("no address asks anybody to sign in, and the first screen is there without [R
     await visitor.open(urlOf(`/${path}`));
     // oxlint-disable-next-line no-await-in-loop -- one page after the other
     await page.getByRole("heading", { level: 1 }).waitFor();
+    // The error page names the address that was opened.
     // oxlint-disable-next-line no-await-in-loop -- one page after the other
-    const text = await page.locator("body").innerText();
+    const text = (await page.locator("body").innerText()).replace(`/${path}.`, "");
     // oxlint-disable-next-line no-await-in-loop -- one page after the other
     const secrets = await page.locator("input[type=password]").count();
     if (secrets > 0 || /sign in|log in|password|staff/i.test(text)) asking.push(path);
   }
   expect(asking).toEqual([]);
+  await visitor.heading("Get Pre-Qualified");
+
+  await visitor.open(urlOf("/nobody-here"));
+  await page
+    .getByText(`No practice has the address ${new URL(urlOf("")).host}/nobody-here.`)
+    .waitFor();
+  expect(await page.getByRole("main").getByRole("link", { name: "(800) 555-0142" }).count()).toBe(
+    1,
+  );
+  await page.getByRole("link", { name: "Bright Smile Dental" }).click();
   await visitor.heading("Get Pre-Qualified");
 });

@@ -2,6 +2,7 @@ import { Button, chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
 import { Icon } from "#ui/icons.tsx";
 import { LeadingLink, type LinkWords } from "./leading-link.tsx";
+import { NoPractice, type NoPracticeProps } from "./no-practice.tsx";
 import { MessageScreen, type MessageScreenProps } from "./message-screen.tsx";
 
 export type ErrorScreenProps = MessageScreenProps & {
@@ -12,6 +13,8 @@ export type ErrorScreenProps = MessageScreenProps & {
   readonly tryAgain?: Way;
   /** The way on for a link that opens nothing. */
   readonly newLink?: Way;
+  /** Ways on where no practice is known. */
+  readonly noPractice?: NoPracticeProps;
 };
 
 type Way = { readonly text: string; readonly onPress: () => void };
@@ -27,7 +30,7 @@ function NewLinkButton({ text, onPress }: Way): ReactElement {
 
 /** Something went wrong: the saved message, and the way to try again. Spec section 2.3. */
 export function ErrorScreen(props: ErrorScreenProps): ReactElement {
-  const { message, tryLaterText, tryAgain, newLink, ...screen } = props;
+  const { message, tryLaterText, tryAgain, newLink, noPractice, ...screen } = props;
   return (
     <MessageScreen {...screen}>
       <div>
@@ -38,6 +41,7 @@ export function ErrorScreen(props: ErrorScreenProps): ReactElement {
           {tryLaterText}
         </chakra.p>
       </div>
+      {noPractice !== undefined && <NoPractice {...noPractice} />}
       {newLink !== undefined && <NewLinkButton {...newLink} />}
       {tryAgain !== undefined && (
         <Button

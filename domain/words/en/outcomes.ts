@@ -73,6 +73,12 @@ export const outcomes = {
     "We don't know which practice you are applying with. Please open the link that your practice gave you.",
   "errorPage.providerNotFound":
     "We could not find this practice. Please open the link that your practice gave you.",
+  "errorPage.noAddress":
+    "The link of a practice ends with its name, like {address}. This one does not.",
+  "errorPage.noPractice": "No practice has the address {address}.",
+  "errorPage.ask": "If you don't have the link, ask your practice for it.",
+  "errorPage.askOrCall": "If you don't have the link, ask your practice for it, or call {phone}.",
+  "errorPage.demos": "Demo practices",
   "errorPage.configuration":
     "This page has not been set up correctly. Please contact your practice.",
 

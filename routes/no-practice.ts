@@ -1,0 +1,42 @@
+import { demosMeta } from "#domain/demo-list.ts";
+import type { Words } from "#domain/messages.ts";
+import type { Notice } from "#domain/notice.ts";
+import type { NoPracticeProps } from "#ui/outcome/no-practice.tsx";
+
+const withoutKey = "errorPage.providerMissing";
+const notFound = "errorPage.providerNotFound";
+
+/** What a page without a practice adds to its message: which address is missing, whom to ask, the demo practices. */
+export function noPracticeOf(
+  { code }: Notice,
+  key: string | undefined,
+  words: Words,
+): NoPracticeProps | undefined {
+  if (code !== withoutKey && code !== notFound) return undefined;
+  const call = document.querySelector<HTMLAnchorElement>('.cs-lender a[href^="tel:"]');
+  const phone = call === null ? undefined : { text: call.innerText, href: call.href };
+  return {
+    missing: addressLine(code, key, words),
+    ask:
+      phone === undefined
+        ? words("errorPage.ask")
+        : words("errorPage.askOrCall", { phone: phone.text }),
+    phone,
+    demosTitle: words("errorPage.demos"),
+    demos: demosOf(document),
+  };
+}
+
+function addressLine(code: string, key: string | undefined, words: Words): string | undefined {
+  const { host } = window.location;
+  if (code === withoutKey) return words("errorPage.noAddress", { address: `${host}/practice` });
+  return key === undefined
+    ? undefined
+    : words("errorPage.noPractice", { address: `${host}/${key}` });
+}
+
+/** The demo practices, where the server says that there are some. */
+function demosOf(page: Document): NoPracticeProps["demos"] {
+  const told = page.querySelector<HTMLMetaElement>(`meta[name="${demosMeta}"]`)?.content ?? "";
+  return [...new URLSearchParams(told)].map(([key, text]) => ({ href: `/${key}`, text }));
+}

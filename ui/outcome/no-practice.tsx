@@ -1,0 +1,53 @@
+import { chakra } from "@chakra-ui/react";
+import type { ReactElement } from "react";
+import { TextAround } from "./text-around.tsx";
+
+export type NoPracticeProps = {
+  /** Which address is missing. */
+  readonly missing?: string | undefined;
+  /** Whom to ask for it; `phone` is the part of the text that calls. */
+  readonly ask: string;
+  readonly phone?: { readonly text: string; readonly href: string } | undefined;
+  /** "Demo practices" */
+  readonly demosTitle: string;
+  readonly demos: readonly { readonly href: string; readonly text: string }[];
+};
+
+/** Ways on from a page that knows no practice. */
+export function NoPractice(props: NoPracticeProps): ReactElement {
+  const { missing, ask, phone, demosTitle, demos } = props;
+  return (
+    <>
+      <chakra.div display="grid" gap="2" overflowWrap="anywhere">
+        {missing !== undefined && <p>{missing}</p>}
+        <p>
+          <TextAround text={ask} part={phone?.text}>
+            <chakra.a href={phone?.href} whiteSpace="nowrap" textDecoration="underline">
+              {phone?.text}
+            </chakra.a>
+          </TextAround>
+        </p>
+      </chakra.div>
+      {demos.length > 0 && (
+        <nav aria-label={demosTitle}>
+          <chakra.h2 textStyle="label">{demosTitle}</chakra.h2>
+          <chakra.ul mt="1">
+            {demos.map(({ href, text }) => (
+              <li key={href}>
+                <chakra.a
+                  href={href}
+                  display="inline-block"
+                  py="2"
+                  color="brand.fg"
+                  textDecoration="underline"
+                >
+                  {text}
+                </chakra.a>
+              </li>
+            ))}
+          </chakra.ul>
+        </nav>
+      )}
+    </>
+  );
+}
