@@ -59,7 +59,7 @@ describe("the agreement as a PDF", () => {
       "TR",
       "TH: Number of payments",
       "TH: Amount of each payment",
-      "TH: First of them due on",
+      "TH: First one due on",
       "TR",
       "TD: 48",
       "TD: $252.74",

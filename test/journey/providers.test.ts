@@ -88,7 +88,7 @@ describe("clear-vision", () => {
     await page.getByLabel("Phone number").fill(visitor.person.phone);
     expect(await isBlocked(page, "Next")).toBe(true);
     await page.getByLabel("Phone number").press("Enter");
-    await page.getByText("Please tick the box to continue").first().waitFor();
+    await page.getByText("Please check the box to continue").first().waitFor();
     expect(await consent.evaluate((box) => box === document.activeElement)).toBe(true);
     await consent.check();
     expect(await isBlocked(page, "Next")).toBe(false);

@@ -155,7 +155,7 @@ describe("a decline", () => {
       "Pre-Qualification Declined",
       "Your application was declined. A Notice of Adverse Action letter will be sent to your email, q•••@z•••.example.",
       "What happens next",
-      "The letter is emailed today. It comes from your lender.",
+      "Your lender will email you the letter today.",
       "It gives the main reasons, and says how to get a free copy of your credit report.",
       "Checking has not affected your credit score.",
       "Questions? Call Bright Smile Dental at (555) 010-0100.",
@@ -172,7 +172,7 @@ describe("a decline", () => {
       "Uh oh! You're ineligible to apply at this time",
       "Please call Customer Care at (800) 555-0142.",
       "What happens next",
-      "We email you a confirmation of this today.",
+      "We'll email you a confirmation today.",
       "Checking has not affected your credit score.",
       "Questions? Call Bright Smile Dental at (555) 010-0100.",
     ]);

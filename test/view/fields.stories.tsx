@@ -172,7 +172,7 @@ export const stories = {
       <LiveField label="And at that one." initial="yes">
         {(field) => <CheckboxField {...field} />}
       </LiveField>
-      <LiveField label="And anywhere." error="Please tick the box to continue">
+      <LiveField label="And anywhere." error="Please check the box to continue">
         {(field) => <CheckboxField {...field} />}
       </LiveField>
     </StoryPage>

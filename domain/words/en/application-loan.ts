@@ -74,9 +74,9 @@ export const applicationLoan = {
   "schedule.first": "First payment",
   "schedule.last": "Last payment",
   "schedule.end": "{payment} on {date}",
-  "schedule.announcement": "{count} payments of {payment}, from {first} until {last}.",
+  "schedule.announcement": "{count} payments of {payment}, from {first} to {last}.",
   "schedule.picture.title": "Your payments over time",
-  "schedule.picture.description": "{count} payments, from {first} until {last}.",
+  "schedule.picture.description": "{count} payments, from {first} to {last}.",
   "schedule.table.caption": "Every payment",
   "schedule.table.number": "No.",
   "schedule.table.dueOn": "Due on",
@@ -138,7 +138,7 @@ export const applicationLoan = {
   "documents.send.text":
     "Copies will do. Hand them in at {practice}. Please don't email them: email is not secure.",
   "documents.send.textWithPhone":
-    "Copies will do. Hand them in at {practice}, or call {phone} to agree on another way. Please don't email them: email is not secure.",
+    "Copies will do. Hand them in at {practice}, or call {phone} to arrange another way. Please don't email them: email is not secure.",
   "documents.mail.title": "Check your email",
   "documents.mail.text": "We've sent you this list, with a link to your application.",
   "documents.after.title": "Choose your payments",
@@ -155,7 +155,7 @@ export const applicationLoan = {
 
   "calendar.link": "Add the first payment to your calendar",
   "calendar.payment": "Loan payment: {payment}",
-  "calendar.text": "The first payment of your loan for {practice}. Loan {loan}.",
+  "calendar.text": "The first payment on your loan for treatment at {practice}. Loan {loan}.",
 
   "plan.title": "Payment plan",
   "plan.payments": "{count} payments of {payment}",
@@ -169,7 +169,7 @@ export const applicationLoan = {
   "plan.down.check": "{payment} by check; nothing is charged",
   "plan.down.office": "{payment}, collected in the office",
 
-  "agreement.loading": "Writing your agreement",
+  "agreement.loading": "Preparing your agreement",
   "agreement.failed": "Your agreement did not load.",
   "agreement.end": "End of the agreement",
   "agreement.status.unread": "Scroll to the end of the agreement to continue.",
@@ -188,7 +188,7 @@ export const applicationLoan = {
   "truthInLending.schedule": "Your payment schedule will be",
   "truthInLending.count": "Number of payments",
   "truthInLending.amount": "Amount of each payment",
-  "truthInLending.firstDueOn": "First of them due on",
+  "truthInLending.firstDueOn": "First one due on",
 
   "closing.done": "Your loan is finalized.",
   "closing.amountFinanced": "Amount financed",

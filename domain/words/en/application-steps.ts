@@ -118,7 +118,7 @@ export const applicationSteps = {
 
   "step.agreement.title": "Review your agreement",
   "step.agreement.description": "Read it to the end, then accept each section.",
-  "step.agreement.loading.message": "Writing your agreement",
+  "step.agreement.loading.message": "Preparing your agreement",
   "step.agreement.panel.overline": "Take your time",
   "step.agreement.panel.title": "No fine print.",
   "step.agreement.panel.body":

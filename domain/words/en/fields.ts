@@ -12,7 +12,7 @@ export const fields = {
     "Please enter a US or Canadian number. This one starts with another country's code.",
 
   "field.contactConsent.label": "I agree to be contacted at this number as described below.",
-  "contactConsent.required": "Please tick the box to continue",
+  "contactConsent.required": "Please check the box to continue",
 
   "field.code.label": "Verification Code",
   "field.code.group": "Verification code",
@@ -34,7 +34,7 @@ export const fields = {
   "fullName.required": "Full Name is required",
   "fullName.lastname": "Last Name is required",
   "fullName.long": "Names cannot be longer than 100 characters.",
-  "fullName.link": "Names cannot hold a web address, an email or a phone number.",
+  "fullName.link": "Names cannot contain a web address, an email address or a phone number.",
   "fullName.letters": "Please enter your first and last name in letters.",
 
   "field.dateOfBirth.label": "Date of birth",

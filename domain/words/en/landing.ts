@@ -36,7 +36,7 @@ export const landing = {
 
   "landing.approval": "See your approval",
   "landing.lostAnswers":
-    "For your privacy, your answers were not kept when the page was loaded again. Please start over.",
+    "For your privacy, your answers were not kept when the page reloaded. Please start over.",
 
   "connection.lost":
     "We are having trouble connecting to the server. Please try again in a few minutes.",

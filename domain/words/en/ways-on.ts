@@ -11,12 +11,12 @@ export const waysOn = {
   "application.declined.titleWithId": "Application Declined",
   "application.invalid.titleWithId": "Application Invalid",
   "declined.next.title": "What happens next",
-  "declined.next.when": "The letter is emailed today. It comes from your lender.",
+  "declined.next.when": "Your lender will email you the letter today.",
   "declined.next.reasons":
     "It gives the main reasons, and says how to get a free copy of your credit report.",
   "declined.next.score": "Checking has not affected your credit score.",
   "declined.next.contact": "Questions? Contact {practice}.",
   "declined.next.call": "Questions? Call {practice} at {phone}.",
-  "ineligible.next.email": "We email you a confirmation of this today.",
+  "ineligible.next.email": "We'll email you a confirmation today.",
   "entry.newLink": "Get a new link",
 } as const;

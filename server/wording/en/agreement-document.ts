@@ -64,7 +64,7 @@ function truthInLendingBox(box: TruthInLending): readonly PdfPart[] {
       },
     ),
     grid(
-      ["Number of payments", "Amount of each payment", "First of them due on"],
+      ["Number of payments", "Amount of each payment", "First one due on"],
       ...box.paymentSchedule.map(({ count, amountCents, firstDueOn }) => [
         String(count),
         formatMoney(amountCents),

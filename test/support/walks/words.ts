@@ -177,7 +177,7 @@ const birthDate = "Date of Birth is required";
 const required: { readonly [Field in FieldName]?: string } = {
   serviceType: "Service Type is required",
   phone: "Phone Number is required",
-  contactConsent: "Please tick the box to continue",
+  contactConsent: "Please check the box to continue",
   code: "Enter the 6 digit code",
   fullName: "Full Name is required",
   birthMonth: birthDate,

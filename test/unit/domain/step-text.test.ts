@@ -120,7 +120,7 @@ describe("the words of an error", () => {
     const errors = { required: "Your number?" };
     const phone = { name: "PhoneNumber", errors } as const;
     expect(errorText({ component: phone, code: "contactConsent.required" }, localeWords)).toBe(
-      "Please tick the box to continue",
+      "Please check the box to continue",
     );
     const box = { name: "PhoneNumber", errors: { "contactConsent.required": "Tick it" } } as const;
     expect(errorText({ component: box, code: "contactConsent.required" }, localeWords)).toBe(

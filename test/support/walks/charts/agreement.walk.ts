@@ -20,7 +20,7 @@ const shows: Step["shows"] = (world, sentence) => {
     const text = `Your agreement did not load. ${sentence(chart.context.notice)}`;
     return { ...nothing, buttons: ["Try again: enabled"], alerts: [text] };
   }
-  if (!chart.hasTag("shown")) return { ...nothing, says: ["Writing your agreement"] };
+  if (!chart.hasTag("shown")) return { ...nothing, says: ["Preparing your agreement"] };
   const accepted = chart.context.accepted as readonly string[];
   const asked = sectionsAt(world).filter(({ mustAccept }) => mustAccept);
   const isWhole = asked.length > 0 && accepted.length === asked.length;
