@@ -5,11 +5,17 @@ import type { DatabaseConnection } from "kysely";
  * Run as a process by the fault tests: the product, which kills itself at one place. FAULT_AT is `before applications` or
  * `after applications`: at the commit of the first transaction that writes that table, with the commit still to be asked
  * for or already acknowledged; `before update charges` is at the first that updates it. A statement outside of any
- * transaction is its own commit. FAULT_SKIP lets so many of them pass first. CLOCK_AHEAD moves its clock by so many
+ * transaction is its own commit. `before statement` and `after statement` are at any statement, from the signal SIGUSR2 on.
+ * FAULT_SKIP lets so many of them pass first. CLOCK_AHEAD moves its clock by so many
  * seconds.
  */
 const [moment, ...what] = (process.env["FAULT_AT"] ?? "").split(" ");
 const write = what[0] === "update" ? `update "${what[1]}"` : `insert into "${what[0]}"`;
+const isAnyStatement = what[0] === "statement";
+let isArmed = false;
+process.on("SIGUSR2", () => {
+  isArmed = true;
+});
 let skip = Number(process.env["FAULT_SKIP"] ?? 0);
 const aheadMs = 1000 * Number(process.env["CLOCK_AHEAD"] ?? 0);
 
@@ -44,7 +50,8 @@ PostgresDriver.prototype.beginTransaction = async function begin(connection, set
 
 PostgresDriver.prototype.commitTransaction = async function commit(connection) {
   open.delete(connection);
-  await dieAround(writers.has(connection), async () => commitTransaction.call(this, connection));
+  const isPlace = isAnyStatement ? isArmed : writers.has(connection);
+  await dieAround(isPlace, async () => commitTransaction.call(this, connection));
 };
 
 PostgresDriver.prototype.rollbackTransaction = async function rollback(connection) {
@@ -59,8 +66,8 @@ function watch(connection: DatabaseConnection): void {
   connection.executeQuery = (query, ...rest) => {
     const isWrite = query.sql.startsWith(write);
     if (isWrite && open.has(connection)) writers.add(connection);
-    const isCommit = isWrite && !open.has(connection);
-    return dieAround(isCommit, async () => executeQuery(query, ...rest)) as never;
+    const isPlace = isAnyStatement ? isArmed : isWrite && !open.has(connection);
+    return dieAround(isPlace, async () => executeQuery(query, ...rest)) as never;
   };
 }
 

@@ -1,0 +1,141 @@
+import { randomInt } from "node:crypto";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { startPostgres } from "#test/support/postgres.ts";
+import { startProcess } from "#test/support/process.ts";
+import type { TestProcess } from "#test/support/process.ts";
+import { preQualifyRemote, remoteMessages, verifiedRemote } from "#test/support/remote-visit.ts";
+import type { RemoteAnswer } from "#test/support/remote-visit.ts";
+import { emailOf } from "#test/support/submission.ts";
+import { readTally } from "./tally.ts";
+import type { Store } from "./tally.ts";
+
+/**
+ * Kills the server with SIGKILL at random statements of pre-qualifications in earnest, and asks each time whether what was
+ * acknowledged is still there and nothing happened twice: `npm run kills -- --times 100 --engine embedded`. Ends with 1 when
+ * something was lost or doubled.
+ */
+const { values } = parseArgs({
+  options: {
+    times: { type: "string", default: "100" },
+    engine: { type: "string", default: "embedded" },
+  },
+});
+const times = Number(values.times);
+const isEmbedded = values.engine === "embedded";
+
+const ready = /^Carestep is ready: (http:\/\/localhost:\d+)\/bright-smile$/m;
+/** Statements of a submission and of the work after it, roughly. */
+const mostStatements = 45;
+/** Each start is later than the one before: leases end, and the limits of an address are those of another time. */
+const secondsBetween = 900;
+const longestRestMs = 1500;
+
+type Submitted = { readonly key: string; readonly phone: string; readonly answer: RemoteAnswer };
+
+/** What went wrong; empty when nothing did. */
+const faults: string[] = [];
+const acknowledged: Submitted[] = [];
+let answeredBefore = 0;
+
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "carestep-kills-"));
+const postgres = isEmbedded ? undefined : await startPostgres();
+const store: Store = { dataDir, ...(postgres && { databaseUrl: postgres.url }) };
+function start(turn: number): TestProcess {
+  return startProcess("test/support/fault-process.ts", {
+    PORT: "0",
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "error",
+    FAULT_AT: randomInt(2) === 0 ? "before statement" : "after statement",
+    FAULT_SKIP: String(randomInt(mostStatements)),
+    CLOCK_AHEAD: String(turn * secondsBetween),
+    ...(postgres && { DATABASE_URL: postgres.url }),
+  });
+}
+
+async function killAgainAndAgain(): Promise<void> {
+  let server = start(0);
+  for (let turn = 0; turn < times; turn += 1) {
+    const url = (await server.says(ready))[1]!;
+    const key = `kill-key-${String(turn).padStart(4, "0")}`;
+    const phone = `512555${String(turn).padStart(4, "0")}`;
+    const verified = await verifiedRemote(url, { provider: "harbor-ortho", phone });
+    const submit = (at: string) =>
+      preQualifyRemote(at, verified, {
+        key,
+        around: { PublicKey: "harbor-ortho", ProgramCode: "surgery", IsTest: false },
+        person: { LastName: nameOf(turn), NationalIdLastFour: String(1000 + turn) },
+      });
+    server.child.kill("SIGUSR2");
+    const first = await submit(url).catch(() => undefined);
+    await dead(server);
+    server = start(turn + 1);
+    const again = (await server.says(ready))[1]!;
+    const answer = await submit(again);
+    if (answer.status !== 200) faults.push(`${key}: ${answer.status} after the kill`);
+    if (first !== undefined) answeredBefore += 1;
+    if (first !== undefined && JSON.stringify(first.body) !== JSON.stringify(answer.body)) {
+      faults.push(`${key}: another answer than the one that was acknowledged`);
+    }
+    acknowledged.push({ key, phone, answer });
+    if (turn % 10 === 9) process.stderr.write(`${turn + 1} of ${times}\n`);
+  }
+  const url = (await server.says(ready))[1]!;
+  await requireOneLetterEach(url);
+  await server.kill("SIGTERM");
+}
+
+/** Waits until it has killed itself; one whose statements are over is killed from outside. */
+async function dead(server: TestProcess): Promise<void> {
+  const timer = setTimeout(() => server.child.kill("SIGKILL"), longestRestMs);
+  await server.ended();
+  clearTimeout(timer);
+}
+
+/** Of the newest messages that the outbox shows, none is there twice for one decision. */
+async function requireOneLetterEach(url: string): Promise<void> {
+  for (const { key, phone, answer } of acknowledged.slice(-40)) {
+    if (!decided(answer)) continue;
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const letters = await remoteMessages(url, emailOf(phone));
+    if (letters.length > 1) faults.push(`${key}: ${letters.length} e-mails`);
+  }
+}
+
+/** What the store holds of everything that was acknowledged. */
+async function judge(): Promise<void> {
+  const tally = await readTally(store);
+  const accounts = acknowledged.filter(({ answer }) => decided(answer)).map(accountOf);
+  const lost = accounts.filter((account) => !tally.applications.includes(account));
+  const unknown = tally.applications.filter((account) => !accounts.includes(account));
+  for (const account of lost) faults.push(`${account}: lost`);
+  for (const account of unknown) faults.push(`${account}: nobody was told of it`);
+  for (const doubled of tally.doubled) faults.push(`${doubled}: more than once`);
+}
+
+const accountOf = ({ answer }: Submitted) =>
+  String((answer.body["Result"] as { AccountId?: string } | undefined)?.AccountId);
+const decided = ({ body }: RemoteAnswer) =>
+  (body["Result"] as { AccountId?: string } | undefined)?.AccountId !== undefined;
+
+/** A name of letters for each number: no two people share one. */
+function nameOf(number: number): string {
+  const letters = String(number).replaceAll(/\d/g, (digit) => "abcdefghij".charAt(Number(digit)));
+  return `Quimby${letters}`;
+}
+
+try {
+  await killAgainAndAgain();
+  await judge();
+} finally {
+  await postgres?.stop();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+}
+for (const fault of faults) process.stdout.write(`${fault}\n`);
+const of = `${times} kills of the ${isEmbedded ? "embedded" : "PostgreSQL"} store`;
+process.stdout.write(
+  `${of}: ${acknowledged.length} submissions, ${answeredBefore} acknowledged before the kill, ${faults.length} lost or doubled\n`,
+);
+process.exitCode = faults.length === 0 ? 0 : 1;
