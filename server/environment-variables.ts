@@ -129,6 +129,7 @@ export const variables = z.object({
   SMS_PRICE_CENTS: amountOf("what a text message costs").default(1),
   SMS_BUDGET_CENTS: amountOf("what a practice's codes may cost a day").default(3000),
   ENCRYPTION_KEYS: encryptionKeys.optional(),
+  VAULT_ENCRYPTION_KEYS: encryptionKeys.optional(),
   PROCESSOR_URL: url("a URL that begins with http:// or https://", ["http:", "https:"]).optional(),
   PROCESSOR_SECRET: z.string().min(16, { error: "must have 16 characters or more" }).optional(),
   LENDER_NAME: oneLine.optional(),

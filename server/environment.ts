@@ -35,6 +35,8 @@ export type Environment = {
   readonly textBudgetCents: number;
   /** The first encrypts, all decrypt; absent, they are generated into `dataDir`. */
   readonly encryptionKeys?: readonly EncryptionKey[] | undefined;
+  /** Those of the vault's numbers alone; absent, they are derived from the others. */
+  readonly vaultEncryptionKeys?: readonly EncryptionKey[] | undefined;
   /** The processor of card and bank payments; absent, the reference processor of this process takes its place. */
   readonly processor?: { readonly url: string; readonly secret: string } | undefined;
   /** Whether the demo practices, test mode and the reference processor exist. Decision 50. */
@@ -97,6 +99,7 @@ function toEnvironment(read: ReadVariables): Environment {
     textPriceCents: read.SMS_PRICE_CENTS,
     textBudgetCents: read.SMS_BUDGET_CENTS,
     encryptionKeys: read.ENCRYPTION_KEYS,
+    vaultEncryptionKeys: read.VAULT_ENCRYPTION_KEYS,
     processor: toProcessor(read),
     demo: read.DEMO === undefined ? !isProduction : read.DEMO === "on",
     outbox: read.OUTBOX === undefined ? !isProduction : read.OUTBOX === "on",

@@ -3,7 +3,7 @@ import type { Counters } from "./counters.ts";
 import type { Environment } from "./environment.ts";
 import type { PaymentGateway } from "./gateways/payment.ts";
 import type { Log } from "./log.ts";
-import type { Secrets } from "./secrets.ts";
+import type { CipherBox, Secrets } from "./secrets.ts";
 
 /** A piece of work to do after the requesting transaction has committed; done at least once. */
 export type Job = {
@@ -32,6 +32,8 @@ export type Services = {
   readonly waiting: () => number;
   readonly counters: Counters;
   readonly secrets: Secrets;
+  /** Encrypts the vault's numbers, under keys of its own. */
+  readonly vaultBox: CipherBox;
   readonly environment: Environment;
   readonly log: Log;
   readonly clock: () => Date;

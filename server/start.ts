@@ -22,6 +22,7 @@ import { releaseKept } from "./stores/outbox.ts";
 import { warnOfStandIns } from "./stand-ins.ts";
 import { createTokenizer } from "./tokenizer/app.ts";
 import { processorSecret } from "./tokenizer/secret.ts";
+import { openVaultBox } from "./vault-keys.ts";
 
 /** A server that answers. */
 export type RunningServer = {
@@ -111,6 +112,7 @@ async function startServices(
   const { db, vault, engine, durability, waiting } = database;
   const counters = createCounters();
   const secrets = await openSecrets(db, environment);
+  const vaultBox = openVaultBox(environment);
   const payments = createPaymentGateway(
     environment.processor ?? {
       url: ownAddress(environment, "tokenizerPort"),
@@ -118,7 +120,7 @@ async function startServices(
     },
   );
   const store = { db, vault, engine, durability, waiting };
-  const services = { ...store, counters, secrets, environment, log, clock, payments };
+  const services = { ...store, counters, secrets, vaultBox, environment, log, clock, payments };
   undo(startMaintenance({ database, log }));
   const queue = await startQueue({ database, services });
   undo(queue.stop);

@@ -22,7 +22,9 @@ export async function runCommand(
 ): Promise<CommandResult> {
   const { DATA_DIR, DATABASE_URL, MIGRATION_DATABASE_URL, VAULT_DATABASE_URL, ...others } = env;
   const { ENCRYPTION_KEYS, ENCRYPTION_KEYS_FILE, ENCRYPTION_KEYS_COMMAND } = others;
-  const keys = { ENCRYPTION_KEYS, ENCRYPTION_KEYS_FILE, ENCRYPTION_KEYS_COMMAND };
+  const { VAULT_ENCRYPTION_KEYS } = others;
+  const own = { ENCRYPTION_KEYS, ENCRYPTION_KEYS_FILE, ENCRYPTION_KEYS_COMMAND };
+  const keys = { ...own, VAULT_ENCRYPTION_KEYS };
   const places = { DATA_DIR, DATABASE_URL, MIGRATION_DATABASE_URL, VAULT_DATABASE_URL };
   const environment = parseEnvironment(await withEncryptionKeys({ ...places, ...keys }));
   const { databaseUrl, ...rest } = environment;

@@ -2,6 +2,7 @@ import { loadGeneratedKeys } from "#server/secrets-keys.ts";
 import { createCipherBox } from "#server/secrets.ts";
 import { countByKey, renewEncryption } from "#server/stores/encryption.ts";
 import { rotateLookUpKey, serviceConnections } from "#server/stores/look-up-key.ts";
+import { openVaultBox } from "#server/vault-keys.ts";
 import { runAsProcess } from "./command.ts";
 import type { Command, CommandResult } from "./command.ts";
 
@@ -18,9 +19,18 @@ const usage: CommandResult = {
 export const keys: Command = async ([verb], { db, vault, engine, environment }) => {
   const known = environment.encryptionKeys ?? loadGeneratedKeys(environment.dataDir);
   const box = createCipherBox(known);
-  if (verb === "status") return status(box.keyIds, await countByKey({ db, vault }));
+  const vaultBox = openVaultBox({ ...environment, encryptionKeys: known });
+  if (verb === "status") {
+    return status(new Set([...box.keyIds, ...vaultBox.keyIds]), await countByKey({ db, vault }), [
+      box.keyIds[0]!,
+      vaultBox.keyIds[0]!,
+    ]);
+  }
   if (verb === "renew") {
-    const { renewed, unreadable } = await renewEncryption({ db, vault }, box);
+    const { renewed, unreadable } = await renewEncryption(
+      { db, vault },
+      { secrets: box, vaultBox },
+    );
     const lines = [`${renewed} rows encrypted anew, ${unreadable} that no key opens`];
     return { exit: unreadable === 0 ? 0 : 1, lines };
   }
@@ -33,13 +43,18 @@ export const keys: Command = async ([verb], { db, vault, engine, environment }) 
   return { exit: 0, lines: [`${await rotateLookUpKey(db, box)} hashes written anew`] };
 };
 
-function status(ids: readonly string[], counts: ReadonlyMap<string, number>): CommandResult {
-  const lines = ids.map((id, place) => {
+/** @param first - the keys under which new rows are encrypted: the service's, and the vault's */
+function status(
+  ids: ReadonlySet<string>,
+  counts: ReadonlyMap<string, number>,
+  first: readonly string[],
+): CommandResult {
+  const lines = Array.from(ids, (id) => {
     const count = counts.get(id) ?? 0;
-    if (place === 0) return `${id}: ${count} rows; new rows are encrypted under it`;
+    if (first.includes(id)) return `${id}: ${count} rows; new rows are encrypted under it`;
     return `${id}: ${count} rows; ${count === 0 ? "it can go" : "it is still needed"}`;
   });
-  const unknown = [...counts].filter(([id]) => !ids.includes(id));
+  const unknown = [...counts].filter(([id]) => !ids.has(id));
   lines.push(...unknown.map(([id, count]) => `${id}: ${count} rows, and the key is not here`));
   return { exit: unknown.length === 0 ? 0 : 1, lines };
 }

@@ -8,6 +8,8 @@ import type { CipherBox } from "#server/secrets.ts";
 const batch = 100;
 
 type Stores = { readonly db: Database; readonly vault: Database };
+/** What encrypts the service's columns, and what the vault's. */
+export type Boxes = { readonly secrets: CipherBox; readonly vaultBox: CipherBox };
 
 /** What a run did: rows that were encrypted anew, and rows that no key opens. */
 export type Renewal = { readonly renewed: number; readonly unreadable: number };
@@ -19,13 +21,14 @@ export type Renewal = { readonly renewed: number; readonly unreadable: number };
  */
 export async function renewEncryption(
   stores: Stores,
-  box: CipherBox,
+  boxes: Boxes,
   { until = Infinity }: { readonly until?: number } = {},
 ): Promise<Renewal> {
   let renewed = 0;
   let unreadable = 0;
   for (const column of sealedColumns) {
-    const db = column.isVault === true ? stores.vault : stores.db;
+    const { db, box } = placeOf(stores, boxes, column);
+    if (box.keyIds.length === 1) continue;
     for await (const row of staleRows({ db, column }, envelopeStart(box.keyIds[0]!))) {
       const cipher = renewedCipher(box, column, row);
       if (cipher === undefined) unreadable += 1;
@@ -34,6 +37,10 @@ export async function renewEncryption(
     }
   }
   return { renewed, unreadable };
+}
+
+function placeOf({ db, vault }: Stores, { secrets, vaultBox }: Boxes, { isVault }: SealedColumn) {
+  return isVault === true ? { db: vault, box: vaultBox } : { db, box: secrets };
 }
 
 type StaleRow = { readonly key: readonly string[]; readonly cipher: Buffer };

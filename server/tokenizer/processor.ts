@@ -11,7 +11,7 @@ export type AskedCharge = {
   readonly amountCents: number;
 };
 
-type ProcessorServices = Pick<Services, "vault" | "secrets" | "clock">;
+type ProcessorServices = Pick<Services, "vault" | "vaultBox" | "clock">;
 
 /**
  * Charges the number behind a token, once for each key: the first call decides, later ones are told what it decided.

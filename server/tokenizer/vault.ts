@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { TokenFacts } from "#server/gateways/payment.ts";
 import type { Services } from "#server/services.ts";
 
-type VaultServices = Pick<Services, "vault" | "secrets" | "clock">;
+type VaultServices = Pick<Services, "vault" | "vaultBox" | "clock">;
 
 export type NewEntry = TokenFacts & {
   /** Digits of a card, or routing and account number of a bank account. */
@@ -11,14 +11,14 @@ export type NewEntry = TokenFacts & {
 
 /** Keeps a number, encrypted and bound to its row. @returns the token that stands for it */
 export async function keepNumber(services: VaultServices, entry: NewEntry): Promise<string> {
-  const { vault, secrets, clock } = services;
+  const { vault, vaultBox, clock } = services;
   const token = `tok_${randomBytes(16).toString("hex")}`;
   await vault
     .insertInto("vault_entries")
     .values({
       token,
       kind: entry.kind,
-      number_cipher: secrets.encrypt(entry.number, contextOf(token)),
+      number_cipher: vaultBox.encrypt(entry.number, contextOf(token)),
       brand: entry.brand ?? null,
       last_four: entry.lastFour,
       funding_type: entry.fundingType,
@@ -49,7 +49,7 @@ export async function describeToken(
 
 /** The number behind a token: for the processor alone. */
 export async function numberOf(
-  { vault, secrets }: Pick<Services, "vault" | "secrets">,
+  { vault, vaultBox }: Pick<Services, "vault" | "vaultBox">,
   token: string,
 ): Promise<string | undefined> {
   const row = await vault
@@ -57,7 +57,7 @@ export async function numberOf(
     .select("number_cipher")
     .where("token", "=", token)
     .executeTakeFirst();
-  return row && secrets.decrypt(row.number_cipher, contextOf(token)).toString();
+  return row && vaultBox.decrypt(row.number_cipher, contextOf(token)).toString();
 }
 
 function contextOf(token: string): string {

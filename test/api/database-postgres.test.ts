@@ -70,6 +70,7 @@ describe("the store on PostgreSQL", () => {
             ...database,
             counters: createCounters(),
             secrets,
+            vaultBox: secrets,
             environment,
             log,
             clock: () => new Date(),

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "#server/app.ts";
 import { keys } from "#server/commands/keys.ts";
 import { keyedColumns, sealedColumns } from "#server/secret-columns.ts";
-import { createSecrets } from "#server/secrets.ts";
+import { createCipherBox, createSecrets } from "#server/secrets.ts";
+import { openVaultBox } from "#server/vault-keys.ts";
 import { openSecrets } from "#server/secrets-keys.ts";
 import { countByKey, renewEncryption } from "#server/stores/encryption.ts";
 import { newPhone, verifiedVisit } from "#test/support/api-visit.ts";
@@ -30,7 +31,10 @@ const opened: TestApp["app"][] = [];
 
 beforeAll(async () => {
   // The tokenizer is that of the start with the old key.
-  app = await createPaymentApp({ secrets: createSecrets([oldKey], randomBytes(32)) });
+  app = await createPaymentApp({
+    secrets: createSecrets([oldKey], randomBytes(32)),
+    vaultBox: createCipherBox([oldKey]),
+  });
 });
 afterAll(async () => {
   for (const one of opened) await one.close();
@@ -41,7 +45,8 @@ afterAll(async () => {
 async function withKeys(...encryptionKeys: readonly Key[]): Promise<PaymentApp> {
   const { backend } = app;
   const secrets = await openSecrets(backend.services.db, { dataDir: "unused", encryptionKeys });
-  const services = { ...backend.services, secrets };
+  const vaultBox = openVaultBox({ dataDir: "unused", encryptionKeys });
+  const services = { ...backend.services, secrets, vaultBox };
   const served = await createApp(services, { dist: "no-such-folder", limitFactor: 100 });
   opened.push(served);
   return { ...app, backend: { ...backend, app: served, services } };
@@ -108,13 +113,13 @@ describe("keys that are rotated", () => {
       ),
     );
     const [renewal, answers] = await Promise.all([
-      renewEncryption({ db, vault }, rotated.backend.services.secrets),
+      renewEncryption({ db, vault }, rotated.backend.services),
       load,
     ]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(renewal.unreadable).toBe(0);
-    await renewEncryption({ db, vault }, rotated.backend.services.secrets);
-    expect(Object.keys(await stored())).toEqual(["new"]);
+    await renewEncryption({ db, vault }, rotated.backend.services);
+    expect(Object.keys(await stored()).toSorted()).toEqual(["new", "vault-new"]);
     expect((await command([newKey, oldKey], "status")).lines[1]).toBe("old: 0 rows; it can go");
 
     const after = await withKeys(newKey);
@@ -127,8 +132,10 @@ describe("keys that are rotated", () => {
     expect(await command([oldKey], "status")).toMatchObject({
       exit: 1,
       lines: [
-        expect.any(String),
+        expect.stringMatching(/^old: /),
+        expect.stringMatching(/^vault-old: /),
         expect.stringMatching(/^new: \d+ rows, and the key is not here$/),
+        expect.stringMatching(/^vault-new: \d+ rows, and the key is not here$/),
       ],
     });
     expect((await command([newKey], "unknown")).exit).toBe(2);
@@ -140,9 +147,9 @@ describe("keys that are rotated", () => {
  * embedded store, which has one process, a run whose time is over.
  */
 async function endInTheMiddle({ backend }: PaymentApp): Promise<void> {
-  const { db, vault, secrets, environment } = backend.services;
+  const { db, vault, environment } = backend.services;
   if (environment.databaseUrl === undefined) {
-    await renewEncryption({ db, vault }, secrets, { until: performance.now() });
+    await renewEncryption({ db, vault }, backend.services, { until: performance.now() });
     return;
   }
   const { id } = await db.selectFrom("messages").select("id").executeTakeFirstOrThrow();

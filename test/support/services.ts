@@ -9,7 +9,7 @@ import { type Environment, parseEnvironment } from "#server/environment.ts";
 import { createPaymentGateway } from "#server/gateways/payment.ts";
 import type { PaymentGateway } from "#server/gateways/payment.ts";
 import { createLog } from "#server/log.ts";
-import { createSecrets } from "#server/secrets.ts";
+import { createCipherBox, createSecrets } from "#server/secrets.ts";
 import type { Job, Services } from "#server/services.ts";
 
 import { copyStore, createStore, dropStore } from "./store-copy.ts";
@@ -60,6 +60,7 @@ export async function createTestServices(
     ...store,
     counters: createCounters(),
     secrets: createSecrets([{ id: "test", key: randomBytes(32) }], randomBytes(32)),
+    vaultBox: createCipherBox([{ id: "test-vault", key: randomBytes(32) }]),
     environment,
     log,
     clock: () => new Date(now),

@@ -4,6 +4,7 @@ import { parseEnvironment } from "#server/environment.ts";
 import { startQueue } from "#server/jobs/queue.ts";
 import { createLog } from "#server/log.ts";
 import { openSecrets } from "#server/secrets-keys.ts";
+import { openVaultBox } from "#server/vault-keys.ts";
 import { addMessage } from "#server/stores/outbox.ts";
 import { noProcessor } from "./services.ts";
 
@@ -18,7 +19,8 @@ const { db, vault, engine, durability, waiting } = database;
 const store = { db, vault, engine, durability, waiting, counters: createCounters() };
 const clock = () => new Date();
 const secrets = await openSecrets(db, environment);
-const parts = { ...store, secrets, environment, log, clock, payments: noProcessor };
+const vaultBox = openVaultBox(environment);
+const parts = { ...store, secrets, vaultBox, environment, log, clock, payments: noProcessor };
 const timing = { leaseSeconds: 2, superviseSeconds: 1, retrySeconds: 1 };
 const services = { ...parts, queue: await startQueue({ database, services: parts, timing }) };
 

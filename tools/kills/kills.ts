@@ -43,7 +43,20 @@ let answeredBefore = 0;
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "carestep-kills-"));
 const postgres = isEmbedded ? undefined : await startPostgres();
 const store: Store = { dataDir, ...(postgres && { databaseUrl: postgres.url }) };
-function start(turn: number): TestProcess {
+type Started = { readonly server: TestProcess; readonly url: string };
+
+/** A server that answers; another program may have taken its port in between. */
+async function start(turn: number): Promise<Started> {
+  const server = startWith(turn);
+  try {
+    return { server, url: (await server.says(ready))[1]! };
+  } catch (error) {
+    if (server.errors().includes("is in use")) return start(turn);
+    throw error;
+  }
+}
+
+function startWith(turn: number): TestProcess {
   return startProcess("test/support/fault-process.ts", {
     PORT: "0",
     DATA_DIR: dataDir,
@@ -56,9 +69,8 @@ function start(turn: number): TestProcess {
 }
 
 async function killAgainAndAgain(): Promise<void> {
-  let server = start(0);
+  let { server, url } = await start(0);
   for (let turn = 0; turn < times; turn += 1) {
-    const url = (await server.says(ready))[1]!;
     const key = `kill-key-${String(turn).padStart(4, "0")}`;
     const phone = `512555${String(turn).padStart(4, "0")}`;
     const verified = await verifiedRemote(url, { provider: "harbor-ortho", phone });
@@ -71,9 +83,8 @@ async function killAgainAndAgain(): Promise<void> {
     server.child.kill("SIGUSR2");
     const first = await submit(url).catch(() => undefined);
     await dead(server);
-    server = start(turn + 1);
-    const again = (await server.says(ready))[1]!;
-    const answer = await submit(again);
+    ({ server, url } = await start(turn + 1));
+    const answer = await submit(url);
     if (answer.status !== 200) faults.push(`${key}: ${answer.status} after the kill`);
     if (first !== undefined) answeredBefore += 1;
     if (first !== undefined && JSON.stringify(first.body) !== JSON.stringify(answer.body)) {
@@ -82,7 +93,6 @@ async function killAgainAndAgain(): Promise<void> {
     acknowledged.push({ key, phone, answer });
     if (turn % 10 === 9) process.stderr.write(`${turn + 1} of ${times}\n`);
   }
-  const url = (await server.says(ready))[1]!;
   await requireOneLetterEach(url);
   await server.kill("SIGTERM");
 }

@@ -1,0 +1,26 @@
+import { hkdfSync } from "node:crypto";
+import { loadGeneratedKeys } from "./secrets-keys.ts";
+import type { EncryptionKey } from "./environment-variables.ts";
+import type { Environment } from "./environment.ts";
+import { createCipherBox } from "./secrets.ts";
+import type { CipherBox } from "./secrets.ts";
+
+/**
+ * The keys of the vault's numbers, which are others than those of the service: VAULT_ENCRYPTION_KEYS, else keys that are
+ * derived from the service's. Rows from before there were such keys open, too, and are encrypted anew with the others.
+ */
+export function vaultKeysOf(
+  environment: Pick<Environment, "encryptionKeys" | "vaultEncryptionKeys" | "dataDir">,
+): readonly EncryptionKey[] {
+  const keys = environment.encryptionKeys ?? loadGeneratedKeys(environment.dataDir);
+  return [...(environment.vaultEncryptionKeys ?? []), ...keys.map(derived), ...keys];
+}
+
+/** HKDF-SHA-256, RFC 5869. */
+function derived({ id, key }: EncryptionKey): EncryptionKey {
+  return { id: `vault-${id}`, key: new Uint8Array(hkdfSync("sha256", key, "", "vault", 32)) };
+}
+
+export function openVaultBox(environment: Parameters<typeof vaultKeysOf>[0]): CipherBox {
+  return createCipherBox(vaultKeysOf(environment));
+}
