@@ -17,6 +17,7 @@ const answers = new Set([
   "updateApplication answers: DCN without a reason",
   "updateApplication fails: HTTP 422",
   "getApplication answers: APR",
+  "getApplication answers: DOC",
   "getApplication answers: another status",
 ]);
 

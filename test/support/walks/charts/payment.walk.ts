@@ -165,6 +165,11 @@ export const paymentWalk: ChartWalk = {
     },
     {
       chart,
+      happening: /^applicationUpdate answers: documents are wanted$/,
+      why: "documents are asked for at /Apply; at the payment they hold nothing up",
+    },
+    {
+      chart,
       happening: /^applicationUpdate answers: declined, nobody knows which$/,
       why: "the application is known by then",
     },

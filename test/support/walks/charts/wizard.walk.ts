@@ -76,7 +76,36 @@ export const aroundSkippedCodes = (flow: string): readonly Impossible[] => [
   },
 ];
 
+/** Why edges of a change that a review began cannot be walked. */
+const aroundChanges: readonly Impossible[] = [
+  {
+    chart,
+    happening:
+      /^change\.pressed of (?:BulletList|Title|VerificationCode|ReviewAnswers|LastFourSSN)$/,
+    why: "a review lists what was answered before it, and a code is no answer",
+  },
+  {
+    chart,
+    at: /"(?:phone|code)":.*,"changing",true\]\]$/,
+    happening: /./,
+    why: "a change can be taken back while the phone is proved: another number ends that, and no code is asked for before",
+  },
+  {
+    chart,
+    at: /"code":"(?:editing|next-0-|extra-0-).*,\["(?:code)?",false,false,false\]\]$/,
+    happening: /./,
+    why: "a review is reached with a proved phone, and a code step is skipped as long as it is",
+  },
+  {
+    chart,
+    at: /"changing",true\]\]$/,
+    happening: /^forward\.pressed$/,
+    why: "a change is the newest entry of the history: nothing is ahead of it",
+  },
+];
+
 const impossible: readonly Impossible[] = [
+  ...aroundChanges,
   ...aroundSkippedCodes(chart),
   { chart, happening: / fails: it broke$/, why: neverThrows },
   ...aroundCodes(chart),
