@@ -3,6 +3,7 @@ import { parseStateOfCity, parseStreetOfKind } from "#domain/application-address
 import type { Answers } from "#domain/answers.ts";
 import { digitsOf } from "#domain/digits.ts";
 import { collapseSpaces } from "#domain/spaces.ts";
+import { addressLines } from "./answer-lines.ts";
 import { placeFields, zipDigits } from "./address.ts";
 import { anyAnswer, errorOf } from "./component-record.ts";
 import type { ApplicationRecord, ApplicationCheck } from "./component-record.ts";
@@ -69,6 +70,10 @@ export const addressInformation = {
     };
   },
   incomplete: () => "addressStep.incomplete",
+  lines: (answers, { words }) => [
+    ...addressLines(answers),
+    ...(answers.isMailingAddress === "no" ? [words("review.mail"), ...billingLines(answers)] : []),
+  ],
   requirements: [],
 } satisfies ApplicationRecord<"AddressInformation">;
 
@@ -91,3 +96,12 @@ export const addressInformationCheck: ApplicationCheck<"AddressInformation"> = {
     "mail elsewhere, without an address": { isMailingAddress: "no" },
   },
 };
+
+function billingLines({ billingStreet, billingZip, billingCity, billingState }: Answers) {
+  return addressLines({
+    street: billingStreet,
+    zip: billingZip,
+    city: billingCity,
+    state: billingState,
+  });
+}

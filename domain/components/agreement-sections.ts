@@ -1,3 +1,4 @@
+import { noLines } from "./answer-lines.ts";
 import { ofNoApplicant } from "./component-record.ts";
 import type { ApplicationRecord, ApplicationCheck } from "./component-record.ts";
 
@@ -16,6 +17,7 @@ export const agreementSections = {
   },
   applicant: ofNoApplicant,
   incomplete: () => "agreements.required",
+  lines: noLines,
   requirements: [],
 } satisfies ApplicationRecord<"AgreementSections">;
 

@@ -16,7 +16,8 @@ export type AnswerLines = (
   known: { readonly facts: StepFacts; readonly words: Words },
 ) => readonly string[];
 
-const nothing: AnswerLines = () => [];
+/** For components without an answer to read back. */
+export const noLines: AnswerLines = () => [];
 
 /** Only the last four digits of a number are read back: somebody may look over a shoulder. */
 export const maskedNationalId = (digits: string) => `•••-••-${digits.slice(-4)}`;
@@ -24,6 +25,8 @@ export const maskedNationalId = (digits: string) => `•••-••-${digits.s
 export const phoneLine = ({ phone }: Answers) => formatPhoneNumber(normalizePhoneNumber(phone));
 
 export const emailLine = ({ email }: Answers) => normalizeEmail(email);
+
+export const nameLine = (first: string, last: string) => collapseSpaces(`${first} ${last}`);
 
 export function birthDateLine({ birthMonth, birthDay, birthYear }: Answers): string {
   const day = parseCalendarDay(
@@ -43,23 +46,23 @@ export function addressLines({
 
 /** The answers around pre-qualification, read back; kept apart from the records, since the first screen needs none. */
 export const preQualificationLines = {
-  Title: nothing,
+  Title: noLines,
   ServiceType: ({ serviceType }, { facts }) =>
     facts.programCodes
       .filter(({ name }) => name === serviceType)
       .map(({ displayTitle }) => displayTitle),
-  BulletList: nothing,
+  BulletList: noLines,
   PhoneNumber: (answers) => [phoneLine(answers)],
-  VerificationCode: nothing,
+  VerificationCode: noLines,
   FullName: ({ fullName }) => [collapseSpaces(fullName)],
   DateOfBirth: (answers) => [birthDateLine(answers)],
   Email: (answers) => [emailLine(answers)],
   Address: addressLines,
   LastFourSSN: ({ lastFour }) => [maskedNationalId(lastFour)],
-  ReviewAnswers: nothing,
-  PreQualEstimatedPayment: nothing,
-  AppointmentScheduler: nothing,
-  Ineligible: nothing,
-  TitleConfirm: nothing,
-  Declined: nothing,
+  ReviewAnswers: noLines,
+  PreQualEstimatedPayment: noLines,
+  AppointmentScheduler: noLines,
+  Ineligible: noLines,
+  TitleConfirm: noLines,
+  Declined: noLines,
 } as const satisfies { readonly [Name in PreQualificationComponentName]: AnswerLines };

@@ -1,3 +1,4 @@
+import { noLines } from "./answer-lines.ts";
 import { nothingToAnswer, ofNoApplicant, withoutFields } from "./component-record.ts";
 import type { ApplicationCheck, ApplicationRecord } from "./component-record.ts";
 
@@ -6,6 +7,7 @@ export const closing = {
   ...withoutFields,
   applicant: ofNoApplicant,
   incomplete: undefined,
+  lines: noLines,
   requirements: [],
 } satisfies ApplicationRecord<"Closing">;
 

@@ -3,6 +3,7 @@ import type { FieldErrors, StepFacts } from "#domain/field-rules.ts";
 import type { Result } from "#domain/result.ts";
 import type { ComponentConfig } from "#domain/step.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
+import type { AnswerLines } from "./answer-lines.ts";
 import type {
   ApplicationComponentName,
   ComponentName,
@@ -55,6 +56,8 @@ export type ApplicationRecord<Name extends ApplicationComponentName> = Component
   OnWire & {
     /** What a blocked Next says while it is not complete; undefined where nothing is asked. Spec section 5. */
     readonly incomplete: ((errors: FieldErrors) => MessageCode) | undefined;
+    /** Its answers, read back on the review step; what is chosen after it is summed up before the signature instead. */
+    readonly lines: AnswerLines;
   };
 
 /** What the checker, the samples and the tests use: no applicant's browser loads it. */

@@ -1,3 +1,4 @@
+import { noLines } from "./answer-lines.ts";
 import { ofNoApplicant } from "./component-record.ts";
 import type { ApplicationRecord, ApplicationCheck } from "./component-record.ts";
 import { yesOrNo } from "./normalizing.ts";
@@ -15,6 +16,7 @@ export const confirmIdentity = {
   },
   applicant: ofNoApplicant,
   incomplete: () => "identity.unconfirmed",
+  lines: noLines,
   requirements: [],
 } satisfies ApplicationRecord<"ConfirmIdentity">;
 

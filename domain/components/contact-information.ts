@@ -1,5 +1,6 @@
 import { normalizeEmail } from "#domain/email.ts";
 import { normalizePhoneNumber } from "#domain/phone-number.ts";
+import { emailLine, phoneLine } from "./answer-lines.ts";
 import type { ApplicationRecord, ApplicationCheck } from "./component-record.ts";
 import { emailField } from "./email.ts";
 import { phone } from "./phone-number.ts";
@@ -12,6 +13,7 @@ export const contactInformation = {
     Phone: normalizePhoneNumber(answers.phone),
   }),
   incomplete: () => "contactStep.incomplete",
+  lines: (answers) => [emailLine(answers), phoneLine(answers)],
   requirements: [],
 } satisfies ApplicationRecord<"ContactInformation">;
 

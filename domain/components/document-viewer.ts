@@ -1,3 +1,4 @@
+import { noLines } from "./answer-lines.ts";
 import { ofNoApplicant } from "./component-record.ts";
 import type { ApplicationRecord, ApplicationCheck } from "./component-record.ts";
 import { yesOrNo } from "./normalizing.ts";
@@ -12,6 +13,7 @@ export const documentViewer = {
   },
   applicant: ofNoApplicant,
   incomplete: () => "agreement.unread",
+  lines: noLines,
   requirements: [],
 } satisfies ApplicationRecord<"DocumentViewer">;
 

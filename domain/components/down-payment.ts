@@ -1,5 +1,6 @@
 import { isDownPaymentDue } from "#domain/down-payment.ts";
 import { downPaymentMethodOf, isBacked } from "#domain/payment-choice.ts";
+import { noLines } from "./answer-lines.ts";
 import { anyAnswer, ofNoApplicant } from "./component-record.ts";
 import type { ApplicationRecord, ApplicationCheck, FieldRecord } from "./component-record.ts";
 import { asTyped } from "./normalizing.ts";
@@ -27,6 +28,7 @@ export const downPayment = {
   },
   applicant: ofNoApplicant,
   incomplete: () => "downPaymentStep.invalid",
+  lines: noLines,
   requirements: [],
 } satisfies ApplicationRecord<"DownPayment">;
 

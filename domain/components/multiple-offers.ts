@@ -1,3 +1,4 @@
+import { noLines } from "./answer-lines.ts";
 import { ofNoApplicant } from "./component-record.ts";
 import type { ApplicationRecord, ApplicationCheck, Rule } from "./component-record.ts";
 import { digitsUpTo } from "./normalizing.ts";
@@ -25,6 +26,7 @@ export const multipleOffers = {
   },
   applicant: ofNoApplicant,
   incomplete: ({ offerId, amount: cost }) => offerId ?? cost ?? "offer.required",
+  lines: noLines,
   requirements: [],
 } satisfies ApplicationRecord<"MultipleOffers">;
 

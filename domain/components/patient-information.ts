@@ -1,5 +1,6 @@
 import type { Answers } from "#domain/answers.ts";
 import { collapseSpaces } from "#domain/spaces.ts";
+import { nameLine } from "./answer-lines.ts";
 import { anyAnswer } from "./component-record.ts";
 import type { ApplicationRecord, ApplicationCheck } from "./component-record.ts";
 import { asTyped, yesOrNo } from "./normalizing.ts";
@@ -30,6 +31,9 @@ export const patientInformation = {
     };
   },
   incomplete: () => "personalStep.incomplete",
+  lines: ({ isPatient, patientFirstName, patientLastName }, { words }) => [
+    isPatient === "no" ? nameLine(patientFirstName, patientLastName) : words("review.isPatient"),
+  ],
   requirements: [],
 } satisfies ApplicationRecord<"PatientInformation">;
 

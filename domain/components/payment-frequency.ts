@@ -1,4 +1,5 @@
 import { isPaymentFrequency } from "#domain/payment-frequency.ts";
+import { noLines } from "./answer-lines.ts";
 import { ofNoApplicant } from "./component-record.ts";
 import type { ApplicationRecord, ApplicationCheck, FieldRecord } from "./component-record.ts";
 
@@ -13,6 +14,7 @@ export const paymentFrequency = {
   fields: { paymentFrequency: frequencyField },
   applicant: ofNoApplicant,
   incomplete: () => "paymentFrequency.required",
+  lines: noLines,
   requirements: [],
 } satisfies ApplicationRecord<"PaymentFrequency">;
 

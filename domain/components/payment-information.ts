@@ -1,6 +1,7 @@
 import { isDownPaymentDue } from "#domain/down-payment.ts";
 import { isBacked, primaryMethodOf, reusesDownPayment } from "#domain/payment-choice.ts";
 import { isPaymentMethodType } from "#domain/payment-method.ts";
+import { noLines } from "./answer-lines.ts";
 import { anyAnswer, ofNoApplicant } from "./component-record.ts";
 import type { ApplicationRecord, ApplicationCheck, FieldRecord } from "./component-record.ts";
 import { asTyped, yesOrNo } from "./normalizing.ts";
@@ -40,6 +41,7 @@ export const paymentInformation = {
   },
   applicant: ofNoApplicant,
   incomplete: () => "paymentStep.invalid",
+  lines: noLines,
   requirements: [],
 } satisfies ApplicationRecord<"PaymentInformation">;
 

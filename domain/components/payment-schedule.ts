@@ -1,4 +1,5 @@
 import { parseLastPaidDate } from "#domain/last-paid-date.ts";
+import { noLines } from "./answer-lines.ts";
 import { errorOf, ofNoApplicant } from "./component-record.ts";
 import type { ApplicationRecord, ApplicationCheck } from "./component-record.ts";
 import { frequencyField } from "./payment-frequency.ts";
@@ -15,6 +16,7 @@ export const paymentSchedule = {
   applicant: ofNoApplicant,
   incomplete: ({ paymentFrequency, lastPaidDate }) =>
     paymentFrequency ?? lastPaidDate ?? "lastPaidDate.required",
+  lines: noLines,
   requirements: [],
 } satisfies ApplicationRecord<"PaymentSchedule">;
 

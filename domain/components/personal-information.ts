@@ -3,6 +3,7 @@ import { digitsOf } from "#domain/digits.ts";
 import { nationalIdLength, parseNationalId } from "#domain/national-id.ts";
 import { parsePersonName } from "#domain/person-name.ts";
 import { collapseSpaces } from "#domain/spaces.ts";
+import { birthDateLine, maskedNationalId, nameLine } from "./answer-lines.ts";
 import { errorOf } from "./component-record.ts";
 import type { ApplicationRecord, ApplicationCheck, Rule } from "./component-record.ts";
 import { birthDateFields, birthDateOnWire } from "./date-of-birth.ts";
@@ -44,6 +45,11 @@ export const personalInformation = {
     DOB: birthDateOnWire(answers),
   }),
   incomplete: () => "personalStep.incomplete",
+  lines: (answers) => [
+    nameLine(answers.firstName, answers.lastName),
+    birthDateLine(answers),
+    maskedNationalId(answers.nationalId),
+  ],
   requirements: [],
 } satisfies ApplicationRecord<"PersonalInformation">;
 
