@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { programsByFlags } from "#domain/feature-flags.ts";
+import { present } from "#domain/present.ts";
 import type { ProgramCode, Provider, Theme } from "#domain/provider.ts";
 import type { StepsConfiguration } from "#domain/step.ts";
 import type {
@@ -33,12 +34,12 @@ function themeFrom(wire: z.output<typeof theme>): Theme {
     id: wire.id,
     title: wire.title,
     cssUrl: wire.cssURL,
-    ...(wire.faviconURL === undefined ? {} : { faviconUrl: wire.faviconURL }),
-    ...(wire.logoURL === undefined ? {} : { logoUrl: wire.logoURL }),
-    ...(wire.confirmationImageURL === undefined
-      ? {}
-      : { confirmationImageUrl: wire.confirmationImageURL }),
-    ...(wire.overlay === undefined ? {} : { overlay: wire.overlay }),
+    ...present({
+      faviconUrl: wire.faviconURL,
+      logoUrl: wire.logoURL,
+      confirmationImageUrl: wire.confirmationImageURL,
+      overlay: wire.overlay,
+    }),
   };
 }
 
@@ -48,8 +49,7 @@ function configurationFrom(wire: WireStepsConfiguration): StepsConfiguration {
     steps: wire.Steps,
     confirmSteps: wire.ConfirmSteps,
     declineSteps: wire.DeclineSteps,
-    ...(wire.ApplySteps === undefined ? {} : { applySteps: wire.ApplySteps }),
-    ...(wire.PaymentSteps === undefined ? {} : { paymentSteps: wire.PaymentSteps }),
+    ...present({ applySteps: wire.ApplySteps, paymentSteps: wire.PaymentSteps }),
     layout: wire.Layout,
   };
 }
@@ -63,15 +63,17 @@ export function ownProviderFrom(
     key: wire.Key,
     providerId: wire.providerId,
     practiceName: wire.PracticeName || wire.Name,
-    ...(wire.Phone === undefined ? {} : { phone: wire.Phone }),
-    ...(wire.LenderName === undefined ? {} : { lenderName: wire.LenderName }),
+    ...present({
+      phone: wire.Phone,
+      lenderName: wire.LenderName,
+      themeId: settings.themeId,
+    }),
     isSandbox: wire.Sandbox,
     programCodes: programsByFlags(settings.programCodes.map(programCodeFrom), wire),
     featureFlags: wire.featureFlags,
     allowedOrigins: wire.allowedOrigins,
     texts: settings.texts,
     themes: settings.themes.map(themeFrom),
-    ...(settings.themeId === undefined ? {} : { themeId: settings.themeId }),
     configuration: configurationFrom(settings.steps),
   };
 }

@@ -1,4 +1,3 @@
-import { isValid } from "date-fns/isValid";
 import { toDate } from "date-fns/toDate";
 import { fail, ok } from "./result.ts";
 import type { Result } from "./result.ts";
@@ -67,8 +66,7 @@ export function calendarPartsOf(day: CalendarDay): CalendarParts {
  */
 export function parseCalendarDay(text: string): Result<CalendarDay, "calendarDay.invalid"> {
   if (!written.test(text)) return fail("calendarDay.invalid");
-  const noon = noonOf(text);
-  // Some engines read 30 February as a day of March.
-  const isDay = isValid(noon) && noon.getDate() === Number(text.slice(8));
+  // Some engines read 30 February as a day of March, others as no day at all, whose date is not a number.
+  const isDay = noonOf(text).getDate() === Number(text.slice(8));
   return isDay ? ok(text as CalendarDay) : fail("calendarDay.invalid");
 }

@@ -15,12 +15,9 @@ export const legalLinks = {
 export function legalLinksOf(
   providerKey: string,
 ): Readonly<Record<keyof typeof legalLinks, string>> {
-  const of = (path: string) => `${path}?providerKey=${encodeURIComponent(providerKey)}`;
-  return {
-    termsUrl: of(legalLinks.termsUrl),
-    privacyUrl: of(legalLinks.privacyUrl),
-    patriotActUrl: of(legalLinks.patriotActUrl),
-    esignUrl: of(legalLinks.esignUrl),
-    fcraUrl: of(legalLinks.fcraUrl),
-  };
+  const links = Object.entries(legalLinks).map(([name, path]) => [
+    name,
+    `${path}?providerKey=${encodeURIComponent(providerKey)}`,
+  ]);
+  return Object.fromEntries(links) as Record<keyof typeof legalLinks, string>;
 }
