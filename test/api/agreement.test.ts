@@ -184,6 +184,8 @@ describe("a signature", () => {
     expect(sha256(certificate)).toBe(row.certificate_sha256);
     const { tagged } = await readPdf(certificate);
     expect(tagged).toContain("TD: Maria Rivera");
+    expect(tagged).toContain("TD: 192.0.2.10");
+    expect(tagged).toContain("TD: March 2, 2026 at 10:00:00 AM EST (15:00:00 UTC)");
     expect(tagged).toContain(`TD: ${String(created["Hash"]).replaceAll(/(.{8})(?=.)/g, "$1 ")}`);
     const consents = await db
       .selectFrom("consents")
