@@ -8,6 +8,7 @@ import { LoadingOverlay } from "#ui/layout/loading-overlay.tsx";
 import { textOf, screenTextsOf } from "./screen-texts.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
 import type { Visit } from "./visit.ts";
+import { wayToAddress } from "./way-to-address.ts";
 
 /** The alert that is open, as its chart has it. Spec sections 2.2 and 3. */
 export function AlertsOf({ visit }: { readonly visit: Visit }) {
@@ -18,12 +19,19 @@ export function AlertsOf({ visit }: { readonly visit: Visit }) {
   // An alert from an earlier page load may need words that have not been loaded yet.
   const message = notice && words.find(notice.code, notice.values);
   const isOpen = state.hasTag("open") && message !== undefined;
+  const goOn = wayToAddress(visit, notice);
+  const close = () => alert.send({ type: "alert.dismissed" });
+  const onPress = () => {
+    close();
+    goOn?.();
+  };
+  const way = goOn && { text: words("identity.address"), onPress };
   return (
     <Alerts
-      alerts={isOpen ? [{ id: message, type: state.context.type, message }] : []}
+      alerts={isOpen ? [{ id: message, type: state.context.type, message, way }] : []}
       regionText={words("alert.region")}
       closeText={words("alert.close")}
-      onClose={() => alert.send({ type: "alert.dismissed" })}
+      onClose={close}
       onPause={() => alert.send({ type: "alert.held" })}
       onResume={() => alert.send({ type: "alert.released" })}
     />

@@ -73,7 +73,7 @@ const failures = [
 ] as const;
 
 describe("a persona's failed submission", () => {
-  it("stays on the last step with what was given, and can be tried again [R8-09 R8-11 R8-12 R8-10 R4-25 R4-61]", async () => {
+  it("stays on the last step with what was given, leads to the address where that may be wrong, and can be tried again [R8-09 R8-11 R8-12 R8-10 R4-25 R4-61]", async () => {
     const { page, visitor } = await reachLastStep();
     for (const [lastFour, message] of failures) {
       await visitor.giveLastFour(lastFour);
@@ -82,6 +82,11 @@ describe("a persona's failed submission", () => {
       await visitor.heading("Enter the last 4 of your SSN/ITIN");
       expect(await page.getByLabel("Last 4 of SSN or ITIN").inputValue()).toBe(lastFour);
     }
+    await visitor.giveLastFour("5000");
+    await visitor.press("Check your address");
+    await visitor.heading("What's your address?");
+    expect(await page.getByRole("alert").count()).toBe(0);
+    await visitor.press("Next Step");
     await visitor.giveLastFour("1000");
     await visitor.heading("You're Approved For Up To $15,000!");
   });

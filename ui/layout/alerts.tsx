@@ -3,7 +3,13 @@ import type { ReactElement } from "react";
 import { Icon } from "#ui/icons.tsx";
 import { alertIcons, type AlertType } from "./inline-alert.tsx";
 
-export type Alert = { readonly id: string; readonly type: AlertType; readonly message: string };
+export type Alert = {
+  readonly id: string;
+  readonly type: AlertType;
+  readonly message: string;
+  /** Leads to where something can be done about it. */
+  readonly way?: { readonly text: string; readonly onPress: () => void } | undefined;
+};
 
 export type AlertsProps = {
   readonly alerts: readonly Alert[];
@@ -30,7 +36,7 @@ function AlertCard(props: {
   readonly closeText: string;
   readonly onClose: () => void;
 }): ReactElement {
-  const { type, message } = props.alert;
+  const { type, message, way } = props.alert;
   return (
     <chakra.div
       role={type === "warning" || type === "error" ? "alert" : "status"}
@@ -57,6 +63,21 @@ function AlertCard(props: {
       </chakra.span>
       <chakra.span flex="1" minW="0" py="2.5" overflowWrap="anywhere" textWrap="pretty">
         {message}
+        {way !== undefined && (
+          <chakra.button
+            type="button"
+            onClick={way.onPress}
+            display="block"
+            minH="11"
+            color="brand.fg"
+            textDecoration="underline"
+            textUnderlineOffset="3px"
+            cursor="pointer"
+            _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "2px" }}
+          >
+            {way.text}
+          </chakra.button>
+        )}
       </chakra.span>
       <chakra.button
         type="button"

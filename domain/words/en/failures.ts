@@ -22,6 +22,7 @@ export const failures = {
   "preQualification.threw": "An error ocurred when trying to pre qualify, try again later",
   "preQualification.identity":
     "We were unable to verify your identity. Please ensure your address and information is correct. Contact your provider if you continue to have the issue",
+  "identity.address": "Check your address",
   "preQualification.server": "{message}",
 
   "confirmation.notApproved": "Not approved",

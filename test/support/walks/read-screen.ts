@@ -50,6 +50,7 @@ export async function readScreen(page: Page): Promise<Seen> {
       .filter((each) => each.id.endsWith("error") || text(each).startsWith("Error:"))
       .map((each) => text(each).replace(/^Error:\s*/, ""));
     const corner = document.querySelector('section[aria-label="Messages"] [role]');
+    const wayOn = text(corner?.querySelector("span button"));
     const overlay = document.querySelector("dialog[open] [role='progressbar']");
     return {
       path: location.pathname,
@@ -65,7 +66,10 @@ export async function readScreen(page: Page): Promise<Seen> {
       warning: all(document, '[role="alertdialog"] > :is(p, h2)').map(text).join("\n"),
       message: text(main.querySelector("p")),
       inline: all(main, 'form [role="alert"]').map((each) => text(each).replace(/\n+/g, "\n")),
-      corner: corner === null ? "" : `${corner.getAttribute("role")}: ${text(corner)}`,
+      corner:
+        corner === null
+          ? ""
+          : `${corner.getAttribute("role")}: ${text(corner).replace(wayOn, "").trim()}`,
       overlay: text(overlay),
       history: history.length - 1,
     };
