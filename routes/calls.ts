@@ -20,11 +20,8 @@ import { lookUpSessionMutation, peekMutation } from "#api/session.ts";
 import { statesQuery } from "#api/state.ts";
 import { completeVerificationMutation, startVerificationMutation } from "#api/verification.ts";
 import { createWords } from "#domain/catalogue-words.ts";
-import { consentText } from "#domain/consent-text.ts";
-import type { ConsentKind } from "#domain/consent-text.ts";
 import type { Words } from "#domain/messages.ts";
 import type { Notice } from "#domain/notice.ts";
-import type { Provider } from "#domain/provider.ts";
 import type { Search } from "#domain/search.ts";
 import type { PreQualificationCode } from "#domain/words/catalogue.ts";
 import type { Locale } from "#domain/words/locale.ts";
@@ -46,6 +43,7 @@ import type {
   SubmitInput,
 } from "#machines/pre-qual-outcome/pre-qual-outcome.setup.ts";
 import { stateListMachine } from "#machines/state-list/state-list.machine.ts";
+import { consentShown, contactConsent } from "./attestation.ts";
 import { tellSignsOfLife } from "./sign-of-life.ts";
 
 type Root = ActorRefFrom<typeof applicantMachine>;
@@ -85,7 +83,6 @@ function createCalls(surroundings: CallSurroundings) {
 }
 
 export type CallContext = ReturnType<typeof callContextOf>;
-type Visited = ReturnType<CallContext["visited"]>;
 
 /** What every call uses: the client, the query cache, and failures as charts expect them. */
 function callContextOf({ root, locale, search }: CallSurroundings) {
@@ -292,26 +289,4 @@ function timeIn(words: Words<PreQualificationCode>) {
     if (seconds < 90) return words("time.seconds", { n: seconds });
     return words("time.minutes", { n: Math.ceil(seconds / 60) });
   };
-}
-
-/** The consent to be called and texted, of the flow that asks for the phone. The application's words are here by then. */
-async function contactConsent({ provider, isPreQualifying }: Visited, locale: Locale) {
-  if (isPreQualifying) return consentShown(provider, "contact", locale);
-  const { applicationConsentText } = await import("#domain/application-consent.ts");
-  return attestationOf(applicationConsentText(provider, locale, "application-contact"), locale);
-}
-
-/** The hash of exactly what is shown; nothing where the browser cannot hash (on a page without HTTPS). */
-async function consentShown(provider: Provider, kind: ConsentKind, locale: Locale) {
-  return attestationOf(consentText(provider, kind, locale), locale);
-}
-
-/** Like {@link consentShown}, for any text that is shown. */
-export async function attestationOf(text: string, locale: Locale) {
-  if (text === "" || globalThis.crypto.subtle === undefined) return undefined;
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  const textHash = [...new Uint8Array(digest)]
-    .map((byte) => byte.toString(16).padStart(2, "0"))
-    .join("");
-  return { textHash, locale };
 }

@@ -29,7 +29,7 @@ import type { QuoteInput } from "#machines/offer-selection/offer-selection.setup
 import type { EntryIds } from "#machines/token-entry/token-entry.setup.ts";
 import type { FindTokenizerInput } from "#machines/tokenization/tokenization.setup.ts";
 import type { Calls } from "#routes/calls.ts";
-import { attestationOf } from "#routes/calls.ts";
+import { attestationOf } from "#routes/attestation.ts";
 
 export type LoanCalls = ReturnType<typeof openLoanCalls>;
 type CallContext = Calls["callContext"];

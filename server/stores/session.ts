@@ -1,18 +1,13 @@
 import { addHours } from "date-fns/addHours";
 import { addMinutes } from "date-fns/addMinutes";
 import { min } from "date-fns/min";
-import { subMinutes } from "date-fns/subMinutes";
 import type { Transaction } from "#server/database.ts";
 import type { Services } from "#server/services.ts";
+import { liveToken, noteCall } from "./live-token.ts";
+import type { LiveToken } from "./live-token.ts";
 
 const sessionHours = 24;
 const v21Minutes = 20;
-/** A visit that has not called for so long is over. */
-const restMinutes = 20;
-/** Calls of one minute are noted once. */
-const notedMinutes = 1;
-/** How long a token that was replaced still gets the answer that replaced it, where that was lost on its way. */
-const replayMinutes = 10;
 
 /** Who calls: one visit of one applicant to one provider. */
 export type Visit = {
@@ -287,8 +282,6 @@ export async function revokeVisit(
     .execute();
 }
 
-type LiveToken = NonNullable<Awaited<ReturnType<typeof liveToken>>>;
-
 function visitOf(row: LiveToken, isDemo: boolean): Visit {
   return {
     sessionId: row.session_id,
@@ -298,50 +291,4 @@ function visitOf(row: LiveToken, isDemo: boolean): Visit {
     applicationId: row.application_id ?? undefined,
     isUnproved: row.entry_hash !== null && row.proved_at === null,
   };
-}
-
-type Wanted = { readonly kind: "v21" | "easyApi"; readonly isReplaced?: boolean };
-
-async function liveToken(services: Services, token: string, { kind, isReplaced }: Wanted) {
-  const now = services.clock();
-  const restedAt = subMinutes(now, restMinutes + notedMinutes);
-  return services.db
-    .selectFrom("tokens")
-    .innerJoin("sessions", "sessions.id", "tokens.session_id")
-    .innerJoin("providers", "providers.key", "sessions.provider_key")
-    .select([
-      "sessions.id as session_id",
-      "sessions.application_id",
-      "sessions.provider_key",
-      "sessions.is_test",
-      "sessions.expires_at",
-      "sessions.last_seen_at",
-      "sessions.entry_hash",
-      "sessions.proved_at",
-      "providers.provider_id",
-      "providers.sandbox",
-    ])
-    .where("tokens.hash", "=", services.secrets.hashToken(token))
-    .where("tokens.kind", "=", kind)
-    .where((where) => {
-      const isGood = where("tokens.revoked_at", "is", null);
-      const wasGood = where("tokens.revoked_at", ">", subMinutes(now, replayMinutes));
-      return isReplaced === true ? where.or([isGood, wasGood]) : isGood;
-    })
-    .where("tokens.expires_at", ">", now)
-    .where("sessions.expires_at", ">", now)
-    .where("sessions.last_seen_at", ">", restedAt)
-    .executeTakeFirst();
-}
-
-/** Notes that a visit has called, at most once a minute. */
-async function noteCall({ db, clock }: Services, { session_id, last_seen_at }: LiveToken) {
-  const now = clock();
-  if (last_seen_at > subMinutes(now, notedMinutes)) return;
-  await db
-    .updateTable("sessions")
-    .set({ last_seen_at: now })
-    .where("id", "=", session_id)
-    .where("last_seen_at", "<", now)
-    .execute();
 }

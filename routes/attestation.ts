@@ -1,0 +1,29 @@
+import { consentText } from "#domain/consent-text.ts";
+import type { ConsentKind } from "#domain/consent-text.ts";
+import type { Provider } from "#domain/provider.ts";
+import type { Locale } from "#domain/words/locale.ts";
+
+/** The consent to be called and texted, of the flow that asks for the phone. The application's words are here by then. */
+export async function contactConsent(
+  { provider, isPreQualifying }: { readonly provider: Provider; readonly isPreQualifying: boolean },
+  locale: Locale,
+) {
+  if (isPreQualifying) return consentShown(provider, "contact", locale);
+  const { applicationConsentText } = await import("#domain/application-consent.ts");
+  return attestationOf(applicationConsentText(provider, locale, "application-contact"), locale);
+}
+
+/** The hash of exactly what is shown; nothing where the browser cannot hash (on a page without HTTPS). */
+export async function consentShown(provider: Provider, kind: ConsentKind, locale: Locale) {
+  return attestationOf(consentText(provider, kind, locale), locale);
+}
+
+/** Like {@link consentShown}, for any text that is shown. */
+export async function attestationOf(text: string, locale: Locale) {
+  if (text === "" || globalThis.crypto.subtle === undefined) return undefined;
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  const textHash = [...new Uint8Array(digest)]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
+  return { textHash, locale };
+}
