@@ -47,12 +47,14 @@ const phoneNumber = /(?:1-)?(?:\(\d{3}\) |\d{3}[-.])\d{3}[-.]\d{4}/g;
 const figure = /\$[\d,]+(?:\.\d{2})?|\b[A-Z][a-z]+ \d{1,2}, \d{4}\b/g;
 
 /** A sentence as HTML. Its phone numbers are links; no number, amount or day breaks in the middle. */
-export function proseHtml(text: string): string {
+export function proseHtml(text: string, place: "letter" | "page" = "letter"): string {
   return escapeHtml(text)
     .replaceAll(figure, (found) => found.replaceAll(" ", "&nbsp;"))
     .replaceAll(phoneNumber, (found) => {
       const digits = found.replaceAll(/\D/g, "");
       const number = digits.length === 10 ? `1${digits}` : digits;
-      return `<a href="tel:+${number}" style="white-space:nowrap">${found}</a>`;
+      // A page has a style sheet, and its policy refuses what stands in an attribute.
+      const style = place === "letter" ? ' style="white-space:nowrap"' : "";
+      return `<a href="tel:+${number}"${style}>${found}</a>`;
     });
 }

@@ -15,11 +15,11 @@ export function pageFooter({ lender, providerKey }: FooterParties): string {
   const said = [
     `Loans by <strong>${escapeHtml(inline(creditor.name))}</strong>`,
     ...(license === undefined ? [] : [escapeHtml(inline(license))]),
-    ...(helpPhone === undefined ? [] : [`Help: ${proseHtml(inline(helpPhone))}`]),
+    ...(helpPhone === undefined ? [] : [`Help: ${proseHtml(inline(helpPhone), "page")}`]),
     link(links.privacyUrl, "Privacy"),
     link(links.termsUrl, "Terms"),
   ];
-  const call = helpPhone === undefined ? "" : ` or call ${proseHtml(inline(helpPhone))}`;
+  const call = helpPhone === undefined ? "" : ` or call ${proseHtml(inline(helpPhone), "page")}`;
   const noScript = `<noscript><p class="cs-wrap cs-noscript">This page needs JavaScript. Please turn it on in your browser${call}.</p></noscript>`;
   return `${noScript}<footer class="cs-lender"><ul class="cs-wrap">${said.map((item) => `<li>${item}</li>`).join("")}</ul></footer>`;
 }
