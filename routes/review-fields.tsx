@@ -1,11 +1,11 @@
 import { useSelector } from "@xstate/react";
 import type { AnswerLines } from "#domain/components/answer-lines.ts";
-import type { ComponentConfig, ComponentName } from "#domain/step.ts";
+import type { ComponentConfig } from "#domain/step.ts";
 import { SummaryCard } from "#ui/layout/summary-card.tsx";
 import type { SummaryRow } from "#ui/layout/summary-card.tsx";
 import type { ComponentProps } from "./component-props.ts";
 
-type Lines = { readonly [Name in ComponentName]?: AnswerLines };
+type Lines = { readonly [component: string]: AnswerLines };
 
 /** Everything that was answered before, each with a way to change it, and back to here. */
 export function reviewOf(lines: Lines) {
