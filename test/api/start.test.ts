@@ -52,6 +52,8 @@ describe("a running process", () => {
       event: "store opened",
       engine: "embedded",
       durability,
+      protection:
+        "the embedded store has no roles: triggers alone keep the audit from being changed",
     });
     const answer = await fetch(`${url}/readyz`);
     expect(await answer.json()).toEqual({
