@@ -1,6 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { browserPath, headlessShellPath, postgresBin } from "./support/prerequisites.ts";
+import {
+  browserPath,
+  firefoxPath,
+  headlessShellPath,
+  postgresBin,
+} from "./support/prerequisites.ts";
 
 /**
  * `npm run prerequisites`, and the first stage of `npm test`: finds what the tests need from outside npm, and installs
@@ -75,7 +80,11 @@ export function installPrerequisites(): readonly Prerequisite[] {
       debianPackage("chromium-headless-shell"),
     ]);
   }
-  return [chromium, ensure("PostgreSQL", postgresBin, [debianPackage("postgresql")])];
+  return [
+    chromium,
+    ensure("Firefox", firefoxPath, [debianPackage("firefox-esr")]),
+    ensure("PostgreSQL", postgresBin, [debianPackage("postgresql")]),
+  ];
 }
 
 if (import.meta.main) {

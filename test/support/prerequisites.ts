@@ -34,6 +34,14 @@ export function headlessShellPath(): string | undefined {
   return browserPath() === "/usr/bin/chromium" && existsSync(path) ? path : undefined;
 }
 
+/** The second browser of the tests: `$FIREFOX_PATH`, else Debian's. */
+export function firefoxPath(): string | undefined {
+  const named = process.env["FIREFOX_PATH"];
+  if (named !== undefined && named !== "") return named;
+  const debians = "/usr/bin/firefox-esr";
+  return existsSync(debians) ? debians : undefined;
+}
+
 /** Flags for a Chromium that runs as root, alone and quietly. */
 export const browserFlags = [
   "--no-sandbox",

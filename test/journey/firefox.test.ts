@@ -1,0 +1,106 @@
+import type { Browser, Page } from "puppeteer-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newPerson } from "#test/support/applicant.ts";
+import { handsOn, openFirefox } from "#test/support/firefox.ts";
+import { firefoxPath } from "#test/support/prerequisites.ts";
+import { startProduct } from "#test/support/product.ts";
+import type { Product } from "#test/support/product.ts";
+
+const clock = () => new Date("2026-03-02T17:00:00Z");
+
+/** Where no Firefox is and none could be installed, the run names it among what it left out. */
+describe.skipIf(firefoxPath() === undefined)("in Firefox", () => {
+  let product: Product;
+  let browser: Browser;
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct({}, { clock }), openFirefox()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.stop();
+  });
+
+  it.each([375, 1280])(
+    "somebody is pre-qualified, goes on and signs a loan at %i pixels",
+    { timeout: 60_000 },
+    async (width) => {
+      const context = await browser.createBrowserContext();
+      const page = await context.newPage();
+      await page.setViewport({ width, height: 812 });
+      const broken: string[] = [];
+      page.on("pageerror", (error) => broken.push(String(error)));
+      await page.goto(`${product.url}/bright-smile?istest=true`);
+      await preQualify(page);
+      await expect.poll(() => overflow(page)).toBe(0);
+      await sign(page);
+      await expect.poll(() => overflow(page)).toBe(0);
+      await context.close();
+      expect(broken).toEqual([]);
+    },
+  );
+});
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+async function preQualify(page: Page): Promise<void> {
+  const { heading, press, type, choose } = handsOn(page);
+  const person = newPerson();
+  await choose("Service type", "general");
+  await press("Get Started");
+  await type("Phone number", person.phone);
+  await press("Next");
+  await type("Digit 1 of 6", "123456");
+  await press("Next");
+  await type("Full name", person.fullName);
+  await press("Next Step");
+  await type("Month", "04");
+  await type("Day", "27");
+  await type("Year", "1985");
+  await press("Next Step");
+  await type("Email", person.email);
+  await press("Next Step");
+  await type("Street address", person.street);
+  await type("Zip", person.zip);
+  await type("City", person.city);
+  await choose("State", person.state);
+  await press("Next Step");
+  await type("Last 4 of SSN or ITIN", "1000");
+  await press("Get Pre-Qualified");
+  await heading("You're Approved For Up To $15,000!");
+}
+
+async function sign(page: Page): Promise<void> {
+  const { heading, press, type, check, see } = handsOn(page);
+  await press("Continue now");
+  await heading("First, tell us a little about yourself.");
+  await type("Social Security number", "900001000");
+  await press("Next Step");
+  await heading("Who is the treatment for?");
+  await press("Next Step");
+  await heading("Hi ");
+  await press("Next Step");
+  await heading("What's your address?");
+  await press("Next Step");
+  await heading("You're approved for up to $15,000");
+  await page.locator('[role="radiogroup"] input[type="radio"]').click();
+  await press("Next Step");
+  await heading("Plan your payments");
+  await page.locator('input[type="date"]').fill("2026-02-27");
+  await press("Next Step");
+  await heading("How would you like to pay?");
+  await check("Pay by check");
+  await press("Next Step");
+  await heading("Your down payment");
+  await check("Pay by check");
+  await press("Next Step");
+  await heading("Review your agreement");
+  await see("End of the agreement");
+  await check("Select all agreements");
+  await press("Next Step");
+  await heading("Confirm your identity and accept the terms");
+  await type("Confirm your Social Security number", "1000");
+  await press("Confirm");
+  await press("Accept and finalize");
+  await heading("You're all set!");
+}
