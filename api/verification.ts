@@ -47,9 +47,9 @@ export function startVerificationMutation(client: Client) {
       const body = { Type: "SMS", Source, IsTest: isTest, ...consentOf(consent) } as const;
       const answer = await client.call(startVerification, { body, idempotencyKey });
       if (!answer.isSuccess) throw inServerWords(answer.error);
-      const { IsSuccess, InstanceId, Message } = answer.data;
+      const { IsSuccess, InstanceId, IsProved = false, Message } = answer.data;
       if (!IsSuccess || InstanceId === undefined) throw inServerWords(refused(Message));
-      return { instanceId: InstanceId };
+      return { instanceId: InstanceId, isProved: IsProved };
     },
   });
 }

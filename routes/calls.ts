@@ -171,13 +171,13 @@ function verificationCalls(callContext: CallContext) {
         typeof phone === "string" ? await contactConsent(visited(), locale) : undefined;
       const sending = new MutationObserver(queryClient, startVerificationMutation(client));
       try {
-        const { instanceId } = await sending.mutate({
+        const { instanceId, isProved } = await sending.mutate({
           phone,
           isTest: application?.isTest ?? isTest,
           consent,
           idempotencyKey: key,
         });
-        return { kind: "sent", instanceId };
+        return { kind: isProved ? "proved" : "sent", instanceId };
       } catch (error) {
         return sendRefusal(error, words());
       }

@@ -59,5 +59,7 @@ function explain(error: unknown): string {
     return `the database at DATABASE_URL cannot be reached (${code})`;
   }
   if (path !== undefined) return `${path} cannot be used (${code}): check DATA_DIR and its owner`;
-  return `${error.stack}`;
+  if ("severity" in error) return `the database refuses: ${error.message}`;
+  log.error("start failed", describeError(error));
+  return `${error.message} (unforeseen: the line of the log says where)`;
 }

@@ -12,7 +12,10 @@ const phoneNumber = z.string().check(
 /** What Source says instead of a number: the phone of the visit's application. */
 export const sourceOnFile = "on-file";
 
-/** Texts a verification code to a phone. Spec section 7.1; Source carries the ten digits (decision 16). */
+/**
+ * Texts a verification code to a phone. Spec section 7.1; Source carries the ten digits (decision 16). `IsProved`: the visit
+ * proved this number before by the instance that is named, so that no text was sent (decision 42).
+ */
 export const startVerification = {
   id: "startVerification",
   summary: "Text a verification code to a mobile phone",
@@ -29,6 +32,7 @@ export const startVerification = {
   response: z.object({
     IsSuccess: z.boolean(),
     InstanceId: z.optional(z.string()),
+    IsProved: z.optional(z.boolean()),
     Message: z.optional(z.string()),
   }),
 } as const satisfies Endpoint;

@@ -116,6 +116,18 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
                 ],
               },
               {
+                description: "This visit proved the number before: no code is needed",
+                guard: {
+                  type: "the visit has proved the number",
+                  params: outputOf<SendCodeAnswer>,
+                },
+                target: "verified",
+                actions: [
+                  { type: "remember instance", params: outputOf<SendCodeAnswer> },
+                  "answer that the code before counts",
+                ],
+              },
+              {
                 description: "Refused; an earlier code is still valid",
                 guard: "an earlier code is still valid",
                 target: "awaitingCode",

@@ -12,9 +12,12 @@ export type SendCodeInput = {
   readonly isTest: boolean;
   readonly key: string;
 };
-/** `sent` carries the instance; `refused` says why, and after how many seconds it may be tried again. */
+/**
+ * `sent` carries the instance, `proved` that by which the visit proved the number before: no code was sent then.
+ * `refused` says why, and after how many seconds it may be tried again.
+ */
 export type SendCodeAnswer =
-  | { readonly kind: "sent"; readonly instanceId: string }
+  | { readonly kind: "sent" | "proved"; readonly instanceId: string }
   | { readonly kind: "refused"; readonly notice: Notice; readonly retryAfterSeconds?: number };
 
 export type CheckCodeInput = {
@@ -117,6 +120,7 @@ export const phoneVerificationSetup = setup({
       params: { readonly phone: CodeRecipient },
     ) => context.phone !== "" && !isSameRecipient(params.phone, context.phone),
     "the service sent a code": (_, answer: SendCodeAnswer) => answer.kind === "sent",
+    "the visit has proved the number": (_, answer: SendCodeAnswer) => answer.kind === "proved",
     "an earlier code is still valid": ({ context }) => context.instanceId !== "",
     "the code is accepted": (_, answer: CheckCodeAnswer) => answer.kind === "accepted",
     "the code is wrong and attempts remain": (_, answer: CheckCodeAnswer) =>
@@ -135,16 +139,16 @@ export const phoneVerificationSetup = setup({
         : { ...initial, phone, settledCalls: context.settledCalls + 1 },
     ),
     "remember instance": assign(({ context }, answer: SendCodeAnswer) =>
-      answer.kind === "sent"
-        ? {
+      answer.kind === "refused"
+        ? {}
+        : {
             instanceId: answer.instanceId,
             code: "",
             remainingAttempts: undefined,
             failure: undefined,
             settledCalls: context.settledCalls + 1,
-            coolDown: coolDownSeconds,
-          }
-        : {},
+            coolDown: answer.kind === "sent" ? coolDownSeconds : 0,
+          },
     ),
     "remember why no code was sent": assign(({ context }, answer: SendCodeAnswer) =>
       answer.kind === "refused"

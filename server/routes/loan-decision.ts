@@ -19,7 +19,7 @@ import { findApplication } from "#server/stores/application.ts";
 import { addConsent } from "#server/stores/consent.ts";
 import type { NewConsent } from "#server/stores/consent.ts";
 import { addDecision } from "#server/stores/decision.ts";
-import { hasProvedPhone } from "#server/stores/verification.ts";
+import { findProof } from "#server/stores/verification.ts";
 import { moveApplication } from "#server/stores/lifecycle.ts";
 import { informationColumns } from "#server/stores/loan-application.ts";
 import type { Loan } from "#server/stores/loan-application.ts";
@@ -62,7 +62,8 @@ export async function requireProvedPhone(
 ): Promise<void> {
   const { phone, isTest, onFile } = given;
   if (phone === onFile) return;
-  if (await hasProvedPhone(services, { sessionId: visit.sessionId, phone, isTest })) return;
+  if ((await findProof(services, { sessionId: visit.sessionId, phone, isTest })) !== undefined)
+    return;
   throw problem(422, "Verify your phone number first.", "phone.unverified");
 }
 

@@ -25,6 +25,7 @@ import {
   addInstance,
   checkCode,
   endInstance,
+  findProof,
   isGuesserBlocked,
 } from "#server/stores/verification.ts";
 import { wordsIn } from "#server/wording/words-in.ts";
@@ -118,17 +119,26 @@ async function start(services: Services, asked: Asked, lease: Lease): Promise<St
     services.counters.count("codes", "unreachable");
     return refuse(services, lease);
   }
+  const { provider } = stored;
+  const shown = contactConsentShown(provider, body.Consent);
+  const consent = { ...asked, kind: "contact", attested: body.Consent, shown } as const;
+  const proof = await proofOf(services, asked);
+  if (proof !== undefined) {
+    return services.db.transaction().execute(async (trx) => {
+      await addConsent(trx, services, consent);
+      const answer: Started = { IsSuccess: true, InstanceId: proof, IsProved: true };
+      return complete(services, trx, { lease, answer });
+    });
+  }
   await requireSendAllowed(services, asked);
   if (!isTest && (await isGuesserBlocked(services, { phone, addressGroup: from })))
     throw tooManyWrongCodes();
-  const { provider } = stored;
-  const shown = contactConsentShown(provider, body.Consent);
   // Without a gateway nobody refuses the text: then all is one transaction.
   const mayBeRefused = !isTest && services.environment.sms !== undefined;
   const answer = await services.db.transaction().execute(async (trx) => {
     const made = await addInstance(trx, services, { ...asked, addressGroup: from });
     const { id, code, expiresAt } = made;
-    await addConsent(trx, services, { ...asked, kind: "contact", attested: body.Consent, shown });
+    await addConsent(trx, services, consent);
     await trx
       .updateTable("sessions")
       .set({ is_test: isTest })
@@ -151,6 +161,12 @@ async function start(services: Services, asked: Asked, lease: Lease): Promise<St
     return mayBeRefused ? sent : complete(services, trx, { lease, answer: sent });
   });
   return mayBeRefused ? deliver(services, asked, { lease, answer }) : answer;
+}
+
+/** A number that the visit typed and proved before, for example before a reload, needs no other code. Decision 42. */
+async function proofOf(services: Services, { body, visit, phone, isTest }: Asked) {
+  if (body.Source === sourceOnFile) return undefined;
+  return findProof(services, { sessionId: visit.sessionId, phone, isTest });
 }
 
 const codeDedupe = (instanceId: string) => `code|${instanceId}`;

@@ -159,11 +159,11 @@ export async function isPhoneVerified(
   return row !== undefined && (asked.isTest || !row.is_test);
 }
 
-/** Whether this visit has verified this phone; one of test mode counts for test mode only. */
-export async function hasProvedPhone(
+/** The instance by which this visit has verified this phone, if it has; one of test mode counts for test mode only. */
+export async function findProof(
   services: Services,
   asked: { readonly sessionId: string; readonly phone: string; readonly isTest: boolean },
-): Promise<boolean> {
+): Promise<string | undefined> {
   const row = await services.db
     .selectFrom("verifications")
     .select("id")
@@ -173,7 +173,7 @@ export async function hasProvedPhone(
     .$if(!asked.isTest, (query) => query.where("is_test", "=", false))
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id;
 }
 
 /** One send or check of a phone at a time, until the transaction ends. */

@@ -154,7 +154,7 @@ it("expires with the last day of its approval, and takes no choice any more", as
   backend.wait(31 * 24 * 3600);
   const { db, clock } = backend.services;
   const late = new Date(clock().getTime() + 3_600_000);
-  await db.updateTable("sessions").set({ expires_at: late }).execute();
+  await db.updateTable("sessions").set({ expires_at: late, last_seen_at: clock() }).execute();
   await db.updateTable("tokens").set({ expires_at: late }).where("kind", "=", "v21").execute();
   expect((await readLoan(backend, loan)).body).toMatchObject({ Status: "EXP", Stage: "expired" });
   const update = await updateLoan(backend, loan, {

@@ -34,6 +34,7 @@ export const phoneVerificationModel: ChartModel = {
     ...sent("verification.reset"),
     ...done("sendCode", {
       sent: { kind: "sent", instanceId: "ins_1" },
+      "proved before": { kind: "proved", instanceId: "ins_1" },
       refused: { kind: "refused", notice },
       "refused for two seconds": { kind: "refused", notice, retryAfterSeconds: 2 },
     }),

@@ -51,7 +51,7 @@ it("starts a verification with the ten digits, the test flag and the consent [R7
     consent,
     idempotencyKey: "send-1",
   });
-  expect(await started).toEqual({ instanceId: "instance-9" });
+  expect(await started).toEqual({ instanceId: "instance-9", isProved: false });
   expect(server.sent()).toEqual([
     "POST",
     "/v2/validation/start",

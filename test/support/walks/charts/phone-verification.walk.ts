@@ -81,7 +81,13 @@ export const phoneVerificationWalk: ChartWalk = {
       path: /^\/v2\/validation\/start$/,
       wire: ({ kind, retryAfterSeconds: seconds }: Sent) =>
         seconds === undefined
-          ? { json: { IsSuccess: kind === "sent", InstanceId: "ins_1" } }
+          ? {
+              json: {
+                IsSuccess: kind !== "refused",
+                InstanceId: "ins_1",
+                ...(kind === "proved" && { IsProved: true }),
+              },
+            }
           : { status: 429, json: { Message: "slow down" }, retryAfter: String(seconds) },
       heard: (sent: Sent) =>
         sent.retryAfterSeconds === undefined ? sent : { ...sent, notice: busy },
