@@ -101,8 +101,8 @@ describe("the schedule on its own chart", () => {
     expect(await page.getByText("48 payments of $99.67", { exact: true }).isVisible()).toBe(true);
     const ends = page.getByRole("region", { name: "Your payment schedule" }).locator("dd");
     expect(await ends.allTextContents()).toEqual([
-      "$99.67 on December 13, 2026",
-      "$99.68 on November 28, 2028",
+      "$99.67 on December\u00a013,\u00a02026",
+      "$99.68 on November\u00a028,\u00a02028",
     ]);
     const total = page.getByRole("region", { name: "Total Amount Financed", exact: true });
     expect(await total.locator("dd").allTextContents()).toEqual([

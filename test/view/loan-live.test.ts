@@ -42,7 +42,7 @@ describe("the payment step with its chart", () => {
       reusesDownPayment: "no",
     });
     const banner =
-      "Your first payment, Monthly, estimated at $199.32, will be charged automatically on December 21, 2026.";
+      "Your first payment, Monthly, estimated at $199.32, will be charged automatically on December\u00a021,\u00a02026.";
     expect(await page.locator("main").textContent()).toContain(banner);
   });
 
@@ -63,7 +63,9 @@ describe("the payment step with its chart", () => {
     await page.frameLocator("iframe").getByLabel("Number").waitFor();
     await primary.getByRole("radio", { name: "Pay by check" }).check();
     expect(await page.locator("iframe").count()).toBe(0);
-    expect(await page.locator("main").textContent()).toContain("is due by check on December 21");
+    expect(await page.locator("main").textContent()).toContain(
+      "is due by check on December\u00a021",
+    );
   });
 
   it("uses the down payment's method when it is to be reused, and shows no other [R2.5-30 R4-50]", async () => {
@@ -168,7 +170,7 @@ describe("the closing screen with the application", () => {
     const done = page.getByRole("region", { name: "Your loan is finalized." });
     expect(await done.locator("dd").allTextContents()).toEqual([
       "$480.00, charged to Visa ending in 4242",
-      "$199.32 on December 21, 2026",
+      "$199.32 on December\u00a021,\u00a02026",
       "24 payments of $199.32, Monthly",
       "$4,320.00",
       "app-1",
