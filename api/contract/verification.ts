@@ -14,7 +14,7 @@ export const sourceOnFile = "on-file";
 
 /**
  * Texts a verification code to a phone. Spec section 7.1; Source carries the ten digits (decision 16). `IsProved`: the visit
- * proved this number before by the instance that is named, so that no text was sent (decision 42).
+ * proved this number before by the instance that is named, so that no text was sent.
  */
 export const startVerification = {
   id: "startVerification",

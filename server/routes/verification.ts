@@ -163,7 +163,7 @@ async function start(services: Services, asked: Asked, lease: Lease): Promise<St
   return mayBeRefused ? deliver(services, asked, { lease, answer }) : answer;
 }
 
-/** A number that the visit typed and proved before, for example before a reload, needs no other code. Decision 42. */
+/** A number that the visit proved before, and typed away and back, needs no other code. */
 async function proofOf(services: Services, { body, visit, phone, isTest }: Asked) {
   if (body.Source === sourceOnFile) return undefined;
   return findProof(services, { sessionId: visit.sessionId, phone, isTest });

@@ -247,7 +247,7 @@ describe("a number that the visit has proved", () => {
 
   it("needs no other code: none is sent, and the consent is kept [R3-58]", async () => {
     const { token, instance } = await verifiedForReal(backend, { phone });
-    const again = await start(backend, token, { Source: phone, key: "after-a-reload" });
+    const again = await start(backend, token, { Source: phone, key: "typed-again" });
     expect(again).toMatchObject({ status: 200, body: { ...proved, InstanceId: instance } });
     expect(await messagesTo(backend, phone)).toHaveLength(1);
   });
