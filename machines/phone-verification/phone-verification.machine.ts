@@ -10,12 +10,12 @@ const errorOf = ({ event }: { readonly event: { readonly error: unknown } }) => 
 const phoneOf = ({ event }: { readonly event: { readonly phone: CodeRecipient } }) => ({
   phone: event.phone,
 });
+/** A guard or an action that is given what the service answered. */
+const ofSend = <Type extends string>(type: Type) => ({ type, params: outputOf<SendCodeAnswer> });
+const ofCheck = <Type extends string>(type: Type) => ({ type, params: outputOf<CheckCodeAnswer> });
 const failed = { type: "remember that the call failed" as const, params: errorOf };
-const whyUnsent = {
-  type: "remember why no code was sent" as const,
-  params: outputOf<SendCodeAnswer>,
-};
-const attempts = { type: "remember attempts" as const, params: outputOf<CheckCodeAnswer> };
+const whyUnsent = ofSend("remember why no code was sent");
+const attempts = ofCheck("remember attempts");
 const whoAsks = {
   type: "remember who asks" as const,
   params: ({ event }: { readonly event: Asked }) => ({ asker: event.asker }),
@@ -104,10 +104,10 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
             onDone: [
               {
                 description: "The code is on its way",
-                guard: { type: "the service sent a code", params: outputOf<SendCodeAnswer> },
+                guard: ofSend("the service sent a code"),
                 target: "awaitingCode",
                 actions: [
-                  { type: "remember instance", params: outputOf<SendCodeAnswer> },
+                  ofSend("remember instance"),
                   {
                     type: "raise alert",
                     params: { notice: { code: "verification.sent" }, type: "success" },
@@ -117,15 +117,9 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
               },
               {
                 description: "This visit proved the number before: no code is needed",
-                guard: {
-                  type: "the visit has proved the number",
-                  params: outputOf<SendCodeAnswer>,
-                },
+                guard: ofSend("the visit has proved the number"),
                 target: "verified",
-                actions: [
-                  { type: "remember instance", params: outputOf<SendCodeAnswer> },
-                  "answer that the code before counts",
-                ],
+                actions: [ofSend("remember instance"), "answer that the code before counts"],
               },
               {
                 description: "Refused; an earlier code is still valid",
@@ -192,38 +186,26 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
             onDone: [
               {
                 description: "The code is right",
-                guard: { type: "the code is accepted", params: outputOf<CheckCodeAnswer> },
+                guard: ofCheck("the code is accepted"),
                 target: "verified",
                 actions: ["forget the code", "answer that the phone is proved"],
               },
               {
                 description: "Wrong, and attempts remain",
-                guard: {
-                  type: "the code is wrong and attempts remain",
-                  params: outputOf<CheckCodeAnswer>,
-                },
+                guard: ofCheck("the code is wrong and attempts remain"),
                 target: "awaitingCode",
                 actions: [attempts, doesNotCount],
               },
               {
                 description: "Wrong, and no attempts remain",
-                guard: {
-                  type: "the code is wrong and no attempts remain",
-                  params: outputOf<CheckCodeAnswer>,
-                },
+                guard: ofCheck("the code is wrong and no attempts remain"),
                 target: "lockedOut",
                 actions: [attempts, doesNotCount],
               },
               {
                 description: "The check was refused",
                 target: "awaitingCode",
-                actions: [
-                  {
-                    type: "remember why the check was refused",
-                    params: outputOf<CheckCodeAnswer>,
-                  },
-                  doesNotCount,
-                ],
+                actions: [ofCheck("remember why the check was refused"), doesNotCount],
               },
             ],
             onError: {

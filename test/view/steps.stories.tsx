@@ -77,7 +77,7 @@ export const stories = {
     <StoryPage title="Tell us a little about yourself">
       <LiveField label="Full name" hint="First and last name, for example Ana Lopez">
         {(fullName) => (
-          <FullNameStep fullName={fullName} split="First name: Ana. Last name: Lopez." />
+          <FullNameStep fullName={fullName} split="First name: Ana · Last name: Lopez" />
         )}
       </LiveField>
     </StoryPage>

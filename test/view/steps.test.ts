@@ -49,7 +49,7 @@ describe("name step", () => {
     await name.fill("Ana María O'Neill-Lopez");
     expect(await told(page, "Full name")).toBe("Ana María O'Neill-Lopez");
     expect(await name.getAttribute("autocomplete")).toBe("name");
-    expect(await page.getByText("First name: Ana. Last name: Lopez.").isVisible()).toBe(true);
+    expect(await page.getByText("First name: Ana · Last name: Lopez").isVisible()).toBe(true);
   });
 });
 

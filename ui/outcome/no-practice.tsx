@@ -22,7 +22,12 @@ export function NoPractice(props: NoPracticeProps): ReactElement {
         {missing !== undefined && <p>{missing}</p>}
         <p>
           <TextAround text={ask} part={phone?.text}>
-            <chakra.a href={phone?.href} whiteSpace="nowrap" textDecoration="underline">
+            <chakra.a
+              href={phone?.href}
+              whiteSpace="nowrap"
+              color="brand.fg"
+              textDecoration="underline"
+            >
               {phone?.text}
             </chakra.a>
           </TextAround>

@@ -28,7 +28,7 @@ export const fields = {
 
   "field.fullName.label": "Full name",
   "field.fullName.hint": "First and last name, for example Ana Lopez",
-  "field.fullName.split": "First name: {firstName}. Last name: {lastName}.",
+  "field.fullName.split": "First name: {firstName} · Last name: {lastName}",
   "field.fullName.first": "Which part is your first name?",
   "field.fullName.firstPlaceholder": "Choose your first name",
   "fullName.required": "Full Name is required",
