@@ -1,19 +1,13 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import type { AxeResults, RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 declare global {
   interface Window {
-    readonly axe: {
-      readonly run: (options: object) => Promise<{
-        readonly violations: readonly {
-          readonly id: string;
-          readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
-        }[];
-      }>;
-    };
+    readonly axe: { readonly run: (options: RunOptions) => Promise<AxeResults> };
   }
 }
 
