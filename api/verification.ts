@@ -14,6 +14,8 @@ export type VerificationStart = {
   readonly phone: CodeRecipient;
   readonly isTest: boolean;
   readonly consent?: Consent | undefined;
+  /** Tokens of the visits that this one goes on from. */
+  readonly earlier?: readonly string[] | undefined;
   readonly idempotencyKey?: string | undefined;
 };
 
@@ -42,9 +44,15 @@ export function startVerificationMutation(client: Client) {
   return mutationOptions({
     ...onceUncached,
     mutationKey: ["startVerification"],
-    mutationFn: async ({ phone, isTest, consent, idempotencyKey }: VerificationStart) => {
-      const Source = typeof phone === "string" ? phone : sourceOnFile;
-      const body = { Type: "SMS", Source, IsTest: isTest, ...consentOf(consent) } as const;
+    mutationFn: async (start: VerificationStart) => {
+      const { phone, isTest, consent, earlier = [], idempotencyKey } = start;
+      const body = {
+        Type: "SMS",
+        Source: typeof phone === "string" ? phone : sourceOnFile,
+        IsTest: isTest,
+        ...consentOf(consent),
+        ...(earlier.length > 0 && { Earlier: [...earlier] }),
+      } as const;
       const answer = await client.call(startVerification, { body, idempotencyKey });
       if (!answer.isSuccess) throw inServerWords(answer.error);
       const { IsSuccess, InstanceId, IsProved = false, Message } = answer.data;

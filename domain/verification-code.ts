@@ -83,3 +83,6 @@ export function codeBoxPattern(pattern: string | undefined): Result<RegExp, "pat
     return fail("pattern.invalid");
   }
 }
+
+/** So many visits before a reload may still prove a phone. */
+export const mostEarlierVisits = 3;

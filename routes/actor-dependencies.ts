@@ -16,6 +16,8 @@ export type ActorDependencies = {
   readonly laterPages: LaterPages;
   readonly search: Search;
   readonly locale: Locale;
+  /** Tokens of the visits before a reload. */
+  readonly earlier: readonly string[];
   readonly words: () => Words;
   readonly root: () => Root;
 };

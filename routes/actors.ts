@@ -94,10 +94,10 @@ function bringing(chunk: Chunk<unknown>) {
   });
 }
 
-function lazyCalls({ root, locale, search }: ActorDependencies): CallsOf {
+function lazyCalls({ root, locale, search, earlier }: ActorDependencies): CallsOf {
   const chunk = openChunk(
     () => import("./calls.ts"),
-    ({ openCalls }) => openCalls({ root: root(), locale, search }),
+    ({ openCalls }) => openCalls({ root: root(), locale, search, earlier }),
   );
   return chunk.load;
 }

@@ -51,6 +51,7 @@ export type CallSurroundings = {
   readonly root: Root;
   readonly locale: Locale;
   readonly search: Search;
+  readonly earlier: readonly string[];
 };
 
 /** Every call a chart can make, each a promise that rejects with a {@link CallFailure}. */
@@ -85,7 +86,7 @@ function createCalls(surroundings: CallSurroundings) {
 export type CallContext = ReturnType<typeof callContextOf>;
 
 /** What every call uses: the client, the query cache, and failures as charts expect them. */
-function callContextOf({ root, locale, search }: CallSurroundings) {
+function callContextOf({ root, locale, search, earlier }: CallSurroundings) {
   const words = () => {
     const overrides = root.getSnapshot().context.provider?.texts ?? {};
     return createWords({ locale, overrides });
@@ -114,6 +115,7 @@ function callContextOf({ root, locale, search }: CallSurroundings) {
   return {
     search,
     locale,
+    earlier,
     words,
     queryClient,
     client,
@@ -162,7 +164,7 @@ function visitCalls({ client, queryClient, told, write }: CallContext) {
 
 /** The test mode of a link's application is the application's own, not the address's. */
 function verificationCalls(callContext: CallContext) {
-  const { client, queryClient, locale, words, write, visited, session } = callContext;
+  const { client, queryClient, locale, earlier, words, write, visited, session } = callContext;
   return {
     async sendCode({ phone, isTest, key }: SendCodeInput): Promise<SendCodeAnswer> {
       const { application } = visited();
@@ -175,6 +177,7 @@ function verificationCalls(callContext: CallContext) {
           phone,
           isTest: application?.isTest ?? isTest,
           consent,
+          earlier,
           idempotencyKey: key,
         });
         return { kind: isProved ? "proved" : "sent", instanceId };

@@ -3,6 +3,7 @@ import type { ActorRefFrom, AnyActorRef } from "xstate";
 import { localCalendarDayOf } from "#domain/calendar-day.ts";
 import { wordsFrom } from "#domain/messages.ts";
 import type { Texts, Words } from "#domain/messages.ts";
+import { mostEarlierVisits } from "#domain/verification-code.ts";
 import { readSearch } from "#domain/search.ts";
 import type { Theme } from "#domain/provider.ts";
 import type { Search } from "#domain/search.ts";
@@ -31,6 +32,8 @@ import { rememberedTheme, themeOf } from "./theme.ts";
 export type Visit = {
   readonly search: Search;
   readonly embedded: boolean;
+  /** Tokens of the visits before a reload, the latest first. Decision 42. */
+  readonly earlier: readonly string[];
   readonly root: ActorRefFrom<typeof applicantMachine>;
   readonly alert: ActorRefFrom<typeof alertMachine>;
   readonly overlay: ActorRefFrom<typeof loadingOverlayMachine>;
@@ -67,10 +70,16 @@ function leftInHistory({ history }: Window, destination: Destination) {
   return { errorCode: error, hasLostAnswers: step !== undefined && destination === "start" };
 }
 
-/** What an earlier page life left, unless the address names another practice. */
-function storedAt(key: string | undefined, found: Stored | undefined): Stored | undefined {
-  if (found === undefined) return undefined;
-  return isSameKey(key ?? found.provider.key, found.provider.key) ? found : undefined;
+/**
+ * What an earlier page life left, unless the address names another practice. `earlier` are the visits whose proofs still
+ * count: none any more once a decision was made.
+ */
+function leftBefore(key: string | undefined, found: Stored | undefined) {
+  const isSame = found !== undefined && isSameKey(key ?? found.provider.key, found.provider.key);
+  const stored = isSame ? found : undefined;
+  if (stored === undefined || stored.result !== undefined) return { stored, earlier: [] };
+  const visits = [stored.tokens.v21 ?? [], stored.earlier ?? []].flat();
+  return { stored, earlier: visits.slice(0, mostEarlierVisits) };
 }
 
 /**
@@ -88,13 +97,13 @@ export function openVisit({
   if (search.token !== undefined) hideToken(page);
   const storage = openStorage(() => page.sessionStorage);
   const wanted = providerKey ?? search.providerKey;
-  const stored = storedAt(wanted, storage.read());
+  const { stored, earlier } = leftBefore(wanted, storage.read());
   const embedded = search.embedded || isFramed(page);
   const words = () => {
     const overrides = root.getSnapshot().context.provider?.texts ?? {};
     return wordsFrom({ locale, overrides, catalogue: catalogue() });
   };
-  const dependencies = { page, boot, laterPages, search, locale, words, root: () => root };
+  const dependencies = { page, boot, laterPages, search, locale, earlier, words, root: () => root };
   const provided = provideApplicant(applicantMachine, dependencies);
   const loan: Visit["loan"] = provided.loan;
   const catalogue = openCatalogue(locale, { pages: laterPages.content, loan });
@@ -122,7 +131,7 @@ export function openVisit({
     const { tokens } = session.getSnapshot().context;
     const { notice, type } = alert.getSnapshot().context;
     const told = notice && { notice, type };
-    storage.write({ provider, tokens, offers, alert: told, result });
+    storage.write({ provider, tokens, offers, alert: told, result, earlier });
   };
   const kept: readonly AnyActorRef[] = [root, session, alert];
   for (const actor of kept) actor.subscribe(store);
@@ -132,7 +141,8 @@ export function openVisit({
   const theme = () => themeOf(root.getSnapshot().context.provider, chosen);
   const actors = { root, alert, overlay, navigation, pages };
   const { arrived: arrivedPages } = laterPages;
-  return { ...actors, search, embedded, arrivedPages, locale, loan, catalogue, words, theme };
+  const given = { search, embedded, earlier, locale };
+  return { ...actors, ...given, arrivedPages, loan, catalogue, words, theme };
 }
 
 /** A link's token opens the application only once, so it must not stay in the address or the history. Decision 37. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { parsePhoneNumber } from "#domain/phone-number.ts";
-import { anyBox, parseVerificationCode } from "#domain/verification-code.ts";
+import { anyBox, mostEarlierVisits, parseVerificationCode } from "#domain/verification-code.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { consent } from "./consent.ts";
 
@@ -14,7 +14,8 @@ export const sourceOnFile = "on-file";
 
 /**
  * Texts a verification code to a phone. Spec section 7.1; Source carries the ten digits (decision 16). `IsProved`: the visit
- * proved this number before by the instance that is named, so that no text was sent.
+ * proved this number before by the instance that is named, so that no text was sent. `Earlier` holds tokens of the visits that this
+ * one goes on from, the latest first: what they proved counts (decision 42).
  */
 export const startVerification = {
   id: "startVerification",
@@ -28,6 +29,9 @@ export const startVerification = {
     Source: z.union([phoneNumber, z.literal(sourceOnFile)]),
     IsTest: z.boolean(),
     Consent: z.optional(consent),
+    Earlier: z.optional(
+      z.array(z.string().check(z.maxLength(256))).check(z.maxLength(mostEarlierVisits)),
+    ),
   }),
   response: z.object({
     IsSuccess: z.boolean(),

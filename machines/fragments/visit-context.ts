@@ -39,6 +39,8 @@ export type Stored = {
   readonly result: PreQualificationResult | undefined;
   /** The alert that was open when the page was left. */
   readonly alert?: ToldAlert | undefined;
+  /** Tokens of the visits that this one goes on from, the latest first: a phone that one of them proved stays proved. */
+  readonly earlier?: readonly string[] | undefined;
 };
 
 export type ApplicantInput = {

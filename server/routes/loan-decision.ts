@@ -19,7 +19,7 @@ import { findApplication } from "#server/stores/application.ts";
 import { addConsent } from "#server/stores/consent.ts";
 import type { NewConsent } from "#server/stores/consent.ts";
 import { addDecision } from "#server/stores/decision.ts";
-import { findProof } from "#server/stores/verification.ts";
+import { findProof } from "#server/stores/phone-proof.ts";
 import { moveApplication } from "#server/stores/lifecycle.ts";
 import { informationColumns } from "#server/stores/loan-application.ts";
 import type { Loan } from "#server/stores/loan-application.ts";

@@ -30,7 +30,7 @@ import type { Lease } from "#server/stores/idempotency.ts";
 import { findProvider } from "#server/stores/provider.ts";
 import { bindVisit } from "#server/stores/session.ts";
 import type { CallingVisit } from "#server/stores/session.ts";
-import { isPhoneVerified } from "#server/stores/verification.ts";
+import { isPhoneVerified } from "#server/stores/phone-proof.ts";
 import { canonical, readApplicant } from "#server/underwriting/applicant.ts";
 import type { Applicant } from "#server/underwriting/applicant.ts";
 import type { Decision, NoDecision } from "#server/underwriting/decision.ts";

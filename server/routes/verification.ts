@@ -7,6 +7,7 @@ import {
 import { parsePhoneNumber } from "#domain/phone-number.ts";
 import { anyBox, parseVerificationCode } from "#domain/verification-code.ts";
 import { addressGroup } from "#server/address-group.ts";
+import type { Transaction } from "#server/database.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointAnswer, EndpointInput } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
@@ -18,14 +19,15 @@ import { complete, runOnce } from "#server/stores/idempotency.ts";
 import type { Lease } from "#server/stores/idempotency.ts";
 import { settledState } from "#server/stores/message-state.ts";
 import { addMessage } from "#server/stores/outbox.ts";
+import { findProof, takeOverProof } from "#server/stores/phone-proof.ts";
 import { findProvider } from "#server/stores/provider.ts";
+import { liveToken } from "#server/stores/live-token.ts";
 import { replaceTokens } from "#server/stores/session.ts";
 import type { CallingVisit } from "#server/stores/session.ts";
 import {
   addInstance,
   checkCode,
   endInstance,
-  findProof,
   isGuesserBlocked,
 } from "#server/stores/verification.ts";
 import { wordsIn } from "#server/wording/words-in.ts";
@@ -126,6 +128,7 @@ async function start(services: Services, asked: Asked, lease: Lease): Promise<St
   if (proof !== undefined) {
     return services.db.transaction().execute(async (trx) => {
       await addConsent(trx, services, consent);
+      await setTestMode(trx, asked);
       const answer: Started = { IsSuccess: true, InstanceId: proof, IsProved: true };
       return complete(services, trx, { lease, answer });
     });
@@ -139,11 +142,7 @@ async function start(services: Services, asked: Asked, lease: Lease): Promise<St
     const made = await addInstance(trx, services, { ...asked, addressGroup: from });
     const { id, code, expiresAt } = made;
     await addConsent(trx, services, consent);
-    await trx
-      .updateTable("sessions")
-      .set({ is_test: isTest })
-      .where("id", "=", visit.sessionId)
-      .execute();
+    await setTestMode(trx, asked);
     await addMessage(trx, services, {
       channel: "sms",
       to: phone,
@@ -163,10 +162,29 @@ async function start(services: Services, asked: Asked, lease: Lease): Promise<St
   return mayBeRefused ? deliver(services, asked, { lease, answer }) : answer;
 }
 
-/** A number that the visit proved before, and typed away and back, needs no other code. */
+/**
+ * The instance by which the visit proved the number: its own, or that of a visit before a reload, which then counts for
+ * this one. Decision 42.
+ */
 async function proofOf(services: Services, { body, visit, phone, isTest }: Asked) {
   if (body.Source === sourceOnFile) return undefined;
-  return findProof(services, { sessionId: visit.sessionId, phone, isTest });
+  const own = await findProof(services, { sessionId: visit.sessionId, phone, isTest });
+  if (own !== undefined) return own;
+  for (const token of body.Earlier ?? []) {
+    // oxlint-disable-next-line no-await-in-loop -- the latest first, and seldom more than one
+    const earlier = await liveToken(services, token, { kind: "v21" });
+    if (earlier?.provider_key !== visit.providerKey) continue;
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const proof = await findProof(services, { sessionId: earlier.session_id, phone, isTest });
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if (proof !== undefined) return takeOverProof(services, { proof, visit, phone });
+  }
+  return undefined;
+}
+
+async function setTestMode(trx: Transaction, { visit, isTest }: Asked): Promise<void> {
+  const visits = trx.updateTable("sessions").where("id", "=", visit.sessionId);
+  await visits.set({ is_test: isTest }).execute();
 }
 
 const codeDedupe = (instanceId: string) => `code|${instanceId}`;

@@ -7,7 +7,8 @@ import type { Database, Transaction } from "#server/database.ts";
 import type { Services } from "#server/services.ts";
 import type { Visit } from "./session.ts";
 
-const checksPerCode = 5;
+/** Checks of one code. */
+export const checksPerCode = 5;
 const codeMinutes = 10;
 /** Wrong codes in 24 hours: of a phone from one address, and of a phone from everywhere. Promise P1. */
 const failuresPerGuesser = 10;
@@ -136,44 +137,6 @@ export async function isGuesserBlocked(
 
 function addressIndex({ secrets }: Services, addressGroup: string): string {
   return secrets.index("address", addressGroup);
-}
-
-/** Whether this visit verified this phone by this instance; one of test mode counts for test mode only. Spec section 4. */
-export async function isPhoneVerified(
-  services: Services,
-  asked: {
-    readonly sessionId: string;
-    readonly instanceId: string;
-    readonly phone: string;
-    readonly isTest: boolean;
-  },
-): Promise<boolean> {
-  const row = await services.db
-    .selectFrom("verifications")
-    .select("is_test")
-    .where("id", "=", asked.instanceId)
-    .where("session_id", "=", asked.sessionId)
-    .where("phone_index", "=", services.secrets.index("phone", asked.phone))
-    .where("verified_at", "is not", null)
-    .executeTakeFirst();
-  return row !== undefined && (asked.isTest || !row.is_test);
-}
-
-/** The instance by which this visit has verified this phone, if it has; one of test mode counts for test mode only. */
-export async function findProof(
-  services: Services,
-  asked: { readonly sessionId: string; readonly phone: string; readonly isTest: boolean },
-): Promise<string | undefined> {
-  const row = await services.db
-    .selectFrom("verifications")
-    .select("id")
-    .where("session_id", "=", asked.sessionId)
-    .where("phone_index", "=", services.secrets.index("phone", asked.phone))
-    .where("verified_at", "is not", null)
-    .$if(!asked.isTest, (query) => query.where("is_test", "=", false))
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id;
 }
 
 /** One send or check of a phone at a time, until the transaction ends. */

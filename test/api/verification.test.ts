@@ -9,7 +9,6 @@ import {
   newestCode,
   start,
   verifiedForReal,
-  verifiedVisit,
   visit,
 } from "#test/support/api-visit.ts";
 import { createTestApp } from "#test/support/app.ts";
@@ -239,41 +238,6 @@ describe("test mode", () => {
       answers.push((await start(backend, second, { Source: phone, IsTest: true })).status);
     }
     expect(answers).toEqual([...Array.from({ length: 9 }, () => 200), 429]);
-  });
-});
-
-describe("a number that the visit has proved", () => {
-  const proved = { IsSuccess: true, IsProved: true };
-
-  it("needs no other code: none is sent, and the consent is kept [R3-58]", async () => {
-    const { token, instance } = await verifiedForReal(backend, { phone });
-    const again = await start(backend, token, { Source: phone, key: "typed-again" });
-    expect(again).toMatchObject({ status: 200, body: { ...proved, InstanceId: instance } });
-    expect(await messagesTo(backend, phone)).toHaveLength(1);
-  });
-
-  it("is proved for that visit alone, and no other number is", async () => {
-    const { token } = await verifiedForReal(backend, { phone });
-    const other = await start(backend, token, { Source: newPhone(), key: "another-number" });
-    expect(other.body["IsProved"]).toBeUndefined();
-    backend.wait(31);
-    const stranger = await visit(backend, "harbor-ortho");
-    const asked = await start(backend, stranger, { Source: phone, key: "another-visit" });
-    expect(asked.body["IsProved"]).toBeUndefined();
-    expect(await messagesTo(backend, phone)).toHaveLength(2);
-  });
-
-  it("is not proved in earnest by the code of test mode", async () => {
-    const { token } = await verifiedVisit(backend, { phone });
-    const inTest = await start(backend, token, {
-      Source: phone,
-      IsTest: true,
-      key: "a-test-again",
-    });
-    expect(inTest.body).toMatchObject(proved);
-    backend.wait(31);
-    const inEarnest = await start(backend, token, { Source: phone, key: "in-earnest" });
-    expect(inEarnest.body["IsProved"]).toBeUndefined();
   });
 });
 

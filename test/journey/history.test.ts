@@ -139,7 +139,7 @@ describe("a reload", () => {
   it("begins again at step 1 with nothing that was typed, and the way on works [R4-05 R3-92 R3-93]", async () => {
     const { page, visitor } = await newVisitor();
     const { person } = visitor;
-    for (const screen of ["phone", "code", "name", "last-four"] as const) {
+    for (const screen of ["phone", "code"] as const) {
       // oxlint-disable-next-line no-await-in-loop -- one reload after the other
       await visitor.reach(screen, start());
       // oxlint-disable-next-line no-await-in-loop -- one reload after the other
@@ -149,6 +149,9 @@ describe("a reload", () => {
       // oxlint-disable-next-line no-await-in-loop -- one reload after the other
       expect(await page.getByLabel("Service type").inputValue()).toBe("");
     }
+    await visitor.reach("last-four", start());
+    await page.reload();
+    await visitor.heading("Get Pre-Qualified");
     const kept = await page.evaluate(() =>
       JSON.stringify([Object.entries(sessionStorage), history.state]),
     );
@@ -156,6 +159,25 @@ describe("a reload", () => {
     expect(typed.filter((text) => kept.includes(text))).toEqual([]);
     await visitor.start("general");
     expect(await visitor.fieldOf("phone").inputValue()).toBe("");
+  });
+
+  it("leaves a phone proved: the same number needs no other code [R3-58]", async () => {
+    const { page, visitor } = await newVisitor();
+    await visitor.reach("name", start());
+    const codes = await messagesTo(visitor.person.phone);
+    for (const reloads of [1, 2]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      for (let each = 0; each < reloads; each += 1) await page.reload();
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await visitor.start("general");
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await visitor.fieldOf("phone").fill(visitor.person.phone);
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await visitor.press("Next");
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await visitor.fieldOf("name").waitFor();
+    }
+    expect(await messagesTo(visitor.person.phone)).toEqual(codes);
   });
 
   it("after an approval shows it again, and KYC is not sent twice [R4-14 R7.3-13 R3-92 R2.3-01 R9-28]", async () => {

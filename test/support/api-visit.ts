@@ -20,7 +20,7 @@ type Call = {
 const successors = new Map<string, string>();
 
 /** The token of a visit as its page has it now: a page takes over what an answer brings. */
-function currentToken(token: string): string {
+export function currentToken(token: string): string {
   const next = successors.get(token);
   return next === undefined ? token : currentToken(next);
 }
@@ -60,6 +60,7 @@ export async function visit(backend: TestApp, providerKey: string): Promise<stri
 /** What a start may differ in. */
 type StartChanges = Pick<Call, "key" | "address"> & {
   readonly Source: string;
+  readonly Earlier?: readonly string[];
   readonly IsTest?: boolean;
   readonly Consent?: unknown;
 };
