@@ -17,7 +17,7 @@ export type ActorDependencies = {
   readonly search: Search;
   readonly locale: Locale;
   /** Tokens of the visits before a reload. */
-  readonly earlier: readonly string[];
+  readonly earlier: readonly string[] | undefined;
   readonly words: () => Words;
   readonly root: () => Root;
 };

@@ -51,7 +51,7 @@ export type CallSurroundings = {
   readonly root: Root;
   readonly locale: Locale;
   readonly search: Search;
-  readonly earlier: readonly string[];
+  readonly earlier: readonly string[] | undefined;
 };
 
 /** Every call a chart can make, each a promise that rejects with a {@link CallFailure}. */

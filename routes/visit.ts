@@ -32,8 +32,8 @@ import { rememberedTheme, themeOf } from "./theme.ts";
 export type Visit = {
   readonly search: Search;
   readonly embedded: boolean;
-  /** Tokens of the visits before a reload, the latest first. Decision 42. */
-  readonly earlier: readonly string[];
+  /** Tokens of the visits before a reload, the latest first; undefined without any. Decision 42. */
+  readonly earlier: readonly string[] | undefined;
   readonly root: ActorRefFrom<typeof applicantMachine>;
   readonly alert: ActorRefFrom<typeof alertMachine>;
   readonly overlay: ActorRefFrom<typeof loadingOverlayMachine>;
@@ -77,9 +77,9 @@ function leftInHistory({ history }: Window, destination: Destination) {
 function leftBefore(key: string | undefined, found: Stored | undefined) {
   const isSame = found !== undefined && isSameKey(key ?? found.provider.key, found.provider.key);
   const stored = isSame ? found : undefined;
-  if (stored === undefined || stored.result !== undefined) return { stored, earlier: [] };
+  if (stored === undefined || stored.result !== undefined) return { stored, earlier: undefined };
   const visits = [stored.tokens.v21 ?? [], stored.earlier ?? []].flat();
-  return { stored, earlier: visits.slice(0, mostEarlierVisits) };
+  return { stored, earlier: visits.length === 0 ? undefined : visits.slice(0, mostEarlierVisits) };
 }
 
 /**
@@ -131,7 +131,7 @@ export function openVisit({
     const { tokens } = session.getSnapshot().context;
     const { notice, type } = alert.getSnapshot().context;
     const told = notice && { notice, type };
-    storage.write({ provider, tokens, offers, alert: told, result, earlier });
+    storage.write({ provider, tokens, offers, alert: told, result, ...(!result && { earlier }) });
   };
   const kept: readonly AnyActorRef[] = [root, session, alert];
   for (const actor of kept) actor.subscribe(store);
