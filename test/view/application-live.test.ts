@@ -61,6 +61,7 @@ describe("the offers on their own chart", () => {
     await page.getByRole("radio", { name: "24 payments" }).check();
     expect(await answersOf(page)).toEqual({ amount: "800000", offerId: "monthly" });
     await page.getByRole("tab", { name: "Promotions" }).click();
+    await page.getByRole("tab", { name: "Promotions", selected: true }).waitFor();
     expect(await page.getByText("Your choice", { exact: true }).isVisible()).toBe(true);
   });
 

@@ -97,14 +97,14 @@ describe("the offers", () => {
     const tabs = page.getByRole("tablist", { name: "Kind of offer" }).getByRole("tab");
     expect(await tabs.allInnerTexts()).toEqual(["All offers\n4", "Promotion\n1", "Standard\n3"]);
     expect(await groupOf(page).getByRole("radio").count()).toBe(4);
-    await page.getByRole("tab", { name: "All offers", selected: true }).press("ArrowRight");
+    const open = (name: string) => page.getByRole("tab", { name, selected: true });
+    await open("All offers").press("ArrowRight");
+    await open("Promotion").waitFor();
     expect(await groupOf(page).getByRole("radio").count()).toBe(1);
-    await page.getByRole("tab", { name: "Promotion" }).press("ArrowRight");
-    expect(
-      await page
-        .getByRole("tab", { name: "Standard", selected: true })
-        .getAttribute("aria-controls"),
-    ).toBe(await page.getByRole("tabpanel").getAttribute("id"));
+    await open("Promotion").press("ArrowRight");
+    expect(await open("Standard").getAttribute("aria-controls")).toBe(
+      await page.getByRole("tabpanel").getAttribute("id"),
+    );
     expect(await groupOf(page).getByRole("radio").count()).toBe(3);
     await gallery.open("offers all standard");
     expect(await page.getByRole("tab", { name: "Promotion" }).isDisabled()).toBe(true);
@@ -117,8 +117,10 @@ describe("the offers", () => {
     await page.emulateMedia({ forcedColors: "active" });
     const promotion = page.getByRole("tab", { name: "Promotion" });
     await promotion.click();
+    await page.getByRole("tab", { name: "Promotion", selected: true }).waitFor();
     const open = await promotion.screenshot();
     await page.getByRole("tab", { name: "Standard" }).click();
+    await page.getByRole("tab", { name: "Standard", selected: true }).waitFor();
     const shut = await promotion.screenshot();
     await page.emulateMedia({ forcedColors: null });
     expect(shut.equals(open)).toBe(false);
