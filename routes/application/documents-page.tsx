@@ -22,7 +22,7 @@ export function DocumentsPage({ visit }: { readonly visit: Visit }) {
           ? words("documents.send.text", values)
           : words("documents.send.textWithPhone", {
               ...values,
-              phone: phone,
+              phone,
             }),
     },
     { icon: "mail", title: words("documents.mail.title"), text: words("documents.mail.text") },
