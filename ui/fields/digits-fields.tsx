@@ -1,13 +1,11 @@
 import { chakra, Input } from "@chakra-ui/react";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { formatPhoneNumber, formatZip } from "#domain/masks.ts";
 import { digitsOf } from "#domain/digits.ts";
-import { lastFourLength } from "#domain/last-four.ts";
-import { nationalIdLength } from "#domain/national-id.ts";
 import { phoneAnswer, phoneNumberLength } from "#domain/phone-number.ts";
+import { CoveredDigits, lastFourShape } from "./covered-digits.tsx";
 import type { FieldProps } from "./field-props.ts";
 import { FieldFrame } from "./field.tsx";
-import { ShowButton } from "./show-button.tsx";
 import { useTypedText } from "./use-typed-text.ts";
 import type { TextShape } from "./use-typed-text.ts";
 
@@ -25,21 +23,6 @@ const zipShape: TextShape = {
   show: formatZip,
   keep: digitsOf,
   longest: longestZip,
-};
-
-/** The last digits of a complete number that was pasted or filled in; otherwise the first ones. */
-function readLastFour(text: string): string {
-  const digits = digitsOf(text);
-  return digits.length === nationalIdLength
-    ? digits.slice(-lastFourLength)
-    : digits.slice(0, lastFourLength);
-}
-
-const lastFourShape: TextShape = {
-  read: readLastFour,
-  show: (digits) => digits,
-  keep: digitsOf,
-  longest: lastFourLength,
 };
 
 /** A mobile number behind a fixed +1, masked `(###) ###-####`; the value is its digits. Spec section 2.2, step 2. */
@@ -110,32 +93,12 @@ export type LastFourFieldProps = FieldProps & {
  * `type=password`: no password manager offers to save it. Spec section 2.2, step 8.
  */
 export function LastFourField(props: LastFourFieldProps) {
-  const [isShown, setIsShown] = useState(false);
   const typed = useTypedText({ ...props, shape: lastFourShape });
   return (
     <FieldFrame {...props}>
       {(control) => (
-        <chakra.div position="relative" maxW="15rem">
-          <Input
-            {...control}
-            {...typed}
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
-            data-1p-ignore
-            data-lpignore="true"
-            pe="3.25rem"
-            fontVariantNumeric="tabular-nums"
-            letterSpacing="0.3em"
-            css={{ WebkitTextSecurity: isShown ? "none" : "disc" }}
-          />
-          <ShowButton
-            controls={control.id}
-            isShown={isShown}
-            showText={props.showText}
-            hideText={props.hideText}
-            onPress={() => setIsShown(!isShown)}
-          />
+        <chakra.div maxW="15rem">
+          <CoveredDigits {...props} input={{ ...control, ...typed, letterSpacing: "0.3em" }} />
         </chakra.div>
       )}
     </FieldFrame>

@@ -1,10 +1,10 @@
-import { Button, chakra, Input } from "@chakra-ui/react";
-import { type ReactElement, useState } from "react";
-import { digitsOf } from "#domain/digits.ts";
+import { Button, chakra } from "@chakra-ui/react";
+import type { ReactElement } from "react";
+import { nationalIdLength } from "#domain/national-id.ts";
+import { CoveredDigits, lastFourShape, ssnShape } from "#ui/fields/covered-digits.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { FieldFrame } from "#ui/fields/field.tsx";
-import { ShowButton } from "#ui/fields/show-button.tsx";
-import { type TextShape, useTypedText } from "#ui/fields/use-typed-text.ts";
+import { useTypedText } from "#ui/fields/use-typed-text.ts";
 import { Icon } from "#ui/icons.tsx";
 
 export type ConfirmIdentityProps = FieldProps & {
@@ -22,20 +22,6 @@ export type ConfirmIdentityProps = FieldProps & {
   readonly announcement: string;
   readonly onConfirm: () => void;
 };
-
-/** Nine digits are shown as on the card, `###-##-####`. */
-function dashed(digits: string): string {
-  return [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter(Boolean).join("-");
-}
-
-function shapeOf(length: 4 | 9): TextShape {
-  return {
-    read: (text) => digitsOf(text).slice(0, length),
-    show: length === 9 ? dashed : (digits) => digits,
-    keep: digitsOf,
-    longest: length,
-  };
-}
 
 function ConfirmButton(props: ConfirmIdentityProps): ReactElement {
   const isConfirmed = props.state === "confirmed";
@@ -68,41 +54,31 @@ function ConfirmButton(props: ConfirmIdentityProps): ReactElement {
  * aloud. Covered by drawing until the applicant asks to see it; Enter confirms. Spec sections 2.5 and 4.
  */
 export function ConfirmIdentity(props: ConfirmIdentityProps): ReactElement {
-  const [isShown, setIsShown] = useState(false);
-  const typed = useTypedText({ ...props, shape: shapeOf(props.digits) });
+  const typed = useTypedText({
+    ...props,
+    shape: props.digits === nationalIdLength ? ssnShape : lastFourShape,
+  });
   const isConfirmed = props.state === "confirmed";
   return (
     <div>
       <FieldFrame {...props}>
         {(control) => (
           <chakra.div display="flex" flexWrap="wrap" gap="3">
-            <chakra.div position="relative" flex="2 1 13rem" minW="0">
-              <Input
-                {...control}
-                {...typed}
-                type="text"
-                inputMode="numeric"
-                autoComplete="off"
-                data-1p-ignore
-                data-lpignore="true"
-                readOnly={props.state !== "unconfirmed"}
-                placeholder={isConfirmed ? "•".repeat(props.digits) : undefined}
-                onKeyDown={(event) => {
-                  if (event.key !== "Enter" || isConfirmed) return;
-                  event.preventDefault();
-                  if (props.state === "unconfirmed") props.onConfirm();
+            <chakra.div flex="2 1 13rem" minW="0">
+              <CoveredDigits
+                {...props}
+                input={{
+                  ...control,
+                  ...typed,
+                  readOnly: props.state !== "unconfirmed",
+                  placeholder: isConfirmed ? "•".repeat(props.digits) : undefined,
+                  onKeyDown: (event) => {
+                    if (event.key !== "Enter" || isConfirmed) return;
+                    event.preventDefault();
+                    if (props.state === "unconfirmed") props.onConfirm();
+                  },
+                  letterSpacing: props.digits === nationalIdLength ? "0.1em" : "0.3em",
                 }}
-                pe="3.25rem"
-                fontVariantNumeric="tabular-nums"
-                letterSpacing={props.digits === 4 ? "0.3em" : "0.1em"}
-                css={{ WebkitTextSecurity: isShown ? "none" : "disc" }}
-              />
-              <ShowButton
-                controls={control.id}
-                isShown={isShown}
-                showText={props.showText}
-                hideText={props.hideText}
-                onPress={() => setIsShown(!isShown)}
               />
             </chakra.div>
             <ConfirmButton {...props} />

@@ -1,0 +1,77 @@
+import { chakra, Input } from "@chakra-ui/react";
+import type { InputProps } from "@chakra-ui/react";
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { digitsOf } from "#domain/digits.ts";
+import { lastFourLength } from "#domain/last-four.ts";
+import { nationalIdLength } from "#domain/national-id.ts";
+import { ShowButton } from "./show-button.tsx";
+import type { TextShape } from "./use-typed-text.ts";
+
+/** `###-##-####`, as on the card, for the digits typed so far. */
+function dashed(digits: string): string {
+  return [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter(Boolean).join("-");
+}
+
+export const ssnShape: TextShape = {
+  read: (text) => digitsOf(text).slice(0, nationalIdLength),
+  show: dashed,
+  keep: digitsOf,
+  longest: nationalIdLength,
+};
+
+/** The last digits of a complete number that was pasted or filled in; otherwise the first ones. */
+function readLastFour(text: string): string {
+  const digits = digitsOf(text);
+  return digits.length === nationalIdLength
+    ? digits.slice(-lastFourLength)
+    : digits.slice(0, lastFourLength);
+}
+
+export const lastFourShape: TextShape = {
+  read: readLastFour,
+  show: (digits) => digits,
+  keep: digitsOf,
+  longest: lastFourLength,
+};
+
+/** What a browser has to know of digits that nobody may offer to save. The cover is drawn, not `type=password`. */
+export const unsavedDigits = {
+  type: "text",
+  inputMode: "numeric",
+  autoComplete: "off",
+  autoCorrect: "off",
+  spellCheck: false,
+  "data-1p-ignore": true,
+  "data-lpignore": "true",
+  fontVariantNumeric: "tabular-nums",
+} as const;
+
+export type CoveredDigitsProps = {
+  /** The input's own properties: id, name, what is typed. */
+  readonly input: InputProps & { readonly id: string };
+  readonly showText: string;
+  readonly hideText: string;
+};
+
+/** Digits that stay covered until the applicant presses the button at the end of their box. */
+export function CoveredDigits(props: CoveredDigitsProps): ReactElement {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <chakra.div position="relative">
+      <Input
+        {...unsavedDigits}
+        pe="3.25rem"
+        css={{ WebkitTextSecurity: isShown ? "none" : "disc" }}
+        {...props.input}
+      />
+      <ShowButton
+        controls={props.input.id}
+        isShown={isShown}
+        showText={props.showText}
+        hideText={props.hideText}
+        onPress={() => setIsShown(!isShown)}
+      />
+    </chakra.div>
+  );
+}
