@@ -9,8 +9,7 @@ import type { ActionName, StepConfig } from "#domain/step.ts";
 import type { FlowMachine } from "#machines/steps/compile-steps.ts";
 import type { VerificationAnswer } from "#machines/phone-verification/phone-verification.setup.ts";
 import type { PreQualOutcome } from "#machines/pre-qual-outcome/pre-qual-outcome.setup.ts";
-import { actionChartOf, isCharted } from "#machines/steps/action-charts.ts";
-import type { ChartedName } from "#machines/steps/action-charts.ts";
+import { preQualificationCharts } from "#machines/steps/action-charts.ts";
 import { isComplete as isStepComplete } from "#machines/steps/step-errors.ts";
 import { hasState } from "#machines/steps/step-parts.ts";
 import type { AskName } from "#machines/steps/verification-asks.ts";
@@ -152,12 +151,14 @@ const refused: Answer = { words: "fails", answer: { type: answered, kind: "refus
 const failed: Answer = { words: "fails", output: { kind: "failed", notice } };
 const decision: PreQualOutcome = { kind: "decided", result: decided("approved"), offers: [] };
 
+type AwaitedName = AskName | keyof typeof preQualificationCharts;
+
 /**
- * The possible results of each action that a flow waits for: a call may succeed or fail; whether a phone is proved is
- * known.
+ * The possible results of each action that a flow around pre-qualification waits for: a call may succeed or fail; whether
+ * a phone is proved is known.
  */
 const answers: {
-  readonly [Name in AskName | ChartedName]: (known: Known) => readonly Answer[];
+  readonly [Name in AwaitedName]: (known: Known) => readonly Answer[];
 } = {
   sendVerificationCode: () => [
     { words: "succeeds", answer: asked("sent"), learned: { isSent: true } },
@@ -177,10 +178,6 @@ const answers: {
     { words: "succeeds", output: { kind: "confirmed" }, learned: { isValidated: true } },
     { words: "says not approved", output: { kind: "notApproved" } },
   ],
-  submitApplication: () => [{ words: "succeeds", output: { kind: "toPayment" } }, failed],
-  selectOffer: () => [{ words: "succeeds", output: { kind: "updated" } }, failed],
-  updateApplication: () => [{ words: "succeeds", output: { kind: "updated" } }, failed],
-  finalizeLoan: () => [{ words: "succeeds", output: { kind: "funded" } }, failed],
 };
 
 function answersOf(
@@ -191,7 +188,7 @@ function answersOf(
     /^(?:xstate\.done\.actor\.|verification\.answered$)/.test(eventType),
   );
   if (!isAwaited) return [];
-  return answers[action as AskName | ChartedName](known).map(({ words, learned, ...answer }) => ({
+  return answers[action as AwaitedName](known).map(({ words, learned, ...answer }) => ({
     words: `${step.key}: ${action} ${words}`,
     events: eventsOf(snapshot, action, answer),
     known: { ...known, ...learned },
@@ -204,8 +201,9 @@ function eventsOf(
   action: ActionName | undefined,
   { answer, output }: Pick<Answer, "answer" | "output">,
 ): readonly AnyEventObject[] {
-  if (answer !== undefined || action === undefined || !isCharted(action)) return [answer!];
-  const ended = { type: `xstate.done.actor.${actionChartOf(action).chart}`, output };
+  if (answer !== undefined) return [answer];
+  const { chart } = preQualificationCharts[action as keyof typeof preQualificationCharts];
+  const ended = { type: `xstate.done.actor.${chart}`, output };
   const isArriving = JSON.stringify(value).includes('"arriving"');
   return isArriving ? [{ type: "xstate.done.actor.bringCharts" }, ended] : [ended];
 }

@@ -1,10 +1,9 @@
 import type {
-  ApplicationChange,
   ApplicationUpdateInput,
   ApplicationUpdateOutcome,
-  DeclineReason,
 } from "#machines/application-update/application-update.setup.ts";
 import type { FinalizingInput, FinalizingOutcome } from "#machines/finalizing/finalizing.setup.ts";
+import type { ActionName } from "#domain/step.ts";
 import { notProvided } from "#machines/not-provided.ts";
 import type {
   ConfirmationOutcome,
@@ -30,7 +29,7 @@ export const actionChartSlots = {
 
 export type ActionChartName = keyof typeof actionChartSlots;
 
-type ActionChart<Input, Output> = {
+export type ActionChart<Input, Output> = {
   /** The slot, which is also the actor's id. */
   readonly chart: ActionChartName;
   /** Whether the chart's code comes in a chunk after the first screen. */
@@ -42,8 +41,11 @@ type ActionChart<Input, Output> = {
   ) => ActionOutcome;
 };
 
-/** The actions that are carried out by a chart: its input, and what its output means for the flow. */
-export const actionCharts = {
+/** The charted actions of a family of flows, by name; input and output are type-checked where each is defined. */
+export type ActionCharts = { readonly [action in ActionName]?: ActionChart<unknown, never> };
+
+/** The actions around pre-qualification that a chart carries out: its input, and what its output means for the flow. */
+export const preQualificationCharts = {
   submitPreQualification: {
     chart: "preQualOutcome",
     isLate: true,
@@ -70,126 +72,9 @@ export const actionCharts = {
       return expires === undefined ? { type: "done" } : { type: "done", expires };
     },
   } satisfies ActionChart<ConfirmInput, ConfirmationOutcome>,
-  submitApplication: updating("applicant"),
-  selectOffer: updating("offer"),
-  updateApplication: updating("choices"),
-  finalizeLoan: {
-    chart: "finalizing",
-    isLate: false,
-    input: (context) => {
-      const { applicationId, providerId, stage } = applicationOf(context);
-      const { agreementHash, acceptedSections } = context.answers;
-      return {
-        applicationId,
-        providerId,
-        stage,
-        agreementHash,
-        acceptedSections,
-        key: idempotencyKey(context),
-      };
-    },
-    outcome: (concluded, { context }) => {
-      if (concluded.kind === "funded") return { type: "done" };
-      const { notice, isSigned, wasRefused = false } = concluded;
-      if (!isSigned) return { type: "failed", notice };
-      return {
-        type: "failed",
-        notice,
-        ...(wasRefused && { wasRefused }),
-        application: { ...applicationOf(context), stage: "signed" },
-      };
-    },
-  } satisfies ActionChart<FinalizingInput, FinalizingOutcome>,
 };
 
-export type ChartedName = keyof typeof actionCharts;
-
-export function isCharted(name: string): name is ChartedName {
-  return Object.hasOwn(actionCharts, name);
-}
-
-/** The chart of any action; its input and output are type-checked where they are defined. */
-export function actionChartOf(name: ChartedName): ActionChart<unknown, unknown> {
-  return actionCharts[name] as ActionChart<unknown, unknown>;
-}
-
-/** An update of the application; the first one of the information steps creates it. Spec section 4, "Application update". */
-function updating(
-  part: ApplicationChange["part"],
-): ActionChart<ApplicationUpdateInput, ApplicationUpdateOutcome> {
-  return {
-    chart: "applicationUpdate",
-    isLate: false,
-    input: (context, flow) => {
-      const { answers, application, providerId } = context;
-      const isNew = part === "applicant" && application === undefined;
-      return {
-        change: { kind: isNew ? "created" : "updated", part, answers },
-        application,
-        path: pathOf(flow),
-        providerId,
-        applicationId: application?.applicationId,
-        key: idempotencyKey(context),
-      };
-    },
-    outcome: (concluded, { context, flow }) =>
-      withOwnFrequency(updateOutcome(concluded, pathOf(flow)), context),
-  };
-}
-
-/** The frequency that went with an offer goes with it: another offer brings its own to the schedule. */
-function withOwnFrequency(outcome: ActionOutcome, { answers, application }: FlowContext) {
-  const before = application?.terms;
-  if (outcome.type !== "done" || before === undefined) return outcome;
-  const isOther = outcome.application?.terms?.offerId !== before.offerId;
-  const wasOwn = before.offerTerm?.paymentFrequency === answers.paymentFrequency;
-  return isOther && wasOwn ? { ...outcome, clears: ["paymentFrequency"] as const } : outcome;
-}
-
-function pathOf(flow: FlowName): ApplicationUpdateInput["path"] {
-  return flow === "application" ? "/Apply" : "/Payment";
-}
-
-function updateOutcome(
-  concluded: ApplicationUpdateOutcome,
-  path: ApplicationUpdateInput["path"],
-): ActionOutcome {
-  switch (concluded.kind) {
-    case "failed":
-      return { type: "failed", notice: concluded.notice };
-    case "declined": {
-      const { applicationId, reason } = concluded;
-      return {
-        type: "leave",
-        reason: "declined",
-        declineReason: declineReason(reason),
-        otherOffersAvailable: reason.otherOffersAvailable,
-        ...(applicationId !== undefined && { applicationId }),
-      };
-    }
-    case "updated":
-      // Spec section 4: any status other than an approval ends the way at the information steps.
-      return path === "/Apply"
-        ? { type: "failed", notice: { code: "application.pending" } }
-        : { type: "done", application: concluded.application };
-    case "toDocuments":
-      return { type: "leave", reason: "documents", application: concluded.application };
-    case "toPayment":
-      return { type: "done", application: concluded.application };
-  }
-}
-
-/** Evaluation status and exception codes on one line, without their messages. Spec section 4. */
-function declineReason({ evaluationStatus, exceptions }: DeclineReason): string {
-  return [evaluationStatus, ...exceptions.map(({ code }) => code)].join(" ");
-}
-
-function applicationOf({ application }: FlowContext) {
-  if (application === undefined) throw new Error("there is no application to finalize");
-  return application;
-}
-
 /** The same for the same answers to the same application, however often they are sent. */
-function idempotencyKey({ seed, revision }: FlowContext): string {
+export function idempotencyKey({ seed, revision }: FlowContext): string {
   return `${seed}-${revision}`;
 }

@@ -1,9 +1,8 @@
 import type { ActionName, StepConfig } from "#domain/step.ts";
 import type { VerificationAnswer } from "#machines/phone-verification/phone-verification.setup.ts";
-import { isCharted } from "./action-charts.ts";
 import { refusedCharge } from "./change-edges.ts";
-import type { ChartedName } from "./action-charts.ts";
 import { chartOutcome, runningState } from "./chart-invoke.ts";
+import type { Charted } from "./chart-invoke.ts";
 import { actionKinds } from "./flow-actions.ts";
 import type { StateName } from "./flow-actions.ts";
 import { flowSetup } from "./flow-setup.ts";
@@ -42,8 +41,9 @@ export function callStates(step: StepConfig, place: Place, chain: Chain) {
   const states = calls.map((action, index): [string, CallState] => {
     const call = { following: followingOf(step, place, { ...chain, calls, index }) };
     if (isAsk(action)) return [nameOf(action, index), askState(step, place, { ...call, action })];
-    if (!isCharted(action)) throw new Error(`nothing carries out ${action} of a button`);
-    return [nameOf(action, index), chartState(step, place, { ...call, action })];
+    const by = place.charts[action];
+    if (by === undefined) throw new Error(`nothing carries out ${action} of a button`);
+    return [nameOf(action, index), chartState(step, place, { ...call, action, by })];
   });
   function nameOf(action: StateName, index: number) {
     return callName(chain.prefix)(action, index);
@@ -95,12 +95,16 @@ function broken(step: StepConfig, place: Place) {
 const lost = { type: "failed", notice: { code: "connection.lost" } } as const;
 
 /** A chart carries out the call, and is stopped when this state is left. */
-function chartState(step: StepConfig, place: Place, { action, following }: Call<ChartedName>) {
+function chartState(
+  step: StepConfig,
+  place: Place,
+  { action, by, following }: Call<StateName> & { readonly by: Charted },
+) {
   const { flow } = place;
-  const outcome = chartOutcome(action, flow);
+  const outcome = chartOutcome(by, flow);
   const editing = onScreen(step, place, "editing");
   return runningState({
-    action,
+    by,
     flow,
     state: { description: `In progress: ${action}`, ...working(step), entry: startWork(step) },
     ends: {
@@ -142,7 +146,7 @@ function chartState(step: StepConfig, place: Place, { action, following }: Call<
 
 /** A decision may end the flow before its last step. */
 function leavingBy(
-  action: ChartedName,
+  action: StateName,
   flow: Place["flow"],
   outcome: ReturnType<typeof chartOutcome>,
 ) {

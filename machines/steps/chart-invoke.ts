@@ -1,7 +1,6 @@
 import type { DoneActorEvent } from "xstate";
 import type { SubmitInput } from "#machines/pre-qual-outcome/pre-qual-outcome.setup.ts";
-import { actionChartOf } from "./action-charts.ts";
-import type { ChartedName } from "./action-charts.ts";
+import type { ActionChart } from "./action-charts.ts";
 import type { ActionOutcome } from "./flow-actions.ts";
 import type { FlowName } from "./flow-name.ts";
 import { flowSetup } from "./flow-setup.ts";
@@ -12,14 +11,17 @@ type StateConfig = Parameters<typeof flowSetup.createStateConfig>[0];
 type Invoke = Extract<NonNullable<StateConfig["invoke"]>, { src: "preQualOutcome" }>;
 type BringInvoke = Extract<NonNullable<StateConfig["invoke"]>, { src: "bringCharts" }>;
 
+/** The chart of any action; its input and output are type-checked where they are defined. */
+export type Charted = ActionChart<unknown, never>;
+
 /** What the output of an action's chart means for the flow. */
-export function chartOutcome(action: ChartedName, flow: FlowName) {
+export function chartOutcome({ outcome }: Charted, flow: FlowName) {
   return ({ context, event }: Here & { readonly event: DoneActorEvent }): ActionOutcome =>
-    actionChartOf(action).outcome(event.output, { context, flow });
+    outcome(event.output as never, { context, flow });
 }
 
 type Running = {
-  readonly action: ChartedName;
+  readonly by: Charted;
   readonly flow: FlowName;
   /** The state itself: its name, and what happens before and after the work. */
   readonly state: StateConfig;
@@ -33,8 +35,8 @@ type Running = {
  * The state that runs the chart of an action; leaving it stops the chart. Where the chart is loaded after the first
  * screen, the state has two substates: one that loads the chunk, and one that runs the chart.
  */
-export function runningState({ action, flow, state, ends, lost }: Running) {
-  const { chart, isLate, input } = actionChartOf(action);
+export function runningState({ by, flow, state, ends, lost }: Running) {
+  const { chart, isLate, input } = by;
   const invoke: Invoke = {
     id: chart,
     // Every slot has its own types, and the setup wants one name.

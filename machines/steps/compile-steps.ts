@@ -1,9 +1,9 @@
 import { present } from "#domain/present.ts";
-import { preQualificationRules } from "#domain/field-errors.ts";
-import type { FieldRules } from "#domain/field-rules.ts";
 import type { StepConfig, StepsConfiguration } from "#domain/step.ts";
 import { needsCharts } from "./component-charts.ts";
 import { actionKinds } from "./flow-actions.ts";
+import { preQualificationFamily } from "./flow-family.ts";
+import type { FlowFamily } from "./flow-family.ts";
 import type { FlowName } from "./flow-name.ts";
 import { flowContext } from "./flow-context.ts";
 import { flowSetupBy } from "./flow-setup.ts";
@@ -23,15 +23,15 @@ export type Compiled =
  * the server asks before it serves a configuration; the browser only has to survive. Spec sections 2.2, 2.3, 2.5 and 4;
  * docs/decisions/0002.
  *
- * @param rules - judge the components; the full application has its own
+ * @param family - what judges the components and carries out the actions; the full application has its own
  */
 export function compileSteps(
   name: FlowName,
   steps: readonly StepConfig[],
-  rules: FieldRules = preQualificationRules,
+  family: FlowFamily = preQualificationFamily,
 ): Compiled {
   try {
-    if (isFlow(name, steps)) return { ok: true, machine: flowOf(name, steps, rules) };
+    if (isFlow(name, steps)) return { ok: true, machine: flowOf(name, steps, family) };
   } catch {
     // A configuration that is nothing like the contract, or a key that XState does not accept.
   }
@@ -79,7 +79,8 @@ function mayLeave(step: StepConfig): boolean {
   );
 }
 
-function flowOf(name: FlowName, steps: readonly StepConfig[], rules: FieldRules) {
+function flowOf(name: FlowName, steps: readonly StepConfig[], family: FlowFamily) {
+  const { rules } = family;
   const keys = steps.map(({ key }) => key);
   const lastWord = lastWordOf(steps);
   const states = steps.map((step, index) => [
@@ -91,7 +92,7 @@ function flowOf(name: FlowName, steps: readonly StepConfig[], rules: FieldRules)
       next: keys[index + 1] ?? "completed",
       lastWord,
       requirements: [...new Set(step.components.flatMap(rules.requirementsOf))],
-      rules,
+      ...family,
     }),
   ]);
   return flowSetupBy(rules).createMachine({

@@ -1,8 +1,8 @@
 import type { ActorLogic, SnapshotFrom } from "xstate";
-import type { FieldRules } from "#domain/field-rules.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { compileSteps } from "./compile-steps.ts";
 import type { FlowMachine } from "./compile-steps.ts";
+import type { FlowFamily } from "./flow-family.ts";
 import type { FlowName } from "./flow-name.ts";
 import type { FlowInput } from "./flow-context.ts";
 import type { FlowEvent } from "./flow-events.ts";
@@ -18,16 +18,16 @@ export type FlowLogic = ActorLogic<FlowSnapshot, FlowEvent, FlowLogicInput>;
  * the root asks before it invokes.
  *
  * @param fill - gives the compiled chart its actions and actors
- * @param rules - judge its components; by default those of pre-qualification
+ * @param family - what judges its components and carries out its actions; by default pre-qualification's
  */
 export function flowLogic(
   name: FlowName,
   fill: (machine: FlowMachine) => FlowMachine,
-  rules?: FieldRules,
+  family?: FlowFamily,
 ): FlowLogic {
   return {
     getInitialSnapshot: (scope, { steps, ...input }) => {
-      const compiled = compileSteps(name, steps, rules);
+      const compiled = compileSteps(name, steps, family);
       if (!compiled.ok) throw new Error(`the ${name} steps do not compile`);
       return fill(compiled.machine).getInitialSnapshot(scope as never, input);
     },

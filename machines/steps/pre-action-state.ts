@@ -1,8 +1,7 @@
 import type { StepConfig } from "#domain/step.ts";
 import type { VerificationAnswer } from "#machines/phone-verification/phone-verification.setup.ts";
-import { isCharted } from "./action-charts.ts";
-import type { ChartedName } from "./action-charts.ts";
 import { chartOutcome, runningState } from "./chart-invoke.ts";
+import type { Charted } from "./chart-invoke.ts";
 import { actionKinds } from "./flow-actions.ts";
 import type { SkipName, StateName } from "./flow-actions.ts";
 import { flowSetup } from "./flow-setup.ts";
@@ -24,27 +23,28 @@ export function preActionState(
   { action, shown }: PreAction,
 ): PreState {
   const target = `#${place.flow}.${step.key}.${shown}`;
-  if (isCharted(action)) return gateState(step, place, { action, shown: target });
-  return isAsk(action)
-    ? provedState(step, place, target)
-    : skipState(step, place, { action, shown: target });
+  if (isAsk(action)) return provedState(step, place, target);
+  const by = place.charts[action];
+  return by === undefined
+    ? skipState(step, place, { action: action as SkipName, shown: target })
+    : gateState(step, place, { action, by, shown: target });
 }
 
 /** May end the flow before the step is shown; works under the overlay. */
 function gateState(
   step: StepConfig,
   { flow }: Place,
-  { action, shown }: { readonly action: ChartedName; readonly shown: string },
+  { action, by, shown }: PreAction & { readonly by: Charted },
 ) {
   const end = `#${flow}.left`;
-  const outcome = chartOutcome(action, flow);
+  const outcome = chartOutcome(by, flow);
   const unknown = {
     description: "Unknown whether it may be shown",
     target: end,
     actions: "leave as errored" as const,
   };
   return runningState({
-    action,
+    by,
     flow,
     state: {
       description: `On entering: ${action}`,

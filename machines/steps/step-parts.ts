@@ -1,5 +1,5 @@
-import type { FieldRules } from "#domain/field-rules.ts";
 import type { ActionName, StepConfig } from "#domain/step.ts";
+import type { FlowFamily } from "./flow-family.ts";
 import type { FlowName } from "./flow-name.ts";
 import { chartsOf } from "./component-charts.ts";
 import { isEffect } from "./flow-actions.ts";
@@ -15,8 +15,7 @@ export type Place = {
   /** The flow's own, see `lastWordOf`. */
   readonly lastWord: string | undefined;
   readonly requirements: readonly string[];
-  readonly rules: FieldRules;
-};
+} & FlowFamily;
 
 export const preName = (action: StateName, index: number) => `pre-${index}-${action}`;
 export const callName = (prefix: string) => (action: StateName, index: number) =>

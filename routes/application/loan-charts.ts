@@ -2,7 +2,6 @@ import { fromPromise } from "xstate";
 import { noAnswers } from "#domain/answers.ts";
 import type { Answers } from "#domain/answers.ts";
 import { answersOf } from "#domain/application-answers.ts";
-import { applicationRules } from "#domain/application-fields.ts";
 import {
   defaultApplySteps,
   defaultEntrySteps,
@@ -15,6 +14,7 @@ import { applicationCatalogues } from "#domain/words/application-catalogues.ts";
 import { applicationUpdateMachine } from "#machines/application-update/application-update.machine.ts";
 import { finalizingMachine } from "#machines/finalizing/finalizing.machine.ts";
 import type { actionChartSlots } from "#machines/steps/action-charts.ts";
+import { applicationFamily } from "#machines/steps/application-family.ts";
 import type { FlowMachine } from "#machines/steps/compile-steps.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
 import { flowLogic } from "#machines/steps/flow-logic.ts";
@@ -39,7 +39,7 @@ export function openLoan({ locale, callContext, fill }: Opening) {
   const loanCalls = openLoanCalls(callContext);
   const fillBoth = (flow: FlowMachine) => fillLoanFlow(fill(flow), loanCalls);
   const flow = (name: "entry" | "application" | "payment", usual: readonly StepConfig[]) =>
-    begunWith(flowLogic(name, fillBoth, applicationRules), (input) => ({
+    begunWith(flowLogic(name, fillBoth, applicationFamily), (input) => ({
       ...input,
       steps: stepsAhead(input.steps.length === 0 ? usual : input.steps, input.application),
       answers: answersBefore(name, input.application),

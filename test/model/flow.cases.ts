@@ -5,8 +5,9 @@ import type { Answers, FieldName } from "#domain/answers.ts";
 import { preQualificationChecks } from "#domain/components/pre-qualification.ts";
 import { validAnswers as answersOf } from "#domain/components/valid-answers.ts";
 import { parseCalendarDay } from "#domain/calendar-day.ts";
-import { preQualificationRules } from "#domain/field-errors.ts";
-import type { FieldRules, StepFacts } from "#domain/field-rules.ts";
+import { preQualificationFamily } from "#machines/steps/flow-family.ts";
+import type { StepFacts } from "#domain/field-rules.ts";
+import type { FlowFamily } from "#machines/steps/flow-family.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
 import type { Outcome } from "#domain/pre-qualification.ts";
 import type { ActionName, ComponentName, StepConfig } from "#domain/step.ts";
@@ -97,12 +98,12 @@ const outputs = (application: LoanApplication | undefined) => ({
 
 /** What a flow is made of and begins with: its rules, an answer to everything, and the application, if it needs one. */
 export type FlowWorld = {
-  readonly rules: FieldRules;
+  readonly family: FlowFamily;
   readonly answers: Answers;
   readonly application?: LoanApplication;
 };
 
-const preQualification: FlowWorld = { rules: preQualificationRules, answers: validAnswers };
+const preQualification: FlowWorld = { family: preQualificationFamily, answers: validAnswers };
 
 function casesOfActors(machine: FlowMachine, application: LoanApplication | undefined) {
   const ends: { readonly [chart: string]: { readonly [name: string]: unknown } } =
@@ -134,17 +135,17 @@ function keeping(cases: { readonly [type: string]: readonly Case[] }): ChartMode
   );
 }
 
-function compiledOf(name: FlowName, steps: readonly StepConfig[], rules: FieldRules) {
-  const compiled = compileSteps(name, steps, rules);
+function compiledOf(name: FlowName, steps: readonly StepConfig[], family: FlowFamily) {
+  const compiled = compileSteps(name, steps, family);
   if (!compiled.ok) throw new Error(`${name}: ${JSON.stringify(compiled.faults)}`);
   return compiled.machine;
 }
 
 /** The fields of the step on the screen, and what has been typed. */
-function screenOf({ steps, rules }: Flow, { context }: AnyMachineSnapshot) {
+function screenOf({ steps, family }: Flow, { context }: AnyMachineSnapshot) {
   const { shown, answers } = context as FlowContext;
   const index = steps.findIndex(({ key }) => key === shown);
-  const fields = steps[index]?.components.flatMap(rules.fieldsOf) ?? [];
+  const fields = steps[index]?.components.flatMap(family.rules.fieldsOf) ?? [];
   const empty = fields.find((field) => !isAnswered(answers, field));
   return { fields, empty, previous: steps[index - 1]?.key ?? "" };
 }
@@ -261,7 +262,7 @@ export function flowModel(
   };
   const pressed = steps.flatMap(({ extraButtons = [] }) => extraButtons.map((_, index) => index));
   const buttons = [...new Set([...pressed, 99])];
-  const machine = compiledOf(name, steps, world.rules);
+  const machine = compiledOf(name, steps, world.family);
   const cases: ChartModel["cases"] = {
     "field.changed": typed(flow),
     "field.left": (snapshot) => {

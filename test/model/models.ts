@@ -1,4 +1,4 @@
-import { applicationRules } from "#domain/application-fields.ts";
+import { applicationFamily } from "#machines/steps/application-family.ts";
 import { defaultConfiguration } from "#domain/default-steps.ts";
 import type { StepsConfiguration } from "#domain/step.ts";
 import { flowsOf } from "#machines/faults/flows-of.ts";
@@ -32,7 +32,7 @@ import { tokenEntryModel } from "./token-entry.cases.ts";
 import { tokenizationModel } from "./tokenization.cases.ts";
 
 const loan: FlowWorld = {
-  rules: applicationRules,
+  family: applicationFamily,
   answers: {
     ...complete,
     code: "123456",
@@ -52,8 +52,8 @@ const loan: FlowWorld = {
 };
 /** The flows of a configuration, compiled. */
 export function flowModels(configuration: StepsConfiguration): readonly ChartModel[] {
-  return flowsOf(configuration).map(({ name, steps, rules }) =>
-    rules === applicationRules ? flowModel(name, steps, loan) : flowModel(name, steps),
+  return flowsOf(configuration).map(({ name, steps, family }) =>
+    family === applicationFamily ? flowModel(name, steps, loan) : flowModel(name, steps),
   );
 }
 

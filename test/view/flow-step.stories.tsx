@@ -5,9 +5,9 @@ import { type ReactElement, useEffect, useRef, useState } from "react";
 import { createActor, fromTransition } from "xstate";
 import { noAnswers } from "#domain/answers.ts";
 import type { Answers } from "#domain/answers.ts";
-import { applicationRules } from "#domain/application-fields.ts";
+import { applicationFamily } from "#machines/steps/application-family.ts";
 import { defaultConfiguration } from "#domain/default-steps.ts";
-import { preQualificationRules } from "#domain/field-errors.ts";
+import { preQualificationFamily } from "#machines/steps/flow-family.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
 import { createWords } from "#domain/catalogue-words.ts";
 import { preQualificationTexts } from "#domain/words/en/pre-qualification.ts";
@@ -80,8 +80,8 @@ const states = [
 
 function begin({ name, steps }: Asked) {
   const isLoan = name === "application" || name === "payment";
-  const rules = isLoan ? applicationRules : preQualificationRules;
-  const compiled = compileSteps(name, steps, rules);
+  const family = isLoan ? applicationFamily : preQualificationFamily;
+  const compiled = compileSteps(name, steps, family);
   if (!compiled.ok) throw new Error("the steps do not compile");
   const around = visitActors();
   const verification = createActor(phoneVerificationMachine, {
@@ -134,7 +134,7 @@ function begin({ name, steps }: Asked) {
     words: () => createWords({ locale: "en-US", overrides: {} }),
     search: { isTest: true },
   } as unknown as Visit;
-  const kind: FlowKind = { name, steps, rules, Body: isLoan ? LoanBody : StepBody };
+  const kind: FlowKind = { name, steps, rules: family.rules, Body: isLoan ? LoanBody : StepBody };
   return { visit, flow: flow as FlowRef, kind };
 }
 

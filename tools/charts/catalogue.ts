@@ -30,8 +30,8 @@ async function chartOf(file: string): Promise<Chart> {
  * @throws Error with the first fault of a configuration that cannot be served
  */
 export function compiledCharts(configuration: StepsConfiguration): readonly Chart[] {
-  return flowsOf(configuration).map(({ name, steps, rules }) => {
-    const compiled = compileSteps(name, steps, rules);
+  return flowsOf(configuration).map(({ name, steps, family }) => {
+    const compiled = compileSteps(name, steps, family);
     if (!compiled.ok) throw new Error(`${name}: ${JSON.stringify(compiled.faults[0])}`);
     return { name, machine: compiled.machine };
   });

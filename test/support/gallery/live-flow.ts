@@ -1,6 +1,6 @@
 import { createActor } from "xstate";
 import { noAnswers } from "#domain/answers.ts";
-import { applicationRules } from "#domain/application-fields.ts";
+import { applicationFamily } from "#machines/steps/application-family.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import { createWords } from "#domain/catalogue-words.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
@@ -36,7 +36,7 @@ export function beginLoanFlow(
   name: FlowName,
   { steps, actors, application, today }: LiveFlow,
 ): FlowRef {
-  const compiled = compileSteps(name, steps, applicationRules);
+  const compiled = compileSteps(name, steps, applicationFamily);
   if (!compiled.ok) throw new Error("the steps do not compile");
   const machine = compiled.machine.provide({
     actions: { "scroll to top": () => undefined },

@@ -1,0 +1,6 @@
+import { applicationRules } from "#domain/application-fields.ts";
+import { applicationCharts } from "./application-action-charts.ts";
+import type { FlowFamily } from "./flow-family.ts";
+
+/** The flows of the full application: its entry, the information steps, the payment. */
+export const applicationFamily: FlowFamily = { rules: applicationRules, charts: applicationCharts };
