@@ -42,7 +42,7 @@ export function guardOf(transition: AnyTransitionDefinition): Named | undefined 
   return named(transition.guard);
 }
 
-function transitionId(transition: AnyTransitionDefinition, index: number): string {
+export function transitionId(transition: AnyTransitionDefinition, index: number): string {
   const guard = guardOf(transition);
   const branch = index === 0 ? "" : `#${index}`;
   const condition = guard === undefined ? "" : ` [${guard.type}]`;

@@ -1,0 +1,169 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
+import { statesOf, transitionId } from "#tools/paths/generator/chart-parts.ts";
+
+/**
+ * A chart as plain values: what drawings, reports and comparisons read instead of XState's nodes. Only this file and the
+ * generator (tools/paths/generator) know how XState keeps a chart: docs/decisions/0022.
+ */
+export type ChartDescription = {
+  readonly name: string;
+  readonly id: string;
+  readonly description: string;
+  /** Every state, the root first, each before those inside it. */
+  readonly states: readonly StateDescription[];
+};
+
+export type StateKind = "atomic" | "compound" | "parallel" | "final" | "history";
+
+export type StateDescription = {
+  readonly id: string;
+  readonly key: string;
+  /** The keys from the root down; empty for the root. */
+  readonly path: readonly string[];
+  readonly kind: StateKind;
+  /** The id of the state that it is in; absent for the root. */
+  readonly parent?: string;
+  /** The id of the state inside it that is entered first. */
+  readonly initial?: string;
+  readonly description: string;
+  readonly requirements: readonly string[];
+  readonly tags: readonly string[];
+  readonly entry: readonly EffectDescription[];
+  readonly exit: readonly EffectDescription[];
+  /** What runs as long as the state does: a chart or a call. */
+  readonly actors: readonly ActorDescription[];
+  readonly transitions: readonly TransitionDescription[];
+};
+
+export type ActorDescription = {
+  readonly id: string;
+  /** The slot that it fills. */
+  readonly slot: string;
+};
+
+/** What takes a transition, by the name that a reader knows: an event, a delay, an actor, a state. */
+export type Trigger = {
+  readonly kind: "event" | "always" | "after" | "done" | "failed" | "all done";
+  readonly name: string;
+  /** Of a delay: how long it is, unless the context says so. */
+  readonly milliseconds?: number;
+};
+
+export type TransitionDescription = {
+  /** Stable, and unique in its chart. */
+  readonly id: string;
+  readonly source: string;
+  /** Empty where it stays in its state. */
+  readonly targets: readonly string[];
+  readonly trigger: Trigger;
+  readonly guard?: Called;
+  readonly effects: readonly EffectDescription[];
+  readonly isReentering: boolean;
+  readonly description: string;
+  readonly requirements: readonly string[];
+};
+
+/** Something by its name and its fixed params; those that are read from the event are not part of the chart. */
+export type Called = { readonly name: string; readonly params?: unknown };
+
+/** `keeps` changes the context, `tells` another actor, `does` is left to the page. */
+export type EffectDescription = Called & {
+  readonly kind: "keeps" | "tells" | "spawns" | "stops" | "says" | "does";
+};
+
+type Meta = { readonly requirements?: readonly string[] } | undefined;
+type Named = { readonly type: string; readonly params?: unknown };
+
+function called(each: string | Named): Called {
+  if (typeof each === "string") return { name: each };
+  const { type: name, params } = each;
+  return params === undefined || typeof params === "function" ? { name } : { name, params };
+}
+
+const kinds: { readonly [type: string]: EffectDescription["kind"] } = {
+  "xstate.assign": "keeps",
+  "xstate.sendTo": "tells",
+  "xstate.raise": "tells",
+  "xstate.spawnChild": "spawns",
+  "xstate.stopChild": "stops",
+  "xstate.emit": "says",
+};
+
+/** The timers of a state are started and stopped by XState itself: its `after` transitions say so. */
+const isOwn = (action: unknown): action is string | Named => typeof action !== "function";
+
+function effectsOf(machine: AnyStateMachine, actions: readonly unknown[]) {
+  return actions.filter(isOwn).map((action): EffectDescription => {
+    const { name, ...rest } = called(action);
+    const made = machine.implementations.actions[name] as { readonly type?: string } | undefined;
+    return { kind: kinds[made?.type ?? ""] ?? "does", name, ...rest };
+  });
+}
+
+const madeUp: readonly (readonly [pattern: RegExp, kind: Trigger["kind"]])[] = [
+  [/^xstate\.done\.actor\.(?<name>.*)$/, "done"],
+  [/^xstate\.error\.actor\.(?<name>.*)$/, "failed"],
+  [/^xstate\.done\.state\.(?<name>.*)$/, "all done"],
+  [/^xstate\.after\.(?<name>[^.]*)\..*$/, "after"],
+  [/^(?<name>)$/, "always"],
+];
+
+/** What an event's type means, in a reader's words. */
+export function triggerOf(machine: AnyStateMachine, eventType: string): Trigger {
+  for (const [pattern, kind] of madeUp) {
+    const name = pattern.exec(eventType)?.groups?.["name"];
+    if (name === undefined) continue;
+    const milliseconds = kind === "after" ? lengthOf(machine, name) : undefined;
+    return milliseconds === undefined ? { kind, name } : { kind, name, milliseconds };
+  }
+  return { kind: "event", name: eventType };
+}
+
+function lengthOf({ implementations }: AnyStateMachine, delay: string): number | undefined {
+  const length = implementations.delays[delay] ?? Number(delay);
+  return typeof length === "number" && !Number.isNaN(length) ? length : undefined;
+}
+
+const requirementsIn = (meta: unknown) => (meta as Meta)?.requirements ?? [];
+
+function transitionOf(each: AnyTransitionDefinition, index: number): TransitionDescription {
+  const { source, target = [], guard, actions, reenter, description = "", eventType } = each;
+  return {
+    id: transitionId(each, index),
+    source: source.id,
+    targets: target.map(({ id }) => id),
+    trigger: triggerOf(source.machine, eventType),
+    ...(guard === undefined ? {} : { guard: called(guard as string | Named) }),
+    effects: effectsOf(source.machine, actions),
+    isReentering: reenter,
+    description,
+    requirements: requirementsIn((each as { readonly meta?: unknown }).meta),
+  };
+}
+
+function stateOf(node: AnyStateNode): StateDescription {
+  const { id, key, path, type: kind, parent, description = "", tags, invoke, machine } = node;
+  const groups = [...node.transitions.values(), node.always ?? []];
+  const initial = kind === "compound" ? node.initial.target[0]?.id : undefined;
+  return {
+    id,
+    key,
+    path,
+    kind,
+    ...(parent === undefined ? {} : { parent: parent.id }),
+    ...(initial === undefined ? {} : { initial }),
+    description,
+    requirements: requirementsIn(node.meta),
+    tags,
+    entry: effectsOf(machine, node.entry),
+    exit: effectsOf(machine, node.exit),
+    actors: invoke.map((each) => ({ id: each.id, slot: each.src as string })),
+    transitions: groups.flatMap((group) => group.map(transitionOf)),
+  };
+}
+
+/** Describes a chart: plain JSON, the same for the same chart. */
+export function describeChart(name: string, machine: AnyStateMachine): ChartDescription {
+  const { id, description = "" } = machine.root;
+  return { name, id, description, states: statesOf(machine.root).map(stateOf) };
+}
