@@ -27,7 +27,7 @@ export function configurationFaults(
     ...loans.flatMap(([flow, own]) =>
       own === undefined
         ? []
-        : loanFaults(flow, own, surroundings.texts).map((fault) => ({ flow, ...fault })),
+        : loanFaults(flow, own, surroundings).map((fault) => ({ flow, ...fault })),
     ),
   ];
 }

@@ -33,7 +33,7 @@ export function flowFaults(
   const compiled = compileSteps(name, steps);
   if (!compiled.ok) return compiled.faults;
   const unsaid = steps.flatMap((step) =>
-    textFaults(name, step, surroundings.texts ?? {}).map((why) => ({ step: step.key, why })),
+    textFaults(name, step, surroundings).map((why) => ({ step: step.key, why })),
   );
   return [...unsaid, ...walkFaults(name, { machine: compiled.machine, steps }, surroundings)];
 }

@@ -1,8 +1,8 @@
 import type { ActionName, ComponentName, StepConfig } from "#domain/step.ts";
-import { stepFaults } from "./step-faults.ts";
+import { lastWordOf } from "#machines/steps/step-parts.ts";
+import { pressedActions, stepFaults } from "./step-faults.ts";
 import { applicationTextFaults } from "./text-faults.ts";
-import type { Texts } from "./text-faults.ts";
-import type { FlowFault } from "./walk-faults.ts";
+import type { FlowFault, FlowSurroundings } from "./walk-faults.ts";
 
 type LoanFlow = "application" | "payment";
 
@@ -41,21 +41,78 @@ const shows = (name: ComponentName) => (step: StepConfig) =>
 export function loanFaults(
   flow: LoanFlow,
   steps: readonly StepConfig[],
-  texts: Texts = {},
+  surroundings: FlowSurroundings = {},
 ): readonly FlowFault[] {
   if (steps.length === 0) return [{ why: "has no steps" }];
   const read = steps.flatMap((step, index) =>
     stepFaults(flow, step, steps.slice(0, index)).map((why) => ({ step: step.key, why })),
   );
   if (read.length > 0) return read;
-  return [...unsent(flow, steps), ...deadEnds(steps), ...unsaid(flow, steps, texts)];
+  return [
+    ...unsent(flow, steps),
+    ...tooEarly(flow, steps),
+    ...strandingSkips(steps),
+    ...deadEnds(steps),
+    ...(flow === "payment" ? unfinished(steps) : []),
+    ...unsaid(flow, steps, surroundings),
+  ];
 }
 
-function unsaid(flow: LoanFlow, steps: readonly StepConfig[], texts: Texts) {
-  if (flow !== "application") return [];
+function unsaid(flow: LoanFlow, steps: readonly StepConfig[], surroundings: FlowSurroundings) {
   return steps.flatMap((step) =>
-    applicationTextFaults(step, texts).map((why) => ({ step: step.key, why })),
+    applicationTextFaults(flow, step, surroundings).map((why) => ({ step: step.key, why })),
   );
+}
+
+/** Calls on any button before what they send was asked for: a loan would be final before its agreement was read. */
+function tooEarly(flow: LoanFlow, steps: readonly StepConfig[]): readonly FlowFault[] {
+  return duties[flow].flatMap(({ shows: components, sends }) => {
+    const isOnce = duties[flow].filter((duty) => duty.sends === sends).length === 1;
+    const asked = Math.max(...components.map((name) => steps.findIndex(shows(name))));
+    if (!isOnce) return [];
+    return steps.slice(0, asked).flatMap((step, index) => {
+      if (!pressedActions(step).includes(sends)) return [];
+      const why = `runs "${sends}" before everything was shown that it needs`;
+      return [{ step: step.key, why, path: pathThrough(steps, index) }];
+    });
+  });
+}
+
+/** Whom a skip leads past a step: what such a step may show, so that nothing is missing behind it. */
+const skippable: { readonly [Name in ActionName]?: readonly ComponentName[] } = {
+  skipWhenTermsAreChosen: [
+    "MultipleOffers",
+    "PaymentFrequency",
+    "PaymentPlanTotal",
+    "PaymentSchedule",
+    "PaymentInformation",
+    "Title",
+    "BulletList",
+  ],
+  skipWhenDownPaymentIsChosen: ["DownPayment", "Title", "BulletList"],
+  skipWhenNothingIsDueDown: ["DownPayment", "Title", "BulletList"],
+};
+
+function strandingSkips(steps: readonly StepConfig[]): readonly FlowFault[] {
+  return steps.flatMap(({ key, components, preActions = [] }) =>
+    preActions.flatMap((action) => {
+      const may = skippable[action];
+      const lost = may && components.find(({ name }) => !may.includes(name));
+      return lost === undefined
+        ? []
+        : [{ step: key, why: `skips "${lost.name}" by "${action}", which nobody can do without` }];
+    }),
+  );
+}
+
+/** A loan that is final stays so: everybody ends at one last screen that leads nowhere, not even back. */
+function unfinished(steps: readonly StepConfig[]): readonly FlowFault[] {
+  const key = steps.at(-1)?.key ?? "";
+  const path = pathThrough(steps, steps.length - 1);
+  if (!steps.some(shows("Closing"))) return [{ why: 'never shows "Closing"' }];
+  return lastWordOf(steps) === undefined
+    ? [{ step: key, why: "does not end the flow: Next and Back lead away from a final loan", path }]
+    : [];
 }
 
 function unsent(flow: LoanFlow, steps: readonly StepConfig[]): readonly FlowFault[] {
@@ -73,9 +130,12 @@ function unsent(flow: LoanFlow, steps: readonly StepConfig[]): readonly FlowFaul
 }
 
 function unsentAfter(steps: readonly StepConfig[], begun: number, sends: ActionName): FlowFault {
-  const path = steps.slice(0, begun + 1).map(({ key }) => `${key}: press Next`);
   const { key } = steps[begun] ?? { key: "" };
-  return { step: key, why: `is not followed by "${sends}"`, path };
+  return { step: key, why: `is not followed by "${sends}"`, path: pathThrough(steps, begun + 1) };
+}
+
+function pathThrough(steps: readonly StepConfig[], until: number): readonly string[] {
+  return steps.slice(0, until).map(({ key }) => `${key}: press Next`);
 }
 
 /** Only the last step may have no Next. */

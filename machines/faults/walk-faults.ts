@@ -1,3 +1,4 @@
+import type { ConsentParts } from "#domain/consent-parts.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
@@ -17,8 +18,15 @@ export type FlowFault = {
   readonly path?: readonly string[];
 };
 
-/** What a flow depends on apart from its steps. If `programCodes` is absent, there are some to choose from. */
-export type FlowSurroundings = Partial<Pick<Provider, "texts" | "programCodes">>;
+/**
+ * What a flow depends on apart from its steps. If `programCodes` is absent, there are some to choose from; without
+ * `consentParts` the usual ones are asked for.
+ */
+export type FlowSurroundings = Partial<
+  Pick<Provider, "texts" | "programCodes" | "practiceName">
+> & {
+  readonly consentParts?: ConsentParts;
+};
 
 /**
  * What is found by walking everywhere that an applicant and the services can lead: dangers by the shortest way to each,

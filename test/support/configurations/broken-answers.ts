@@ -1,6 +1,7 @@
 import { defaultConfiguration } from "#domain/default-steps.ts";
 import type { StepConfig } from "#domain/step.ts";
 import type { BrokenConfiguration } from "./broken-configuration.ts";
+import { mayCall } from "./consents.ts";
 import { before, changing, without, withSteps } from "./variations.ts";
 import { through } from "./through.ts";
 
@@ -186,7 +187,7 @@ export const brokenAnswers: readonly BrokenConfiguration[] = [
       before("last-four", {
         key: "again",
         title: "Still the same phone?",
-        subText: "You may call me",
+        subText: mayCall,
         components: [{ name: "PhoneNumber" }],
       }),
     ),

@@ -51,7 +51,12 @@ export const brokenLoans: readonly BrokenConfiguration[] = [
     name: "an application whose steps, under keys of their own, say nothing that could be consented to",
     configuration: {
       ...defaultConfiguration,
-      applySteps: defaultApplySteps.map((step) => ({ ...step, key: `own-${step.key}` })),
+      applySteps: defaultApplySteps.map((step) => ({
+        ...step,
+        key: `own-${step.key}`,
+        title: "Our own words",
+        ...(step.extraButtons && { extraButtons: [{ ...step.extraButtons[0], text: "Again" }] }),
+      })),
     },
     faults: [
       {

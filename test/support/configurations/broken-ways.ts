@@ -1,5 +1,6 @@
 import { defaultConfiguration } from "#domain/default-steps.ts";
 import type { BrokenConfiguration } from "./broken-configuration.ts";
+import { authorization } from "./consents.ts";
 import { changing, thanks, without, withSteps } from "./variations.ts";
 import { through } from "./through.ts";
 
@@ -175,7 +176,7 @@ export const brokenWays: readonly BrokenConfiguration[] = [
     name: "two submissions",
     configuration: withSteps(
       changing("address", {
-        subText: "I agree",
+        subText: authorization,
         nextButton: { actions: ["submitPreQualification"] },
       }),
     ),

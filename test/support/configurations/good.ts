@@ -3,6 +3,7 @@ import { defaultConfiguration } from "#domain/default-steps.ts";
 import type { StepConfig, StepsConfiguration } from "#domain/step.ts";
 import type { FlowSurroundings } from "#machines/faults/walk-faults.ts";
 import { clearVisionSteps } from "#server/seed/clear-vision-steps.ts";
+import { authorization, authorizationInSpanish, mayCall } from "./consents.ts";
 import { before, changing, info, thanks, without, withSteps } from "./variations.ts";
 
 /** A configuration that must be served. */
@@ -13,7 +14,6 @@ export type GoodConfiguration = {
 };
 
 const { steps, confirmSteps, declineSteps } = defaultConfiguration;
-const authorization = "<p>I authorize {practice} to obtain my credit profile information.</p>";
 
 /** Everything on as few screens as it takes. */
 const threeSteps: readonly StepConfig[] = [
@@ -47,7 +47,7 @@ const bilingual = changing(
   "last-four",
   {
     title: { en: "Your SSN", es: "Su SSN" },
-    subText: { en: authorization, es: "<p>Autorizo</p>" },
+    subText: { en: authorization, es: authorizationInSpanish },
   },
   changing("name", { title: { en: "Your name", es: "Su nombre" } }),
 );
@@ -68,7 +68,7 @@ export const goodConfigurations: readonly GoodConfiguration[] = [
       changing("phone", {
         key: "mobile",
         title: "Your mobile",
-        subText: "You may call and text me.",
+        subText: mayCall,
         components: [{ name: "PhoneNumber", consentCheckbox: true }],
       }),
     ),

@@ -1,0 +1,100 @@
+import { defaultApplySteps } from "#domain/default-application-steps.ts";
+import { defaultConfiguration } from "#domain/default-steps.ts";
+import type { BrokenConfiguration } from "./broken-configuration.ts";
+import { authorization, mayCall } from "./consents.ts";
+import { changing, withSteps } from "./variations.ts";
+
+const nothingOfContact =
+  "asks for a phone without saying that the applicant agrees, who may call ({practice}), that there may be calls and texts, " +
+  "that they may be automated, at which number";
+const nothingOfCredit =
+  "submits without saying that the applicant agrees, who obtains it ({practice}), what is obtained (a credit report or " +
+  "profile), from whom (a credit bureau), that these are written instructions under the Fair Credit Reporting Act, that " +
+  "records and signatures may be electronic (the E-Sign Consent), where that is written (a link to {esignUrl})";
+
+/** Consents that say something, but not what the law wants them to say. */
+export const brokenConsents: readonly BrokenConfiguration[] = [
+  {
+    name: "a consent to be called that says Hello",
+    configuration: withSteps(changing("phone", { subText: "Hello" })),
+    faults: [{ flow: "wizard", step: "phone", why: nothingOfContact }],
+  },
+  {
+    name: "an authorization of the credit check that says Hello, by the practice's texts",
+    configuration: defaultConfiguration,
+    provider: { texts: { "step.last-four.subText": "<p>Hello</p>" } },
+    faults: [{ flow: "wizard", step: "last-four", why: nothingOfCredit }],
+  },
+  {
+    name: "a consent that is complete in the markup alone",
+    configuration: withSteps(
+      changing("phone", { subText: `Hello <!-- ${mayCall} --><b title="${mayCall}">there</b>` }),
+    ),
+    faults: [{ flow: "wizard", step: "phone", why: nothingOfContact }],
+  },
+  {
+    name: "a consent without automated calls, whose practice is named by its name",
+    configuration: withSteps(
+      changing("phone", {
+        subText: "I consent that Sunny Dental calls and texts me at this number.",
+      }),
+    ),
+    provider: { practiceName: "Sunny Dental" },
+    faults: [
+      {
+        flow: "wizard",
+        step: "phone",
+        why: "asks for a phone without saying that they may be automated",
+      },
+    ],
+  },
+  {
+    name: "a consent that is complete in one of its two languages",
+    configuration: withSteps(
+      changing("phone", { subText: { en: mayCall, es: "Consiento que {practice} me llame." } }),
+    ),
+    faults: [
+      {
+        flow: "wizard",
+        step: "phone",
+        why:
+          'asks for a phone without saying that there may be calls and texts in "es", that they may be automated in "es", ' +
+          'at which number in "es"',
+      },
+    ],
+  },
+  {
+    name: "an authorization without the E-Sign Consent in the full application",
+    configuration: {
+      ...defaultConfiguration,
+      applySteps: changing(
+        "address",
+        { subText: authorization.replace(/I accept.*?<\/a>\. /, "") },
+        defaultApplySteps,
+      ),
+    },
+    faults: [
+      {
+        flow: "application",
+        step: "address",
+        why:
+          "submits without saying that records and signatures may be electronic (the E-Sign Consent), where that is written " +
+          "(a link to {esignUrl})",
+      },
+    ],
+  },
+  {
+    name: "a consent without what its lender asks for besides",
+    configuration: defaultConfiguration,
+    provider: {
+      consentParts: {
+        contact: [{ says: "that rates may apply", patterns: { en: "rates may apply" } }],
+        "credit-report": [{ says: "the lender's name", patterns: { en: "Harbor Lending" } }],
+        "e-sign": [],
+      },
+    },
+    faults: [
+      { flow: "wizard", step: "last-four", why: "submits without saying the lender's name" },
+    ],
+  },
+];

@@ -1,0 +1,74 @@
+import { defaultPaymentSteps } from "#domain/default-application-steps.ts";
+import { defaultConfiguration } from "#domain/default-steps.ts";
+import type { StepConfig } from "#domain/step.ts";
+import type { BrokenConfiguration } from "./broken-configuration.ts";
+import { changing } from "./variations.ts";
+
+const withPayment = (paymentSteps: readonly StepConfig[]) => ({
+  ...defaultConfiguration,
+  paymentSteps,
+});
+const changingPayment = (...[key, change]: Parameters<typeof changing>) =>
+  withPayment(changing(key, change, defaultPaymentSteps));
+
+/** Ways to a loan that strand whoever is on them, or that let a loan be final before its time. */
+export const brokenPayments: readonly BrokenConfiguration[] = [
+  {
+    name: "a loan that an extra button makes final before the agreement was read",
+    configuration: changingPayment("payment", {
+      extraButtons: [{ text: "Skip the paperwork", actions: ["finalizeLoan"] }],
+    }),
+    faults: [
+      {
+        flow: "payment",
+        step: "payment",
+        why: 'runs "finalizeLoan" before everything was shown that it needs',
+        path: ["offers: press Next", "schedule: press Next"],
+      },
+    ],
+  },
+  {
+    name: "an agreement that is skipped by whoever comes back to sign it",
+    configuration: changingPayment("agreement", { preActions: ["skipWhenTermsAreChosen"] }),
+    faults: [
+      {
+        flow: "payment",
+        step: "agreement",
+        why: 'skips "DocumentViewer" by "skipWhenTermsAreChosen", which nobody can do without',
+      },
+    ],
+  },
+  {
+    name: "a way to pay back that is skipped where nothing is due down",
+    configuration: changingPayment("payment", { preActions: ["skipWhenNothingIsDueDown"] }),
+    faults: [
+      {
+        flow: "payment",
+        step: "payment",
+        why: 'skips "PaymentInformation" by "skipWhenNothingIsDueDown", which nobody can do without',
+      },
+    ],
+  },
+  {
+    name: "a final loan that Back leads away from",
+    configuration: changingPayment("closing", { backButton: undefined }),
+    faults: [
+      {
+        flow: "payment",
+        step: "closing",
+        why: "does not end the flow: Next and Back lead away from a final loan",
+        path: defaultPaymentSteps.map(({ key }) => `${key}: press Next`).slice(0, -1),
+      },
+    ],
+  },
+  {
+    name: "a loan without a closing screen",
+    configuration: withPayment(defaultPaymentSteps.slice(0, -1)),
+    faults: [{ flow: "payment", why: 'never shows "Closing"' }],
+  },
+  {
+    name: "a step of the payment that says nothing",
+    configuration: changingPayment("schedule", { key: "plan" }),
+    faults: [{ flow: "payment", step: "plan", why: "has no title" }],
+  },
+];

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { missingParts, usualConsentParts } from "#domain/consent-parts.ts";
+import { applicationSteps } from "#domain/words/en/application-steps.ts";
+import { steps } from "#domain/words/en/steps.ts";
+
+const shown = (html: string) => ({ html, locale: "en-US" });
+
+it("finds all parts in the words that stand when a practice writes none", () => {
+  const credit = [...usualConsentParts["credit-report"], ...usualConsentParts["e-sign"]];
+  expect([
+    missingParts(usualConsentParts.contact, shown(steps["step.phone.subText"])),
+    missingParts(credit, shown(steps["step.last-four.subText"])),
+    missingParts(usualConsentParts.contact, shown(applicationSteps["step.contact.subText"])),
+    missingParts(credit, shown(applicationSteps["step.address.subText"])),
+  ]).toEqual([[], [], [], []]);
+});
+
+it("takes the practice's name for its place, as HTML writes it", () => {
+  const parts = [{ says: "who", patterns: { en: "{practice}" } }];
+  const html = "<b>Sun &amp; Sons</b> may call";
+  expect(missingParts(parts, { ...shown(html), practiceName: "Sun & Sons" })).toEqual([]);
+  expect(missingParts(parts, { ...shown(html), practiceName: "Moon" })).toEqual(["who"]);
+});
+
+it("looks for a link where it leads, not where it is spoken of", () => {
+  const parts = [{ says: "the terms", patterns: { en: "/legal/terms" } }];
+  expect(missingParts(parts, shown('<a href="/legal/terms">Terms</a>'))).toEqual([]);
+  expect(missingParts(parts, shown('<a href="/">Terms</a>'))).toEqual(["the terms"]);
+});
+
+it("knows nothing of a language without patterns", () => {
+  expect(
+    missingParts(usualConsentParts["e-sign"], { html: "E-Sign {esignUrl}", locale: "fr" }),
+  ).toHaveLength(2);
+});
