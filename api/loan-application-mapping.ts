@@ -131,7 +131,10 @@ export function loanApplicationFrom(wire: Wire): LoanApplication | undefined {
       isCollectedInOffice: down.IsCollectedInOffice,
     },
     isIdentityConfirmed: wire.IsIdentityConfirmed === true,
-    ...present({ otherOffersAvailable: wire.OtherOffersAvailable }),
+    ...present({
+      otherOffersAvailable: wire.OtherOffersAvailable,
+      noticeByPost: wire.NoticeByPost,
+    }),
     ...chosenOf(wire),
   };
 }

@@ -35,6 +35,7 @@ export type ApplicationAnswer = {
   readonly exceptions?: readonly { readonly code: string; readonly message?: string }[];
   readonly message?: string;
   readonly otherOffersAvailable?: boolean;
+  readonly noticeByPost?: boolean;
 };
 
 export type NewApplication = Keyed & {
@@ -75,6 +76,7 @@ function answerFrom(wire: WireApplicationAnswer): ApplicationAnswer {
       exceptions,
       message: wire.Message,
       otherOffersAvailable: wire.OtherOffersAvailable,
+      noticeByPost: wire.NoticeByPost,
     }),
   };
 }

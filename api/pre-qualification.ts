@@ -26,6 +26,7 @@ function resultFrom(result: WireResult) {
     accountId: result.AccountId,
     maskedEmail: result.Email,
     publicKey: result.PublicKey,
+    noticeByPost: result.NoticeByPost,
     maxFinanceAmountCents: MaxFinanceAmount === undefined ? undefined : centsOf(MaxFinanceAmount),
   });
 }

@@ -108,6 +108,8 @@ export type LoanApplication = {
   readonly isIdentityConfirmed: boolean;
   /** Of a declined application: whether another program may do. Spec section 2.3. */
   readonly otherOffersAvailable?: boolean;
+  /** Of a declined application: its notice comes by post, not by e-mail. */
+  readonly noticeByPost?: boolean;
 };
 
 /** Numbers of the Truth in Lending box. Amounts in cents; 12 CFR 1026.18. */

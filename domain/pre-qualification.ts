@@ -14,6 +14,8 @@ export type PreQualificationAnswer = {
   readonly maskedEmail?: string;
   readonly publicKey?: string;
   readonly otherOffersAvailable: boolean;
+  /** The notice of a decline comes by post, not by e-mail. */
+  readonly noticeByPost?: boolean;
   readonly maxFinanceAmountCents?: number;
   readonly offers: readonly Offer[];
 };
@@ -28,6 +30,8 @@ export type PreQualificationResult = {
   readonly providerId?: string;
   readonly maskedEmail?: string;
   readonly otherOffersAvailable: boolean;
+  /** The notice of a decline comes by post, not by e-mail. */
+  readonly noticeByPost?: boolean;
   readonly maxFinanceAmountCents?: number;
   /** KYC is sent once; this is stored so that a reload does not send it again. Decision 20. */
   readonly kycSent: boolean;
@@ -123,6 +127,7 @@ export function judge(answer: PreQualificationAnswer): Judgement {
 /** What is kept of a decision. ProviderId comes from the first offer. Spec section 3. */
 export function resultOf(answer: PreQualificationAnswer, outcome: Outcome): PreQualificationResult {
   const { accountId, maskedEmail, otherOffersAvailable, maxFinanceAmountCents, offers } = answer;
+  const { noticeByPost } = answer;
   const providerId = offers[0]?.providerId;
   return {
     outcome,
@@ -130,6 +135,7 @@ export function resultOf(answer: PreQualificationAnswer, outcome: Outcome): PreQ
     ...(providerId !== undefined && { providerId }),
     ...(maskedEmail !== undefined && { maskedEmail }),
     otherOffersAvailable,
+    ...(noticeByPost === true && { noticeByPost }),
     ...(maxFinanceAmountCents !== undefined && { maxFinanceAmountCents }),
     kycSent: false,
   };

@@ -128,6 +128,11 @@ export const variables = z.object({
   SMS_FROM: z.string().optional(),
   SMS_PRICE_CENTS: amountOf("what a text message costs").default(1),
   SMS_BUDGET_CENTS: amountOf("what a practice's codes may cost a day").default(3000),
+  LETTER_URL: url("a URL that begins with file:///, http:// or https://", [
+    "file:",
+    "http:",
+    "https:",
+  ]).optional(),
   ENCRYPTION_KEYS: encryptionKeys.optional(),
   VAULT_ENCRYPTION_KEYS: encryptionKeys.optional(),
   PROCESSOR_URL: url("a URL that begins with http:// or https://", ["http:", "https:"]).optional(),

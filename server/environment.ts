@@ -30,6 +30,8 @@ export type Environment = {
         readonly from: string;
       }
     | undefined;
+  /** The printer's queue of notices that go by post: a folder, or an address that takes them. */
+  readonly letterUrl?: string | undefined;
   /** What a text message costs, and what a practice's codes may cost in a day; in cents. */
   readonly textPriceCents: number;
   readonly textBudgetCents: number;
@@ -96,6 +98,7 @@ function toEnvironment(read: ReadVariables): Environment {
     ),
     smtpUrl: read.SMTP_URL,
     sms: toSms(read),
+    letterUrl: read.LETTER_URL,
     textPriceCents: read.SMS_PRICE_CENTS,
     textBudgetCents: read.SMS_BUDGET_CENTS,
     encryptionKeys: read.ENCRYPTION_KEYS,

@@ -242,7 +242,8 @@ type NoticesTable = {
 /** A message owed or sent. `kept` is a message that stays in the development outbox; `dead` needs a person. */
 type MessagesTable = {
   id: string;
-  channel: "sms" | "email";
+  /** A letter is printed and posted by whoever empties the printer's queue. */
+  channel: "sms" | "email" | "letter";
   to_cipher: Buffer;
   body_cipher: Buffer;
   application_id: Nullable<string>;

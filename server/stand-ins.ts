@@ -10,5 +10,8 @@ export function warnOfStandIns(environment: Environment, log: Log): void {
   }
   if (environment.outbox) log.warn("OUTBOX is on: everybody can read every message at /__outbox");
   if (environment.smtpUrl === undefined) log.warn("OUTBOX is on: no e-mail is delivered");
+  if (environment.letterUrl === undefined) {
+    log.warn("LETTER_URL is not set: notices that go by post wait until it is");
+  }
   if (environment.sms === undefined) log.warn("OUTBOX is on: no text message is delivered");
 }

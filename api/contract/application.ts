@@ -29,6 +29,8 @@ const fullApplication = {
   MaskedPhone: z.optional(z.string()),
   /** Of a declined application: whether another program may do. */
   OtherOffersAvailable: z.optional(z.boolean()),
+  /** Of a declined application whose notice is a letter on paper; absent, it comes by e-mail. */
+  NoticeByPost: z.optional(z.boolean()),
   PaymentFrequency: z.optional(z.nullable(z.string())),
   FirstPaymentDate: z.optional(z.nullable(z.string())),
   LastPaidDate: z.optional(z.nullable(z.string())),

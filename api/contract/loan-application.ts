@@ -53,6 +53,8 @@ const applicationAnswer = z.object({
     z.array(z.object({ ErrorCode: z.string(), Message: z.optional(z.string()) })),
   ),
   OtherOffersAvailable: z.optional(z.boolean()),
+  /** Of a decline whose notice is a letter on paper; absent, it comes by e-mail. */
+  NoticeByPost: z.optional(z.boolean()),
   Message: z.optional(z.string()),
 });
 export type WireApplicationAnswer = z.infer<typeof applicationAnswer>;

@@ -73,6 +73,8 @@ export const preQualificationAnswer = z.object({
       Email: z.optional(z.string()),
       PublicKey: z.optional(z.string()),
       OtherOffersAvailable: z.optional(z.boolean()),
+      /** Of a decline whose notice is a letter on paper; absent, it comes by e-mail. */
+      NoticeByPost: z.optional(z.boolean()),
       AccountId: z.optional(z.string()),
       MaxFinanceAmount: z.optional(z.number()),
       Includes: z.optional(z.object({ Offers: z.optional(z.array(offer)) })),

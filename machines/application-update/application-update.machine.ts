@@ -97,7 +97,10 @@ export const applicationUpdateMachine = applicationUpdateSetup.createMachine({
             target: "declined",
             actions: {
               type: "conclude decline",
-              params: ({ event }) => ({ otherOffersAvailable: event.output.otherOffersAvailable }),
+              params: ({ event: { output } }) => ({
+                otherOffersAvailable: output.otherOffersAvailable,
+                noticeByPost: output.noticeByPost,
+              }),
             },
           },
           {

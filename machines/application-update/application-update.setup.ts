@@ -45,6 +45,7 @@ export type UpdateAnswer = {
   readonly exceptions?: readonly ApplicationException[] | undefined;
   readonly message?: string | undefined;
   readonly otherOffersAvailable?: boolean | undefined;
+  readonly noticeByPost?: boolean | undefined;
 };
 export type ApplicationException = { readonly code: string; readonly message?: string | undefined };
 
@@ -56,6 +57,8 @@ export type DeclineReason = {
   readonly evaluationStatus: string;
   readonly exceptions: readonly ApplicationException[];
   readonly otherOffersAvailable: boolean;
+  /** The notice comes by post, not by e-mail. */
+  readonly noticeByPost?: boolean;
 };
 
 export type ApplicationUpdateOutcome =
@@ -141,6 +144,7 @@ export const applicationUpdateSetup = setup({
           evaluationStatus: answer.evaluationStatus ?? "",
           exceptions: answer.exceptions ?? [],
           otherOffersAvailable: answer.otherOffersAvailable ?? false,
+          ...(answer.noticeByPost === true && { noticeByPost: true }),
         },
       },
     })),

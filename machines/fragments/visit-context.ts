@@ -250,7 +250,7 @@ export function entered(
   if (output.kind === "failed") return {};
   const { provider } = output;
   if (output.kind === "declined") {
-    return { provider, result: declineOf(output.applicationId, output.otherOffersAvailable) };
+    return { provider, result: declineOf(output.applicationId, output) };
   }
   const { application, tokens: entryTokens } = output;
   return { provider, application, entryTokens, result: approvalOf(application, result) };

@@ -7,13 +7,20 @@ export const noUnderwriting = { isApproved: false, declineReason: "" };
 
 const plainResult = { otherOffersAvailable: false, kycSent: false };
 
+/** What is told beside a decline. */
+type Told = {
+  readonly otherOffersAvailable?: boolean | undefined;
+  readonly noticeByPost?: boolean | undefined;
+};
+
 export function declineOf(
   accountId: string | undefined,
-  otherOffersAvailable: boolean | undefined,
+  { otherOffersAvailable, noticeByPost }: Told,
 ): PreQualificationResult {
   return {
     ...plainResult,
     ...(otherOffersAvailable === true && { otherOffersAvailable }),
+    ...(noticeByPost === true && { noticeByPost }),
     outcome: "declined",
     ...(accountId !== undefined && { accountId }),
   };
@@ -31,7 +38,7 @@ export function declineFor(
   accountId: string | undefined,
 ): PreQualificationResult {
   const outcome = outcomeOfReason(left?.declineReason ?? "declined");
-  return { ...declineOf(accountId, left?.otherOffersAvailable), outcome };
+  return { ...declineOf(accountId, left ?? {}), outcome };
 }
 
 export function isIneligible(output: FlowOutput): boolean {

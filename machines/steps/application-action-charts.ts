@@ -96,6 +96,7 @@ function updateOutcome(
         reason: "declined",
         declineReason: declineReason(reason),
         otherOffersAvailable: reason.otherOffersAvailable,
+        ...(reason.noticeByPost === true && { noticeByPost: true }),
         ...(applicationId !== undefined && { applicationId }),
       };
     }

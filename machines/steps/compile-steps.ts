@@ -55,11 +55,17 @@ function isFlow(name: FlowName, steps: readonly StepConfig[]): boolean {
 }
 
 function leftBy({ reason, ...why }: NonNullable<FlowContext["left"]>) {
-  const { declineReason, otherOffersAvailable, applicationId, application } = why;
+  const { declineReason, otherOffersAvailable, noticeByPost, applicationId, application } = why;
   return {
     kind: "left" as const,
     reason,
-    ...present({ declineReason, otherOffersAvailable, applicationId, application }),
+    ...present({
+      declineReason,
+      otherOffersAvailable,
+      noticeByPost,
+      applicationId,
+      application,
+    }),
   };
 }
 

@@ -78,6 +78,7 @@ export type ActionOutcome =
       /** Evaluation status and exceptions of an update that was declined. Spec section 4. */
       readonly declineReason?: string;
       readonly otherOffersAvailable?: boolean;
+      readonly noticeByPost?: boolean;
       /**
        * The application that was declined, where the service names it: it may be declined while it is being created.
        */

@@ -40,6 +40,7 @@ export type FlowOutput =
       /** The service's evaluation, when it declined an update. Spec section 4. */
       readonly declineReason?: string;
       readonly otherOffersAvailable?: boolean;
+      readonly noticeByPost?: boolean;
       readonly applicationId?: string;
       /** The application that documents are wanted for. */
       readonly application?: LoanApplication;

@@ -43,6 +43,7 @@ export type TokenEntryOutcome =
       readonly applicationId: string;
       readonly provider: Provider;
       readonly otherOffersAvailable: boolean;
+      readonly noticeByPost?: boolean;
     }
   | { readonly kind: "failed"; readonly notice: Notice };
 
@@ -121,10 +122,11 @@ export const tokenEntrySetup = setup({
         : { outcome: { kind: "ready" as const, application, provider, tokens } },
     ),
     "conclude declined": assign(({ context: { applicationId, provider, application } }) => {
+      if (provider === undefined) return {};
       const otherOffersAvailable = application?.otherOffersAvailable === true;
-      return provider === undefined
-        ? {}
-        : { outcome: { kind: "declined" as const, applicationId, provider, otherOffersAvailable } };
+      const byPost = application?.noticeByPost === true && { noticeByPost: true };
+      const decline = { applicationId, provider, otherOffersAvailable, ...byPost };
+      return { outcome: { kind: "declined" as const, ...decline } };
     }),
     "conclude failure": assign((_, params: { readonly code: MessageCode }) => ({
       outcome: failedWith({ code: params.code }),

@@ -38,7 +38,11 @@ export function DeclinedDecision({ visit, flow, texts }: ComponentProps) {
   const phone = useSelector(visit.root, ({ context }) => phoneOf(context.provider));
   const hasOtherOffers = result?.otherOffersAvailable === true && key !== undefined;
   const { words } = texts;
-  const things = [words("declined.next.when"), words("declined.next.reasons")];
+  const isByPost = result?.noticeByPost === true;
+  const things = [
+    words(isByPost ? "declined.next.whenByPost" : "declined.next.when"),
+    words("declined.next.reasons"),
+  ];
   return (
     <>
       <DeclinedWords
@@ -55,6 +59,7 @@ export function DeclinedDecision({ visit, flow, texts }: ComponentProps) {
 
 function declineText(result: PreQualificationResult | undefined, { words }: ScreenTexts): string {
   if (result?.otherOffersAvailable === true) return words("declined.otherOffers");
+  if (result?.noticeByPost === true) return words("declined.noticeByPost");
   const email = result?.maskedEmail;
   return email === undefined ? words("declined.notice") : words("declined.noticeTo", { email });
 }

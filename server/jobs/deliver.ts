@@ -1,5 +1,6 @@
 import { differenceInSeconds } from "date-fns/differenceInSeconds";
 import { GatewayError } from "#server/gateways/gateway-error.ts";
+import type { LetterGateway } from "#server/gateways/letter.ts";
 import type { MailGateway } from "#server/gateways/mail.ts";
 import type { TextMessageGateway } from "#server/gateways/text-message.ts";
 import { noticeOfMessage } from "#server/notices/adverse-action.ts";
@@ -34,6 +35,16 @@ export function deliverTextMessage(gateway: TextMessageGateway | undefined): Job
       text,
       ...(expiresAt && { validSeconds: differenceInSeconds(expiresAt, clock()) }),
     });
+  });
+}
+
+/** Puts letters into the printer's queue; without one they wait for a process that has one. */
+export function deliverLetter(gateway: LetterGateway | undefined): JobKind {
+  return delivery(deliveryJobs.letter, async (_services, { id: key, text, attachments }) => {
+    if (gateway === undefined) throw new GatewayError("no printer's queue", true);
+    const [document] = attachments;
+    if (document === undefined) throw new GatewayError("a letter without a document", false);
+    await gateway.send({ key, addressLines: text.split("\n"), document });
   });
 }
 

@@ -1,13 +1,14 @@
 import { PgBoss, fromKysely } from "pg-boss";
 import type { JobResult, JobWithMetadata } from "pg-boss";
 import type { OpenDatabase } from "#server/database.ts";
+import { createLetterGateway } from "#server/gateways/letter.ts";
 import { createMailGateway } from "#server/gateways/mail.ts";
 import type { MailGateway } from "#server/gateways/mail.ts";
 import { createTextMessageGateway } from "#server/gateways/text-message.ts";
 import { describeError } from "#server/log.ts";
 import type { Queue, Services } from "#server/services.ts";
 import { inTurn } from "#server/start-turn.ts";
-import { deliverEmail, deliverTextMessage } from "./deliver.ts";
+import { deliverEmail, deliverLetter, deliverTextMessage } from "./deliver.ts";
 import { closingEmailKind, settleActivationKind } from "./finish-loan.ts";
 import { PermanentFailure } from "./job-kind.ts";
 import type { JobKind } from "./job-kind.ts";
@@ -94,9 +95,11 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
 
 function allKinds({ environment }: QueueOptions["services"], mail: MailGateway | undefined) {
   const text = environment.sms && createTextMessageGateway(environment.sms);
+  const letter = environment.letterUrl && createLetterGateway(environment.letterUrl);
   return [
     deliverEmail(mail),
     deliverTextMessage(text),
+    deliverLetter(letter || undefined),
     writeNotice,
     settleActivationKind,
     closingEmailKind,

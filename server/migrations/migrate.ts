@@ -15,6 +15,7 @@ import * as audit from "./0011-audit.ts";
 import * as visitRest from "./0012-visit-rest.ts";
 import * as applicationCode from "./0014-application-code.ts";
 import * as legalHold from "./0015-legal-hold.ts";
+import * as letter from "./0016-letter.ts";
 
 /** Every migration by name, in order. A migration that was released never changes; add the next one. */
 const migrations = {
@@ -32,6 +33,7 @@ const migrations = {
   "0012-visit-rest": visitRest,
   "0014-application-code": applicationCode,
   "0015-legal-hold": legalHold,
+  "0016-letter": letter,
 };
 
 /**

@@ -5,11 +5,12 @@ import type { Transaction } from "#server/database.ts";
 import { senderOf } from "#server/lender.ts";
 import type { Lender } from "#server/lender.ts";
 import type { Services } from "#server/services.ts";
-import { addMessageAwaiting } from "#server/stores/outbox.ts";
+import { addMessage } from "#server/stores/outbox.ts";
 import { addNotice } from "#server/stores/notice.ts";
 import type { AdverseAction } from "#server/wording/en/adverse-action-notice.ts";
-import { findLocale } from "#server/stores/consent.ts";
+import { findLocale, hasElectronicConsent } from "#server/stores/consent.ts";
 import type { LetterLook } from "#server/wording/letter-look.ts";
+import { postalLines } from "#server/wording/postal-lines.ts";
 import { wordsIn } from "#server/wording/words-in.ts";
 
 /** Days from the decision within which the notice must be given. Regulation B, 12 CFR 1002.9(a)(1). */
@@ -29,12 +30,12 @@ export type AdverseActionNotice = AdverseAction & {
   readonly isTest: boolean;
 };
 
-/** The job that writes the document of a notice and releases its e-mail. */
+/** The job that writes the document of a notice and releases the message that carries it. */
 export const writeNoticeJob = "write-notice";
 
 const dedupePrefix = "notice:";
 
-/** The deduplication reason of a notice's e-mail, so that there is only one. */
+/** The deduplication reason of the message that carries a notice, so that there is only one. */
 export function noticeMessageDedupe(noticeId: string): string {
   return `${dedupePrefix}${noticeId}`;
 }
@@ -46,7 +47,8 @@ export function noticeOfMessage(dedupe: string): string | undefined {
 
 /**
  * Owes the notice of adverse action: its row, due in 30 days, the decline e-mail that will carry it as a PDF, and
- * the job that writes the PDF, all in the caller's transaction. Spec section 2.3; Regulation B 1002.9, FCRA 615(a).
+ * the job that writes the PDF, all in the caller's transaction. Without a consent to electronic records a letter carries
+ * it instead. Spec section 2.3; Regulation B 1002.9, FCRA 615(a), 15 USC 7001(c).
  *
  * @param notice - `decidedOn` is a calendar day, ISO
  * @throws RangeError when there is no reason
@@ -56,7 +58,7 @@ export async function addAdverseActionNotice(
   services: Services,
   notice: AdverseActionNotice,
 ): Promise<void> {
-  const { provider, applicant, reasons, decidedOn, isTest, applicationId } = notice;
+  const { provider, applicant, reasons, decidedOn, applicationId } = notice;
   if (reasons.length === 0) throw new RangeError("a notice needs at least one reason");
   const noticeId = await addNotice(trx, services, {
     applicationId,
@@ -71,8 +73,27 @@ export async function addAdverseActionNotice(
       ...(notice.score === undefined ? {} : { score: notice.score }),
     } satisfies AdverseAction,
   });
+  await addCarrier(trx, services, { notice, noticeId });
+  await services.queue.enqueue(trx, {
+    name: writeNoticeJob,
+    data: { id: noticeId },
+    singletonKey: noticeId,
+  });
+}
+
+type Owed = { readonly notice: AdverseActionNotice; readonly noticeId: string };
+
+/** The decline e-mail, with the notice or beside the letter that carries it. */
+async function addCarrier(
+  trx: Transaction,
+  services: Services,
+  { notice, noticeId }: Owed,
+): Promise<void> {
+  const { provider, applicant, applicationId, isTest } = notice;
+  const isNoticeByPost = !(await hasElectronicConsent(trx, applicationId));
   const said = wordsIn(await findLocale(trx, applicationId));
   const words = said.declineEmail({
+    isNoticeByPost,
     firstName: applicant.name.split(" ")[0] ?? applicant.name,
     practiceName: provider.practiceName,
     accountId: applicationId,
@@ -80,19 +101,25 @@ export async function addAdverseActionNotice(
     ...(provider.look !== undefined && { look: provider.look }),
     ...(notice.otherOffersUrl === undefined ? {} : { otherOffersUrl: notice.otherOffersUrl }),
   });
-  await addMessageAwaiting(trx, services, {
-    channel: "email",
+  const email = {
+    channel: "email" as const,
     to: applicant.email,
     from: senderOf(notice.lender),
     ...words,
     applicationId,
     isTest,
-    dedupe: noticeMessageDedupe(noticeId),
-    awaits: noticeId,
-  });
-  await services.queue.enqueue(trx, {
-    name: writeNoticeJob,
-    data: { id: noticeId },
-    singletonKey: noticeId,
+  };
+  const carried = { dedupe: noticeMessageDedupe(noticeId), awaits: noticeId };
+  if (!isNoticeByPost) return addMessage(trx, services, { ...email, ...carried });
+  await addMessage(trx, services, { ...email, dedupe: `declined-email|${noticeId}` });
+  const addressLines = postalLines(applicant);
+  await addMessage(trx, services, {
+    channel: "letter",
+    to: addressLines.join(", "),
+    subject: said.adverseActionNotice(notice).title,
+    text: addressLines.join("\n"),
+    applicationId,
+    isTest,
+    ...carried,
   });
 }

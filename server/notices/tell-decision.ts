@@ -6,6 +6,7 @@ import type { Lender } from "#server/lender.ts";
 import type { Services } from "#server/services.ts";
 import type { Application } from "#server/stores/application.ts";
 import { findLocale } from "#server/stores/consent.ts";
+import { findMailingAddress } from "#server/stores/loan-application.ts";
 import { addMessage } from "#server/stores/outbox.ts";
 import { scoreRange } from "#server/underwriting/credit-file.ts";
 import { reasonsOf } from "#server/underwriting/reasons.ts";
@@ -59,13 +60,14 @@ export async function tellRefusal(
   const { id, applicant, score, isTest } = application;
   const { street, city, state, zip } = applicant;
   const reasons = reasonsOf(application.reasons);
+  const mailing = await findMailingAddress(trx, services, id);
   await addAdverseActionNotice(trx, services, {
     applicationId: id,
     lender,
     provider: practiceOf(services, provider),
     applicant: {
       name: `${applicant.firstName} ${applicant.lastName}`,
-      address: { street, city, state, zip },
+      address: mailing ?? { street, city, state, zip },
       email: applicant.email,
     },
     reasons,

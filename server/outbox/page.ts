@@ -26,7 +26,7 @@ export function outboxPage(messages: readonly StoredMessage[]): string {
 <body>
 <header>
 <h1>Outbox</h1>
-<p>E-mails and text messages as applicants get them, newest first. <span id="count">${count}</span></p>
+<p>E-mails, text messages and letters as applicants get them, newest first. <span id="count">${count}</span></p>
 </header>
 <main id="messages">${messages.length === 0 ? nothing : `<ol>${messages.map(toItem).join("")}</ol>`}</main>
 </body>
@@ -34,11 +34,17 @@ export function outboxPage(messages: readonly StoredMessage[]): string {
 `;
 }
 
+const channelNames: { readonly [Channel in StoredMessage["channel"]]: string } = {
+  sms: "Text message",
+  email: "E-mail",
+  letter: "Letter",
+};
+
 const nothing = `<p class="nothing">Nothing yet. Ask for a verification code, and its text message shows here.</p>`;
 
 function toItem(message: StoredMessage): string {
   const { id, channel, to, subject, text, createdAt, state, isTest } = message;
-  const what = channel === "sms" ? "Text message" : "E-mail";
+  const what = channelNames[channel];
   const title = channel === "sms" ? `To ${phone(to)}` : subject;
   const address = channel === "sms" ? "" : `<p class="to">To ${escapeHtml(to)}</p>\n`;
   return `<li id="${escapeHtml(id)}"><article class="${channel}">
@@ -48,7 +54,7 @@ function toItem(message: StoredMessage): string {
 <time datetime="${createdAt.toISOString()}">${createdAt.toISOString().slice(0, 19).replace("T", " ")} UTC</time>
 </header>
 <h2>${escapeHtml(title)}</h2>
-${address}<pre>${escapeHtml(text)}</pre>
+${address}${channel === "letter" ? "" : `<pre>${escapeHtml(text)}</pre>`}
 ${links(message)}
 </article></li>`;
 }

@@ -7,6 +7,7 @@ import { reachMilestone } from "#server/stores/application.ts";
 import { findLoan } from "#server/stores/loan-application.ts";
 import { runOnce } from "#server/stores/idempotency.ts";
 import { requireApproved, requireOwnApplication } from "./own-application.ts";
+import { noticeWay } from "./notice-way.ts";
 import { applicationAnswer, unprovedAnswer } from "./application-answer.ts";
 
 /**
@@ -25,7 +26,11 @@ export function addApplicationRoutes(app: FastifyInstance, services: Services): 
       const { application, loan: settings } = await requireOwnApplication(services, visit, asked);
       const loan = await findLoan(services, application.id);
       const today = calendarDayAt(services.clock());
-      return visit.isUnproved ? unprovedAnswer(loan) : applicationAnswer(loan, settings, today);
+      const way = await noticeWay(services.db, loan);
+      const answer = visit.isUnproved
+        ? unprovedAnswer(loan)
+        : applicationAnswer(loan, settings, today);
+      return { ...answer, ...way };
     },
   );
 

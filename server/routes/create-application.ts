@@ -48,6 +48,7 @@ import {
   requireInformation,
   undecidedAnswer,
 } from "./loan-decision.ts";
+import { noticeWay } from "./notice-way.ts";
 import type { GivenConsent, Giving } from "./loan-decision.ts";
 
 type Body = EndpointInput<typeof createApplication>["body"];
@@ -86,7 +87,8 @@ export async function create(
       if (id === undefined) return undefined;
       const loan = await findLoan(services, id);
       requireSame(services, loan, information);
-      return finish(services, lease, decidedAnswer(loan));
+      const answer = decidedAnswer(loan, await noticeWay(services.db, loan));
+      return finish(services, lease, answer);
     },
     decide: (bureauReference) => {
       const deciding = { giving, information, consent, bureauReference };
@@ -128,7 +130,8 @@ async function decide(
     const id = known ?? (await addLoan(trx, services, added));
     const loan = loanFromRow(services, await lockApplication(trx, id));
     requireSame(services, loan, information);
-    return complete(services, trx, { lease, answer: decidedAnswer(loan) });
+    const way = await noticeWay(trx, loan);
+    return complete(services, trx, { lease, answer: decidedAnswer(loan, way) });
   });
   if (isCut) request.raw.socket.destroy();
   return answer;

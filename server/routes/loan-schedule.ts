@@ -46,7 +46,7 @@ export function addLoanScheduleRoutes(app: FastifyInstance, services: Services):
         await moveApplication(trx, services, { id, event });
       }
       const kept = loanFromRow(services, await lockApplication(trx, id));
-      return decidedAnswer(kept);
+      return decidedAnswer(kept, {});
     });
   });
 }

@@ -3,10 +3,14 @@ import type { WireOffer } from "#api/contract/offer.ts";
 import { maskEmail } from "#domain/email.ts";
 import type { Offer } from "#domain/offer.ts";
 import type { Application } from "#server/stores/application.ts";
+import type { NoticeWay } from "./notice-way.ts";
 import type { DecisionException, NoDecision } from "#server/underwriting/decision.ts";
 
 /** A decision as it travels; the e-mail is masked, because the page keeps the result. Spec section 3; decision 21. */
-export function decisionAnswer(application: Application): WirePreQualificationAnswer {
+export function decisionAnswer(
+  application: Application,
+  way: NoticeWay,
+): WirePreQualificationAnswer {
   const { maxFinanceAmountCents } = application;
   return {
     IsSuccess: true,
@@ -16,6 +20,7 @@ export function decisionAnswer(application: Application): WirePreQualificationAn
       Email: maskEmail(application.applicant.email),
       PublicKey: application.providerKey,
       OtherOffersAvailable: application.otherOffersAvailable,
+      ...way,
       AccountId: application.id,
       ...(maxFinanceAmountCents !== undefined && { MaxFinanceAmount: maxFinanceAmountCents / 100 }),
       Includes: { Offers: wireOffers(application) },

@@ -42,6 +42,7 @@ import { underwrite } from "#server/decisions/underwrite.ts";
 import { requireApplicationAllowed } from "./application-limits.ts";
 import { withLease } from "./idempotency-lease.ts";
 import { consentShown, requireAttested } from "./consent-text.ts";
+import { noticeWay } from "./notice-way.ts";
 import { decisionAnswer, noDecisionAnswer } from "./pre-qualification-answer.ts";
 
 /** Longer than a decision takes; after that, the key of a call that died is free again. */
@@ -234,7 +235,7 @@ async function keep(
       await tellDecision(trx, services, { application: added, provider, lender, today });
     }
     const application = added ?? (await decidedMeanwhile(trx, services, applicant));
-    const answer = decisionAnswer(application);
+    const answer = decisionAnswer(application, await noticeWay(trx, application));
     return complete(services, trx, { lease, answer });
   });
 }
@@ -253,7 +254,8 @@ async function repeat(
   earlier: Application,
 ): Promise<WirePreQualificationAnswer> {
   requireSame(services, submission.applicant, earlier);
-  return finish(services, submission, decisionAnswer(earlier));
+  const way = await noticeWay(services.db, earlier);
+  return finish(services, submission, decisionAnswer(earlier, way));
 }
 
 function requireSame(services: Services, applicant: Applicant, earlier: Application): void {

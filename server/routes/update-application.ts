@@ -19,6 +19,7 @@ import type { CallingVisit } from "#server/stores/session.ts";
 import type { Decision, NoDecision } from "#server/underwriting/decision.ts";
 import { decideLoan } from "#server/decisions/loan-decision.ts";
 import { pullOnce } from "#server/decisions/pull-once.ts";
+import { noticeWay } from "./notice-way.ts";
 import { finishUndecided } from "./create-application.ts";
 import {
   askedOf,
@@ -129,7 +130,8 @@ async function keep(
     await keepInformation(trx, services, keeping);
     await keepChoices(trx, services, { id: loan.id, settings: stored.loan, body, payment });
     const kept = loanFromRow(services, await lockApplication(trx, loan.id));
-    return complete(services, trx, { lease, answer: decidedAnswer(kept) });
+    const way = await noticeWay(trx, kept);
+    return complete(services, trx, { lease, answer: decidedAnswer(kept, way) });
   });
   if (judged.kind === "decided" && judged.isCut) request.raw.socket.destroy();
   return answer;

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { coversElectronicRecords } from "#domain/electronic-records.ts";
 import type { Database, Transaction } from "#server/database.ts";
 import type { NewRow } from "#server/schema.ts";
 import type { Services } from "#server/services.ts";
@@ -80,4 +82,24 @@ export async function findLocale(
     .orderBy("created_at", "desc")
     .executeTakeFirst();
   return row?.locale;
+}
+
+/** Whether the applicant of an application attested the consent to electronic records. 15 USC 7001(c). */
+export async function hasElectronicConsent(
+  db: Database | Transaction,
+  applicationId: string,
+): Promise<boolean> {
+  const rows = await db
+    .selectFrom("consents")
+    .select(["shown", "text_hash"])
+    .where("application_id", "=", applicationId)
+    .where("attested", "=", true)
+    .execute();
+  return rows.some(
+    ({ shown, text_hash }) => coversElectronicRecords(shown) && text_hash === sha256(shown),
+  );
+}
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
 }

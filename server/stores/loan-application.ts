@@ -1,5 +1,10 @@
 import type { CalendarDay } from "#domain/calendar-day.ts";
-import type { ApplicationStage, ChosenTerms, LoanApplicant } from "#domain/loan-application.ts";
+import type {
+  ApplicationStage,
+  ChosenTerms,
+  LoanAddress,
+  LoanApplicant,
+} from "#domain/loan-application.ts";
 import type { Offer } from "#domain/offer.ts";
 import type { Transaction } from "#server/database.ts";
 import { toJson } from "#server/schema.ts";
@@ -184,6 +189,22 @@ export async function findPhoneOnFile(
   if (applicationId === undefined) return undefined;
   const { applicant, isTest } = await findLoan(services, applicationId);
   return { phone: applicant.phone, isTest };
+}
+
+/** Where mail goes, when that is not where the applicant lives. */
+export async function findMailingAddress(
+  trx: Transaction,
+  services: Services,
+  id: string,
+): Promise<LoanAddress | undefined> {
+  const row = await trx
+    .selectFrom("applications")
+    .select("loan_person_cipher")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  const cipher = row?.loan_person_cipher;
+  if (!cipher) return undefined;
+  return (decrypted(services, cipher, loanPersonPlace(id)) as LoanApplicant).billingAddress;
 }
 
 function preQualified(person: Applicant): LoanApplicant {

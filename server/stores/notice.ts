@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Transaction } from "#server/database.ts";
+import type { Database, Transaction } from "#server/database.ts";
 import type { AdverseAction } from "#server/wording/en/adverse-action-notice.ts";
 import type { Services } from "#server/services.ts";
 
@@ -101,7 +101,21 @@ export async function storeDocument(
   return stored !== undefined;
 }
 
-/** Marks the notice as given, when the mail server took its e-mail. */
+/** Whether a letter carries the notice of an application. */
+export async function isNoticeByPost(
+  db: Database | Transaction,
+  applicationId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("messages")
+    .select("id")
+    .where("application_id", "=", applicationId)
+    .where("channel", "=", "letter")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Marks the notice as given, when the mail server or the printer's queue took what carries it. */
 export async function markNoticeSent(services: Services, id: string): Promise<void> {
   await services.db
     .updateTable("notices")

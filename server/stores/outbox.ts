@@ -11,15 +11,18 @@ export type Attachment = {
   readonly content: Buffer;
 };
 
+type Channel = Row<"messages">["channel"];
+
 /** A message owed to an applicant. `dedupe` names the reason: one message for one reason. */
 export type OutgoingMessage = {
-  readonly channel: "sms" | "email";
-  /** An e-mail address, or ten digits of a phone number without +1. */
+  readonly channel: Channel;
+  /** An e-mail address, ten digits of a phone number without +1, or a name and postal address on one line. */
   readonly to: string;
   /** E-mails only. */
   readonly from?: Sender;
-  /** E-mails only. */
+  /** E-mails and letters. */
   readonly subject?: string;
+  /** Of a letter: its address, line by line. */
   readonly text: string;
   readonly html?: string;
   readonly attachments?: readonly Attachment[];
@@ -27,6 +30,8 @@ export type OutgoingMessage = {
   readonly isTest: boolean;
   /** When it becomes useless: from then on it is not delivered. */
   readonly expiresAt?: Date;
+  /** E-mails and letters: the notice whose document they wait for; {@link attachToMessage} lets them go. */
+  readonly awaits?: string;
   readonly dedupe: string;
 };
 
@@ -50,7 +55,7 @@ type Body = {
 /** A message as it is read back. */
 export type StoredMessage = {
   readonly id: string;
-  readonly channel: "sms" | "email";
+  readonly channel: Channel;
   readonly to: string;
   readonly from?: Sender;
   readonly subject: string;
@@ -68,7 +73,11 @@ export type StoredMessage = {
 };
 
 /** The job that delivers each channel; one that is down does not hold up the other. */
-export const deliveryJobs = { sms: "deliver-text-message", email: "deliver-email" } as const;
+export const deliveryJobs = {
+  sms: "deliver-text-message",
+  email: "deliver-email",
+  letter: "deliver-letter",
+} as const;
 
 /**
  * Owes a message: an encrypted row and its delivery job, in the caller's transaction. A message for test is kept in the
@@ -80,23 +89,6 @@ export async function addMessage(
   trx: Transaction,
   services: Services,
   message: OutgoingMessage,
-): Promise<void> {
-  await owe(trx, services, message);
-}
-
-/** Owes an e-mail that waits for the document of a notice; {@link attachToMessage} lets it go. */
-export async function addMessageAwaiting(
-  trx: Transaction,
-  services: Services,
-  message: OutgoingMessage & { readonly awaits: string },
-): Promise<void> {
-  await owe(trx, services, message);
-}
-
-async function owe(
-  trx: Transaction,
-  services: Services,
-  message: OutgoingMessage & { readonly awaits?: string },
 ): Promise<void> {
   const id = services.secrets.newId("msg");
   const state = isKept(services, message) ? "kept" : "queued";
@@ -124,7 +116,7 @@ async function owe(
 export async function enqueueDelivery(
   trx: Transaction,
   services: Services,
-  message: { readonly id: string; readonly channel: "sms" | "email" },
+  message: { readonly id: string; readonly channel: Channel },
 ): Promise<void> {
   await services.queue.enqueue(trx, {
     name: deliveryJobs[message.channel],
@@ -205,11 +197,9 @@ function isKept({ environment }: Services, { channel, isTest }: OutgoingMessage)
   return isTest || !channelsWithGateway(environment).includes(channel);
 }
 
-function channelsWithGateway({ sms, smtpUrl }: Environment): readonly ("sms" | "email")[] {
-  return [
-    ...(sms === undefined ? [] : ["sms" as const]),
-    ...(smtpUrl === undefined ? [] : ["email" as const]),
-  ];
+function channelsWithGateway({ sms, smtpUrl, letterUrl }: Environment): readonly Channel[] {
+  const gateways = { sms, email: smtpUrl, letter: letterUrl };
+  return (["sms", "email", "letter"] as const).filter((channel) => gateways[channel] !== undefined);
 }
 
 /**
@@ -242,7 +232,7 @@ export async function releaseKept(services: Services): Promise<number> {
   });
 }
 
-function toBody(message: OutgoingMessage & { readonly awaits?: string }): Body {
+function toBody(message: OutgoingMessage): Body {
   return {
     text: message.text,
     attachments: (message.attachments ?? []).map(toStoredAttachment),

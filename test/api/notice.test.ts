@@ -1,4 +1,8 @@
 import { createHash } from "node:crypto";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { startQueue } from "#server/jobs/queue.ts";
@@ -8,7 +12,7 @@ import type { AdverseActionNotice } from "#server/notices/adverse-action.ts";
 import type { Services } from "#server/services.ts";
 import { DocumentChangedError, findNotice } from "#server/stores/notice.ts";
 import { listMessages } from "#server/stores/outbox.ts";
-import { addApplicationRow } from "#test/support/application-row.ts";
+import { addApplicationRow, addElectronicConsent } from "#test/support/application-row.ts";
 import { readPdf } from "#test/support/pdf.ts";
 import { createTestServices } from "#test/support/services.ts";
 import type { TestServices } from "#test/support/services.ts";
@@ -16,14 +20,16 @@ import { headerOf, partOf, startSmtp } from "#test/support/smtp.ts";
 import type { TestSmtp } from "#test/support/smtp.ts";
 
 let smtp: TestSmtp;
+let printer: string;
 let base: TestServices;
 let services: Services;
 
 beforeAll(async () => {
   smtp = await startSmtp();
+  printer = fs.mkdtempSync(path.join(os.tmpdir(), "carestep-printer-"));
   base = await createTestServices({
     clock: () => new Date(),
-    environment: { smtpUrl: smtp.url },
+    environment: { smtpUrl: smtp.url, letterUrl: pathToFileURL(printer).href },
   });
   services = { ...base, queue: await startQueue({ database: base, services: base }) };
 });
@@ -32,6 +38,7 @@ afterAll(async () => {
   await services.queue.stop();
   await base.close();
   await smtp.stop();
+  fs.rmSync(printer, { recursive: true, force: true });
 });
 
 function notice(applicationId: string, isTest = false): AdverseActionNotice {
@@ -50,8 +57,9 @@ function notice(applicationId: string, isTest = false): AdverseActionNotice {
   };
 }
 
-async function owe(owed: AdverseActionNotice): Promise<void> {
+async function owe(owed: AdverseActionNotice, isElectronic = true): Promise<void> {
   await addApplicationRow(services, owed.applicationId, { is_test: owed.isTest });
+  if (isElectronic) await addElectronicConsent(services, owed.applicationId);
   await services.db.transaction().execute((trx) => addAdverseActionNotice(trx, services, owed));
 }
 
@@ -62,6 +70,9 @@ function noticeRow(applicationId: string) {
     .where("application_id", "=", applicationId)
     .executeTakeFirstOrThrow();
 }
+
+const mailsTo = (applicationId: string) =>
+  smtp.mails.filter(({ to }) => to.includes(`${applicationId}@example.com`));
 
 async function shownTest() {
   return (await listMessages(services)).find(({ isTest }) => isTest);
@@ -91,13 +102,39 @@ describe("the notice of adverse action", () => {
     expect((await findNotice(services, row.id))?.document?.bytes).toEqual(bytes);
   });
 
+  it("is a letter in the printer's queue without a consent to electronic records, and the e-mail says so", async () => {
+    await owe(notice("app_on_paper"), false);
+    await expect
+      .poll(async () => (await noticeRow("app_on_paper")).sent_at, { timeout: 20_000 })
+      .toBeInstanceOf(Date);
+    const letters = (await listMessages(services)).filter(({ channel }) => channel === "letter");
+    expect(letters).toMatchObject([
+      {
+        to: "Canary Robinson, 12 Canary Ct, Austin, TX 78701",
+        subject: "Notice of Adverse Action",
+        state: "sent",
+      },
+    ]);
+    const files = fs.readdirSync(printer);
+    expect(files).toEqual([`${letters[0]!.id}.pdf`]);
+    const bytes = fs.readFileSync(path.join(printer, files[0]!));
+    expect((await noticeRow("app_on_paper")).sha256).toBe(
+      createHash("sha256").update(bytes).digest("hex"),
+    );
+    expect((await readPdf(bytes)).tagged).toContain("P: Canary Robinson");
+    await expect.poll(() => mailsTo("app_on_paper").length, { timeout: 20_000 }).toBe(1);
+    const raw = mailsTo("app_on_paper")[0]!.raw.replaceAll("=\r\n", "").replaceAll("\r\n", " ");
+    expect(raw).toContain("A Notice of Adverse Action comes to you by post.");
+    expect(raw).not.toContain("application/pdf");
+  });
+
   it("is written but never leaves in test mode, and shows only with its document", async () => {
     await owe(notice("app_test", true));
     await expect
       .poll(async () => (await shownTest())?.attachments.length, { timeout: 20_000 })
       .toBe(1);
     expect((await shownTest())?.state).toBe("kept");
-    expect(smtp.mails.map(({ to }) => to)).toEqual([["app_declined@example.com"]]);
+    expect(smtp.mails.flatMap(({ to }) => to)).not.toContain("app_test@example.com");
     expect((await noticeRow("app_test")).sent_at).toBeNull();
   });
 

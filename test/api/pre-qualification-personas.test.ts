@@ -16,6 +16,8 @@ import {
   submitAs,
 } from "#test/support/submission.ts";
 
+const otherWords = { TextHash: "a".repeat(64), Locale: "en-US" };
+
 let backend: TestApp;
 let verified: VerifiedVisit;
 
@@ -115,6 +117,27 @@ describe("refused personas", () => {
     const job = backend.services.jobs.at(-1);
     expect(job?.name).toBe("write-notice");
     expect((await applicationOf(verified))?.status).toBe("DCN");
+  });
+
+  it.each([
+    ["with the consent to electronic records", {}, undefined, ["email"]],
+    ["without any", { Consent: undefined }, true, ["email", "letter"]],
+    ["with the hash of other words", { Consent: otherWords }, true, ["email", "letter"]],
+  ])("2000 %s is told which way the notice goes", async (_what, around, byPost, channels) => {
+    const person = { NationalIdLastFour: "2000" };
+    const answer = await preQualify(backend, verified, { person, around });
+    expect(resultOf(answer)["NoticeByPost"]).toBe(byPost);
+    const rows = await backend.services.db
+      .selectFrom("messages")
+      .select("channel")
+      .where("application_id", "=", accountOf(answer))
+      .orderBy("channel")
+      .execute();
+    expect(rows.map(({ channel }) => channel)).toEqual(channels);
+    const { token } = verified;
+    const path = `application/${accountOf(answer)}?providerId=prv_bright_smile`;
+    const { body } = await call(backend, `GET /api/${path}`, { token });
+    expect([body["Status"], body["NoticeByPost"]]).toEqual(["DCN", byPost]);
   });
 
   it("3000 is told by e-mail that the program is not available", async () => {

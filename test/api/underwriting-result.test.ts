@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeNotice } from "#server/jobs/write-notice.ts";
+import { listMessages } from "#server/stores/outbox.ts";
 import { call } from "#test/support/api-visit.ts";
 import { createTestApp } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";
-import { approvedLoan } from "#test/support/loan-application.ts";
+import { approvedLoan, createLoan, ssn } from "#test/support/loan-application.ts";
 import type { TestLoan } from "#test/support/loan-application.ts";
 import { readPdf } from "#test/support/pdf.ts";
 
@@ -15,6 +16,13 @@ afterAll(() => backend.close());
 
 const get = ({ token }: Pick<TestLoan, "token">, path: string) =>
   call(backend, `GET /api/${path}`, { token });
+
+const noticeOf = (applicationId: string) =>
+  backend.services.db
+    .selectFrom("notices")
+    .select("id")
+    .where("application_id", "=", applicationId)
+    .executeTakeFirstOrThrow();
 
 describe("what underwriting said", () => {
   it("is found by the application and by the decision's reference [R7.1-48 R7.1-49]", async () => {
@@ -50,16 +58,32 @@ describe("what underwriting said", () => {
 });
 
 describe("the notice of adverse action", () => {
+  it("goes to the mailing address, and by post where nothing was attested", async () => {
+    const { accessToken: token } = await backend.visit();
+    const { body } = await createLoan(backend, token, {
+      applicant: {
+        SSN: ssn("2000"),
+        BillingAddress: { Street: "P.O. Box 12", Zip: "787011234", City: "Austin", State: "TX" },
+      },
+      around: { Consent: undefined },
+    });
+    expect(body).toMatchObject({ Status: "DCN", NoticeByPost: true });
+    const { id } = await noticeOf(String(body["ApplicationId"]));
+    await writeNotice.run(backend.services, { id, earlierTries: 0 });
+    const messages = await listMessages(backend.services);
+    expect(messages.find(({ channel }) => channel === "letter")).toMatchObject({
+      channel: "letter",
+      to: "Maria Rivera, P.O. Box 12, Austin, TX 78701-1234",
+      attachments: [{ name: "notice-of-adverse-action.pdf" }],
+    });
+  });
+
   it("is the applicant's own to read, once it is written", async () => {
     const loan = await approvedLoan(backend, { lastFour: "2000" });
     const path = `documents/noaa?applicationId=${loan.id}`;
     const early = await get(loan, path);
     expect([early.status, early.retryAfter]).toEqual([409, 2]);
-    const { id } = await backend.services.db
-      .selectFrom("notices")
-      .select("id")
-      .where("application_id", "=", loan.id)
-      .executeTakeFirstOrThrow();
+    const { id } = await noticeOf(loan.id);
     await writeNotice.run(backend.services, { id, earlierTries: 0 });
     const { body } = await get(loan, path);
     expect(body["FileName"]).toBe("notice-of-adverse-action.pdf");

@@ -7,7 +7,7 @@ import { houseLender } from "#server/lender.ts";
 import { addAdverseActionNotice } from "#server/notices/adverse-action.ts";
 import type { Services } from "#server/services.ts";
 import { addMessage, releaseKept } from "#server/stores/outbox.ts";
-import { addApplicationRow } from "#test/support/application-row.ts";
+import { addApplicationRow, addElectronicConsent } from "#test/support/application-row.ts";
 import { createTestServices } from "#test/support/services.ts";
 import type { TestServices } from "#test/support/services.ts";
 
@@ -92,6 +92,7 @@ describe("what is owed and has no job", () => {
   it("is a notice before it is its e-mail", async () => {
     await services.db.deleteFrom("messages").execute();
     await addApplicationRow(services, "app_1");
+    await addElectronicConsent(services, "app_1");
     await services.db.transaction().execute((trx) =>
       addAdverseActionNotice(trx, services, {
         applicationId: "app_1",

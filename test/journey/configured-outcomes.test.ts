@@ -28,6 +28,26 @@ it("an approval of two screens has a Next on the first, which leads to the secon
   expect(await buttonsOf(page)).toEqual(["Back", "Back"]);
 });
 
+it("words without a consent to electronic records have the notice come by post", async () => {
+  const { page, visitor } = await newVisitor();
+  await configure(page, ({ steps: { Steps: steps } }) => {
+    const subText = "<p>I authorize the practice to obtain my credit profile.</p>";
+    Object.assign(
+      steps.find(({ key }) => key === "last-four")!,
+      { subText },
+    );
+  });
+  await visitor.reachLastStep(urlOf("/bright-smile?istest=true"));
+  await visitor.giveLastFour("2000");
+  await visitor.heading("Pre-Qualification Declined");
+  await page
+    .getByText(
+      "Your application was declined. A Notice of Adverse Action letter will be sent to you by post.",
+    )
+    .waitFor();
+  await page.getByText("Your lender will mail the letter to the address you gave.").waitFor();
+});
+
 it("a step's wide image takes no more room on a phone than it shows", async () => {
   const { page, visitor } = await newVisitor({ viewport: { width: 375, height: 800 } });
   await visitor.open(urlOf("/clear-vision?istest=true"));

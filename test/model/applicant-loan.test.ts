@@ -182,9 +182,9 @@ it.each([
 it("offers the standard funding to whom the full application is declined for the special one [R2.3-14 R2.3-15]", async () => {
   const { chart } = await entering(byLink);
   await chart.answer("tokenEntry", found("pre-qualified, the phone proved"));
-  const output = { kind: "left", reason: "declined", otherOffersAvailable: true };
-  await chart.answer("application", output);
-  expect(chart.context["result"]).toMatchObject({ otherOffersAvailable: true });
+  const told = { otherOffersAvailable: true, noticeByPost: true };
+  await chart.answer("application", { kind: "left", reason: "declined", ...told });
+  expect(chart.context["result"]).toMatchObject(told);
   await chart.send({ type: "other.offer.chosen" });
   expect(chart.value).toBe("loadingProvider");
   expect(chart.context).toMatchObject({ destination: "start", result: undefined });

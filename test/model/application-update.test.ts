@@ -75,6 +75,17 @@ it("keeps evaluation status and exceptions of a decline, and whether there are o
   });
 });
 
+it.each([true, undefined])(
+  "keeps whether the notice of a decline comes by post: %s",
+  async (noticeByPost) => {
+    const chart = update({ path: "/Apply" });
+    const answer = { isSuccess: false, status: "DCN", evaluationStatus: "Declined" };
+    await chart.answer("updateApplication", { ...answer, noticeByPost });
+    const { reason } = chart.output as { readonly reason: object };
+    expect("noticeByPost" in reason).toBe(noticeByPost === true);
+  },
+);
+
 it("never goes on with an application that is declined when it is got anew", async () => {
   expect(await refetched("/Apply", "DCN")).toEqual({
     kind: "declined",

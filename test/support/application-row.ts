@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { NewRow } from "#server/schema.ts";
 import { toJson } from "#server/schema.ts";
 import type { Services } from "#server/services.ts";
@@ -5,6 +6,26 @@ import type { Services } from "#server/services.ts";
 /** The row of an application. */
 export function findApplicationRow({ db }: Services, id: string) {
   return db.selectFrom("applications").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** Agrees, for an application, to words that link to the E-Sign Consent and Agreement. */
+export async function addElectronicConsent({ db, clock }: Services, id: string): Promise<void> {
+  const shown = '<p>I accept the <a href="/legal/e-sign">E-Sign Consent and Agreement</a>.</p>';
+  await db
+    .insertInto("consents")
+    .values({
+      id: `consent of ${id}`,
+      session_id: "session",
+      provider_key: "practice",
+      kind: "credit-report",
+      text_hash: createHash("sha256").update(shown).digest("hex"),
+      locale: "en-US",
+      attested: true,
+      shown,
+      application_id: id,
+      created_at: clock(),
+    })
+    .execute();
 }
 
 /** Puts a declined application, and what it rests on, into the tables, for tests of what hangs on one. */

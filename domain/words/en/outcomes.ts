@@ -61,6 +61,8 @@ export const outcomes = {
     "Your application was declined. A Notice of Adverse Action letter will be sent to your email.",
   "declined.noticeTo":
     "Your application was declined. A Notice of Adverse Action letter will be sent to your email, {email}.",
+  "declined.noticeByPost":
+    "Your application was declined. A Notice of Adverse Action letter will be sent to you by post.",
 
   "step.ineligible.title": "Uh oh! You're ineligible to apply at this time",
   "ineligible.call": "Please call Customer Care at {phone}.",

@@ -12,6 +12,7 @@ export const waysOn = {
   "application.invalid.titleWithId": "Application Invalid",
   "declined.next.title": "What happens next",
   "declined.next.when": "Your lender will email you the letter today.",
+  "declined.next.whenByPost": "Your lender will mail the letter to the address you gave.",
   "declined.next.reasons":
     "It gives the main reasons, and says how to get a free copy of your credit report.",
   "declined.next.score": "Checking has not affected your credit score.",

@@ -3,6 +3,7 @@ import { heading, lines, list, paragraph, table } from "#server/pdf/document.ts"
 import type { PdfDocument, PdfPart } from "#server/pdf/document.ts";
 import { nameAndAddress } from "#server/lender.ts";
 import type { Lender, Party } from "#server/lender.ts";
+import { postalLines } from "#server/wording/postal-lines.ts";
 import { longDay } from "./money-and-days.ts";
 import { locale } from "./locale.ts";
 
@@ -46,7 +47,6 @@ type CreditScore = {
  */
 export function adverseActionNotice(action: AdverseAction): PdfDocument {
   if (action.reasons.length === 0) throw new RangeError("a notice needs at least one reason");
-  const { name, address } = action.applicant;
   const { creditor, reportingAgency, supervisor } = action.lender;
   const score = action.score;
   return {
@@ -56,7 +56,7 @@ export function adverseActionNotice(action: AdverseAction): PdfDocument {
     createdAt: parseISO(action.decidedOn),
     parts: [
       lines(longDay(action.decidedOn)),
-      lines(name, address.street, `${address.city}, ${address.state} ${dashed(address.zip)}`),
+      lines(...postalLines(action.applicant)),
       table(
         ["Creditor", nameAndAddress(creditor)],
         ["Practice", action.provider.practiceName],
@@ -106,9 +106,4 @@ function scoreParts(score: CreditScore): readonly PdfPart[] {
     paragraph("Key factors that adversely affected your credit score:"),
     list(...score.keyFactors),
   ];
-}
-
-/** ZIP+4 as it is written on an envelope. */
-function dashed(zip: string): string {
-  return zip.length === 9 ? `${zip.slice(0, 5)}-${zip.slice(5)}` : zip;
 }

@@ -16,9 +16,11 @@ export type Decision = {
 export type Decline = Decision & {
   /** Where the applicant may ask for standard funding; only when other offers are available. */
   readonly otherOffersUrl?: string;
+  /** The notice is a letter of its own. */
+  readonly isNoticeByPost: boolean;
 };
 
-/** The decline, to which the notice of adverse action is attached. Spec section 2.3. */
+/** The decline, to which the notice of adverse action is attached unless it goes by post. Spec section 2.3. */
 export function declineEmail(decline: Decline): Wording {
   const practice = inline(decline.practiceName);
   const other =
@@ -40,7 +42,7 @@ export function declineEmail(decline: Decline): Wording {
       ...other,
       facts(["Account ID", decline.accountId]),
       paragraph(
-        "The attached Notice of Adverse Action gives the main reasons for the decision and explains your rights, among them a free copy of your credit report.",
+        `${decline.isNoticeByPost ? "A Notice of Adverse Action comes to you by post. It" : "The attached Notice of Adverse Action"} gives the main reasons for the decision and explains your rights, among them a free copy of your credit report.`,
       ),
       paragraph("Checking did not affect your credit score."),
     ],

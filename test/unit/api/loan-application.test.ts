@@ -64,6 +64,7 @@ describe("creating an application", () => {
       Exceptions: [{ ErrorCode: "P01", Message: "No." }, { ErrorCode: "P02" }],
       Message: "Declined.",
       OtherOffersAvailable: true,
+      NoticeByPost: true,
     });
     const plain = { answers, providerId: "prov-1", programCode: "", isTest: false };
     expect(await run(createApplicationMutation(server.client), plain)).toEqual({
@@ -74,6 +75,7 @@ describe("creating an application", () => {
       exceptions: [{ code: "P01", message: "No." }, { code: "P02" }],
       message: "Declined.",
       otherOffersAvailable: true,
+      noticeByPost: true,
     });
   });
 

@@ -181,6 +181,11 @@ describe("what is kept of a decision", () => {
     });
   });
 
+  it("says when the notice of a decline comes by post", () => {
+    const declined = resultOf(answer({ noticeByPost: true }), "declined");
+    expect(declined).toMatchObject({ outcome: "declined", noticeByPost: true });
+  });
+
   it("has no provider without offers [R3-08]", () => {
     expect(resultOf(answer(), "declined")).toStrictEqual({
       outcome: "declined",

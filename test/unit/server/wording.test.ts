@@ -121,8 +121,12 @@ describe("text messages", () => {
 describe("the e-mails of the other outcomes", () => {
   it("announce the notice to a declined applicant, and standard funding only when there is some", () => {
     const url = "https://carestep.example/bright-smile";
-    const plain = declineEmail(decision);
-    const other = declineEmail({ ...decision, otherOffersUrl: url });
+    const declined = { ...decision, isNoticeByPost: false };
+    const plain = declineEmail(declined);
+    const other = declineEmail({ ...declined, otherOffersUrl: url });
+    const byPost = declineEmail({ ...declined, isNoticeByPost: true });
+    expect(byPost.text).toContain("A Notice of Adverse Action comes to you by post. It gives");
+    expect(byPost.text).not.toContain("attached");
     expect(plain.subject).toBe("About your request to Bright Smile Dental");
     expect(plain.text).toContain("The attached Notice of Adverse Action gives the main reasons");
     expect(plain.text).not.toContain("standard funding");

@@ -1,0 +1,102 @@
+import { open, rename } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { headerLine } from "#server/wording/line.ts";
+import { GatewayError } from "./gateway-error.ts";
+
+type Letter = {
+  /** The same for every attempt at one letter, so that it is printed once. */
+  readonly key: string;
+  /** The name, then the address, as they stand on the envelope. */
+  readonly addressLines: readonly string[];
+  readonly document: { readonly name: string; readonly type: string; readonly content: Buffer };
+};
+
+export type LetterGateway = {
+  /**
+   * Puts one letter into the printer's queue, once for each key.
+   *
+   * @throws GatewayError when it was not taken; `temporary` says whether another try may help
+   */
+  send(letter: Letter): Promise<void>;
+};
+
+const deadline = 30_000;
+/** Its owner and the group of whoever prints. */
+const fileMode = 0o640;
+
+/**
+ * The printer's queue: a folder that a printer empties, or an address that takes letters (docs/operations.md, "Letters").
+ *
+ * @param url - `file:///…`, or `https://…` with user and password when the printer asks for them
+ */
+export function createLetterGateway(url: string): LetterGateway {
+  const address = new URL(url);
+  return {
+    send: (letter) =>
+      address.protocol === "file:" ? write(fileURLToPath(address), letter) : post(address, letter),
+  };
+}
+
+/** The file appears under its name only when it is complete and on disk; its address is in the window of the envelope. */
+async function write(folder: string, { key, document }: Letter): Promise<void> {
+  const name = path.join(folder, `${key}.pdf`);
+  const unfinished = `${name}.unfinished`;
+  try {
+    const file = await open(unfinished, "w", fileMode);
+    try {
+      await file.writeFile(document.content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(unfinished, name);
+  } catch (error) {
+    throw new GatewayError(`letter ${codeOf(error)}`, true);
+  }
+}
+
+async function post(address: URL, { key, addressLines, document }: Letter): Promise<void> {
+  const answer = await asked(address, key, {
+    key,
+    to: addressLines,
+    document: {
+      name: document.name,
+      type: document.type,
+      base64: document.content.toString("base64"),
+    },
+  });
+  await answer.body?.cancel();
+  if (answer.ok) return;
+  const isTemporary = answer.status >= 500 || [401, 403, 404, 408, 429].includes(answer.status);
+  throw new GatewayError(`letter ${answer.status}`, isTemporary);
+}
+
+async function asked({ href }: URL, key: string, body: object): Promise<Response> {
+  const url = new URL(href);
+  const { username, password } = url;
+  url.username = "";
+  url.password = "";
+  const credentials = [username, password].map(decodeURIComponent).join(":");
+  try {
+    return await fetch(url, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "idempotency-key": headerLine(key),
+        ...(username !== "" && {
+          authorization: `Basic ${Buffer.from(credentials).toString("base64")}`,
+        }),
+      },
+      body: JSON.stringify(body),
+      redirect: "error",
+      signal: AbortSignal.timeout(deadline),
+    });
+  } catch (error) {
+    throw new GatewayError(`letter ${error instanceof Error ? error.name : "unknown"}`, true);
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "unknown";
+}
