@@ -45,6 +45,48 @@ describe("the charts page", () => {
     expect(await current.allInnerTexts()).toEqual(["phone", "editing"]);
     const log = part(page, "Entries of the log");
     await log.getByRole("row", { name: /wizard next\.pressed phone\.editing/ }).waitFor();
+    await page.getByRole("button", { name: "Context" }).click();
+    const context = part(page, "Context");
+    await context.getByRole("row", { name: "answers.serviceType text", exact: true }).waitFor();
+    await page.close();
+  });
+
+  it("goes back through the log on a copy, while the app stays where it is", async () => {
+    const { page, app } = await openOn();
+    await app.getByLabel("Service type").selectOption("general");
+    await app.getByRole("button", { name: "Get Started" }).click();
+    await place(page).getByText("phone.editing", { exact: true }).waitFor();
+    await page.getByLabel("Search the log").fill("wizard field");
+    await page.getByRole("button", { name: "Earlier" }).click();
+    await page.getByText(/^A copy, as it was at [\d.]+ s after field\.\w+\. The app/).waitFor();
+    expect(await place(page).innerText()).toBe("start.editing");
+    expect(await part(page, "What may happen now").count()).toBe(0);
+    const title = "What's the best way to contact you?";
+    await app.getByRole("heading", { level: 1, name: title }).waitFor();
+    await page.getByRole("button", { name: "Back to now" }).click();
+    await place(page).getByText("phone.editing", { exact: true }).waitFor();
+    await page.close();
+  });
+
+  it("keeps the way a chart is shown when another one is chosen, and over a reload", async () => {
+    const { page } = await openOn();
+    const pressed = page.locator(".ch-switch [aria-pressed=true]");
+    await page.getByRole("button", { name: "Context" }).click();
+    await part(page, "Actors").getByRole("button", { name: "session" }).click();
+    await page.getByRole("heading", { level: 2, name: "session" }).waitFor();
+    expect(await pressed.innerText()).toBe("Context");
+    await page.reload();
+    await pressed.getByText("Context").waitFor();
+    await page.close();
+  });
+
+  it("says so when the address names a screen, a practice or a path that there is not", async () => {
+    const { page } = await openOn("nowhere");
+    const notice = page.getByRole("alert");
+    await notice.getByText("There is no screen “nowhere” at bright-smile.").waitFor();
+    await page.goto(`${product.url}/__charts?practice=nobody&path=//elsewhere.example`);
+    await notice.getByText("There is no practice “nobody”. This is bright-smile.").waitFor();
+    await notice.getByText("“//elsewhere.example” is no path of the app.").waitFor();
     await page.close();
   });
 

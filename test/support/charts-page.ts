@@ -3,7 +3,7 @@ import type { Frame, Page } from "playwright-core";
 /** Opens the charts page with the app in its frame, brought to a screen. */
 export async function openCharts(page: Page, url: string, scene = "live", path?: string) {
   const at = path === undefined ? "" : `&path=${encodeURIComponent(path)}`;
-  await page.goto(`${url}/__charts?practice=bright-smile&scene=${scene}${at}`);
+  await page.goto(`${url}/__charts?practice=bright-smile&scene=${scene}&view=outline${at}`);
   const app = page.frameLocator("iframe");
   await app.locator("html[data-scene=ready]").waitFor({ state: "attached" });
   return { page, app };

@@ -1,3 +1,5 @@
+import { views } from "./view.ts";
+import type { View } from "./view.ts";
 import { flag } from "./messages.ts";
 
 /** What the charts page shows in its frame. */
@@ -26,6 +28,27 @@ export function openingOf(search: string, practices: readonly string[]): Opening
     life: 0,
     ...(path === null || !isPath.test(path) ? {} : { path }),
   };
+}
+
+/** How the chart is shown, by the query's `view`. */
+export function viewOf(search: string): View {
+  const wanted = new URLSearchParams(search).get("view");
+  return views.find((view) => view === wanted) ?? "drawing";
+}
+
+/** What of the query names nothing that there is, in words. */
+export function addressFaults(search: string, practices: readonly string[]): readonly string[] {
+  const query = new URLSearchParams(search);
+  const { practice } = openingOf(search, practices);
+  const [wanted, path] = [query.get("practice"), query.get("path")];
+  return [
+    ...(wanted === null || wanted === practice
+      ? []
+      : [`There is no practice “${wanted}”. This is ${practice}.`]),
+    ...(path === null || isPath.test(path)
+      ? []
+      : [`“${path}” is no path of the app. This is /${practice}.`]),
+  ];
 }
 
 /** The watched app's own address, in test mode, alone and in a frame; and the query that brings the charts page to it. */

@@ -20,6 +20,14 @@ export type Entry = {
   /** Where the actor is after it. */
   readonly place: string;
   readonly hasMoved: boolean;
+  /** The id of the actor. */
+  readonly id: string;
+  /** The keys of the ways that were taken. */
+  readonly taken: readonly string[];
+  /** The names of the parts of the context that changed. */
+  readonly changed: readonly string[];
+  /** Every actor of the page as it is after it. */
+  readonly actors: readonly Actor[];
 };
 
 /** A watched page. */
@@ -80,7 +88,7 @@ function withActor(
 
 function withMove(
   watched: Watched,
-  { at, event, state }: Extract<FromApp, { kind: "moved" }>,
+  { at, event, state, taken, changed }: Extract<FromApp, { kind: "moved" }>,
 ): Watched {
   const known = watched.actors.find(({ shape }) => shape.id === state.id);
   if (known === undefined) return watched;
@@ -99,6 +107,10 @@ function withMove(
     event,
     place: hasEnded ? `${place} (${state.status})` : place,
     hasMoved: event === "xstate.init" || place !== placeOf(known.state),
+    id: state.id,
+    taken,
+    changed,
+    actors,
   };
   return {
     ...watched,

@@ -1,15 +1,32 @@
-import { Suspense, use, useState } from "react";
-import type { Actor } from "./board.ts";
+import { Suspense, use } from "react";
+import type { Actor, Entry } from "./board.ts";
 import { placeOf } from "./board.ts";
+import { ContextView } from "./context-view.tsx";
 import { Drawing } from "./drawing.tsx";
 import { fetchDrawing } from "./files.ts";
 import { Outline } from "./outline.tsx";
+import { views } from "./view.ts";
+import type { View } from "./view.ts";
 
-type ChartViewProps = { readonly actor: Actor; readonly practice: string };
+const words: { readonly [Name in View]: string } = {
+  drawing: "Drawing",
+  outline: "Outline",
+  context: "Context",
+};
 
-/** An actor's chart with the states that are active lit: as an outline that reads on any screen, and as it is drawn. */
-export function ChartView({ actor, practice }: ChartViewProps) {
-  const [shown, show] = useState<"outline" | "drawing">("outline");
+type ChartViewProps = {
+  readonly actor: Actor;
+  /** What happened to it last. */
+  readonly last: Entry | undefined;
+  readonly practice: string;
+  readonly view: View;
+  readonly onView: (view: View) => void;
+  /** Says that the past is shown. */
+  readonly moment: React.ReactNode;
+};
+
+/** An actor's chart with the states that are active lit: as it is drawn, as an outline in words, and what it keeps. */
+export function ChartView({ actor, last, practice, view, onView, moment }: ChartViewProps) {
   const { shape, state } = actor;
   if (shape.chart === undefined) return null;
   return (
@@ -17,20 +34,25 @@ export function ChartView({ actor, practice }: ChartViewProps) {
       <header className="ch-panel-head">
         <h2 id="chart-title">{shape.name}</h2>
         <fieldset className="ch-switch" aria-label="How the chart is shown">
-          <button type="button" aria-pressed={shown === "outline"} onClick={() => show("outline")}>
-            Outline
-          </button>
-          <button type="button" aria-pressed={shown === "drawing"} onClick={() => show("drawing")}>
-            Drawing
-          </button>
+          {views.map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={view === each}
+              onClick={() => onView(each)}
+            >
+              {words[each]}
+            </button>
+          ))}
         </fieldset>
       </header>
       <output className="ch-place">
         {shape.chart.description}. Now in <strong>{placeOf(state) || state.status}</strong>
       </output>
-      {shown === "outline" ? (
-        <Outline chart={shape.chart} lit={state.states} />
-      ) : (
+      {moment}
+      {view === "outline" && <Outline chart={shape.chart} lit={state.states} />}
+      {view === "context" && <ContextView parts={state.context} changed={last?.changed ?? []} />}
+      {view === "drawing" && (
         <Suspense fallback={<p className="ch-hint">Fetching the drawing…</p>}>
           <Drawn actor={actor} practice={practice} />
         </Suspense>
@@ -48,7 +70,7 @@ function drawingFor(practice: string, chart: string): Promise<string | undefined
   return known;
 }
 
-function Drawn({ actor, practice }: ChartViewProps) {
+function Drawn({ actor, practice }: Pick<ChartViewProps, "actor" | "practice">) {
   const svg = use(drawingFor(practice, actor.shape.name));
   if (svg === undefined || actor.shape.chart === undefined)
     return (

@@ -1,14 +1,11 @@
 import { Suspense, useState, useSyncExternalStore } from "react";
-import { ActorList } from "./actor-list.tsx";
 import { AppFrame } from "./app-frame.tsx";
-import { addressOf, openingOf } from "./address.ts";
+import { addressFaults, addressOf, openingOf, viewOf } from "./address.ts";
 import type { Opening } from "./address.ts";
-import type { Actor, Watched } from "./board.ts";
-import { ChartView } from "./chart-view.tsx";
-import { EventButtons } from "./event-buttons.tsx";
-import { EventLog } from "./event-log.tsx";
-import { flows } from "./examples.ts";
+import type { View } from "./view.ts";
 import type { PlayablePath } from "./files.ts";
+import { Live } from "./live.tsx";
+import { Notices } from "./notices.tsx";
 import { PathPlayer } from "./path-player.tsx";
 import { openStately } from "./stately.ts";
 import { TopBar } from "./top-bar.tsx";
@@ -28,12 +25,21 @@ export function ChartsPage({ watching, practices, paths, search }: ChartsPagePro
   const board = useSyncExternalStore(watching.subscribe, watching.board);
   const [opening, setOpening] = useState(() => openingOf(search, practices));
   const [chosenVisit, chooseVisit] = useState("");
+  const [chosen, choose] = useState("");
+  const [view, show] = useState(() => viewOf(search));
+  const [faults, setFaults] = useState(() => addressFaults(search, practices));
   const watched = board.find(({ visit }) => visit === chosenVisit) ?? board[0];
 
   function open(next: Opening): void {
     setOpening({ ...next, life: opening.life + 1 });
     chooseVisit("");
-    window.history.replaceState(null, "", `/__charts?${addressOf(next).query}`);
+    setFaults([]);
+    remember(next, view);
+  }
+
+  function turn(next: View): void {
+    show(next);
+    remember(opening, next);
   }
 
   return (
@@ -49,18 +55,29 @@ export function ChartsPage({ watching, practices, paths, search }: ChartsPagePro
         onStately={(visit) => void openStately(watching, visit)}
         onCalls={(calls) => watched && watching.ask({ kind: "calls", visit: watched.visit, calls })}
       />
+      <Notices opening={opening} watched={watched} faults={faults} />
       <main className="ch-main">
         <AppFrame opening={opening} />
         {watched === undefined ? (
           <p className="ch-nothing">No watched page has said anything yet.</p>
         ) : (
-          <Live watching={watching} watched={watched} practice={opening.practice} />
+          <Live
+            key={watched.visit}
+            watching={watching}
+            watched={watched}
+            practice={opening.practice}
+            chosen={chosen}
+            onChoose={choose}
+            view={view}
+            onView={turn}
+          />
         )}
         <Suspense>
           <PathPlayer
             paths={paths}
             watching={watching}
             practice={opening.practice}
+            onPlay={choose}
             onOpen={(at) => open({ ...at, practice: opening.practice, life: opening.life })}
           />
         </Suspense>
@@ -69,48 +86,7 @@ export function ChartsPage({ watching, practices, paths, search }: ChartsPagePro
   );
 }
 
-type LiveProps = {
-  readonly watching: Watching;
-  readonly watched: Watched;
-  readonly practice: string;
-};
-
-function Live({ watching, watched, practice }: LiveProps) {
-  const [chosen, choose] = useState("");
-  const charts = watched.actors.filter(({ shape }) => shape.chart !== undefined);
-  const actor = charts.find(({ shape }) => shape.name === chosen) ?? mostTelling(charts);
-  return (
-    <>
-      <ActorList
-        actors={watched.actors}
-        chosen={actor?.shape.id}
-        onChoose={({ shape }) => choose(shape.name)}
-      />
-      {actor !== undefined && (
-        <>
-          <ChartView actor={actor} practice={practice} key={actor.shape.name} />
-          <EventButtons
-            actor={actor}
-            onSend={(event) =>
-              watching.ask({
-                kind: "send",
-                visit: watched.visit,
-                actor: actor.shape.id,
-                events: [event],
-              })
-            }
-          />
-        </>
-      )}
-      <EventLog entries={watched.log} />
-    </>
-  );
-}
-
-/** The flow that the applicant is in, else the visit as a whole. */
-function mostTelling(charts: readonly Actor[]): Actor | undefined {
-  const flow = charts.find(
-    ({ shape, state }) => state.status === "active" && flows.includes(shape.name),
-  );
-  return flow ?? charts.find(({ shape }) => shape.name === "applicant") ?? charts[0];
+/** Keeps what is shown in this page's own address, so that a reload or a link shows the same. */
+function remember(opening: Opening, view: View): void {
+  window.history.replaceState(null, "", `/__charts?${addressOf(opening).query}&view=${view}`);
 }

@@ -1,14 +1,34 @@
+import { useState } from "react";
 import type { Entry } from "./board.ts";
 import { eventWords } from "./event-words.ts";
+import { rowsOf } from "./log-rows.ts";
+import type { Row, Wanted } from "./log-rows.ts";
 import { Scroller } from "./scroller.tsx";
 
+type EventLogProps = {
+  readonly entries: readonly Entry[];
+  /** The entry whose moment is shown; none while the present is. */
+  readonly moment: Entry | undefined;
+  /** Shows the page as it was after an entry, or as it is now. */
+  readonly onGo: (moment: Entry | undefined) => void;
+};
+
 /** What happened, the newest first: actor, event and state by their names, and nothing else. */
-export function EventLog({ entries }: { readonly entries: readonly Entry[] }) {
+export function EventLog({ entries, moment, onGo }: EventLogProps) {
+  const [wanted, want] = useState<Wanted>({ actor: "", text: "", onlyMoves: false });
+  const rows = rowsOf(entries, wanted);
+  const at = rows.findIndex(({ entry }) => entry.number === moment?.number);
   return (
     <section className="ch-panel ch-log" aria-labelledby="log-title">
       <header className="ch-panel-head">
         <h2 id="log-title">Log</h2>
-        <span className="ch-hint">names only, never values</span>
+        <Filters entries={entries} wanted={wanted} onWant={want} />
+        <Steps
+          earlier={at === -1 ? rows[0]?.entry : rows[at + 1]?.entry}
+          later={rows[at - 1]?.entry}
+          moment={moment}
+          onGo={onGo}
+        />
       </header>
       <Scroller label="Entries of the log">
         <table>
@@ -21,17 +41,109 @@ export function EventLog({ entries }: { readonly entries: readonly Entry[] }) {
             </tr>
           </thead>
           <tbody>
-            {entries.map(({ number, at, actor, event, place, hasMoved }) => (
-              <tr key={number} data-moved={hasMoved}>
-                <td>{(at / 1000).toFixed(2)} s</td>
-                <td>{actor}</td>
-                <td>{eventWords(event)}</td>
-                <td>{place}</td>
-              </tr>
+            {rows.map((row) => (
+              <LogRow
+                key={row.entry.number}
+                row={row}
+                isShown={row.entry.number === moment?.number}
+                onGo={onGo}
+              />
             ))}
           </tbody>
         </table>
+        {rows.length === 0 && <p className="ch-hint">Nothing in the log is like that.</p>}
       </Scroller>
     </section>
+  );
+}
+
+type LogRowProps = Pick<EventLogProps, "onGo"> & { readonly row: Row; readonly isShown: boolean };
+
+function LogRow({ row: { entry, times }, isShown, onGo }: LogRowProps) {
+  const { at, actor, event, place, hasMoved } = entry;
+  return (
+    <tr data-moved={hasMoved} data-shown={isShown}>
+      <td>
+        <button
+          type="button"
+          aria-pressed={isShown}
+          aria-label={`Show the charts as they were at ${seconds(at)}`}
+          onClick={() => onGo(isShown ? undefined : entry)}
+        >
+          {seconds(at)}
+        </button>
+      </td>
+      <td>{actor}</td>
+      <td>
+        {eventWords(event)} {times > 1 && <span className="ch-badge">{times} times</span>}
+      </td>
+      <td>{place}</td>
+    </tr>
+  );
+}
+
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
+
+type FiltersProps = {
+  readonly entries: readonly Entry[];
+  readonly wanted: Wanted;
+  readonly onWant: (wanted: Wanted) => void;
+};
+
+function Filters({ entries, wanted, onWant }: FiltersProps) {
+  const actors = [...new Set(entries.map(({ actor }) => actor))];
+  return (
+    <div className="ch-filters">
+      <select
+        aria-label="Actor in the log"
+        value={wanted.actor}
+        onChange={({ target }) => onWant({ ...wanted, actor: target.value })}
+      >
+        <option value="">every actor</option>
+        {actors
+          .toSorted((a, b) => a.localeCompare(b))
+          .map((actor) => (
+            <option key={actor}>{actor}</option>
+          ))}
+      </select>
+      <input
+        type="search"
+        aria-label="Search the log"
+        placeholder="Search"
+        value={wanted.text}
+        onChange={({ target }) => onWant({ ...wanted, text: target.value })}
+      />
+      <label className="ch-check">
+        <input
+          type="checkbox"
+          checked={wanted.onlyMoves}
+          onChange={({ target }) => onWant({ ...wanted, onlyMoves: target.checked })}
+        />
+        Moves only
+      </label>
+    </div>
+  );
+}
+
+type StepsProps = Pick<EventLogProps, "moment" | "onGo"> & {
+  readonly earlier: Entry | undefined;
+  readonly later: Entry | undefined;
+};
+
+/** Goes through the log, one line at a time. */
+function Steps({ earlier, later, moment, onGo }: StepsProps) {
+  return (
+    <div className="ch-moments">
+      <button
+        type="button"
+        aria-disabled={earlier === undefined}
+        onClick={() => earlier && onGo(earlier)}
+      >
+        Earlier
+      </button>
+      <button type="button" aria-disabled={moment === undefined} onClick={() => onGo(later)}>
+        Later
+      </button>
+    </div>
   );
 }

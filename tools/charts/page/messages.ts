@@ -8,15 +8,24 @@ export type StateShape = {
   readonly kind: "atomic" | "compound" | "parallel" | "final" | "history";
   readonly initial?: string;
   readonly description?: string;
+  readonly entry: readonly string[];
+  readonly exit: readonly string[];
+  readonly invokes: readonly InvokeShape[];
   readonly ways: readonly WayShape[];
   readonly states: readonly StateShape[];
 };
 
+/** An actor that a state runs for as long as it is active. */
+export type InvokeShape = { readonly id: string; readonly source: string };
+
 /** An arrow of a chart. Without targets it stays where it is. */
 export type WayShape = {
+  /** Unique in its chart: the id of its state, and its place among the ways of that state. */
+  readonly key: string;
   readonly event: string;
   readonly guard?: string;
   readonly targets: readonly string[];
+  readonly actions: readonly string[];
   readonly description?: string;
 };
 
@@ -33,6 +42,20 @@ export type Possible = {
 
 export type Status = "active" | "done" | "error" | "stopped";
 
+/** What kind of value a part of a context is; never the value. */
+export type Kind =
+  | "nothing"
+  | "empty"
+  | "text"
+  | "number"
+  | "yes or no"
+  | "list"
+  | "record"
+  | "actor";
+
+/** A part of a chart's context, by its name: `answers.phone`. */
+export type ContextPart = { readonly name: string; readonly kind: Kind };
+
 /** Where an actor is. */
 export type ActorState = {
   readonly id: string;
@@ -41,6 +64,7 @@ export type ActorState = {
   readonly states: readonly string[];
   readonly tags: readonly string[];
   readonly possible: readonly Possible[];
+  readonly context: readonly ContextPart[];
 };
 
 export type ActorShape = {
@@ -89,6 +113,10 @@ export type FromApp =
       /** Milliseconds since the page opened. */
       readonly at: number;
       readonly event: string;
+      /** The keys of the ways that were taken. */
+      readonly taken: readonly string[];
+      /** The names of the parts of the context that have other values than before. */
+      readonly changed: readonly string[];
       readonly state: ActorState;
     }
   | { readonly kind: "gone"; readonly visit: string };

@@ -1,6 +1,8 @@
 import "#ui/tokens.css";
 import "#ui/fonts.css";
 import "./charts.css";
+import "./log.css";
+import "./desk.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { followColorScheme } from "#ui/theme/color-scheme.ts";

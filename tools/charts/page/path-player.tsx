@@ -13,6 +13,8 @@ type PathPlayerProps = {
   readonly watching: Watching;
   /** The key of the practice whose app is opened. */
   readonly practice: string;
+  /** The chart of a path that begins to play, by the name of its file. */
+  readonly onPlay: (chart: string) => void;
   /** Reloads the app. */
   readonly onOpen: (opening: Pick<Opening, "scene" | "path">) => void;
 };
@@ -32,7 +34,13 @@ const words: { readonly [Name in Mark]: string } = {
 };
 
 /** Plays a path of `npm run paths` on the app that is watched, step by step. */
-export function PathPlayer({ paths: fetched, watching, practice, onOpen }: PathPlayerProps) {
+export function PathPlayer({
+  paths: fetched,
+  watching,
+  practice,
+  onPlay,
+  onOpen,
+}: PathPlayerProps) {
   const paths = use(fetched);
   const [id, setId] = useState(() => new URLSearchParams(location.search).get("play") ?? "");
   const [run, setRun] = useState<Run>();
@@ -41,6 +49,7 @@ export function PathPlayer({ paths: fetched, watching, practice, onOpen }: PathP
 
   async function play(chosen: PlayablePath, opening: Pick<Opening, "scene" | "path">) {
     setRun({ path: chosen.id, marks: [] });
+    onPlay(chosen.chart);
     const deck = openDeck(watching, chosen.chart, 350);
     onOpen(opening);
     const fault = await deck.ready();
@@ -93,11 +102,16 @@ export function PathPlayer({ paths: fetched, watching, practice, onOpen }: PathP
           </button>
         </form>
       )}
+      {path === undefined && paths.length > 0 && <Unknown id={id.trim()} />}
       {path !== undefined && beginning !== undefined && (
         <Steps path={path} beginning={beginning} run={run?.path === path.id ? run : undefined} />
       )}
     </section>
   );
+}
+
+function Unknown({ id }: { readonly id: string }) {
+  return id !== "" && <output className="ch-hint">No path has the id “{id}”.</output>;
 }
 
 type StepsProps = {

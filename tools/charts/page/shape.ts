@@ -1,10 +1,12 @@
 import { getNextTransitions, getStateNodes } from "xstate";
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from "xstate";
+import { contextParts } from "./context-parts.ts";
 import type { ActorState, Possible, StateShape, Status, Truth, WayShape } from "./messages.ts";
 
 /*
- * The allow-list of the charts page: what leaves a watched page is built here, name by name. A context, a payload, an
- * input, an output and params are never read for it, so that nothing an applicant typed can be among it.
+ * The allow-list of the charts page: what leaves a watched page is built here, name by name. A payload, an input, an
+ * output and params are never read for it, and of a context only which parts it has, so that nothing an applicant typed
+ * can be among it.
  */
 
 type Guard = { readonly type: string; readonly params?: unknown };
@@ -17,10 +19,27 @@ function guardOf({ guard }: AnyTransitionDefinition): Guard | undefined {
 const optional = <Name extends string, Value>(name: Name, value: Value | undefined) =>
   (value === undefined ? {} : { [name]: value }) as { readonly [Key in Name]?: Value };
 
-function wayShape(way: AnyTransitionDefinition): WayShape {
+function nameOf(slot: unknown): string {
+  return typeof slot === "string" ? slot : String((slot as { readonly type?: unknown }).type);
+}
+
+/** The ways out of a state in the order in which the chart tries them, those of the states inside it not included. */
+function waysOf(node: AnyStateNode): readonly AnyTransitionDefinition[] {
+  return [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
+}
+
+/** The key of a way that was taken; undefined for that by which a chart begins. */
+export function wayKey(way: AnyTransitionDefinition): string | undefined {
+  const index = waysOf(way.source).indexOf(way);
+  return index === -1 ? undefined : `${way.source.id}#${index}`;
+}
+
+function wayShape(way: AnyTransitionDefinition, index: number): WayShape {
   return {
+    key: `${way.source.id}#${index}`,
     event: way.eventType,
     targets: way.target?.map(({ id }) => id) ?? [],
+    actions: way.actions.map(nameOf),
     ...optional("guard", guardOf(way)?.type),
     ...optional("description", way.description),
   };
@@ -28,12 +47,14 @@ function wayShape(way: AnyTransitionDefinition): WayShape {
 
 /** A chart by the names in it. */
 export function shapeOf(node: AnyStateNode): StateShape {
-  const ways = [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
   return {
     id: node.id,
     key: node.key,
     kind: node.type,
-    ways: ways.map(wayShape),
+    entry: node.entry.map(nameOf),
+    exit: node.exit.map(nameOf),
+    invokes: node.invoke.map(({ id, src }) => ({ id, source: nameOf(src) })),
+    ways: waysOf(node).map(wayShape),
     states: Object.values(node.states).map(shapeOf),
     ...optional("description", node.description),
     ...optional("initial", node.type === "compound" ? node.initial.target[0]?.id : undefined),
@@ -84,7 +105,9 @@ export function isMachineSnapshot(snapshot: unknown): snapshot is AnyMachineSnap
 /** Where an actor is, by names. */
 export function stateOf(id: string, snapshot: unknown): ActorState {
   const { status } = snapshot as { readonly status: Status };
-  if (!isMachineSnapshot(snapshot)) return { id, status, states: [], tags: [], possible: [] };
+  if (!isMachineSnapshot(snapshot)) {
+    return { id, status, states: [], tags: [], possible: [], context: [] };
+  }
   const active = getStateNodes(snapshot.machine.root, snapshot.value);
   return {
     id,
@@ -92,6 +115,7 @@ export function stateOf(id: string, snapshot: unknown): ActorState {
     states: [...new Set(active.map((state) => state.id))],
     tags: [...snapshot.tags],
     possible: status === "active" ? possibleIn(snapshot) : [],
+    context: contextParts(snapshot.context),
   };
 }
 

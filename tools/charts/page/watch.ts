@@ -2,7 +2,8 @@ import type { AnyActorRef, InspectionEvent } from "xstate";
 import type { Visit } from "#routes/visit.ts";
 import type { CallsSwitch } from "./calls-switch.ts";
 import type { ActorShape, FromApp, SceneName, SceneProgress, ToApp } from "./messages.ts";
-import { eventName, isMachineSnapshot, shapeOf, stateOf } from "./shape.ts";
+import { changedParts } from "./context-parts.ts";
+import { eventName, isMachineSnapshot, shapeOf, stateOf, wayKey } from "./shape.ts";
 
 /** How a watched page communicates: messages out, requests in. */
 export type Line = {
@@ -23,7 +24,13 @@ export type Watched = {
   readonly now: () => number;
 };
 
-type Followed = { readonly ref: AnyActorRef; readonly shape: ActorShape; readonly last: unknown };
+type Followed = {
+  readonly ref: AnyActorRef;
+  readonly shape: ActorShape;
+  readonly last: unknown;
+  /** The keys of the ways that it took since it was last told. */
+  readonly taken: string[];
+};
 
 /**
  * Tells a line what the actors of a visit do, by names alone, and lets it send them events. What may be told is decided
@@ -71,7 +78,8 @@ function tellingOf(watched: Watched, { post }: Line) {
     },
     follow(ref: AnyActorRef, last: unknown): void {
       const known = actors.get(ref.sessionId);
-      const followed = { ref, last, shape: known?.shape ?? shapeOfActor(ref, last) };
+      const shape = known?.shape ?? shapeOfActor(ref, last);
+      const followed = { ref, last, shape, taken: known?.taken ?? [] };
       actors.set(ref.sessionId, followed);
       if (known === undefined) self.actor(followed);
       const key = visit.root.getSnapshot().context.provider?.key ?? "";
@@ -80,13 +88,20 @@ function tellingOf(watched: Watched, { post }: Line) {
       self.here();
     },
     note(inspected: InspectionEvent): void {
-      if (inspected.type !== "@xstate.snapshot") return;
       const ref = inspected.actorRef as AnyActorRef;
+      const known = actors.get(ref.sessionId);
+      if (inspected.type === "@xstate.microstep") {
+        const keys = inspected._transitions.map((way) => wayKey(way));
+        known?.taken.push(...keys.filter((key) => key !== undefined));
+      }
+      if (inspected.type !== "@xstate.snapshot") return;
       const { snapshot } = inspected;
+      const changed = changedParts(contextOf(known?.last), contextOf(snapshot));
       self.follow(ref, snapshot);
       const state = stateOf(ref.sessionId, snapshot);
       const event = eventName(snapshot, inspected.event.type);
-      post({ kind: "moved", visit: id, at: Math.round(now()), event, state });
+      const taken = known?.taken.splice(0) ?? [];
+      post({ kind: "moved", visit: id, at: Math.round(now()), event, taken, changed, state });
       if (state.status !== "active") actors.delete(ref.sessionId);
     },
     send({ actor, events }: Extract<ToApp, { kind: "send" }>): void {
@@ -94,6 +109,10 @@ function tellingOf(watched: Watched, { post }: Line) {
     },
   };
   return self;
+}
+
+function contextOf(snapshot: unknown): unknown {
+  return isMachineSnapshot(snapshot) ? snapshot.context : undefined;
 }
 
 function withChildren(ref: AnyActorRef): readonly AnyActorRef[] {

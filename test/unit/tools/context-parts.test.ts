@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { changedParts, contextParts } from "#tools/charts/page/context-parts.ts";
+
+const before = {
+  answers: { phone: "5550102030", email: "", optedIn: true },
+  attempts: 2,
+  offers: [{ cents: 120_000 }],
+  codes: {},
+  shown: undefined,
+  byPerson: { "ana.lopez@example.com": "Ana Lopez" },
+  deep: { inner: { secret: "4321" } },
+};
+
+describe("the parts of a context", () => {
+  it("are names and kinds: no value, and no name that somebody's words became", () => {
+    const parts = contextParts(before);
+    expect(parts).toEqual([
+      { name: "answers.phone", kind: "text" },
+      { name: "answers.email", kind: "empty" },
+      { name: "answers.optedIn", kind: "yes or no" },
+      { name: "attempts", kind: "number" },
+      { name: "offers", kind: "list" },
+      { name: "codes", kind: "record" },
+      { name: "shown", kind: "nothing" },
+      { name: "byPerson", kind: "record" },
+      { name: "deep.inner", kind: "record" },
+    ]);
+    expect(JSON.stringify(parts)).not.toMatch(/555|lopez|120|4321/i);
+  });
+
+  it("have changed when they say something else, not when they were copied", () => {
+    const after = {
+      ...before,
+      answers: { ...before.answers, email: "ana@example.com" },
+      offers: [{ cents: 120_000 }],
+      deep: { inner: { secret: "1234" } },
+      added: 1,
+    };
+    expect(changedParts(before, after)).toEqual(["answers.email", "deep.inner", "added"]);
+    expect(changedParts(before, { ...before })).toEqual([]);
+    expect(changedParts(undefined, after)).toEqual([]);
+  });
+});

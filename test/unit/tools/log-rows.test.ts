@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import type { Entry } from "#tools/charts/page/board.ts";
+import { rowsOf } from "#tools/charts/page/log-rows.ts";
+
+const tick = "xstate.after.one second.phoneVerification.resend.coolingDown";
+
+function entry(number: number, actor: string, event: string, hasMoved = false): Entry {
+  const place = hasMoved ? "proof.sending" : "proof.unsent";
+  const none = { taken: [], changed: [], actors: [] };
+  return { number, at: number * 1000, actor, id: actor, event, place, hasMoved, ...none };
+}
+
+/** The newest first, as the board has it. */
+const log = [
+  entry(8, "phoneVerification", tick),
+  entry(7, "phoneVerification", tick),
+  entry(6, "wizard", "next.pressed", true),
+  entry(5, "phoneVerification", tick),
+  entry(4, "session", "xstate.after.a while.session.active"),
+  entry(3, "phoneVerification", tick),
+  entry(2, "phoneVerification", tick, true),
+  entry(1, "wizard", "field.changed"),
+];
+
+const everything = { actor: "", text: "", onlyMoves: false };
+const told = (wanted: Parameters<typeof rowsOf>[1]) =>
+  rowsOf(log, wanted).map((row) => [row.entry.number, row.times]);
+
+describe("the rows of the log", () => {
+  it("have the ticks of one timer as one row, until something else happens", () => {
+    expect(told(everything)).toEqual([
+      [8, 2],
+      [6, 1],
+      [5, 2],
+      [4, 1],
+      [2, 1],
+      [1, 1],
+    ]);
+  });
+
+  it("are those of one actor, those that moved, or those that hold every word", () => {
+    expect(told({ ...everything, actor: "wizard" })).toEqual([
+      [6, 1],
+      [1, 1],
+    ]);
+    expect(told({ ...everything, onlyMoves: true })).toEqual([
+      [6, 1],
+      [2, 1],
+    ]);
+    expect(told({ ...everything, text: "Phone after SENDING" })).toEqual([[2, 1]]);
+    expect(told({ ...everything, text: "nobody" })).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import type { ContextPart, Kind } from "./messages.ts";
+
+/*
+ * A context as the charts page may know it: which parts it has, what kind of value each is, and whether it changed. The
+ * values themselves never leave the watched page.
+ */
+
+/** Names that a programmer gave: a key that somebody's words became is none of them. */
+const isName = (key: string) => /^[a-zA-Z][\w-]{0,40}$/.test(key);
+/** `answers.phone`: deeper than that, a part counts as one value. */
+const deepest = 2;
+
+type Leaf = { readonly name: string; readonly value: unknown };
+
+function isRecord(value: unknown): value is { readonly [key: string]: unknown } {
+  if (typeof value !== "object" || value === null) return false;
+  return Object.getPrototypeOf(value) === Object.prototype;
+}
+
+function leavesOf(value: unknown, name: string, depth: number): readonly Leaf[] {
+  const keys = isRecord(value) ? Object.keys(value) : [];
+  if (!isRecord(value) || depth === deepest || !keys.every(isName)) return [{ name, value }];
+  if (keys.length === 0 && name !== "") return [{ name, value }];
+  return keys.flatMap((key) =>
+    leavesOf(value[key], name === "" ? key : `${name}.${key}`, depth + 1),
+  );
+}
+
+function kindOf(value: unknown): Kind {
+  if (value === undefined || value === null) return "nothing";
+  if (typeof value === "string") return value === "" ? "empty" : "text";
+  if (typeof value === "number") return "number";
+  if (typeof value === "boolean") return "yes or no";
+  if (Array.isArray(value)) return value.length === 0 ? "empty" : "list";
+  return typeof value === "object" && "sessionId" in value ? "actor" : "record";
+}
+
+/** The parts of a context, in its own order. */
+export function contextParts(context: unknown): readonly ContextPart[] {
+  return leavesOf(context, "", 0).map(({ name, value }) => ({ name, kind: kindOf(value) }));
+}
+
+/** The names of the parts whose values differ; none when there was no context before. */
+export function changedParts(before: unknown, after: unknown): readonly string[] {
+  if (before === undefined || before === after) return [];
+  const known = new Map(leavesOf(before, "", 0).map(({ name, value }) => [name, value]));
+  return leavesOf(after, "", 0)
+    .filter(({ name, value }) => !known.has(name) || !isSame(known.get(name), value))
+    .map(({ name }) => name);
+}
+
+/** Whether two values say the same. Actors, which hold one another, are compared as they are. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((each, index) => isSame(each, other[index]));
+  }
+  if (!isRecord(one) || !isRecord(other)) return false;
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => key in other && isSame(one[key], other[key]))
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { ActorList } from "./actor-list.tsx";
+import type { Actor, Entry, Watched } from "./board.ts";
+import { ChartView } from "./chart-view.tsx";
+import type { View } from "./view.ts";
+import { EventButtons } from "./event-buttons.tsx";
+import { EventLog } from "./event-log.tsx";
+import { eventWords } from "./event-words.ts";
+import { flows } from "./examples.ts";
+import { fileNameOf } from "./files.ts";
+import type { Watching } from "./watching.ts";
+
+type LiveProps = {
+  readonly watching: Watching;
+  readonly watched: Watched;
+  readonly practice: string;
+  /** The chart that is looked at, by the name of its file; the most telling one when it does not run. */
+  readonly chosen: string;
+  readonly onChoose: (chart: string) => void;
+  readonly view: View;
+  readonly onView: (view: View) => void;
+};
+
+/** A watched page as it is now, or as it was after an entry of its log: what is looked at then is a copy. */
+export function Live({ watching, watched, chosen, onChoose, ...rest }: LiveProps) {
+  const [moment, go] = useState<Entry>();
+  const actors = moment?.actors ?? watched.actors;
+  const actor = shownOf(actors, chosen);
+  return (
+    <>
+      <ActorList
+        actors={actors}
+        chosen={actor?.shape.id}
+        onChoose={({ shape }) => onChoose(fileNameOf(shape.name))}
+      />
+      {actor !== undefined && (
+        <ChartView
+          {...rest}
+          actor={actor}
+          last={(moment === undefined ? watched.log : [moment]).find(isOf(actor))}
+          moment={moment && <Past moment={moment} onLeave={() => go(undefined)} />}
+        />
+      )}
+      {actor !== undefined && moment === undefined && (
+        <EventButtons
+          actor={actor}
+          onSend={(event) =>
+            watching.ask({
+              kind: "send",
+              visit: watched.visit,
+              actor: actor.shape.id,
+              events: [event],
+            })
+          }
+        />
+      )}
+      <EventLog
+        entries={watched.log}
+        moment={moment}
+        onGo={(entry) => {
+          go(entry);
+          if (entry !== undefined) onChoose(fileNameOf(entry.actor));
+        }}
+      />
+    </>
+  );
+}
+
+type PastProps = { readonly moment: Entry; readonly onLeave: () => void };
+
+/** Says that the past is shown, so that nobody takes it for the app. */
+function Past({ moment, onLeave }: PastProps) {
+  return (
+    <p className="ch-past">
+      <span>
+        A copy, as it was at <strong>{(moment.at / 1000).toFixed(2)} s</strong> after{" "}
+        <code>{eventWords(moment.event)}</code>. The app has gone on.
+      </span>
+      <button type="button" className="ch-button" onClick={onLeave}>
+        Back to now
+      </button>
+    </p>
+  );
+}
+
+const isOf =
+  ({ shape }: Actor) =>
+  ({ id }: Entry) =>
+    id === shape.id;
+
+/** The chart that was chosen; else the flow that the applicant is in, else the visit as a whole. */
+function shownOf(actors: readonly Actor[], chosen: string): Actor | undefined {
+  const charts = actors.filter(({ shape }) => shape.chart !== undefined);
+  const own = charts.findLast(({ shape }) => fileNameOf(shape.name) === chosen);
+  if (own !== undefined) return own;
+  const flow = charts.find(
+    ({ shape, state }) => state.status === "active" && flows.includes(shape.name),
+  );
+  return flow ?? charts.find(({ shape }) => shape.name === "applicant") ?? charts[0];
+}

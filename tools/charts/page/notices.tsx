@@ -1,0 +1,32 @@
+import type { Opening } from "./address.ts";
+import type { Watched } from "./board.ts";
+import { heldScene } from "./messages.ts";
+
+type NoticesProps = {
+  readonly opening: Opening;
+  readonly watched: Watched | undefined;
+  /** What of this page's own address could not be read. */
+  readonly faults: readonly string[];
+};
+
+/** Says what was asked for and is not what is shown. */
+export function Notices({ opening, watched, faults }: NoticesProps) {
+  const all = [...faults, ...sceneFaults(opening, watched)];
+  if (all.length === 0) return null;
+  return (
+    <div className="ch-notices" role="alert">
+      {all.map((fault) => (
+        <p key={fault}>{fault}</p>
+      ))}
+    </div>
+  );
+}
+
+function sceneFaults({ scene, practice }: Opening, watched: Watched | undefined) {
+  if (watched === undefined || watched.progress === "coming") return [];
+  const names = ["live", heldScene, ...watched.scenes.map(({ name }) => name)];
+  if (watched.framed && !names.includes(scene)) {
+    return [`There is no screen “${scene}” at ${practice}. The app stands as it opened.`];
+  }
+  return watched.progress === "failed" ? [`The app did not come to the screen “${scene}”.`] : [];
+}

@@ -1,0 +1,3 @@
+/** How a chart is shown. */
+export type View = "drawing" | "outline" | "context";
+export const views: readonly View[] = ["drawing", "outline", "context"];
