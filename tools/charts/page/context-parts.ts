@@ -26,13 +26,18 @@ function leavesOf(value: unknown, name: string, depth: number): readonly Leaf[] 
   );
 }
 
+const simple: { readonly [type: string]: Kind } = {
+  string: "text",
+  number: "number",
+  boolean: "yes or no",
+};
+
 function kindOf(value: unknown): Kind {
   if (value === undefined || value === null) return "nothing";
-  if (typeof value === "string") return value === "" ? "empty" : "text";
-  if (typeof value === "number") return "number";
-  if (typeof value === "boolean") return "yes or no";
-  if (Array.isArray(value)) return value.length === 0 ? "empty" : "list";
-  return typeof value === "object" && "sessionId" in value ? "actor" : "record";
+  if (value === "" || (Array.isArray(value) && value.length === 0)) return "empty";
+  if (typeof value !== "object") return simple[typeof value] ?? "nothing";
+  if (Array.isArray(value)) return "list";
+  return "sessionId" in value ? "actor" : "record";
 }
 
 /** The parts of a context, in its own order. */
