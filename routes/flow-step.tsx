@@ -41,6 +41,8 @@ export type FlowKind = {
     errors: FieldErrors,
     texts: ScreenTexts,
   ) => string | undefined;
+  /** The errors that hold Next up, where not all of them do. */
+  readonly blocking?: (errors: FieldErrors) => FieldErrors;
   /** What a step that announces a decision says, and how it looks. */
   readonly tells?: (step: StepConfig) => Telling;
 };
@@ -119,6 +121,8 @@ function hasErrors(shown: FieldErrors, notice: Notice | undefined): boolean {
   return Object.keys(shown).length > 0 || notice !== undefined;
 }
 
+const heldUpBy = ({ blocking }: FlowKind, errors: FieldErrors) => blocking?.(errors) ?? errors;
+
 function OneStep({
   visit,
   flow,
@@ -141,7 +145,13 @@ function OneStep({
   };
   const place = { steps, step, way };
   const told = kind.tells?.(step) ?? asked({ visit, kind, step, texts, values });
-  const state = { step, texts, errors, phone, isBusy: snapshot.hasTag("busy") };
+  const state = {
+    step,
+    texts,
+    errors: heldUpBy(kind, errors),
+    phone,
+    isBusy: snapshot.hasTag("busy"),
+  };
 
   return (
     <StepLayout

@@ -5,13 +5,15 @@ import {
   defaultMethod,
   methodBefore,
   methodGuards,
+  numberRefused,
+  numberWanted,
   withHeld,
 } from "#machines/fragments/held-method.ts";
-import type { HeldMethod, WithMethod } from "#machines/fragments/held-method.ts";
+import type { Asked, Asking, HeldMethod, WithMethod } from "#machines/fragments/held-method.ts";
 import { fieldChanged } from "#machines/steps/component-chart-input.ts";
 import type { ApplicationStepInput, WithFlow } from "#machines/steps/component-chart-input.ts";
 import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
-import type { HeldToken } from "#machines/tokenization/tokenization.setup.ts";
+import type { HeldToken, NumberWanted } from "#machines/tokenization/tokenization.setup.ts";
 
 type Context = WithFlow & {
   /** Whose configuration says where the tokenizer is. */
@@ -22,7 +24,7 @@ type Context = WithFlow & {
   readonly downPayment: HeldMethod;
 };
 
-type Event = { readonly type: "method.chosen"; readonly method: PaymentMethodType };
+type Event = { readonly type: "method.chosen"; readonly method: PaymentMethodType } | NumberWanted;
 type Kept = { readonly held: HeldToken };
 
 /** Types, slots, guards and actions of the chart beside it. */
@@ -48,6 +50,8 @@ export const downPaymentSetup = setup({
       downPayment: withHeld(context.downPayment, held),
     })),
     "tell the flow": sendTo(({ context }) => context.flow, fieldChanged),
+    "pass the question on": sendTo((_, { id }: Asked) => id, numberWanted),
+    "answer that there is no number": sendTo((_, { asker }: Asking) => asker, numberRefused),
   },
 });
 

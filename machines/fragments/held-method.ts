@@ -1,6 +1,10 @@
 import { isPaymentMethodType, needsToken } from "#domain/payment-method.ts";
 import type { PaymentMethod, PaymentMethodType } from "#domain/payment-method.ts";
-import type { HeldToken } from "#machines/tokenization/tokenization.setup.ts";
+import type {
+  HeldToken,
+  NumberRefused,
+  NumberWanted,
+} from "#machines/tokenization/tokenization.setup.ts";
 
 /** A payment method as a chart holds it. `token` is empty until the number is given; a check never has one. */
 export type HeldMethod = {
@@ -87,3 +91,13 @@ export const methodGuards = {
   "method is given": (_: unknown, { held }: MaybeHeld) => held !== undefined && isGiven(held),
   "method needs a token": (_: unknown, { method }: WithMethod) => needsToken(method),
 };
+
+export type Asking = Pick<NumberWanted, "asker">;
+/** The form that is asked, and for whom. */
+export type Asked = Asking & { readonly id: string };
+
+export function numberWanted(_: unknown, { asker }: Asking): NumberWanted {
+  return { type: "number.wanted", asker };
+}
+
+export const numberRefused: NumberRefused = { type: "number.refused" };

@@ -2,7 +2,7 @@ import type { DoneActorEvent } from "xstate";
 import type { PaymentMethodType } from "#domain/payment-method.ts";
 import { telling } from "#machines/steps/component-chart-input.ts";
 import type { TellFlow } from "#machines/steps/component-chart-input.ts";
-import type { HeldToken } from "#machines/tokenization/tokenization.setup.ts";
+import type { HeldToken, NumberWanted } from "#machines/tokenization/tokenization.setup.ts";
 import type { HeldMethod } from "./held-method.ts";
 
 /** The answers of the flow for each method that a chart holds. */
@@ -88,6 +88,7 @@ export function methodWasChosen(name: MethodName) {
 /** The states of a chosen method: the same for each method of a loan. */
 export function methodStates<Name extends MethodName>(name: Name, id: string) {
   const meta = { requirements: [] };
+  const asking = ({ event }: { readonly event: NumberWanted }) => ({ id, asker: event.asker });
   return {
     collecting: {
       description: "The tokenizer's frame takes the number",
@@ -121,12 +122,24 @@ export function methodStates<Name extends MethodName>(name: Name, id: string) {
         },
         onError: { description: "The frame cannot be shown", target: "unavailable" },
       },
+      on: {
+        "number.wanted": {
+          description: "The flow wants the number that was typed: its form is asked",
+          actions: { type: "pass the question on" as const, params: asking },
+        },
+      },
     },
     held: { description: "The method is given", meta },
     byCheck: { description: "A check needs no number", meta: { requirements: ["R3-37"] } },
     unavailable: {
       description: "No number can be given; a method may be chosen again",
       meta,
+      on: {
+        "number.wanted": {
+          description: "The flow wants a number: there is none",
+          actions: { type: "answer that there is no number" as const, params: asking },
+        },
+      },
     },
   };
 }

@@ -8,11 +8,13 @@ import {
   defaultMethod,
   methodBefore,
   methodGuards,
+  numberRefused,
+  numberWanted,
   withHeld,
 } from "#machines/fragments/held-method.ts";
-import type { HeldMethod, WithMethod } from "#machines/fragments/held-method.ts";
+import type { Asked, Asking, HeldMethod, WithMethod } from "#machines/fragments/held-method.ts";
 import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
-import type { HeldToken } from "#machines/tokenization/tokenization.setup.ts";
+import type { HeldToken, NumberWanted } from "#machines/tokenization/tokenization.setup.ts";
 
 type Context = WithFlow & {
   /** Whose configuration says where the tokenizer is. */
@@ -31,7 +33,8 @@ type Event =
   | { readonly type: "secondary.dropped" }
   /** The down payment's method is also the primary one. */
   | { readonly type: "reuse.chosen" }
-  | { readonly type: "reuse.dropped" };
+  | { readonly type: "reuse.dropped" }
+  | NumberWanted;
 
 type Name = "primary" | "secondary";
 type Chosen = WithMethod & { readonly name: Name };
@@ -65,6 +68,8 @@ export const paymentMethodsSetup = setup({
     "return to the default": assign({ primary: defaultMethod, reuses: false }),
     "drop secondary": assign({ secondary: undefined }),
     "tell the flow": sendTo(({ context }) => context.flow, fieldChanged),
+    "pass the question on": sendTo((_, { id }: Asked) => id, numberWanted),
+    "answer that there is no number": sendTo((_, { asker }: Asking) => asker, numberRefused),
   },
 });
 

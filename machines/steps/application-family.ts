@@ -1,6 +1,11 @@
 import { applicationRules } from "#domain/application-fields.ts";
 import { applicationCharts } from "./application-action-charts.ts";
+import { takingNumbers } from "./number-state.ts";
 import type { FlowFamily } from "./flow-family.ts";
 
 /** The flows of the full application: its entry, the information steps, the payment. */
-export const applicationFamily: FlowFamily = { rules: applicationRules, charts: applicationCharts };
+export const applicationFamily: FlowFamily = {
+  rules: applicationRules,
+  charts: applicationCharts,
+  takingNumbers,
+};

@@ -7,6 +7,7 @@ import { actionKinds } from "./flow-actions.ts";
 import type { StateName } from "./flow-actions.ts";
 import { flowSetup } from "./flow-setup.ts";
 import {
+  beginning,
   callName,
   effectsOf,
   hasState,
@@ -33,6 +34,19 @@ type Following = ReturnType<typeof followingOf>;
 /** The state that a chain of calls begins with; undefined when none of them has to be waited for. */
 export function firstCall(prefix: string, actions: readonly ActionName[]): string | undefined {
   return nameAt(actions.filter(hasState), 0, callName(prefix));
+}
+
+/** Where Next leads from a complete step, and what happens on the way. */
+export function onwardOf(step: StepConfig, place: Place) {
+  const actions = step.nextButton?.actions ?? [];
+  const call = firstCall("next", actions);
+  return {
+    target: call ?? `#${place.flow}.${place.next}`,
+    actions:
+      call === undefined
+        ? [...beginning(place), ...effectsOf(actions), moveForward(step)]
+        : [...beginning(place), ...effectsOf(untilCall(actions))],
+  };
 }
 
 /** One state per call, in order; effects run on the transitions between them. */

@@ -2,6 +2,7 @@ import type { State } from "#domain/address.ts";
 import type { FieldAnswer, FieldOrBox } from "#domain/answers.ts";
 import type { ComponentName } from "#domain/step.ts";
 import type { VerificationAnswer } from "#machines/phone-verification/phone-verification.setup.ts";
+import type { NumberRefused } from "#machines/tokenization/tokenization.setup.ts";
 
 /** The applicant asks for an estimate for another cost. */
 export type CostSet = { readonly type: "cost.set"; readonly costCents: number };
@@ -20,4 +21,5 @@ export type FlowEvent =
   /** On the step that sums up what comes before it. */
   | ChangePressed
   | { readonly type: "extra.pressed"; readonly button: number }
+  | NumberRefused
   | VerificationAnswer;

@@ -76,6 +76,8 @@ const sharedSetup = setup({
   delays: {
     /** Longer than a call may take, including its repetition with a renewed session. */
     "patience with the verification": 300_000,
+    /** Longer than a form has to answer. */
+    "patience with the numbers": 20_000,
   },
   guards: {
     "step was passed": ({ context }, params: { readonly step: string }) =>
@@ -142,6 +144,10 @@ const sharedSetup = setup({
         phone: recipientOf(context),
         asker: self,
       }),
+    ),
+    "ask for the numbers": sendTo(
+      (_, { chart }: { readonly chart: string }) => chart,
+      ({ self }) => ({ type: "number.wanted" as const, asker: self }),
     ),
     "remember the proof": assign(({ context }, answer: VerificationAnswer) => ({
       instanceId: answer.kind === "proved" ? answer.instanceId : context.instanceId,

@@ -1,5 +1,5 @@
 import type { ComponentName, StepConfig } from "#domain/step.ts";
-import { callStates, firstCall } from "./call-states.ts";
+import { callStates, firstCall, onwardOf } from "./call-states.ts";
 import { backToSummary, changePressed, endOfChange, heldStep } from "./change-edges.ts";
 import { chartInvoke, chartsOf } from "./component-charts.ts";
 import type { ChartName } from "./component-charts.ts";
@@ -8,7 +8,6 @@ import type { CostSet, FlowEvent } from "./flow-events.ts";
 import { tellingFlows } from "./flow-name.ts";
 import { preActionState } from "./pre-action-state.ts";
 import {
-  beginning,
   effectsOf,
   hasNoWayOn,
   hasState,
@@ -55,6 +54,7 @@ export function stepState(step: StepConfig, place: Place) {
 function openStates(step: StepConfig, place: Place) {
   return {
     editing: editingState(step, place),
+    ...numbersOf(step, place)?.states,
     ...callStates(step, place, {
       prefix: "next",
       actions: step.nextButton?.actions ?? [],
@@ -165,29 +165,26 @@ function asksFor({ components }: StepConfig, component: ComponentName): boolean 
   return components.some(({ name }) => name === component);
 }
 
+const numbersOf = (step: StepConfig, place: Place) =>
+  place.takingNumbers?.(step, { rules: place.rules, onward: onwardOf(step, place) });
+
 /** The only ways on. A step with a hidden Next has none, unless one of its components brings the button. */
 function nextPressed(step: StepConfig, place: Place) {
   if (hasNoWayOn(step)) return {};
-  const actions = step.nextButton?.actions ?? [];
-  const call = firstCall("next", actions);
   const params = { components: step.components };
-  const onward = {
-    target: call ?? `#${place.flow}.${place.next}`,
-    actions:
-      call === undefined
-        ? [...beginning(place), ...effectsOf(actions), moveForward(step)]
-        : [...beginning(place), ...effectsOf(untilCall(actions))],
-  };
+  const onward = onwardOf(step, place);
   const asked = [
     {
       description: "Next, with every component valid",
       guard: { type: "step is complete" as const, params },
       ...onward,
     },
-    {
-      description: "Next, with something missing",
-      actions: [{ type: "show what is missing" as const, params }],
-    },
+    ...(numbersOf(step, place)?.edges ?? [
+      {
+        description: "Next, with something missing",
+        actions: [{ type: "show what is missing" as const, params }],
+      },
+    ]),
   ];
   return {
     "next.pressed": asks(step, place) ? asked : [{ description: "Next", ...onward }],

@@ -1,5 +1,5 @@
 import { tokenizationContext, tokenizationSetup } from "./tokenization.setup.ts";
-import type { SchemeChanged } from "./tokenization.setup.ts";
+import type { NumberWanted, SchemeChanged } from "./tokenization.setup.ts";
 
 const keepScheme = {
   type: "keep the scheme" as const,
@@ -19,6 +19,20 @@ const restyled = {
 const wornFirst = {
   description: "The page's colors are known or have changed: the frame loads in them",
   actions: [keepScheme, "load the frame in the scheme" as const],
+};
+
+const noToken = {
+  description: "A flow wants the number: there is none",
+  actions: "answer that there is no token" as const,
+};
+const whoAsks = {
+  type: "remember who asks" as const,
+  params: ({ event: { asker } }: { readonly event: NumberWanted }) => ({ asker }),
+};
+const issued = {
+  description: "It gives a token",
+  target: "held",
+  actions: "keep token" as const,
 };
 
 /**
@@ -60,7 +74,7 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
         },
         onError: { description: "It could not be fetched, or there is none", target: "broken" },
       },
-      on: { "scheme.changed": wornFirst },
+      on: { "scheme.changed": wornFirst, "number.wanted": noToken },
     },
     loading: {
       description: "The frame loads",
@@ -72,6 +86,7 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
           target: "ready",
           actions: tellScheme,
         },
+        "number.wanted": noToken,
         "scheme.changed": wornFirst,
       },
       after: {
@@ -85,6 +100,22 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
       description: "The applicant types into the frame",
       meta: { requirements: ["R3-33", "R3-34", "R3-35", "R3-36"] },
       on: {
+        "number.typed": {
+          description: "The fields are filled in, or no longer",
+          actions: {
+            type: "keep whether it is typed",
+            params: ({ event: { isComplete } }) => ({ isComplete }),
+          },
+        },
+        "number.wanted": [
+          {
+            description: "A flow wants the number that was typed",
+            guard: "the number is typed",
+            target: "answering",
+            actions: ["forget the refusal", whoAsks, "ask the frame for a token"],
+          },
+          noToken,
+        ],
         "token.requested": {
           description: "The applicant gives the number",
           target: "tokenizing",
@@ -104,18 +135,19 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
     },
     tokenizing: {
       description: "The frame asks its service",
-      tags: "busy",
+      tags: ["busy", "asking"],
       meta: { requirements: [] },
       on: {
-        "token.issued": {
-          description: "It gives a token",
-          target: "held",
-          actions: "keep token",
-        },
+        "token.issued": issued,
         "token.refused": {
           description: "The number is refused; it may be changed",
           target: "ready",
           actions: "keep why it was refused",
+        },
+        "number.wanted": {
+          description: "A flow wants the number, too",
+          target: "answering",
+          actions: whoAsks,
         },
         "scheme.changed": restyled,
       },
@@ -123,6 +155,31 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
         "patience with the frame": {
           description: "Nothing from the frame for 15 seconds",
           target: "broken",
+        },
+      },
+    },
+    answering: {
+      description: "The frame asks its service, and a flow waits for the number",
+      tags: ["busy", "asking"],
+      meta: { requirements: [] },
+      on: {
+        "token.issued": issued,
+        "token.refused": {
+          description: "The number is refused: the flow is told, and it may be changed",
+          target: "ready",
+          actions: ["keep why it was refused", "answer that there is no token"],
+        },
+        "number.wanted": {
+          description: "Wanted once more: the latest asker gets the answer",
+          actions: whoAsks,
+        },
+        "scheme.changed": restyled,
+      },
+      after: {
+        "patience with the frame": {
+          description: "Nothing from the frame for 15 seconds: the flow is told",
+          target: "broken",
+          actions: "answer that there is no token",
         },
       },
     },
@@ -143,6 +200,7 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
             actions: "load the frame in the scheme",
           },
         ],
+        "number.wanted": noToken,
         "scheme.changed": { description: "The page's colors change", actions: keepScheme },
       },
     },

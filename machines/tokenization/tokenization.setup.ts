@@ -1,4 +1,5 @@
-import { assign, fromCallback, setup } from "xstate";
+import { assign, fromCallback, sendTo, setup } from "xstate";
+import type { AnyActorRef } from "xstate";
 import type { Notice } from "#domain/notice.ts";
 import type { PaymentMethodType } from "#domain/payment-method.ts";
 import { notProvided, unfilled } from "#machines/not-provided.ts";
@@ -15,6 +16,11 @@ export type HeldToken = {
   readonly brand?: string | undefined;
   readonly lastFour?: string | undefined;
 };
+
+/** A flow wants the number that was typed, if one was. */
+export type NumberWanted = { readonly type: "number.wanted"; readonly asker: AnyActorRef };
+/** The answer to it where there is no token: the number was refused, or none is there. */
+export type NumberRefused = { readonly type: "number.refused" };
 
 /** The page's color scheme; undefined while it names none. */
 type Scheme = "light" | "dark" | undefined;
@@ -33,19 +39,28 @@ type Context = TokenizationInput & {
   /** Why the tokenizer refused the number. */
   readonly notice: Notice | undefined;
   readonly held: HeldToken;
+  /** Whether the frame's fields are filled in. */
+  readonly isComplete: boolean;
+  /** Who waits for the number. */
+  readonly asker: AnyActorRef | undefined;
 };
 
 export type SchemeChanged = { readonly type: "scheme.changed"; readonly scheme: Scheme };
 
 type Event =
   | { readonly type: "frame.ready" }
+  /** The frame's fields are filled in, or no longer. */
+  | { readonly type: "number.typed"; readonly isComplete: boolean }
   | { readonly type: "token.requested" }
+  | NumberWanted
   | ({ readonly type: "token.issued" } & HeldToken)
   | { readonly type: "token.refused"; readonly notice: Notice }
   | SchemeChanged
   | { readonly type: "retry.pressed" };
 
 type Found = { readonly address: string };
+type Typed = { readonly isComplete: boolean };
+type Asking = Pick<NumberWanted, "asker">;
 type WithScheme = { readonly scheme: Scheme };
 
 /** Types, delays and actions of the chart beside it. */
@@ -56,7 +71,7 @@ export const tokenizationSetup = setup({
     output: {} as HeldToken,
     events: {} as Event,
     meta: {} as { requirements: readonly string[] },
-    tags: {} as "busy",
+    tags: {} as "busy" | "asking",
   },
   delays: { "patience with the frame": 15_000 },
   actors: {
@@ -67,7 +82,10 @@ export const tokenizationSetup = setup({
       throw new Error("not provided: watchScheme");
     }),
   },
-  guards: { "the tokenizer is found": ({ context }) => context.address !== undefined },
+  guards: {
+    "the tokenizer is found": ({ context }) => context.address !== undefined,
+    "the number is typed": ({ context }) => context.isComplete,
+  },
   actions: {
     "keep the address": assign((_, { address }: Found) => ({ address })),
     "keep token": assign(({ event }) => {
@@ -85,7 +103,14 @@ export const tokenizationSetup = setup({
       frame: ({ context }) => context.frame + 1,
       frameScheme: ({ context }) => context.scheme,
       notice: undefined,
+      isComplete: false,
     }),
+    "keep whether it is typed": assign((_, { isComplete }: Typed) => ({ isComplete })),
+    "remember who asks": assign((_, { asker }: Asking) => ({ asker })),
+    "answer that there is no token": sendTo(
+      ({ context, event }) => (event.type === "number.wanted" ? event.asker : context.asker!),
+      { type: "number.refused" } satisfies NumberRefused,
+    ),
     "ask the frame for a token": unfilled("ask the frame for a token"),
     "tell the frame the scheme": unfilled<WithScheme>("tell the frame the scheme"),
   },
@@ -106,5 +131,7 @@ export function tokenizationContext({
     frameScheme: undefined,
     notice: undefined,
     held: { token: "" },
+    isComplete: false,
+    asker: undefined,
   };
 }

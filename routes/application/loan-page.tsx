@@ -26,6 +26,7 @@ import type { Way } from "#routes/step-surroundings.ts";
 import { MessageScreen } from "#ui/outcome/message-screen.tsx";
 import { DocumentsPage } from "./documents-page.tsx";
 import { NewLink } from "./new-link.tsx";
+import { useBlocking } from "./typed-numbers.ts";
 import { collectedWords } from "./collected-words.ts";
 import { SessionWarningOf } from "#routes/session-warning-of.tsx";
 
@@ -95,6 +96,7 @@ function LoanStep({ name, way, steps: configured, ...props }: LoanStepProps) {
     Body: LoanBody,
     values,
     problemsTitle,
+    blocking: useBlocking(props.flow),
   };
   return <FlowStep {...props} kind={kind} />;
 }

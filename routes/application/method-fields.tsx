@@ -117,6 +117,7 @@ function NumberFields({ visit, texts, chart, takesFocus }: NumberProps) {
       error={noticeText(words, notice)}
       onFrame={(element) => keepFrame(chart, element)}
       onReady={() => chart.send({ type: "frame.ready" })}
+      onTyped={(isComplete) => chart.send({ type: "number.typed", isComplete })}
       onActivity={() => visit.root.getSnapshot().context.session.send({ type: "activity" })}
       onRequest={() => chart.send({ type: "token.requested" })}
       onToken={({ token, brand, lastFour }) =>
@@ -131,7 +132,7 @@ function NumberFields({ visit, texts, chart, takesFocus }: NumberProps) {
 type TokenizationState = SnapshotFrom<typeof tokenizationMachine>;
 
 function stageOf(state: TokenizationState): TokenizerFrameProps["stage"] {
-  if (state.matches("tokenizing")) return "asking";
+  if (state.hasTag("asking")) return "asking";
   if (state.matches("loading")) return "loading";
   return state.matches("broken") ? "broken" : "ready";
 }
@@ -140,7 +141,7 @@ function frameWords(kind: "card" | "bank", state: TokenizationState, { words }: 
   const save = kind === "card" ? "tokenizer.saveCard" : "tokenizer.saveBank";
   return {
     title: words(`tokenizer.${kind}`),
-    saveText: words(state.matches("tokenizing") ? "tokenizer.saving" : save),
+    saveText: words(state.hasTag("asking") ? "tokenizer.saving" : save),
     privacyText: words("tokenizer.privacy"),
     loadingText: words("tokenizer.loading"),
     brokenText: words("tokenizer.broken"),

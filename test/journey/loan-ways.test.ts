@@ -40,18 +40,25 @@ describe("A way to pay", () => {
     },
   );
 
-  it("of the down payment is that of the payments, too, where the applicant says so [R2.5-29 R2.5-30 R4-50]", async () => {
-    const { visitor } = await approved();
+  it("of the down payment is that of the payments, too, where the applicant says so; Next takes the numbers that are typed in full, and says which is refused [R2.5-29 R2.5-30 R4-50]", async () => {
+    const { page, visitor } = await approved();
     await visitor.chooseOffer();
     await visitor.planPayments();
     await visitor
       .field("Use the same method for my down payment and my recurring payments")
       .check();
-    await visitor.payBy("Secondary payment method", "ach");
-    await visitor.next();
+    await visitor.typeNumber("Secondary payment method", "ach");
+    await visitor.nextWithNumber();
     await visitor.at("down-payment");
-    await visitor.payBy("Down payment method", "credit");
-    await visitor.next();
+    const frame = (await visitor.typeNumber("Down payment method", "credit")).frameLocator(
+      "iframe",
+    );
+    await frame.getByLabel("Expiration date").fill("01/20");
+    await visitor.nextWithNumber();
+    await page.getByText("This number was not accepted.").waitFor();
+    await visitor.at("down-payment");
+    await frame.getByLabel("Expiration date").fill("12/29");
+    await visitor.nextWithNumber();
     await visitor.acceptAgreement();
   });
 });

@@ -1,4 +1,5 @@
 import { downPaymentMachine } from "#machines/down-payment/down-payment.machine.ts";
+import { inertActor } from "#test/support/inert-actor.ts";
 import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { stepInput } from "./application-world.ts";
@@ -22,6 +23,7 @@ export const downPaymentModel: ChartModel = {
     "a method that the service holds": stepInput({}, { payment: onFile }),
   },
   cases: {
+    ...sent("number.wanted", { "by the flow": { asker: inertActor("payment") } }),
     ...sent("method.chosen", {
       credit: { method: "credit" },
       "by check": { method: "payByCheck" },

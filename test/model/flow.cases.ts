@@ -161,11 +161,22 @@ const typing = (name: string, field: FieldName, answers: Answers): Case => ({
   events: [{ type: "field.changed", ...answerTo(field, answers) }],
 });
 
+/** While Next waits, the charts of the step tell the numbers that are still missing. */
+function numbers(flow: Flow, snapshot: AnyMachineSnapshot): readonly Case[] {
+  const { fields } = screenOf(flow, snapshot);
+  const given = (snapshot.context as FlowContext).answers;
+  return fields
+    .filter((field) => field.endsWith("Token") && isAnswered(flow.answers, field))
+    .filter((field) => !isAnswered(given, field))
+    .map((field) => typing("types", field, flow.answers));
+}
+
 /** Types what is still empty, in order; once nothing is, empties the first field, or types it again. */
 function typed(flow: Flow): Cases {
   const { answers } = flow;
   return (snapshot) => {
     const { fields, empty } = screenOf(flow, snapshot);
+    if (snapshot.hasTag("busy")) return numbers(flow, snapshot);
     if (empty !== undefined) return [typing("types", empty, answers)];
     return fields
       .slice(0, 1)
@@ -215,9 +226,9 @@ function skippingInputs(steps: readonly StepConfig[], input: FlowInput, answers:
       "an activation under way": at({ stage: "activating" }),
     }),
     ...(steps.some(({ components }) => components.some(({ name }) => name === "DownPayment")) && {
-      "everything typed but the down payment's number": {
+      "everything typed but the numbers": {
         ...input,
-        answers: { ...answers, downPaymentToken: "" },
+        answers: { ...answers, primaryToken: "", downPaymentToken: "" },
       },
     }),
     ...(has("skipWhenNothingIsDueDown") && {
@@ -285,6 +296,7 @@ export function flowModel(
       "extra.pressed",
       Object.fromEntries(buttons.map((button) => [`(button ${button + 1})`, { button }])),
     ),
+    ...sent("number.refused"),
     ...sent(answered, verificationAnswers),
     ...(Object.assign({}, ...casesOfActors(machine, application)) as ChartModel["cases"]),
   };

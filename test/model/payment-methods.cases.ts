@@ -1,4 +1,5 @@
 import { paymentMethodsMachine } from "#machines/payment-methods/payment-methods.machine.ts";
+import { inertActor } from "#test/support/inert-actor.ts";
 import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { stepInput } from "./application-world.ts";
@@ -32,6 +33,7 @@ export const paymentMethodsModel: ChartModel = {
     "a method that the service holds": stepInput({}, { payment: onFile }),
   },
   cases: {
+    ...sent("number.wanted", { "by the flow": { asker: inertActor("payment") } }),
     ...sent("primary.chosen", methods),
     ...sent("secondary.chosen", methods),
     ...sent("secondary.dropped"),

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { paymentMethodTypes } from "#domain/payment-method.ts";
 import type { TellFlow } from "#machines/steps/component-chart-input.ts";
 import { paymentMethodsMachine } from "#machines/payment-methods/payment-methods.machine.ts";
+import { inertActor } from "#test/support/inert-actor.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import { stepInput, toldFlow } from "./application-world.ts";
 
@@ -135,6 +136,28 @@ it("takes a method anew when the frame cannot be shown", async () => {
   expect(chart.value).toMatchObject({ primary: "unavailable" });
   await chart.send({ type: "primary.chosen", method: "debit" });
   expect(chart.value).toMatchObject({ primary: "collecting" });
+});
+
+it("asks each form that takes a number for it, and answers for a form that cannot be shown", async () => {
+  const wanted = { type: "number.wanted", asker: inertActor("payment") };
+  const chart = begin();
+  await chart.send({ type: "secondary.chosen", method: "ach" });
+  chart.orders();
+  await chart.send(wanted);
+  const passedOn = { type: "number.wanted", asker: { actor: "payment" } };
+  expect(chart.orders()).toEqual([
+    ["primaryTokenization", passedOn],
+    ["secondaryTokenization", passedOn],
+  ]);
+  await chart.answer("primaryTokenization", card);
+  await chart.fail("secondaryTokenization");
+  chart.orders();
+  await chart.send(wanted);
+  expect(chart.orders()).toEqual([["payment", { type: "number.refused" }]]);
+  await chart.send({ type: "secondary.dropped" });
+  chart.orders();
+  await chart.send(wanted);
+  expect(chart.orders()).toEqual([]);
 });
 
 const method = fc.constantFrom(...paymentMethodTypes);

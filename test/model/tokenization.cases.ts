@@ -1,3 +1,4 @@
+import { inertActor } from "#test/support/inert-actor.ts";
 import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
 import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
@@ -10,6 +11,8 @@ export const tokenizationModel: ChartModel = {
     ...done("findTokenizer", { "an address": "https://pay.example" }),
     ...failed("findTokenizer", { "connection lost": new Error("lost") }),
     ...sent("frame.ready"),
+    ...sent("number.typed", { "in full": { isComplete: true }, "in part": { isComplete: false } }),
+    ...sent("number.wanted", { "by the flow": { asker: inertActor("payment") } }),
     ...sent("token.requested"),
     ...sent("token.issued", {
       "for a card": { token: "tok_abc", brand: "Visa", lastFour: "4242" },
@@ -22,6 +25,7 @@ export const tokenizationModel: ChartModel = {
   },
   distinguish: ({ context }) => [
     context.notice !== undefined,
+    context.isComplete,
     context.address === undefined ? "address unknown" : "",
   ],
   holds: {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
+import { inertActor } from "#test/support/inert-actor.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 
 const begin = () => liveChart(tokenizationMachine, { method: "debit", providerId: "prv-1" });
@@ -105,4 +106,63 @@ it("asks where the frame is served, and asks again when nobody says", async () =
     frame: 0,
     frameScheme: "dark",
   });
+});
+
+const wanted = { type: "number.wanted", asker: inertActor("payment") };
+const refusal = ["payment", { type: "number.refused" }];
+
+async function typed() {
+  const chart = await found();
+  await chart.send({ type: "frame.ready" });
+  await chart.send({ type: "number.typed", isComplete: true });
+  chart.orders();
+  return chart;
+}
+
+it("gives a flow the number that is typed in full, without a press of its own button", async () => {
+  const chart = await typed();
+  await chart.send(wanted);
+  expect(chart.value).toBe("answering");
+  expect(chart.orders()).toEqual([["ask the frame for a token"]]);
+  await chart.send(wanted);
+  expect(chart.orders()).toEqual([]);
+  await chart.send(issued);
+  expect(chart.output).toEqual({ token: "tok_1", brand: "Visa", lastFour: "4242" });
+  expect(chart.orders()).toEqual([]);
+});
+
+it("tells the flow that wants a number when it is refused, and when the frame falls silent", async () => {
+  const chart = await typed();
+  await chart.send(wanted);
+  chart.orders();
+  await chart.send({ type: "token.refused", notice: { code: "card.invalid" } });
+  expect(chart.value).toBe("ready");
+  expect(chart.orders()).toEqual([refusal]);
+  await chart.send({ type: "token.requested" });
+  await chart.send(wanted);
+  expect(chart.value).toBe("answering");
+  chart.orders();
+  await chart.wait("patience with the frame");
+  expect(chart.value).toBe("broken");
+  expect(chart.orders()).toEqual([refusal]);
+});
+
+it("tells at once that there is no number: the frame is not there, broken, empty, or filled in in part", async () => {
+  const empty = await found();
+  const partly = await typed();
+  await partly.send({ type: "number.typed", isComplete: false });
+  const broken = await found();
+  await broken.wait("patience with the frame");
+  const another = await typed();
+  await another.send({ type: "token.requested" });
+  await another.wait("patience with the frame");
+  await another.send({ type: "retry.pressed" });
+  await another.send({ type: "frame.ready" });
+  for (const chart of [begin(), await found(), empty, partly, broken, another]) {
+    const before = chart.value;
+    chart.orders();
+    await chart.send(wanted);
+    expect(chart.orders()).toEqual([refusal]);
+    expect(chart.value).toBe(before);
+  }
 });

@@ -161,13 +161,21 @@ export function borrower(page: Page, person: Borrower = newBorrower()) {
       await self.at("payment");
     },
     group: (name: MethodGroup) => page.getByRole("radiogroup", { name }),
-    /** Chooses a way to pay and gives its number in the processor's frame, where it needs one. */
-    async payBy(groupName: MethodGroup, method: MethodName) {
+    /** Chooses a way to pay and types its number into the processor's frame, where it needs one. */
+    async typeNumber(groupName: MethodGroup, method: MethodName) {
       const group = self.group(groupName);
       // By key: the frame above may still grow, and a press would miss.
       await group.getByRole("radio", { name: methodNames[method], exact: true }).press("Space");
+      if (method !== "payByCheck") await fillFrame(group.frameLocator("iframe"), method);
+      return group;
+    },
+    /** Next, once it takes what is typed in a frame. Not by its place: a press may still reach the frame above. */
+    nextWithNumber: () =>
+      page.getByRole("button", { name: "Next Step", disabled: false }).dispatchEvent("click"),
+    /** Chooses a way to pay, and has its number taken by the form's own button. */
+    async payBy(groupName: MethodGroup, method: MethodName) {
+      const group = await self.typeNumber(groupName, method);
       if (method === "payByCheck") return;
-      await fillFrame(group.frameLocator("iframe"), method);
       const save = method === "ach" ? "Use this account" : "Use this card";
       // Not by its place: a press there may still reach the frame that was scrolled away.
       await group.getByRole("button", { name: save }).dispatchEvent("click");

@@ -62,6 +62,7 @@ function LiveFrame(props: {
         element.current = shown;
       }}
       onReady={() => setStage("ready")}
+      onTyped={nothing}
       onActivity={props.onActivity ?? nothing}
       onRequest={() => {
         element.current?.contentWindow?.postMessage(tokenizeMessage, tokenizer);

@@ -32,6 +32,8 @@ export type TokenizerFrameProps = {
   /** The frame is on the page: requests are sent to its window. */
   readonly onFrame: (frame: HTMLIFrameElement) => void;
   readonly onReady: () => void;
+  /** Its fields are filled in, or no longer. */
+  readonly onTyped: (isComplete: boolean) => void;
   /** Somebody is using the frame, whose keys and pointers do not reach the page. Called at most once in ten seconds. */
   readonly onActivity: () => void;
   /** The applicant gives the number. */
@@ -89,6 +91,7 @@ function frameOf(props: TokenizerFrameProps, onHeight: (height: number) => void)
     if (message === undefined) return;
     if (message.type === "ready") props.onReady();
     if (message.type === "height") onHeight(message.height);
+    if (message.type === "state") props.onTyped(message.isComplete);
     if (message.type === "activity") props.onActivity();
     if (message.type === "token") props.onToken(message.method);
     if (message.type === "failed") props.onFailed();

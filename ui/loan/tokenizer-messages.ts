@@ -14,6 +14,8 @@ export type TokenizedMethod = {
 export type TokenizerMessage =
   | { readonly type: "ready" }
   | { readonly type: "height"; readonly height: number }
+  /** It is filled in, or no longer. */
+  | { readonly type: "state"; readonly isComplete: boolean }
   /** A key or a pointer was used in the frame; which one is not said. */
   | { readonly type: "activity" }
   | { readonly type: "token"; readonly method: TokenizedMethod }
@@ -69,8 +71,9 @@ export function messageOf(event: MessageEvent, sender: Sender): TokenizerMessage
 }
 
 function readMessage(data: Readonly<Record<string, unknown>>): TokenizerMessage | undefined {
-  const { type, height } = data;
+  const { type, height, isComplete } = data;
   if (type === "ready" || type === "activity" || type === "failed") return { type };
+  if (type === "state") return { type, isComplete: isComplete === true };
   if (type === "height") {
     if (typeof height !== "number" || !Number.isFinite(height)) return undefined;
     return { type, height: Math.min(highest, Math.max(lowest, Math.ceil(height))) };

@@ -308,7 +308,8 @@ function summaryOf(world: World, problems: readonly string[]): readonly string[]
   const { missing } = words(world);
   const own = missingOf(world).includes("serviceType") ? undefined : missing;
   const isOwn = own !== undefined && !problems.includes(own);
-  if (!world.isRefused || problems.length <= (isOwn ? 0 : 1)) return [];
+  const isRefused = world.isRefused || contextOf(world).isBlocked;
+  if (!isRefused || problems.length <= (isOwn ? 0 : 1)) return [];
   return [[own ?? "Please check your answers", ...problems].join("\n")];
 }
 

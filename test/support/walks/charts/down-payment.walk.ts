@@ -9,6 +9,7 @@ import {
   methodName,
   methodPart,
   missingToken,
+  nextIfStill,
   refusedNumber,
 } from "./payment-method.ts";
 
@@ -63,20 +64,31 @@ export const downPaymentWalk = stepWalk({
     },
     straight: ["method.chosen by check"],
   },
-  more: (world, can) => [...frameMoves(world, downPlace, can), ...backIfStill(world, can)],
+  more: (world, can) => [
+    ...frameMoves(world, downPlace, can),
+    ...nextIfStill(world, can),
+    ...backIfStill(world, can),
+  ],
   sentences: refusedNumber,
   impossible: [
     ...silentAbout(chart, [[/"due":"byCheck"/, /^method\.chosen by check$/]]),
-    { chart, at: /"due":"unavailable"/, happening: /^method\.chosen /, why: noToken },
+    { chart, at: /"due":"unavailable"/, happening: /./, why: noToken },
     { chart, happening: / fails: it broke$/, why: noToken },
     ...[
       { happening: /^findTokenizer fails/ },
+      { at: /^\["locating"/, happening: /^number\.wanted/ },
       { at: /"broken".*"address unknown"/, happening: /./ },
     ].map((edge) => ({
       chart: "tokenization",
       ...edge,
       why: "the address has come with the practice's configuration; that it does not is shown by test/journey/loan-frame.test.ts",
     })),
+    {
+      chart: "tokenization",
+      at: /^\["answering"/,
+      happening: /^number\.wanted/,
+      why: "the flow that waits for the number takes no other press of Next",
+    },
     {
       chart: "tokenization",
       happening: /^watchScheme fails/,

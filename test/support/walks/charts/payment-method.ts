@@ -3,7 +3,7 @@ import type { Move } from "#test/support/walks/acts.ts";
 import type { Act } from "#test/support/walks/acts.ts";
 import type { Acts, Part } from "#test/support/walks/chart-walk.ts";
 import type { Moves } from "#test/support/walks/moves.ts";
-import { chartAt, contextOf } from "#test/support/walks/world.ts";
+import { chartAt, contextOf, isEditing } from "#test/support/walks/world.ts";
 import type { World } from "#test/support/walks/world.ts";
 
 /** A payment method as the charts of its steps hold it. */
@@ -50,7 +50,7 @@ export function methodPart(world: World, method: Method, tokenization: string): 
   const chart = chartAt(world, tokenization);
   if (method.type === "payByCheck") return nothing;
   if (chart === undefined) return { ...nothing, buttons: [`Change ${heldText(method)}: enabled`] };
-  const button = chart.matches("tokenizing") ? "Saving" : "Use this card";
+  const button = chart.hasTag("asking") ? "Saving" : "Use this card";
   const isBroken = chart.matches("broken");
   return {
     says: chart.matches("loading") ? ["Loading the secure form..."] : [],
@@ -81,6 +81,11 @@ const account = { token: "tok_abcdefghijklmnop", kind: "bank", lastFour: "6789" 
 /** What happens between the applicant, the page and the processor's frame. */
 const frameActs = (group: string): Acts => ({
   "frame.ready": () => ({ do: "frame", group, says: { type: "ready" } }),
+  "number.typed": (_, { isComplete }) => ({
+    do: "frame",
+    group,
+    says: { type: "state", isComplete },
+  }),
   "token.requested": () => ({ do: "press", group, name: "Use this card" }),
   "token.issued": (_, { brand }) => ({
     do: "frame",
@@ -99,3 +104,7 @@ export const frameMoves = (world: World, { group, tokenization }: Place, can: Mo
 /** The frame takes a number: only the ways that lead to a token. */
 export const numberGiven = (world: World, place: Place, can: Moves): readonly Move[] =>
   frameMoves(world, place, can).filter(can.named("frame.ready", "token.issued for a card"));
+
+/** Next, while nothing else is under way: the forms are asked for their numbers. */
+export const nextIfStill = (world: World, can: Moves): readonly Move[] =>
+  isEditing(world) ? [can.goingOn(world)] : [];

@@ -9,6 +9,7 @@ import {
   methodName,
   methodPart,
   missingToken,
+  nextIfStill,
   numberGiven,
   refusedNumber,
 } from "./payment-method.ts";
@@ -103,6 +104,7 @@ export const paymentMethodsWalk = stepWalk({
   more: (world, can) => [
     ...numberGiven(world, primaryPlace, can),
     ...numberGiven(world, secondaryPlace, can),
+    ...nextIfStill(world, can),
     ...backIfStill(world, can),
   ],
   sentences: refusedNumber,
