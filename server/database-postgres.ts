@@ -1,17 +1,27 @@
 import pg from "pg";
 
 import type { Connection } from "./database-connection.ts";
+import { nameStatements } from "./database-statements.ts";
 import { valueTypes } from "./database-values.ts";
 import { describeError, type Log } from "./log.ts";
 
+export type PostgresOptions = {
+  readonly log: Log;
+  /** Whether connections keep plans under names: not behind a pooler that hands them to another caller in between. */
+  readonly isNamed: boolean;
+};
+
 /** Connects to a PostgreSQL server and asks it what a commit survives. */
-export async function connectToPostgres(databaseUrl: string, log: Log): Promise<Connection> {
+export async function connectToPostgres(
+  databaseUrl: string,
+  { log, isNamed }: PostgresOptions,
+): Promise<Connection> {
   const pool = createPool(databaseUrl, log);
   try {
     return {
       engine: "postgres",
       durability: await readDurability(pool),
-      pool,
+      pool: isNamed ? nameStatements(pool) : pool,
       executeSql: async (sql, values) => {
         const answer: unknown = await (values?.length
           ? pool.query(sql, [...values])

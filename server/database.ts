@@ -2,7 +2,8 @@ import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from "
 
 import type { Connection } from "./database-connection.ts";
 import { openEmbedded } from "./database-embedded.ts";
-import { connectToPostgres } from "./database-postgres.ts";
+import { connectToPostgres, type PostgresOptions } from "./database-postgres.ts";
+import { isStalePlan } from "./database-statements.ts";
 import { currentRole, describeProtection, grantRoles } from "./database-roles.ts";
 import type { Environment } from "./environment.ts";
 import type { Log } from "./log.ts";
@@ -26,7 +27,12 @@ export type OpenDatabase = Pick<Connection, "engine" | "durability" | "executeSq
 
 export type DatabaseOptions = {
   readonly environment: Pick<Environment, "dataDir"> &
-    Partial<Pick<Environment, "databaseUrl" | "migrationDatabaseUrl" | "vaultDatabaseUrl">>;
+    Partial<
+      Pick<
+        Environment,
+        "databaseUrl" | "migrationDatabaseUrl" | "vaultDatabaseUrl" | "namedStatements"
+      >
+    >;
   readonly log: Log;
   /** The embedded database may lose data when the machine stops: for tests. */
   readonly isRelaxed?: boolean;
@@ -41,13 +47,14 @@ export type DatabaseOptions = {
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { environment, log, isRelaxed = false } = options;
+  const isNamed = environment.namedStatements ?? true;
   const { pool, letGo, ...connection } =
     environment.databaseUrl === undefined
       ? await openEmbedded(environment.dataDir, isRelaxed)
-      : await connectToPostgres(environment.databaseUrl, log);
+      : await connectToPostgres(environment.databaseUrl, { log, isNamed });
   const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
   const vault = environment.vaultDatabaseUrl;
-  const vaultDb = vault === undefined ? db : await openRole(vault, log);
+  const vaultDb = vault === undefined ? db : await openRole(vault, { log, isNamed });
   const close = async () => {
     if (connection.engine === "embedded") await connection.executeSql("checkpoint");
     await db.destroy();
@@ -64,8 +71,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   }
 }
 
-async function openRole(databaseUrl: string, log: Log): Promise<Database> {
-  const { pool } = await connectToPostgres(databaseUrl, log);
+async function openRole(databaseUrl: string, options: PostgresOptions): Promise<Database> {
+  const { pool } = await connectToPostgres(databaseUrl, options);
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 
@@ -79,7 +86,7 @@ type Preparing = {
 /** Brings the tables up to date: as their owner where there is a role for that, which then says what the others may do. */
 async function prepareTables({ db, vault, owner, log }: Preparing): Promise<void> {
   if (owner === undefined) return migrateToLatest(db);
-  const migrating = await openRole(owner, log);
+  const migrating = await openRole(owner, { log, isNamed: false });
   try {
     await migrateToLatest(migrating);
     const app = await currentRole(db);
@@ -127,6 +134,7 @@ const unavailableMessages =
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
   if (!(error instanceof Error)) return false;
+  if (isStalePlan(error)) return true;
   const { code } = error as { code?: unknown };
   if (typeof code === "string" && (unavailableCodes.has(code) || code.startsWith("08")))
     return true;

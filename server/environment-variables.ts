@@ -117,6 +117,7 @@ export const variables = z.object({
   DATABASE_URL: databaseUrl.optional(),
   MIGRATION_DATABASE_URL: databaseUrl.optional(),
   VAULT_DATABASE_URL: databaseUrl.optional(),
+  NAMED_STATEMENTS: onOrOff.optional(),
   PUBLIC_URL: url("a URL that begins with http:// or https://", ["http:", "https:"]).optional(),
   TOKENIZER_PORT: portNumber.optional(),
   TOKENIZER_URL: url("a URL that begins with http:// or https://", ["http:", "https:"]).optional(),

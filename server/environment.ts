@@ -15,6 +15,8 @@ export type Environment = {
   readonly migrationDatabaseUrl?: string | undefined;
   /** The role that alone reads the numbers of the vault. */
   readonly vaultDatabaseUrl?: string | undefined;
+  /** Whether a connection of PostgreSQL keeps the plans of its statements under names. */
+  readonly namedStatements: boolean;
   /** Base of links, without a slash at the end; with PORT=0 the port is filled in once it is known. */
   readonly publicUrl: string;
   /** Where the tokenizer listens; 0 picks a free port. */
@@ -91,6 +93,7 @@ function toEnvironment(read: ReadVariables): Environment {
     databaseUrl: read.DATABASE_URL,
     migrationDatabaseUrl: read.MIGRATION_DATABASE_URL,
     vaultDatabaseUrl: read.VAULT_DATABASE_URL,
+    namedStatements: read.NAMED_STATEMENTS !== "off",
     publicUrl,
     tokenizerPort,
     tokenizerUrl: withoutSlash(

@@ -7,6 +7,15 @@ import { sameInserts } from "./same-inserts.ts";
  * Run as a process by the load bench: the product on the PostgreSQL server of DATABASE_URL with limits out of the way,
  * and one bare route beside it that makes the inserts of the newest pre-qualification in one transaction. Says where both are.
  */
+let statements = 0;
+type Ask = (this: pg.Client, ...asked: readonly unknown[]) => unknown;
+const ask = Reflect.get(pg.Client.prototype, "query") as Ask;
+const counted: Ask = function counted(...asked) {
+  statements += 1;
+  return ask.apply(this, [...asked]);
+};
+Reflect.set(pg.Client.prototype, "query", counted);
+
 const product = await startServer(
   { ...process.env, PORT: "0", LOG_LEVEL: "error" },
   { dist: "no-such-folder", limitFactor: 1_000_000 },
@@ -21,6 +30,12 @@ bare.post("/learn", async () => {
 bare.post("/bare", async () => {
   await inserts!.make();
   return { IsSuccess: true };
+});
+bare.get("/used", async () => {
+  const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
+  const { user, system } = process.cpuUsage();
+  const seconds = (user + system) / 1_000_000;
+  return { statements, seconds, backend: rows[0]!.pid };
 });
 const bareUrl = await bare.listen({ host: "127.0.0.1", port: 0 });
 process.stdout.write(`load: ${product.url} ${bareUrl}\n`);

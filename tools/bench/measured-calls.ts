@@ -1,0 +1,205 @@
+import { loanApplicant } from "#test/support/loan-application.ts";
+import { allSections } from "#test/support/ready-loan.ts";
+import { ask } from "#test/support/remote-visit.ts";
+import type { RemoteAnswer } from "#test/support/remote-visit.ts";
+import { submission } from "#test/support/submission.ts";
+import { demoCards, tokenOf } from "#test/support/tokenizer.ts";
+
+/** A visit as far as it has come. */
+export type Visit = {
+  readonly phone: string;
+  token: string;
+  instance: string;
+  id: string;
+  hash: string;
+  easyApi: string;
+  cards: readonly [string, string] | undefined;
+};
+
+/** Where the product and the bare route beside it are. */
+export type Place = { readonly url: string; readonly bare: string };
+export type Step = readonly [name: string, call: (place: Place, visit: Visit) => Promise<unknown>];
+
+const atOnce = 8;
+const practice = "bright-smile";
+const providerId = "prv_bright_smile";
+/** The rows of a pre-qualification by one bare route. */
+export const bareInserts = "its bare inserts";
+let keys = 0;
+
+async function send(
+  { url }: Place,
+  { token }: Pick<Visit, "token">,
+  ...[route, body]: readonly [`${"GET" | "POST"} /${string}`, object?]
+): Promise<RemoteAnswer["body"]> {
+  keys += 1;
+  const key = `call-costs-${process.pid % 1000}-number-${keys}`;
+  const answer = await ask(url, route, { token, key, ...(body && { body }) });
+  if (answer.status !== 200 || answer.body["IsSuccess"] === false) {
+    throw new Error(`${route}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  }
+  return answer.body;
+}
+
+export const start: readonly Step[] = [
+  [
+    "provider look-up",
+    async (place, visit) => {
+      const { body } = await ask(place.url, `GET /v2/provider/${practice}`);
+      visit.token = String(body["accessToken"]);
+    },
+  ],
+  [
+    "validation start",
+    async (place, visit) => {
+      const sent = { Type: "SMS", Source: visit.phone, IsTest: true };
+      const answer = await send(place, visit, "POST /v2/validation/start", sent);
+      visit.instance = String(answer["InstanceId"]);
+    },
+  ],
+  [
+    "validation complete",
+    (place, visit) =>
+      send(place, visit, "POST /v2/validation/complete", {
+        InstanceId: visit.instance,
+        ValidationCode: "123456",
+        IsTest: true,
+      }),
+  ],
+];
+
+export const preQualification: readonly Step[] = [
+  ...start,
+  [
+    "pre-qualify",
+    (place, visit) => send(place, visit, "POST /api/accounts/pre-qualify", submission(visit)),
+  ],
+  [bareInserts, ({ bare }) => ask(bare, "POST /bare", { body: {} })],
+];
+
+const ids = (visit: Visit) => ({ applicationId: visit.id, providerId });
+const update = (visit: Visit, parts: object) => ({
+  ApplicationId: visit.id,
+  ProviderId: providerId,
+  Terms: null,
+  ...parts,
+});
+
+export const loan: readonly Step[] = [
+  ...start,
+  [
+    "CreateApplication",
+    async (place, visit) => {
+      const created = await send(place, visit, "POST /api/CreateApplication", {
+        ProviderId: providerId,
+        ProgramCode: "general",
+        IsTest: true,
+        Applicant: loanApplicant(visit.phone),
+      });
+      visit.id = String(created["ApplicationId"]);
+    },
+  ],
+  [
+    "offers",
+    (place, visit) =>
+      send(place, visit, `POST /api/applications/${visit.id}/offers?providerId=${providerId}`, {
+        ProgramCode: "general",
+        Amount: 5000,
+      }),
+  ],
+  [
+    "offer chosen",
+    (place, visit) =>
+      send(
+        place,
+        visit,
+        `POST /api/applications/${visit.id}/offers/${visit.id}-2?providerId=${providerId}`,
+        { Amount: 5000 },
+      ),
+  ],
+  [
+    "UpdateApplication (schedule)",
+    (place, visit) => {
+      const today = new Date().toISOString().slice(0, 10);
+      const Employment = { PaymentFrequency: "Monthly", LastPayDate: today };
+      return send(place, visit, "POST /api/UpdateApplication", update(visit, { Employment }));
+    },
+  ],
+  [
+    "card numbers (2)",
+    async (place, visit) => {
+      const config = await send(place, visit, `GET /api/provider/config?providerId=${providerId}`);
+      const url = String(config["tokenizerUrl"]);
+      visit.cards = await Promise.all([
+        tokenOf({ url }, demoCards.debit),
+        tokenOf({ url }, demoCards.debit),
+      ]);
+    },
+  ],
+  [
+    "UpdateApplication (payment)",
+    (place, visit) => {
+      const [primary, down] = visit.cards!;
+      const Payment = {
+        Primary: { Type: "debit", Token: primary },
+        DownPayment: { Type: "debit", Token: down },
+      };
+      return send(place, visit, "POST /api/UpdateApplication", update(visit, { Payment }));
+    },
+  ],
+  [
+    "CreateAgreement",
+    async (place, visit) => {
+      const written = await send(place, visit, "POST /api/CreateAgreement", ids(visit));
+      visit.hash = String(written["Hash"]);
+    },
+  ],
+  [
+    "agreement read",
+    (place, visit) => send(place, visit, `GET /api/Agreement/${visit.id}?providerId=${providerId}`),
+  ],
+  [
+    "SSN confirmed",
+    (place, visit) =>
+      send(place, visit, `POST /api/accounts/${visit.id}/validate`, { NationalId: "1000" }),
+  ],
+  [
+    "ESignAgreement",
+    (place, visit) =>
+      send(place, visit, "POST /api/ESignAgreement", {
+        ...ids(visit),
+        AgreementHash: visit.hash,
+        AcceptedSections: allSections,
+      }),
+  ],
+  [
+    "ActivateAccount",
+    (place, visit) =>
+      send(place, visit, "POST /api/ActivateAccount", {
+        ApplicationId: visit.id,
+        ProviderId: providerId,
+      }),
+  ],
+];
+
+export function newVisits(count: number, prefix: number): readonly Visit[] {
+  return Array.from({ length: count }, (_, index) => ({
+    phone: `${prefix}555${String(index).padStart(4, "0")}`,
+    token: "",
+    instance: "",
+    id: "",
+    hash: "",
+    easyApi: "",
+    cards: undefined,
+  }));
+}
+
+/** All visits take a step, a few at a time. */
+export async function taken([, step]: Step, place: Place, visits: readonly Visit[]): Promise<void> {
+  const queue = [...visits];
+  const work = async () => {
+    for (let visit = queue.pop(); visit !== undefined; visit = queue.pop())
+      await step(place, visit);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+}
