@@ -49,7 +49,7 @@ export const usualConsentParts: ConsentParts = {
       says: "that there may be calls and texts",
       patterns: {
         en: String.raw`(?=.*\bcall)(?=.*\b(text|messag))`,
-        es: String.raw`(?=.*\bllama)(?=.*\b(texto|mensaje))`,
+        es: String.raw`(?=.*\bllam)(?=.*\b(texto|mensaje))`,
       },
     },
     {

@@ -74,7 +74,7 @@ export function frameAncestors(origins: readonly string[]): string {
   return `frame-ancestors ${exact.length === 0 ? "'none'" : exact.join(" ")}`;
 }
 
-function isExactOrigin(text: string): boolean {
+export function isExactOrigin(text: string): boolean {
   return (
     /^https?:\/\/[A-Za-z0-9.:[\]-]+$/.test(text) &&
     URL.canParse(text) &&

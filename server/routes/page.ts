@@ -14,6 +14,7 @@ import { developmentPolicy, pagePolicy } from "#server/http/page-policy.ts";
 import type { Besides } from "#server/http/page-policy.ts";
 import { builtSources, developmentSources } from "#server/http/page-sources.ts";
 import type { PageSources } from "#server/http/page-sources.ts";
+import { fixedWords, keyShape } from "#server/http/practice-key.ts";
 import { problem } from "#server/http/problem.ts";
 import { providerAnswer, settingsAnswer } from "#server/http/provider-answer.ts";
 import { describeError } from "#server/log.ts";
@@ -35,10 +36,6 @@ export type PageOptions = {
 };
 
 const limit = { max: 300, windowSeconds: 60 };
-/** First words of the client's own routes: never a practice's key, in any letter case. Spec section 2.1; decision 5. */
-const fixedWords = ["declined", "error", "confirmation", "tokenexpired", "apply", "payment"];
-const keyShape = /^[A-Za-z0-9-]{1,64}$/;
-
 /**
  * The page of every client route. That of a practice carries the practice's answers, a visit's tokens and the first
  * step, so that no second round trip is needed; an unknown key gets the page alone, and the client goes to /error.

@@ -1,10 +1,13 @@
-import { existsSync, readFileSync } from "node:fs";
-import { defaultConfiguration } from "#domain/default-steps.ts";
+import { existsSync } from "node:fs";
 import type { Provider } from "#domain/provider.ts";
 import type { StepsConfiguration } from "#domain/step.ts";
 import { parseEnvironment } from "#server/environment.ts";
 import { configurationFault } from "#server/seed/configuration-fault.ts";
 import { demoProviders } from "#server/seed/demo-providers.ts";
+import type { FlowSurroundings } from "#machines/faults/walk-faults.ts";
+import { readPractice } from "./practice-file.ts";
+import { surroundingsOf } from "./practice.ts";
+import { problemLines } from "./problem.ts";
 
 /** The practice cannot be found, or its configuration cannot be served; the message says why, and how to see it. */
 export class ProviderError extends Error {
@@ -12,14 +15,13 @@ export class ProviderError extends Error {
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
-type Practice = Pick<Provider, "configuration"> & Partial<Pick<Provider, "texts" | "programCodes">>;
+type Practice = Pick<Provider, "configuration"> & FlowSurroundings;
 
 /**
  * The flows of a practice, as they can be served: of a JSON file, or by a practice's key.
  *
- * A file contains the three flows under our names or the wire's, or a whole answer of the settings call; what is
- * missing keeps its default. A key is looked up in the database that DATABASE_URL or DATA_DIR names, without either
- * among the demo practices.
+ * A file is one that `npm run provider` reads. A key is looked up in the database that DATABASE_URL or DATA_DIR names,
+ * without either among the demo practices.
  *
  * @throws ProviderError
  */
@@ -35,59 +37,15 @@ export async function configurationOf(
   throw new ProviderError(`${keyOrFile} cannot be served: ${fault}`);
 }
 
-type Wire = {
-  readonly Steps?: StepsConfiguration["steps"];
-  readonly ConfirmSteps?: StepsConfiguration["confirmSteps"];
-  readonly DeclineSteps?: StepsConfiguration["declineSteps"];
-  readonly Layout?: StepsConfiguration["layout"];
-};
-/** In a settings answer `steps` contains the flows; in our own format it is the wizard. */
-type Settings = Partial<Pick<Provider, "texts">> & {
-  readonly steps: Wire;
-  readonly programCodes?: readonly { readonly Active: boolean; readonly Name: string }[];
-};
-type Flows = Partial<StepsConfiguration> & Wire;
-
-function isSettings(written: Flows | Settings): written is Settings {
-  return "steps" in written && !Array.isArray(written.steps);
-}
-
+/** Programs that the file does not name are some to choose from: it may hold the flows alone. */
 function practiceOfFile(file: string): Practice {
-  const written = read(file);
-  if (!isSettings(written))
-    return { configuration: { ...defaultConfiguration, ...fromWire(written), ...written } };
-  const { steps, texts = {}, programCodes } = written;
-  return {
-    configuration: { ...defaultConfiguration, ...fromWire(steps) },
-    texts,
-    ...(programCodes && {
-      programCodes: programCodes.map(({ Active, Name }) => ({
-        name: Name,
-        shortDescription: Name,
-        displayTitle: Name,
-        active: Active,
-      })),
-    }),
-  };
+  const read = readPractice(file);
+  if (read.practice === undefined)
+    throw new ProviderError(
+      read.problems.flatMap((problem) => problemLines(problem, read)).join("\n"),
+    );
+  return { configuration: read.practice.provider.configuration, ...surroundingsOf(read.practice) };
 }
-
-function read(file: string): Flows | Settings {
-  try {
-    return JSON.parse(readFileSync(file, "utf8")) as Flows | Settings;
-  } catch (error) {
-    throw new ProviderError(`${file} cannot be read: ${(error as Error).message}`);
-  }
-}
-
-function fromWire({ Steps, ConfirmSteps, DeclineSteps, Layout }: Wire) {
-  return {
-    ...(Steps && { steps: Steps }),
-    ...(ConfirmSteps && { confirmSteps: ConfirmSteps }),
-    ...(DeclineSteps && { declineSteps: DeclineSteps }),
-    ...(Layout && { layout: Layout }),
-  };
-}
-
 async function practiceOfKey(key: string, env: Variables): Promise<Practice> {
   const isNamed = ["DATABASE_URL", "DATA_DIR"].some((name) => (env[name] ?? "") !== "");
   const found = isNamed

@@ -1,0 +1,90 @@
+import type { ConsentParts } from "#domain/consent-parts.ts";
+import type { StepsConfiguration } from "#domain/step.ts";
+import { configurationFaults } from "#machines/faults/configuration-faults.ts";
+import type { ConfigurationFault } from "#machines/faults/configuration-faults.ts";
+import type { FlowName } from "#machines/steps/flow-name.ts";
+import { mendOf } from "./mends.ts";
+import { placeOfStep, practiceProblems } from "./practice-problems.ts";
+import type { PracticeFile } from "./practice-file.ts";
+import { surroundingsOf } from "./practice.ts";
+import type { WrittenPractice } from "./practice.ts";
+import { problemLines } from "./problem.ts";
+import type { Problem } from "./problem.ts";
+import { addressProblem } from "./served-files.ts";
+import type { Served } from "./served-files.ts";
+import { themeProblems } from "./theme-problems.ts";
+
+export type CheckOptions = {
+  readonly served: Served;
+  /** What the lender asks consents to say; absent, what the law does. */
+  readonly consentParts?: ConsentParts | undefined;
+};
+
+/** A file that was checked: its practice where it can be served, and what is to be mended where not. */
+export type Checked = {
+  readonly lines: readonly string[];
+  readonly practice?: WrittenPractice;
+};
+
+const listOf: { readonly [Flow in FlowName]?: keyof StepsConfiguration } = {
+  wizard: "steps",
+  confirmation: "confirmSteps",
+  decline: "declineSteps",
+  application: "applySteps",
+  payment: "paymentSteps",
+};
+
+/** Everything that keeps a file from being served: its shape, its flows, its words, its looks. */
+export async function checkPractice(file: PracticeFile, options: CheckOptions): Promise<Checked> {
+  const { practice } = file;
+  const problems =
+    practice === undefined
+      ? file.problems
+      : [
+          ...practiceProblems(practice),
+          ...flowProblems(practice, options.consentParts),
+          ...(await lookProblems(practice, options.served)),
+        ];
+  if (problems.length > 0 || practice === undefined)
+    return { lines: inOrder(problems, file).flatMap((problem) => problemLines(problem, file)) };
+  return { lines: [], practice };
+}
+
+/** As they stand in the file, so that they can be mended from its beginning to its end. */
+function inOrder(problems: readonly Problem[], { places }: PracticeFile): readonly Problem[] {
+  const lineOf = ({ at }: Problem) => Number.parseInt(places.of(at), 10);
+  return problems.toSorted((one, other) => lineOf(one) - lineOf(other));
+}
+
+/** What the checker of the charts finds, with the place in the file and what to do about it. */
+export function flowProblems(
+  practice: WrittenPractice,
+  consentParts?: ConsentParts,
+): readonly Problem[] {
+  const surroundings = { ...surroundingsOf(practice), ...(consentParts && { consentParts }) };
+  return configurationFaults(practice.provider.configuration, surroundings).map((fault) =>
+    faultProblem(practice, fault),
+  );
+}
+
+function faultProblem(practice: WrittenPractice, fault: ConfigurationFault): Problem {
+  const { flow, step, why, path = [] } = fault;
+  const list = listOf[flow];
+  return {
+    at: list === undefined ? [] : placeOfStep(practice, list, step),
+    subject: step === undefined ? flow : `${flow} step "${step}"`,
+    what: why,
+    way: path,
+    mend: mendOf(why),
+  };
+}
+
+async function lookProblems(practice: WrittenPractice, served: Served) {
+  const { provider, places } = practice;
+  const { layout } = provider.configuration;
+  const at = places.flows.layout ?? [];
+  const logo =
+    layout.logo === undefined ? [] : await addressProblem(layout.logo, [...at, "logo"], served);
+  const themes = await themeProblems(provider.themes, { at: places.parts.themes ?? [], served });
+  return [...logo, ...themes];
+}

@@ -1,0 +1,181 @@
+import { parsePhoneNumber } from "#domain/phone-number.ts";
+import type { StepsConfiguration } from "#domain/step.ts";
+import { applicationCatalogues } from "#domain/words/application-catalogues.ts";
+import { defaultLocale } from "#domain/words/locale.ts";
+import { preQualificationCatalogues } from "#domain/words/pre-qualification-catalogues.ts";
+import { fixedWords, keyShape } from "#server/http/practice-key.ts";
+import { isExactOrigin } from "#server/http/page-policy.ts";
+import type { FilePath } from "./file-places.ts";
+import { nearWord } from "./near-word.ts";
+import type { WrittenPractice } from "./practice.ts";
+import type { Problem } from "./problem.ts";
+
+/** What is wrong with a practice apart from its flows and its looks. */
+export function practiceProblems(practice: WrittenPractice): readonly Problem[] {
+  return [
+    ...keyProblems(practice),
+    ...phoneProblems(practice),
+    ...programProblems(practice),
+    ...flagProblems(practice),
+    ...originProblems(practice),
+    ...textProblems(practice),
+    ...themeIdProblems(practice),
+  ];
+}
+
+function keyProblems({ key, places }: WrittenPractice): readonly Problem[] {
+  const at = places.parts.key ?? [];
+  if (key === undefined || (keyShape.test(key) && !fixedWords.includes(key.toLowerCase())))
+    return [];
+  const isTaken = fixedWords.includes(key.toLowerCase());
+  const what = `"${key}" ${isTaken ? "is an address of the product itself" : "cannot be an address"}`;
+  return [
+    { at, what, mend: "use letters, digits and hyphens, at most 64, for example sunny-dental" },
+  ];
+}
+
+function phoneProblems({ provider: { phone }, places }: WrittenPractice): readonly Problem[] {
+  if (phone === undefined || parsePhoneNumber(phone).ok) return [];
+  const what = `"${phone}" is no phone number`;
+  return [
+    { at: places.parts.phone ?? [], what, mend: "write ten digits, for example (555) 010-0600" },
+  ];
+}
+
+function programProblems({ provider, loan, places }: WrittenPractice): readonly Problem[] {
+  const names = provider.programCodes.map(({ name }) => name.toLowerCase());
+  const at = places.parts.programCodes ?? [];
+  const doubles = names.flatMap((name, index) =>
+    names.indexOf(name) === index
+      ? []
+      : [
+          {
+            at: [...at, index],
+            what: `"${name}" stands twice`,
+            mend: "give each program a code of its own",
+          },
+        ],
+  );
+  const unknown = Object.keys(loan?.programs ?? {}).filter(
+    (code) => !names.includes(code.toLowerCase()),
+  );
+  const plans = unknown.map((code) => ({
+    at: ["loan", "programs", code],
+    what: "is no program of this practice",
+    mend: wordsFor(code, names),
+  }));
+  return [...doubles, ...plans];
+}
+
+const flags = ["applicationOnly", "prequalEligibility"];
+const programFlag = "noProgram:";
+
+function flagProblems({ provider, places }: WrittenPractice): readonly Problem[] {
+  const names = provider.programCodes.map(({ name }) => name);
+  return provider.featureFlags.flatMap((flag, index) => {
+    const at = [...(places.parts.featureFlags ?? []), index];
+    if (flags.includes(flag)) return [];
+    if (!flag.startsWith(programFlag))
+      return [
+        {
+          at,
+          what: `"${flag}" is not known`,
+          mend: wordsFor(flag, [...flags, `${programFlag}CODE`]),
+        },
+      ];
+    const code = flag.slice(programFlag.length);
+    if (names.includes(code)) return [];
+    return [
+      {
+        at,
+        what: `names "${code}", which is no program of this practice`,
+        mend: wordsFor(code, names),
+      },
+    ];
+  });
+}
+
+function originProblems({ provider, places }: WrittenPractice): readonly Problem[] {
+  return provider.allowedOrigins.flatMap((origin, index) => {
+    if (isExactOrigin(origin)) return [];
+    const at = [...(places.parts.allowedOrigins ?? []), index];
+    const near = URL.canParse(origin) ? new URL(origin).origin : "https://www.example.com";
+    return [{ at, what: `"${origin}" is no origin`, mend: `write scheme and host alone: ${near}` }];
+  });
+}
+
+function themeIdProblems({ provider: { themeId, themes }, places }: WrittenPractice) {
+  const ids = themes.map(({ id }) => id);
+  if (themeId === undefined || ids.includes(themeId)) return [];
+  const mend = wordsFor(themeId, ids);
+  return [{ at: places.parts.themeId ?? [], what: `"${themeId}" is none of the themes`, mend }];
+}
+
+const catalogue = Object.keys({
+  ...preQualificationCatalogues[defaultLocale],
+  ...applicationCatalogues[defaultLocale],
+});
+const errorParts = new Set(catalogue.map((code) => code.slice(code.indexOf(".") + 1)));
+const stepParts =
+  /^(title|description|subText|back|next|extra\.\d+|(title|description)WithoutName|loading\.(message|topTitle|subText|fact\.\d+)|panel\.(overline|title|body))$/;
+
+/** Codes that nobody asks for: those of the catalogue count, and those of the practice's own steps. */
+function textProblems({ provider, places }: WrittenPractice): readonly Problem[] {
+  const { configuration, texts } = provider;
+  const keys = stepsOf(configuration).map(({ step }) => step.key);
+  const isAsked = (code: string) =>
+    catalogue.includes(code) ||
+    keys.some(
+      (key) => code.startsWith(`step.${key}.`) && stepParts.test(code.slice(key.length + 6)),
+    );
+  const own = Object.keys(texts)
+    .filter((code) => !isAsked(code))
+    .map((code) => ({
+      at: [...(places.parts.texts ?? []), code],
+      what: "is the code of no text",
+      mend: wordsFor(code, catalogue),
+    }));
+  const errors = stepsOf(configuration).flatMap(({ flow, index, step }) =>
+    step.components.flatMap((component, place) =>
+      Object.keys(component.errors ?? {})
+        .filter((code) => !errorParts.has(code) && !catalogue.includes(code))
+        .map((code) => ({
+          at: [...(places.flows[flow] ?? []), index, "components", place, "errors", code],
+          what: "is the code of no error",
+          mend: wordsFor(code, [...errorParts]),
+        })),
+    ),
+  );
+  return [...own, ...errors];
+}
+
+const flowLists = ["steps", "confirmSteps", "declineSteps", "applySteps", "paymentSteps"] as const;
+
+function stepsOf(configuration: StepsConfiguration) {
+  return flowLists.flatMap((flow) =>
+    (configuration[flow] ?? []).map((step, index) => ({ flow, index, step })),
+  );
+}
+
+function wordsFor(typed: string, known: readonly string[]): string {
+  const near = nearWord(typed, known);
+  if (near !== undefined) return `did you mean "${near}"?`;
+  return known.length > 0 && known.length <= 12 ? `there are ${known.join(", ")}` : "take it out";
+}
+
+/** Where the step of a fault stands in the file; of a usual step, where its words stand that the practice wrote. */
+export function placeOfStep(
+  { provider, places }: WrittenPractice,
+  flow: keyof StepsConfiguration,
+  key: string | undefined,
+): FilePath {
+  const { configuration, texts } = provider;
+  const at = places.flows[flow];
+  if (at === undefined) {
+    const code = Object.keys(texts).find((each) => each.startsWith(`step.${key}.`));
+    return code === undefined ? [] : [...(places.parts.texts ?? []), code];
+  }
+  const list = flow === "layout" ? [] : (configuration[flow] ?? []);
+  const index = list.findIndex((step) => step.key === key);
+  return index === -1 ? at : [...at, index];
+}

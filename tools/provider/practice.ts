@@ -1,0 +1,221 @@
+import { defaultConfiguration } from "#domain/default-steps.ts";
+import type { ProgramCode, Provider, Theme } from "#domain/provider.ts";
+import type { StepConfig, StepsConfiguration } from "#domain/step.ts";
+import type { FlowSurroundings } from "#machines/faults/walk-faults.ts";
+import type { Lender } from "#server/lender.ts";
+import { plainLoanSettings } from "#server/loan-settings.ts";
+import type { LoanSettings } from "#server/loan-settings.ts";
+import type { FilePath } from "./file-places.ts";
+
+/** A practice as a file describes it, with the defaults of everything that the file leaves out. */
+export type Practice = {
+  /** Without a key it can be checked, but not published. */
+  readonly key: string | undefined;
+  readonly name: string;
+  readonly provider: Provider;
+  readonly lender?: Lender;
+  readonly loan?: LoanSettings;
+};
+
+/** A practice, and where in its file its parts stand. */
+export type WrittenPractice = Practice & {
+  /** Whether it says which programs there are: some steps alone do not. */
+  readonly namesPrograms: boolean;
+  readonly places: {
+    readonly flows: { readonly [Flow in keyof StepsConfiguration]?: FilePath };
+    /** Where the parts of the provider stand, by our names. */
+    readonly parts: { readonly [Part in keyof Provider]?: FilePath };
+  };
+};
+
+type Flows = { readonly [Flow in keyof StepsConfiguration]?: StepsConfiguration[Flow] };
+
+/** A file under our names, after its shape was checked. */
+export type OurFile = Partial<Omit<Provider, "programCodes" | "configuration">> &
+  Flows & {
+    readonly $schema?: string;
+    readonly name?: string;
+    readonly programCodes?: readonly (Partial<ProgramCode> & { readonly name: string })[];
+    readonly lender?: Lender;
+    readonly loan?: Partial<LoanSettings>;
+  };
+
+type WireSteps = {
+  readonly Steps?: readonly StepConfig[];
+  readonly ConfirmSteps?: readonly StepConfig[];
+  readonly DeclineSteps?: readonly StepConfig[];
+  readonly ApplySteps?: readonly StepConfig[];
+  readonly PaymentSteps?: readonly StepConfig[];
+  readonly Layout?: StepsConfiguration["layout"];
+};
+
+type WireSettings = {
+  readonly programCodes?: readonly {
+    readonly Name: string;
+    readonly DisplayTitle?: string;
+    readonly ShortDescription?: string;
+    readonly Active?: boolean;
+  }[];
+  readonly steps?: WireSteps;
+  readonly texts?: Provider["texts"];
+  readonly themes?: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly cssURL: string;
+    readonly faviconURL?: string;
+    readonly logoURL?: string;
+    readonly confirmationImageURL?: string;
+    readonly overlay?: string;
+  }[];
+  readonly themeId?: string;
+};
+
+/** A file under the names of the wire, after its shape was checked. */
+export type WireFile = Pick<OurFile, "lender" | "loan"> & {
+  readonly provider?: {
+    readonly Key?: string;
+    readonly providerId?: string;
+    readonly Name?: string;
+    readonly PracticeName?: string;
+    readonly Phone?: string;
+    readonly LenderName?: string;
+    readonly Sandbox?: boolean;
+    readonly featureFlags?: readonly string[];
+    readonly allowedOrigins?: readonly string[];
+  };
+  readonly settings: WireSettings;
+};
+
+const flowNames = {
+  steps: "Steps",
+  confirmSteps: "ConfirmSteps",
+  declineSteps: "DeclineSteps",
+  applySteps: "ApplySteps",
+  paymentSteps: "PaymentSteps",
+  layout: "Layout",
+} as const satisfies { readonly [Flow in keyof StepsConfiguration]: keyof WireSteps };
+
+const ourFlows = Object.keys(flowNames) as (keyof StepsConfiguration)[];
+
+/** What a file means that is written under our names. */
+export function fromOurs(file: OurFile): WrittenPractice {
+  const { key, name, lender, loan } = file;
+  const own = ourFlows.filter((flow) => file[flow] !== undefined);
+  const flows = Object.fromEntries(own.map((flow) => [flow, file[flow]])) as Flows;
+  const parts = ["key", "phone", "programCodes", "featureFlags", "allowedOrigins"] as const;
+  const looks = ["texts", "themes", "themeId"] as const;
+  return {
+    key,
+    name: name ?? file.practiceName ?? key ?? "A practice",
+    provider: providerOf(file, flows),
+    namesPrograms: key !== undefined || file.programCodes !== undefined,
+    ...(lender && { lender }),
+    ...(loan && { loan: { ...plainLoanSettings, ...loan } }),
+    places: {
+      flows: Object.fromEntries(own.map((flow) => [flow, [flow]])),
+      parts: Object.fromEntries([...parts, ...looks].map((part) => [part, [part]])),
+    },
+  };
+}
+
+const plain = {
+  isSandbox: false,
+  featureFlags: [],
+  allowedOrigins: [],
+  texts: {},
+  themes: [],
+} as const satisfies Partial<Provider>;
+
+function providerOf(file: OurFile, flows: Flows): Provider {
+  const { key = "practice", name = key, programCodes = [], lender: _lender, ...rest } = file;
+  const { loan: _loan, $schema: _schema, ...written } = rest;
+  const own = Object.entries(written).filter(([part]) => !Object.hasOwn(flowNames, part));
+  return {
+    ...plain,
+    providerId: `prv_${key.replaceAll("-", "_")}`,
+    practiceName: name,
+    ...(Object.fromEntries(own) as Partial<Provider>),
+    key,
+    programCodes: programCodes.map(programOf),
+    configuration: { ...defaultConfiguration, ...flows },
+  };
+}
+
+function programOf(written: Partial<ProgramCode> & { readonly name: string }): ProgramCode {
+  const { name, displayTitle = name, shortDescription = displayTitle, active = true } = written;
+  return { name, displayTitle, shortDescription, active };
+}
+
+/**
+ * What a file means that is written under the names of the wire.
+ *
+ * @param at - where its settings and its flows stand: a file may be a part of the answer alone
+ */
+export function fromWire(
+  { provider = {}, settings, lender, loan }: WireFile,
+  at: { readonly settings: FilePath; readonly steps: FilePath },
+): WrittenPractice {
+  const { steps = {}, programCodes, themes, ...rest } = settings;
+  const written = ourFlows.filter((flow) => steps[flowNames[flow]] !== undefined);
+  const flows = Object.fromEntries(written.map((flow) => [flow, steps[flowNames[flow]]])) as Flows;
+  const ours = fromOurs({
+    ...ownNames(provider),
+    ...rest,
+    ...flows,
+    ...(programCodes && { programCodes: programCodes.map(ownProgram) }),
+    ...(themes && { themes: themes.map(ownTheme) }),
+    ...(lender && { lender }),
+    ...(loan && { loan }),
+  });
+  const inProvider = { key: "Key", phone: "Phone" } as const;
+  const flags = ["featureFlags", "allowedOrigins"] as const;
+  const inSettings = ["programCodes", "texts", "themes", "themeId"] as const;
+  return {
+    ...ours,
+    places: {
+      flows: Object.fromEntries(written.map((flow) => [flow, [...at.steps, flowNames[flow]]])),
+      parts: {
+        ...Object.fromEntries(
+          Object.entries(inProvider).map(([part, name]) => [part, ["provider", name]]),
+        ),
+        ...Object.fromEntries(flags.map((part) => [part, ["provider", part]])),
+        ...Object.fromEntries(inSettings.map((part) => [part, [...at.settings, part]])),
+      },
+    },
+  };
+}
+
+function ownNames(provider: NonNullable<WireFile["provider"]>): OurFile {
+  const { Key, Name, PracticeName, Phone, LenderName, Sandbox, ...rest } = provider;
+  const named = { key: Key, name: Name, practiceName: PracticeName, phone: Phone };
+  const found = { ...named, lenderName: LenderName, isSandbox: Sandbox };
+  const present = Object.entries(found).filter(([, value]) => value !== undefined);
+  return { ...rest, ...Object.fromEntries(present) };
+}
+
+function ownProgram(wire: NonNullable<WireSettings["programCodes"]>[number]) {
+  const { Name, DisplayTitle = Name, ShortDescription = DisplayTitle, Active = true } = wire;
+  return programOf({
+    name: Name,
+    displayTitle: DisplayTitle,
+    shortDescription: ShortDescription,
+    active: Active,
+  });
+}
+
+function ownTheme(wire: NonNullable<WireSettings["themes"]>[number]): Theme {
+  const { cssURL, faviconURL, logoURL, confirmationImageURL, ...rest } = wire;
+  return {
+    ...rest,
+    cssUrl: cssURL,
+    ...(faviconURL !== undefined && { faviconUrl: faviconURL }),
+    ...(logoURL !== undefined && { logoUrl: logoURL }),
+    ...(confirmationImageURL !== undefined && { confirmationImageUrl: confirmationImageURL }),
+  };
+}
+
+/** What the checker is to know of a practice besides its flows. */
+export function surroundingsOf({ provider, namesPrograms }: WrittenPractice): FlowSurroundings {
+  const { texts, practiceName, programCodes } = provider;
+  return { texts, practiceName, ...(namesPrograms && { programCodes }) };
+}

@@ -1,0 +1,168 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Theme } from "#domain/provider.ts";
+import { contrast, nearestPassing, parseColour } from "./contrast.ts";
+import type { FilePath } from "./file-places.ts";
+import type { Problem } from "./problem.ts";
+import { addressProblem, fetchText } from "./served-files.ts";
+import type { Served } from "./served-files.ts";
+
+/** Text on ground, and the least ratio that WCAG 2.2 AA asks for: 4.5 for text, 3 for what is no text. */
+export const colourPairs = [
+  ["ink", "canvas", 4.5],
+  ["ink", "surface", 4.5],
+  ["ink-muted", "surface", 4.5],
+  ["ink-muted", "canvas", 4.5],
+  ["on-brand", "brand", 4.5],
+  ["brand", "surface", 4.5],
+  ["hero-ink", "hero", 4.5],
+  ["hero-muted", "hero", 4.5],
+  ["control", "surface", 3],
+  ["focus", "surface", 3],
+  ["focus", "canvas", 3],
+  ["accent", "hero", 3],
+] as const;
+
+type Colours = ReadonlyMap<string, string>;
+type Scheme = { readonly name: string; readonly own: Colours; readonly all: Colours };
+
+/** What is wrong with the themes of a practice: files that do not arrive, and colours that nobody can read. */
+export async function themeProblems(
+  themes: readonly Theme[],
+  { at, served }: { readonly at: FilePath; readonly served: Served },
+): Promise<readonly Problem[]> {
+  const found = await Promise.all(
+    themes.map((theme, index) => problemsOf(theme, [...at, index], served)),
+  );
+  return found.flat();
+}
+
+const images = ["faviconUrl", "logoUrl", "confirmationImageUrl"] as const;
+
+async function problemsOf(theme: Theme, at: FilePath, served: Served): Promise<readonly Problem[]> {
+  const pictures = images.flatMap((name) => {
+    const url = theme[name];
+    return url === undefined ? [] : [addressProblem(url, [...at, name], served)];
+  });
+  const broken = [
+    ...(await Promise.all(pictures)).flat(),
+    ...(await mailProblems(theme, at, served)),
+  ];
+  const unreachable = await addressProblem(theme.cssUrl, [...at, "cssUrl"], served);
+  if (unreachable.length > 0) return [...broken, ...unreachable];
+  const sheet = await fetchText(theme.cssUrl, served);
+  return [...broken, ...sheetProblems(sheet, [...at, "cssUrl"])];
+}
+
+async function mailProblems({ mail }: Theme, at: FilePath, served: Served) {
+  if (mail === undefined) return [];
+  const place = [...at, "mail", "color"];
+  const { logoUrl = "/mail-mark.png" } = mail;
+  const colour = pairProblem({
+    name: "mail.color",
+    text: mail.color,
+    ground: "#ffffff",
+    least: 4.5,
+  });
+  const isDrawn = /\.svg$/i.test(logoUrl);
+  return [
+    ...(colour === undefined ? [] : [{ at: place, ...colour }]),
+    ...(isDrawn
+      ? [
+          {
+            at: [...at, "mail", "logoUrl"],
+            what: "is an SVG, which mail programs do not show",
+            mend: "give a PNG",
+          },
+        ]
+      : []),
+    ...(await addressProblem(logoUrl, [...at, "mail", "logoUrl"], served)),
+  ];
+}
+
+/** What a style sheet of a theme does that it may not, and its colours in both schemes. */
+export function sheetProblems(sheet: string, at: FilePath): readonly Problem[] {
+  const blocks = [...sheet.replace(/\/\*.*?\*\//gs, "").matchAll(/([^{}]+)\{([^{}]*)\}/g)];
+  const strange = blocks
+    .map(([, selector = ""]) => selector.trim())
+    .filter((selector) => ![":root", ":root.light", ":root.dark"].includes(selector));
+  const other = strange.map((selector) => ({
+    at,
+    what: `has rules for "${selector}"`,
+    mend: "set custom properties on :root, :root.light and :root.dark, nothing else",
+  }));
+  return [...other, ...schemesOf(blocks).flatMap((scheme) => pairProblems(scheme, at))];
+}
+
+function schemesOf(blocks: readonly RegExpExecArray[]): readonly Scheme[] {
+  const usual = usualColours();
+  return (["light", "dark"] as const).map((name) => {
+    const own = new Map(
+      blocks
+        .filter(([, selector = ""]) => [":root", `:root.${name}`].includes(selector.trim()))
+        .flatMap(([, , body = ""]) => coloursIn(body)),
+    );
+    return { name, own, all: new Map([...usual[name], ...own]) };
+  });
+}
+
+function coloursIn(text: string): readonly (readonly [name: string, value: string])[] {
+  return [...text.matchAll(/--ff-([a-z-]+):\s*([^;]+)/g)]
+    .map(([, name = "", value = ""]) => [name, value.trim()] as const)
+    .filter(([name]) => colourPairs.some((pair) => (pair as readonly unknown[]).includes(name)));
+}
+
+/** The product's own colours stand in where a theme sets none: light first, then dark. */
+function usualColours(): { readonly light: Colours; readonly dark: Colours } {
+  const tokens = readFileSync(join(import.meta.dirname, "../../ui/tokens.css"), "utf8");
+  const [light = "", dark = ""] = tokens.split("dark-scheme {");
+  return { light: new Map(coloursIn(light)), dark: new Map(coloursIn(dark)) };
+}
+
+function pairProblems({ name, own, all }: Scheme, at: FilePath): readonly Problem[] {
+  return colourPairs.flatMap(([one, other, least]) => {
+    if (!own.has(one) && !own.has(other)) return [];
+    const pair = { text: all.get(one)!, ground: all.get(other)!, least };
+    const names = { name: `--ff-${one}`, onto: `--ff-${other}` };
+    const changes = [
+      ...(own.has(one) ? [names.name] : []),
+      ...(own.has(other) ? [names.onto] : []),
+    ];
+    const found = pairProblem({ ...pair, ...names, changes });
+    return found === undefined ? [] : [{ at, what: `(${name}) ${found.what}`, mend: found.mend }];
+  });
+}
+
+type Pair = {
+  readonly name: string;
+  readonly text: string;
+  readonly ground: string;
+  readonly least: number;
+  readonly onto?: string;
+  /** Which of the two can be changed; the first one, unless given. */
+  readonly changes?: readonly string[];
+};
+
+function pairProblem({ name, text, ground, least, onto = "white", changes = [name] }: Pair) {
+  const [one, other] = [parseColour(text), parseColour(ground)];
+  if (one === undefined || other === undefined) {
+    const wrong = one === undefined ? [name, text] : [onto, ground];
+    return {
+      what: `${wrong[0]} is "${wrong[1]}"`,
+      mend: "write it as #rrggbb: other notations cannot be checked",
+    };
+  }
+  const ratio = contrast(one, other);
+  if (ratio >= least) return undefined;
+  const ways = [
+    [name, nearestPassing(one, other, least)],
+    [onto, nearestPassing(other, one, least)],
+  ].flatMap(([which = "", value]) =>
+    changes.includes(which) && value !== undefined ? [`${which}: ${value}`] : [],
+  );
+  const shown = ratio.toFixed(2).replace(/\.?0+$/, "");
+  return {
+    what: `${name} ${text} on ${onto} ${ground} has a contrast of ${shown}, of ${least} that people need`,
+    mend: `${ways.join(", or ")} would pass`,
+  };
+}
