@@ -13,7 +13,7 @@ const isAt = (state: string) => (path: ReportPath) => path.states.includes(state
 
 /** A path of a chart: the first that is wanted. */
 async function pathOf(chart: string, isWanted: (path: ReportPath) => boolean) {
-  const report = reportOf(await runChart(models.find(({ name }) => name === chart)!), undefined);
+  const report = reportOf(await runChart(models.find(({ name }) => name === chart)!));
   return { report, path: report.paths.find(isWanted)! };
 }
 

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { comparedWithBaseline } from "#tools/behaviour/baseline.ts";
+import { comparisonLines } from "#tools/behaviour/change-text.ts";
 import { requirementsOf } from "#tools/paths/generator/chart-parts.ts";
 import { ignored, runChart } from "#tools/paths/generator/run-chart.ts";
 import { chartFileNames } from "#tools/charts/catalogue.ts";
@@ -56,6 +58,11 @@ describe.each(models.filter(({ name }) => asked === undefined || name === asked)
 
     it("names only requirements that exist", () => {
       expect(requirementsOf(model.machine).filter((id) => !requirements.has(id))).toEqual([]);
+    });
+
+    it("does what is recorded of it", async () => {
+      const { explorations } = await running;
+      expect(comparisonLines(comparedWithBaseline(model, explorations))).toEqual([]);
     });
 
     it("orders and keeps what its table says", async () => {

@@ -20,10 +20,10 @@ function paths(...options: string[]) {
   return { status, lines: stdout.trimEnd().split("\n"), stderr };
 }
 
-const report = reportOf(await runChart(alertModel), undefined);
+const report = reportOf(await runChart(alertModel));
 
 it("prints a row a chart and ends with 0 when everything is covered", () => {
-  const { status, lines } = paths("--machine", "phoneVerification");
+  const { status, lines } = paths("--chart", "phoneVerification");
   expect(status).toBe(0);
   expect(lines[0]).toMatch(/^machine +states +transitions +guard outcomes +paths +steps +seconds$/);
   expect(lines[1]).toMatch(
@@ -32,7 +32,7 @@ it("prints a row a chart and ends with 0 when everything is covered", () => {
 });
 
 it("ends with 1 when the criterion leaves something uncovered, and names it", () => {
-  const { status, lines } = paths("--machine", "alert", "--criterion", "shortest");
+  const { status, lines } = paths("--chart", "alert", "--criterion", "shortest");
   expect(status).toBe(1);
   expect(lines).toContain(
     "not covered in alert: alert.visible -- alert.dismissed --> alert.hidden",
@@ -41,7 +41,10 @@ it("ends with 1 when the criterion leaves something uncovered, and names it", ()
 
 it("ends with 2 and says what there is when an option is wrong", () => {
   for (const [option, value, words] of [
+    ["--chart", "nobody", "no chart is called nobody"],
     ["--machine", "nobody", "no chart is called nobody"],
+    ["--path", "00000000", "no path is called 00000000"],
+    ["--update", "--path=1", "--update records the product's own charts whole"],
     ["--to", "nowhere", "no chart has a state nowhere"],
     ["--criterion", "all", "--criterion is one of edge, pair, shortest, simple"],
     ["--format", "pdf", "--format is one of json, md, csv, feature, junit, graphwalker, html"],
@@ -49,7 +52,26 @@ it("ends with 2 and says what there is when an option is wrong", () => {
   ] as const) {
     const { status, stderr } = paths(option, value);
     expect([status, stderr.includes(words)]).toEqual([2, true]);
+    expect(stderr.trimEnd().split("\n")).toHaveLength(1);
   }
+});
+
+it("prints one path by its id, as a script", () => {
+  const { id, title } = report.paths[3]!;
+  const { status, lines } = paths("--chart", "alert", "--path", id);
+  expect(status).toBe(0);
+  expect(lines.filter((line) => line.startsWith("###"))).toEqual([`### ${id}: ${title}`]);
+});
+
+it("says what there is to say when it is asked for help", () => {
+  const { status, lines } = paths("--help");
+  expect([status, lines[0]]).toEqual([0, "npm run paths -- [options]"]);
+  expect(lines.join("\n")).toContain("--update");
+});
+
+it("records nothing where nothing has changed", () => {
+  const { status, lines } = paths("--chart", "alert", "--update");
+  expect([status, lines]).toEqual([0, ["nothing changed"]]);
 });
 
 it("prints only the paths that end in a state", () => {
@@ -76,7 +98,7 @@ it("takes a practice's flows from a JSON file and writes pages that can be compa
   };
   writeFileSync(file, JSON.stringify({ steps: [first, greeting, ...rest] }));
   const out = join(folder, "pages");
-  const options = ["--provider", file, "--machine", "wizard", "--format", "html", "--out", out];
+  const options = ["--provider", file, "--chart", "wizard", "--format", "html", "--out", out];
   expect(paths(...options).status).toBe(0);
   expect(readdirSync(out)).toEqual(["index.html", "paths.json", "wizard.html"]);
   expect(readFileSync(join(out, "wizard.html"), "utf8")).toContain("greeting");

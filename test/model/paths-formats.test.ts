@@ -50,7 +50,7 @@ function parseXml(xml: string): Element {
 }
 
 const runs = [await runChart(alertModel), await runChart(followUpModel)];
-const reports = runs.map((run) => reportOf(run, undefined));
+const reports = runs.map((run) => reportOf(run));
 
 it("writes a JUnit report with a suite a chart and a test a path", () => {
   const { name, attributes, children } = parseXml(pathsJunit(reports));

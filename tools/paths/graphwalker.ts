@@ -1,6 +1,6 @@
 import type { Exploration } from "./generator/exploration.ts";
 import type { ChartRun } from "./generator/run-chart.ts";
-import { stateOf } from "./report.ts";
+import { stateOf } from "./generator/chart-parts.ts";
 
 type Vertex = {
   readonly id: string;

@@ -1,142 +1,35 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
-import { flowModels, models } from "#test/model/models.ts";
-import type { ChartModel } from "./generator/chart-model.ts";
+import {
+  baselineFolder,
+  comparedWithBaseline,
+  leftovers,
+  record,
+  removeLeftovers,
+} from "#tools/behaviour/baseline.ts";
+import { comparisonLines } from "#tools/behaviour/change-text.ts";
+import { isSame } from "#tools/behaviour/compare.ts";
+import { coverageTable } from "./coverage-table.ts";
 import { runChart } from "./generator/run-chart.ts";
 import type { ChartRun } from "./generator/run-chart.ts";
 import { pathsCsv, pathsFeature, pathsJson, pathsMarkdown } from "./formats.ts";
 import { pathsGraphwalker } from "./graphwalker.ts";
 import { pathsJunit } from "./junit.ts";
+import { UsageError, isMistake, readOptions, usage } from "./options.ts";
+import type { Format } from "./options.ts";
 import { chartPage, indexPage } from "./report-page.ts";
 import type { EarlierPaths } from "./report-page.ts";
-import { hasState, isWanting, reportOf } from "./report.ts";
+import { isWanting, reportOf } from "./report.ts";
 import type { ChartReport } from "./report.ts";
 
 /**
- * `npm run paths`: every path of every chart on real actors, and what they cover, as a table. Options, formats and
- * exit codes: contract section 7 and docs/testing.md.
+ * `npm run paths`: every path of every chart on real actors, and what they cover, as a table; and what the charts do otherwise
+ * than it was recorded (test/model/baseline).
  */
-const usage = `npm run paths -- [options]
-
-  --machine NAME       one chart (${models.map(({ name }) => name).join(", ")})
-  --criterion NAME     edge (each way once), pair (each two ways that follow each other), shortest (to each state),
-                       simple (all that come to no situation twice: for charts that hardly branch)
-  --provider KEY       the compiled flows of a practice, or of a JSON file
-  --to STATE           only the paths that end in that state
-  --format NAME        json, md, csv, feature, junit, graphwalker or html
-  --out DIR            where files go; without it a text goes to the terminal, and html to .cache/paths
-
-Ends with 1 when something is not covered and has no reason, with 2 when the options are wrong.`;
-
-class UsageError extends Error {}
-
-const criteria = ["edge", "pair", "shortest", "simple"] as const;
-const formats = ["json", "md", "csv", "feature", "junit", "graphwalker", "html"] as const;
-type Format = (typeof formats)[number];
-
-function oneOf<Name extends string>(names: readonly Name[], given: string, what: string): Name {
-  const found = names.find((name) => name === given);
-  if (found === undefined) throw new UsageError(`${what} is one of ${names.join(", ")}`);
-  return found;
-}
-
-const plain = (name: string) => name.toLowerCase().replaceAll("-", "");
-
-/** The charts that are asked for: by their name or their id, in any spelling. */
-function chosen(all: readonly ChartModel[], machine: string | undefined): readonly ChartModel[] {
-  if (machine === undefined) return all;
-  const found = all.filter(({ name, machine: { id } }) =>
-    [name, id].map(plain).includes(plain(machine)),
-  );
-  if (found.length > 0) return found;
-  throw new UsageError(
-    `no chart is called ${machine}; there are ${all.map(({ name }) => name).join(", ")}`,
-  );
-}
-
-/** The server's part is loaded only for a practice: it is slow to start. */
-async function modelsOf(provider: string): Promise<readonly ChartModel[]> {
-  const { ProviderError, configurationOf } =
-    await import("#tools/provider/provider-configuration.ts");
-  try {
-    return flowModels(await configurationOf(provider));
-  } catch (error) {
-    throw error instanceof ProviderError ? new UsageError(error.message) : error;
-  }
-}
-
-async function readOptions() {
-  const text = { type: "string" } as const;
-  const { values } = parseArgs({
-    options: {
-      machine: text,
-      criterion: { ...text, default: "edge" },
-      provider: text,
-      to: text,
-      format: text,
-      out: text,
-      help: { type: "boolean" },
-    },
-  });
-  const all = values.provider === undefined ? models : await modelsOf(values.provider);
-  const charts = chosen(all, values.machine);
-  const { to } = values;
-  const reaching = to === undefined ? charts : charts.filter((model) => hasState(model, to));
-  if (reaching.length === 0) throw new UsageError(`no chart has a state ${to}`);
-  return {
-    charts: reaching,
-    criterion: oneOf(criteria, values.criterion, "--criterion"),
-    to,
-    format: values.format === undefined ? undefined : oneOf(formats, values.format, "--format"),
-    out: values.out,
-    isHelp: values.help ?? false,
-  };
-}
+type Options = Awaited<ReturnType<typeof readOptions>>;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
-
-function row(report: ChartReport): readonly string[] {
-  const { name, states, transitions, guards, paths, stepCount, seconds } = report;
-  const counts = [states, transitions, guards].map(({ covered, all }) => `${covered}/${all}`);
-  return [name, ...counts, `${paths.length}`, `${stepCount}`, seconds.toFixed(2)];
-}
-
-function printTable(reports: readonly ChartReport[]): void {
-  const headings = [
-    "machine",
-    "states",
-    "transitions",
-    "guard outcomes",
-    "paths",
-    "steps",
-    "seconds",
-  ];
-  const sum = (of: (report: ChartReport) => number) =>
-    reports.reduce((total, each) => total + of(each), 0);
-  const total = [
-    "all",
-    ...(["states", "transitions", "guards"] as const).map(
-      (part) => `${sum((each) => each[part].covered)}/${sum((each) => each[part].all)}`,
-    ),
-    `${sum(({ paths }) => paths.length)}`,
-    `${sum(({ stepCount }) => stepCount)}`,
-    sum(({ seconds }) => seconds).toFixed(2),
-  ];
-  const rows = [headings, ...reports.map(row), total];
-  const widths = headings.map((_, column) =>
-    Math.max(...rows.map((cells) => cells[column]!.length)),
-  );
-  for (const cells of rows) {
-    print(
-      cells
-        .map((text, column) =>
-          column === 0 ? text.padEnd(widths[0]!) : text.padStart(widths[column]!),
-        )
-        .join("  "),
-    );
-  }
-}
+const complain = (line: string) => process.stderr.write(`${line}\n`);
 
 function printWanting(report: ChartReport): void {
   const { name, states, transitions, guards, cases, leftOut, deviations } = report;
@@ -207,32 +100,90 @@ async function write(
   }
 }
 
+/** A run of all charts takes a while: whoever watches it sees how far it is. */
+function tellProgress(done: number, all: number, name: string): void {
+  if (!process.stderr.isTTY) return;
+  const line = done === all ? "" : `${done}/${all} ${name}`;
+  process.stderr.write(`\r\u001B[K${line}`);
+}
+
+async function runAll({ charts, criterion, to, path }: Options): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  for (const model of charts) {
+    tellProgress(results.length, charts.length, model.name);
+    const chartRun = await runChart(model, criterion);
+    results.push({ run: chartRun, report: reportOf(chartRun, { to, path }) });
+  }
+  tellProgress(charts.length, charts.length, "");
+  if (path === undefined) return results;
+  const found = results.filter(({ report }) => report.paths.length > 0);
+  if (found.length === 0) throw new UsageError(`no path is called ${path}`);
+  return found;
+}
+
+/** What the charts do otherwise than it was recorded. */
+function changesOf({ charts, isCompared, isWhole }: Options, runs: readonly ChartRun[]) {
+  if (!isCompared) return [];
+  const differing = runs
+    .map(({ model, explorations }) => comparedWithBaseline(model, explorations))
+    .filter((each) => !isSame(each));
+  const lines = differing.flatMap((each) => [
+    `${each.chart} does otherwise than it was recorded:`,
+    ...comparisonLines(each).map((line) => `  ${line}`),
+  ]);
+  const left = isWhole ? leftovers(charts) : [];
+  const told = [...lines, ...left.map((file) => `${file} is of a chart that is no more`)];
+  return told.length === 0 ? [] : [...told, howToRecord];
+}
+
+const howToRecord = `If that is meant: npm run paths -- --update, and commit ${baselineFolder}`;
+
+function update({ charts, isWhole }: Options): number {
+  const changed = record(charts).filter((each) => !isSame(each));
+  for (const each of changed) {
+    print(`${each.chart} is recorded${each.isFirst ? " for the first time" : ":"}`);
+    for (const line of each.isFirst ? [] : comparisonLines(each)) print(`  ${line}`);
+  }
+  if (isWhole) removeLeftovers(charts);
+  if (changed.length === 0) print("nothing changed");
+  return 0;
+}
+
 async function main(): Promise<number> {
-  const { charts, criterion, to, format, out, isHelp } = await readOptions();
+  const options = await readOptions();
+  const { format, out, isHelp, isUpdate } = options;
+  if (isUpdate) return update(options);
   if (isHelp) {
     print(usage);
     return 0;
   }
-  const results: Result[] = [];
-  for (const model of charts) {
-    const run = await runChart(model, criterion);
-    results.push({ run, report: reportOf(run, to) });
-  }
+  const results = await runAll(options);
   const reports = results.map(({ report }) => report);
-  if (format === undefined) printTable(reports);
+  if (format === undefined) coverageTable(reports).forEach(print);
   else await write(format, out, results);
+  return judged(options, results);
+}
+
+/** The exit code, and above it what is the matter. Where a format goes to the terminal, that goes beside it. */
+function judged(options: Options, results: readonly Result[]): number {
+  const reports = results.map(({ report }) => report);
+  const { to, path, format } = options;
+  if (path !== undefined) return 0;
   if (to !== undefined) return reports.some(({ paths }) => paths.length > 0) ? 0 : 1;
   const wanting = reports.filter(isWanting);
   if (format === undefined) wanting.forEach(printWanting);
-  return wanting.length > 0 ? 1 : 0;
+  const changes = changesOf(
+    options,
+    results.map(({ run }) => run),
+  );
+  changes.forEach(format === undefined ? print : complain);
+  return wanting.length > 0 || changes.length > 0 ? 1 : 0;
 }
 
 try {
   process.exitCode = await main();
 } catch (error) {
-  const isMistake =
-    error instanceof UsageError || (error as { code?: string }).code?.startsWith("ERR_PARSE_ARGS");
-  if (!isMistake) throw error;
-  process.stderr.write(`${(error as Error).message}\n\n${usage}\n`);
+  if (!isMistake(error)) throw error;
+  complain(`${error.message} (npm run paths -- --help)`);
   process.exitCode = 2;
 }

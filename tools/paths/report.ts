@@ -1,5 +1,5 @@
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode } from "xstate";
-import { activeStates, statesOf } from "./generator/chart-parts.ts";
+import type { AnyEventObject } from "xstate";
+import { activeStates, leavesOf, stateOf, statesOf } from "./generator/chart-parts.ts";
 import type { ChartModel } from "./generator/chart-model.ts";
 import { expectedOf } from "./generator/expected.ts";
 import type { Effect, Moment } from "./generator/expected.ts";
@@ -59,19 +59,6 @@ function whoOf({ events }: Path["steps"][number]): Actor {
   return type.startsWith("xstate.") ? "service" : "applicant";
 }
 
-function leavesOf(snapshot: AnyMachineSnapshot): readonly AnyStateNode[] {
-  return activeStates(snapshot)
-    .filter(({ states }) => Object.keys(states).length === 0)
-    .toSorted((a, b) => a.order - b.order);
-}
-
-/** The innermost active states: `proof > awaitingCode + resend > ready`. */
-export function stateOf(snapshot: AnyMachineSnapshot): string {
-  return leavesOf(snapshot)
-    .map(({ path }) => path.join(" > "))
-    .join(" + ");
-}
-
 function orderText({ kind, name, params }: Effect): string {
   const words = {
     action: name,
@@ -120,7 +107,7 @@ function reportPath(model: ChartModel, path: Path): ReportPath {
   const requirements = [...nodes].flatMap(({ meta }) => (meta as Meta)?.requirements ?? []);
   return {
     id: path.id,
-    title: `${path.steps.at(-1)?.name ?? path.input} leads to ${end.state}`,
+    title: path.title ?? `${path.input} leads to ${end.state}`,
     input: path.input,
     begins,
     steps,
@@ -129,12 +116,15 @@ function reportPath(model: ChartModel, path: Path): ReportPath {
   };
 }
 
-/** What a run has shown, in a tester's words. With `to`, only the paths that end in that state. */
-export function reportOf(run: ChartRun, to: string | undefined): ChartReport {
+/** Which paths are asked for: those that end in a state, or one by its id. */
+export type Asked = { readonly to?: string | undefined; readonly path?: string | undefined };
+
+/** What a run has shown, in a tester's words. */
+export function reportOf(run: ChartRun, { to, path }: Asked = {}): ChartReport {
   const { model, tallies, deviations } = run;
-  const all = run.paths.map((path) => reportPath(model, path));
-  const isAsked = ({ begins, steps }: ReportPath) =>
-    to === undefined || isAt(steps.at(-1) ?? begins, to);
+  const all = run.paths.map((each) => reportPath(model, each));
+  const isAsked = ({ id, begins, steps }: ReportPath) =>
+    (to === undefined || isAt(steps.at(-1) ?? begins, to)) && (path ?? id) === id;
   const paths = all.filter(isAsked);
   return {
     name: model.name,
@@ -144,8 +134,8 @@ export function reportOf(run: ChartRun, to: string | undefined): ChartReport {
     stepCount: paths.reduce((sum, { steps }) => sum + steps.length, 0),
     seconds: run.seconds,
     leftOut: run.leftOut,
-    deviations: deviations.map(({ path, why, after }) => ({
-      path: path.id,
+    deviations: deviations.map(({ path: { id }, why, after }) => ({
+      path: id,
       why: `${why} after ${after} events`,
     })),
     paths,

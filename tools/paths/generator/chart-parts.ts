@@ -80,6 +80,20 @@ export function activeStates({ _nodes }: AnyMachineSnapshot): readonly AnyStateN
   return _nodes;
 }
 
+/** The innermost active states, in the order of the chart. */
+export function leavesOf(snapshot: AnyMachineSnapshot): readonly AnyStateNode[] {
+  return activeStates(snapshot)
+    .filter(({ states }) => Object.keys(states).length === 0)
+    .toSorted((a, b) => a.order - b.order);
+}
+
+/** The innermost active states: `proof > awaitingCode + resend > ready`. */
+export function stateOf(snapshot: AnyMachineSnapshot): string {
+  return leavesOf(snapshot)
+    .map(({ path }) => path.join(" > "))
+    .join(" + ");
+}
+
 /** The ids of the requirements that a chart's states carry. */
 export function requirementsOf(machine: AnyStateMachine): readonly string[] {
   const metas = statesOf(machine.root).map(({ meta }) => meta as unknown);

@@ -32,15 +32,48 @@ export function begin({ machine, inputs, name }: ChartModel, input: string) {
   return [snapshot as AnyMachineSnapshot, actions] as const;
 }
 
+type Taken = readonly [after: AnyMachineSnapshot, actions: readonly object[]];
+
+/** What was reckoned once holds: an exploration, the tables and the recorded behaviour ask for the same steps. */
+const known = new WeakMap<AnyMachineSnapshot, Map<AnyEventObject, Taken>>();
+
+function take(
+  machine: AnyStateMachine,
+  snapshot: AnyMachineSnapshot,
+  event: AnyEventObject,
+): Taken {
+  const taken = known.get(snapshot) ?? new Map<AnyEventObject, Taken>();
+  known.set(snapshot, taken);
+  const found = taken.get(event);
+  if (found !== undefined) return found;
+  const [after, actions] = transition(machine, snapshot, event);
+  const next: Taken = [after as AnyMachineSnapshot, actions];
+  taken.set(event, next);
+  return next;
+}
+
+/** Where events lead, one after the other, and what was ordered on the way. */
+export function takeAll(
+  machine: AnyStateMachine,
+  snapshot: AnyMachineSnapshot,
+  events: readonly AnyEventObject[],
+): Taken {
+  const ordered: object[] = [];
+  let after = snapshot;
+  for (const event of events) {
+    const [next, actions] = take(machine, after, event);
+    ordered.push(...actions);
+    after = next;
+  }
+  return [after, ordered];
+}
+
 export function follow(
   machine: AnyStateMachine,
   snapshot: AnyMachineSnapshot,
   events: readonly AnyEventObject[],
 ): AnyMachineSnapshot {
-  return events.reduce<AnyMachineSnapshot>(
-    (current, event) => transition(machine, current, event)[0] as AnyMachineSnapshot,
-    snapshot,
-  );
+  return takeAll(machine, snapshot, events)[0];
 }
 
 /** Explores a chart from one input: every situation, and everything that can happen in it. */

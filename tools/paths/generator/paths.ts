@@ -1,29 +1,30 @@
-import { createHash } from "node:crypto";
 import type { AnyMachineSnapshot } from "xstate";
 import type { Case, ChartModel } from "./chart-model.ts";
 import { begin, explore, follow } from "./exploration.ts";
 import type { Edge, Exploration } from "./exploration.ts";
+import { idOf, withIds } from "./path-ids.ts";
 import { simpleWays } from "./simple-paths.ts";
 import { occurrences, situationOf } from "./situation.ts";
 
 /** A route through a chart: its input, and what happens, in order. */
 export type Path = {
-  /** The same for the same chart, input and happenings: reports and runs line up by it. */
+  /** Made of what the path is about (path-ids.ts): reports and runs line up by it. */
   readonly id: string;
   readonly chart: string;
   readonly input: string;
   readonly steps: readonly Case[];
+  /** What tells it from the chart's other paths; absent for a path by itself. */
+  readonly title?: string;
 };
 
 export type Criterion = "edge" | "pair" | "shortest" | "cover" | "simple";
 
-/** A route as a path: its id is the same for the same chart, input and events. */
+/** A route as a path by itself: its id is made of everything that happens on it. */
 export function pathOf(
   { model, input }: Pick<Exploration, "model" | "input">,
   steps: readonly Case[],
 ): Path {
-  const told = JSON.stringify([model.name, input, steps.map(({ name }) => name)]);
-  const id = createHash("sha256").update(told).digest("hex").slice(0, 8);
+  const id = idOf(JSON.stringify([model.name, input, steps.map(({ name }) => name)]));
   return { id, chart: model.name, input, steps };
 }
 
@@ -144,7 +145,10 @@ export function pathsOf(model: ChartModel, criterion: Criterion = "edge") {
   const counts = [...explorations, ...found].map(({ leftOut = 0 }) => leftOut);
   return {
     explorations,
-    paths: found.flatMap(({ paths }) => paths),
+    paths: withIds(
+      model,
+      found.flatMap(({ paths }) => paths),
+    ),
     leftOut: counts.reduce((sum, count) => sum + count, 0),
   };
 }

@@ -34,6 +34,15 @@ function transitionsAtHand(snapshot: AnyMachineSnapshot): readonly AnyTransition
   return getNextTransitions(snapshot).toSorted((one, two) => one.source.order - two.source.order);
 }
 
+/** The guards that hold now, whatever happens, in a reader's words. */
+export function guardsAtHand(snapshot: AnyMachineSnapshot): readonly string[] {
+  const held = transitionsAtHand(snapshot).flatMap((each) => {
+    const guard = guardOf(each);
+    return guard !== undefined && truthOf(snapshot, each) === true ? [guard.type] : [];
+  });
+  return [...new Set(held)];
+}
+
 /**
  * The situation that a snapshot is in: its state, and the truth of every guard at hand that does not read the
  * event. Two snapshots in one situation have the same ways on.

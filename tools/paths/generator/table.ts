@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import { transition } from "xstate";
 import type { AnyMachineSnapshot } from "xstate";
 import type { ChartModel } from "./chart-model.ts";
 import { effectsOf } from "./expected.ts";
 import type { Effect } from "./expected.ts";
-import { begin } from "./exploration.ts";
+import { begin, takeAll } from "./exploration.ts";
 import type { Edge, Exploration } from "./exploration.ts";
 import { plain } from "./plain.ts";
 
@@ -54,13 +53,8 @@ function momentText(
 
 function edgeText({ model, situations }: Exploration, { from, happening }: Edge): string {
   const { snapshot } = situations.get(from)!;
-  const effects: Effect[] = [];
-  let after = snapshot;
-  for (const event of happening.events) {
-    const [next, actions] = transition(model.machine, after, event);
-    effects.push(...effectsOf(actions));
-    after = next as AnyMachineSnapshot;
-  }
+  const [after, actions] = takeAll(model.machine, snapshot, happening.events);
+  const effects = effectsOf(actions);
   return `${stateText(snapshot.value)} | ${happening.name}\n${momentText(snapshot, after, effects)}`;
 }
 

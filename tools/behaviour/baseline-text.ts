@@ -1,0 +1,89 @@
+import type { Behaviour, Place, Way } from "./behaviour.ts";
+
+/*
+ * A behaviour as a text that a reviewer reads and `git diff` compares line by line:
+ *
+ *   state confirming
+ *     shows The service compares the digits
+ *     is busy
+ *
+ *   at confirming
+ *     confirmIdentity answers: right
+ *       tells flow field.changed {"field":"identityConfirmed","text":"yes"}
+ *       -> confirmed
+ *
+ * Happenings of the same outcome stand one below the other, and what is shown has an exclamation mark. A place that is not
+ * the only one in its state says behind a bar what else is so there: `-> unconfirmed | digits are complete`.
+ */
+
+function wayLines({ shows, orders, to }: Way, place: string): readonly string[] {
+  return [
+    ...orders.map((order) => `    ${order}`),
+    ...shows.map((shown) => `    ! ${shown}`),
+    `    -> ${to === place ? here : to}`,
+  ];
+}
+
+const here = "here";
+
+function placeLines(place: string, ways: Place): readonly string[] {
+  const groups = Map.groupBy(Object.entries(ways), ([, way]) => JSON.stringify(way));
+  return [...groups.values()].flatMap((group) => [
+    ...group.map(([happening]) => `  ${happening}`),
+    ...wayLines(group[0]![1], place),
+  ]);
+}
+
+export function baselineText({ chart, description, states, places }: Behaviour): string {
+  const paragraphs = [
+    [`${chart}: ${description}`],
+    ...Object.entries(states).map(([name, facts]) => [
+      `state ${name}`,
+      ...facts.map((fact) => `  ${fact}`),
+    ]),
+    ...Object.entries(places).map(([name, place]) => [`at ${name}`, ...placeLines(name, place)]),
+  ];
+  return `${paragraphs.map((lines) => lines.join("\n")).join("\n\n")}\n`;
+}
+
+function wayOf(lines: readonly string[], place: string): Way {
+  const to = lines.at(-1)!.slice(3);
+  const before = lines.slice(0, -1);
+  return {
+    to: to === here ? place : to,
+    shows: before.filter((line) => line.startsWith("! ")).map((line) => line.slice(2)),
+    orders: before.filter((line) => !line.startsWith("! ")),
+  };
+}
+
+function placeOf(name: string, lines: readonly string[]): Place {
+  const place: { [happening: string]: Way } = {};
+  let happenings: string[] = [];
+  let own: string[] = [];
+  for (const line of lines) {
+    if (!line.startsWith("    ")) {
+      happenings.push(line.slice(2));
+      continue;
+    }
+    own.push(line.slice(4));
+    if (!line.startsWith("    -> ")) continue;
+    const way = wayOf(own, name);
+    for (const happening of happenings) place[happening] = way;
+    [happenings, own] = [[], []];
+  }
+  return place;
+}
+
+/** The behaviour that `baselineText` wrote. */
+export function readBaseline(text: string): Behaviour {
+  const [first = "", ...paragraphs] = text.trimEnd().split("\n\n");
+  const [chart = "", ...described] = first.split(": ");
+  const states: { [state: string]: readonly string[] } = {};
+  const places: { [place: string]: Place } = {};
+  for (const paragraph of paragraphs) {
+    const [heading = "", ...lines] = paragraph.split("\n");
+    if (heading.startsWith("state ")) states[heading.slice(6)] = lines.map((line) => line.slice(2));
+    else places[heading.slice(3)] = placeOf(heading.slice(3), lines);
+  }
+  return { chart, description: described.join(": "), states, places };
+}

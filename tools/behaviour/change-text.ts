@@ -1,0 +1,27 @@
+import { stateOfPlace } from "./behaviour.ts";
+import type { Change, Comparison, StateChange } from "./compare.ts";
+import { difference, without } from "./difference.ts";
+
+/** "from unconfirmed, right: was confirmed, is lockedOut". */
+export function changeText({ at, happening, was, is, times }: Change): string {
+  const often = times === 1 ? "" : ` (in ${times} places)`;
+  const from = `from ${stateOfPlace(at)}, ${happening}`;
+  if (was !== undefined && is !== undefined) return `${from}: ${difference(was, is)}${often}`;
+  const [words, way] = was === undefined ? ["now leads", is!] : ["no longer leads", was];
+  return `${from}: ${words} to ${stateOfPlace(way.to)}${often}`;
+}
+
+export function stateChangeText({ state, was, is }: StateChange): string {
+  if (was === undefined) return `the state ${state} is new: ${is!.join("; ")}`;
+  if (is === undefined) return `the state ${state} is gone`;
+  const parts = [
+    ...without(was, is).map((each) => `no longer ${each}`),
+    ...without(is, was).map((each) => `now ${each}`),
+  ];
+  return `the state ${state}: ${parts.join("; ") || "says the same in another order"}`;
+}
+
+/** A line a change, the state that it is found in first. */
+export function comparisonLines({ changes, states }: Comparison): readonly string[] {
+  return [...changes.map(changeText), ...states.map(stateChangeText)];
+}

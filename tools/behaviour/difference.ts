@@ -1,0 +1,37 @@
+import { stateOfPlace } from "./behaviour.ts";
+import type { Way } from "./behaviour.ts";
+
+/** What of two ways differs, in words: where they lead, what they order, what they show. */
+export function difference(was: Way, is: Way): string {
+  const [before, after] = [stateOfPlace(was.to), stateOfPlace(is.to)];
+  const parts = [
+    ...(before === after ? [] : [`was ${before}, is ${after}`]),
+    ...listDifference(was.orders, is.orders),
+    ...listDifference(shown(was), shown(is)),
+  ];
+  return parts.join("; ");
+}
+
+const shown = ({ shows }: Way) => shows.map((each) => `shows ${each}`);
+
+function listDifference(was: readonly string[], is: readonly string[]) {
+  const gone = without(was, is);
+  const added = without(is, was);
+  const isSame = gone.length === 0 && added.length === 0;
+  const isOtherOrder = isSame && was.join("\n") !== is.join("\n");
+  return [
+    ...gone.map((each) => `no longer ${each}`),
+    ...added.map((each) => `now ${each}`),
+    ...(isOtherOrder ? ["the same in another order"] : []),
+  ];
+}
+
+/** What a list has more of than another. */
+export function without(list: readonly string[], other: readonly string[]): readonly string[] {
+  const left = [...other];
+  return list.filter((each) => {
+    const index = left.indexOf(each);
+    if (index >= 0) left.splice(index, 1);
+    return index < 0;
+  });
+}

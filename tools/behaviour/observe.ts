@@ -1,0 +1,137 @@
+import { createHash } from "node:crypto";
+import type { AnyMachineSnapshot, AnyStateMachine } from "xstate";
+import { leavesOf, stateOf } from "#tools/paths/generator/chart-parts.ts";
+import type { Case, ChartModel } from "#tools/paths/generator/chart-model.ts";
+import { effectsOf } from "#tools/paths/generator/expected.ts";
+import type { Effect } from "#tools/paths/generator/expected.ts";
+import { begin, explore, takeAll } from "#tools/paths/generator/exploration.ts";
+import type { Exploration } from "#tools/paths/generator/exploration.ts";
+import { hintsOf, placeNames } from "#tools/paths/generator/place-names.ts";
+import { plain } from "#tools/paths/generator/plain.ts";
+import { beginning } from "./behaviour.ts";
+import type { Behaviour, Place, Way } from "./behaviour.ts";
+
+const longestParams = 80;
+const mostNames = 5;
+
+/** Params as JSON; long ones by their names and a digest, so that a change of any of them still shows. */
+function paramsText(params: unknown): string {
+  const text = JSON.stringify(params) ?? "";
+  if (text.length <= longestParams) return text;
+  const digest = createHash("sha256").update(text).digest("hex").slice(0, 6);
+  const names = Object.keys(params as object);
+  const more = names.length > mostNames ? ", …" : "";
+  return `{${names.slice(0, mostNames).join(", ")}${more}} #${digest}`;
+}
+
+const verbs = { action: "orders", send: "tells", begin: "asks", emit: "says" } as const;
+
+function orderText({ kind, name, params }: Effect): string {
+  if (params === undefined) return `${verbs[kind]} ${name}`;
+  if (kind !== "send") return `${verbs[kind]} ${name} ${paramsText(params)}`;
+  const { type, ...rest } = params as { readonly type: string };
+  const carried = Object.keys(rest).length === 0 ? "" : ` ${paramsText(rest)}`;
+  return `tells ${name} ${type}${carried}`;
+}
+
+function isNotice(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || !("code" in value)) return false;
+  return Object.keys(value).every((key) => key === "code" || key === "values");
+}
+
+/** The messages that a chart holds for the screen. */
+function noticesOf({ context }: AnyMachineSnapshot): readonly string[] {
+  return Object.entries(context as object)
+    .filter(([, value]) => isNotice(value))
+    .map(([name, value]) => `${name} ${paramsText(plain(value))}`);
+}
+
+function endOf({ status, output }: AnyMachineSnapshot): readonly string[] {
+  if (status === "active") return [];
+  const said = plain(output);
+  return [
+    status === "done" ? `ends${said === undefined ? "" : ` with ${paramsText(said)}`}` : "breaks",
+  ];
+}
+
+type Seen = Pick<Way, "shows" | "orders">;
+
+function seenAt(snapshot: AnyMachineSnapshot, effects: readonly Effect[]): Seen {
+  return { shows: noticesOf(snapshot), orders: [...effects.map(orderText), ...endOf(snapshot)] };
+}
+
+function seenAfter(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, { events }: Case): Seen {
+  const [after, actions] = takeAll(machine, snapshot, events);
+  return seenAt(after, effectsOf(actions));
+}
+
+function factsOf(snapshot: AnyMachineSnapshot): readonly string[] {
+  return [
+    ...leavesOf(snapshot).map(({ description = "" }) => `shows ${description}`),
+    ...[...snapshot.tags].map((tag) => `is ${tag}`),
+  ];
+}
+
+/** A way of a place, and the inputs that it was seen from. */
+type Taken = { readonly happening: string; readonly way: Way; readonly inputs: string[] };
+
+/** The same happening may come to something else after another input: its name says which, then. */
+function placeOf(taken: Iterable<Taken>): Place {
+  const names = new Set<string>();
+  const ways = [...taken].map(({ happening, way, inputs }) => {
+    const isFirst = !names.has(happening);
+    names.add(happening);
+    return [isFirst ? happening : `${happening}, begun with ${inputs.join(" or ")}`, way] as const;
+  });
+  return Object.fromEntries(ways);
+}
+
+type NameOf = (situation: string) => string;
+
+function beginningOf(model: ChartModel, { input, first }: Exploration, nameOf: NameOf) {
+  const [snapshot, actions] = begin(model, input);
+  const way = { ...seenAt(snapshot, effectsOf(actions)), to: nameOf(first) };
+  return [`begins with ${input}`, way] as const;
+}
+
+/** The places of all explorations, by their situations. */
+function placesOf({ machine }: ChartModel, explorations: readonly Exploration[], nameOf: NameOf) {
+  const places = new Map<string, Map<string, Taken>>();
+  for (const { input, situations, edges } of explorations) {
+    for (const id of situations.keys()) if (!places.has(id)) places.set(id, new Map());
+    for (const { from, to, happening } of edges) {
+      const seen = seenAfter(machine, situations.get(from)!.snapshot, happening);
+      const way: Way = { ...seen, to: nameOf(to) };
+      const key = JSON.stringify([happening.name, way]);
+      const taken = places.get(from)!.get(key) ?? { happening: happening.name, way, inputs: [] };
+      taken.inputs.push(input);
+      places.get(from)!.set(key, taken);
+    }
+  }
+  return [...places].map(([id, taken]) => [nameOf(id), placeOf(taken.values())] as const);
+}
+
+/** What a chart does in every situation, from each of its inputs. */
+export function behaviourOf(
+  model: ChartModel,
+  explorations: readonly Exploration[] = Object.keys(model.inputs).map((input) =>
+    explore(model, input),
+  ),
+): Behaviour {
+  const situations = explorations.flatMap((each) => [...each.situations.values()]);
+  const snapshots = new Map(situations.map(({ id, snapshot }) => [id, snapshot]));
+  const given = placeNames([...snapshots.values()].map((each) => hintsOf(model, each)));
+  const names = new Map([...snapshots.keys()].map((id, index) => [id, given[index]!]));
+  const nameOf: NameOf = (situation) => names.get(situation)!;
+  const begun = explorations.map((each) => beginningOf(model, each, nameOf));
+  const states = [...snapshots.values()].map((each) => [stateOf(each), factsOf(each)] as const);
+  return {
+    chart: model.name,
+    description: model.machine.root.description ?? "",
+    states: Object.fromEntries(states),
+    places: Object.fromEntries([
+      [beginning, Object.fromEntries(begun)],
+      ...placesOf(model, explorations, nameOf),
+    ]),
+  };
+}

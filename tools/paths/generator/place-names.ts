@@ -1,0 +1,70 @@
+import type { AnyMachineSnapshot } from "xstate";
+import type { ChartModel } from "./chart-model.ts";
+import { stateOf } from "./chart-parts.ts";
+import { guardsAtHand } from "./situation.ts";
+
+/** Between the state of a place and what else is so there. */
+export const separator = " | ";
+
+/** What a place can be called by: its state, then the guards that hold there, then what a model tells it apart by. */
+export type Hints = {
+  readonly state: string;
+  readonly guards: readonly string[];
+  readonly more: string;
+};
+
+export function hintsOf(model: ChartModel, snapshot: AnyMachineSnapshot): Hints {
+  const more = model.distinguish?.(snapshot);
+  return {
+    state: stateOf(snapshot),
+    guards: snapshot.status === "active" ? guardsAtHand(snapshot) : [],
+    more: more === undefined ? "" : JSON.stringify(more),
+  };
+}
+
+/** A name for each place that says what it is, with no more words than tell it from the others in its state. */
+export function placeNames(all: readonly Hints[]): readonly string[] {
+  const ownOf = ownGuards(all);
+  const states = all.map(({ state }) => state);
+  const guarded = moreWords(states, (index) => ownOf(all[index]!).join(", "));
+  return numbered(moreWords(guarded, (index) => all[index]!.more));
+}
+
+/** The guards of a place that do not hold everywhere in its state. */
+function ownGuards(all: readonly Hints[]): (each: Hints) => readonly string[] {
+  const everywhere = new Map<string, readonly string[]>();
+  for (const { state, guards } of all) {
+    const before = everywhere.get(state) ?? guards;
+    everywhere.set(
+      state,
+      before.filter((guard) => guards.includes(guard)),
+    );
+  }
+  return ({ state, guards }) => guards.filter((guard) => !everywhere.get(state)!.includes(guard));
+}
+
+function moreWords(
+  names: readonly string[],
+  wordsOf: (index: number) => string,
+): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return names.map((name, index) => {
+    const words = counts.get(name) === 1 ? "" : wordsOf(index);
+    return words === "" ? name : joined(name, words);
+  });
+}
+
+/** The state, a separator, and then all that is so there. */
+function joined(name: string, words: string): string {
+  return `${name}${name.includes(separator) ? ", " : separator}${words}`;
+}
+
+function numbered(names: readonly string[]): readonly string[] {
+  const given = new Map<string, number>();
+  return names.map((name) => {
+    const number = (given.get(name) ?? 0) + 1;
+    given.set(name, number);
+    return number === 1 ? name : joined(name, `no. ${number}`);
+  });
+}

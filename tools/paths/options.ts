@@ -1,0 +1,120 @@
+import { parseArgs } from "node:util";
+import { flowModels, models } from "#test/model/models.ts";
+import type { ChartModel } from "./generator/chart-model.ts";
+import { hasState } from "./report.ts";
+
+const criteria = ["edge", "pair", "shortest", "simple"] as const;
+const formats = ["json", "md", "csv", "feature", "junit", "graphwalker", "html"] as const;
+export type Format = (typeof formats)[number];
+
+/** Options, formats and exit codes: docs/testing.md. */
+export const usage = `npm run paths -- [options]
+
+  --chart NAME         one chart (${models.map(({ name }) => name).join(", ")})
+  --criterion NAME     edge (each way once), pair (each two ways that follow each other), shortest (to each state),
+                       simple (all that come to no situation twice: for charts that hardly branch)
+  --path ID            one path by its id, as a script
+  --provider KEY       the compiled flows of a practice, or of a JSON file
+  --to STATE           only the paths that end in that state
+  --format NAME        ${formats.join(", ")}
+  --out DIR            where files go; without it a text goes to the terminal, and html to .cache/paths
+  --update             record what the charts do now, and say what changed by that
+
+Ends with 1 when something is not covered and has no reason, or is otherwise than it was recorded; with 2 when the options
+are wrong. For a pipe: npm run --silent paths -- --format json`;
+
+export class UsageError extends Error {}
+
+function oneOf<Name extends string>(names: readonly Name[], given: string, what: string): Name {
+  const found = names.find((name) => name === given);
+  if (found === undefined) throw new UsageError(`${what} is one of ${names.join(", ")}`);
+  return found;
+}
+
+const plain = (name: string) => name.toLowerCase().replaceAll("-", "");
+
+/** The charts that are asked for: by their name or their id, in any spelling. */
+export function chosen(
+  all: readonly ChartModel[],
+  chart: string | undefined,
+): readonly ChartModel[] {
+  if (chart === undefined) return all;
+  const found = all.filter(({ name, machine: { id } }) =>
+    [name, id].map(plain).includes(plain(chart)),
+  );
+  if (found.length > 0) return found;
+  throw new UsageError(
+    `no chart is called ${chart}; there are ${all.map(({ name }) => name).join(", ")}`,
+  );
+}
+
+/** The server's part is loaded only for a practice: it is slow to start. */
+async function modelsOf(provider: string): Promise<readonly ChartModel[]> {
+  const { ProviderError, configurationOf } =
+    await import("#tools/provider/provider-configuration.ts");
+  try {
+    return flowModels(await configurationOf(provider));
+  } catch (error) {
+    throw error instanceof ProviderError ? new UsageError(error.message) : error;
+  }
+}
+
+const text = { type: "string" } as const;
+const flag = { type: "boolean", default: false } as const;
+
+const options = {
+  chart: text,
+  machine: text,
+  criterion: { ...text, default: "edge" },
+  path: text,
+  provider: text,
+  to: text,
+  format: text,
+  out: text,
+  update: flag,
+  help: flag,
+} as const;
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>["values"];
+
+async function chartsOf({ provider, chart, machine, to }: Values): Promise<readonly ChartModel[]> {
+  const all = provider === undefined ? models : await modelsOf(provider);
+  const charts = chosen(all, chart ?? machine);
+  if (to === undefined) return charts;
+  const reaching = charts.filter((model) => hasState(model, to));
+  if (reaching.length === 0) throw new UsageError(`no chart has a state ${to}`);
+  return reaching;
+}
+
+/** One path is a script to follow, where nothing else is said; everything is a table. */
+function formatOf({ format, path }: Values): Format | undefined {
+  if (format !== undefined) return oneOf(formats, format, "--format");
+  return path === undefined ? undefined : "md";
+}
+
+export async function readOptions() {
+  const { values } = parseArgs({ options });
+  const { to, path, provider, update: isUpdate, out, help: isHelp } = values;
+  const isCompared = provider === undefined && to === undefined && path === undefined;
+  if (isUpdate && !isCompared)
+    throw new UsageError("--update records the product's own charts whole: leave the rest out");
+  return {
+    charts: await chartsOf(values),
+    criterion: oneOf(criteria, values.criterion, "--criterion"),
+    to,
+    path,
+    format: formatOf(values),
+    out,
+    isUpdate,
+    /** Whether what the charts do can be compared with what was recorded: a part, or a practice's charts, cannot. */
+    isCompared,
+    isWhole: values.chart === undefined && values.machine === undefined,
+    isHelp,
+  };
+}
+
+/** Whether an error is a mistake in the options, and not one of ours. */
+export function isMistake(error: unknown): error is Error {
+  const code = (error as { readonly code?: string }).code ?? "";
+  return error instanceof UsageError || code.startsWith("ERR_PARSE_ARGS");
+}
