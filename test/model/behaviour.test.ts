@@ -51,7 +51,7 @@ it("tells another message, another order, and other words of a state", () => {
   const said = '"target":"unconfirmed","actions":"note wrong digits"';
   const silent = broken(confirmIdentityModel, said, '"target":"unconfirmed"');
   expect(comparisonLines(comparedWithBaseline(silent))[0]).toBe(
-    'from confirming, confirmIdentity answers: wrong: no longer shows notice {"code":"identity.invalid"} (in 6 places)',
+    'from confirming, confirmIdentity answers: wrong: no longer shows notice {"code":"identity.invalid"} (in 3 places)',
   );
   const [first] = comparisonLines(
     comparedWithBaseline(broken(confirmIdentityModel, "The button reads Confirmed", "Done")),
@@ -64,7 +64,8 @@ it("tells another message, another order, and other words of a state", () => {
 it("keeps a behaviour as a text and reads it back whole", () => {
   for (const model of models) {
     const behaviour = behaviourOf(model);
-    expect(readBaseline(baselineText(behaviour))).toEqual(behaviour);
+    const read = readBaseline(baselineText(behaviour));
+    expect(compare(read, behaviour)).toEqual({ chart: model.name, changes: [], states: [] });
   }
 });
 

@@ -14,10 +14,12 @@ import type { Behaviour, Place, Way } from "./behaviour.ts";
  *
  * Happenings of the same outcome stand one below the other, and what is shown has an exclamation mark. A place that is not
  * the only one in its state says behind a bar what else is so there: `-> unconfirmed | digits are complete`.
+ * `? ` names an input after which a way is taken, where after others another is.
  */
 
-function wayLines({ shows, orders, to }: Way, place: string): readonly string[] {
+function wayLines({ shows, orders, to, inputs = [] }: Way, place: string): readonly string[] {
   return [
+    ...inputs.map((input) => `    ? begun with ${input}`),
     ...orders.map((order) => `    ${order}`),
     ...shows.map((shown) => `    ! ${shown}`),
     `    -> ${to === place ? here : to}`,
@@ -26,8 +28,11 @@ function wayLines({ shows, orders, to }: Way, place: string): readonly string[] 
 
 const here = "here";
 
-function placeLines(place: string, ways: Place): readonly string[] {
-  const groups = Map.groupBy(Object.entries(ways), ([, way]) => JSON.stringify(way));
+function placeLines(place: string, happenings: Place): readonly string[] {
+  const all = Object.entries(happenings).flatMap(([happening, ways]) =>
+    ways.map((way) => [happening, way] as const),
+  );
+  const groups = Map.groupBy(all, ([, way]) => JSON.stringify(way));
   return [...groups.values()].flatMap((group) => [
     ...group.map(([happening]) => `  ${happening}`),
     ...wayLines(group[0]![1], place),
@@ -46,18 +51,23 @@ export function baselineText({ chart, description, states, places }: Behaviour):
   return `${paragraphs.map((lines) => lines.join("\n")).join("\n\n")}\n`;
 }
 
+const marked = (lines: readonly string[], mark: string) =>
+  lines.filter((line) => line.startsWith(mark)).map((line) => line.slice(mark.length));
+
 function wayOf(lines: readonly string[], place: string): Way {
   const to = lines.at(-1)!.slice(3);
   const before = lines.slice(0, -1);
+  const inputs = marked(before, "? begun with ");
   return {
     to: to === here ? place : to,
-    shows: before.filter((line) => line.startsWith("! ")).map((line) => line.slice(2)),
-    orders: before.filter((line) => !line.startsWith("! ")),
+    shows: marked(before, "! "),
+    orders: before.filter((line) => !/^[!?] /.test(line)),
+    ...(inputs.length === 0 ? {} : { inputs }),
   };
 }
 
 function placeOf(name: string, lines: readonly string[]): Place {
-  const place: { [happening: string]: Way } = {};
+  const place: { [happening: string]: readonly Way[] } = {};
   let happenings: string[] = [];
   let own: string[] = [];
   for (const line of lines) {
@@ -68,7 +78,7 @@ function placeOf(name: string, lines: readonly string[]): Place {
     own.push(line.slice(4));
     if (!line.startsWith("    -> ")) continue;
     const way = wayOf(own, name);
-    for (const happening of happenings) place[happening] = way;
+    for (const happening of happenings) place[happening] = [...(place[happening] ?? []), way];
     [happenings, own] = [[], []];
   }
   return place;

@@ -13,14 +13,16 @@ export type Behaviour = {
   readonly places: { readonly [place: string]: Place };
 };
 
-/** What can happen, by its name, and what comes of it. */
-export type Place = { readonly [happening: string]: Way };
+/** What can happen, by its name, and what comes of it: more than one way where that depends on what the chart began with. */
+export type Place = { readonly [happening: string]: readonly Way[] };
 
 /** Where a happening leads, which messages are shown there, and what is ordered on the way. */
 export type Way = {
   readonly to: string;
   readonly shows: readonly string[];
   readonly orders: readonly string[];
+  /** The inputs after which it is so; absent when it is so after all others. */
+  readonly inputs?: readonly string[];
 };
 
 /** The place before a chart begins: what can happen there are its inputs. */
@@ -33,12 +35,33 @@ export function outcomeKey({ to, shows, orders }: Way): string {
   return JSON.stringify([stateOfPlace(to), shows, orders]);
 }
 
-/** The fewest happenings that lead to each place. */
-export function walksOf({ places }: Behaviour): ReadonlyMap<string, readonly string[]> {
-  const walks = new Map<string, readonly string[]>([[beginning, []]]);
+/** What can happen in a place when the chart began with an input. Before it began, that input happens. */
+export function waysFrom({ places }: Behaviour, place: string, input: string) {
+  const ways = Object.entries(places[place] ?? {}).flatMap(([happening, all]) => {
+    const own = all.find(({ inputs }) => inputs?.includes(input) === true);
+    const way = own ?? all.find(({ inputs }) => inputs === undefined);
+    return way === undefined ? [] : [[happening, way] as const];
+  });
+  const isBegun = place !== beginning;
+  return new Map(ways.filter(([happening]) => isBegun || happening === begunWith(input)));
+}
+
+export const begunWith = (input: string) => `begins with ${input}`;
+
+export function inputsOf({ places }: Behaviour): readonly string[] {
+  return Object.keys(places[beginning] ?? {}).map((happening) =>
+    happening.slice(begunWith("").length),
+  );
+}
+
+/** The fewest happenings that lead to each place from an input. */
+export function walksOf(behaviour: Behaviour, input: string): ReadonlyMap<string, Walk> {
+  const walks = new Map<string, Walk>([[beginning, []]]);
   for (const [place, walk] of walks) {
-    for (const [happening, { to }] of Object.entries(places[place] ?? {}))
+    for (const [happening, { to }] of waysFrom(behaviour, place, input))
       if (!walks.has(to)) walks.set(to, [...walk, happening]);
   }
   return walks;
 }
+
+export type Walk = readonly string[];

@@ -1,11 +1,11 @@
-import { stateOfPlace } from "./behaviour.ts";
+import { beginning, stateOfPlace } from "./behaviour.ts";
 import type { Change, Comparison, StateChange } from "./compare.ts";
 import { difference, without } from "./difference.ts";
 
 /** "from unconfirmed, right: was confirmed, is lockedOut". */
 export function changeText({ at, happening, was, is, times }: Change): string {
   const often = times === 1 ? "" : ` (in ${times} places)`;
-  const from = `from ${stateOfPlace(at)}, ${happening}`;
+  const from = at === beginning ? happening : `from ${stateOfPlace(at)}, ${happening}`;
   if (was !== undefined && is !== undefined) return `${from}: ${difference(was, is)}${often}`;
   const [words, way] = was === undefined ? ["now leads", is!] : ["no longer leads", was];
   return `${from}: ${words} to ${stateOfPlace(way.to)}${often}`;

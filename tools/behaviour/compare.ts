@@ -1,5 +1,5 @@
-import { beginning, outcomeKey, stateOfPlace, walksOf } from "./behaviour.ts";
-import type { Behaviour, Way } from "./behaviour.ts";
+import { beginning, inputsOf, outcomeKey, stateOfPlace, walksOf, waysFrom } from "./behaviour.ts";
+import type { Behaviour, Walk, Way } from "./behaviour.ts";
 import { difference } from "./difference.ts";
 
 /** Something that one behaviour does and another does not. */
@@ -13,7 +13,7 @@ export type Change = {
   readonly was: Way | undefined;
   readonly is: Way | undefined;
   /** The fewest happenings that lead there from the beginning, in the one that allows it. */
-  readonly walk: readonly string[];
+  readonly walk: Walk;
   /** In how many places the same change was found. */
   readonly times: number;
 };
@@ -31,46 +31,55 @@ export type Comparison = {
   readonly states: readonly StateChange[];
 };
 
-/** Two places that ought to be the same, and a walk to each. */
-type Pair = { readonly was: string; readonly is: string; readonly walk: readonly string[] };
 type Both = { readonly before: Behaviour; readonly after: Behaviour };
+/** Two places that ought to be the same, after an input, and a walk to both. */
+type Pair = { readonly was: string; readonly is: string; readonly walk: Walk };
 
 const nobody: Behaviour = { chart: "", description: "", states: {}, places: { [beginning]: {} } };
 
 /**
- * Walks both behaviours at once, as long as the same happens in both, and notes where it does not. A way that leads to
- * another state, that exists in one of them alone, or that shows or orders something else is a change. Behind a change to
- * another state the two are no longer compared; places that are reached in other ways only are compared by their names, so
- * that what a new step is put before is compared, too.
+ * Walks both behaviours at once from each input, as long as the same happens in both, and notes where it does not. A way
+ * that leads to another state, that exists in one of them alone, or that shows or orders something else is a change. Behind
+ * a change to another state the two are no longer compared; places that are reached in other ways only are compared by
+ * their names, so that what a new step is put before is compared, too.
  */
 export function compare(was: Behaviour | undefined, is: Behaviour | undefined): Comparison {
   const both = { before: was ?? nobody, after: is ?? nobody };
   const chart = (is ?? was)!.chart;
-  const found = new Map<string, Change>();
+  const found = new Map<string, Noted>();
+  const inputs = new Set([...inputsOf(both.after), ...inputsOf(both.before)]);
+  for (const input of inputs) {
+    for (const pair of pairsOf(both, input))
+      for (const change of differences(both, pair, input)) note(found, { ...change, chart });
+  }
+  const changes = [...found.values()].map(({ change, places }) => ({
+    ...change,
+    times: places.size,
+  }));
+  return { chart, changes, states: stateChanges(both) };
+}
+
+/** All pairs of places to compare: what can be reached by what happens in both alike, then what is called alike. */
+function pairsOf(both: Both, input: string): readonly Pair[] {
   const pairs = new Map<string, Pair>();
-  const walk = (pair: Pair) => {
-    for (const next of follow(both, pair, pairs))
-      for (const change of differences(both, next, chart)) note(found, change);
-  };
-  walk({ was: beginning, is: beginning, walk: [] });
-  for (const pair of namesakes(both)) if (!isPaired(pair, pairs)) walk(pair);
-  return { chart, changes: [...found.values()], states: stateChanges(both) };
+  follow(both, input, { was: beginning, is: beginning, walk: [] }, pairs);
+  const before = walksOf(both.before, input);
+  for (const [place, walk] of walksOf(both.after, input)) {
+    const isPaired = [...pairs.values()].some(({ was, is }) => was === place || is === place);
+    if (!isPaired && before.has(place)) follow(both, input, { was: place, is: place, walk }, pairs);
+  }
+  return [...pairs.values()];
 }
 
-const pairKey = ({ was, is }: Pick<Pair, "was" | "is">) => JSON.stringify([was, is]);
+const pairKey = ({ was, is }: Pair) => JSON.stringify([was, is]);
 
-function isPaired({ was, is }: Pair, pairs: ReadonlyMap<string, Pair>): boolean {
-  return [...pairs.values()].some((pair) => pair.was === was || pair.is === is);
-}
-
-/** The pairs that can be reached from one by what happens in both alike, that one included; each is followed once. */
-function follow({ before, after }: Both, first: Pair, pairs: Map<string, Pair>): readonly Pair[] {
+function follow({ before, after }: Both, input: string, first: Pair, pairs: Map<string, Pair>) {
   const queue = [first];
   pairs.set(pairKey(first), first);
   for (const { was, is, walk } of queue) {
-    const [one, other] = [before.places[was] ?? {}, after.places[is] ?? {}];
-    for (const [happening, way] of Object.entries(one)) {
-      const same = other[happening];
+    const later = waysFrom(after, is, input);
+    for (const [happening, way] of waysFrom(before, was, input)) {
+      const same = later.get(happening);
       if (same === undefined || stateOfPlace(same.to) !== stateOfPlace(way.to)) continue;
       const next = { was: way.to, is: same.to, walk: [...walk, happening] };
       if (pairs.has(pairKey(next))) continue;
@@ -78,37 +87,30 @@ function follow({ before, after }: Both, first: Pair, pairs: Map<string, Pair>):
       queue.push(next);
     }
   }
-  return queue;
 }
 
-/** Places of the same name, in the order in which the later behaviour reaches them. */
-function namesakes({ before, after }: Both): readonly Pair[] {
-  return [...walksOf(after)]
-    .filter(([place]) => place in before.places)
-    .map(([place, walk]) => ({ was: place, is: place, walk }));
-}
+type Found = Omit<Change, "chart" | "times">;
 
-function differences({ before, after }: Both, { was, is, walk }: Pair, chart: string): Change[] {
-  const [one, other] = [before.places[was] ?? {}, after.places[is] ?? {}];
-  const happenings = [...new Set([...Object.keys(one), ...Object.keys(other)])];
-  return happenings.flatMap((happening): Change[] => {
-    const [earlier, later] = [one[happening], other[happening]];
+function differences({ before, after }: Both, { was, is, walk }: Pair, input: string): Found[] {
+  const [one, other] = [waysFrom(before, was, input), waysFrom(after, is, input)];
+  return [...new Set([...one.keys(), ...other.keys()])].flatMap((happening): Found[] => {
+    const [earlier, later] = [one.get(happening), other.get(happening)];
     if (earlier && later && outcomeKey(earlier) === outcomeKey(later)) return [];
     const kind = earlier === undefined ? "new" : later === undefined ? "gone" : "changed";
-    const at = later === undefined ? was : is;
-    return [{ chart, kind, at, happening, was: earlier, is: later, walk, times: 1 }];
+    return [{ kind, at: later ? is : was, happening, was: earlier, is: later, walk }];
   });
 }
 
+type Noted = { readonly change: Omit<Change, "times">; readonly places: Set<string> };
+
 /** The same change in several places is told once, with the shortest walk to it. */
-function note(found: Map<string, Change>, change: Change): void {
+function note(found: Map<string, Noted>, change: Noted["change"]): void {
   const { kind, at, happening, was, is } = change;
   const told = was && is ? difference(was, is) : stateOfPlace((was ?? is)!.to);
   const key = JSON.stringify([kind, stateOfPlace(at), happening, told]);
-  const before = found.get(key);
-  if (before === undefined) return void found.set(key, change);
-  const shorter = change.walk.length < before.walk.length ? change : before;
-  found.set(key, { ...shorter, times: before.times + 1 });
+  const before = found.get(key) ?? { change, places: new Set() };
+  const isShorter = change.walk.length < before.change.walk.length;
+  found.set(key, { change: isShorter ? change : before.change, places: before.places.add(at) });
 }
 
 function stateChanges({ before, after }: Both): readonly StateChange[] {

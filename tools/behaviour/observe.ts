@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import { leavesOf, stateOf } from "#tools/paths/generator/chart-parts.ts";
 import type { Case, ChartModel } from "#tools/paths/generator/chart-model.ts";
@@ -8,8 +9,8 @@ import { begin, explore, takeAll } from "#tools/paths/generator/exploration.ts";
 import type { Exploration } from "#tools/paths/generator/exploration.ts";
 import { hintsOf, placeNames } from "#tools/paths/generator/place-names.ts";
 import { plain } from "#tools/paths/generator/plain.ts";
-import { beginning } from "./behaviour.ts";
-import type { Behaviour, Place, Way } from "./behaviour.ts";
+import { beginning, begunWith } from "./behaviour.ts";
+import type { Behaviour, Way } from "./behaviour.ts";
 
 const longestParams = 80;
 const mostNames = 5;
@@ -72,18 +73,18 @@ function factsOf(snapshot: AnyMachineSnapshot): readonly string[] {
   ];
 }
 
-/** A way of a place, and the inputs that it was seen from. */
-type Taken = { readonly happening: string; readonly way: Way; readonly inputs: string[] };
+/** A way that was seen, and the inputs that it was seen from. */
+type Taken = { readonly way: Way; readonly inputs: string[] };
 
-/** The same happening may come to something else after another input: its name says which, then. */
-function placeOf(taken: Iterable<Taken>): Place {
-  const names = new Set<string>();
-  const ways = [...taken].map(({ happening, way, inputs }) => {
-    const isFirst = !names.has(happening);
-    names.add(happening);
-    return [isFirst ? happening : `${happening}, begun with ${inputs.join(" or ")}`, way] as const;
-  });
-  return Object.fromEntries(ways);
+/** What comes of a happening after most inputs stands for all that are not named. */
+function waysOf(taken: readonly Taken[], inputs: ReadonlySet<string>): readonly Way[] {
+  const [most, ...others] = taken.toSorted((a, b) => b.inputs.length - a.inputs.length);
+  const isAlways = taken.flatMap((each) => each.inputs).length === inputs.size;
+  const named = isAlways ? others : [most!, ...others];
+  return [
+    ...(isAlways ? [most!.way] : []),
+    ...named.map(({ way, inputs: own }) => ({ ...way, inputs: own })),
+  ];
 }
 
 type NameOf = (situation: string) => string;
@@ -91,24 +92,37 @@ type NameOf = (situation: string) => string;
 function beginningOf(model: ChartModel, { input, first }: Exploration, nameOf: NameOf) {
   const [snapshot, actions] = begin(model, input);
   const way = { ...seenAt(snapshot, effectsOf(actions)), to: nameOf(first) };
-  return [`begins with ${input}`, way] as const;
+  return [begunWith(input), [way]] as const;
+}
+
+type Visited = { readonly inputs: Set<string>; readonly happenings: Map<string, Taken[]> };
+
+function note({ happenings }: Visited, happening: string, input: string, way: Way): void {
+  const taken = happenings.get(happening) ?? [];
+  happenings.set(happening, taken);
+  const same = taken.find((each) => isDeepStrictEqual(each.way, way));
+  if (same === undefined) taken.push({ way, inputs: [input] });
+  else same.inputs.push(input);
 }
 
 /** The places of all explorations, by their situations. */
 function placesOf({ machine }: ChartModel, explorations: readonly Exploration[], nameOf: NameOf) {
-  const places = new Map<string, Map<string, Taken>>();
+  const places = new Map<string, Visited>();
   for (const { input, situations, edges } of explorations) {
-    for (const id of situations.keys()) if (!places.has(id)) places.set(id, new Map());
+    for (const id of situations.keys()) {
+      const visited = places.get(id) ?? { inputs: new Set(), happenings: new Map() };
+      visited.inputs.add(input);
+      places.set(id, visited);
+    }
     for (const { from, to, happening } of edges) {
       const seen = seenAfter(machine, situations.get(from)!.snapshot, happening);
-      const way: Way = { ...seen, to: nameOf(to) };
-      const key = JSON.stringify([happening.name, way]);
-      const taken = places.get(from)!.get(key) ?? { happening: happening.name, way, inputs: [] };
-      taken.inputs.push(input);
-      places.get(from)!.set(key, taken);
+      note(places.get(from)!, happening.name, input, { ...seen, to: nameOf(to) });
     }
   }
-  return [...places].map(([id, taken]) => [nameOf(id), placeOf(taken.values())] as const);
+  return [...places].map(([id, { inputs, happenings }]) => {
+    const ways = [...happenings].map(([name, taken]) => [name, waysOf(taken, inputs)] as const);
+    return [nameOf(id), Object.fromEntries(ways)] as const;
+  });
 }
 
 /** What a chart does in every situation, from each of its inputs. */

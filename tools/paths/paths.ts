@@ -180,6 +180,12 @@ function judged(options: Options, results: readonly Result[]): number {
   return wanting.length > 0 || changes.length > 0 ? 1 : 0;
 }
 
+// Whoever reads may stop reading: `npm run --silent paths | head`.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+  process.exit();
+});
+
 try {
   process.exitCode = await main();
 } catch (error) {
