@@ -178,7 +178,8 @@ export function activateAccountMutation(client: Client, version: 1 | 2 = 1) {
         version === 1
           ? await client.call(activateAccount, input)
           : await client.call(activateAccountV2, input);
-      return answerFrom(dataOf(answer));
+      const wire = dataOf(answer);
+      return { ...answerFrom(wire), ...present({ isOnlyByCheck: wire.OnlyByCheck }) };
     },
   });
 }

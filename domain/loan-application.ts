@@ -61,7 +61,12 @@ export type ChosenTerms = {
 };
 
 /** What is due on acceptance. Amount in cents; nothing is due at 0. Spec section 2.5. */
-export type DownPayment = { readonly amountCents: number; readonly isCollectedInOffice: boolean };
+export type DownPayment = {
+  readonly amountCents: number;
+  readonly isCollectedInOffice: boolean;
+  /** Cards and accounts were refused too often to be tried again. */
+  readonly isOnlyByCheck?: boolean;
+};
 
 /** An applicant as the service stores them, without the SSN. Spec section 3. */
 export type LoanApplicant = {

@@ -98,6 +98,8 @@ export const activateAccount = {
   summary: "Activate the account",
   path: "/api/ActivateAccount",
   body: activation,
+  /** OnlyByCheck: the down payment was refused too often for another card or account to be tried. */
+  response: z.object({ ...done.shape, OnlyByCheck: z.optional(z.boolean()) }),
 } as const satisfies Endpoint;
 export const activateAccountV2 = {
   ...activateAccount,

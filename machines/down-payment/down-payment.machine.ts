@@ -1,13 +1,27 @@
-import { methodChosen, methodStates, methodWasChosen } from "#machines/fragments/method-states.ts";
+import {
+  methodChosen,
+  methodStates,
+  methodWasChosen,
+  tellingMethod,
+  tellMethod,
+  tellToken,
+} from "#machines/fragments/method-states.ts";
 import { telling } from "#machines/steps/component-chart-input.ts";
 import { downPaymentContext, downPaymentSetup } from "./down-payment.setup.ts";
 
+const useGiven = [
+  "use the primary method" as const,
+  tellMethod("downPayment"),
+  tellToken("downPayment"),
+];
+
 /**
  * How the down payment is paid: on acceptance, not earlier, and by the first method in its order unless another one is
- * chosen.
+ * chosen, such as the very card that was just given for the payments.
  *
- * Nothing is asked when nothing is due, or when the office has collected it. The number goes through the child
- * `tokenization`; choosing a method, even the same one, asks for the number again. Spec sections 2.5, 4 and 9.
+ * Nothing is asked when nothing is due, or when the office has collected it; after too many refusals only a check is
+ * left. The number goes through the child `tokenization`; choosing a method, even the same one, asks for the number
+ * again. Spec sections 2.5, 4 and 9.
  */
 export const downPaymentMachine = downPaymentSetup.createMachine({
   id: "downPayment",
@@ -37,12 +51,32 @@ export const downPaymentMachine = downPaymentSetup.createMachine({
       description: "A method must be chosen",
       initial: "beginning",
       meta: { requirements: ["R1-18", "R2.5-31", "R4-48", "R9-24"] },
-      on: { "method.chosen": methodChosen("downPayment") },
+      on: {
+        "method.chosen": methodChosen("downPayment"),
+        "reuse.chosen": {
+          description: "The card or account just given for the payments",
+          guard: "a primary method was just given",
+          target: ".reused",
+          actions: useGiven,
+        },
+      },
       states: {
         beginning: {
           description: "Checks what was chosen before",
           meta: { requirements: [] },
           always: [
+            {
+              description: "Cards and accounts were refused too often: a check is left",
+              guard: "only a check is left",
+              target: "byCheck",
+              actions: ["pay by check", ...tellingMethod("downPayment", "payByCheck")],
+            },
+            {
+              description: "The card or account of the payments",
+              guard: "the primary method is used",
+              target: "reused",
+              actions: useGiven,
+            },
             {
               description: "Nothing: debit, by default",
               guard: "no method was chosen before",
@@ -53,6 +87,10 @@ export const downPaymentMachine = downPaymentSetup.createMachine({
           ],
         },
         ...methodStates("downPayment", "tokenization"),
+        reused: {
+          description: "The card or account just given for the payments pays the down payment, too",
+          meta: { requirements: ["R4-50"] },
+        },
       },
     },
   },

@@ -1,6 +1,7 @@
 import { assign, sendTo, setup } from "xstate";
 import type { PaymentMethodType } from "#domain/payment-method.ts";
 import {
+  byCheck,
   chosenMethod,
   defaultMethod,
   methodBefore,
@@ -22,9 +23,17 @@ type Context = WithFlow & {
   readonly amountCents: number;
   readonly isCollectedInOffice: boolean;
   readonly downPayment: HeldMethod;
+  /** The card or account that was just given for the payments. */
+  readonly primary: HeldMethod | undefined;
+  /** Whether cards and accounts were refused too often to be tried again. */
+  readonly isOnlyByCheck: boolean;
 };
 
-type Event = { readonly type: "method.chosen"; readonly method: PaymentMethodType } | NumberWanted;
+type Event =
+  | { readonly type: "method.chosen"; readonly method: PaymentMethodType }
+  /** The card or account of the payments pays the down payment, too. */
+  | { readonly type: "reuse.chosen" }
+  | NumberWanted;
 type Kept = { readonly held: HeldToken };
 
 /** Types, slots, guards and actions of the chart beside it. */
@@ -40,12 +49,18 @@ export const downPaymentSetup = setup({
     "the office has collected it": ({ context }) => context.isCollectedInOffice,
     "nothing is due": ({ context }) => context.amountCents <= 0,
     "no method was chosen before": ({ context }) => context.downPayment.isDefault,
+    "only a check is left": ({ context }) => context.isOnlyByCheck,
+    "a primary method was just given": ({ context }) => context.primary !== undefined,
+    "the primary method is used": ({ context: { primary, downPayment } }) =>
+      primary !== undefined && primary.token === downPayment.token,
     ...methodGuards,
   },
   actions: {
     "choose method": assign(({ context }, { method }: WithMethod) => ({
       downPayment: chosenMethod(method, context.downPayment),
     })),
+    "use the primary method": assign(({ context }) => ({ downPayment: context.primary! })),
+    "pay by check": assign({ downPayment: byCheck }),
     "keep token": assign(({ context }, { held }: Kept) => ({
       downPayment: withHeld(context.downPayment, held),
     })),
@@ -61,7 +76,12 @@ export function downPaymentContext({
 }: {
   readonly input: ApplicationStepInput;
 }): Context {
-  const { downPaymentMethod, downPaymentToken } = answers;
+  const { downPaymentMethod, downPaymentToken, primaryMethod, primaryToken } = answers;
+  const primary = methodBefore({
+    method: primaryMethod,
+    token: primaryToken,
+    onFile: application.payment?.primary,
+  });
   return {
     flow,
     providerId: application.providerId,
@@ -73,5 +93,7 @@ export function downPaymentContext({
         token: downPaymentToken,
         onFile: application.payment?.downPayment,
       }) ?? defaultMethod,
+    primary: primaryToken === "" ? undefined : primary,
+    isOnlyByCheck: application.downPayment.isOnlyByCheck === true,
   };
 }

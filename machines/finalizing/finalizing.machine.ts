@@ -15,10 +15,16 @@ export const finalizingMachine = finalizingSetup.createMachine({
   id: "finalizing",
   description: "Signs the agreement and activates the account",
   context: finalizingContext,
-  output: ({ context: { isFunded, notice, isSigned, wasRefused } }) =>
+  output: ({ context: { isFunded, notice, isSigned, wasRefused, isOnlyByCheck } }) =>
     isFunded
       ? { kind: "funded" as const }
-      : { kind: "failed" as const, notice, isSigned, ...(wasRefused && { wasRefused }) },
+      : {
+          kind: "failed" as const,
+          notice,
+          isSigned,
+          ...(wasRefused && { wasRefused }),
+          ...(isOnlyByCheck && { isOnlyByCheck }),
+        },
   initial: "beginning",
   states: {
     beginning: {

@@ -27,7 +27,12 @@ export type SignInput = Ids & {
 };
 export type ActivateInput = Ids & { readonly key: string };
 /** The service's answer to a write; `message` says why it failed. */
-export type WriteAnswer = { readonly isSuccess: boolean; readonly message?: string | undefined };
+export type WriteAnswer = {
+  readonly isSuccess: boolean;
+  readonly message?: string | undefined;
+  /** Of a refused down payment: no other card or account is tried. */
+  readonly isOnlyByCheck?: boolean | undefined;
+};
 
 export type FinalizingOutcome =
   | { readonly kind: "funded" }
@@ -38,6 +43,8 @@ export type FinalizingOutcome =
       readonly isSigned: boolean;
       /** The down payment was refused: another way to pay it may do. */
       readonly wasRefused?: boolean;
+      /** It was refused too often: of the other ways, only a check is left. */
+      readonly isOnlyByCheck?: boolean;
     };
 
 type Context = FinalizingInput & {
@@ -47,6 +54,7 @@ type Context = FinalizingInput & {
   readonly notice: Notice;
   readonly isFunded: boolean;
   readonly wasRefused: boolean;
+  readonly isOnlyByCheck: boolean;
 };
 
 /** How often the outcome of a call is looked up before the applicant is asked to try again. */
@@ -95,9 +103,10 @@ export const finalizingSetup = setup({
     "keep refusal": assign((_, { message }: WriteAnswer) => ({
       notice: refusal(message, "application.refused"),
     })),
-    "keep refused charge": assign((_, { message }: WriteAnswer) => ({
+    "keep refused charge": assign((_, { message, isOnlyByCheck = false }: WriteAnswer) => ({
       notice: refusal(message, "finalize.chargeRefused"),
       wasRefused: true,
+      isOnlyByCheck,
     })),
     "keep that nothing more is known": assign({ notice: { code: "finalize.unknown" } }),
     "keep that it cannot be finalized": assign({ notice: { code: "application.wrongStage" } }),
@@ -114,6 +123,7 @@ export function finalizingContext({ input }: { readonly input: FinalizingInput }
     notice: { code: "service.unexpected" },
     isFunded: false,
     wasRefused: false,
+    isOnlyByCheck: false,
   };
 }
 

@@ -73,6 +73,9 @@ export function methodBefore({ method, token, onFile }: Before): HeldMethod | un
   };
 }
 
+/** A check, which needs no number. */
+export const byCheck: HeldMethod = newMethod("payByCheck");
+
 /** The method with the token that replaces its number. */
 export function withHeld(method: HeldMethod, { token, brand, lastFour }: HeldToken): HeldMethod {
   return { ...method, token, brand, lastFour, wasGivenHere: true };

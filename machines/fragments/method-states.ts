@@ -20,12 +20,23 @@ type Holding = { readonly context: WithMethods };
 type Choosing = { readonly event: { readonly method: PaymentMethodType } };
 
 /** The action that tells the flow which method it is. */
-function tellMethod(name: MethodName) {
+export function tellMethod(name: MethodName) {
   return {
     type: "tell the flow" as const,
     params: ({ context }: Holding): TellFlow => ({
       field: answersOf[name].method,
       text: context[name]?.type ?? "",
+    }),
+  };
+}
+
+/** The action that tells the flow the token of a method that is given. */
+export function tellToken(name: MethodName) {
+  return {
+    type: "tell the flow" as const,
+    params: ({ context }: Holding): TellFlow => ({
+      field: answersOf[name].token,
+      text: context[name]?.token ?? "",
     }),
   };
 }

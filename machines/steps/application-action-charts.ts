@@ -33,13 +33,15 @@ export const applicationCharts = {
     },
     outcome: (concluded, { context }) => {
       if (concluded.kind === "funded") return { type: "done" };
-      const { notice, isSigned, wasRefused = false } = concluded;
+      const { notice, isSigned, wasRefused = false, isOnlyByCheck = false } = concluded;
       if (!isSigned) return { type: "failed", notice };
+      const application = applicationOf(context);
+      const downPayment = { ...application.downPayment, ...(isOnlyByCheck && { isOnlyByCheck }) };
       return {
         type: "failed",
         notice,
         ...(wasRefused && { wasRefused }),
-        application: { ...applicationOf(context), stage: "signed" },
+        application: { ...application, downPayment, stage: "signed" },
       };
     },
   } satisfies ActionChart<FinalizingInput, FinalizingOutcome>,

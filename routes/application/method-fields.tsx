@@ -82,7 +82,7 @@ export function ChosenMethod(chosen: ChosenProps) {
 }
 
 /** "Visa ending in 4242" */
-function heldText({ type, brand, lastFour }: Held, { words }: ScreenTexts): string {
+export function heldText({ type, brand, lastFour }: Held, { words }: ScreenTexts): string {
   const method = brand ?? words(`paymentMethod.${type}`);
   return lastFour === undefined
     ? words("paymentMethod.heldWithoutDigits", { method })

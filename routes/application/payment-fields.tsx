@@ -3,7 +3,7 @@ import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
 import type { ChosenTerms } from "#domain/loan-application.ts";
 import { formatMoney } from "#domain/money.ts";
-import { downPaymentMethods, primaryMethods } from "#domain/payment-method.ts";
+import { downPaymentMethods, isPaymentMethodType, primaryMethods } from "#domain/payment-method.ts";
 import { unbroken } from "#domain/unbroken.ts";
 import type { downPaymentMachine } from "#machines/down-payment/down-payment.machine.ts";
 import type { paymentMethodsMachine } from "#machines/payment-methods/payment-methods.machine.ts";
@@ -11,10 +11,11 @@ import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { DownPaymentCard } from "#ui/loan/down-payment-card.tsx";
 import { MethodRemark } from "#ui/loan/held-method.tsx";
 import { MethodChooser } from "#ui/loan/method-chooser.tsx";
+import type { MethodOption } from "#ui/loan/method-chooser.tsx";
 import { PaymentBanner } from "#ui/loan/payment-banner.tsx";
 import type { ComponentProps, ComponentViews } from "#routes/component-props.ts";
 import { useChart } from "./application-field.ts";
-import { ChosenMethod, methodGroup, methodOptions } from "./method-fields.tsx";
+import { ChosenMethod, heldText, methodGroup, methodOptions } from "./method-fields.tsx";
 
 type Methods = ActorRefFrom<typeof paymentMethodsMachine>;
 type Paying = ComponentProps & {
@@ -84,7 +85,9 @@ function PrimaryMethod(props: Paying) {
       {...methodGroup(props, { method: "primaryMethod", token: "primaryToken" })}
       options={methodOptions(texts, primaryMethods)}
       value={primary.type}
-      onChange={(method) => method !== "" && chart.send({ type: "primary.chosen", method })}
+      onChange={(method) =>
+        isPaymentMethodType(method) && chart.send({ type: "primary.chosen", method })
+      }
     >
       <ChosenMethod
         {...props}
@@ -109,7 +112,9 @@ function SecondaryMethod(props: Paying) {
       value={secondary?.type ?? ""}
       onChange={(method) =>
         chart.send(
-          method === "" ? { type: "secondary.dropped" } : { type: "secondary.chosen", method },
+          isPaymentMethodType(method)
+            ? { type: "secondary.chosen", method }
+            : { type: "secondary.dropped" },
         )
       }
     >
@@ -137,32 +142,67 @@ function DownPaymentOf(props: ComponentProps & { readonly chart: Down }) {
   const { chart, texts } = props;
   const { words } = texts;
   const state = useSelector(chart, (snapshot) => snapshot);
-  const { amountCents, isCollectedInOffice, downPayment: method } = state.context;
+  const { amountCents, isCollectedInOffice, isOnlyByCheck } = state.context;
   if (state.matches("nothingDue")) return null;
   return (
     <DownPaymentCard
       title={words(isCollectedInOffice ? "downPayment.collectedTitle" : "downPayment.title")}
       amountCents={amountCents}
       selectedText={words("downPayment.selected")}
-      banner={words("downPayment.banner")}
+      banner={words(isOnlyByCheck ? "downPayment.onlyByCheck" : "downPayment.banner")}
       {...(isCollectedInOffice ? { collectedText: words("downPayment.collected") } : {})}
     >
-      <MethodChooser
-        {...methodGroup(props, { method: "downPaymentMethod", token: "downPaymentToken" })}
-        options={methodOptions(texts, downPaymentMethods)}
-        value={method.type}
-        onChange={(type) => type !== "" && chart.send({ type: "method.chosen", method: type })}
-      >
+      <DownPaymentMethod {...props} state={state} />
+    </DownPaymentCard>
+  );
+}
+
+type PayingDown = ComponentProps & {
+  readonly chart: Down;
+  readonly state: SnapshotFrom<typeof downPaymentMachine>;
+};
+
+function DownPaymentMethod(props: PayingDown) {
+  const { chart, state, texts } = props;
+  const { downPayment: method } = state.context;
+  const isReused = state.matches({ due: "reused" });
+  const values = { payment: formatMoney(state.context.amountCents) };
+  return (
+    <MethodChooser
+      {...methodGroup(props, { method: "downPaymentMethod", token: "downPaymentToken" })}
+      options={downPaymentOptions(props)}
+      value={isReused ? "reused" : method.type}
+      onChange={(type) =>
+        chart.send(
+          isPaymentMethodType(type)
+            ? { type: "method.chosen", method: type }
+            : { type: "reuse.chosen" },
+        )
+      }
+    >
+      {isReused ? (
+        <MethodRemark text={texts.words("downPayment.reused", values)} />
+      ) : (
         <ChosenMethod
           {...props}
           method={method}
-          checkRemark={words("downPayment.checkRemark", { payment: formatMoney(amountCents) })}
+          checkRemark={texts.words("downPayment.checkRemark", values)}
           tokenization={state.children["tokenization"]}
           onChange={() => chart.send({ type: "method.chosen", method: method.type })}
         />
-      </MethodChooser>
-    </DownPaymentCard>
+      )}
+    </MethodChooser>
   );
+}
+
+/** What was just given for the payments stands first; where only a check is left, nothing else is offered. */
+function downPaymentOptions({ state, texts }: PayingDown): readonly MethodOption[] {
+  const { primary, isOnlyByCheck } = state.context;
+  if (isOnlyByCheck) return methodOptions(texts, ["payByCheck"]);
+  const others = methodOptions(texts, downPaymentMethods);
+  if (primary === undefined) return others;
+  const text = texts.words("downPayment.reuse", { method: heldText(primary, texts) });
+  return [{ type: "reused", text }, ...others];
 }
 
 /** The views of the payment steps, by component. Spec section 2.5. */

@@ -61,7 +61,8 @@ export async function settleActivation(
   id: string,
   finish: Finish = async () => undefined,
 ): Promise<ActivationOutcome> {
-  const charge = currentOf(await listCharges(services.db, id));
+  const charges = await listCharges(services.db, id);
+  const charge = currentOf(charges);
   if (charge === undefined) return { state: "unknown" };
   const answer = charge.state === "pending" ? await ask(services, charge) : answerOf(charge);
   if (answer === undefined) return { state: "unknown" };
@@ -71,10 +72,16 @@ export async function settleActivation(
       await moveApplication(trx, services, { id, event: { type: `charge.${answer.state}` } });
       if (answer.state === "succeeded") await oweClosingEmailLater(trx, services, id);
     }
-    const outcome: ActivationOutcome = answer.state === "succeeded" ? { state: "active" } : answer;
+    const outcome = outcomeOf(answer, charges.length);
     await finish(trx, outcome);
     return outcome;
   });
+}
+
+/** The last refusal says that no other card or account is tried. */
+function outcomeOf(answer: ChargeAnswer, attempts: number): ActivationOutcome {
+  if (answer.state === "succeeded") return { state: "active" };
+  return attempts >= mostAttempts ? { state: "exhausted" } : answer;
 }
 
 /** The charge that counts: the open one, the one that succeeded, else the newest. */

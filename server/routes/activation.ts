@@ -20,12 +20,16 @@ import { requireApproved } from "./own-application.ts";
 
 /** More than twice as long as the server waits for a processor. */
 const leaseSeconds = 60;
-type Done = { IsSuccess: boolean; Message?: string | undefined };
+type Done = {
+  IsSuccess: boolean;
+  Message?: string | undefined;
+  OnlyByCheck?: boolean | undefined;
+};
 
 /**
  * POST /api/ActivateAccount and …/v2 take the down payment and activate the account, once, whichever of them is called how
- * often. A refused payment is IsSuccess false with its words, and leaves the loan signed; an outcome that is not known yet
- * is a 409 with Retry-After, after which the same call finds it. POST /api/ConfirmationEmail and …/v2 owe the closing
+ * often. A refused payment is IsSuccess false with its words, and leaves the loan signed, the last one with OnlyByCheck; an
+ * outcome that is not known yet is a 409 with Retry-After, after which the same call finds it. POST /api/ConfirmationEmail and …/v2 owe the closing
  * e-mail of an active loan, once. Spec section 7.1; decision 40.
  */
 export function addActivationRoutes(app: FastifyInstance, services: Services): void {
@@ -75,7 +79,8 @@ function answerOf(outcome: ActivationOutcome): Done {
       return {
         IsSuccess: false,
         Message:
-          "Your down payment was declined three times. Please contact your treatment coordinator.",
+          "Your down payment was declined three times, so we cannot try another card or account. Pay it by check, or ask your treatment coordinator.",
+        OnlyByCheck: true,
       };
     case "unknown":
       throw stillTaking();

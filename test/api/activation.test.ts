@@ -122,16 +122,20 @@ describe("activating an account", () => {
 
   it("tries three times and no more", async () => {
     const loan = await signedLoan({ downPayment: demoCards.debitRefused });
-    for (const _turn of [1, 2, 3]) {
-      expect((await about(app, loan, activateRoute)).body).toEqual(refused);
-    }
-    await payDownWith(app, loan.id, demoCards.credit);
-    expect((await about(app, loan, activateRoute)).body).toEqual({
+    const last = {
       IsSuccess: false,
       Message:
-        "Your down payment was declined three times. Please contact your treatment coordinator.",
-    });
+        "Your down payment was declined three times, so we cannot try another card or account. Pay it by check, or ask your treatment coordinator.",
+      OnlyByCheck: true,
+    };
+    for (const said of [refused, refused, last]) {
+      expect((await about(app, loan, activateRoute)).body).toEqual(said);
+    }
+    await payDownWith(app, loan.id, demoCards.credit);
+    expect((await about(app, loan, activateRoute)).body).toEqual(last);
     expect(await chargesOf(loan)).toHaveLength(3);
+    await payDownWith(app, loan.id, "check");
+    expect((await about(app, loan, activateRoute)).body).toEqual({ IsSuccess: true });
   });
 
   it.each([

@@ -83,7 +83,11 @@ describe("A loan", () => {
     await visitor.payBy("Primary payment method", "debit");
     await visitor.next();
     await visitor.at("down-payment");
-    await visitor.payBy("Down payment method", "credit");
+    await visitor
+      .group("Down payment method")
+      .getByRole("radio", { name: "Use Visa ending in 5556" })
+      .press("Space");
+    await page.getByText("$775.00 is charged to it when your loan is accepted").waitFor();
     await visitor.next();
     await visitor.at("agreement");
     const read = await viewerLines(page);
@@ -92,6 +96,7 @@ describe("A loan", () => {
     );
     await visitor.acceptAgreement();
     await visitor.finalize("1000");
+    await page.getByText("$775.00, charged to Visa ending in 5556").waitFor();
 
     const closing = await emailTo(email, "Your loan for Bright Smile Dental is complete");
     expect(closing.attachments.map(({ name }) => name)).toEqual([

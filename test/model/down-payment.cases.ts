@@ -20,6 +20,20 @@ export const downPaymentModel: ChartModel = {
     "given before": stepInput({ downPaymentMethod: "credit", downPaymentToken: "tok_2" }),
     "chosen before, and not given": stepInput({ downPaymentMethod: "credit" }),
     "by check": stepInput({ downPaymentMethod: "payByCheck" }),
+    "a card just given for the payments": stepInput({
+      primaryMethod: "debit",
+      primaryToken: "tok_5",
+    }),
+    "that card": stepInput({
+      primaryMethod: "debit",
+      primaryToken: "tok_5",
+      downPaymentMethod: "debit",
+      downPaymentToken: "tok_5",
+    }),
+    "refused too often": stepInput(
+      { downPaymentMethod: "credit", downPaymentToken: "tok_2" },
+      { downPayment: { amountCents: 50_000, isCollectedInOffice: false, isOnlyByCheck: true } },
+    ),
     "a method that the service holds": stepInput({}, { payment: onFile }),
   },
   cases: {
@@ -28,6 +42,7 @@ export const downPaymentModel: ChartModel = {
       credit: { method: "credit" },
       "by check": { method: "payByCheck" },
     }),
+    ...sent("reuse.chosen"),
     ...done("tokenization", { "a token": { token: "tok_1", brand: "Visa", lastFour: "4242" } }),
     ...failed("tokenization", { "it broke": new Error("broken") }),
   },

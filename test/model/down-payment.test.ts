@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { downPaymentMachine } from "#machines/down-payment/down-payment.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import { stepInput, toldFlow } from "./application-world.ts";
@@ -72,4 +72,53 @@ it("takes a method anew when the frame cannot be shown", async () => {
   expect(chart.value).toEqual({ due: "unavailable" });
   await chart.send({ type: "method.chosen", method: "debit" });
   expect(chart.value).toEqual({ due: "collecting" });
+});
+
+describe("a card just given for the payments", () => {
+  const card = { type: "debit", brand: "Visa", lastFour: "5556" } as const;
+  const given = { primaryMethod: "debit", primaryToken: "tok_5" } as const;
+  const beginWithCard = (some: object = {}) =>
+    begin({ ...given, ...some }, { payment: { primary: card } });
+
+  it("is offered, and used by its token where the applicant says so", async () => {
+    const chart = beginWithCard();
+    expect(chart.value).toEqual({ due: "collecting" });
+    chart.orders();
+    await chart.send({ type: "reuse.chosen" });
+    expect(chart.value).toEqual({ due: "reused" });
+    expect(chart.orders()).toEqual([
+      toldFlow("downPaymentMethod", "debit"),
+      toldFlow("downPaymentToken", "tok_5"),
+    ]);
+    await chart.send({ type: "method.chosen", method: "debit" });
+    expect(chart.value).toEqual({ due: "collecting" });
+    expect(chart.orders()).toContainEqual(toldFlow("downPaymentToken", ""));
+  });
+
+  it("is still used when the step is shown again", () => {
+    const again = beginWithCard({ downPaymentMethod: "debit", downPaymentToken: "tok_5" });
+    expect(again.value).toEqual({ due: "reused" });
+    const other = beginWithCard({ downPaymentMethod: "debit", downPaymentToken: "tok_6" });
+    expect(other.value).toEqual({ due: "held" });
+  });
+
+  it("is not offered where none was given: a check, or a card of an earlier visit", async () => {
+    for (const chart of [
+      begin({ primaryMethod: "payByCheck" }),
+      begin({ primaryMethod: "debit" }, { payment: { primary: card } }),
+    ]) {
+      await chart.send({ type: "reuse.chosen" });
+      expect(chart.value).toEqual({ due: "collecting" });
+    }
+  });
+});
+
+it("leaves only a check where cards and accounts were refused too often", () => {
+  const downPayment = { amountCents: 50_000, isCollectedInOffice: false, isOnlyByCheck: true };
+  const chart = begin({ downPaymentMethod: "credit", downPaymentToken: "tok_2" }, { downPayment });
+  expect(chart.value).toEqual({ due: "byCheck" });
+  expect(chart.orders()).toEqual([
+    toldFlow("downPaymentMethod", "payByCheck"),
+    toldFlow("downPaymentToken", ""),
+  ]);
 });

@@ -38,7 +38,10 @@ export const finalizingModel: ChartModel = {
   cases: {
     ...done("signAgreement", writes),
     ...failed("signAgreement", failures),
-    ...done("activateAccount", writes),
+    ...done("activateAccount", {
+      ...writes,
+      "refused for the last time": { isSuccess: false, isOnlyByCheck: true },
+    }),
     ...failed("activateAccount", failures),
     ...done("getApplication", {
       "not signed": at("agreementReady"),

@@ -60,6 +60,13 @@ it.each([
   expect(refused.output).toEqual({ kind: "failed", notice, isSigned });
 });
 
+it("tells that no other card or account is tried, where the service says so", async () => {
+  const chart = begin("signed");
+  const message = "Your down payment was declined three times.";
+  await chart.answer("activateAccount", { isSuccess: false, message, isOnlyByCheck: true });
+  expect(chart.output).toMatchObject({ wasRefused: true, isOnlyByCheck: true });
+});
+
 it("has words of its own where the service has none", async () => {
   const charged = begin("signed");
   await charged.answer("activateAccount", { isSuccess: false });

@@ -93,6 +93,13 @@ const outputs = (application: LoanApplication | undefined) => ({
     "failed, unsigned": { kind: "failed", notice, isSigned: false },
     "failed, signed": { kind: "failed", notice, isSigned: true },
     "refused, signed": { kind: "failed", notice, isSigned: true, wasRefused: true },
+    "refused for the last time": {
+      kind: "failed",
+      notice,
+      isSigned: true,
+      wasRefused: true,
+      isOnlyByCheck: true,
+    },
   },
 });
 

@@ -172,6 +172,9 @@ export const stories = {
   "live down payment collected": live("down-payment", {
     downPayment: { amountCents: 48_000, isCollectedInOffice: true },
   }),
+  "live down payment refused": live("down-payment", {
+    downPayment: { amountCents: 48_000, isCollectedInOffice: false, isOnlyByCheck: true },
+  }),
   "live agreement": live("agreement"),
   "live identity": live("identity"),
   "live closing": live("closing", { payment: { primary: visa, downPayment: visa } }),

@@ -105,6 +105,17 @@ describe("the down payment with its chart", () => {
     expect(await group.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
+  it("offers only a check, and says why, where cards and accounts were refused too often", async () => {
+    const page = await gallery.open("live down payment refused");
+    await page.getByText("declined too often to try another one. You can still pay by").waitFor();
+    const ways = page.getByRole("radiogroup", { name: "Down payment method" }).getByRole("radio");
+    expect(await ways.count()).toBe(1);
+    expect(await ways.and(page.getByRole("radio", { name: "Pay by check" })).isChecked()).toBe(
+      true,
+    );
+    expect(await answers(page)).toMatchObject({ downPaymentMethod: "payByCheck" });
+  });
+
   it("asks for nothing when the office has collected it [R2.5-32]", async () => {
     const page = await gallery.open("live down payment collected");
     expect(await page.getByText("contact your treatment coordinator").isVisible()).toBe(true);

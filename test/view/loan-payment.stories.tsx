@@ -104,7 +104,7 @@ function LiveChooser(props: {
       error={props.error}
       options={optionsOf(props.types)}
       value={type}
-      onChange={(chosen) => chosen !== "" && onHeld({ type: chosen })}
+      onChange={(chosen) => chosen !== "" && chosen !== "reused" && onHeld({ type: chosen })}
       onBlur={nothing}
     >
       {type === "payByCheck" && <MethodRemark text={checkRemark} />}

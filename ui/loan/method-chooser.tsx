@@ -5,8 +5,8 @@ import { ChoiceGroup } from "#ui/application/choice-group.tsx";
 import type { ChoiceGroupProps } from "#ui/application/choice-group.tsx";
 import { LoanIcon } from "./loan-icons.tsx";
 
-/** What can be chosen: a type, or "" for none where the method is optional. */
-export type MethodChoice = PaymentMethodType | "";
+/** What can be chosen: a type, "reused" for a method that is given elsewhere, or "" for none where it is optional. */
+export type MethodChoice = PaymentMethodType | "reused" | "";
 
 export type MethodOption = {
   readonly type: MethodChoice;
@@ -33,7 +33,8 @@ const icons = {
   ach: "bank",
   hsa: "heart",
   payByCheck: "paper",
-} as const satisfies Record<PaymentMethodType, string>;
+  reused: "card",
+} as const satisfies Record<Exclude<MethodChoice, "">, string>;
 
 /** A radio button of 24 px whose dot is drawn by the brand's colour. */
 const radio = {

@@ -124,6 +124,10 @@ export const applicationLoan = {
   "downPayment.collected":
     "Your down payment was collected in the office. If you have questions about it, please contact your treatment coordinator.",
 
+  "downPayment.reuse": "Use {method}",
+  "downPayment.reused": "{payment} is charged to it when your loan is accepted and finalized.",
+  "downPayment.onlyByCheck":
+    "Your cards or accounts were declined too often to try another one. You can still pay by check, or ask your treatment coordinator.",
   "downPayment.checkRemark":
     "Nothing is charged. Mail a check for {payment} when you finalize your loan; your agreement says where.",
 
