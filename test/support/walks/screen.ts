@@ -287,11 +287,22 @@ const state = (isBlocked: boolean) => (isBlocked ? "blocked" : "enabled");
 export const isSpent = (world: World) =>
   shownIn(world) === "code" && chartAt(world, "phoneVerification")!.matches({ proof: "lockedOut" });
 
+const forms: { readonly [field: string]: string } = {
+  primaryToken: "primaryTokenization",
+  secondaryToken: "secondaryTokenization",
+  downPaymentToken: "tokenization",
+};
+
+/** Whether the number of a field is typed in full into its form: Next takes it. */
+const isTyped = (world: World, field: FieldName) =>
+  chartAt(world, forms[field] ?? "")?.context.isComplete === true;
+
 function buttonsOf(world: World): readonly string[] {
   const shown = shownIn(world);
   const { next, others = [] } = words(world);
   const back = `${backText(practiceOf(world))}: ${state(isBusy(world))}`;
-  const isBlocked = missingOf(world).length > 0 || isBusy(world) || isSpent(world);
+  const isHeldUp = missingOf(world).some((field) => !isTyped(world, field));
+  const isBlocked = isHeldUp || isBusy(world) || isSpent(world);
   return [
     ...(shown === "closing" ? [] : [`${next}: ${state(isBlocked)}`]),
     ...(firstSteps.includes(shown) ? [] : [back, back]),

@@ -74,11 +74,11 @@ export const downPaymentWalk = stepWalk({
     ...silentAbout(chart, [[/"due":"byCheck"/, /^method\.chosen by check$/]]),
     { chart, at: /"due":"unavailable"/, happening: /./, why: noToken },
     { chart, happening: / fails: it broke$/, why: noToken },
-    {
+    ...[{ at: /"active","--T/, happening: /./ }, { happening: /^reuse\.chosen$/ }].map((edge) => ({
       chart,
-      happening: /^reuse\.chosen$/,
+      ...edge,
       why: "no card was given in a visit that is kept: test/journey/loan.test.ts gives one and uses it again",
-    },
+    })),
     ...[
       { happening: /^findTokenizer fails/ },
       { at: /^\["locating"/, happening: /^number\.wanted/ },
