@@ -7,7 +7,7 @@ import type { DatabaseConnection } from "kysely";
  * for or already acknowledged; `before update charges` is at the first that updates it. A statement outside of any
  * transaction is its own commit. `before statement` and `after statement` are at any statement, from the signal SIGUSR2 on.
  * FAULT_SKIP lets so many of them pass first. CLOCK_AHEAD moves its clock by so many
- * seconds.
+ * seconds, LIMIT_FACTOR multiplies the limits of an address.
  */
 const [moment, ...what] = (process.env["FAULT_AT"] ?? "").split(" ");
 const write = what[0] === "update" ? `update "${what[1]}"` : `insert into "${what[0]}"`;
@@ -80,4 +80,15 @@ async function dieAround<Result>(isPlace: boolean, commit: () => Promise<Result>
   return result;
 }
 
-await import("#server/process.ts");
+const limitFactor = Number(process.env["LIMIT_FACTOR"] ?? 1);
+if (limitFactor === 1) await import("#server/process.ts");
+else await startWithLimits();
+
+async function startWithLimits(): Promise<void> {
+  const { startServer } = await import("#server/start.ts");
+  const server = await startServer(process.env, { limitFactor });
+  process.once("SIGTERM", () => void server.stop().then(() => process.exit(0)));
+  for (const key of server.providerKeys) {
+    process.stdout.write(`Carestep is ready: ${server.url}/${key}\n`);
+  }
+}

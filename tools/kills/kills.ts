@@ -13,22 +13,26 @@ import { readTally } from "./tally.ts";
 import type { Store } from "./tally.ts";
 
 /**
- * Kills the server with SIGKILL at random statements of pre-qualifications in earnest, and asks each time whether what was
- * acknowledged is still there and nothing happened twice: `npm run kills -- --times 100 --engine embedded`. Ends with 1 when
- * something was lost or doubled.
+ * Kills the server with SIGKILL at random statements of pre-qualifications in earnest, one after the other, and asks each time
+ * whether what was acknowledged is still there and nothing happened twice: `npm run kills -- --times 100 --engine embedded`.
+ * Ends with 1 when something was lost or doubled. `--minutes` ends a run early; it says how many kills there were.
  */
 const { values } = parseArgs({
   options: {
     times: { type: "string", default: "100" },
     engine: { type: "string", default: "embedded" },
+    minutes: { type: "string", default: "60" },
   },
 });
 const times = Number(values.times);
+const end = performance.now() + 60_000 * Number(values.minutes);
 const isEmbedded = values.engine === "embedded";
 
 const ready = /^Carestep is ready: (http:\/\/localhost:\d+)\/bright-smile$/m;
-/** Statements of a submission and of the work after it, roughly. */
-const mostStatements = 45;
+/** Submissions that are under way when it is killed: those before the last were acknowledged. */
+const submissionsATurn = 4;
+/** Statements of so many submissions and of the work after them, roughly. */
+const mostStatements = 45 * submissionsATurn;
 /** Each start is later than the one before: leases end, and the limits of an address are those of another time. */
 const secondsBetween = 900;
 const longestRestMs = 1500;
@@ -39,6 +43,8 @@ type Submitted = { readonly key: string; readonly phone: string; readonly answer
 const faults: string[] = [];
 const acknowledged: Submitted[] = [];
 let answeredBefore = 0;
+let killsAfterOne = 0;
+let kills = 0;
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "carestep-kills-"));
 const postgres = isEmbedded ? undefined : await startPostgres();
@@ -64,37 +70,87 @@ function startWith(turn: number): TestProcess {
     FAULT_AT: randomInt(2) === 0 ? "before statement" : "after statement",
     FAULT_SKIP: String(randomInt(mostStatements)),
     CLOCK_AHEAD: String(turn * secondsBetween),
+    LIMIT_FACTOR: "1000",
     ...(postgres && { DATABASE_URL: postgres.url }),
   });
 }
 
 async function killAgainAndAgain(): Promise<void> {
   let { server, url } = await start(0);
-  for (let turn = 0; turn < times; turn += 1) {
-    const key = `kill-key-${String(turn).padStart(4, "0")}`;
-    const phone = `512555${String(turn).padStart(4, "0")}`;
-    const verified = await verifiedRemote(url, { provider: "harbor-ortho", phone });
-    const submit = (at: string) =>
-      preQualifyRemote(at, verified, {
-        key,
-        around: { PublicKey: "harbor-ortho", ProgramCode: "surgery", IsTest: false },
-        person: { LastName: nameOf(turn), NationalIdLastFour: String(1000 + turn) },
-      });
+  while (kills < times && performance.now() < end) {
+    const people = await verifiedPeople(url);
     server.child.kill("SIGUSR2");
-    const first = await submit(url).catch(() => undefined);
+    const answers = await submitUntilDeath(url, people);
     await dead(server);
-    ({ server, url } = await start(turn + 1));
-    const answer = await submit(url);
-    if (answer.status !== 200) faults.push(`${key}: ${answer.status} after the kill`);
-    if (first !== undefined) answeredBefore += 1;
-    if (first !== undefined && JSON.stringify(first.body) !== JSON.stringify(answer.body)) {
-      faults.push(`${key}: another answer than the one that was acknowledged`);
+    kills += 1;
+    answeredBefore += answers.length;
+    if (answers.length > 0) killsAfterOne += 1;
+    ({ server, url } = await start(kills));
+    for (const [index, person] of people.entries()) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await askAgain(url, person, answers[index]);
     }
-    acknowledged.push({ key, phone, answer });
-    if (turn % 10 === 9) process.stderr.write(`${turn + 1} of ${times}\n`);
+    if (kills % 10 === 0) process.stderr.write(`${kills} of ${times}\n`);
   }
   await requireOneLetterEach(url);
   await server.kill("SIGTERM");
+}
+
+type Person = {
+  readonly number: number;
+  readonly key: string;
+  readonly verified: Awaited<ReturnType<typeof verifiedRemote>>;
+};
+
+/** People with a verified phone; no two prefixes of phones are asked too often. */
+async function verifiedPeople(url: string): Promise<readonly Person[]> {
+  const people: Person[] = [];
+  for (let place = 0; place < submissionsATurn; place += 1) {
+    const number = kills * submissionsATurn + place;
+    const phone = `512${555 + (kills % 100)}${String(number).padStart(4, "0")}`;
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const verified = await verifiedRemote(url, { provider: "harbor-ortho", phone });
+    people.push({ number, key: `kill-key-${String(number).padStart(4, "0")}`, verified });
+  }
+  return people;
+}
+
+function submit(url: string, { number, key, verified }: Person): Promise<RemoteAnswer> {
+  return preQualifyRemote(url, verified, {
+    key,
+    around: { PublicKey: "harbor-ortho", ProgramCode: "surgery", IsTest: false },
+    person: { LastName: nameOf(number), NationalIdLastFour: String(1000 + number) },
+  });
+}
+
+/** One after the other. @returns what was acknowledged before the server died */
+async function submitUntilDeath(
+  url: string,
+  people: readonly Person[],
+): Promise<readonly RemoteAnswer[]> {
+  const answers: RemoteAnswer[] = [];
+  for (const person of people) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const answer = await submit(url, person).catch(() => undefined);
+    if (answer === undefined) break;
+    answers.push(answer);
+  }
+  return answers;
+}
+
+/** The same submission after the kill: it goes through, and says what was acknowledged. */
+async function askAgain(
+  url: string,
+  person: Person,
+  first: RemoteAnswer | undefined,
+): Promise<void> {
+  const { key, verified } = person;
+  const answer = await submit(url, person);
+  if (answer.status !== 200) faults.push(`${key}: ${answer.status} after the kill`);
+  if (first !== undefined && JSON.stringify(first.body) !== JSON.stringify(answer.body)) {
+    faults.push(`${key}: another answer than the one that was acknowledged`);
+  }
+  acknowledged.push({ key, phone: verified.phone, answer });
 }
 
 /** Waits until it has killed itself; one whose statements are over is killed from outside. */
@@ -144,8 +200,8 @@ try {
   fs.rmSync(dataDir, { recursive: true, force: true });
 }
 for (const fault of faults) process.stdout.write(`${fault}\n`);
-const of = `${times} kills of the ${isEmbedded ? "embedded" : "PostgreSQL"} store`;
+const of = `${kills} kills of the ${isEmbedded ? "embedded" : "PostgreSQL"} store`;
 process.stdout.write(
-  `${of}: ${acknowledged.length} submissions, ${answeredBefore} acknowledged before the kill, ${faults.length} lost or doubled\n`,
+  `${of}, ${killsAfterOne} of them after an acknowledgement: ${acknowledged.length} submissions, ${answeredBefore} acknowledged before the kill, ${faults.length} lost or doubled\n`,
 );
 process.exitCode = faults.length === 0 ? 0 : 1;
