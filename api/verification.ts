@@ -16,6 +16,8 @@ export type VerificationStart = {
   readonly consent?: Consent | undefined;
   /** Tokens of the visits that this one goes on from. */
   readonly earlier?: readonly string[] | undefined;
+  /** The token of a solved challenge. */
+  readonly challenge?: string | undefined;
   readonly idempotencyKey?: string | undefined;
 };
 
@@ -45,12 +47,13 @@ export function startVerificationMutation(client: Client) {
     ...onceUncached,
     mutationKey: ["startVerification"],
     mutationFn: async (start: VerificationStart) => {
-      const { phone, isTest, consent, earlier = [], idempotencyKey } = start;
+      const { phone, isTest, consent, earlier = [], challenge, idempotencyKey } = start;
       const body = {
         Type: "SMS",
         Source: typeof phone === "string" ? phone : sourceOnFile,
         IsTest: isTest,
         ...consentOf(consent),
+        ...(challenge !== undefined && { Challenge: challenge }),
         ...(earlier.length > 0 && { Earlier: [...earlier] }),
       } as const;
       const answer = await client.call(startVerification, { body, idempotencyKey });

@@ -11,6 +11,7 @@ import {
 import { createClient } from "#api/client.ts";
 import { basesIn, environmentOf } from "#api/environment.ts";
 import { backendsMeta } from "#domain/backend.ts";
+import { challengeRequired } from "#domain/challenge.ts";
 import { ApiError } from "#api/error.ts";
 import { noticeOf } from "#api/notice.ts";
 import type { CallNotice } from "#api/notice.ts";
@@ -165,6 +166,7 @@ function visitCalls({ client, queryClient, told, write }: CallContext) {
 /** The test mode of a link's application is the application's own, not the address's. */
 function verificationCalls(callContext: CallContext) {
   const { client, queryClient, locale, earlier, words, write, visited, session } = callContext;
+  const solved = challengesBy(words);
   return {
     async sendCode({ phone, isTest, key }: SendCodeInput): Promise<SendCodeAnswer> {
       const { application } = visited();
@@ -173,13 +175,10 @@ function verificationCalls(callContext: CallContext) {
         typeof phone === "string" ? await contactConsent(visited(), locale) : undefined;
       const sending = new MutationObserver(queryClient, startVerificationMutation(client));
       try {
-        const { instanceId, isProved } = await sending.mutate({
-          phone,
-          isTest: application?.isTest ?? isTest,
-          consent,
-          earlier,
-          idempotencyKey: key,
-        });
+        const asked = { phone, isTest: application?.isTest ?? isTest, consent, earlier };
+        const { instanceId, isProved } = await solved(key, (challenge) =>
+          sending.mutate({ ...asked, challenge, idempotencyKey: key }),
+        );
         return { kind: isProved ? "proved" : "sent", instanceId };
       } catch (error) {
         return sendRefusal(error, words());
@@ -200,6 +199,31 @@ function verificationCalls(callContext: CallContext) {
       if (tokens !== undefined) session().send({ type: "tokens.replaced", tokens });
       return isSuccess ? { kind: "accepted" } : { kind: "wrong", remainingAttempts };
     },
+  };
+}
+
+/**
+ * Sends without a challenge, and with one where the service asks for it. A call that is made again has its token again, which
+ * belongs to the key: the service takes each once.
+ */
+function challengesBy(words: CallContext["words"]) {
+  let latest: { readonly key: string; readonly token: string } | undefined;
+  return async <Sent>(key: string, send: (token?: string) => Promise<Sent>): Promise<Sent> => {
+    if (latest?.key === key) return send(latest.token);
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== challengeRequired) throw error;
+      const say = words();
+      const said = { title: say("challenge.title"), giveUp: say("button.close") };
+      const token = await import("./challenge.ts")
+        .then(({ solveChallenge }) => solveChallenge(said))
+        .catch(() => {
+          throw error;
+        });
+      latest = { key, token };
+      return send(token);
+    }
   };
 }
 

@@ -7,8 +7,18 @@ const counted = {
     kinds: ["Approved", "Declined", "Ineligible", "Invalid", "none"],
   },
   codes: {
-    help: "Verification codes: sent, refused by a limit, a limit nearly reached, to a number that is not texted, checked",
-    kinds: ["sent", "limited", "alarm", "unreachable", "refused", "right", "wrong"],
+    help: "Verification codes: sent, refused by a limit, a limit nearly reached, to a number that is not texted, without a challenge, with one that nobody judged, checked",
+    kinds: [
+      "sent",
+      "limited",
+      "alarm",
+      "unreachable",
+      "refused",
+      "unchallenged",
+      "unjudged",
+      "right",
+      "wrong",
+    ],
   },
 } as const;
 

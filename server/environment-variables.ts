@@ -134,6 +134,11 @@ export const variables = z.object({
     "http:",
     "https:",
   ]).optional(),
+  CHALLENGE_URL: url("a URL that begins with https:// or http://", ["https:", "http:"]).default(
+    "https://challenges.cloudflare.com",
+  ),
+  CHALLENGE_SITE_KEY: oneLine.optional(),
+  CHALLENGE_SECRET: z.string().optional(),
   ENCRYPTION_KEYS: encryptionKeys.optional(),
   VAULT_ENCRYPTION_KEYS: encryptionKeys.optional(),
   PROCESSOR_URL: url("a URL that begins with http:// or https://", ["http:", "https:"]).optional(),
@@ -177,6 +182,8 @@ export function missingVariables(set: SetVariables): readonly string[] {
   return [
     ...(set["NODE_ENV"] === "production" ? missingInProduction(set) : []),
     ...companions(set, "SMS_URL", ["SMS_ACCOUNT", "SMS_TOKEN", "SMS_FROM"]),
+    ...companions(set, "CHALLENGE_SITE_KEY", ["CHALLENGE_SECRET"]),
+    ...companions(set, "CHALLENGE_SECRET", ["CHALLENGE_SITE_KEY"]),
     ...companions(set, "PROCESSOR_URL", ["PROCESSOR_SECRET"]),
     ...companions(set, "MIGRATION_DATABASE_URL", ["DATABASE_URL"]),
     ...companions(set, "VAULT_DATABASE_URL", ["DATABASE_URL", "MIGRATION_DATABASE_URL"]),

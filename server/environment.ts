@@ -34,6 +34,10 @@ export type Environment = {
     | undefined;
   /** The printer's queue of notices that go by post: a folder, or an address that takes them. */
   readonly letterUrl?: string | undefined;
+  /** What is asked of a page before a code is sent; absent, nothing. */
+  readonly challenge?:
+    | { readonly url: string; readonly siteKey: string; readonly secret: string }
+    | undefined;
   /** What a text message costs, and what a practice's codes may cost in a day; in cents. */
   readonly textPriceCents: number;
   readonly textBudgetCents: number;
@@ -102,6 +106,7 @@ function toEnvironment(read: ReadVariables): Environment {
     smtpUrl: read.SMTP_URL,
     sms: toSms(read),
     letterUrl: read.LETTER_URL,
+    challenge: toChallenge(read),
     textPriceCents: read.SMS_PRICE_CENTS,
     textBudgetCents: read.SMS_BUDGET_CENTS,
     encryptionKeys: read.ENCRYPTION_KEYS,
@@ -140,6 +145,12 @@ function toSms(read: ReadVariables): Environment["sms"] {
   if (smsUrl === undefined || account === undefined) return undefined;
   if (token === undefined || from === undefined) return undefined;
   return { url: smsUrl, account, token, from };
+}
+
+function toChallenge(read: ReadVariables): Environment["challenge"] {
+  const { CHALLENGE_URL: url, CHALLENGE_SITE_KEY: siteKey, CHALLENGE_SECRET: secret } = read;
+  if (siteKey === undefined || secret === undefined) return undefined;
+  return { url: withoutSlash(url), siteKey, secret };
 }
 
 function toProcessor({ PROCESSOR_URL: url, PROCESSOR_SECRET: secret }: ReadVariables) {

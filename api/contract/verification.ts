@@ -15,7 +15,8 @@ export const sourceOnFile = "on-file";
 /**
  * Texts a verification code to a phone. Spec section 7.1; Source carries the ten digits (decision 16). `IsProved`: the visit
  * proved this number before by the instance that is named, so that no text was sent. `Earlier` holds tokens of the visits that this
- * one goes on from, the latest first: what they proved counts (decision 42).
+ * one goes on from, the latest first: what they proved counts (decision 42). `Challenge` is the token of a solved challenge, where
+ * the deployment asks for one: without it 422 with `challenge.required`.
  */
 export const startVerification = {
   id: "startVerification",
@@ -29,6 +30,7 @@ export const startVerification = {
     Source: z.union([phoneNumber, z.literal(sourceOnFile)]),
     IsTest: z.boolean(),
     Consent: z.optional(consent),
+    Challenge: z.optional(z.string().check(z.maxLength(2048))),
     Earlier: z.optional(
       z.array(z.string().check(z.maxLength(256))).check(z.maxLength(mostEarlierVisits)),
     ),

@@ -1,5 +1,6 @@
 import { backendsMeta } from "#domain/backend.ts";
 import type { BackendBases } from "#domain/backend.ts";
+import { challengeMeta } from "#domain/challenge.ts";
 import { demosMeta } from "#domain/demo-list.ts";
 
 /** What the server puts into the page: the wire answers of the two provider calls. */
@@ -50,6 +51,17 @@ export function withBackends(template: string, backends: BackendBases): string {
   const told = new URLSearchParams(backends).toString();
   if (told === "") return template;
   return template.replace("</head>", () => `${metaOf(backendsMeta, told)}</head>`);
+}
+
+/** The page with the challenge that is asked for before a code is sent; as it is where there is none. */
+export function withChallenge(
+  template: string,
+  challenge: { readonly url: string; readonly siteKey: string } | undefined,
+): string {
+  if (challenge === undefined) return template;
+  const { url, siteKey } = challenge;
+  const told = new URLSearchParams({ url, siteKey }).toString();
+  return template.replace("</head>", () => `${metaOf(challengeMeta, told)}</head>`);
 }
 
 /** The page with the names of the demo practices by their keys: what a page without a practice offers where they exist. */

@@ -8,6 +8,8 @@ const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 export type Besides = {
   /** The one origin that it may frame, the tokenizer's; without one it frames nothing. */
   readonly framed?: string;
+  /** The origin whose challenge it may load and frame. */
+  readonly challenge?: string;
   /** Where the style sheets, fonts and pictures of practices' themes may come from. */
   readonly themes?: readonly string[];
   /** Which backends it may call elsewhere. */
@@ -25,17 +27,18 @@ export type Besides = {
 export function pagePolicy(
   origins: readonly string[],
   template: string,
-  { framed, themes = [], backends = [] }: Besides = {},
+  { framed, challenge, themes = [], backends = [] }: Besides = {},
 ): string {
+  const scripts = challenge === undefined ? [] : [challenge];
   const looks = themes.map((origin) => ` ${origin}`).join("");
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...hashesOf(template, "script")].join(" "),
+    ["script-src 'self'", ...hashesOf(template, "script"), ...scripts].join(" "),
     ["style-src 'self'", emptyStyle, ...hashesOf(template, "style")].join(" ") + looks,
     `img-src 'self' data:${looks}`,
     `font-src 'self'${looks}`,
     ["connect-src 'self'", ...backends].join(" "),
-    ...frameSources(framed),
+    ...frameSources(framed, challenge),
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -48,12 +51,13 @@ export function pagePolicy(
 export function developmentPolicy(
   origins: readonly string[],
   _template?: string,
-  { framed, themes = [], backends = [] }: Besides = {},
+  { framed, challenge, themes = [], backends = [] }: Besides = {},
 ): string {
+  const scripts = challenge === undefined ? [] : [challenge];
   return [
-    ["default-src 'self' 'unsafe-inline' data: blob:", ...themes].join(" "),
+    ["default-src 'self' 'unsafe-inline' data: blob:", ...scripts, ...themes].join(" "),
     ["connect-src 'self' ws:", ...backends].join(" "),
-    ...frameSources(framed),
+    ...frameSources(framed, challenge),
     frameAncestors(origins),
   ].join("; ");
 }
@@ -64,8 +68,9 @@ function hashesOf(template: string, element: "script" | "style"): readonly strin
   );
 }
 
-function frameSources(framed: string | undefined): readonly string[] {
-  return framed === undefined ? [] : [`frame-src ${framed}`];
+function frameSources(...framed: readonly (string | undefined)[]): readonly string[] {
+  const known = framed.filter((origin) => origin !== undefined);
+  return known.length === 0 ? [] : [`frame-src ${known.join(" ")}`];
 }
 
 /** The directive for who may frame a page: the exact origins among those given, else nobody. */

@@ -8,7 +8,7 @@ import { isDatabaseUnavailable } from "#server/database.ts";
 import { sendCompressed } from "#server/http/compressed.ts";
 import { addFiles } from "#server/http/files.ts";
 import { requireSlowEnough } from "#server/http/limiter.ts";
-import { fillPage, withBackends, withDemos } from "#server/http/page-html.ts";
+import { fillPage, withBackends, withChallenge, withDemos } from "#server/http/page-html.ts";
 import type { Boot, Prerendered } from "#server/http/page-html.ts";
 import { developmentPolicy, pagePolicy } from "#server/http/page-policy.ts";
 import type { Besides } from "#server/http/page-policy.ts";
@@ -112,7 +112,8 @@ async function answer(
 
 /** What the deployment adds to every page, and to one that knows no practice. */
 function templateOf({ services, demos }: Page, built: string, stored: Arrival["stored"]): string {
-  const template = withBackends(built, services.environment.backends);
+  const { backends, challenge } = services.environment;
+  const template = withChallenge(withBackends(built, backends), challenge);
   return demos.length > 0 && stored === undefined ? withDemos(template, demos) : template;
 }
 
@@ -182,9 +183,10 @@ async function prerender(
 }
 
 function besidesOf({ environment }: Services): Besides {
-  const { tokenizerUrl, themeOrigins: themes, backends } = environment;
+  const { tokenizerUrl, themeOrigins: themes, backends, challenge } = environment;
   return {
     framed: new URL(tokenizerUrl).origin,
+    ...(challenge && { challenge: new URL(challenge.url).origin }),
     themes,
     backends: [...new Set(Object.values(backends).map((base) => new URL(base).origin))],
   };

@@ -32,6 +32,7 @@ import {
 } from "#server/stores/verification.ts";
 import { wordsIn } from "#server/wording/words-in.ts";
 import { withLease } from "./idempotency-lease.ts";
+import { requireChallenge } from "./challenge.ts";
 import { contactConsentShown } from "./consent-text.ts";
 import {
   isReachable,
@@ -114,7 +115,6 @@ async function phoneOf(
 
 async function start(services: Services, asked: Asked, lease: Lease): Promise<Started> {
   const { visit, phone, isTest, body } = asked;
-  const from = addressGroup(asked.address);
   const stored = await findProvider(services, visit.providerKey);
   if (stored === undefined) throw problem(404, "We do not know this practice.");
   if (!isReachable(phone)) {
@@ -133,13 +133,14 @@ async function start(services: Services, asked: Asked, lease: Lease): Promise<St
       return complete(services, trx, { lease, answer });
     });
   }
-  await requireSendAllowed(services, asked);
-  if (!isTest && (await isGuesserBlocked(services, { phone, addressGroup: from })))
-    throw tooManyWrongCodes();
+  await requireMaySend(services, asked, lease);
   // Without a gateway nobody refuses the text: then all is one transaction.
   const mayBeRefused = !isTest && services.environment.sms !== undefined;
   const answer = await services.db.transaction().execute(async (trx) => {
-    const made = await addInstance(trx, services, { ...asked, addressGroup: from });
+    const made = await addInstance(trx, services, {
+      ...asked,
+      addressGroup: addressGroup(asked.address),
+    });
     const { id, code, expiresAt } = made;
     await addConsent(trx, services, consent);
     await setTestMode(trx, asked);
@@ -160,6 +161,20 @@ async function start(services: Services, asked: Asked, lease: Lease): Promise<St
     return mayBeRefused ? sent : complete(services, trx, { lease, answer: sent });
   });
   return mayBeRefused ? deliver(services, asked, { lease, answer }) : answer;
+}
+
+/** A challenge first, where one is asked for: who fails it uses up no limit of anybody. @throws problem 422, 429 */
+async function requireMaySend(services: Services, asked: Asked, { once }: Lease): Promise<void> {
+  const { visit, phone, isTest, address, body } = asked;
+  if (!isTest) {
+    const key = `${visit.sessionId}|${once?.key ?? crypto.randomUUID()}`;
+    await requireChallenge(services, { token: body.Challenge, address, key });
+  }
+  await requireSendAllowed(services, asked);
+  if (isTest) return;
+  if (await isGuesserBlocked(services, { phone, addressGroup: addressGroup(address) })) {
+    throw tooManyWrongCodes();
+  }
 }
 
 /**

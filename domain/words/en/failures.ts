@@ -14,6 +14,7 @@ export const failures = {
 
   "verification.sent": "Verification Code sent",
   "verification.sendFailed": "There was an issue while sending the verification code",
+  "challenge.title": "Please confirm that you are a person.",
   "verification.sendFailedBecause":
     "There was an issue while sending the verification code. {message}",
   "verification.remainingAttempts": "Remaining attempts: {n}",

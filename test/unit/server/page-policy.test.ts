@@ -59,3 +59,11 @@ it.each(["quickApi", "other=https://api.example", "quickApi=javascript:alert(1)"
     );
   },
 );
+
+it("allows the origin of a challenge to be loaded and framed, and nothing else of it", () => {
+  const challenge = "https://challenges.example";
+  const policy = pagePolicy([], "", { framed: "https://pay.example", challenge });
+  expect(directive(policy, "script-src")).toBe(`script-src 'self' ${challenge}`);
+  expect(directive(policy, "frame-src")).toBe(`frame-src https://pay.example ${challenge}`);
+  expect(directive(policy, "connect-src")).toBe("connect-src 'self'");
+});

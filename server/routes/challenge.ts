@@ -1,0 +1,39 @@
+import { describeError } from "#server/log.ts";
+import { isChallengeSolved } from "#server/gateways/challenge.ts";
+import { problem } from "#server/http/problem.ts";
+import type { Services } from "#server/services.ts";
+
+type Challenged = {
+  readonly token: string | undefined;
+  readonly address: string;
+  /** Names the call: its next try brings the same token. */
+  readonly key: string;
+};
+
+/**
+ * Before a text is paid for: where the deployment asks for a challenge, a token that the service confirms. When that service
+ * does not answer, the call goes on, and the log and a counter say so: the other limits hold. docs/decisions/0023
+ *
+ * @throws problem 422 without a token that counts
+ */
+export async function requireChallenge(
+  { environment: { challenge }, counters, log }: Services,
+  { token, address, key }: Challenged,
+): Promise<void> {
+  if (challenge === undefined) return;
+  if (token !== undefined && token !== "") {
+    try {
+      if (await isChallengeSolved(challenge, { token, address, key })) return;
+    } catch (error) {
+      counters.count("codes", "unjudged");
+      log.error("challenge not judged", describeError(error));
+      return;
+    }
+  }
+  counters.count("codes", "unchallenged");
+  throw problem(
+    422,
+    "We could not check that a person is asking. Please try again, or call your practice.",
+    "challenge.required",
+  );
+}
