@@ -1,4 +1,5 @@
 import type { ColumnType } from "kysely";
+import type { PracticeContent } from "./practice-content.ts";
 
 type Defaulted<Value> = ColumnType<Value, Value | undefined, never>;
 type Written<Value> = ColumnType<Value, Value, never>;
@@ -56,8 +57,19 @@ type AuditLinksTable = {
   sealed_at: Written<Date>;
 };
 
+/** A practice as somebody published it. `restores` is the version that it repeats. */
+type PracticeVersionsTable = {
+  provider_key: Written<string>;
+  version: Written<number>;
+  content: ColumnType<PracticeContent, string, never>;
+  published_by: Written<string>;
+  published_at: Written<Date>;
+  restores: Nullable<number>;
+};
+
 /** The tables that are only added to. */
 export type AuditSchema = {
+  practice_versions: PracticeVersionsTable;
   decisions: DecisionsTable;
   audit_events: AuditEventsTable;
   audit_links: AuditLinksTable;

@@ -6,7 +6,7 @@ import type { Schema } from "./schema.ts";
 export type Roles = { readonly app: string; readonly vault?: string };
 
 /** What nobody may change after; disposal deletes decisions. */
-const appendOnly = ["audit_events", "audit_links"];
+const appendOnly = ["audit_events", "audit_links", "practice_versions"];
 const vaultTables = ["vault_entries", "processor_charges"];
 
 /**

@@ -42,16 +42,18 @@ type ProvidersTable = {
   fault: Nullable<string>;
   /** Made at a start for trying out; refreshed at each, until somebody publishes it anew. */
   is_demo: Defaulted<boolean>;
+  version: Nullable<number>;
   updated_at: Date;
 };
 
 /**
  * One visit of an applicant. Tokens hang on it. Spec section 3, "Session tokens held". `application_id` is the application
- * that it was opened for or that it made; `proved_at` is when its applicant proved the phone on file or gave the data.
+ * that it was opened for or that it made; `provider_version` what it was shown; `proved_at` is when its applicant proved the phone on file or gave the data.
  */
 type SessionsTable = {
   id: string;
   provider_key: string;
+  provider_version: Nullable<number>;
   is_test: Defaulted<boolean>;
   application_id: Nullable<string>;
   proved_at: Nullable<Date>;

@@ -16,6 +16,7 @@ import * as visitRest from "./0012-visit-rest.ts";
 import * as applicationCode from "./0014-application-code.ts";
 import * as legalHold from "./0015-legal-hold.ts";
 import * as letter from "./0016-letter.ts";
+import * as practiceVersions from "./0017-practice-versions.ts";
 
 /** Every migration by name, in order. A migration that was released never changes; add the next one. */
 const migrations = {
@@ -34,6 +35,7 @@ const migrations = {
   "0014-application-code": applicationCode,
   "0015-legal-hold": legalHold,
   "0016-letter": letter,
+  "0017-practice-versions": practiceVersions,
 };
 
 /**

@@ -29,7 +29,7 @@ import {
 } from "#server/stores/loan-application.ts";
 import type { Loan } from "#server/stores/loan-application.ts";
 import type { Information } from "#server/underwriting/loan-applicant.ts";
-import { findProvider } from "#server/stores/provider.ts";
+import { findProviderOf } from "#server/stores/provider.ts";
 import type { StoredProvider } from "#server/stores/provider.ts";
 import { applicationOfVisit, bindVisit, lockVisit } from "#server/stores/session.ts";
 import type { CallingVisit } from "#server/stores/session.ts";
@@ -164,7 +164,7 @@ async function givingOf(
   services: Services,
   { body, visit, request }: Omit<CreateCall, "lease">,
 ): Promise<Giving> {
-  const stored = await findProvider(services, visit.providerKey);
+  const stored = await findProviderOf(services, visit);
   if (stored === undefined || body.ProviderId !== visit.providerId) {
     throw problem(422, "This visit belongs to another practice.", "provider.other");
   }

@@ -162,7 +162,7 @@ async function framedBy(
 /** A faulty configuration is not put into the page: the client requests it, is refused, and shows the error page. */
 async function bootOf(services: Services, stored: StoredProvider): Promise<Boot | undefined> {
   if (stored.fault !== undefined) return undefined;
-  const tokens = await openVisit(services, stored.provider.key);
+  const tokens = await openVisit(services, stored);
   return { provider: providerAnswer(stored, tokens), settings: settingsAnswer(stored) };
 }
 

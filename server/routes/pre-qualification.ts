@@ -27,7 +27,7 @@ import type { NewConsent } from "#server/stores/consent.ts";
 import { addDecision } from "#server/stores/decision.ts";
 import { complete, lookUp } from "#server/stores/idempotency.ts";
 import type { Lease } from "#server/stores/idempotency.ts";
-import { findProvider } from "#server/stores/provider.ts";
+import { findProviderOf } from "#server/stores/provider.ts";
 import { bindVisit } from "#server/stores/session.ts";
 import type { CallingVisit } from "#server/stores/session.ts";
 import { isPhoneVerified } from "#server/stores/phone-proof.ts";
@@ -108,7 +108,7 @@ async function requireValid(
   services: Services,
   { body, visit, request, lease }: Call,
 ): Promise<Submission> {
-  const stored = await findProvider(services, visit.providerKey);
+  const stored = await findProviderOf(services, visit);
   if (stored === undefined || body.PublicKey !== visit.providerKey) {
     throw problem(422, "This visit belongs to another practice.", "provider.other");
   }

@@ -8,7 +8,8 @@ import { addEndpoint } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
 import { providerAnswer, providerWire, settingsAnswer } from "#server/http/provider-answer.ts";
 import type { Services } from "#server/services.ts";
-import { findProvider } from "#server/stores/provider.ts";
+import { findProvider, findProviderOf } from "#server/stores/provider.ts";
+import type { StoredProvider } from "#server/stores/provider.ts";
 import { openVisit } from "#server/stores/session.ts";
 
 /**
@@ -21,7 +22,7 @@ export function addProviderRoutes(app: FastifyInstance, services: Services): voi
   addEndpoint(visits, getProvider, async ({ params }, _visit, request) => {
     const stored = await requireProvider(services, params.key);
     request.providerKey = stored.provider.key;
-    return providerAnswer(stored, await openVisit(services, stored.provider.key));
+    return providerAnswer(stored, await openVisit(services, stored));
   });
   addEndpoint({ app, services }, getPreQualSettings, async ({ params }, _visit, request) => {
     const stored = await requireProvider(services, params.key);
@@ -31,14 +32,17 @@ export function addProviderRoutes(app: FastifyInstance, services: Services): voi
   const place = { app, services, isForUnproved: true };
   addEndpoint(place, getProviderConfiguration, async ({ query }, visit) => {
     if (query.providerId !== visit.providerId) throw problem(404, "We do not know this practice.");
-    const stored = await requireProvider(services, visit.providerKey);
+    const stored = requireKnown(await findProviderOf(services, visit));
     const { tokenizerUrl } = services.environment;
     return { provider: providerWire(stored), settings: settingsAnswer(stored), tokenizerUrl };
   });
 }
 
-async function requireProvider(services: Services, key: string) {
-  const stored = await findProvider(services, key);
+async function requireProvider(services: Services, key: string): Promise<StoredProvider> {
+  return requireKnown(await findProvider(services, key));
+}
+
+function requireKnown(stored: StoredProvider | undefined): StoredProvider {
   if (stored === undefined) throw problem(404, "We do not know this practice.");
   return stored;
 }

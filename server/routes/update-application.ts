@@ -14,7 +14,7 @@ import { lockApplication, nextStage } from "#server/stores/lifecycle.ts";
 import { findLoan, informationIndex, loanFromRow } from "#server/stores/loan-application.ts";
 import type { Loan } from "#server/stores/loan-application.ts";
 import type { Information } from "#server/underwriting/loan-applicant.ts";
-import { findProvider } from "#server/stores/provider.ts";
+import { findProviderOf } from "#server/stores/provider.ts";
 import type { CallingVisit } from "#server/stores/session.ts";
 import type { Decision, NoDecision } from "#server/underwriting/decision.ts";
 import { decideLoan } from "#server/decisions/loan-decision.ts";
@@ -67,7 +67,7 @@ export async function update(services: Services, call: UpdateCall): Promise<Wire
   const asked = { id: body.ApplicationId, providerId: body.ProviderId };
   const { application } = await requireOwnApplication(services, visit, asked);
   const loan = await findLoan(services, application.id);
-  const stored = await findProvider(services, visit.providerKey);
+  const stored = await findProviderOf(services, visit);
   if (stored === undefined) throw problem(404, "We do not know this practice.");
   const giving: Giving = { visit, stored, request, today: calendarDayAt(services.clock()) };
   const given = givenBy(body, { giving, loan });

@@ -20,7 +20,7 @@ import type { Lease } from "#server/stores/idempotency.ts";
 import { settledState } from "#server/stores/message-state.ts";
 import { addMessage } from "#server/stores/outbox.ts";
 import { findProof, takeOverProof } from "#server/stores/phone-proof.ts";
-import { findProvider } from "#server/stores/provider.ts";
+import { findProviderOf } from "#server/stores/provider.ts";
 import { liveToken } from "#server/stores/live-token.ts";
 import { replaceTokens } from "#server/stores/session.ts";
 import type { CallingVisit } from "#server/stores/session.ts";
@@ -115,7 +115,7 @@ async function phoneOf(
 
 async function start(services: Services, asked: Asked, lease: Lease): Promise<Started> {
   const { visit, phone, isTest, body } = asked;
-  const stored = await findProvider(services, visit.providerKey);
+  const stored = await findProviderOf(services, visit);
   if (stored === undefined) throw problem(404, "We do not know this practice.");
   if (!isReachable(phone)) {
     services.counters.count("codes", "unreachable");

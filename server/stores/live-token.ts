@@ -22,6 +22,7 @@ export async function liveToken(services: Services, token: string, { kind, isRep
       "sessions.id as session_id",
       "sessions.application_id",
       "sessions.provider_key",
+      "sessions.provider_version",
       "sessions.is_test",
       "sessions.expires_at",
       "sessions.last_seen_at",

@@ -4,6 +4,7 @@ import { houseLenderOf } from "#server/lender.ts";
 import type { Lender } from "#server/lender.ts";
 import { plainLoanSettings } from "#server/loan-settings.ts";
 import type { LoanSettings } from "#server/loan-settings.ts";
+import type { PracticeContent } from "#server/practice-content.ts";
 import type { Row } from "#server/schema.ts";
 import { toJson } from "#server/schema.ts";
 import type { Services } from "#server/services.ts";
@@ -17,12 +18,14 @@ export type StoredProvider = {
   /** Who lends through it. */
   readonly lender: Lender;
   readonly loan: LoanSettings;
+  /** The published version; absent for a practice that nobody published. */
+  readonly version?: number;
 };
 
 /** A practice to store; without a lender of its own the house lends, without loan settings the plain ones hold. */
-export type NewProvider = Omit<StoredProvider, "lender" | "loan"> & {
-  readonly lender?: Lender;
-  readonly loan?: LoanSettings;
+export type NewProvider = PracticeContent & {
+  readonly fault: string | undefined;
+  readonly version?: number;
   /** A practice for trying out: it is there only where DEMO is on, and never takes the place of a published one. */
   readonly isDemo?: boolean;
 };
@@ -45,6 +48,56 @@ export async function findProvider(
   return (
     row && fromRow({ ...row, sandbox: row.sandbox && environment.demo }, houseLenderOf(environment))
   );
+}
+
+/** What a visit knows of its practice. */
+type Visited = { readonly providerKey: string; readonly providerVersion: number | undefined };
+
+/**
+ * A practice as a visit was shown it when it began: a version that was published since is for others. Whether it is a
+ * sandbox is what holds now. Decision 50.
+ */
+export async function findProviderOf(
+  services: Pick<Services, "db" | "environment">,
+  { providerKey, providerVersion }: Visited,
+): Promise<StoredProvider | undefined> {
+  const now = await findProvider(services, providerKey);
+  if (now === undefined || providerVersion === undefined || now.version === providerVersion)
+    return now;
+  const row = await services.db
+    .selectFrom("practice_versions")
+    .select("content")
+    .where("provider_key", "=", now.provider.key)
+    .where("version", "=", providerVersion)
+    .executeTakeFirst();
+  if (row === undefined) return now;
+  const { isSandbox } = now.provider;
+  return {
+    lender: houseLenderOf(services.environment),
+    loan: plainLoanSettings,
+    ...row.content,
+    provider: { ...row.content.provider, isSandbox },
+    fault: undefined,
+    version: providerVersion,
+  };
+}
+
+/** The version that a visit begins with, where the row that it is written to is all that asks. */
+export function publishedVersion(key: string) {
+  return sql<number | null>`(select version from providers where key = ${key})`;
+}
+
+/** All that is published of a practice, by its key to the letter. */
+export async function findContent(
+  { db }: Pick<Services, "db">,
+  key: string,
+): Promise<PracticeContent | undefined> {
+  const row = await db
+    .selectFrom("providers")
+    .selectAll()
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return row && contentOf(row);
 }
 
 /** The public keys of all practices, in the order of the alphabet. */
@@ -85,7 +138,7 @@ export async function findFeature(
 /** Stores a practice under its key, in place of what was there; one for trying out leaves a published one as it is. */
 export async function saveProvider(
   services: Pick<Services, "db" | "clock">,
-  { provider, name, fault, lender, loan, isDemo = false }: NewProvider,
+  { provider, name, fault, lender, loan, version, isDemo = false }: NewProvider,
 ): Promise<void> {
   const content = {
     provider_id: provider.providerId,
@@ -104,6 +157,7 @@ export async function saveProvider(
     loan: loan === undefined ? null : toJson(loan),
     fault: fault ?? null,
     is_demo: isDemo,
+    version: version ?? null,
     updated_at: services.clock(),
   };
   await services.db
@@ -118,10 +172,20 @@ export async function saveProvider(
 
 function fromRow(row: Row<"providers">, house: Lender): StoredProvider {
   return {
-    name: row.name,
+    lender: house,
+    loan: plainLoanSettings,
+    ...contentOf(row),
     fault: row.fault ?? undefined,
-    lender: row.lender ?? house,
-    loan: row.loan ?? plainLoanSettings,
+    ...(row.version !== null && { version: row.version }),
+  };
+}
+
+/** What is published of a practice, as its row has it. */
+export function contentOf(row: Row<"providers">): PracticeContent {
+  return {
+    name: row.name,
+    ...(row.lender !== null && { lender: row.lender }),
+    ...(row.loan !== null && { loan: row.loan }),
     provider: {
       key: row.key,
       providerId: row.provider_id,

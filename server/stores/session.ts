@@ -5,6 +5,8 @@ import type { Transaction } from "#server/database.ts";
 import type { Services } from "#server/services.ts";
 import { liveToken, noteCall } from "./live-token.ts";
 import type { LiveToken } from "./live-token.ts";
+import { publishedVersion } from "./provider.ts";
+import type { StoredProvider } from "./provider.ts";
 
 const sessionHours = 24;
 const v21Minutes = 20;
@@ -14,6 +16,8 @@ export type Visit = {
   readonly sessionId: string;
   readonly providerKey: string;
   readonly providerId: string;
+  /** The published version that it was shown. */
+  readonly providerVersion: number | undefined;
   /** Whether the provider is a sandbox: only there is test mode honoured. */
   readonly sandbox: boolean;
   /** The application that it was opened for or that it made. */
@@ -31,17 +35,15 @@ export type CallingVisit = Visit & {
 /** The two tokens of a visit, in clear: they are handed out once and stored as hashes. Spec section 3. */
 export type VisitTokens = { readonly accessToken: string; readonly easyApiToken: string };
 
-/**
- * Opens a visit with a v21 token of 20 minutes and an easyApi token of 24 hours, the visit's whole life.
- * Decision 36.
- */
-export async function openVisit(services: Services, providerKey: string): Promise<VisitTokens> {
+/** Opens a visit with a v21 token of 20 minutes and an easyApi token of 24 hours, the visit's whole life. Decision 36. */
+export async function openVisit(services: Services, to: StoredProvider): Promise<VisitTokens> {
   const { db, secrets, clock } = services;
   const now = clock();
   const tokens = { accessToken: secrets.newToken("v21"), easyApiToken: secrets.newToken("ea") };
   const session = {
     id: secrets.newId("ses"),
-    provider_key: providerKey,
+    provider_key: to.provider.key,
+    provider_version: to.version ?? null,
     last_seen_at: now,
     created_at: now,
     expires_at: addHours(now, sessionHours),
@@ -90,6 +92,7 @@ export async function openVisitFor(
   const session = {
     id,
     provider_key: entry.providerKey,
+    provider_version: publishedVersion(entry.providerKey),
     is_test: entry.isTest,
     application_id: entry.applicationId,
     entry_hash: entry.hash,
@@ -287,6 +290,7 @@ function visitOf(row: LiveToken, isDemo: boolean): Visit {
     sessionId: row.session_id,
     providerKey: row.provider_key,
     providerId: row.provider_id,
+    providerVersion: row.provider_version ?? undefined,
     sandbox: row.sandbox && isDemo,
     applicationId: row.application_id ?? undefined,
     isUnproved: row.entry_hash !== null && row.proved_at === null,

@@ -22,7 +22,8 @@ let asked = 0;
 function visitTo(providerKey: string): CallingVisit {
   asked += 1;
   const ids = { sessionId: `visit ${asked}`, providerId: providerKey, applicationId: undefined };
-  return { ...ids, providerKey, sandbox: false, isUnproved: false, originIndex: "" };
+  const practice = { providerKey, providerVersion: undefined };
+  return { ...ids, ...practice, sandbox: false, isUnproved: false, originIndex: "" };
 }
 
 const phoneOf = (prefix: number, place: number) => `${prefix}${String(place).padStart(4, "0")}`;

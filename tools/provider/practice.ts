@@ -19,6 +19,8 @@ export type Practice = {
 
 /** A practice, and where in its file its parts stand. */
 export type WrittenPractice = Practice & {
+  /** Whether it says the provider's id, which is made of the key otherwise. */
+  readonly isIdGiven: boolean;
   /** Whether it says which programs there are: some steps alone do not. */
   readonly namesPrograms: boolean;
   readonly places: {
@@ -108,6 +110,7 @@ export function fromOurs(file: OurFile): WrittenPractice {
     key,
     name: name ?? file.practiceName ?? key ?? "A practice",
     provider: providerOf(file, flows),
+    isIdGiven: file.providerId !== undefined,
     namesPrograms: key !== undefined || file.programCodes !== undefined,
     ...(lender && { lender }),
     ...(loan && { loan: { ...plainLoanSettings, ...loan } }),

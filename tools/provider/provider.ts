@@ -1,52 +1,151 @@
+import { parseArgs } from "node:util";
 import { parseEnvironment } from "#server/environment.ts";
-import type { CommandResult } from "#server/commands/command.ts";
+import { runCommand } from "#server/commands/command.ts";
+import type { Command, CommandResult } from "#server/commands/command.ts";
 import { checkPractice } from "./check.ts";
+import type { Checked } from "./check.ts";
 import { consentPartsOf } from "./consent-parts-file.ts";
 import { readPractice } from "./practice-file.ts";
 import { practiceSchema } from "./practice-shape.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
-type Verb = (word: string, env: Variables) => Promise<CommandResult>;
+type Options = { readonly by?: string | undefined; readonly to?: string | undefined };
+type Asked = {
+  readonly words: readonly string[];
+  readonly options: Options;
+  readonly env: Variables;
+};
+type Verb = {
+  /** How many words follow it. */
+  readonly takes: number;
+  readonly run: (asked: Asked) => Promise<CommandResult>;
+};
 
 const usage: CommandResult = {
   exit: 2,
   lines: [
-    "npm run provider -- check FILE       whether a practice's file can be served, and how to mend it",
-    "npm run provider -- schema           the JSON Schema of these files: docs/practice.schema.json",
-    "FILE is JSON, under our names or those of the wire: docs/practices.md.",
+    "npm run provider -- check FILE          whether a practice's file can be served, and how to mend it",
+    "npm run provider -- publish FILE        serves it as the practice's next version; --by NAME says who publishes",
+    "npm run provider -- list                every practice, with what was published of it, when and by whom",
+    "npm run provider -- show KEY            a practice as a file that can be changed and published",
+    "npm run provider -- diff KEY FILE       what publishing the file would change",
+    "npm run provider -- rollback KEY        publishes the version before once more; --to N an older one",
+    "npm run provider -- schema              the JSON Schema of these files: docs/practice.schema.json",
+    "FILE is JSON, under our names or those of the wire; the store is that of DATABASE_URL or DATA_DIR: docs/practices.md.",
   ],
 };
 
 const verbs: { readonly [verb: string]: Verb } = {
-  check: async (file, env) => {
-    const { lines, practice } = await checkPractice(readPractice(file), {
-      served: {
-        origins: parseEnvironment({ THEME_ORIGINS: env["THEME_ORIGINS"] }).themeOrigins,
-        fetch,
-      },
-      consentParts: consentPartsOf(env),
-    });
-    if (practice === undefined) return { exit: 1, lines: [...lines, countOf(lines)] };
-    const flows = Object.keys(practice.places.flows).join(", ") || "no flow of its own";
-    return { exit: 0, lines: [`${file} can be served (${flows}).`] };
+  check: {
+    takes: 1,
+    run: async ({ words: [file = ""], env }) => {
+      const { lines, practice } = await checked(file, env);
+      if (practice === undefined) return { exit: 1, lines };
+      const flows = Object.keys(practice.places.flows).join(", ") || "the usual steps";
+      return { exit: 0, lines: [`${file} can be served (${flows}).`] };
+    },
+  },
+  publish: {
+    takes: 1,
+    run: async ({ words: [file = ""], options, env }) => {
+      const { operator, publish, servingStill } = await import("./stored-practices.ts");
+      const { lines, practice, key } = await checked(file, env);
+      if (practice === undefined) {
+        const still = key === undefined ? [] : (await stored(servingStill(key), env)).lines;
+        return { exit: 1, lines: [...lines, ...still] };
+      }
+      if (practice.key === undefined) return { exit: 1, lines: keyless(file) };
+      return stored(publish(practice, operator(options.by), publicUrlOf(env)), env);
+    },
+  },
+  list: {
+    takes: 0,
+    run: async ({ env }) => stored((await import("./stored-practices.ts")).list, env),
+  },
+  show: {
+    takes: 1,
+    run: async ({ words: [key = ""], env }) =>
+      stored((await import("./stored-practices.ts")).show(key), env),
+  },
+  diff: {
+    takes: 2,
+    run: async ({ words: [key = "", file = ""], env }) => {
+      const { diff } = await import("./stored-practices.ts");
+      const { lines, practice } = await checked(file, env);
+      return practice === undefined ? { exit: 1, lines } : stored(diff(key, practice), env);
+    },
+  },
+  rollback: {
+    takes: 1,
+    run: async ({ words: [key = ""], options: { to, by }, env }) => {
+      const { operator, rollback } = await import("./stored-practices.ts");
+      if (to !== undefined && !/^\d{1,9}$/.test(to)) return usage;
+      return stored(rollback(key, to === undefined ? undefined : Number(to), operator(by)), env);
+    },
+  },
+  schema: {
+    takes: 0,
+    run: async () => ({ exit: 0, lines: [JSON.stringify(practiceSchema(), null, 2)] }),
   },
 };
 
-function countOf(lines: readonly string[]): string {
+/** A file that was checked; where it cannot be served, with the lines that say so and the key that it would have. */
+async function checked(
+  file: string,
+  env: Variables,
+): Promise<Checked & { readonly key?: string | undefined }> {
+  const { themeOrigins: origins } = parseEnvironment({ THEME_ORIGINS: env["THEME_ORIGINS"] });
+  const read = readPractice(file);
+  const consentParts = consentPartsOf(env);
+  const { lines, practice } = await checkPractice(read, {
+    served: { origins, fetch },
+    consentParts,
+  });
+  if (practice !== undefined) return { lines, practice };
   const count = lines.filter((line) => !line.startsWith("  ")).length;
-  return `${count === 1 ? "One problem" : `${count} problems`}: it cannot be served.`;
+  const counted = `${count === 1 ? "One problem" : `${count} problems`}: it cannot be served.`;
+  return { lines: [...lines, counted], key: read.practice?.key };
+}
+
+function keyless(file: string): readonly string[] {
+  return [
+    `${file} names no practice`,
+    '  mend: add "key": "sunny-dental" and "name": "Sunny Dental LLC"',
+  ];
+}
+
+function publicUrlOf(env: Variables): string {
+  const { PUBLIC_URL, PORT } = env;
+  return parseEnvironment({ PUBLIC_URL, PORT }).publicUrl;
+}
+
+async function stored(command: Command, env: Variables): Promise<CommandResult> {
+  return runCommand(command, [], env);
 }
 
 /** `npm run provider`. Exit 0: good; 1: refused, with reasons; 2: wrong use. */
 export async function provider(
-  [verb = "", word, ...more]: readonly string[],
+  [verb = "", ...rest]: readonly string[],
   env: Variables,
 ): Promise<CommandResult> {
-  if (verb === "schema" && word === undefined)
-    return { exit: 0, lines: [JSON.stringify(practiceSchema(), null, 2)] };
-  const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
-  if (run === undefined || word === undefined || more.length > 0) return usage;
-  return run(word, env);
+  const known = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
+  const asked = known && wordsOf(rest);
+  if (known === undefined || asked?.words.length !== known.takes) return usage;
+  return known.run({ ...asked, env });
+}
+
+function wordsOf(args: readonly string[]): Omit<Asked, "env"> | undefined {
+  const text = { type: "string" } as const;
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      options: { by: text, to: text },
+      allowPositionals: true,
+    });
+    return { words: positionals, options: values };
+  } catch {
+    return undefined;
+  }
 }
 
 if (import.meta.main) {

@@ -1,0 +1,156 @@
+import { sql } from "kysely";
+import type { Database, Transaction } from "#server/database.ts";
+import type { PracticeContent } from "#server/practice-content.ts";
+import { toJson } from "#server/schema.ts";
+import type { Services } from "#server/services.ts";
+import { contentOf, saveProvider } from "./provider.ts";
+
+/** A practice as somebody published it. */
+export type PracticeVersion = {
+  readonly version: number;
+  readonly content: PracticeContent;
+  readonly publishedBy: string;
+  readonly publishedAt: Date;
+  /** The version that it repeats. */
+  readonly restores: number | undefined;
+};
+
+/** A practice as it is listed. */
+export type ListedPractice = {
+  readonly key: string;
+  readonly name: string;
+  readonly isDemo: boolean;
+  readonly fault: string | undefined;
+  readonly version: number | undefined;
+};
+
+/** Another practice has the address, in other letters, or the same id; or the id changed, which applications name. */
+export class PublishError extends Error {
+  override name = "PublishError";
+}
+
+/** Every practice, in the order of the alphabet. */
+export async function listPractices(db: Database): Promise<readonly ListedPractice[]> {
+  const rows = await db
+    .selectFrom("providers")
+    .select(["key", "name", "is_demo", "fault", "version"])
+    .orderBy("key")
+    .execute();
+  return rows.map(({ key, name, is_demo, fault, version }) => {
+    const state = { fault: fault ?? undefined, version: version ?? undefined };
+    return { key, name, isDemo: is_demo, ...state };
+  });
+}
+
+/** What was published under a key, the newest first. */
+export async function versionsOf(
+  db: Database | Transaction,
+  key: string,
+): Promise<readonly PracticeVersion[]> {
+  const rows = await db
+    .selectFrom("practice_versions")
+    .selectAll()
+    .where("provider_key", "=", key)
+    .orderBy("version", "desc")
+    .execute();
+  return rows.map((row) => ({
+    version: row.version,
+    content: row.content,
+    publishedBy: row.published_by,
+    publishedAt: row.published_at,
+    restores: row.restores ?? undefined,
+  }));
+}
+
+export type Publication = {
+  readonly content: PracticeContent;
+  readonly by: string;
+  readonly restores?: number;
+};
+
+type Publishing = Pick<Services, "db" | "clock">;
+
+/**
+ * Publishes a practice as its next version, which new visits are shown from then on; those that run keep theirs. What
+ * stood under the key without having been published becomes version 1, so that it can come back.
+ *
+ * @returns the number of the version
+ * @throws PublishError
+ */
+export async function publishPractice(
+  { db, clock }: Publishing,
+  { content, by, restores }: Publication,
+): Promise<number> {
+  const { key } = content.provider;
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('carestep practices', 0))`.execute(trx);
+    await requireOwnAddress(trx, content);
+    const earlier = await recorded(trx, { key, at: clock() });
+    const version = earlier + 1;
+    const row = { provider_key: key, version, content: toJson(content) };
+    const who = { published_by: by, published_at: clock(), restores: restores ?? null };
+    await trx
+      .insertInto("practice_versions")
+      .values({ ...row, ...who })
+      .execute();
+    await saveProvider({ db: trx, clock }, { ...content, version, fault: undefined });
+    return version;
+  });
+}
+
+async function requireOwnAddress(trx: Transaction, { provider }: PracticeContent): Promise<void> {
+  const { key, providerId } = provider;
+  const rows = await trx
+    .selectFrom("providers")
+    .select(["key", "provider_id"])
+    .where((where) =>
+      where.or([
+        where(sql`lower(key)`, "=", key.toLowerCase()),
+        where("provider_id", "=", providerId),
+      ]),
+    )
+    .execute();
+  const other = rows.find((row) => row.key !== key);
+  if (other !== undefined) {
+    const isSame = other.key.toLowerCase() === key.toLowerCase();
+    const what = isSame ? `the address of ${key}` : `the provider id ${providerId}`;
+    throw new PublishError(`${what} is that of the practice ${other.key}`);
+  }
+  const [own] = rows;
+  if (own !== undefined && own.provider_id !== providerId)
+    throw new PublishError(
+      `its provider id is ${own.provider_id}, and applications name it: it cannot become ${providerId}`,
+    );
+}
+
+type Standing = { readonly key: string; readonly at: Date };
+
+/** The newest version that is recorded; what stands there unpublished is recorded first, for the visits that were shown it. */
+async function recorded(trx: Transaction, { key, at }: Standing): Promise<number> {
+  const last = await trx
+    .selectFrom("practice_versions")
+    .select(({ fn }) => fn.max("version").as("version"))
+    .where("provider_key", "=", key)
+    .executeTakeFirst();
+  const version = last?.version ?? 0;
+  const standing = await trx
+    .selectFrom("providers")
+    .selectAll()
+    .where("key", "=", key)
+    .where("version", "is", null)
+    .executeTakeFirst();
+  if (standing === undefined) return version;
+  const first = { provider_key: key, version: version + 1, published_at: at };
+  const content = toJson(contentOf(standing));
+  await trx
+    .insertInto("practice_versions")
+    .values({ ...first, content, published_by: "unpublished", restores: null })
+    .execute();
+  await trx
+    .updateTable("sessions")
+    .set({ provider_version: first.version })
+    .where("provider_key", "=", key)
+    .where("provider_version", "is", null)
+    .execute();
+  return first.version;
+}

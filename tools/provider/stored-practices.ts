@@ -1,0 +1,143 @@
+import { userInfo } from "node:os";
+import type { Command, CommandResult } from "#server/commands/command.ts";
+import type { PracticeContent } from "#server/practice-content.ts";
+import { listPractices, publishPractice, versionsOf } from "#server/stores/practice-version.ts";
+import type { PracticeVersion } from "#server/stores/practice-version.ts";
+import { configurationFault } from "#server/seed/configuration-fault.ts";
+import { findContent } from "#server/stores/provider.ts";
+import { chartSizes } from "./chart-diff.ts";
+import { practiceDiff } from "./practice-diff.ts";
+import type { WrittenPractice } from "./practice.ts";
+import { writtenPractice } from "./written-practice.ts";
+
+/** Who publishes; the name that the machine knows, unless it is said. */
+export function operator(by: string | undefined): string {
+  return by ?? userInfo().username;
+}
+
+/** A practice in a version of its own: that of the store where the file names no id, because it never changes. */
+function contentOf(
+  practice: WrittenPractice,
+  stored: PracticeContent | undefined,
+): PracticeContent {
+  const { name, provider, lender, loan, isIdGiven } = practice;
+  const providerId = isIdGiven ? provider.providerId : stored?.provider.providerId;
+  return {
+    name,
+    provider: { ...provider, ...(providerId !== undefined && { providerId }) },
+    ...(lender && { lender }),
+    ...(loan && { loan }),
+  };
+}
+
+/** @param publicUrl - where practices are, without a slash at the end */
+export function publish(practice: WrittenPractice, by: string, publicUrl: string): Command {
+  return async (_words, { db }) => {
+    const { key } = practice.provider;
+    const stored = await findContent({ db }, key);
+    const content = contentOf(practice, stored);
+    const [last] = await versionsOf(db, key);
+    const changes = stored === undefined ? [] : practiceDiff(stored, content);
+    if (last !== undefined && changes.length === 0)
+      return {
+        exit: 0,
+        lines: [`Nothing changed: ${key} serves version ${last.version} already.`],
+      };
+    const version = await publishPractice({ db, clock }, { content, by });
+    const { charts, states, ways } = chartSizes(content.provider.configuration);
+    return {
+      exit: 0,
+      lines: [
+        `${key} is published as version ${version} by ${by}: ${publicUrl}/${key}`,
+        `Proved: ${charts} charts with ${states} states and ${ways} ways; from everywhere there is a way to an end.`,
+        ...(stored === undefined
+          ? []
+          : ["Since the version before:", ...changes.map((line) => `  ${line}`)]),
+        ...(stored === undefined ? [] : ["Visits that run keep the version that they were shown."]),
+      ],
+    };
+  };
+}
+
+const clock = () => new Date();
+
+/** What still serves when nothing was published. */
+export function servingStill(key: string): Command {
+  return async (_words, { db }) => {
+    const [last] = await versionsOf(db, key);
+    const is =
+      last === undefined
+        ? "Nothing was published"
+        : `Version ${last.version} of ${key} keeps serving`;
+    return { exit: 1, lines: [`${is}.`] };
+  };
+}
+
+/** Every practice, each with what was published of it. */
+export const list: Command = async (_words, { db }) => {
+  const practices = await listPractices(db);
+  const told = practices.map(async ({ key, name, isDemo, fault, version }) => {
+    const states = [
+      version === undefined ? (isDemo ? "for trying out" : "not published") : `version ${version}`,
+      ...(fault === undefined ? [] : ["cannot be served"]),
+    ];
+    const versions = await versionsOf(db, key);
+    return [`${key}  ${name}  ${states.join(", ")}`, ...versions.map(versionLine)];
+  });
+  const lines = (await Promise.all(told)).flat();
+  return { exit: 0, lines: lines.length === 0 ? ["There are no practices."] : lines };
+};
+
+function versionLine({ version, publishedBy, publishedAt, restores }: PracticeVersion): string {
+  const when = publishedAt.toISOString().slice(0, 16).replace("T", " ");
+  const what = restores === undefined ? "" : `, that of version ${restores} again`;
+  return `  ${version}  ${when} by ${publishedBy}${what}`;
+}
+
+/** A practice as a file that can be changed and published. */
+export function show(key: string): Command {
+  return async (_words, { db }) => {
+    const content = await findContent({ db }, key);
+    return content === undefined
+      ? unknown(key)
+      : { exit: 0, lines: [JSON.stringify(writtenPractice(content), null, 2)] };
+  };
+}
+
+/** What publishing a file would change. */
+export function diff(key: string, practice: WrittenPractice): Command {
+  return async (_words, { db }) => {
+    const stored = await findContent({ db }, key);
+    if (stored === undefined) return unknown(key);
+    const changes = practiceDiff(stored, contentOf(practice, stored));
+    return { exit: 0, lines: changes.length === 0 ? ["Nothing would change."] : changes };
+  };
+}
+
+/** Publishes the version before once more, or the one that is asked for. */
+export function rollback(key: string, to: number | undefined, by: string): Command {
+  return async (_words, { db }) => {
+    const [now, ...earlier] = await versionsOf(db, key);
+    if (now === undefined) return { exit: 1, lines: [`Nothing was published of ${key}.`] };
+    const wanted = to === undefined ? earlier[0] : earlier.find(({ version }) => version === to);
+    if (wanted === undefined) {
+      const others = earlier.map(({ version }) => version).join(", ");
+      const which = others === "" ? "there is no version before" : `versions before are ${others}`;
+      return { exit: 1, lines: [`Version ${now.version} of ${key} keeps serving: ${which}.`] };
+    }
+    const { content, version: restores } = wanted;
+    const fault = configurationFault(content.provider.configuration, content.provider);
+    if (fault !== undefined) {
+      const why = `version ${restores} cannot be served any more: ${fault}`;
+      return { exit: 1, lines: [`Version ${now.version} of ${key} keeps serving: ${why}`] };
+    }
+    const version = await publishPractice({ db, clock }, { content, by, restores });
+    const changes = practiceDiff(now.content, content).map((line) => `  ${line}`);
+    const told = `${key} is published as version ${version} by ${by}: that of version ${restores} again.`;
+    return { exit: 0, lines: [told, `Since version ${now.version}:`, ...changes] };
+  };
+}
+
+function unknown(key: string): CommandResult {
+  return { exit: 1, lines: [`No practice is called ${key}.`] };
+}

@@ -1,0 +1,28 @@
+import { isDeepStrictEqual } from "node:util";
+import { defaultConfiguration } from "#domain/default-steps.ts";
+import type { PracticeContent } from "#server/practice-content.ts";
+
+/** A practice as its file says it under our names, without what every practice has. */
+export function writtenPractice({ provider, name, lender, loan }: PracticeContent): object {
+  const { key, configuration, practiceName, ...rest } = provider;
+  const usual: { readonly [flow: string]: unknown } = defaultConfiguration;
+  const flows = Object.entries(configuration).filter(
+    ([flow, steps]) => !isDeepStrictEqual(steps, usual[flow]),
+  );
+  const parts = Object.entries(rest).filter(([, part]) => !isEmpty(part));
+  return {
+    key,
+    name,
+    ...(practiceName !== name && { practiceName }),
+    ...Object.fromEntries(parts),
+    ...(loan && { loan }),
+    ...(lender && { lender }),
+    ...Object.fromEntries(flows),
+  };
+}
+
+function isEmpty(part: unknown): boolean {
+  return (
+    part === false || (typeof part === "object" && part !== null && Object.keys(part).length === 0)
+  );
+}
