@@ -78,10 +78,8 @@ describe("a practice that is published", () => {
       select shown from consents where provider_key = 'second' order by created_at, id`.execute(
       test.services.db,
     );
-    expect(rows.map(({ shown }) => shown.includes("by automated means")).toSorted()).toEqual([
-      false,
-      true,
-    ]);
+    const ofNow = rows.filter(({ shown }) => shown.includes("by automated means"));
+    expect([rows.length, ofNow.length]).toEqual([2, 1]);
   });
 
   it("is not published anew when nothing changed", async () => {
