@@ -8,7 +8,10 @@ export function changeText({ at, happening, was, is, times }: Change): string {
   const from = at === beginning ? happening : `from ${stateOfPlace(at)}, ${happening}`;
   if (was !== undefined && is !== undefined) return `${from}: ${difference(was, is)}${often}`;
   const [words, way] = was === undefined ? ["now leads", is!] : ["no longer leads", was];
-  return `${from}: ${words} to ${stateOfPlace(way.to)}${often}`;
+  const to = stateOfPlace(way.to);
+  const stays = was === undefined ? "is now possible" : "is no longer possible";
+  if (to === stateOfPlace(at)) return `${from}: ${stays}${often}`;
+  return `${from}: ${words} to ${to}${often}`;
 }
 
 export function stateChangeText({ state, was, is }: StateChange): string {

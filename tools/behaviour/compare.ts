@@ -27,6 +27,8 @@ export type StateChange = {
 
 export type Comparison = {
   readonly chart: string;
+  /** Where only one of both has the chart. */
+  readonly only?: "new" | "gone";
   readonly changes: readonly Change[];
   readonly states: readonly StateChange[];
 };
@@ -56,7 +58,8 @@ export function compare(was: Behaviour | undefined, is: Behaviour | undefined): 
     ...change,
     times: places.size,
   }));
-  return { chart, changes, states: stateChanges(both) };
+  const only = was === undefined ? "new" : is === undefined ? "gone" : undefined;
+  return { chart, ...(only && { only }), changes, states: stateChanges(both) };
 }
 
 /** All pairs of places to compare: what can be reached by what happens in both alike, then what is called alike. */
@@ -64,12 +67,17 @@ function pairsOf(both: Both, input: string): readonly Pair[] {
   const pairs = new Map<string, Pair>();
   follow(both, input, { was: beginning, is: beginning, walk: [] }, pairs);
   const before = walksOf(both.before, input);
+  let paired = namesIn(pairs);
   for (const [place, walk] of walksOf(both.after, input)) {
-    const isPaired = [...pairs.values()].some(({ was, is }) => was === place || is === place);
-    if (!isPaired && before.has(place)) follow(both, input, { was: place, is: place, walk }, pairs);
+    if (!before.has(place) || paired.has(place)) continue;
+    follow(both, input, { was: place, is: place, walk }, pairs);
+    paired = namesIn(pairs);
   }
   return [...pairs.values()];
 }
+
+const namesIn = (pairs: ReadonlyMap<string, Pair>): ReadonlySet<string> =>
+  new Set([...pairs.values()].flatMap(({ was, is }) => [was, is]));
 
 const pairKey = ({ was, is }: Pair) => JSON.stringify([was, is]);
 

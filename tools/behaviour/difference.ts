@@ -1,15 +1,12 @@
 import { stateOfPlace } from "./behaviour.ts";
 import type { Way } from "./behaviour.ts";
 
-/** What of two ways differs, in words: where they lead, what they order, what they show. */
+/** What of two ways differs, in words: where they lead; where that is the same, what they order and show. */
 export function difference(was: Way, is: Way): string {
   const [before, after] = [stateOfPlace(was.to), stateOfPlace(is.to)];
-  const parts = [
-    ...(before === after ? [] : [`was ${before}, is ${after}`]),
-    ...listDifference(was.orders, is.orders),
-    ...listDifference(shown(was), shown(is)),
-  ];
-  return parts.join("; ");
+  if (before !== after) return `was ${before}, is ${after}`;
+  const orders = listDifference(was.orders, is.orders);
+  return [...orders, ...listDifference(shown(was), shown(is))].join("; ");
 }
 
 const shown = ({ shows }: Way) => shows.map((each) => `shows ${each}`);

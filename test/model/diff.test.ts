@@ -1,0 +1,227 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { defaultConfiguration } from "#domain/default-steps.ts";
+import { autOf } from "#tools/behaviour/aut.ts";
+import { beginning } from "#tools/behaviour/behaviour.ts";
+import type { Behaviour, Way } from "#tools/behaviour/behaviour.ts";
+import { compare, isSame } from "#tools/behaviour/compare.ts";
+import { diffPage } from "#tools/behaviour/diff-page.ts";
+import { diffComment, diffJson, diffText } from "#tools/behaviour/diff-text.ts";
+import { practiceSource, usualSteps } from "#tools/behaviour/sources.ts";
+import type { Source } from "#tools/behaviour/sources.ts";
+
+type Arrows = ReadonlyMap<number, readonly { readonly label: string; readonly to: number }[]>;
+
+/** Reads the Aldebaran format again, as mCRL2 would. */
+function readAut(text: string): Arrows {
+  const [header, ...lines] = text.trimEnd().split("\n");
+  const [, arrows, states] = /^des \(0,(\d+),(\d+)\)$/.exec(header!)!;
+  expect(lines).toHaveLength(Number(arrows));
+  const found = new Map(
+    Array.from({ length: Number(states) }, (_, state) => [
+      state,
+      [] as { label: string; to: number }[],
+    ]),
+  );
+  for (const line of lines) {
+    const [, from, label, to] = /^\((\d+),"([^"]*)",(\d+)\)$/.exec(line)!;
+    found.get(Number(from))!.push({ label: label!, to: Number(to) });
+  }
+  return found;
+}
+
+/**
+ * The textbook's definition, and nothing clever: all pairs are related at first, and a pair is struck as long as one of both can
+ * do what the other cannot, or ends up where they are not related.
+ */
+function isRelated(one: Arrows, other: Arrows, isBothWays: boolean): boolean {
+  const related = new Set(
+    [...one.keys()].flatMap((a) => [...other.keys()].map((b) => `${a} ${b}`)),
+  );
+  const covers = (a: number, b: number) =>
+    one
+      .get(a)!
+      .every(({ label, to }) =>
+        other.get(b)!.some((each) => each.label === label && related.has(`${to} ${each.to}`)),
+      );
+  const isCovered = (a: number, b: number) =>
+    other
+      .get(b)!
+      .every(({ label, to }) =>
+        one.get(a)!.some((each) => each.label === label && related.has(`${each.to} ${to}`)),
+      );
+  for (let before = -1; before !== related.size;) {
+    before = related.size;
+    for (const pair of related) {
+      const [a, b] = pair.split(" ").map(Number) as [number, number];
+      if (!covers(a, b) || (isBothWays && !isCovered(a, b))) related.delete(pair);
+    }
+  }
+  return related.has("0 0");
+}
+
+const names = ["off", "on", "on | warm", "on | hot", "off | cold"];
+const way = fc.record({
+  to: fc.constantFrom(...names),
+  shows: fc.constantFrom<readonly string[]>([], ["notice wait"]),
+  orders: fc.constantFrom<readonly string[]>([], [], [], ["tells flow done"]),
+});
+const place = fc.dictionary(fc.constantFrom("pressed", "held"), fc.tuple(way), {
+  noNullPrototype: true,
+});
+const behaviour = fc.record({
+  begun: way,
+  places: fc.tuple(place, place, place, place, place),
+});
+
+function behaviourWith(begun: Way, places: readonly Behaviour["places"][string][]): Behaviour {
+  const named = names.map((name, index) => [name, places[index]!] as const);
+  return {
+    chart: "random",
+    description: "",
+    states: {},
+    places: Object.fromEntries([[beginning, { "begins with it": [begun] }], ...named]),
+  };
+}
+
+/** The same behaviour, with the places of a state in other roles. */
+function renamed({
+  begun,
+  places,
+}: {
+  begun: Way;
+  places: readonly Behaviour["places"][string][];
+}): Behaviour {
+  const roles: { readonly [name: string]: string } = {
+    on: "on | hot",
+    "on | hot": "on | warm",
+    "on | warm": "on",
+    off: "off | cold",
+    "off | cold": "off",
+  };
+  const moved = ({ to, ...rest }: Way): Way => ({ ...rest, to: roles[to]! });
+  const original = behaviourWith(begun, places);
+  const entries = names.map((name) => {
+    const ways = Object.entries(original.places[name]!).map(
+      ([happening, all]) => [happening, all.map(moved)] as const,
+    );
+    return [roles[name]!, Object.fromEntries(ways)] as const;
+  });
+  return {
+    ...original,
+    places: Object.fromEntries([[beginning, { "begins with it": [moved(begun)] }], ...entries]),
+  };
+}
+
+/** The same behaviour, with a happening more wherever it is not known. */
+function extended(one: Behaviour): Behaviour {
+  const more = { to: "off", shows: [], orders: [] };
+  const places = Object.entries(one.places).map(
+    ([name, ways]) => [name, name === beginning ? ways : { kicked: [more], ...ways }] as const,
+  );
+  return { ...one, places: Object.fromEntries(places) };
+}
+
+it("finds a difference exactly where the textbook's algorithm finds one", () => {
+  const seen = { same: 0, other: 0, more: 0 };
+  const other = fc.oneof(behaviour, fc.constantFrom("renamed", "extended"));
+  fc.assert(
+    fc.property(behaviour, other, (one, two) => {
+      const was = behaviourWith(one.begun, one.places);
+      const is =
+        two === "renamed"
+          ? renamed(one)
+          : typeof two === "string"
+            ? extended(was)
+            : behaviourWith(two.begun, two.places);
+      const { changes } = compare(was, is);
+      const [before, after] = [readAut(autOf(was)), readAut(autOf(is))];
+      expect(changes.length === 0).toBe(isRelated(before, after, true));
+      // Where something is only allowed beyond, the new one can do all that the old one did.
+      const isMore = changes.every(({ kind }) => kind === "new");
+      expect(isMore).toBe(isRelated(before, after, false));
+      seen[changes.length === 0 ? "same" : isMore ? "more" : "other"] += 1;
+    }),
+    { numRuns: 1000 },
+  );
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(50);
+});
+
+function diff(...options: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["tools/behaviour/diff.ts", ...options],
+    { encoding: "utf8" },
+  );
+  return { status, stdout, stderr };
+}
+
+it("ends with 0 for the same, with 2 and one line for a wrong use", () => {
+  expect(diff("HEAD", "HEAD", "--chart", "alert")).toMatchObject({
+    status: 0,
+    stdout: "HEAD and HEAD do the same in all 1 charts\n",
+  });
+  for (const [options, words] of [
+    [[], "name one or two to compare"],
+    [["nobody-and-nothing"], "nobody-and-nothing is no git revision, and no practice is called"],
+    [["default", "default", "--chart", "nobody"], "no chart is called nobody; there are wizard"],
+  ] as const) {
+    const { status, stderr } = diff(...options);
+    expect([status, stderr.includes(words), stderr.trimEnd().split("\n").length]).toEqual([
+      2,
+      true,
+      1,
+    ]);
+  }
+});
+
+const [first, ...rest] = defaultConfiguration.steps;
+const greeting = {
+  key: "greeting",
+  title: "Hello",
+  components: [{ name: "Title" }],
+  nextButton: {},
+} as const;
+
+it("tells a practice's own steps from the usual ones", () => {
+  const folder = mkdtempSync(join(tmpdir(), "diff-"));
+  const file = join(folder, "own.json");
+  writeFileSync(file, JSON.stringify({ steps: [first, greeting, ...rest] }));
+  const { status, stdout } = diff(file, "--chart", "wizard");
+  expect(status).toBe(1);
+  expect(stdout).toContain(
+    "from start > editing, next.pressed: was phone > editing, is greeting > editing",
+  );
+  expect(stdout).toContain("the state greeting > editing is new");
+});
+
+const wizard = ({ behaviours }: Source) => readAut(autOf(behaviours[0]!));
+
+it("writes the differences for a program, a pull request, a page and mCRL2", async () => {
+  const [base, head] = [
+    usualSteps(),
+    practiceSource("own", { ...defaultConfiguration, steps: [first!, greeting, ...rest] }),
+  ];
+  const comparisons = base.behaviours
+    .map((was, index) => compare(was, head.behaviours[index]))
+    .filter((each) => !isSame(each));
+  const whole = { base: base.name, head: head.name, comparisons, charts: 6 };
+  expect(JSON.parse(diffJson(whole))).toMatchObject({
+    schema: 1,
+    base: "the usual steps",
+    head: "own",
+    differing: [{ chart: "wizard" }],
+  });
+  expect(comparisons[0]!.changes.every(({ walk }) => walk[0]!.startsWith("begins with "))).toBe(
+    true,
+  );
+  expect(diffText(whole)).toContain("the usual steps and own differ in 1 of 6 charts");
+  expect(diffComment(whole)).toContain("<details><summary><b>wizard</b>");
+  expect((await diffPage(whole, [base, head])).match(/<svg/g)).toHaveLength(2);
+  expect(isRelated(wizard(base), wizard(base), true)).toBe(true);
+  expect(isRelated(wizard(base), wizard(head), true)).toBe(false);
+});

@@ -1,0 +1,154 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { parseArgs } from "node:util";
+import { autOf } from "./aut.ts";
+import { compare, isSame } from "./compare.ts";
+import type { Comparison } from "./compare.ts";
+import { diffPage } from "./diff-page.ts";
+import { diffComment, diffJson, diffText } from "./diff-text.ts";
+import type { Diff } from "./diff-text.ts";
+import {
+  SourceError,
+  commitOf,
+  practiceSource,
+  revisionSource,
+  usualSteps,
+  workingTree,
+} from "./sources.ts";
+import type { Source } from "./sources.ts";
+
+/** `npm run diff -- BASE [HEAD]`: what the charts of two builds, or of two practices, do otherwise. docs/testing.md. */
+const usage = `npm run diff -- BASE [HEAD] [options]
+
+  BASE, HEAD       each a git revision, a practice's key, a practice's JSON file, or "default" for the usual steps.
+                   Without HEAD: the working tree for a revision, the usual steps for a practice.
+  --chart NAME     one chart
+  --format NAME    text, json, html, comment (for a pull request) or aut (for mCRL2's ltscompare)
+  --out PATH       the file, or with aut the folder, to write; else the terminal, html to .cache/diff.html, aut to .cache/diff
+
+Ends with 0 when both do the same, with 1 when they differ, with 2 when the options are wrong.`;
+
+const formats = ["text", "json", "html", "comment", "aut"] as const;
+type Format = (typeof formats)[number];
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+async function practice(keyOrFile: string): Promise<Source> {
+  const { ProviderError, configurationOf } =
+    await import("#tools/provider/provider-configuration.ts");
+  try {
+    return practiceSource(keyOrFile, await configurationOf(keyOrFile));
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    const [reason] = error.message.split("\n");
+    throw new SourceError(`${keyOrFile} is no git revision, and ${reason}`);
+  }
+}
+
+async function sourceOf(name: string, chart: string | undefined): Promise<Source> {
+  if (name === "default") return usualSteps();
+  if (name.endsWith(".json") && existsSync(name)) return practice(name);
+  const commit = commitOf(name);
+  return commit === undefined ? practice(name) : revisionSource(name, commit, chart);
+}
+
+/** Without a second one: a revision stands against what is in the folder, a practice against the usual steps. */
+async function sourcesOf(
+  [base, head]: readonly string[],
+  chart: string | undefined,
+): Promise<readonly [Source, Source]> {
+  const one = await sourceOf(base!, chart);
+  if (head !== undefined && head === base) return [one, one];
+  if (head !== undefined) return [one, await sourceOf(head, chart)];
+  return commitOf(base!) === undefined ? [usualSteps(), one] : [one, workingTree()];
+}
+
+const plain = (name: string) => name.toLowerCase().replaceAll("-", "");
+
+function chartsOf(sources: readonly Source[], asked: string | undefined): readonly string[] {
+  const names = sources.flatMap(({ behaviours }) => behaviours.map(({ chart }) => chart));
+  const all = [...new Set(names)];
+  if (asked === undefined) return all;
+  const found = all.filter((name) => plain(name) === plain(asked));
+  if (found.length > 0) return found;
+  throw new SourceError(`no chart is called ${asked}; there are ${all.join(", ")}`);
+}
+
+function comparisonOf([base, head]: readonly [Source, Source], name: string): Comparison {
+  const [was, is] = [base, head].map(({ behaviours }) =>
+    behaviours.find(({ chart }) => chart === name),
+  );
+  return compare(was, is);
+}
+
+/** Each chart of both, in a file of its own. */
+function writeAut(sources: readonly Source[], charts: readonly string[], folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  for (const [index, side] of ["base", "head"].entries()) {
+    for (const behaviour of sources[index]!.behaviours) {
+      if (!charts.includes(behaviour.chart)) continue;
+      const file = join(folder, `${behaviour.chart}.${side}.aut`);
+      writeFileSync(file, autOf(behaviour));
+      print(file);
+    }
+  }
+}
+
+const texts = { text: diffText, json: diffJson, comment: diffComment };
+
+async function write(format: Exclude<Format, "aut">, diff: Diff, to: WriteTo): Promise<void> {
+  const { sources, out } = to;
+  const text = format === "html" ? await diffPage(diff, sources) : texts[format](diff);
+  const file = out ?? (format === "html" ? join(".cache", "diff.html") : undefined);
+  if (file === undefined) return void process.stdout.write(text);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  print(file);
+}
+
+type WriteTo = { readonly sources: readonly Source[]; readonly out: string | undefined };
+
+function readArguments() {
+  const text = { type: "string" } as const;
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      chart: text,
+      format: { ...text, default: "text" },
+      out: text,
+      help: { type: "boolean", default: false },
+    },
+  });
+  const format = formats.find((name) => name === values.format);
+  if (format === undefined) throw new SourceError(`--format is one of ${formats.join(", ")}`);
+  const isNumberRight = positionals.length === 1 || positionals.length === 2;
+  if (!values.help && !isNumberRight) throw new SourceError("name one or two to compare");
+  return { ...values, format, names: positionals };
+}
+
+async function main(): Promise<number> {
+  const { names, chart, format, out, help } = readArguments();
+  if (help) {
+    print(usage);
+    return 0;
+  }
+  const sources = await sourcesOf(names, chart);
+  const charts = chartsOf(sources, chart);
+  const comparisons = charts
+    .map((name) => comparisonOf(sources, name))
+    .filter((each) => !isSame(each));
+  const [base, head] = sources;
+  const diff = { base: base.name, head: head.name, comparisons, charts: charts.length };
+  if (format === "aut") writeAut(sources, charts, out ?? join(".cache", "diff"));
+  else await write(format, diff, { sources, out });
+  return comparisons.length > 0 ? 1 : 0;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  const { code = "" } = error as { readonly code?: string };
+  if (!(error instanceof SourceError) && !code.startsWith("ERR_PARSE_ARGS")) throw error;
+  process.stderr.write(`${(error as Error).message} (npm run diff -- --help)\n`);
+  process.exitCode = 2;
+}

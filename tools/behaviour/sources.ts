@@ -1,0 +1,119 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { defaultConfiguration } from "#domain/default-steps.ts";
+import type { StepsConfiguration } from "#domain/step.ts";
+import { flowModels, models } from "#test/model/models.ts";
+import { chartSvg } from "#tools/charts/drawings.ts";
+import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+import type { Behaviour } from "./behaviour.ts";
+import { behaviourOf } from "./observe.ts";
+
+/** One of the two that are compared: what its charts do, and how each is drawn. */
+export type Source = {
+  readonly name: string;
+  readonly behaviours: readonly Behaviour[];
+  readonly drawing: (chart: string) => Promise<string | undefined>;
+};
+
+/** What was named cannot be compared; the message says why. */
+export class SourceError extends Error {
+  override name = "SourceError";
+}
+
+function sourceOf(name: string, all: readonly ChartModel[]): Source {
+  return {
+    name,
+    behaviours: all.map((model) => behaviourOf(model)),
+    async drawing(chart) {
+      const model = all.find((each) => each.name === chart);
+      return model === undefined ? undefined : chartSvg(model.machine);
+    },
+  };
+}
+
+/** What is in the folder now, changed or not. */
+export const workingTree = (): Source => sourceOf("the working tree", models);
+
+export const usualSteps = (): Source => practiceSource("the usual steps", defaultConfiguration);
+
+export function practiceSource(name: string, configuration: StepsConfiguration): Source {
+  return sourceOf(name, flowModels(configuration));
+}
+
+/** The commit that a revision names; undefined when there is none of that name. */
+export function commitOf(revision: string): string | undefined {
+  const { status, stdout } = spawnSync(
+    "git",
+    ["rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{commit}`],
+    { encoding: "utf8" },
+  );
+  return status === 0 ? stdout.trim() : undefined;
+}
+
+/** What observes is today's; what is observed, and what can happen to it, is the revision's. */
+const observers = [join("tools", "behaviour"), join("tools", "paths", "generator")];
+const mostBytes = 1e9;
+
+/** A revision of this repository: its tree is unpacked aside, and its charts are observed there. */
+export function revisionSource(revision: string, commit: string, chart?: string): Source {
+  const folder = mkdtempSync(join(tmpdir(), "carestep-diff-"));
+  try {
+    const archive = execFileSync("git", ["archive", commit], { maxBuffer: mostBytes });
+    execFileSync("tar", ["-x", "-C", folder], { input: archive });
+    if (!existsSync(join(folder, "test", "model", "models.ts")))
+      throw new SourceError(
+        `${revision} is of a time before charts had cases (test/model/models.ts)`,
+      );
+    symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+    for (const observer of observers) {
+      mkdirSync(join(folder, observer), { recursive: true });
+      cpSync(observer, join(folder, observer), { recursive: true });
+    }
+    return {
+      name: revision,
+      behaviours: observedIn(folder, revision, chart),
+      drawing: drawingsIn(folder),
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function observedIn(folder: string, revision: string, chart: string | undefined) {
+  const script = join("tools", "behaviour", "observe-all.ts");
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [script, ...(chart === undefined ? [] : [chart])],
+    {
+      cwd: folder,
+      encoding: "utf8",
+      maxBuffer: mostBytes,
+    },
+  );
+  if (status === 0) return JSON.parse(stdout) as readonly Behaviour[];
+  const reason = stderr.split("\n").find((line) => /^\w*Error/.test(line)) ?? stderr.trim();
+  throw new SourceError(`the charts of ${revision} cannot be observed: ${reason}`);
+}
+
+/** The drawings that a revision holds. */
+function drawingsIn(folder: string): Source["drawing"] {
+  const charts = join(folder, "docs", "charts");
+  const names = existsSync(charts)
+    ? readdirSync(charts).filter((file) => file.endsWith(".svg"))
+    : [];
+  const drawn = new Map(
+    names.map((file) => [file.slice(0, -".svg".length), readFileSync(join(charts, file), "utf8")]),
+  );
+  return (chart) => Promise.resolve(drawn.get(chart));
+}
