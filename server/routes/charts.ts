@@ -16,13 +16,12 @@ type Charts = {
   readonly policyOf: typeof pagePolicy;
 };
 
-/** What `npm run charts` and `npm run paths` leave for the charts page. */
-const drawings = "docs/charts";
+/** What `npm run paths` leaves for the charts page. */
 const paths = ".cache/paths/paths.json";
 
 /**
- * The charts page: GET /__charts, the files of its build, which practices it can open, the drawings of docs/charts/ and
- * the generated paths. In production none of it exists. docs/testing.md says how it is used.
+ * The charts page: GET /__charts, the files of its build, which practices it can open, and the generated
+ * paths. In production none of it exists. docs/testing.md says how it is used.
  */
 export async function addChartRoutes(
   app: FastifyInstance,
@@ -50,11 +49,6 @@ export async function addChartRoutes(
   app.get("/__charts/paths.json", { config }, async (_request, reply) =>
     reply.type("application/json").send(existsSync(paths) ? await readFile(paths) : "{}"),
   );
-  app.get<{ Params: Drawing }>(
-    "/__charts/drawings/:practice/:chart.svg",
-    { config },
-    async ({ params }, reply) => reply.type("image/svg+xml").send(await drawingOf(params)),
-  );
   const assets = join(dist, "charts/assets");
   if (!existsSync(assets)) return;
   await app.register(fastifyStatic, {
@@ -70,16 +64,6 @@ export function wantsWatched({ environment }: Services, { url }: FastifyRequest)
   // Not every address that is asked for is one that URL can read: `//[` for example.
   const [, query = ""] = url.split("?", 2);
   return !environment.isProduction && new URLSearchParams(query).has("__charts");
-}
-
-type Drawing = { readonly practice: string; readonly chart: string };
-
-/** The drawing of a chart of a practice: its own, else that of the default steps. */
-async function drawingOf({ practice, chart }: Drawing): Promise<string> {
-  if (![practice, chart].every((name) => /^[\w-]+$/.test(name))) return refuse();
-  const files = [join(drawings, practice, `${chart}.svg`), join(drawings, `${chart}.svg`)];
-  const file = files.find((each) => existsSync(each));
-  return file === undefined ? refuse() : readFile(file, "utf8");
 }
 
 function refuse(): never {

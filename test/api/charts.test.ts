@@ -54,15 +54,6 @@ describe("the charts page", () => {
     expect((await get("/__charts/paths.json")).statusCode).toBe(200);
   });
 
-  it("gets the drawing of a chart, and nothing from outside docs/charts/", async () => {
-    const drawing = await get("/__charts/drawings/bright-smile/alert.svg");
-    expect([drawing.statusCode, drawing.headers["content-type"]]).toEqual([200, "image/svg+xml"]);
-    expect(drawing.body).toContain("<svg");
-    for (const name of ["a/nothing", "../charts/alert", "..%2fcharts/alert", "a/..%2falert"]) {
-      expect([name, (await get(`/__charts/drawings/${name}.svg`)).statusCode]).toEqual([name, 404]);
-    }
-  });
-
   it("is answered with the watched app, which it alone may frame", async () => {
     const headers = { host: "localhost:4310" };
     const watched = await development.app.inject({ url: "/bright-smile?__charts=live", headers });
@@ -78,13 +69,7 @@ describe("the charts page", () => {
 
 describe("in production", () => {
   it("there is no charts page, nothing of it, and no watched app", async () => {
-    const parts = [
-      "",
-      "/practices.json",
-      "/paths.json",
-      "/drawings/a/alert.svg",
-      "/assets/page.js",
-    ];
+    const parts = ["", "/practices.json", "/paths.json", "/assets/page.js"];
     for (const part of parts) {
       const { statusCode, body } = await production.inject(`/__charts${part}`);
       expect([part, statusCode]).toEqual([part, 404]);

@@ -115,27 +115,34 @@ describe("the charts page", () => {
     await page.close();
   });
 
-  it("lights the active states in the drawing of the chart", async () => {
-    const { page } = await openOn("code");
-    await part(page, "Actors").getByRole("button", { name: "phoneVerification" }).click();
+  it("lights the active states and the last way in the drawing, which is the page of the step", async () => {
+    const { page, app } = await openOn("last-four");
     await page.getByRole("button", { name: "Drawing" }).click();
-    const lit = page.locator(".ch-drawing .node.ch-lit > title");
-    await lit.first().waitFor({ state: "attached" });
-    const names = await lit.allTextContents();
-    expect(names.toSorted((a, b) => a.localeCompare(b))).toEqual([
-      "phoneVerification__proof__awaitingCode",
-      "phoneVerification__resend__coolingDown",
-    ]);
+    const drawn = (state: string) => page.locator(`.ch-drawing .active[data-state="${state}"]`);
+    await drawn("wizard.last-four.editing").waitFor({ state: "attached" });
+    expect(await page.locator('[data-state="wizard.email"] .way').count()).toBe(0);
+    await app.getByText("Previous Step").click();
+    await drawn("wizard.address.open.editing").waitFor({ state: "attached" });
+    await page.getByLabel("Part of the chart").selectOption("the whole chart");
+    await drawn("wizard.address").waitFor({ state: "attached" });
+    const way = page.locator('[data-state="wizard.last-four"] .way.lit');
+    expect(await way.locator("text").allInnerTexts()).toEqual(["back.pressed", "address"]);
     await page.close();
   });
 
-  it("lights states whose names have hyphens, and knows the drawing for the chart's own", async () => {
-    const { page } = await openOn("last-four");
+  it("finds a state of the drawing, and shows all of it at once", async () => {
+    const { page } = await openOn("code");
+    await part(page, "Actors").getByRole("button", { name: "phoneVerification" }).click();
     await page.getByRole("button", { name: "Drawing" }).click();
-    const lit = page.locator(".ch-drawing .node.ch-lit > title");
-    await lit.first().waitFor({ state: "attached" });
-    expect(await lit.allTextContents()).toEqual(["wizard__last_four__editing"]);
-    expect(await page.getByText("The drawing is of another version").count()).toBe(0);
+    await page.getByLabel("Find a state").fill("proof.lockedOut");
+    await page
+      .locator('.found[data-state="phoneVerification.proof.lockedOut"]')
+      .waitFor({ state: "attached" });
+    await page.getByRole("button", { name: "Fit" }).click();
+    const room = page.getByRole("region", { name: /^Drawing of phoneVerification/ });
+    await expect
+      .poll(() => room.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
+      .toBe(0);
     await page.close();
   });
 

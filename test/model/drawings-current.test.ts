@@ -6,9 +6,11 @@ import { allCharts, compiledCharts } from "#tools/charts/catalogue.ts";
 import { chartFiles, chartJson } from "#tools/charts/drawings.ts";
 import { configurationOf } from "#tools/provider/provider-configuration.ts";
 
-describe.each(await allCharts())("the drawing of $name", ({ name, machine }) => {
+describe.each(await allCharts())("the drawing of $name", (chart) => {
+  const { name, machine } = chart;
+
   it("is up to date in every form: `npm run charts` writes it", async () => {
-    for (const [ending, text] of Object.entries(await chartFiles(machine))) {
+    for (const [ending, text] of Object.entries(await chartFiles(chart))) {
       const file = `docs/charts/${name}.${ending}`;
       const written = existsSync(file) ? readFileSync(file, "utf8") : "";
       expect([file, written === text]).toEqual([file, true]);

@@ -2,6 +2,9 @@ import { render } from "state-machine-cat";
 import type { IState, IStateMachine } from "state-machine-cat";
 import type { AnyStateMachine, AnyStateNode } from "xstate";
 import { statesWithin } from "./catalogue.ts";
+import type { Chart } from "./catalogue.ts";
+import { describeChart } from "./chart-description.ts";
+import { chartPages } from "./drawing/chart-pages.ts";
 import { drawnName, edgesFrom, formalParts } from "./edges.ts";
 import type { Paint } from "./edges.ts";
 
@@ -78,38 +81,20 @@ function catRoot(machine: AnyStateMachine, paint?: Paint): IStateMachine {
   return { states: [catState(machine.root)], transitions: catTransitions(machine, paint) };
 }
 
-/** A chart as a drawing, laid out by Graphviz compiled to WebAssembly: the same on every machine. */
-export async function chartSvg(machine: AnyStateMachine, paint?: Paint): Promise<string> {
-  const drawn = catRoot(machine, paint);
-  const options = { inputType: "json", outputType: "oldsvg", direction: "top-down" } as const;
-  return labelsOnTop(await render(drawn, options));
-}
-
-/** A label covers the arrows behind it with a halo: Graphviz draws later arrows, and its own loop, through it. */
-function labelsOnTop(svg: string): string {
-  const labels: string[] = [];
-  const bare = svg.replace(/<g id="edge[\s\S]*?<\/g>\n/g, (edge) =>
-    edge.replace(/<text [^>]*>([^<]*)<\/text>\n/g, (label, words: string) => {
-      if (/[^&#160;\s]/.test(words)) labels.push(label.replace("<text ", haloed));
-      return "";
-    }),
-  );
-  return bare.replace(/(?=<\/g>\s*<\/svg>)/, `<g class="labels">\n${labels.join("")}</g>\n`);
-}
-
-const haloed = '<text paint-order="stroke" stroke="white" stroke-width="3" ';
-
 /** A chart in the W3C's State Chart XML. */
 export async function chartScxml(machine: AnyStateMachine): Promise<string> {
   return render(catRoot(machine, formalParts), { inputType: "json", outputType: "scxml" });
 }
 
-/** A chart in every format of docs/charts/, by file extension. */
-export async function chartFiles(machine: AnyStateMachine): Promise<{ [ending: string]: string }> {
+/** A chart in every format of docs/charts/, by how the file's name goes on after the chart's. */
+export async function chartFiles({ name, machine }: Chart): Promise<{ [ending: string]: string }> {
+  const pages = chartPages(describeChart(name, machine)).map(
+    ({ key, svg }) => [key === undefined ? "svg" : `${key}.svg`, svg] as const,
+  );
   return {
     json: chartJson(machine),
     mmd: chartMermaid(machine),
-    svg: await chartSvg(machine),
+    ...Object.fromEntries(pages),
     scxml: await chartScxml(machine),
   };
 }

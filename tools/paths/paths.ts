@@ -76,7 +76,7 @@ async function writePages(folder: string, results: readonly Result[]): Promise<v
   const reports = results.map(({ report }) => report);
   const earlier = earlierPaths(join(folder, "paths.json"));
   for (const { run, report } of results) {
-    const html = await chartPage(run, report, earlier[report.name] ?? []);
+    const html = chartPage(run, report, earlier[report.name] ?? []);
     writeFileSync(join(folder, `${report.name}.html`), html);
   }
   writeFileSync(join(folder, "index.html"), indexPage(reports));

@@ -1,16 +1,15 @@
 import type { AnyStateNode } from "xstate";
 import { partsOf, statesOf } from "./generator/chart-parts.ts";
 import type { ChartRun } from "./generator/run-chart.ts";
-import { chartSvg } from "#tools/charts/drawings.ts";
+import { describeChart } from "#tools/charts/chart-description.ts";
+import { chartPages } from "#tools/charts/drawing/chart-pages.ts";
+import type { Mark } from "#tools/charts/drawing/chart-svg.ts";
 import { eventWords } from "#tools/charts/edges.ts";
 import type { ChartReport, ReportPath, ReportStep } from "./report.ts";
 import { style } from "./report-style.ts";
 
 /** Ids of the paths of the run before; empty before the first. */
 export type EarlierPaths = readonly string[];
-
-const covered = "#18794e";
-const uncovered = "#cd2b31";
 
 function text(value: string): string {
   const entities: { readonly [sign: string]: string } = {
@@ -39,12 +38,18 @@ function section(title: string, content: string): string {
   return `<section><h2>${text(title)}</h2>\n${content}\n</section>`;
 }
 
-async function diagram({ model, coverage }: ChartRun): Promise<string> {
+/** The drawings of a chart: what was taken is green, what was not is red. */
+function diagrams({ model, coverage }: ChartRun): string {
   const { transitions } = partsOf(model.machine);
-  return chartSvg(model.machine, (transition) => {
-    const isCovered = coverage.transitions.has(transitions.get(transition) ?? "");
-    return { color: isCovered ? covered : uncovered };
-  });
+  const marks = new Map(
+    [...transitions.values()].map((id): [string, Mark] => [
+      id,
+      coverage.transitions.has(id) ? "taken" : "missed",
+    ]),
+  );
+  return chartPages(describeChart(model.name, model.machine), { marks })
+    .map(({ svg }) => `<div class="drawing">${svg}</div>`)
+    .join("\n");
 }
 
 /** A cell: how often each transition of a state on an event was taken; a dot where the event is ignored. */
@@ -174,13 +179,8 @@ function figures({
 }
 
 /** The page of one chart: diagram, matrix, guards, paths, requirements, and what changed since the run before. */
-export async function chartPage(
-  run: ChartRun,
-  report: ChartReport,
-  earlier: EarlierPaths,
-): Promise<string> {
+export function chartPage(run: ChartRun, report: ChartReport, earlier: EarlierPaths): string {
   const { name, description, paths } = report;
-  const drawing = (await diagram(run)).replace(/^[\s\S]*?(?=<svg)/, "");
   return page(
     `Paths of ${name}`,
     [
@@ -190,7 +190,7 @@ export async function chartPage(
       section("Since the run before", difference(report, earlier)),
       section(
         "Diagram",
-        `<p>Green ways were taken by a path, red ones by none.</p><div class="drawing">${drawing}</div>`,
+        `<p>Green ways were taken by a path, red ones by none.</p>${diagrams(run)}`,
       ),
       section(
         "States and events",

@@ -36,7 +36,7 @@ thead span { writing-mode: vertical-rl; transform: rotate(180deg); }
 .all { width: 100%; }
 .all td, .all thead th + th { text-align: right; }
 .all tbody tr:last-child > * { font-weight: 700; }
-.drawing { overflow: auto; max-height: 40rem; background: #fff; border-radius: 12px; }
+.drawing { overflow: auto; max-height: 40rem; margin-top: .75rem; border-radius: 12px; }
 details { border-bottom: 1px solid var(--line); padding: .5rem 0; }
 details:last-child { border-bottom: 0; }
 details:target { background: var(--good); }
@@ -52,5 +52,4 @@ dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); 
 dl > div { padding: .75rem 1rem; background: var(--surface); border: 1px solid var(--line); border-radius: 14px; }
 dt { color: var(--muted); font-size: .85rem; }
 dd { margin: 0; font-size: 1.35rem; font-weight: 600; font-variant-numeric: tabular-nums; }
-@media (prefers-color-scheme: dark) { .drawing { background: none; } .drawing svg { filter: invert(.93) hue-rotate(180deg); } .drawing polygon[fill="white"] { fill: none; } }
 @media print { details { break-inside: avoid; } section { border: 0; padding: 0; } }`;

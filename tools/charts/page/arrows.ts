@@ -1,4 +1,4 @@
-import type { StateShape } from "./messages.ts";
+import type { StateShape } from "./state-shape.ts";
 
 /** An arrow from one row to another; lengths in pixels from the top of the list. */
 export type Arrow = {

@@ -22,7 +22,7 @@ export type Entry = {
   readonly hasMoved: boolean;
   /** The id of the actor. */
   readonly id: string;
-  /** The keys of the ways that were taken. */
+  /** The ids of the transitions that were taken. */
   readonly taken: readonly string[];
   /** The names of the parts of the context that changed. */
   readonly changed: readonly string[];

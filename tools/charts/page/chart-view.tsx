@@ -1,10 +1,9 @@
-import { Suspense, use } from "react";
 import type { Actor, Entry } from "./board.ts";
 import { placeOf } from "./board.ts";
 import { ContextView } from "./context-view.tsx";
 import { Drawing } from "./drawing.tsx";
-import { fetchDrawing } from "./files.ts";
 import { Outline } from "./outline.tsx";
+import { shapeOfChart } from "./state-shape.ts";
 import { views } from "./view.ts";
 import type { View } from "./view.ts";
 
@@ -18,7 +17,6 @@ type ChartViewProps = {
   readonly actor: Actor;
   /** What happened to it last. */
   readonly last: Entry | undefined;
-  readonly practice: string;
   readonly view: View;
   readonly onView: (view: View) => void;
   /** Says that the past is shown. */
@@ -26,7 +24,7 @@ type ChartViewProps = {
 };
 
 /** An actor's chart with the states that are active lit: as it is drawn, as an outline in words, and what it keeps. */
-export function ChartView({ actor, last, practice, view, onView, moment }: ChartViewProps) {
+export function ChartView({ actor, last, view, onView, moment }: ChartViewProps) {
   const { shape, state } = actor;
   if (shape.chart === undefined) return null;
   return (
@@ -50,33 +48,18 @@ export function ChartView({ actor, last, practice, view, onView, moment }: Chart
         {shape.chart.description}. Now in <strong>{placeOf(state) || state.status}</strong>
       </output>
       {moment}
-      {view === "outline" && <Outline chart={shape.chart} lit={state.states} />}
+      {view === "outline" && <Outline chart={shapeOfChart(shape.chart)} lit={state.states} />}
       {view === "context" && <ContextView parts={state.context} changed={last?.changed ?? []} />}
       {view === "drawing" && (
-        <Suspense fallback={<p className="ch-hint">Fetching the drawing…</p>}>
-          <Drawn actor={actor} practice={practice} />
-        </Suspense>
+        <Drawing
+          key={shape.id}
+          chart={shape.chart}
+          active={state.states}
+          taken={last?.taken ?? noneTaken}
+        />
       )}
     </section>
   );
 }
 
-const drawings = new Map<string, Promise<string | undefined>>();
-
-function drawingFor(practice: string, chart: string): Promise<string | undefined> {
-  const key = `${practice}/${chart}`;
-  const known = drawings.get(key) ?? fetchDrawing(practice, chart);
-  drawings.set(key, known);
-  return known;
-}
-
-function Drawn({ actor, practice }: Pick<ChartViewProps, "actor" | "practice">) {
-  const svg = use(drawingFor(practice, actor.shape.name));
-  if (svg === undefined || actor.shape.chart === undefined)
-    return (
-      <p className="ch-hint">
-        There is no drawing of this chart: <code>npm run charts</code> draws it.
-      </p>
-    );
-  return <Drawing svg={svg} chart={actor.shape.chart} lit={actor.state.states} />;
-}
+const noneTaken: readonly string[] = [];

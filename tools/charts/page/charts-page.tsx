@@ -65,7 +65,6 @@ export function ChartsPage({ watching, practices, paths, search }: ChartsPagePro
             key={watched.visit}
             watching={watching}
             watched={watched}
-            practice={opening.practice}
             chosen={chosen}
             onChoose={choose}
             view={view}

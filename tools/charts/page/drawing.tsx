@@ -1,82 +1,185 @@
-import type { StateShape } from "./messages.ts";
+import { useLayoutEffect, useRef, useState } from "react";
+import type { ChartDescription } from "#tools/charts/chart-description.ts";
+import { chartSvg } from "#tools/charts/drawing/chart-svg.ts";
+import { drawingStyle } from "#tools/charts/drawing/drawing-style.ts";
+import { pageStates, within } from "#tools/charts/drawing/folds.ts";
+import { roomFor, showState, useDragging } from "./drawing-room.ts";
 import { Scroller } from "./scroller.tsx";
 
 type DrawingProps = {
-  readonly svg: string;
-  readonly chart: StateShape;
+  readonly chart: ChartDescription;
   /** The ids of the active states. */
-  readonly lit: readonly string[];
+  readonly active: readonly string[];
+  /** The ids of the transitions that were taken last. */
+  readonly taken: readonly string[];
 };
 
-/** As `npm run charts` names what it draws: `payment.down-payment` is `payment__down_payment`. */
-const drawnName = (id: string) => id.replaceAll("-", "_").replace(/\W/g, "__");
+/** The drawing follows the applicant from page to page until somebody chooses one. */
+const following = "";
 
-function idsOf(state: StateShape): readonly string[] {
-  return [state.id, ...state.states.flatMap(idsOf)];
-}
+/** The chart as it is drawn, with the active states and the last way lit: to pan, to zoom, and to find a state in. */
+export function Drawing({ chart, active, taken }: DrawingProps) {
+  const [chosen, choose] = useState(following);
+  const [zoom, setZoom] = useState<number>();
+  const [width, measure] = useState(1);
+  const [found, find] = useState({ id: "", at: "" });
+  const box = useRef<HTMLDivElement>(null);
+  const page = chosen === following ? pageWithin(chart, active) : chosen;
+  const place = active.join(" ");
+  const svg = chartSvg(chart, {
+    page,
+    active,
+    marks: new Map(taken.map((id) => [id, "lit"] as const)),
+  });
+  const scale = zoom ?? width;
 
-/** The drawing of docs/charts/ with the active states lit; a drawing of an older chart says so. */
-export function Drawing({ svg, chart, lit }: DrawingProps) {
-  const groups = groupsOf(parse(svg));
-  const names = new Set(groups.map(([name]) => name));
-  const missing = idsOf(chart).filter((id) => !names.has(nameIn(names, id)));
-
-  /** React does not create these elements, so it is told when they exist. */
-  function draw(box: HTMLDivElement | null): void {
-    if (box === null) return;
-    const drawn = parse(svg);
-    for (const [name, group] of groupsOf(drawn)) {
-      group.classList.toggle(
-        "ch-lit",
-        lit.some((id) => nameIn(names, id) === name),
-      );
-    }
-    box.replaceChildren(drawn);
-    showLit(box);
-  }
+  useLayoutEffect(() => {
+    draw(box.current, svg);
+    measure(clamped(roomFor(box.current).width));
+    enlarge(box.current, scale);
+    showState(box.current, found.at === place ? found.id : "");
+  }, [svg, scale, found, place]);
+  useDragging(box, (factor) => setZoom((before) => clamped((before ?? width) * factor)));
 
   return (
     <>
-      {missing.length > 0 && (
-        <p className="ch-hint">
-          The drawing is of another version of this chart: {missing.length} of its states are not in
-          it. <code>npm run charts</code> draws it anew.
-        </p>
-      )}
-      <Scroller label={`Drawing of ${chart.key}; the outline says the same in words`}>
-        <div className="ch-drawing" ref={draw} />
+      <div className="ch-tools">
+        <PageChoice chart={chart} chosen={chosen} onChoose={choose} />
+        <StateSearch
+          chart={chart}
+          onFind={(id) => {
+            choose(pageWithin(chart, [id]));
+            find({ id, at: place });
+          }}
+        />
+        <Zoom
+          zoom={scale}
+          onZoom={(next) => setZoom(clamped(next))}
+          onFit={() => setZoom(clamped(roomFor(box.current).whole))}
+        />
+      </div>
+      <Scroller label={`Drawing of ${chart.id}; the outline says the same in words`}>
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the choice above opens the same pages by keyboard */}
+        <div
+          className="ch-drawing"
+          ref={box}
+          onClick={({ target }) => {
+            const state = (target as Element).closest(".folded")?.getAttribute("data-state");
+            if (state != null) choose(state);
+          }}
+        />
       </Scroller>
     </>
   );
 }
 
-/** Brings an active state into sight, inside its own box only. */
-function showLit(box: HTMLDivElement): void {
-  const scroller = box.parentElement;
-  const lit = [...box.querySelectorAll(".node.ch-lit")].at(-1)?.getBoundingClientRect();
-  if (scroller === null || lit === undefined) return;
-  const seen = scroller.getBoundingClientRect();
-  scroller.scrollLeft += lit.left + lit.width / 2 - seen.left - seen.width / 2;
-  scroller.scrollTop += lit.top + lit.height / 2 - seen.top - seen.height / 2;
+const [smallest, largest] = [0.1, 2];
+const clamped = (zoom: number) => Math.min(largest, Math.max(smallest, zoom));
+
+/** The page that the first of the states is on; the whole chart's when it has none of its own. */
+function pageWithin(chart: ChartDescription, ids: readonly string[]): string {
+  const own = pageStates(chart).find(({ id }) =>
+    within(chart, id).some((state) => ids.includes(state.id)),
+  );
+  return own?.id ?? chart.states[0]!.id;
 }
 
-function nameIn(names: ReadonlySet<string>, id: string): string {
-  const name = drawnName(id);
-  return names.has(name) ? name : `cluster_${name}`;
-}
+/** The style element of a file, which the page's policy forbids. */
+const ownStyle = /<style>[^<]*<\/style>/;
 
-/** Without what the page's policy would not let pass. */
-function parse(svg: string): SVGElement {
-  const parsed = new DOMParser().parseFromString(svg, "image/svg+xml");
-  for (const element of parsed.querySelectorAll("style, script, foreignObject")) element.remove();
-  const drawn = document.importNode(parsed.documentElement, true) as unknown as SVGElement;
+function draw(box: HTMLDivElement | null, svg: string): void {
+  const parsed = new DOMParser().parseFromString(svg.replace(ownStyle, ""), "image/svg+xml");
+  const drawn = document.importNode(parsed.documentElement, true);
   drawn.setAttribute("aria-hidden", "true");
-  return drawn;
+  box?.replaceChildren(drawn);
 }
 
-function groupsOf(drawn: SVGElement): readonly (readonly [name: string, group: SVGElement])[] {
-  return [...drawn.querySelectorAll<SVGElement>("g.node, g.cluster")].map((group) => {
-    const title = group.querySelector("title");
-    return [title?.textContent ?? "", group] as const;
-  });
+function enlarge(box: HTMLDivElement | null, zoom: number): void {
+  const drawn = box?.querySelector("svg");
+  if (drawn == null) return;
+  const { width, height } = drawn.viewBox.baseVal;
+  drawn.setAttribute("width", `${width * zoom}`);
+  drawn.setAttribute("height", `${height * zoom}`);
+}
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(drawingStyle);
+document.adoptedStyleSheets.push(sheet);
+
+type PageChoiceProps = {
+  readonly chart: ChartDescription;
+  readonly chosen: string;
+  readonly onChoose: (id: string) => void;
+};
+
+function PageChoice({ chart, chosen, onChoose }: PageChoiceProps) {
+  const pages = pageStates(chart);
+  if (pages.length === 0) return null;
+  return (
+    <select
+      aria-label="Part of the chart"
+      value={chosen}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      <option value={following}>follows the app</option>
+      <option value={chart.states[0]!.id}>the whole chart</option>
+      {pages.map(({ id, key }) => (
+        <option key={id} value={id}>
+          {key}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+type StateSearchProps = {
+  readonly chart: ChartDescription;
+  readonly onFind: (id: string) => void;
+};
+
+function StateSearch({ chart, onFind }: StateSearchProps) {
+  const states = chart.states.slice(1);
+  const find = (text: string) => {
+    const state = states.find(({ path }) => path.join(".") === text);
+    if (state !== undefined) onFind(state.id);
+  };
+  return (
+    <>
+      <input
+        type="search"
+        aria-label="Find a state"
+        placeholder="Find a state"
+        list="state-names"
+        onChange={({ target }) => find(target.value)}
+      />
+      <datalist id="state-names">
+        {states.map(({ id, path }) => (
+          <option key={id}>{path.join(".")}</option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+type ZoomProps = {
+  readonly zoom: number;
+  readonly onZoom: (zoom: number) => void;
+  readonly onFit: () => void;
+};
+
+function Zoom({ zoom, onZoom, onFit }: ZoomProps) {
+  return (
+    <fieldset className="ch-zoom" aria-label="Zoom">
+      <button type="button" aria-label="Smaller" onClick={() => onZoom(zoom / 1.25)}>
+        −
+      </button>
+      <output>{Math.round(zoom * 100)} %</output>
+      <button type="button" aria-label="Larger" onClick={() => onZoom(zoom * 1.25)}>
+        +
+      </button>
+      <button type="button" onClick={onFit}>
+        Fit
+      </button>
+    </fieldset>
+  );
 }

@@ -136,13 +136,19 @@ function Steps({ earlier, later, moment, onGo }: StepsProps) {
     <div className="ch-moments">
       <button
         type="button"
+        aria-label="Earlier"
         aria-disabled={earlier === undefined}
         onClick={() => earlier && onGo(earlier)}
       >
-        Earlier
+        ←
       </button>
-      <button type="button" aria-disabled={moment === undefined} onClick={() => onGo(later)}>
-        Later
+      <button
+        type="button"
+        aria-label="Later"
+        aria-disabled={moment === undefined}
+        onClick={() => onGo(later)}
+      >
+        →
       </button>
     </div>
   );

@@ -70,9 +70,3 @@ export function readPaths(file: unknown): readonly PlayablePath[] {
     })),
   );
 }
-
-/** The drawing of a chart: a practice's own, else that of the default steps; undefined when there is none. */
-export async function fetchDrawing(practice: string, chart: string): Promise<string | undefined> {
-  const answer = await fetch(`/__charts/drawings/${practice}/${fileNameOf(chart)}.svg`);
-  return answer.ok ? answer.text() : undefined;
-}

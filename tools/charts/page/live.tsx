@@ -13,7 +13,6 @@ import type { Watching } from "./watching.ts";
 type LiveProps = {
   readonly watching: Watching;
   readonly watched: Watched;
-  readonly practice: string;
   /** The chart that is looked at, by the name of its file; the most telling one when it does not run. */
   readonly chosen: string;
   readonly onChoose: (chart: string) => void;

@@ -1,33 +1,7 @@
+import type { ChartDescription } from "#tools/charts/chart-description.ts";
+
 /** What an event looks like when it comes from the charts page: a type, and synthetic values beside it. */
 export type SentEvent = { readonly type: string; readonly [part: string]: unknown };
-
-/** A state of a chart, with what may happen in it. Names only: no context, no params, no payload. */
-export type StateShape = {
-  readonly id: string;
-  readonly key: string;
-  readonly kind: "atomic" | "compound" | "parallel" | "final" | "history";
-  readonly initial?: string;
-  readonly description?: string;
-  readonly entry: readonly string[];
-  readonly exit: readonly string[];
-  readonly invokes: readonly InvokeShape[];
-  readonly ways: readonly WayShape[];
-  readonly states: readonly StateShape[];
-};
-
-/** An actor that a state runs for as long as it is active. */
-export type InvokeShape = { readonly id: string; readonly source: string };
-
-/** An arrow of a chart. Without targets it stays where it is. */
-export type WayShape = {
-  /** Unique in its chart: the id of its state, and its place among the ways of that state. */
-  readonly key: string;
-  readonly event: string;
-  readonly guard?: string;
-  readonly targets: readonly string[];
-  readonly actions: readonly string[];
-  readonly description?: string;
-};
 
 /** Whether a guard lets pass now; `asks` when it wants to see the event first. */
 export type Truth = "yes" | "no" | "asks";
@@ -71,7 +45,8 @@ export type ActorShape = {
   readonly id: string;
   readonly name: string;
   readonly parent?: string;
-  readonly chart?: StateShape;
+  /** By its names: no params. */
+  readonly chart?: ChartDescription;
 };
 
 /** Whether the calls of the app go through, wait, or fail. */
@@ -113,7 +88,7 @@ export type FromApp =
       /** Milliseconds since the page opened. */
       readonly at: number;
       readonly event: string;
-      /** The keys of the ways that were taken. */
+      /** The ids of the transitions that were taken. */
       readonly taken: readonly string[];
       /** The names of the parts of the context that have other values than before. */
       readonly changed: readonly string[];

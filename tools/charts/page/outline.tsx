@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { arrowsOf } from "./arrows.ts";
 import type { Arrow } from "./arrows.ts";
 import { eventWords } from "./event-words.ts";
-import type { StateShape, WayShape } from "./messages.ts";
 import { Scroller } from "./scroller.tsx";
+import type { StateShape, WayShape } from "./state-shape.ts";
 
 type OutlineProps = {
   readonly chart: StateShape;
@@ -77,6 +77,7 @@ function State({ state, lit, root }: StateProps) {
         </summary>
         <div className="ch-state-body">
           <p>{state.description}</p>
+          <Effects state={state} />
           <Ways ways={state.ways} root={root} />
         </div>
       </details>
@@ -91,11 +92,22 @@ function State({ state, lit, root }: StateProps) {
   );
 }
 
+function Effects({ state: { runs, entry, exit } }: { readonly state: StateShape }) {
+  const lines = [
+    ["runs", runs],
+    ["entering:", entry],
+    ["leaving:", exit],
+  ] as const;
+  return lines
+    .filter(([, names]) => names.length > 0)
+    .map(([words, names]) => <p key={words}>{`${words} ${names.join(", ")}`}</p>);
+}
+
 function Ways({ ways, root }: { readonly ways: readonly WayShape[]; readonly root: StateShape }) {
   if (ways.length === 0) return null;
   return (
     <ul className="ch-ways">
-      {ways.map(({ event, guard, targets, description }, index) => (
+      {ways.map(({ event, guard, targets, effects, description }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a chart's ways keep their order
         <li key={`${event} ${index}`}>
           <code>{eventWords(event)}</code>
@@ -105,7 +117,9 @@ function Ways({ ways, root }: { readonly ways: readonly WayShape[]; readonly roo
               ? "stays"
               : `goes to ${targets.map((id) => id.slice(root.id.length + 1)).join(", ")}`}
           </span>
-          {description !== undefined && <span className="ch-hint">{description}</span>}
+          <span className="ch-hint">
+            {[description, effects.join(", ")].filter((words) => words !== "").join(": ")}
+          </span>
         </li>
       ))}
     </ul>

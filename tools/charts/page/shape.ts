@@ -1,7 +1,13 @@
 import { getNextTransitions, getStateNodes } from "xstate";
-import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from "xstate";
+import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from "xstate";
+import { describeChart } from "#tools/charts/chart-description.ts";
+import type {
+  Called,
+  ChartDescription,
+  EffectDescription,
+} from "#tools/charts/chart-description.ts";
 import { contextParts } from "./context-parts.ts";
-import type { ActorState, Possible, StateShape, Status, Truth, WayShape } from "./messages.ts";
+import type { ActorState, Possible, Status, Truth } from "./messages.ts";
 
 /*
  * The allow-list of the charts page: what leaves a watched page is built here, name by name. A payload, an input, an
@@ -19,45 +25,26 @@ function guardOf({ guard }: AnyTransitionDefinition): Guard | undefined {
 const optional = <Name extends string, Value>(name: Name, value: Value | undefined) =>
   (value === undefined ? {} : { [name]: value }) as { readonly [Key in Name]?: Value };
 
-function nameOf(slot: unknown): string {
-  return typeof slot === "string" ? slot : String((slot as { readonly type?: unknown }).type);
-}
+const bare = ({ name }: Called): Called => ({ name });
 
-/** The ways out of a state in the order in which the chart tries them, those of the states inside it not included. */
-function waysOf(node: AnyStateNode): readonly AnyTransitionDefinition[] {
-  return [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
-}
+const named = (effects: readonly EffectDescription[]) =>
+  effects.map(({ kind, name }) => ({ kind, name }));
 
-/** The key of a way that was taken; undefined for that by which a chart begins. */
-export function wayKey(way: AnyTransitionDefinition): string | undefined {
-  const index = waysOf(way.source).indexOf(way);
-  return index === -1 ? undefined : `${way.source.id}#${index}`;
-}
-
-function wayShape(way: AnyTransitionDefinition, index: number): WayShape {
+/** A chart by the names in it: fixed params come from a practice's configuration, and say nothing that is asked here. */
+export function chartOf(machine: AnyStateMachine): ChartDescription {
+  const described = describeChart(machine.id, machine);
   return {
-    key: `${way.source.id}#${index}`,
-    event: way.eventType,
-    targets: way.target?.map(({ id }) => id) ?? [],
-    actions: way.actions.map(nameOf),
-    ...optional("guard", guardOf(way)?.type),
-    ...optional("description", way.description),
-  };
-}
-
-/** A chart by the names in it. */
-export function shapeOf(node: AnyStateNode): StateShape {
-  return {
-    id: node.id,
-    key: node.key,
-    kind: node.type,
-    entry: node.entry.map(nameOf),
-    exit: node.exit.map(nameOf),
-    invokes: node.invoke.map(({ id, src }) => ({ id, source: nameOf(src) })),
-    ways: waysOf(node).map(wayShape),
-    states: Object.values(node.states).map(shapeOf),
-    ...optional("description", node.description),
-    ...optional("initial", node.type === "compound" ? node.initial.target[0]?.id : undefined),
+    ...described,
+    states: described.states.map((state) => ({
+      ...state,
+      entry: named(state.entry),
+      exit: named(state.exit),
+      transitions: state.transitions.map(({ guard, ...rest }) => ({
+        ...rest,
+        ...optional("guard", guard && bare(guard)),
+        effects: named(rest.effects),
+      })),
+    })),
   };
 }
 

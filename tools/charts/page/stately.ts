@@ -1,5 +1,7 @@
 import type { StatelyInspectionEvent, createBrowserInspector } from "@statelyai/inspect";
-import type { ActorShape, ActorState, FromApp, StateShape, WayShape } from "./messages.ts";
+import type { ActorShape, ActorState, FromApp } from "./messages.ts";
+import { shapeOfChart } from "./state-shape.ts";
+import type { StateShape, WayShape } from "./state-shape.ts";
 import type { Watching } from "./watching.ts";
 
 /** Where the inspector of Stately is; it needs the internet, nothing else of the charts page does. */
@@ -44,14 +46,15 @@ function refOf({ id, name, parent, chart }: ActorShape): Ref {
   const ref = {
     id: name,
     sessionId: id,
-    logic: { config: chart === undefined ? { id: name } : configOf(chart) },
+    logic: { config: chart === undefined ? { id: name } : configOf(shapeOfChart(chart)) },
     ...(parent === undefined ? {} : { _parent: { sessionId: parent } }),
   };
   return ref as unknown as Ref;
 }
 
-function snapshotOf(chart: StateShape | undefined, { status, states }: ActorState) {
-  return chart === undefined ? { status } : { status, value: valueOf(chart, states) };
+function snapshotOf(chart: ActorShape["chart"], { status, states }: ActorState) {
+  if (chart === undefined) return { status };
+  return { status, value: valueOf(shapeOfChart(chart), states) };
 }
 
 /** The state value of a chart, from the ids of its active states. */

@@ -1,9 +1,10 @@
-import type { AnyActorRef, InspectionEvent } from "xstate";
+import type { AnyActorRef, AnyTransitionDefinition, InspectionEvent } from "xstate";
 import type { Visit } from "#routes/visit.ts";
+import { partsOf } from "#tools/paths/generator/chart-parts.ts";
 import type { CallsSwitch } from "./calls-switch.ts";
 import type { ActorShape, FromApp, SceneName, SceneProgress, ToApp } from "./messages.ts";
 import { changedParts } from "./context-parts.ts";
-import { eventName, isMachineSnapshot, shapeOf, stateOf, wayKey } from "./shape.ts";
+import { chartOf, eventName, isMachineSnapshot, stateOf } from "./shape.ts";
 
 /** How a watched page communicates: messages out, requests in. */
 export type Line = {
@@ -28,8 +29,10 @@ type Followed = {
   readonly ref: AnyActorRef;
   readonly shape: ActorShape;
   readonly last: unknown;
-  /** The keys of the ways that it took since it was last told. */
+  /** The ids of the transitions that it took since it was last told. */
   readonly taken: string[];
+  /** None for the way by which a chart begins. */
+  readonly idOf: (transition: AnyTransitionDefinition) => readonly string[];
 };
 
 /**
@@ -78,8 +81,7 @@ function tellingOf(watched: Watched, { post }: Line) {
     },
     follow(ref: AnyActorRef, last: unknown): void {
       const known = actors.get(ref.sessionId);
-      const shape = known?.shape ?? shapeOfActor(ref, last);
-      const followed = { ref, last, shape, taken: known?.taken ?? [] };
+      const followed = known === undefined ? beginsToFollow(ref, last) : { ...known, last };
       actors.set(ref.sessionId, followed);
       if (known === undefined) self.actor(followed);
       const key = visit.root.getSnapshot().context.provider?.key ?? "";
@@ -91,8 +93,7 @@ function tellingOf(watched: Watched, { post }: Line) {
       const ref = inspected.actorRef as AnyActorRef;
       const known = actors.get(ref.sessionId);
       if (inspected.type === "@xstate.microstep") {
-        const keys = inspected._transitions.map((way) => wayKey(way));
-        known?.taken.push(...keys.filter((key) => key !== undefined));
+        known?.taken.push(...inspected._transitions.flatMap(known.idOf));
       }
       if (inspected.type !== "@xstate.snapshot") return;
       const { snapshot } = inspected;
@@ -109,6 +110,19 @@ function tellingOf(watched: Watched, { post }: Line) {
     },
   };
   return self;
+}
+
+function beginsToFollow(ref: AnyActorRef, last: unknown): Followed {
+  return { ref, last, shape: shapeOfActor(ref, last), taken: [], idOf: idsIn(last) };
+}
+
+function idsIn(snapshot: unknown): Followed["idOf"] {
+  if (!isMachineSnapshot(snapshot)) return () => [];
+  const { transitions } = partsOf(snapshot.machine);
+  return (transition) => {
+    const id = transitions.get(transition);
+    return id === undefined ? [] : [id];
+  };
 }
 
 function contextOf(snapshot: unknown): unknown {
@@ -133,6 +147,6 @@ function shapeOfActor(ref: AnyActorRef, snapshot: unknown): ActorShape {
     id: ref.sessionId,
     name: isMachine ? snapshot.machine.id : ref.id,
     ...(parent === undefined ? {} : { parent }),
-    ...(isMachine ? { chart: shapeOf(snapshot.machine.root) } : {}),
+    ...(isMachine ? { chart: chartOf(snapshot.machine) } : {}),
   };
 }

@@ -1,0 +1,89 @@
+import type { Box } from "./boxes.ts";
+
+/** A line from a way to the state that it leads to. */
+export type Arrow = {
+  readonly ids: readonly string[];
+  readonly from: { readonly x: number; readonly y: number };
+  readonly to: { readonly x: number; readonly y: number };
+  /** Where it runs up or down, beside all boxes. */
+  readonly laneX: number;
+};
+
+type Track = {
+  readonly side: "left" | "right";
+  readonly target: Box;
+  readonly top: number;
+  readonly bottom: number;
+};
+
+export const laneWidth = 13;
+const firstLane = 18;
+/** Between two tracks in one lane. */
+const rest = 10;
+
+export function allBoxes(boxes: readonly Box[]): readonly Box[] {
+  return boxes.flatMap((box) => [box, ...allBoxes(box.inside)]);
+}
+
+type Start = { readonly box: Box; readonly y: number; readonly ids: readonly string[] };
+
+/**
+ * Every arrow of the boxes. Those that lead down run at the right, those that lead up at the left, and all that lead to
+ * one state share a track, so that no arrow crosses words: what stands in a box is at no other height than its own line.
+ */
+export function arrowsOf(boxes: readonly Box[], edges: { left: number; right: number }) {
+  const all = allBoxes(boxes);
+  const known = new Map(all.map((box) => [box.state.id, box]));
+  const starts = all.flatMap((box) =>
+    box.ways.flatMap(({ ids, targets, y }) =>
+      targets.flatMap((id) => {
+        const target = known.get(id);
+        return target === undefined ? [] : [{ box, y, ids, target }];
+      }),
+    ),
+  );
+  const groups = Map.groupBy(starts, (start) => `${sideOf(start)} ${start.target.state.id}`);
+  const tracks = [...groups.values()].map((group) => trackOf(group, sideOf(group[0]!)));
+  const lanes = { right: lanesOf(tracks, "right"), left: lanesOf(tracks, "left") };
+  const arrows = [...groups.values()].flatMap((group, index) => {
+    const track = tracks[index]!;
+    const lane = firstLane + lanes[track.side].get(track)! * laneWidth;
+    const laneX = track.side === "right" ? edges.right + lane : edges.left - lane;
+    return group.map((start) => arrowOf(start, track, laneX));
+  });
+  const widest = (side: Track["side"]) =>
+    lanes[side].size === 0 ? 0 : firstLane + Math.max(...lanes[side].values()) * laneWidth;
+  return { arrows, left: widest("left"), right: widest("right") };
+}
+
+const heightOf = ({ title }: Box) => title.y - 5;
+
+const sideOf = ({ y, target }: { readonly y: number; readonly target: Box }): Track["side"] =>
+  heightOf(target) > y ? "right" : "left";
+
+function trackOf(group: readonly (Start & { target: Box })[], side: Track["side"]): Track {
+  const { target } = group[0]!;
+  const heights = [heightOf(target), ...group.map(({ y }) => y)];
+  return { side, target, top: Math.min(...heights), bottom: Math.max(...heights) };
+}
+
+/** A lane for each track of a side: the shorter a track, the nearer it is; two in one lane do not meet. */
+function lanesOf(tracks: readonly Track[], side: Track["side"]): ReadonlyMap<Track, number> {
+  const lanes: Track[][] = [];
+  const found = new Map<Track, number>();
+  const own = tracks.filter((track) => track.side === side);
+  for (const track of own.toSorted((a, b) => a.bottom - a.top - (b.bottom - b.top))) {
+    const isFree = (lane: readonly Track[]) =>
+      lane.every(({ top, bottom }) => bottom + rest < track.top || top - rest > track.bottom);
+    const free = lanes.findIndex(isFree);
+    const lane = free === -1 ? lanes.length : free;
+    lanes[lane] = [...(lanes[lane] ?? []), track];
+    found.set(track, lane);
+  }
+  return found;
+}
+
+function arrowOf({ box, y, ids }: Start, { side, target }: Track, laneX: number): Arrow {
+  const edge = ({ x, width }: Box) => (side === "right" ? x + width : x);
+  return { ids, from: { x: edge(box), y }, to: { x: edge(target), y: heightOf(target) }, laneX };
+}

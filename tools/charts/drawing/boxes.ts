@@ -1,0 +1,128 @@
+import type { ChartDescription, StateDescription } from "#tools/charts/chart-description.ts";
+import { foldedHead, leavingWays } from "./folds.ts";
+import type { Page } from "./folds.ts";
+import { headOf, waysOf } from "./rows.ts";
+import type { Head, Line, Way } from "./rows.ts";
+
+/** A line of words and where its letters stand. */
+export type PlacedLine = Line & { readonly y: number };
+
+/** A way of a box; its arrow begins at the height of its target's name. */
+export type PlacedWay = Omit<Way, "lines"> & {
+  readonly lines: readonly PlacedLine[];
+  readonly y: number;
+};
+
+/** A state where it is drawn, with those inside it. Lengths are in pixels. */
+export type Box = {
+  readonly state: StateDescription;
+  /** `outside`: named only, since an arrow leads to it. */
+  readonly look: "open" | "folded" | "outside";
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly title: PlacedLine;
+  readonly head: readonly PlacedLine[];
+  readonly ways: readonly PlacedWay[];
+  readonly inside: readonly Box[];
+};
+
+export const lineHeight = 17;
+const titleHeight = 34;
+const gap = 14;
+/** Between a box and those inside it; the dot of the first state is in it. */
+const inset = 26;
+/** Of a box with nothing inside. */
+const leafWidth = 470;
+
+/** A state's depth below another, by how deep the states in it go. */
+function depthOf(chart: ChartDescription, id: string): number {
+  const inside = chart.states.filter(({ parent }) => parent === id);
+  return inside.length === 0 ? 0 : 1 + Math.max(...inside.map((each) => depthOf(chart, each.id)));
+}
+
+/** The states directly inside another, the one that is entered first in front of the others. */
+export function insideOf(chart: ChartDescription, { id, initial }: StateDescription) {
+  const inside = chart.states.filter(({ parent }) => parent === id);
+  return inside.toSorted((a, b) => Number(b.id === initial) - Number(a.id === initial));
+}
+
+/** Stacks the states of a page, each below the one before. */
+export function boxesOf(chart: ChartDescription, page: Page, at: { x: number; y: number }) {
+  const width = leafWidth + 2 * inset * (page.isOverview ? 1 : depthOf(chart, page.state.id));
+  const place = { ...at, width };
+  const before = stack(page.before, place, (state, where) => outside(state, where));
+  const main = boxOf(chart, page, { state: page.state, ...place, y: before.y });
+  const after = stack(page.after, { ...place, y: main.y + main.height + gap }, outside);
+  return { boxes: [...before.boxes, main, ...after.boxes], height: after.y - at.y };
+}
+
+type Place = { readonly x: number; readonly y: number; readonly width: number };
+
+function stack(
+  states: readonly StateDescription[],
+  place: Place,
+  draw: (state: StateDescription, place: Place) => Box,
+): { readonly boxes: readonly Box[]; readonly y: number } {
+  let { y } = place;
+  const boxes = states.map((state) => {
+    const box = draw(state, { ...place, y });
+    y += box.height + gap;
+    return box;
+  });
+  return { boxes, y };
+}
+
+function outside(state: StateDescription, place: Place): Box {
+  const title: PlacedLine = { kind: "title", text: state.path.join("."), y: place.y + 21 };
+  return { state, look: "outside", ...place, height: 32, title, head: [], ways: [], inside: [] };
+}
+
+type Drawn = Place & { readonly state: StateDescription };
+
+function boxOf(chart: ChartDescription, page: Page, drawn: Drawn): Box {
+  const { state, ...place } = drawn;
+  const isFolded = page.folded.has(state.id);
+  const words = isFolded
+    ? {
+        head: foldedHead(chart, state, place.width),
+        ways: leavingWays(chart, state, place.width),
+      }
+    : { head: headOf(state, place.width), ways: waysOf(chart, state, place.width) };
+  const { head, ways, y } = placed(words, place.y + titleHeight);
+  const inner = { x: place.x + inset, width: place.width - 2 * inset, y: y + gap + 6 };
+  const inside = isFolded ? [] : insideOf(chart, state);
+  const stacked = stack(inside, inner, (each, where) =>
+    boxOf(chart, page, { state: each, ...where }),
+  );
+  const bottom = inside.length === 0 ? y : stacked.y - gap + 12;
+  return {
+    state,
+    look: isFolded ? "folded" : "open",
+    ...place,
+    height: bottom + 10 - place.y,
+    title: { kind: "title", text: state.key, y: place.y + 22 },
+    head,
+    ways,
+    inside: stacked.boxes,
+  };
+}
+
+/** Lines below one another, and where the next one would be. */
+function placed({ head, ways }: { head: Head; ways: readonly Way[] }, top: number) {
+  let y = top;
+  const set = (lines: readonly Line[]) =>
+    lines.map((line) => {
+      y += lineHeight;
+      return { ...line, y: y - 5 };
+    });
+  const setHead = set(head);
+  const setWays = ways.map((way): PlacedWay => {
+    y += 5;
+    const lines = set(way.lines);
+    const arrow = lines.find(({ target }) => target !== undefined) ?? lines[0];
+    return { ...way, lines, y: (arrow?.y ?? y) - 4 };
+  });
+  return { head: setHead, ways: setWays, y };
+}

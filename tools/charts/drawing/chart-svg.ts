@@ -1,0 +1,153 @@
+import type { ChartDescription } from "#tools/charts/chart-description.ts";
+import { allBoxes, arrowsOf } from "./arrows.ts";
+import type { Arrow } from "./arrows.ts";
+import { boxesOf } from "./boxes.ts";
+import type { Box, PlacedLine, PlacedWay } from "./boxes.ts";
+import { drawingStyle } from "./drawing-style.ts";
+import { pageOf, within } from "./folds.ts";
+
+/** How a transition is set off from the others. */
+export type Mark = "lit" | "new" | "gone" | "taken" | "missed";
+
+/** What is shown of a chart, beside all of it. */
+export type Shown = {
+  /** By the ids of transitions. */
+  readonly marks?: ReadonlyMap<string, Mark>;
+  /** The ids of the states that are active. */
+  readonly active?: readonly string[];
+  /** The id of a state that is drawn alone, opened; the whole chart without it. */
+  readonly page?: string;
+};
+
+const margin = 16;
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}
+
+/**
+ * Draws a chart: its states below one another in the order in which the applicant meets them, each with what runs in it,
+ * what it does, and its ways; arrows down at the right, arrows up at the left. No words are crossed by a line.
+ *
+ * @returns an SVG document; the same for the same chart
+ */
+export function chartSvg(chart: ChartDescription, shown: Shown = {}): string {
+  const page = pageOf(chart, shown.page);
+  const first = boxesOf(chart, page, { x: 0, y: 0 });
+  const { width } = first.boxes[0]!;
+  const lanes = arrowsOf(first.boxes, { left: 0, right: width });
+  const x = margin + lanes.left;
+  const { boxes, height } = boxesOf(chart, page, { x, y: margin });
+  const { arrows } = arrowsOf(boxes, { left: x, right: x + width });
+  const size = [x + width + lanes.right + margin, height + 2 * margin - 14].map(Math.ceil);
+  const [wide = 0, high = 0] = size;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}" viewBox="0 0 ${wide} ${high}" class="chart" role="img" aria-label="${escaped(page.state.description)}">
+<style>${drawingStyle}</style>
+<rect class="ground" width="${wide}" height="${high}"/>
+${boxes.map((box) => boxSvg(box, litOf(chart, page.folded, shown))).join("\n")}
+${sortedArrows(arrows, shown).join("\n")}
+${firstStates(boxes).join("\n")}
+</svg>
+`;
+}
+
+type Lit = (box: Box) => { readonly isActive: boolean; readonly marks: Shown["marks"] };
+
+/** A folded state is active when one inside it is. */
+function litOf(chart: ChartDescription, folded: ReadonlySet<string>, shown: Shown): Lit {
+  const active = new Set(shown.active);
+  return ({ state }) => ({
+    isActive: folded.has(state.id)
+      ? within(chart, state.id).some(({ id }) => active.has(id))
+      : active.has(state.id),
+    marks: shown.marks,
+  });
+}
+
+function markOf(ids: readonly string[], marks: Shown["marks"]): Mark | undefined {
+  const own = ids.flatMap((id) => marks?.get(id) ?? []);
+  return own.find((mark) => mark !== "taken") ?? own[0];
+}
+
+const classes = (...names: readonly (string | false | undefined)[]) =>
+  `class="${names.filter(Boolean).join(" ")}"`;
+
+function boxSvg(box: Box, lit: Lit): string {
+  const { state, look, x, y, width, height, title, head, ways, inside } = box;
+  const { isActive, marks } = lit(box);
+  const { kind } = state;
+  const own = `<rect ${classes("box")} x="${x}" y="${y}" width="${width}" height="${height}" rx="10"/>`;
+  const end = `<rect class="end" x="${x + 4}" y="${y + 4}" width="${width - 8}" height="${height - 8}" rx="7"/>`;
+  return [
+    `<g ${classes("state", look, kind, isActive && "active")} data-state="${escaped(state.id)}">`,
+    own,
+    ...(kind === "final" ? [end] : []),
+    textSvg(box, title),
+    ...badge(box),
+    ...head.map((line) => textSvg(box, line)),
+    ...ways.map((way) => waySvg(box, way, markOf(way.ids, marks))),
+    ...inside.map((each) => boxSvg(each, lit)),
+    "</g>",
+  ].join("\n");
+}
+
+const badges: { readonly [kind: string]: string } = {
+  final: "end",
+  parallel: "side by side",
+  history: "where it was",
+};
+
+function badge({ state, look, x, y, width }: Box): readonly string[] {
+  const words = look === "outside" ? "elsewhere" : badges[state.kind];
+  if (words === undefined) return [];
+  return [`<text class="badge" x="${x + width - 14}" y="${y + 22}">${words}</text>`];
+}
+
+function textSvg({ x, width }: Box, { kind, text, target, y }: PlacedLine): string {
+  const words =
+    text === "" ? "" : `<text class="${kind}" x="${x + 14}" y="${y}">${escaped(text)}</text>`;
+  if (target === undefined) return words;
+  return `${words}<text class="target" x="${x + width - 14}" y="${y}">${escaped(target)}</text>`;
+}
+
+function waySvg(box: Box, way: PlacedWay, mark: Mark | undefined): string {
+  const { x, width } = box;
+  const top = way.lines[0]!.y - 13;
+  const bottom = way.lines.at(-1)!.y + 5;
+  const ground = `<rect class="behind" x="${x + 6}" y="${top}" width="${width - 12}" height="${bottom - top}" rx="5"/>`;
+  const lines = way.lines.map((line) => textSvg(box, line));
+  return `<g ${classes("way", mark)}>${[...(mark === undefined ? [] : [ground]), ...lines].join("")}</g>`;
+}
+
+/** Those that are marked are drawn last, over the others. */
+function sortedArrows(arrows: readonly Arrow[], { marks }: Shown): readonly string[] {
+  const marked = arrows.map((arrow) => ({ arrow, mark: markOf(arrow.ids, marks) }));
+  return marked
+    .toSorted((a, b) => Number(a.mark !== undefined) - Number(b.mark !== undefined))
+    .map(({ arrow, mark }) => arrowSvg(arrow, mark));
+}
+
+const bend = 6;
+
+function arrowSvg({ from, to, laneX }: Arrow, mark: Mark | undefined): string {
+  const out = Math.sign(laneX - from.x);
+  const down = Math.sign(to.y - from.y);
+  const turn = (horizontal: number, vertical: number) =>
+    `q${horizontal * bend} 0 ${horizontal * bend} ${vertical * bend}`;
+  const back = `q0 ${down * bend} ${-out * bend} ${down * bend}`;
+  const line = `M${from.x} ${from.y}H${laneX - out * bend}${turn(out, down)}V${to.y - down * bend}${back}H${to.x + out * 7}`;
+  const head = `M${to.x} ${to.y}l${out * 8} -4.5v9z`;
+  return `<g ${classes("arrow", mark)}><path class="line" d="${line}"/><path class="head" d="${head}"/></g>`;
+}
+
+/** A dot with an arrow into the state that is entered first. */
+function firstStates(boxes: readonly Box[]): readonly string[] {
+  return allBoxes(boxes).flatMap(({ state, inside }) => {
+    const first = inside.find((each) => each.state.id === state.initial);
+    if (first === undefined) return [];
+    const [x, y] = [first.x + 22, first.y - 13];
+    return [
+      `<g class="arrow begin"><circle cx="${x}" cy="${y}" r="4.5"/><path class="line" d="M${x} ${y}v7"/><path class="head" d="M${x} ${first.y}l-4 -7h8z"/></g>`,
+    ];
+  });
+}

@@ -1,0 +1,86 @@
+/*
+ * How a drawing looks wherever it stands, alone or in a page, in light and in dark: every rule is one of `.chart` alone.
+ */
+const light = {
+  ground: "#fff",
+  box: "#fff",
+  folded: "#f4f7f7",
+  line: "#9fb0b0",
+  arrow: "#8a9c9c",
+  ink: "#10201f",
+  muted: "#566665",
+  brand: "#0f665f",
+  tint: "#d3ece8",
+  new: "#18794e",
+  newtint: "#ddf3e4",
+  gone: "#b42025",
+  gonetint: "#fde7e7",
+};
+
+const dark: typeof light = {
+  ground: "#0d1716",
+  box: "#14201f",
+  folded: "#1a2928",
+  line: "#4a5c5b",
+  arrow: "#6f8382",
+  ink: "#e8f1f0",
+  muted: "#a3b5b3",
+  brand: "#5fcabd",
+  tint: "#1d4743",
+  new: "#6cd39b",
+  newtint: "#173b2a",
+  gone: "#ff9592",
+  gonetint: "#472022",
+};
+
+const rules: readonly (readonly [selector: string, style: string])[] = [
+  [".ground", "fill:var(--ground)"],
+  ["text", "fill:var(--ink);font-size:12px"],
+  [".title", "font-size:14px;font-weight:600"],
+  [".note", "fill:var(--muted)"],
+  [".runs", "fill:var(--brand)"],
+  [".does", "fill:var(--muted);font-size:11.5px"],
+  [".target, .badge", "text-anchor:end"],
+  [".target", "fill:var(--brand);font-weight:600"],
+  [".badge", "fill:var(--muted);font-size:11px"],
+  [".box", "fill:var(--box);stroke:var(--line);stroke-width:1.25"],
+  [".folded>.box", "fill:var(--folded)"],
+  [".outside>.box", "fill:none;stroke-dasharray:4 4"],
+  [".parallel>.box", "stroke-dasharray:8 4"],
+  [".end", "fill:none;stroke:var(--line)"],
+  [".active>.box", "stroke:var(--brand);stroke-width:2.5"],
+  [".active.atomic>.box, .active.folded>.box, .active.final>.box", "fill:var(--tint)"],
+  [".line", "fill:none;stroke:var(--arrow);stroke-width:1.25"],
+  [".head, .begin circle", "fill:var(--arrow)"],
+  [".lit .behind", "fill:var(--tint)"],
+  [".lit .line", "stroke:var(--brand);stroke-width:3"],
+  [".lit .head", "fill:var(--brand)"],
+  [".new .behind", "fill:var(--newtint)"],
+  [".new .line, .taken .line", "stroke:var(--new);stroke-width:2.25"],
+  [".new .head, .taken .head", "fill:var(--new)"],
+  [".gone .behind, .missed .behind", "fill:var(--gonetint)"],
+  [".gone .line, .missed .line", "stroke:var(--gone);stroke-width:2.25;stroke-dasharray:6 4"],
+  [".gone .head, .missed .head", "fill:var(--gone)"],
+  [".taken .behind", "fill:none"],
+  [".gone .way, .gone.way text", "text-decoration:line-through"],
+];
+
+const family = `Figtree, "Segoe UI", "Helvetica Neue", Arial, sans-serif`;
+
+const colors = (scheme: typeof light) =>
+  `.chart{${Object.entries(scheme)
+    .map(([name, color]) => `--${name}:${color}`)
+    .join(";")}}`;
+
+const scoped = (selector: string) =>
+  selector
+    .split(", ")
+    .map((each) => `.chart ${each}`)
+    .join(",");
+
+export const drawingStyle = [
+  colors(light),
+  `@media (prefers-color-scheme:dark){${colors(dark)}}`,
+  `.chart text{font-family:${family}}`,
+  ...rules.map(([selector, style]) => `${scoped(selector)}{${style}}`),
+].join("\n");

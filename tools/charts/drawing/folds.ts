@@ -1,0 +1,114 @@
+import type { ChartDescription, StateDescription } from "#tools/charts/chart-description.ts";
+import { lettersIn, placeOf, wayLines, wrapped } from "./rows.ts";
+import type { Head, Line, Way } from "./rows.ts";
+import { guardWords, triggerWords } from "./way-words.ts";
+
+/** What one drawing shows of a chart. */
+export type Page = {
+  readonly state: StateDescription;
+  /** The whole chart, with what is inside its larger states left to pages of their own. */
+  readonly isOverview: boolean;
+  /** The ids of the states whose insides are not drawn. */
+  readonly folded: ReadonlySet<string>;
+  /** States that arrows lead to and that are not inside, in the chart's order before it and after it. */
+  readonly before: readonly StateDescription[];
+  readonly after: readonly StateDescription[];
+};
+
+/** A chart with more states than this is read page by page. */
+const manyStates = 16;
+
+/** The states of a chart that have a page of their own; none of a chart that is read at one look. */
+export function pageStates(chart: ChartDescription): readonly StateDescription[] {
+  const [root] = chart.states;
+  if (chart.states.length <= manyStates || root === undefined) return [];
+  return chart.states.filter(
+    ({ id, parent }) => parent === root.id && chart.states.some((each) => each.parent === id),
+  );
+}
+
+/** The state itself and every state inside it. */
+export function within(chart: ChartDescription, id: string): readonly StateDescription[] {
+  const { path } = chart.states.find((each) => each.id === id)!;
+  return chart.states.filter((each) => path.every((key, index) => each.path[index] === key));
+}
+
+/** The whole chart, with its larger states folded; or one of those, opened. */
+export function pageOf(chart: ChartDescription, id: string | undefined): Page {
+  const [root] = chart.states;
+  const state = chart.states.find((each) => each.id === id) ?? root!;
+  if (state === root) {
+    const folded = new Set(pageStates(chart).map((each) => each.id));
+    return { state, isOverview: folded.size > 0, folded, before: [], after: [] };
+  }
+  const own = new Set(within(chart, state.id).map((each) => each.id));
+  const led = within(chart, state.id).flatMap(({ transitions }) =>
+    transitions.flatMap(({ targets }) => targets),
+  );
+  const outside = chart.states.filter((each) => led.includes(each.id) && !own.has(each.id));
+  const isBefore = (each: StateDescription) =>
+    chart.states.indexOf(each) < chart.states.indexOf(state);
+  return {
+    state,
+    isOverview: false,
+    folded: new Set(),
+    before: outside.filter(isBefore),
+    after: outside.filter((each) => !isBefore(each)),
+  };
+}
+
+const list = (words: string, names: readonly string[]) =>
+  names.length === 0 ? "" : `${words} ${[...new Set(names)].join(", ")}`;
+
+/** What a folded state says of what is inside it. */
+export function foldedHead(chart: ChartDescription, state: StateDescription, width: number): Head {
+  const inside = within(chart, state.id);
+  const letters = lettersIn(width);
+  const lines = (kind: Line["kind"], text: string) =>
+    text === "" ? [] : wrapped(text, letters).map((each): Line => ({ kind, text: each }));
+  const actors = inside.flatMap((each) => each.actors.map(({ slot }) => slot));
+  return [
+    ...lines("note", state.description),
+    ...lines("runs", list("runs", actors)),
+    ...lines("does", `${insideWords(inside.length - 1)} inside, on a page of its own`),
+  ];
+}
+
+const insideWords = (count: number) => (count === 1 ? "1 state" : `${count} states`);
+
+/** The ways by which a folded state is left: those that read the same and lead to the same are one. */
+export function leavingWays(
+  chart: ChartDescription,
+  state: StateDescription,
+  width: number,
+): readonly Way[] {
+  const inside = within(chart, state.id);
+  const own = new Set(inside.map(({ id }) => id));
+  const leaving = inside
+    .flatMap(({ transitions }) => transitions)
+    .filter(({ targets }) => targets.some((each) => !own.has(each)));
+  const alike = Map.groupBy(leaving, (each) =>
+    [triggerWords(each.trigger), guardWords(each), ...each.targets.map(topOf(chart))].join("\n"),
+  );
+  return [...alike.values()].map(([first, ...others]): Way => {
+    const targets = first!.targets.map(topOf(chart));
+    const words = { trigger: triggerWords(first!.trigger), guard: guardWords(first!) };
+    return {
+      ids: [first!, ...others].map(({ id }) => id),
+      targets,
+      lines: wayLines(words, targets.map((each) => placeOf(chart, each)).join(", "), width),
+    };
+  });
+}
+
+/** The state of the overview that a state is in. */
+function topOf(chart: ChartDescription) {
+  return (id: string): string => {
+    const [root] = chart.states;
+    const state = chart.states.find((each) => each.id === id);
+    const top = chart.states.find(
+      ({ parent, key }) => parent === root?.id && key === state?.path[0],
+    );
+    return top?.id ?? id;
+  };
+}

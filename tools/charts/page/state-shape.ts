@@ -1,0 +1,67 @@
+import type { ChartDescription, StateDescription } from "#tools/charts/chart-description.ts";
+import type { StateKind, TransitionDescription } from "#tools/charts/chart-description.ts";
+
+/** A state of a chart with those inside it, as the outline and Stately's inspector take it. */
+export type StateShape = {
+  readonly id: string;
+  readonly key: string;
+  readonly kind: StateKind;
+  readonly initial?: string;
+  readonly description: string;
+  readonly entry: readonly string[];
+  readonly exit: readonly string[];
+  /** What runs as long as the state does. */
+  readonly runs: readonly string[];
+  readonly ways: readonly WayShape[];
+  readonly states: readonly StateShape[];
+};
+
+/** An arrow of a chart. Without targets it stays where it is. */
+export type WayShape = {
+  /** The type of its event, as XState knows it. */
+  readonly event: string;
+  readonly guard?: string;
+  readonly targets: readonly string[];
+  readonly effects: readonly string[];
+  readonly description: string;
+};
+
+function eventType({ trigger: { kind, name }, source }: TransitionDescription): string {
+  const types = {
+    event: name,
+    always: "",
+    after: `xstate.after.${name}.${source}`,
+    done: `xstate.done.actor.${name}`,
+    failed: `xstate.error.actor.${name}`,
+    "all done": `xstate.done.state.${name}`,
+  };
+  return types[kind];
+}
+
+function wayShape(transition: TransitionDescription): WayShape {
+  const { guard, targets, effects, description } = transition;
+  return {
+    event: eventType(transition),
+    ...(guard === undefined ? {} : { guard: guard.name }),
+    targets,
+    effects: effects.map(({ name }) => name),
+    description,
+  };
+}
+
+/** A chart as nested states. */
+export function shapeOfChart(chart: ChartDescription): StateShape {
+  const nested = (state: StateDescription): StateShape => ({
+    id: state.id,
+    key: state.key,
+    kind: state.kind,
+    ...(state.initial === undefined ? {} : { initial: state.initial }),
+    description: state.description,
+    entry: state.entry.map(({ name }) => name),
+    exit: state.exit.map(({ name }) => name),
+    runs: state.actors.map(({ id }) => id),
+    ways: state.transitions.map(wayShape),
+    states: chart.states.filter(({ parent }) => parent === state.id).map(nested),
+  });
+  return nested(chart.states[0]!);
+}
