@@ -126,7 +126,7 @@ describe("the charts page", () => {
     await page.getByLabel("Part of the chart").selectOption("the whole chart");
     await drawn("wizard.address").waitFor({ state: "attached" });
     const way = page.locator('[data-state="wizard.last-four"] .way.lit');
-    expect(await way.locator("text").allInnerTexts()).toEqual(["back.pressed", "address"]);
+    expect(await way.locator("text").allTextContents()).toEqual(["back.pressed", "address"]);
     await page.close();
   });
 

@@ -15,8 +15,8 @@ const words: { readonly [Name in View]: string } = {
 
 type ChartViewProps = {
   readonly actor: Actor;
-  /** What happened to it last. */
-  readonly last: Entry | undefined;
+  /** What happened to it, the newest first. */
+  readonly entries: readonly Entry[];
   readonly view: View;
   readonly onView: (view: View) => void;
   /** Says that the past is shown. */
@@ -24,7 +24,7 @@ type ChartViewProps = {
 };
 
 /** An actor's chart with the states that are active lit: as it is drawn, as an outline in words, and what it keeps. */
-export function ChartView({ actor, last, view, onView, moment }: ChartViewProps) {
+export function ChartView({ actor, entries, view, onView, moment }: ChartViewProps) {
   const { shape, state } = actor;
   if (shape.chart === undefined) return null;
   return (
@@ -49,17 +49,23 @@ export function ChartView({ actor, last, view, onView, moment }: ChartViewProps)
       </output>
       {moment}
       {view === "outline" && <Outline chart={shapeOfChart(shape.chart)} lit={state.states} />}
-      {view === "context" && <ContextView parts={state.context} changed={last?.changed ?? []} />}
+      {view === "context" && (
+        <ContextView parts={state.context} changed={entries[0]?.changed ?? []} />
+      )}
       {view === "drawing" && (
         <Drawing
           key={shape.id}
           chart={shape.chart}
           active={state.states}
-          taken={last?.taken ?? noneTaken}
+          taken={takenSince(entries)}
         />
       )}
     </section>
   );
 }
 
-const noneTaken: readonly string[] = [];
+/** The ways by which it came to where it is, and those that it took while it stayed there. */
+function takenSince(entries: readonly Entry[]): readonly string[] {
+  const move = entries.findIndex(({ hasMoved }) => hasMoved);
+  return entries.slice(0, move + 1 || entries.length).flatMap(({ taken }) => taken);
+}

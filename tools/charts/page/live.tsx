@@ -36,7 +36,7 @@ export function Live({ watching, watched, chosen, onChoose, ...rest }: LiveProps
         <ChartView
           {...rest}
           actor={actor}
-          last={(moment === undefined ? watched.log : [moment]).find(isOf(actor))}
+          entries={entriesOf(watched.log, actor, moment)}
           moment={moment && <Past moment={moment} onLeave={() => go(undefined)} />}
         />
       )}
@@ -82,10 +82,11 @@ function Past({ moment, onLeave }: PastProps) {
   );
 }
 
-const isOf =
-  ({ shape }: Actor) =>
-  ({ id }: Entry) =>
-    id === shape.id;
+/** What happened to an actor until a moment, the newest first. */
+function entriesOf(log: readonly Entry[], { shape }: Actor, moment: Entry | undefined) {
+  const latest = moment?.number ?? Infinity;
+  return log.filter(({ id, number }) => id === shape.id && number <= latest);
+}
 
 /** The chart that was chosen; else the flow that the applicant is in, else the visit as a whole. */
 function shownOf(actors: readonly Actor[], chosen: string): Actor | undefined {
