@@ -14,7 +14,8 @@ import { join, resolve } from "node:path";
 import { defaultConfiguration } from "#domain/default-steps.ts";
 import type { StepsConfiguration } from "#domain/step.ts";
 import { flowModels, models } from "#test/model/models.ts";
-import { chartSvg } from "#tools/charts/drawings.ts";
+import { describeChart } from "#tools/charts/chart-description.ts";
+import { chartSvg } from "#tools/charts/drawing/chart-svg.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 import type { Behaviour } from "./behaviour.ts";
 import { behaviourOf } from "./observe.ts";
@@ -37,7 +38,7 @@ function sourceOf(name: string, all: readonly ChartModel[]): Source {
     behaviours: all.map((model) => behaviourOf(model)),
     async drawing(chart) {
       const model = all.find((each) => each.name === chart);
-      return model === undefined ? undefined : chartSvg(model.machine);
+      return model === undefined ? undefined : chartSvg(describeChart(chart, model.machine));
     },
   };
 }
