@@ -3,7 +3,8 @@ import path from "node:path";
 
 import type { Connection } from "./database-connection.ts";
 import { lockFolder } from "./lock.ts";
-import { DataFolderError, prepareFolder } from "./pglite-folder.ts";
+import { hasRoom } from "./disk-room.ts";
+import { DataFolderError, LostRecordsError, lostRecords, prepareFolder } from "./pglite-folder.ts";
 import { createEmbeddedPool } from "./pglite-pool.ts";
 import { openThreadEngine } from "./pglite-thread.ts";
 
@@ -11,7 +12,8 @@ import { openThreadEngine } from "./pglite-thread.ts";
  * Takes `dataDir` for this process and opens the database in it, a new one when there is none.
  *
  * @param isRelaxed - commits are not flushed to disk: for tests
- * @throws FolderInUseError, DataFolderError when the database is lost or damaged, or what the file system said
+ * @throws FolderInUseError, LostRecordsError when the database is missing or damaged or its disk is full, DataFolderError when
+ * another version wrote it, or what the file system said
  */
 export async function openEmbedded(dataDir: string, isRelaxed: boolean): Promise<Connection> {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -19,7 +21,6 @@ export async function openEmbedded(dataDir: string, isRelaxed: boolean): Promise
   try {
     const folder = path.resolve(dataDir, "database");
     requireKept(dataDir, folder);
-    await prepareFolder(folder);
     const engine = await openFolder(folder, isRelaxed);
     const pool = createEmbeddedPool(engine);
     return {
@@ -42,17 +43,25 @@ export async function openEmbedded(dataDir: string, isRelaxed: boolean): Promise
 function requireKept(dataDir: string, folder: string): void {
   const keys = path.resolve(dataDir, "encryption-keys");
   if (!fs.existsSync(keys) || (fs.existsSync(folder) && fs.readdirSync(folder).length > 0)) return;
-  throw new DataFolderError(
+  throw new LostRecordsError(
     `${folder} is empty although its keys are there: restore it from a copy, or take ${keys} away to begin anew`,
+    lostRecords.missing,
   );
 }
 
 async function openFolder(folder: string, isRelaxed: boolean) {
   try {
+    await prepareFolder(folder);
     return await openThreadEngine(folder, isRelaxed ? "relaxed" : "durable");
   } catch (error) {
-    if (isFileProblem(error)) throw error;
-    throw new DataFolderError(`${folder} is damaged: restore it from a copy`, { cause: error });
+    const { dir } = path.parse(folder);
+    if (!(await hasRoom(dir))) {
+      const message = `the disk of ${folder} is full: make room and start again`;
+      throw new LostRecordsError(message, lostRecords.noRoom, { cause: error });
+    }
+    if (isFileProblem(error) || error instanceof DataFolderError) throw error;
+    const message = `${folder} is damaged: restore it from a copy`;
+    throw new LostRecordsError(message, lostRecords.damaged, { cause: error });
   }
 }
 

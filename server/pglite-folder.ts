@@ -14,6 +14,23 @@ export class DataFolderError extends Error {
   override name = "DataFolderError";
 }
 
+/** What was in the folder is lost until a person acts; `said` is what everybody may know of it. */
+export class LostRecordsError extends DataFolderError {
+  override name = "LostRecordsError";
+  readonly said: string;
+  constructor(message: string, said: string, options?: ErrorOptions) {
+    super(message, options);
+    this.said = said;
+  }
+}
+
+/** What everybody may know. */
+export const lostRecords = {
+  missing: "Our records are missing. They have to be restored from a copy.",
+  damaged: "Our records are damaged. They have to be restored from a copy.",
+  noRoom: "The disk that holds our records is full.",
+} as const;
+
 /**
  * Makes sure that a folder holds a database that this version opens. A missing one is copied from a template
  * and appears under its name only when it is complete and on disk.

@@ -1,9 +1,12 @@
-import { EnvironmentError } from "./environment.ts";
+import { shownAddress } from "./addresses.ts";
+import { withEncryptionKeys } from "./encryption-key-source.ts";
+import { EnvironmentError, parseEnvironment } from "./environment.ts";
 import { FolderInUseError } from "./lock.ts";
 import { createLog, describeError } from "./log.ts";
-import { DataFolderError } from "./pglite-folder.ts";
+import { DataFolderError, LostRecordsError } from "./pglite-folder.ts";
 import { WrongKeysError } from "./secrets-keys.ts";
 import { type RunningServer, startServer } from "./start.ts";
+import { serveUnready } from "./unready.ts";
 
 /** A drain that takes longer than this is cut off; the store recovers what was committed. */
 const drainMs = 30_000;
@@ -25,7 +28,22 @@ try {
   }
 } catch (error) {
   process.stderr.write(`Carestep cannot start: ${explain(error)}\n`);
-  process.exit(1);
+  if (!(error instanceof LostRecordsError)) process.exit(1);
+  await sayUnready(error);
+}
+
+/** Says why on `/readyz` until it is told to end. */
+async function sayUnready({ said }: LostRecordsError): Promise<void> {
+  try {
+    const environment = parseEnvironment(await withEncryptionKeys(process.env));
+    const port = await serveUnready(environment, said);
+    process.stderr.write(
+      `It says so to whoever asks: ${shownAddress({ ...environment, port })}/readyz\n`,
+    );
+  } catch {
+    process.exit(1);
+  }
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => process.exit(1));
 }
 
 /**

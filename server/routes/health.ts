@@ -1,15 +1,15 @@
-import { statfs } from "node:fs/promises";
+import { access } from "node:fs/promises";
+import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
+import { hasRoom } from "#server/disk-room.ts";
 import { tryLater } from "#server/http/problem.ts";
+import { lostRecords } from "#server/pglite-folder.ts";
 import type { Services } from "#server/services.ts";
-
-/** Less than this is not room to write in: the database's log alone grows by files of 16 MB. */
-const leastRoomBytes = 64 * 1024 * 1024;
 
 /**
  * GET /healthz: the process lives. GET /readyz: it can serve, with which store and what survives with it; 503 when the
- * store cannot be asked or has no room to write. Contract section 9.
+ * store cannot be asked, lost its files or has no room to write. Contract section 9.
  */
 export function addHealthRoutes(app: FastifyInstance, services: Services): void {
   const config = { isQuiet: true };
@@ -20,18 +20,19 @@ export function addHealthRoutes(app: FastifyInstance, services: Services): void 
     } catch {
       throw tryLater(503, "We cannot reach our records right now. Please try again.", 2);
     }
-    if (
-      services.engine === "embedded" &&
-      (await roomIn(services.environment.dataDir)) < leastRoomBytes
-    ) {
-      throw tryLater(503, "The disk that holds our records is full.", 30);
-    }
+    const fault = services.engine === "embedded" ? await faultOf(services) : undefined;
+    if (fault !== undefined) throw tryLater(503, fault, 30);
     return { Status: "ready", Engine: services.engine, Durability: services.durability };
   });
 }
 
-/** Bytes that this process may still write there. */
-async function roomIn(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
+/** What is wrong with the folder of the embedded store, while its engine still answers from memory. */
+async function faultOf({ environment: { dataDir } }: Services): Promise<string | undefined> {
+  try {
+    if (!(await hasRoom(dataDir))) return lostRecords.noRoom;
+    await access(path.join(dataDir, "database", "PG_VERSION"));
+    return undefined;
+  } catch {
+    return lostRecords.missing;
+  }
 }

@@ -51,13 +51,15 @@ const postgres = isEmbedded ? undefined : await startPostgres();
 const store: Store = { dataDir, ...(postgres && { databaseUrl: postgres.url }) };
 type Started = { readonly server: TestProcess; readonly url: string };
 
-/** A server that answers; another program may have taken its port in between. */
-async function start(turn: number): Promise<Started> {
+/** A server that answers; another program may have taken its port in between, or kept the machine busy. */
+async function start(turn: number, startsLeft = 3): Promise<Started> {
   const server = startWith(turn);
   try {
     return { server, url: (await server.says(ready))[1]! };
   } catch (error) {
-    if (server.errors().includes("is in use")) return start(turn);
+    if (startsLeft > 0 && /is in use|stayed busy/.test(server.errors())) {
+      return start(turn, startsLeft - 1);
+    }
     throw error;
   }
 }
