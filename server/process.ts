@@ -3,13 +3,15 @@ import { withEncryptionKeys } from "./encryption-key-source.ts";
 import { EnvironmentError, parseEnvironment } from "./environment.ts";
 import { FolderInUseError } from "./lock.ts";
 import { createLog, describeError } from "./log.ts";
-import { DataFolderError, LostRecordsError } from "./pglite-folder.ts";
+import { DataFolderError, LostRecordsError, lostRecords } from "./pglite-folder.ts";
 import { WrongKeysError } from "./secrets-keys.ts";
 import { type RunningServer, startServer } from "./start.ts";
 import { serveUnready } from "./unready.ts";
 
 /** A drain that takes longer than this is cut off; the store recovers what was committed. */
 const drainMs = 30_000;
+/** PostgreSQL's code, from the embedded store or from a server. */
+const diskIsFull = "53100";
 const log = createLog("error");
 
 /** A full disk or a closed pipe behind the log must not end the process: only the line is lost. */
@@ -28,12 +30,20 @@ try {
   }
 } catch (error) {
   process.stderr.write(`Carestep cannot start: ${explain(error)}\n`);
-  if (!(error instanceof LostRecordsError)) process.exit(1);
-  await sayUnready(error);
+  const said = saidOf(error);
+  if (said === undefined) process.exit(1);
+  await sayUnready(said);
+}
+
+/** What everybody may know of it; undefined where whoever started it is at fault. */
+function saidOf(error: unknown): string | undefined {
+  if (error instanceof LostRecordsError) return error.said;
+  const isFull = error instanceof Error && "code" in error && error.code === diskIsFull;
+  return isFull ? lostRecords.noRoom : undefined;
 }
 
 /** Says why on `/readyz` until it is told to end. */
-async function sayUnready({ said }: LostRecordsError): Promise<void> {
+async function sayUnready(said: string): Promise<void> {
   try {
     const environment = parseEnvironment(await withEncryptionKeys(process.env));
     const port = await serveUnready(environment, said);
