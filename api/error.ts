@@ -1,3 +1,4 @@
+import type { Notice } from "#domain/notice.ts";
 import type { PreQualificationCode } from "#domain/words/catalogue.ts";
 
 /**
@@ -16,6 +17,7 @@ type Details = {
   readonly message: string;
   readonly code?: string | undefined;
   readonly says?: PreQualificationCode | undefined;
+  readonly values?: Notice["values"];
   readonly retryAfterSeconds?: number | undefined;
   readonly reference?: string | undefined;
   readonly body?: unknown;
@@ -31,6 +33,8 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   /** What to tell the applicant, where the client knows it; absent where the service's own words are used. */
   readonly says: PreQualificationCode | undefined;
+  /** What stands in the places of those words. */
+  readonly values: Notice["values"];
   /** How long to wait before the next try, in seconds, when the service said so. */
   readonly retryAfterSeconds: number | undefined;
   /** The reference of the line in the server's log. */
@@ -47,6 +51,7 @@ export class ApiError extends Error {
     this.status = details.status;
     this.code = details.code;
     this.says = details.says;
+    this.values = details.values;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.reference = details.reference;
     this.body = details.body;

@@ -18,7 +18,8 @@ function rejectedNotice(error: ApiError, time: TimeInWords): CallNotice {
   if (error.status === 503 && wait !== undefined) {
     return { code: "service.busy", values: { time: time(wait) } };
   }
-  if (error.says !== undefined) return { code: error.says };
+  if (error.says !== undefined)
+    return { code: error.says, ...(error.values && { values: error.values }) };
   if (error.message === "") return { code: "service.unexpected" };
   return { code: "service.rejected", values: { message: error.message } };
 }

@@ -1,16 +1,30 @@
 import { queryOptions } from "@tanstack/react-query";
+import { ApiError } from "./error.ts";
+import { practiceWorkedOn } from "./contract/error.ts";
 import { getPreQualSettings, getProvider, getProviderConfiguration } from "./contract/provider.ts";
 import { dataOf } from "./client.ts";
 import type { Client } from "./client.ts";
 import { once } from "./policy.ts";
 import { ownProviderFrom, providerFrom } from "./provider-mapping.ts";
+import type { WireProviderAnswer } from "./provider-mapping.ts";
+
+/** The look-up has said who the practice is and where to call it. */
+function workedOn({ Name, PracticeName, Phone }: WireProviderAnswer["provider"]): ApiError {
+  const practice = PracticeName || Name;
+  const error = { kind: "rejected", status: 422, message: "", code: practiceWorkedOn } as const;
+  return new ApiError(
+    Phone === undefined
+      ? { ...error, says: "errorPage.workedOn", values: { practice } }
+      : { ...error, says: "errorPage.workedOnCall", values: { practice, phone: Phone } },
+  );
+}
 
 /**
  * The provider behind a public key, with its settings and the first tokens of a visit. Two calls, one after the other.
  * Spec section 7.3; decisions 19 and 36.
  *
  * @param source - the query's src, when there is one
- * @throws ApiError of the look-up that failed; status 404 for an unknown key
+ * @throws ApiError of the look-up that failed; status 404 for an unknown key, 422 for a practice that is being worked on
  */
 export function providerQuery(client: Client, key: string, source: string | undefined) {
   return queryOptions({
@@ -21,6 +35,7 @@ export function providerQuery(client: Client, key: string, source: string | unde
       const answer = dataOf(await client.call(getProvider, { params: { key }, signal }));
       const query = source === undefined ? {} : { source };
       const settings = await client.call(getPreQualSettings, { params: { key }, query, signal });
+      if (settings.error?.code === practiceWorkedOn) throw workedOn(answer.provider);
       return providerFrom(answer, dataOf(settings));
     },
   });

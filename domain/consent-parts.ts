@@ -110,7 +110,7 @@ export const usualConsentParts: ConsentParts = {
 /**
  * What a consent does not say and must; everything, in a language that there are no patterns for.
  *
- * @example missingParts([part], { html: "Hello", locale: "en-US" }) // ["that the applicant agrees"]
+ * @example missingParts([agreement], { html: "Hello", locale: "en" }) // ["that the applicant agrees"]
  */
 export function missingParts(
   parts: readonly ConsentPart[],

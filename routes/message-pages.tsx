@@ -26,6 +26,7 @@ export function FailedPage({ visit }: { readonly visit: Visit }) {
     <ErrorScreen
       {...frame(words("errorPage.title"))}
       message={messageOf(words, error)}
+      call={callOf(error)}
       tryLaterText={words("errorPage.tryAgainLater")}
       {...present({ tryAgain, newLink, noPractice })}
     />
@@ -36,6 +37,13 @@ export function FailedPage({ visit }: { readonly visit: Visit }) {
 function messageOf(words: Words, error: Notice | undefined): string {
   const text = error && words.find(error.code, error.values);
   return text === undefined || /\{\w+\}/.test(text) ? words("errorPage.default") : text;
+}
+
+/** The phone that the message names, as one that can be called. */
+function callOf(error: Notice | undefined) {
+  const phone = error?.values?.["phone"];
+  if (typeof phone !== "string") return undefined;
+  return { text: phone, href: `tel:${phone.replace(/[^\d+]/g, "")}` };
 }
 
 /** The button that asks for a new link, where the chart has a way to one. */

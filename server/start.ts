@@ -19,6 +19,7 @@ import { openSecrets } from "./secrets-keys.ts";
 import { seedProviders } from "./seed/seed-providers.ts";
 import type { Services } from "./services.ts";
 import { releaseKept } from "./stores/outbox.ts";
+import { publishedKeys } from "./stores/practice-version.ts";
 import { warnOfStandIns } from "./stand-ins.ts";
 import { createTokenizer } from "./tokenizer/app.ts";
 import { processorSecret } from "./tokenizer/secret.ts";
@@ -28,7 +29,7 @@ import { openVaultBox } from "./vault-keys.ts";
 export type RunningServer = {
   /** Where it listens, without a slash at the end. */
   readonly url: string;
-  /** The keys of the seeded providers: `url/key` is a practice's page. */
+  /** The keys of the practices that can be served, the seeded ones first: `url/key` is a practice's page. */
   readonly providerKeys: readonly string[];
   /** Refuses new calls, finishes those under way and the jobs in hand, and closes the store. */
   readonly stop: () => Promise<void>;
@@ -84,7 +85,8 @@ async function start(
   log.info("store opened", { engine, durability, protection });
 
   const services = await startServices({ environment, log, database, clock }, undo);
-  const providerKeys = environment.demo ? await seedProviders(services) : [];
+  const demos = environment.demo ? await seedProviders(services) : [];
+  const providerKeys = [...new Set([...demos, ...(await publishedKeys(services))])];
   if (environment.processor === undefined) {
     const tokenizer = await createTokenizer(services, options.limitFactor);
     await serve(tokenizer, { environment, undo }, "tokenizerPort");

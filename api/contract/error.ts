@@ -6,3 +6,6 @@ export const errorBody = z.object({
   ErrorCode: z.optional(z.string()),
   Reference: z.optional(z.string()),
 });
+
+/** The code of a practice whose configuration cannot be served. */
+export const practiceWorkedOn = "practice.workedOn";

@@ -1,5 +1,7 @@
 import type { DoneActorEvent } from "xstate";
+import type { Notice } from "#domain/notice.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
+import { callFailureOf } from "#machines/call-failure.ts";
 import type { Context, LoadedProvider } from "#machines/fragments/visit-context.ts";
 import {
   declinedByLink,
@@ -18,6 +20,10 @@ const error = (code: MessageCode) => ({
   type: "save error" as const,
   params: { notice: { code } },
 });
+const practiceNotice = (failed: unknown): Notice => {
+  const { notice } = callFailureOf(failed);
+  return notice.code.startsWith("errorPage.") ? notice : { code: "errorPage.providerNotFound" };
+};
 const restore = ["restore stored visit" as const, "tell the host who may listen" as const];
 const takePractice = [
   {
@@ -156,9 +162,12 @@ export const applicantMachine = applicantSetup.createMachine({
           },
         ],
         onError: {
-          description: "The practice could not be found",
+          description: "The practice could not be found, or its page is being worked on",
           target: "failed",
-          actions: error("errorPage.providerNotFound"),
+          actions: {
+            type: "save error",
+            params: ({ event }) => ({ notice: practiceNotice(event.error) }),
+          },
         },
       },
     },

@@ -1,3 +1,4 @@
+import { practiceWorkedOn } from "#api/contract/error.ts";
 import type { getPreQualSettings, getProvider } from "#api/contract/provider.ts";
 import type { StoredProvider } from "#server/stores/provider.ts";
 import type { VisitTokens } from "#server/stores/session.ts";
@@ -37,7 +38,7 @@ export function settingsAnswer({
   fault,
 }: StoredProvider): EndpointAnswer<typeof getPreQualSettings> {
   if (fault !== undefined) {
-    throw problem(422, "This practice's configuration cannot be used right now.");
+    throw problem(422, "This practice's configuration cannot be used right now.", practiceWorkedOn);
   }
   const { configuration } = provider;
   const answer = {

@@ -8,12 +8,13 @@ import type { DemoProvider } from "./demo-providers.ts";
  * Stores the demo providers; as often as one likes, and never over one that somebody published anew. A configuration that cannot be served is stored with its fault,
  * which is logged, and its applicants are sent to the error page.
  *
- * @returns the keys, in the order in which they are shown to who starts the server
+ * @returns the keys of those that can be served, in the order in which they are shown to who starts the server
  */
 export async function seedProviders(
   services: Pick<Services, "db" | "clock" | "log">,
   providers: readonly DemoProvider[] = demoProviders,
 ): Promise<readonly string[]> {
+  const served: string[] = [];
   for (const { provider, ...rest } of providers) {
     const fault = configurationFault(provider.configuration, provider);
     if (fault !== undefined) {
@@ -21,6 +22,7 @@ export async function seedProviders(
     }
     // oxlint-disable-next-line no-await-in-loop -- five rows, one after the other, on one connection
     await saveProvider(services, { provider, ...rest, fault, isDemo: true });
+    if (fault === undefined) served.push(provider.key);
   }
-  return providers.map(({ provider }) => provider.key);
+  return served;
 }

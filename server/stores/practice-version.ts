@@ -42,6 +42,18 @@ export async function listPractices(db: Database): Promise<readonly ListedPracti
   });
 }
 
+/** The keys of the published practices that can be served. */
+export async function publishedKeys({ db }: Pick<Services, "db">): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom("providers")
+    .select("key")
+    .where("version", "is not", null)
+    .where("fault", "is", null)
+    .orderBy("key")
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
 /** What was published under a key, the newest first. */
 export async function versionsOf(
   db: Database | Transaction,

@@ -216,7 +216,8 @@ describe("a configuration that cannot be used", () => {
       providerId: "prv_broken_clinic",
       configuration: broken({ key: "phone", components: [] }),
     };
-    await seedProviders(test.services, [{ provider, name: "Broken Clinic" }]);
+    const served = await seedProviders(test.services, [{ provider, name: "Broken Clinic" }]);
+    expect(served).toEqual([]);
     const line = test.services.logLines.find((text) => text.includes("configuration cannot"));
     expect(JSON.parse(line ?? "{}")).toMatchObject({
       level: "error",
@@ -228,6 +229,7 @@ describe("a configuration that cannot be used", () => {
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({
       Message: "This practice's configuration cannot be used right now.",
+      ErrorCode: "practice.workedOn",
     });
   });
 });

@@ -137,7 +137,17 @@ export const applicantModel: ChartModel = {
       },
       "a practice whose steps do not compile": { provider: broken, tokens },
     }),
-    ...failed("loadProvider", { "not found": new Error("404") }),
+    ...failed("loadProvider", {
+      "not found": new Error("404"),
+      "being worked on": Object.assign(new Error("422"), {
+        kind: "rejected",
+        status: 422,
+        notice: {
+          code: "errorPage.workedOnCall",
+          values: { practice: "Bright Smile Dental", phone: "(555) 010-0100" },
+        },
+      }),
+    }),
     ...done("wizard", {
       approved: completed("approved"),
       declined: completed("declined"),

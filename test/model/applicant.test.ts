@@ -77,6 +77,16 @@ describe("where a visit begins", () => {
     expect(chart.context["error"]).toEqual({ code: "errorPage.providerNotFound" });
   });
 
+  it("says that a practice is being worked on, and its phone", async () => {
+    const chart = begin(visit);
+    const notice = {
+      code: "errorPage.workedOnCall",
+      values: { practice: "Bright Smile Dental", phone: "(555) 010-0100" },
+    };
+    await chart.fail("loadProvider", { kind: "rejected", status: 422, notice });
+    expect([chart.value, chart.context["error"]]).toEqual(["failed", notice]);
+  });
+
   it("goes to the error page when the practice's steps do not compile", async () => {
     const chart = begin(visit);
     await chart.answer("loadProvider", provider("a practice whose steps do not compile"));

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
+import { CallLink } from "./call-link.tsx";
 import { TextAround } from "./text-around.tsx";
 
 export type NoPracticeProps = {
@@ -22,14 +23,7 @@ export function NoPractice(props: NoPracticeProps): ReactElement {
         {missing !== undefined && <p>{missing}</p>}
         <p>
           <TextAround text={ask} part={phone?.text}>
-            <chakra.a
-              href={phone?.href}
-              whiteSpace="nowrap"
-              color="brand.fg"
-              textDecoration="underline"
-            >
-              {phone?.text}
-            </chakra.a>
+            <CallLink {...phone} />
           </TextAround>
         </p>
       </chakra.div>

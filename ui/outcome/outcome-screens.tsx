@@ -1,13 +1,17 @@
 import { Button, chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
 import { Icon } from "#ui/icons.tsx";
+import { CallLink } from "./call-link.tsx";
 import { LeadingLink, type LinkWords } from "./leading-link.tsx";
 import { NoPractice, type NoPracticeProps } from "./no-practice.tsx";
 import { MessageScreen, type MessageScreenProps } from "./message-screen.tsx";
+import { TextAround } from "./text-around.tsx";
 
 export type ErrorScreenProps = MessageScreenProps & {
   /** The message saved when it happened. */
   readonly message: string;
+  /** The part of the message that calls somebody. */
+  readonly call?: { readonly text: string; readonly href: string } | undefined;
   /** "Please try again later." */
   readonly tryLaterText: string;
   readonly tryAgain?: Way;
@@ -30,12 +34,14 @@ function NewLinkButton({ text, onPress }: Way): ReactElement {
 
 /** Something went wrong: the saved message, and the way to try again. Spec section 2.3. */
 export function ErrorScreen(props: ErrorScreenProps): ReactElement {
-  const { message, tryLaterText, tryAgain, newLink, noPractice, ...screen } = props;
+  const { message, call, tryLaterText, tryAgain, newLink, noPractice, ...screen } = props;
   return (
     <MessageScreen {...screen}>
       <div>
         <chakra.p fontWeight="500" overflowWrap="anywhere">
-          {message}
+          <TextAround text={message} part={call?.text}>
+            <CallLink {...call} />
+          </TextAround>
         </chakra.p>
         <chakra.p mt="2" color="fg.muted">
           {tryLaterText}

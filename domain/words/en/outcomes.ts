@@ -81,6 +81,10 @@ export const outcomes = {
   "errorPage.ask": "If you don't have the link, ask your practice for it.",
   "errorPage.askOrCall": "If you don't have the link, ask your practice for it, or call {phone}.",
   "errorPage.demos": "Demo practices",
+  "errorPage.workedOn":
+    "The page of {practice} is being worked on. Until it is back, please ask the practice itself.",
+  "errorPage.workedOnCall":
+    "The page of {practice} is being worked on. Until it is back, please call the practice at {phone}.",
   "errorPage.configuration":
     "This page has not been set up correctly. Please contact your practice.",
 

@@ -10,6 +10,7 @@ type Case = {
   readonly status: number;
   readonly message: string;
   readonly says?: PreQualificationCode;
+  readonly values?: { readonly [name: string]: string };
   readonly retryAfterSeconds?: number;
 };
 
@@ -23,6 +24,16 @@ const cases: readonly (readonly [Case, unknown])[] = [
   [
     { kind: "timeout", status: 0, message: "x", says: "connection.preApplication" },
     { code: "connection.preApplication" },
+  ],
+  [
+    {
+      kind: "rejected",
+      status: 422,
+      message: "",
+      says: "errorPage.workedOn",
+      values: { practice: "Sunny" },
+    },
+    { code: "errorPage.workedOn", values: { practice: "Sunny" } },
   ],
   [{ kind: "session-expired", status: 401, message: "" }, { code: "session.expired" }],
   [{ kind: "off-contract", status: 200, message: "" }, { code: "service.unexpected" }],

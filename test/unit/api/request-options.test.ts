@@ -42,6 +42,24 @@ it("looks a provider up, then its settings with the source [R7.3-01 R7.3-03 R7.1
   ]);
 });
 
+it.each([
+  [{ Phone: "(555) 010-0600" }, "errorPage.workedOnCall", { phone: "(555) 010-0600" }],
+  [{}, "errorPage.workedOn", {}],
+])("says who is being worked on, and whom to call: %o", async (told, says, values) => {
+  await using server = await scriptedServer((_, response, index) => {
+    if (index > 0) return json(response, 422, { Message: "x", ErrorCode: "practice.workedOn" });
+    const named = { Key: "a", providerId: "p", Name: "Sunny LLC", PracticeName: "Sunny", ...told };
+    const provider = { ...named, Sandbox: true, featureFlags: [], allowedOrigins: [] };
+    return json(response, 200, { provider, accessToken: "t", easyApiToken: "e" });
+  });
+  const query = providerQuery(clientFor(server.origin), "sunny", undefined);
+  await expect(new QueryClient().query(query)).rejects.toMatchObject({
+    code: "practice.workedOn",
+    says,
+    values: { practice: "Sunny", ...values },
+  });
+});
+
 it("starts a verification with the ten digits, the test flag and the consent [R7.1-31 R7.1-32 R7.3-04 R7.3-05 R6-06]", async () => {
   await using server = await answering(200, { IsSuccess: true, InstanceId: "instance-9" });
   const consent = { textHash: "ab".repeat(32), locale: "en-US" };
