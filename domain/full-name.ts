@@ -16,48 +16,23 @@ export type FullNameError =
   | "fullName.link"
   | "fullName.letters";
 
-/** A first name of more words than this is not offered. */
-const mostFirstNames = 7;
-
 /** What is not a last name by itself. */
 const suffix = /^(?:jr|sr|i{2,3}|iv)\.?$/i;
 
 /** Stands for a space inside of a first name, where the applicant has said that it goes on. */
-const joining = "\u00a0";
+export const wordJoiner = "\u00a0";
 
 /** The texts before and after the first space that parts; undefined where there is but one word. */
 function partsOf(text: string): readonly [string, string] | undefined {
   const words = text
-    .split(joining)
+    .split(wordJoiner)
     .map(collapseSpaces)
     .filter((word) => word !== "")
-    .join(joining);
-  const at = words.includes(" ") ? words.indexOf(" ") : words.indexOf(joining);
+    .join(wordJoiner);
+  const at = words.includes(" ") ? words.indexOf(" ") : words.indexOf(wordJoiner);
   return at === -1
     ? undefined
     : [collapseSpaces(words.slice(0, at)), collapseSpaces(words.slice(at))];
-}
-
-/** A name with so many of its words as the first name. */
-function partedAfter(words: readonly string[], count: number): string {
-  return `${words.slice(0, count).join(joining)} ${words.slice(count).join(" ")}`;
-}
-
-/**
- * Each way in which the words of a name can be parted into a first and a last name, as the text that says so. The first
- * is how it is parted unless the applicant says otherwise.
- *
- * @example namePartings("Dr. Jane Roe").map(({ name }) => name.firstName) // ["Dr.", "Dr. Jane"]
- */
-export function namePartings(
-  text: string,
-): readonly { readonly text: string; readonly name: FullName }[] {
-  const words = collapseSpaces(text).split(" ");
-  return words.slice(1, mostFirstNames + 1).flatMap((_, index) => {
-    const parted = partedAfter(words, index + 1);
-    const name = parseFullName(parted);
-    return name.ok ? [{ text: parted, name: name.value }] : [];
-  });
 }
 
 /**

@@ -1,7 +1,9 @@
 import { demosMeta } from "#domain/demo-list.ts";
 import type { Words } from "#domain/messages.ts";
 import type { Notice } from "#domain/notice.ts";
+import { normalizePhoneNumber } from "#domain/phone-number.ts";
 import type { NoPracticeProps } from "#ui/outcome/no-practice.tsx";
+import { lenderOfPage } from "./page-lender.ts";
 
 const withoutKey = "errorPage.providerMissing";
 const notFound = "errorPage.providerNotFound";
@@ -13,8 +15,8 @@ export function noPracticeOf(
   words: Words,
 ): NoPracticeProps | undefined {
   if (code !== withoutKey && code !== notFound) return undefined;
-  const call = document.querySelector<HTMLAnchorElement>('.cs-lender a[href^="tel:"]');
-  const phone = call === null ? undefined : { text: call.innerText, href: call.href };
+  const number = lenderOfPage()?.phone;
+  const phone = number === undefined ? undefined : { text: number, href: telephone(number) };
   return {
     missing: addressLine(code, key, words),
     ask:
@@ -26,6 +28,8 @@ export function noPracticeOf(
     demos: demosOf(document),
   };
 }
+
+const telephone = (phone: string) => `tel:+1${normalizePhoneNumber(phone)}`;
 
 function addressLine(code: string, key: string | undefined, words: Words): string | undefined {
   const { host } = window.location;

@@ -3,6 +3,7 @@ import { present } from "#domain/present.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { headerOf, textOf, screenTextsOf } from "./screen-texts.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
+import { lenderOfPage } from "./page-lender.ts";
 import type { Visit } from "./visit.ts";
 
 /** Whether the applicant has come from another screen since the page was loaded. */
@@ -19,7 +20,7 @@ export function useOutcomeFrame(visit: Visit) {
     texts,
     frame: (title: string) => ({
       header: {
-        ...(provider === undefined && lenderOfPage()),
+        ...(provider === undefined && present({ practiceName: lenderOfPage()?.name })),
         ...headerOf(provider, texts, visit.theme()?.logoUrl),
       },
       embedded: visit.embedded,
@@ -51,10 +52,4 @@ export function closingOf(texts: ScreenTexts): readonly string[] {
     texts.words("closing.partner", texts.values),
     texts.words("closing.contact", texts.values),
   ];
-}
-
-/** A page without a practice names the lender that stands at its end. */
-function lenderOfPage(): { readonly practiceName?: string } {
-  const name = document.querySelector(".cs-lender strong")?.textContent;
-  return name === undefined || name === null ? {} : { practiceName: name };
 }

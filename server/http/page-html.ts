@@ -2,6 +2,8 @@ import { backendsMeta } from "#domain/backend.ts";
 import type { BackendBases } from "#domain/backend.ts";
 import { challengeMeta } from "#domain/challenge.ts";
 import { demosMeta } from "#domain/demo-list.ts";
+import { lenderMeta, writeLender } from "#domain/page-lender.ts";
+import type { PageLender } from "#domain/page-lender.ts";
 
 /** What the server puts into the page: the wire answers of the two provider calls. */
 export type Boot = { readonly provider: unknown; readonly settings: unknown };
@@ -68,6 +70,11 @@ export function withChallenge(
 export function withDemos(template: string, demos: readonly (readonly [string, string])[]): string {
   const told = new URLSearchParams(demos.map(([key, name]) => [key, name])).toString();
   return template.replace("</head>", () => `${metaOf(demosMeta, told)}</head>`);
+}
+
+/** The page with who lends, for the screens of a page that has no practice's answers. Decision 41. */
+export function withLender(template: string, lender: PageLender): string {
+  return template.replace("</head>", () => `${metaOf(lenderMeta, writeLender(lender))}</head>`);
 }
 
 function metaOf(name: string, content: string): string {

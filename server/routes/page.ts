@@ -8,7 +8,13 @@ import { isDatabaseUnavailable } from "#server/database.ts";
 import { sendCompressed } from "#server/http/compressed.ts";
 import { addFiles } from "#server/http/files.ts";
 import { requireSlowEnough } from "#server/http/limiter.ts";
-import { fillPage, withBackends, withChallenge, withDemos } from "#server/http/page-html.ts";
+import {
+  fillPage,
+  withBackends,
+  withChallenge,
+  withDemos,
+  withLender,
+} from "#server/http/page-html.ts";
 import type { Boot, Prerendered } from "#server/http/page-html.ts";
 import { developmentPolicy, pagePolicy } from "#server/http/page-policy.ts";
 import type { Besides } from "#server/http/page-policy.ts";
@@ -96,7 +102,7 @@ async function answer(
   const prerendered = boot && (await prerender(page, boot, { url: request.url, stored }));
   const isWatched = wantsWatched(services, request);
   const built = await (isWatched ? sources.watched : sources.template)(request.url);
-  const template = templateOf(page, built, stored);
+  const template = templateOf(page, built, { stored, boot });
   const own = isWatched ? [`${request.protocol}://${request.host}`] : [];
   const framers = [...(stored?.provider.allowedOrigins ?? []), ...own];
   reply
@@ -111,15 +117,28 @@ async function answer(
 }
 
 /** What the deployment adds to every page, and to one that knows no practice. */
-function templateOf({ services, demos }: Page, built: string, stored: Arrival["stored"]): string {
+function templateOf(
+  { services, demos }: Page,
+  built: string,
+  { stored, boot }: Pick<Arrival, "stored" | "boot">,
+): string {
   const { backends, challenge } = services.environment;
   const template = withChallenge(withBackends(built, backends), challenge);
-  return demos.length > 0 && stored === undefined ? withDemos(template, demos) : template;
+  if (boot !== undefined) return template;
+  const { creditor, helpPhone: phone } = lenderOf(services, stored);
+  const named = withLender(template, {
+    name: creditor.name,
+    ...(phone !== undefined && { phone }),
+  });
+  return demos.length > 0 && stored === undefined ? withDemos(named, demos) : named;
 }
+
+const lenderOf = ({ environment }: Services, stored: StoredProvider | undefined) =>
+  stored?.lender ?? houseLenderOf(environment);
 
 function footerOf(services: Services, stored: StoredProvider | undefined): string {
   return wordsIn(defaultLocale).pageFooter({
-    lender: stored?.lender ?? houseLenderOf(services.environment),
+    lender: lenderOf(services, stored),
     ...(stored !== undefined && { providerKey: stored.provider.key }),
   });
 }

@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readLender } from "#domain/page-lender.ts";
 import { createTestApp } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";
 import { builtPage } from "#test/support/built-page.ts";
@@ -31,4 +32,24 @@ describe("every page", () => {
       expect(footer).toContain(`href="/legal/terms${query}"`);
     },
   );
+});
+
+const toldIn = (body: string) => /<meta name="carestep-lender" content="(.*?)"/.exec(body)?.[1];
+
+describe("a page without a practice's answers", () => {
+  it.each(["/", "/no-such-practice", "/Apply", "/error"])(
+    "says who lends and whom to call: %s",
+    async (url) => {
+      const { body } = await page(url);
+      const told = toldIn(body)?.replaceAll("&amp;", "&");
+      expect(readLender(told ?? "")).toEqual({
+        name: "Carestep Financing",
+        phone: "(800) 555-0142",
+      });
+    },
+  );
+
+  it("is not what a practice's own page is", async () => {
+    expect(toldIn((await page("/bright-smile")).body)).toBeUndefined();
+  });
 });

@@ -11,6 +11,20 @@ it("finds nothing in the themes of the demo practices", () => {
     expect(sheetProblems(readFileSync(`${themes}/${sheet}`, "utf8"), [])).toEqual([]);
 });
 
+it("has a blue focus ring in each theme and scheme", () => {
+  const sheets = ["ui/tokens.css", `${themes}/ocean.css`, `${themes}/plum.css`];
+  const rings = sheets.flatMap((sheet) =>
+    [...readFileSync(sheet, "utf8").matchAll(/--ff-focus: (#[\da-f]{6})/g)].map(
+      ([, ring]) => ring!,
+    ),
+  );
+  expect(rings).toHaveLength(6);
+  const parts = rings.map((ring) =>
+    [1, 3, 5].map((at) => Number.parseInt(ring.slice(at, at + 2), 16)),
+  );
+  expect(parts.filter(([red, green, blue]) => blue! < green! + 50 || green! < red!)).toEqual([]);
+});
+
 it("names the pair that nobody can read, in its scheme, and the shades that would pass", () => {
   const sheet = ":root.light { --ff-brand: #7fb5d6; } :root.dark { --ff-ink: #444444; }";
   const at = ["themes", 0];
