@@ -2,7 +2,7 @@ import { backendsMeta } from "#domain/backend.ts";
 import type { BackendBases } from "#domain/backend.ts";
 import { challengeMeta } from "#domain/challenge.ts";
 import { demosMeta } from "#domain/demo-list.ts";
-import { lenderMeta, writeLender } from "#domain/page-lender.ts";
+import { lenderMeta } from "#domain/page-lender.ts";
 import type { PageLender } from "#domain/page-lender.ts";
 
 /** What the server puts into the page: the wire answers of the two provider calls. */
@@ -74,7 +74,8 @@ export function withDemos(template: string, demos: readonly (readonly [string, s
 
 /** The page with who lends, for the screens of a page that has no practice's answers. Decision 41. */
 export function withLender(template: string, lender: PageLender): string {
-  return template.replace("</head>", () => `${metaOf(lenderMeta, writeLender(lender))}</head>`);
+  const told = new URLSearchParams(lender).toString();
+  return template.replace("</head>", () => `${metaOf(lenderMeta, told)}</head>`);
 }
 
 function metaOf(name: string, content: string): string {
