@@ -1,0 +1,136 @@
+import { after } from "./lifecycle.ts";
+import type { FrameEvent, FrameState } from "./lifecycle.ts";
+import { addressOf } from "./options.ts";
+import type { Settings } from "./options.ts";
+import { isFrameMessage } from "./protocol.ts";
+import type { FrameMessage, HostSettings } from "./protocol.ts";
+import { silentNotice } from "./silent-notice.ts";
+import { words } from "./words.ts";
+
+/** In milliseconds. A frame that is refused, blocked or offline says nothing at all: only waiting tells. */
+const patience = 8000;
+const tallest = 20_000;
+
+export type FramePlace = {
+  /** The origin that the loader came from. */
+  readonly home: string;
+  readonly parent: ParentNode & Node;
+  /** What asks the dialog around the frame to close; absent for a frame that stands in the page. */
+  readonly onClose?: () => void;
+};
+
+function createIframe({ label = words.en.title }: Settings): HTMLIFrameElement {
+  const iframe = document.createElement("iframe");
+  iframe.title = label;
+  iframe.allow = "otp-credentials; clipboard-write; focus-without-user-activation";
+  iframe.referrerPolicy = "no-referrer";
+  iframe.className = "wait";
+  return iframe;
+}
+
+/** Keeps the beginning of a new screen in sight, where the page has been scrolled past it. */
+function keepInSight(iframe: HTMLIFrameElement, { type }: FrameMessage): void {
+  const isNewScreen = ["step", "completed", "failed"].includes(type);
+  if (isNewScreen && iframe.getBoundingClientRect().top < 0) iframe.scrollIntoView();
+}
+
+/** The flow in one iframe: handed its settings when it is ready, shown when its height is known. */
+export class Frame {
+  readonly #place: FramePlace;
+  readonly #iframe: HTMLIFrameElement;
+  #settings: Settings;
+  #state: FrameState = "waiting";
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #notice: HTMLElement | undefined;
+
+  constructor(place: FramePlace, settings: Settings) {
+    this.#place = place;
+    this.#settings = settings;
+    this.#iframe = createIframe(settings);
+    window.addEventListener("message", this.#listen);
+    this.#load();
+    place.parent.append(this.#iframe);
+    this.#enter("waiting");
+  }
+
+  /** Practice and flow are in the address; everything else is told. */
+  update(settings: Settings): void {
+    const { provider, flow } = this.#settings;
+    const isElsewhere = settings.provider !== provider || settings.flow !== flow;
+    this.#settings = settings;
+    this.#iframe.title = settings.label ?? words.en.title;
+    if (isElsewhere) {
+      this.#load();
+      this.#follow("changed");
+    } else {
+      this.#show();
+      this.#tell();
+    }
+  }
+
+  unmount(): void {
+    this.#follow("removed");
+    window.removeEventListener("message", this.#listen);
+    this.#iframe.remove();
+  }
+
+  readonly #listen = (event: MessageEvent): void => {
+    const message: unknown = event.data;
+    const isOurs = event.source === this.#iframe.contentWindow && event.origin === this.#place.home;
+    if (!isOurs || !isFrameMessage(message)) return;
+    if (message.type === "ready") this.#follow("ready");
+    if (message.type === "resize") this.#fit(message.height);
+    if (message.type === "close-requested") this.#place.onClose?.();
+    if (!this.#isModal) keepInSight(this.#iframe, message);
+    this.#settings.onMessage?.(message);
+  };
+
+  get #isModal(): boolean {
+    return this.#place.onClose !== undefined;
+  }
+
+  #load(): void {
+    this.#iframe.src = addressOf(this.#place.home, this.#settings, true);
+  }
+
+  #fit(height: unknown): void {
+    if (!Number.isInteger(height) || (height as number) <= 0) return;
+    if (!this.#isModal) this.#iframe.style.height = `${Math.min(height as number, tallest)}px`;
+    this.#follow("sized");
+  }
+
+  #follow(event: FrameEvent): void {
+    const next = after(this.#state, event);
+    if (next !== this.#state || event === "ready") this.#enter(next);
+    if (event === "ready") this.#tell();
+  }
+
+  #enter(state: FrameState): void {
+    this.#state = state;
+    clearTimeout(this.#timer);
+    if (state === "waiting" || state === "ready")
+      this.#timer = setTimeout(() => this.#follow("late"), patience);
+    this.#show();
+    if (state === "silent")
+      this.#settings.onError?.({ code: navigator.onLine ? "no-answer" : "offline" });
+  }
+
+  /** What each state looks like. */
+  #show(): void {
+    const isSilent = this.#state === "silent";
+    this.#iframe.className = this.#state === "shown" ? "" : "wait";
+    this.#iframe.hidden = isSilent;
+    this.#iframe.dataset["scheme"] = this.#settings.scheme === "dark" ? "dark" : "light";
+    this.#notice?.remove();
+    if (!isSilent) return;
+    this.#notice = silentNotice(addressOf(this.#place.home, this.#settings, false));
+    this.#iframe.before(this.#notice);
+  }
+
+  #tell(): void {
+    const { amount, program, locale, scheme } = this.#settings;
+    const told: HostSettings = { amount, program, locale, scheme, isModal: this.#isModal };
+    const message = { source: "carestep-host", version: 1, ...told };
+    this.#iframe.contentWindow?.postMessage(message, this.#place.home);
+  }
+}

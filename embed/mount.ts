@@ -1,0 +1,103 @@
+import { Frame } from "./frame.ts";
+import { createModal } from "./modal.ts";
+import { settingsOf } from "./options.ts";
+import type { CarestepOptions, Mounted, Settings } from "./options.ts";
+import { openShadow } from "./shadow.ts";
+import { words } from "./words.ts";
+
+type Shape = { readonly update: (settings: Settings) => void; readonly unmount: () => void };
+
+/** The flow in the page itself. */
+function inline(home: string, element: Element, settings: Settings): Shape {
+  const { host, root } = openShadow(settings.nonce);
+  element.append(host);
+  const frame = new Frame({ home, parent: root }, settings);
+  return {
+    update: (next) => frame.update(next),
+    unmount() {
+      frame.unmount();
+      host.remove();
+    },
+  };
+}
+
+/** The given element opens the flow in a dialog when it is pressed. */
+function pressed(home: string, element: Element, settings: Settings): Shape {
+  const modal = createModal(home, settings);
+  const press = (event: Event) => {
+    event.preventDefault();
+    modal.show();
+  };
+  element.addEventListener("click", press);
+  return {
+    update: modal.update,
+    unmount() {
+      element.removeEventListener("click", press);
+      modal.unmount();
+    },
+  };
+}
+
+/** A button of ours that opens the flow in a dialog. */
+function button(home: string, element: Element, settings: Settings): Shape {
+  const { host, root } = openShadow(settings.nonce);
+  const opener = document.createElement("button");
+  opener.type = "button";
+  opener.textContent = settings.label ?? words.en.button;
+  root.append(opener);
+  element.append(host);
+  const shape = pressed(home, opener, settings);
+  return {
+    update(next) {
+      opener.textContent = next.label ?? words.en.button;
+      shape.update(next);
+    },
+    unmount() {
+      shape.unmount();
+      host.remove();
+    },
+  };
+}
+
+/** How each mode gets into the page. */
+const shapes = { inline, modal: pressed, button };
+
+/**
+ * Puts the flow into an element of the page: in its place, behind a press of it, or behind a button of ours.
+ *
+ * @throws TypeError that says what is missing
+ */
+export function mount(home: string, element: Element | null, options: CarestepOptions): Mounted {
+  if (!(element instanceof Element))
+    throw new TypeError("Carestep.mount: there is no such element in the page (yet)");
+  let settings = settingsOf(options);
+  const begin = () => shapes[settings.mode ?? "inline"](home, element, settings);
+  let shape = begin();
+  return {
+    update(change) {
+      const { mode } = settings;
+      settings = settingsOf(change, settings);
+      if (settings.mode === mode) {
+        shape.update(settings);
+      } else {
+        shape.unmount();
+        shape = begin();
+      }
+    },
+    unmount: () => shape.unmount(),
+  };
+}
+
+/** Opens the flow in a dialog at once. */
+export function open(home: string, options: CarestepOptions): Mounted {
+  let settings = settingsOf(options);
+  const modal = createModal(home, settings);
+  modal.show();
+  return {
+    update(change) {
+      settings = settingsOf(change, settings);
+      modal.update(settings);
+    },
+    unmount: modal.unmount,
+  };
+}

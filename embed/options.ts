@@ -1,0 +1,82 @@
+import type { FrameMessage } from "./protocol.ts";
+
+/** How an error is told to the page: a code, never what an applicant typed. */
+export type CarestepError = { readonly code: "no-answer" | "offline" };
+
+export type CarestepOptions = {
+  /** The practice's key. */
+  readonly provider?: string;
+  /** The same under its first name. */
+  readonly providerKey?: string;
+  readonly mode?: "inline" | "modal" | "button";
+  readonly flow?: "prequal" | "apply";
+  /** The program that is chosen at first. */
+  readonly program?: string;
+  /** The same under its first name. */
+  readonly programCode?: string;
+  /** The treatment's cost in dollars. It is handed over by message and never stands in an address. */
+  readonly amount?: number;
+  readonly locale?: string;
+  readonly scheme?: "auto" | "light" | "dark";
+  /** What the button says, and what the frame is called. */
+  readonly label?: string;
+  /** Of the page's Content-Security-Policy, for the styles of browsers without constructable style sheets. */
+  readonly nonce?: string;
+  readonly onMessage?: (message: FrameMessage) => void;
+  readonly onError?: (error: CarestepError) => void;
+};
+
+export type Mounted = {
+  /** Changes what is given and keeps the rest. Where the applicant is stays, unless practice or flow change. */
+  readonly update: (options: CarestepOptions) => void;
+  /** Takes everything away again: the frame, its listeners and its timers. */
+  readonly unmount: () => void;
+};
+
+/** Options with their aliases resolved. */
+export type Settings = Omit<CarestepOptions, "providerKey" | "programCode"> & {
+  readonly provider: string;
+};
+
+const choices = {
+  mode: ["inline", "modal", "button"],
+  flow: ["prequal", "apply"],
+  scheme: ["auto", "light", "dark"],
+} as const;
+
+/** @throws TypeError that names the option which is none of its choices */
+function check(given: CarestepOptions): void {
+  for (const [name, allowed] of Object.entries(choices)) {
+    const value = given[name as keyof typeof choices];
+    if (value !== undefined && !(allowed as readonly string[]).includes(value))
+      throw new TypeError(`Carestep: "${name}" is one of ${allowed.join(", ")}, not "${value}"`);
+  }
+  const { amount } = given;
+  if (amount !== undefined && !(Number.isFinite(amount) && amount > 0))
+    throw new TypeError('Carestep: "amount" is a number of dollars above zero');
+}
+
+/**
+ * Reads what a page gave.
+ *
+ * @param known - what was given before; empty at first
+ * @throws TypeError that names the option, when one is missing or none of its choices
+ */
+export function settingsOf(given: CarestepOptions, known: Partial<Settings> = {}): Settings {
+  check(given);
+  const { providerKey, programCode, ...rest } = given;
+  const provider = rest.provider ?? providerKey ?? known.provider;
+  if (!provider) throw new TypeError('Carestep: "provider" is missing, the key of your practice');
+  const settings = { ...known, ...rest, provider };
+  return programCode === undefined ? settings : { ...settings, program: programCode };
+}
+
+/** Where the flow is: practice, flow and first program. Nothing else of the options stands in an address. */
+export function addressOf(home: string, settings: Settings, isFramed: boolean): string {
+  const key = encodeURIComponent(settings.provider);
+  const url = new URL(settings.flow === "apply" ? `/Apply/${key}` : `/${key}`, home);
+  if (isFramed) url.searchParams.set("embedded", "true");
+  if (settings.program) url.searchParams.set("programCode", settings.program);
+  if (settings.locale) url.searchParams.set("lang", settings.locale.slice(0, 2));
+  return url.href;
+}

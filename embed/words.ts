@@ -1,0 +1,12 @@
+/** The loader's own words, by language. Everything else is said by the frame. */
+export const words = {
+  en: {
+    title: "Check your payment options",
+    button: "Check your payment options",
+    close: "Close",
+    silent: "The application does not show here.",
+    link: "Open it in a new tab",
+  },
+} as const;
+
+export type Words = (typeof words)["en"];

@@ -1,0 +1,27 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const folder = join(import.meta.dirname, "../../embed/released");
+
+export type Loader = {
+  /** @example "1.0.0" */
+  readonly version: string;
+  readonly text: string;
+  /** For a script's `integrity`: the SHA-384 of the file as it is served. */
+  readonly integrity: string;
+};
+
+function read(version: string): Loader {
+  const text = readFileSync(join(folder, `${version}.js`), "utf8");
+  const hash = createHash("sha384").update(text).digest("base64");
+  return { version, text, integrity: `sha384-${hash}` };
+}
+
+const byNumber = new Intl.Collator("en", { numeric: true });
+
+/** Every loader that was ever released, the newest last. Contract section 8. */
+export const loaders: readonly Loader[] = readdirSync(folder)
+  .flatMap((name) => /^(\d+\.\d+\.\d+)\.js$/.exec(name)?.[1] ?? [])
+  .toSorted(byNumber.compare)
+  .map(read);

@@ -1,0 +1,20 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { version } from "#embed/version.ts";
+import { bundleScript } from "./bundle.ts";
+
+const folder = "embed/released";
+const file = `${folder}/${version}.js`;
+
+/**
+ * Builds the loader and writes it beside those that were released: `npm run release:embed`. A release never changes,
+ * because pages name its hash: a loader that differs needs another number in `embed/version.ts`.
+ */
+const loader = await bundleScript("loader");
+if (existsSync(file) && readFileSync(file, "utf8") !== loader) {
+  console.error(`${file} is released and differs from what the sources build: raise embed/version.ts`);
+  process.exit(1);
+}
+mkdirSync(folder, { recursive: true });
+writeFileSync(file, loader);
+writeFileSync(`${folder}/stub.js`, await bundleScript("stub"));
+console.log(`${file} is the newest loader`);
