@@ -118,6 +118,9 @@ export default defineConfig(({ command, isSsrBuild = false, mode }) => {
       ...client,
       outDir: "dist/client",
       manifest: true,
+      // Smaller by 0.7 % before the button than the default minifier (docs/performance.md).
+      minify: "terser",
+      terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
       rolldownOptions: {
         // No getter of this code or its libraries does anything, so that what only reads may go.
         treeshake: { propertyReadSideEffects: false },

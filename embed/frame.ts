@@ -22,7 +22,7 @@ export type FramePlace = {
 function createIframe({ label = words.en.title }: Settings): HTMLIFrameElement {
   const iframe = document.createElement("iframe");
   iframe.title = label;
-  iframe.allow = "otp-credentials; clipboard-write; focus-without-user-activation";
+  iframe.allow = "otp-credentials; clipboard-write";
   iframe.referrerPolicy = "no-referrer";
   iframe.className = "wait";
   return iframe;

@@ -1,12 +1,6 @@
 import { defineElement } from "./element.ts";
 import { mount, open } from "./mount.ts";
-import type { CarestepOptions, Mounted } from "./options.ts";
-
-/** What a page has of us under `Carestep`. Contract sections 8 and 10. */
-export type Carestep = {
-  readonly mount: (element: Element | null, options: CarestepOptions) => Mounted;
-  readonly open: (options: CarestepOptions) => Mounted;
-};
+import type { Carestep, CarestepOptions, Mounted } from "./options.ts";
 
 /** A call that came before the loader, with where to put its answer. */
 type Early = {

@@ -33,6 +33,12 @@ export type Mounted = {
   readonly unmount: () => void;
 };
 
+/** What a page has of us under `Carestep`. Contract sections 8 and 10. */
+export type Carestep = {
+  readonly mount: (element: Element | null, options: CarestepOptions) => Mounted;
+  readonly open: (options: CarestepOptions) => Mounted;
+};
+
 /** Options with their aliases resolved. */
 export type Settings = Omit<CarestepOptions, "providerKey" | "programCode"> & {
   readonly provider: string;

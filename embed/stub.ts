@@ -43,7 +43,7 @@ function takeCalls(address: string): void {
     } of early)
       if (options)
         (element as Element).innerHTML =
-          `<a href="${new URL(options.provider ?? "", address).href}">Check your payment options</a>`;
+          `<a href="${new URL(`/${options.provider}`, address).href}">Check your payment options</a>`;
   });
   document.head.append(script);
 }

@@ -5,7 +5,7 @@ const css = `
 :host([data-bare]){display:contents!important}
 iframe{display:block;width:100%;border:0;min-height:480px;color-scheme:light}
 iframe[data-scheme=dark]{color-scheme:dark}
-.wait{visibility:hidden}
+.wait{opacity:0}
 p{box-sizing:border-box;margin:0;min-height:480px;padding:24px;display:grid;gap:12px;align-content:center;justify-items:center;text-align:center;font:400 17px/1.5 system-ui,sans-serif;color:#0f2326;background:#f7fbfb}
 a,button{font:600 17px/1.2 system-ui,sans-serif}
 a{color:#0b5d57}

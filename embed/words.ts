@@ -8,5 +8,3 @@ export const words = {
     link: "Open it in a new tab",
   },
 } as const;
-
-export type Words = (typeof words)["en"];

@@ -26,7 +26,7 @@ import type { fillDecisionCharts } from "./decision-charts.ts";
 import { fillLaterPages } from "./later-pages.ts";
 import type { LaterPagesContent } from "./later-pages.ts";
 import type { ActorDependencies, CallsOf, Loan } from "./actor-dependencies.ts";
-import { postToHost } from "./host-messages.ts";
+import { hostPageLogic, postToHost } from "./host-messages.ts";
 
 /**
  * The only file where charts meet the network: every slot and every named effect is filled here.
@@ -57,6 +57,7 @@ export function provideApplicant(
       laterPages: fillLaterPages(dependencies.laterPages, page),
       phoneVerification: fillVerification(calls),
       hostBridge: hostBridgeMachine.provide({
+        actors: { hostPage: hostPageLogic(page) },
         actions: {
           "post to host": ({ context }, message) =>
             postToHost(page, context.allowedOrigins, message),

@@ -1,4 +1,5 @@
-import type { HostMessage } from "#machines/host-bridge/host-bridge.setup.ts";
+import { fromPromise } from "xstate";
+import type { HostMessage, HostPageInput } from "#machines/host-bridge/host-bridge.setup.ts";
 
 type Sized = HostMessage | { readonly type: "resize"; readonly height: number };
 
@@ -28,4 +29,18 @@ export function reportHeight(element: HTMLElement, post: (height: number) => voi
   });
   observer.observe(element);
   return () => observer.disconnect();
+}
+
+/**
+ * What the host page says, and Escape. What is said before the part that reads it has arrived waits for it; where that
+ * part is lost, the flow stands as it stands without settings.
+ */
+export function hostPageLogic(page: Window) {
+  return fromPromise<void, HostPageInput>(async ({ input, signal }) => {
+    const early: MessageEvent[] = [];
+    const keep = (event: MessageEvent) => void early.push(event);
+    page.addEventListener("message", keep, { signal });
+    const reader = await import("./host-page.ts").catch(() => undefined);
+    await reader?.followHostPage({ page, early, keep, signal, bridge: input.bridge });
+  });
 }

@@ -16,7 +16,7 @@ import { visit } from "./page-visit.ts";
 const element = document.getElementById("root")!;
 
 document.documentElement.toggleAttribute("data-embedded", visit.embedded);
-followColorScheme(window, visit.embedded);
+followColorScheme(window);
 // No top-level await: later chunks import from this one, and would wait for what waits for them.
 whenRoot((state) => !state.hasTag("busy"), dress);
 // Finding an application takes several calls: meanwhile the page says what it is waiting for.

@@ -2,16 +2,26 @@ import { useSelector } from "@xstate/react";
 import { present } from "#domain/present.ts";
 import { formatDollars, formatMoney } from "#domain/money.ts";
 import { estimate, estimateBounds } from "#domain/payment-estimate.ts";
+import type { EstimateBounds } from "#domain/payment-estimate.ts";
 import { PaymentEstimate } from "#ui/estimate/payment-estimate.tsx";
 import type { PaymentEstimateWords } from "#ui/estimate/payment-estimate.tsx";
 import type { ComponentProps } from "./component-props.ts";
+
+/** What the page around names as the treatment's cost, within the bounds; without it where the bounds begin. */
+function beginningCost(bounds: EstimateBounds | undefined, asked: number | undefined): number {
+  if (bounds === undefined) return 0;
+  if (asked === undefined) return bounds.defaultCents;
+  return Math.min(bounds.maxCents, Math.max(bounds.minCents, asked));
+}
 
 /** The payment estimate of spec section 2.4; left out without offers (decision 31). */
 export function StepEstimate({ flow, component, texts }: ComponentProps) {
   const offers = useSelector(flow, ({ context }) => context.offers);
   const set = useSelector(flow, ({ context }) => context.costCents);
   const bounds = estimateBounds(offers);
-  const costCents = set ?? bounds?.defaultCents ?? 0;
+  const host = useSelector(flow, ({ context }) => context.host);
+  const asked = useSelector(host, ({ context }) => context.settings.amountCents);
+  const costCents = set ?? beginningCost(bounds, asked);
   const figures = estimate(offers, costCents);
   if (bounds === undefined || figures === undefined) return null;
   const { words } = texts;

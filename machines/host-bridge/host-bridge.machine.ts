@@ -9,7 +9,11 @@ import { hostBridgeSetup } from "./host-bridge.setup.ts";
 export const hostBridgeMachine = hostBridgeSetup.createMachine({
   id: "hostBridge",
   description: "Talks to the page that embeds the flow",
-  context: ({ input }) => ({ embedded: input.embedded, allowedOrigins: [] }),
+  context: ({ input }) => ({
+    embedded: input.embedded,
+    allowedOrigins: [],
+    settings: { isModal: false },
+  }),
   initial: "opening",
   states: {
     opening: {
@@ -35,6 +39,7 @@ export const hostBridgeMachine = hostBridgeSetup.createMachine({
     standalone: { description: "Nobody to talk to", meta: { requirements: [] } },
     embedded: {
       description: "A host page listens",
+      invoke: { src: "hostPage", input: ({ self }) => ({ bridge: self }) },
       initial: "fresh",
       meta: { requirements: ["R1-12", "R1-13"] },
       on: {
@@ -48,6 +53,16 @@ export const hostBridgeMachine = hostBridgeSetup.createMachine({
             type: "post to host",
             params: ({ event }) => ({ type: "step", step: event.step }),
           },
+        },
+        "host.told": {
+          description: "The host page says how the flow is to be shown",
+          guard: { type: "an allowed page says it", params: ({ event }) => event },
+          actions: { type: "keep what the host asks for", params: ({ event }) => event },
+        },
+        "escape.pressed": {
+          description: "The applicant wants the dialog closed",
+          guard: "flow lies in a dialog",
+          actions: { type: "post to host", params: { type: "close-requested" } },
         },
         "flow.failed": {
           description: "The flow cannot go on",

@@ -1,5 +1,6 @@
 import { assign, setup } from "xstate";
-import { unfilled } from "#machines/not-provided.ts";
+import type { AnyActorRef } from "xstate";
+import { notProvided, unfilled } from "#machines/not-provided.ts";
 
 /** What a host page may be told, as in docs/architecture.md: never personal data, ids or amounts. */
 export type HostMessage =
@@ -7,15 +8,38 @@ export type HostMessage =
   | { readonly type: "started"; readonly status: "Pre-Qualification Started" }
   | { readonly type: "step"; readonly step: string }
   | { readonly type: "completed"; readonly status: "Pre-Qualification Complete" }
-  | { readonly type: "failed" };
+  | { readonly type: "failed" }
+  | { readonly type: "close-requested" };
+
+/** What a host page may ask for: settings alone, nothing of the applicant's. */
+export type HostSettings = {
+  /** The treatment's cost. */
+  readonly amountCents?: number;
+  /** Whose colors are shown, on a ground of their own; without one the host page's ground shows through. */
+  readonly scheme?: "auto" | "light" | "dark";
+  /** Whether the flow lies in a dialog of the host page, which Escape closes. */
+  readonly isModal: boolean;
+};
 
 type Context = {
   readonly embedded: boolean;
   /** The origins that the practice allows to frame its flow; a message goes to these alone. */
   readonly allowedOrigins: readonly string[];
+  readonly settings: HostSettings;
 };
 
+/** A message of the host page's protocol, from whatever page. */
+export type HostTold = {
+  readonly type: "host.told";
+  readonly origin: string;
+  readonly settings: HostSettings;
+};
+
+export type HostPageInput = { readonly bridge: AnyActorRef };
+
 type Event =
+  | HostTold
+  | { readonly type: "escape.pressed" }
   /** The practice is known: who may listen. */
   | { readonly type: "origins.known"; readonly origins: readonly string[] }
   | { readonly type: "flow.started" }
@@ -32,7 +56,14 @@ export const hostBridgeSetup = setup({
     events: {} as Event,
     meta: {} as { requirements: readonly string[] },
   },
+  actors: {
+    /** Says `host.told` and `escape.pressed` to the bridge until it is stopped. */
+    hostPage: notProvided<void, HostPageInput>("hostPage"),
+  },
   guards: {
+    "an allowed page says it": ({ context }, { origin }: { readonly origin: string }) =>
+      context.allowedOrigins.includes(origin),
+    "flow lies in a dialog": ({ context }) => context.settings.isModal,
     "flow is not embedded": ({ context }) => !context.embedded,
     "somebody may listen": (_, params: { readonly origins: readonly string[] }) =>
       params.origins.length > 0,
@@ -41,6 +72,7 @@ export const hostBridgeSetup = setup({
     "keep allowed origins": assign((_, { origins }: { readonly origins: readonly string[] }) => ({
       allowedOrigins: origins,
     })),
+    "keep what the host asks for": assign((_, { settings }: HostTold) => ({ settings })),
     "post to host": unfilled<HostMessage>("post to host"),
   },
 });

@@ -1,10 +1,11 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { loaders } from "#server/embed/loaders.ts";
+import type { Loader } from "#server/embed/loaders.ts";
+import { sendCompressed } from "./compressed.ts";
 
 const seeded = join(import.meta.dirname, "../seed/files");
-const loader = readFileSync(join(import.meta.dirname, "../embed/embed.js"), "utf8");
 const hour = "public, max-age=3600";
 const forever = "public, max-age=31536000, immutable";
 /** An image of a practice is a document of its own when opened alone: it may run and fetch nothing. */
@@ -21,13 +22,7 @@ export async function addFiles(app: FastifyInstance, client: string | undefined)
     scope.addHook("onRequest", async (request) => {
       request.isFile = true;
     });
-    scope.get("/embed.js", async (_request, reply) =>
-      reply
-        .type("text/javascript; charset=utf-8")
-        .header("cache-control", hour)
-        .header("cross-origin-resource-policy", "cross-origin")
-        .send(loader),
-    );
+    addLoaders(scope);
     for (const root of [seeded, client].filter((folder) => folder !== undefined)) {
       // oxlint-disable-next-line no-await-in-loop -- two folders, registered in order
       await scope.register(fastifyStatic, {
@@ -45,6 +40,32 @@ export async function addFiles(app: FastifyInstance, client: string | undefined)
       });
     }
   });
+}
+
+/**
+ * The newest loader at the addresses that stay, each released one at its own for ever, and what a page needs to name
+ * their hashes. Any site may load them.
+ */
+function addLoaders(app: FastifyInstance): void {
+  const newest = loaders.at(-1)!;
+  const serve = (url: string, { text }: Loader, cacheControl: string) =>
+    app.get(url, async (request, reply) => {
+      reply
+        .type("text/javascript; charset=utf-8")
+        .header("cache-control", cacheControl)
+        .header("access-control-allow-origin", "*")
+        .header("cross-origin-resource-policy", "cross-origin");
+      return sendCompressed(request, reply, text);
+    });
+  serve("/embed.js", newest, hour);
+  serve("/embed/v1.js", newest, hour);
+  for (const loader of loaders) serve(`/embed/${loader.version}.js`, loader, forever);
+  app.get("/embed/versions.json", async (_request, reply) =>
+    reply
+      .header("cache-control", hour)
+      .header("access-control-allow-origin", "*")
+      .send(loaders.map(({ version, integrity }) => ({ version, integrity }))),
+  );
 }
 
 declare module "fastify" {

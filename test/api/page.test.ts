@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -292,13 +293,29 @@ describe("bytes on the wire", () => {
 });
 
 describe("the loader", () => {
-  it("may be loaded by any site", async () => {
-    const answer = await test.app.inject({ url: "/embed.js" });
-    expect(answer.headers).toMatchObject({
-      "content-type": "text/javascript; charset=utf-8",
-      "cross-origin-resource-policy": "cross-origin",
-    });
-    expect(answer.body).toContain("window.Carestep = Object.freeze({ mount })");
+  it.each(["/embed.js", "/embed/v1.js", "/embed/1.0.0.js"])(
+    "%s may be loaded by any site",
+    async (url) => {
+      const answer = await test.app.inject({ url });
+      expect(answer.headers).toMatchObject({
+        "content-type": "text/javascript; charset=utf-8",
+        "access-control-allow-origin": "*",
+        "cross-origin-resource-policy": "cross-origin",
+      });
+      const [{ integrity }] = (await test.app.inject({ url: "/embed/versions.json" })).json();
+      const hash = createHash("sha384").update(answer.body).digest("base64");
+      expect(integrity).toBe(`sha384-${hash}`);
+    },
+  );
+
+  it("never changes under its number", async () => {
+    const ages = await Promise.all(
+      ["/embed/v1.js", "/embed/1.0.0.js"].map(async (url) => {
+        const { headers } = await test.app.inject({ url });
+        return headers["cache-control"];
+      }),
+    );
+    expect(ages).toEqual(["public, max-age=3600", "public, max-age=31536000, immutable"]);
   });
 });
 

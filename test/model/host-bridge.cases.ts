@@ -12,6 +12,18 @@ export const hostBridgeModel: ChartModel = {
       "to be others": { origins: ["https://clinic.example"] },
       "to be none": { origins: [] },
     }),
+    ...sent("host.told", {
+      "by a page that may, of a dialog": {
+        origin: "https://practice.example",
+        settings: { isModal: true, scheme: "dark" },
+      },
+      "by a page that may, of a place in it": {
+        origin: "https://practice.example",
+        settings: { isModal: false, amountCents: 480_000 },
+      },
+      "by another page": { origin: "https://stranger.example", settings: { isModal: true } },
+    }),
+    ...sent("escape.pressed"),
     ...sent("flow.started"),
     ...sent("flow.completed"),
     ...sent("flow.failed"),

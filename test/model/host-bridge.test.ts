@@ -9,13 +9,15 @@ async function bridge(embedded: boolean) {
   await chart.send(known("https://practice.example"));
   return chart;
 }
+/** The bridge listens to the page around it from here on. */
+const listening = expect.arrayContaining(["0.hostBridge.embedded"]) as unknown;
 const post = (message: object) => ["post to host", message];
 const started = post({ type: "started", status: "Pre-Qualification Started" });
 const completed = post({ type: "completed", status: "Pre-Qualification Complete" });
 
 it("tells the host that it is ready, that the flow starts and that it is complete [R4-15 R4-16]", async () => {
   const chart = await bridge(true);
-  expect(chart.orders()).toEqual([post({ type: "ready" })]);
+  expect(chart.orders()).toEqual([post({ type: "ready" }), listening]);
   await chart.send({ type: "flow.started" });
   expect(chart.orders()).toEqual([started]);
   await chart.send({ type: "flow.completed" });
@@ -78,8 +80,28 @@ it("waits for a practice that allows somebody to listen", async () => {
   await chart.send(known());
   expect(chart.orders()).toEqual([]);
   await chart.send(known("https://practice.example"));
-  expect(chart.orders()).toEqual([post({ type: "ready" })]);
+  expect(chart.orders()).toEqual([post({ type: "ready" }), listening]);
   await chart.send(known("https://clinic.example"));
   expect(chart.orders()).toEqual([]);
   expect(chart.context["allowedOrigins"]).toEqual(["https://clinic.example"]);
+});
+
+it("keeps what an allowed page asks for, and nothing of another one", async () => {
+  const chart = await bridge(true);
+  const settings = { isModal: true, scheme: "dark", amountCents: 480_000 };
+  await chart.send({ type: "host.told", origin: "https://stranger.example", settings });
+  expect(chart.context["settings"]).toEqual({ isModal: false });
+  await chart.send({ type: "host.told", origin: "https://practice.example", settings });
+  expect(chart.context["settings"]).toEqual(settings);
+});
+
+it("passes Escape on where the flow lies in a dialog, and only there", async () => {
+  const chart = await bridge(true);
+  chart.orders();
+  await chart.send({ type: "escape.pressed" });
+  expect(chart.orders()).toEqual([]);
+  const settings = { isModal: true };
+  await chart.send({ type: "host.told", origin: "https://practice.example", settings });
+  await chart.send({ type: "escape.pressed" });
+  expect(chart.orders()).toEqual([post({ type: "close-requested" })]);
 });

@@ -36,8 +36,10 @@ const recorder = `<script>
  */
 export async function openHostSite(port: number) {
   let page = "";
+  let headers: Readonly<Record<string, string>> = {};
   const server = createServer((_, response) => {
     response.setHeader("content-type", "text/html; charset=utf-8");
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     response.end(page);
   });
   server.listen(port);
@@ -48,6 +50,11 @@ export async function openHostSite(port: number) {
     show(content: string): void {
       page = `<!doctype html><html lang="en"><title>A practice</title>
         <body style="margin:0;background:#fce">${recorder}<h1>A practice</h1>${content}`;
+    },
+    /** A page as it is, with headers of its own. */
+    showWhole(html: string, its: Readonly<Record<string, string>> = {}): void {
+      page = html;
+      headers = its;
     },
     async close(): Promise<void> {
       server.closeAllConnections();

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { filesOf } from "#test/support/project-files.ts";
 
 /** The rooms of the product, and the tools. */
-const rooms = ["api", "domain", "machines", "routes", "server", "tools", "ui"];
+const rooms = ["api", "domain", "embed", "machines", "routes", "server", "tools", "ui"];
 
 /** Flows that are compiled from a practice's lists of steps, so that no file has their name. */
 const compiledFlows = ["wizard", "confirmation", "decline", "entry", "application", "payment"];

@@ -1,15 +1,21 @@
 import { build } from "vite";
 
-/** One script of `embed/` as a practice's page loads it: minified, without modules, for browsers of the last years. */
-export async function bundleScript(entry: "loader" | "stub"): Promise<string> {
+/**
+ * A script as a practice's page loads it: minified, without modules, for browsers of the last years.
+ *
+ * @example bundleScript("embed/loader.ts")
+ */
+export async function bundleScript(entry: string): Promise<string> {
   const built = await build({
     configFile: false,
+    define: { "process.env.NODE_ENV": '"production"' },
     logLevel: "error",
+    oxc: { jsx: { runtime: "automatic", development: false } },
     build: {
       write: false,
       target: "es2022",
       minify: true,
-      lib: { entry: `embed/${entry}.ts`, formats: ["iife"], name: "unnamed" },
+      lib: { entry, formats: ["iife"], name: "unnamed" },
     },
   });
   const [output] = [built].flat();

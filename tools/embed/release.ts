@@ -9,12 +9,13 @@ const file = `${folder}/${version}.js`;
  * Builds the loader and writes it beside those that were released: `npm run release:embed`. A release never changes,
  * because pages name its hash: a loader that differs needs another number in `embed/version.ts`.
  */
-const loader = await bundleScript("loader");
+const loader = await bundleScript("embed/loader.ts");
 if (existsSync(file) && readFileSync(file, "utf8") !== loader) {
-  console.error(`${file} is released and differs from what the sources build: raise embed/version.ts`);
-  process.exit(1);
+  throw new Error(
+    `${file} is released and differs from what the sources build: raise embed/version.ts`,
+  );
 }
 mkdirSync(folder, { recursive: true });
 writeFileSync(file, loader);
-writeFileSync(`${folder}/stub.js`, await bundleScript("stub"));
-console.log(`${file} is the newest loader`);
+writeFileSync(`${folder}/stub.js`, await bundleScript("embed/stub.ts"));
+process.stdout.write(`${file} is the newest loader\n`);

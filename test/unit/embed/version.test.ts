@@ -1,0 +1,27 @@
+import { brotliCompressSync } from "node:zlib";
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { version } from "#embed/version.ts";
+import { loaders } from "#server/embed/loaders.ts";
+import { bundleScript } from "#tools/embed/bundle.ts";
+
+/** Bytes that a page loads. */
+const sizeOf = (text: string) => brotliCompressSync(text).length;
+const stub = () => readFileSync("embed/released/stub.js", "utf8");
+
+it("is what the sources build, under the newest version", async () => {
+  expect(loaders.at(-1)?.version).toBe(version);
+  expect(loaders.at(-1)?.text).toBe(await bundleScript("embed/loader.ts"));
+  expect(stub()).toBe(await bundleScript("embed/stub.ts"));
+});
+
+it("is small: 4 kB for the loader, 0.45 kB for the stub in the head", () => {
+  expect(sizeOf(loaders.at(-1)!.text)).toBeLessThan(4000);
+  expect(sizeOf(stub())).toBeLessThan(450);
+});
+
+it("stands in the guide with its hash", () => {
+  const guide = readFileSync("docs/embedding.md", "utf8");
+  expect(loaders.filter(({ integrity }) => !guide.includes(integrity))).toEqual([]);
+  expect(guide).toContain(stub().trim());
+});
