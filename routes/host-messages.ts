@@ -40,7 +40,7 @@ export function hostPageLogic(page: Window) {
     const early: MessageEvent[] = [];
     const keep = (event: MessageEvent) => void early.push(event);
     page.addEventListener("message", keep, { signal });
-    const reader = await import("./host-page.ts").catch(() => undefined);
-    await reader?.followHostPage({ page, early, keep, signal, bridge: input.bridge });
+    const { followHostPage } = await import("./host-page.ts");
+    await followHostPage({ page, early, keep, signal, bridge: input.bridge });
   });
 }

@@ -39,7 +39,11 @@ export const hostBridgeMachine = hostBridgeSetup.createMachine({
     standalone: { description: "Nobody to talk to", meta: { requirements: [] } },
     embedded: {
       description: "A host page listens",
-      invoke: { src: "hostPage", input: ({ self }) => ({ bridge: self }) },
+      invoke: {
+        src: "hostPage",
+        input: ({ self }) => ({ bridge: self }),
+        onError: { description: "What reads the host page is lost: the flow does without settings" },
+      },
       initial: "fresh",
       meta: { requirements: ["R1-12", "R1-13"] },
       on: {

@@ -109,7 +109,9 @@ describe("a practice's page with the loader", () => {
     const heights = await heightsOf(page);
     expect(heights.filter((height) => !Number.isInteger(height) || height <= 0)).toEqual([]);
     await page.waitForFunction(() => {
-      const iframe = document.querySelector("iframe")!;
+      const iframe = document
+        .querySelector("#financing > div")!
+        .shadowRoot!.querySelector("iframe")!;
       return (
         iframe.style.height === `${window.heard.findLast(({ data }) => data.height)!.data.height}px`
       );
