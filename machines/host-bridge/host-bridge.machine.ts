@@ -40,6 +40,7 @@ export const hostBridgeMachine = hostBridgeSetup.createMachine({
     embedded: {
       description: "A host page listens",
       invoke: {
+        id: "hostPage",
         src: "hostPage",
         input: ({ self }) => ({ bridge: self }),
         onError: { description: "What reads the host page is lost: the flow does without settings" },

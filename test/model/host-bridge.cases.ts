@@ -1,5 +1,5 @@
 import { hostBridgeMachine } from "#machines/host-bridge/host-bridge.machine.ts";
-import { sent } from "#tools/paths/generator/chart-model.ts";
+import { failed, sent } from "#tools/paths/generator/chart-model.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 
 export const hostBridgeModel: ChartModel = {
@@ -23,6 +23,7 @@ export const hostBridgeModel: ChartModel = {
       },
       "by another page": { origin: "https://stranger.example", settings: { isModal: true } },
     }),
+    ...failed("hostPage", { "what reads it is lost": new Error("offline") }),
     ...sent("escape.pressed"),
     ...sent("flow.started"),
     ...sent("flow.completed"),

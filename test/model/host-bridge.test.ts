@@ -10,7 +10,7 @@ async function bridge(embedded: boolean) {
   return chart;
 }
 /** The bridge listens to the page around it from here on. */
-const listening = expect.arrayContaining(["0.hostBridge.embedded"]) as unknown;
+const listening = expect.arrayContaining(["hostPage"]) as unknown;
 const post = (message: object) => ["post to host", message];
 const started = post({ type: "started", status: "Pre-Qualification Started" });
 const completed = post({ type: "completed", status: "Pre-Qualification Complete" });
