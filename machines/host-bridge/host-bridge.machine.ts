@@ -43,7 +43,9 @@ export const hostBridgeMachine = hostBridgeSetup.createMachine({
         id: "hostPage",
         src: "hostPage",
         input: ({ self }) => ({ bridge: self }),
-        onError: { description: "What reads the host page is lost: the flow does without settings" },
+        onError: {
+          description: "What reads the host page is lost: the flow does without settings",
+        },
       },
       initial: "fresh",
       meta: { requirements: ["R1-12", "R1-13"] },
