@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -289,33 +288,6 @@ describe("bytes on the wire", () => {
       const answer = await test.app.inject({ url });
       expect([url, answer.statusCode]).toEqual([url, 404]);
     }
-  });
-});
-
-describe("the loader", () => {
-  it.each(["/embed.js", "/embed/v1.js", "/embed/1.0.0.js"])(
-    "%s may be loaded by any site",
-    async (url) => {
-      const answer = await test.app.inject({ url });
-      expect(answer.headers).toMatchObject({
-        "content-type": "text/javascript; charset=utf-8",
-        "access-control-allow-origin": "*",
-        "cross-origin-resource-policy": "cross-origin",
-      });
-      const [{ integrity }] = (await test.app.inject({ url: "/embed/versions.json" })).json();
-      const hash = createHash("sha384").update(answer.body).digest("base64");
-      expect(integrity).toBe(`sha384-${hash}`);
-    },
-  );
-
-  it("never changes under its number", async () => {
-    const ages = await Promise.all(
-      ["/embed/v1.js", "/embed/1.0.0.js"].map(async (url) => {
-        const { headers } = await test.app.inject({ url });
-        return headers["cache-control"];
-      }),
-    );
-    expect(ages).toEqual(["public, max-age=3600", "public, max-age=31536000, immutable"]);
   });
 });
 

@@ -13,8 +13,8 @@ const chart = createMachine({
 const paths = getShortestPaths(chart, { events: events.map((type) => ({ type })) });
 
 it("reaches every state", () => {
-  expect(paths.map(({ state }) => state.value).toSorted()).toEqual(
-    Object.keys(frameLifecycle).toSorted(),
+  expect(new Set(paths.map(({ state }) => state.value))).toEqual(
+    new Set(Object.keys(frameLifecycle)),
   );
 });
 
