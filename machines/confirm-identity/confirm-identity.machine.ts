@@ -34,7 +34,7 @@ export const confirmIdentityMachine = confirmIdentitySetup.createMachine({
     },
     unconfirmed: {
       description: "The button reads Confirm",
-      meta: { requirements: ["R2.5-36", "R2.5-37", "R8-31", "R8-32", "R8-33", "R9-06"] },
+      meta: { requirements: ["R2.5-36", "R8-31", "R9-06"] },
       on: {
         "digits.changed": {
           description: "The applicant types: the last message is cleared",
@@ -46,7 +46,11 @@ export const confirmIdentityMachine = confirmIdentitySetup.createMachine({
             guard: "digits are complete",
             target: "confirming",
           },
-          { description: "Confirm, with digits missing", actions: "note wrong digits" },
+          {
+            description: "Confirm, with digits missing",
+            actions: "note wrong digits",
+            meta: { requirements: ["R8-32"] },
+          },
         ],
       },
     },
@@ -67,6 +71,7 @@ export const confirmIdentityMachine = confirmIdentitySetup.createMachine({
             guard: { type: "the service confirms", params },
             target: "confirmed",
             actions: ["forget digits", tellConfirmed],
+            meta: { requirements: ["R2.5-37"] },
           },
           {
             description: "They do not match, and no attempt is left",
@@ -74,12 +79,18 @@ export const confirmIdentityMachine = confirmIdentitySetup.createMachine({
             target: "lockedOut",
             actions: "note that no attempt is left",
           },
-          { description: "They do not match", target: "unconfirmed", actions: "note wrong digits" },
+          {
+            description: "They do not match",
+            target: "unconfirmed",
+            actions: "note wrong digits",
+            meta: { requirements: ["R8-32"] },
+          },
         ],
         onError: {
           description: "The service could not be reached",
           target: "unconfirmed",
           actions: "note that it failed",
+          meta: { requirements: ["R8-33"] },
         },
       },
     },
@@ -87,6 +98,6 @@ export const confirmIdentityMachine = confirmIdentitySetup.createMachine({
       description: "The button reads Confirmed",
       meta: { requirements: ["R1-21", "R2.5-37", "R4-47"] },
     },
-    lockedOut: { description: "No attempt is left", meta: { requirements: ["R8-33"] } },
+    lockedOut: { description: "No attempt is left", meta: { requirements: [] } },
   },
 });

@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { pathsCsv, pathsFeature, pathsJson, pathsMarkdown } from "#tools/paths/formats.ts";
 import { hasState, isWanting, reportOf } from "#tools/paths/report.ts";
 import { defaultConfiguration } from "#domain/default-steps.ts";
 import { runChart } from "#tools/paths/generator/run-chart.ts";
@@ -43,11 +42,15 @@ it("ends with 2 and says what there is when an option is wrong", () => {
   for (const [option, value, words] of [
     ["--chart", "nobody", "no chart is called nobody"],
     ["--machine", "nobody", "no chart is called nobody"],
-    ["--path", "00000000", "no path is called 00000000"],
+    ["--chart=alert", "--path=00000000", "no path is called 00000000"],
     ["--update", "--path=1", "--update records the product's own charts whole"],
     ["--to", "nowhere", "no chart has a state nowhere"],
     ["--criterion", "all", "--criterion is one of edge, pair, shortest, simple"],
-    ["--format", "pdf", "--format is one of json, md, csv, feature, junit, graphwalker, html"],
+    [
+      "--format",
+      "pdf",
+      "--format is one of json, md, csv, testrail, zephyr, feature, junit, graphwalker, html",
+    ],
     ["--colour", "red", "Unknown option '--colour'"],
   ] as const) {
     const { status, stderr } = paths(option, value);
@@ -116,35 +119,6 @@ it("calls a report wanting for a missing part, a deviation, and edges left out",
   expect(isWanting({ ...report, deviations: [{ path: "1", why: "is somewhere else" }] })).toBe(
     true,
   );
-});
-
-it("writes a path as JSON, a script, rows and a scenario", () => {
-  const held = report.paths.find(
-    ({ title }) => title === "alert.released leads to visible > counting",
-  )!;
-  const one = [{ ...report, paths: [held] }];
-  expect(JSON.parse(pathsJson(one))).toMatchObject({ schema: 1, charts: [{ name: "alert" }] });
-  expect(pathsMarkdown(one)).toContain(
-    "3. **Do:** alert.released\n   - expect: visible > counting (Hides in four seconds)",
-  );
-  const rows = pathsCsv(one).split("\r\n");
-  expect(rows[0]).toBe(
-    '"Chart","Id","Title","Step","Who","Action","Data","Expected","Requirements"',
-  );
-  expect(rows[2]).toContain(
-    '"1","applicant","alert.raised without a type","{""notice"":{""code"":""verification.sent""}}"',
-  );
-  expect(rows).toHaveLength(6);
-  expect(pathsFeature(one)).toContain(`  Scenario: ${held.title} (${held.id})
-    Given it begins with a new page
-    Then the chart is at hidden
-    When the page tells alert.raised without a type
-    Then the chart is at visible > counting (Hides in four seconds)`);
-});
-
-it("keeps a spreadsheet from reading a text as a formula", () => {
-  const path = { ...report.paths[0]!, title: '=1+"1"' };
-  expect(pathsCsv([{ ...report, paths: [path] }])).toContain(`"'=1+""1"""`);
 });
 
 it("knows the states of a chart by their name and by their way", () => {

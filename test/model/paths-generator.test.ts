@@ -81,10 +81,12 @@ it("walks each edge, each pair of edges, and tours", () => {
   expect(Math.max(...lengths("pair"))).toBe(4);
 });
 
-it("gives a path the same id each time, and each path its own", () => {
+it("gives a path the same id each time, and each path an id and a title of its own", () => {
   for (const model of models) {
-    const ids = pathsOf(model).paths.map(({ id }) => id);
+    const { paths } = pathsOf(model);
+    const ids = paths.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
+    expect(new Set(paths.map(({ title }) => title)).size).toBe(ids.length);
     expect(pathsOf(model).paths.map(({ id }) => id)).toEqual(ids);
   }
 });

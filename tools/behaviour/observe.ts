@@ -7,6 +7,7 @@ import { effectsOf } from "#tools/paths/generator/expected.ts";
 import type { Effect } from "#tools/paths/generator/expected.ts";
 import { begin, explore, takeAll } from "#tools/paths/generator/exploration.ts";
 import type { Exploration } from "#tools/paths/generator/exploration.ts";
+import { noticesOf } from "#tools/paths/generator/notices.ts";
 import { hintsOf, placeNames } from "#tools/paths/generator/place-names.ts";
 import { plain } from "#tools/paths/generator/plain.ts";
 import { beginning, begunWith } from "./behaviour.ts";
@@ -35,16 +36,8 @@ function orderText({ kind, name, params }: Effect): string {
   return `tells ${name} ${type}${carried}`;
 }
 
-function isNotice(value: unknown): boolean {
-  if (typeof value !== "object" || value === null || !("code" in value)) return false;
-  return Object.keys(value).every((key) => key === "code" || key === "values");
-}
-
-/** The messages that a chart holds for the screen. */
-function noticesOf({ context }: AnyMachineSnapshot): readonly string[] {
-  return Object.entries(context as object)
-    .filter(([, value]) => isNotice(value))
-    .map(([name, value]) => `${name} ${paramsText(plain(value))}`);
+function shownIn(snapshot: AnyMachineSnapshot): readonly string[] {
+  return noticesOf(snapshot).map(([name, notice]) => `${name} ${paramsText(plain(notice))}`);
 }
 
 function endOf({ status, output }: AnyMachineSnapshot): readonly string[] {
@@ -58,7 +51,7 @@ function endOf({ status, output }: AnyMachineSnapshot): readonly string[] {
 type Seen = Pick<Way, "shows" | "orders">;
 
 function seenAt(snapshot: AnyMachineSnapshot, effects: readonly Effect[]): Seen {
-  return { shows: noticesOf(snapshot), orders: [...effects.map(orderText), ...endOf(snapshot)] };
+  return { shows: shownIn(snapshot), orders: [...effects.map(orderText), ...endOf(snapshot)] };
 }
 
 function seenAfter(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, { events }: Case): Seen {

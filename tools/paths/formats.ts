@@ -1,48 +1,37 @@
-import type { ChartReport, ReportPath, ReportStep } from "./report.ts";
+import type { ChartReport } from "./report.ts";
+import type { Script, ScriptStep } from "./scripts.ts";
 
 /** The version of the shape below: raised when a reader would have to change. */
-const schema = 1;
+const schema = 2;
 
 export function pathsJson(charts: readonly ChartReport[]): string {
   return `${JSON.stringify({ schema, charts }, undefined, 2)}\n`;
 }
 
-const who = { applicant: "Do", service: "The service", clock: "Time" } as const;
+const indented = (text: string, by: string) => text.replaceAll("\n", `\n${by}`);
 
-function dataText({ data }: ReportStep): string {
-  const [first] = data;
-  const carried = Object.entries(first ?? {}).filter(
-    ([key]) => key !== "type" && key !== "actorId",
-  );
-  const text = carried.length === 0 ? [] : [JSON.stringify(Object.fromEntries(carried))];
-  return [...text, ...(data.length > 1 ? [`${data.length} events`] : [])].join(", ");
+function stepMarkdown({ action, data, expected }: ScriptStep, index: number): string {
+  const carried = data === "" ? "" : `: \`${data}\``;
+  const seen = expected.split("\n").map((line) => `\n   - ${line}`);
+  return `${index + 1}. **${action}**${carried}${seen.join("")}`;
 }
 
-function stepMarkdown(step: ReportStep, index: number): string {
-  const data = dataText(step);
-  const orders = step.orders.map((order) => `\n   - orders: \`${order}\``).join("");
-  return [
-    `${index + 1}. **${who[step.who]}:** ${step.action}${data === "" ? "" : ` \`${data}\``}`,
-    `\n   - expect: ${step.state}${step.expected === "" ? "" : ` (${step.expected})`}${orders}`,
-  ].join("");
-}
-
-function pathMarkdown({ id, title, input, begins, steps, requirements }: ReportPath): string {
+function pathMarkdown({ id, title, before, steps, requirements }: Script): string {
   const carried = requirements.length === 0 ? "" : `\n\nRequirements: ${requirements.join(", ")}`;
   return [
     `### ${id}: ${title}`,
-    `\n\nBegins with ${input}: ${begins.state} (${begins.expected})`,
+    `\n\nBefore: ${before}`,
     `\n\n${steps.map(stepMarkdown).join("\n")}${carried}\n`,
   ].join("");
 }
 
-/** A script that a person can follow. */
-export function pathsMarkdown(charts: readonly ChartReport[]): string {
-  return charts
-    .map(({ name, description, paths }) =>
-      [`# ${name}\n\n${description}. ${paths.length} paths.\n`, ...paths.map(pathMarkdown)].join(
-        "\n",
-      ),
+const byChart = (scripts: readonly Script[]) => [...Map.groupBy(scripts, ({ chart }) => chart)];
+
+/** Scripts that a person can follow. */
+export function pathsMarkdown(scripts: readonly Script[]): string {
+  return byChart(scripts)
+    .map(([chart, own]) =>
+      [`# ${chart}\n\n${own.length} paths.\n`, ...own.map(pathMarkdown)].join("\n"),
     )
     .join("\n");
 }
@@ -53,61 +42,108 @@ function field(text: string): string {
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-const columns = [
-  "Chart",
-  "Id",
-  "Title",
-  "Step",
-  "Who",
-  "Action",
-  "Data",
-  "Expected",
-  "Requirements",
-];
+const csv = (rows: readonly (readonly string[])[]) =>
+  `${rows.map((row) => row.map(field).join(",")).join("\r\n")}\r\n`;
 
-/** One row a step, as test managers import it. */
-export function pathsCsv(charts: readonly ChartReport[]): string {
-  const rows = charts.flatMap(({ name, paths }) =>
-    paths.flatMap(({ id, title, input, begins, steps, requirements }) => {
-      const carried = requirements.join(" ");
-      const first = [name, id, title, "0", "", `begins with ${input}`, "", begins.state, carried];
-      const others = steps.map((step, index) => [
-        name,
-        id,
-        title,
-        `${index + 1}`,
-        step.who,
-        step.action,
-        dataText(step),
-        `${step.state}: ${step.expected}`,
-        carried,
-      ]);
-      return [first, ...others];
-    }),
+const columns = ["Chart", "Id", "Title", "Step", "Action", "Data", "Expected", "Requirements"];
+
+/** One row a step, each with all that is said of its path. */
+export function pathsCsv(scripts: readonly Script[]): string {
+  const rows = scripts.flatMap(({ chart, id, title, steps, requirements }) =>
+    steps.map(({ action, data, expected }, index) => [
+      chart,
+      id,
+      title,
+      `${index + 1}`,
+      action,
+      data,
+      expected,
+      requirements.join(" "),
+    ]),
   );
-  return `${[columns, ...rows].map((row) => row.map(field).join(",")).join("\r\n")}\r\n`;
+  return csv([columns, ...rows]);
 }
 
-function scenario({ id, title, input, begins, steps, requirements }: ReportPath): string {
+/** What is said of a test once, on the row of its first step: an importer begins a test where the name is not empty. */
+type Layout = {
+  readonly once: readonly (readonly [column: string, of: (script: Script) => string])[];
+  readonly step: readonly (readonly [column: string, of: (step: ScriptStep) => string])[];
+};
+
+const name = ({ id, title }: Script) => `${title} (${id})`;
+/** Importers are known to drop steps silently: whoever opens the test sees how many there were. */
+const counted = ({ before, steps }: Script) => `${steps.length} steps. ${before}`;
+
+function layoutCsv(scripts: readonly Script[], { once, step }: Layout): string {
+  const header = [...once, ...step].map(([column]) => column);
+  const rows = scripts.flatMap((script) =>
+    script.steps.map((each, index) => [
+      ...once.map(([, of]) => (index === 0 ? of(script) : "")),
+      ...step.map(([, of]) => of(each)),
+    ]),
+  );
+  return csv([header, ...rows]);
+}
+
+/** TestRail: a test case of several rows, found by the column Title; the template is that of separated steps. */
+export function pathsTestRail(scripts: readonly Script[]): string {
+  return layoutCsv(scripts, {
+    once: [
+      ["Title", name],
+      ["Section", ({ chart }) => chart],
+      ["References", ({ requirements }) => requirements.join(",")],
+      ["Preconditions", counted],
+    ],
+    step: [
+      ["Steps (Step)", ({ action, data }) => (data === "" ? action : `${action}: ${data}`)],
+      ["Steps (Expected Result)", ({ expected }) => expected],
+    ],
+  });
+}
+
+/** Zephyr Scale: step by step, with the data in a column of its own. */
+export function pathsZephyr(scripts: readonly Script[]): string {
+  return layoutCsv(scripts, {
+    once: [
+      ["Name", name],
+      ["Folder", ({ chart }) => `/${chart}`],
+      ["Labels", ({ requirements }) => requirements.join(",")],
+      ["Precondition", counted],
+    ],
+    step: [
+      ["Test Script (Step-by-Step) - Step", ({ action }) => action],
+      ["Test Script (Step-by-Step) - Test Data", ({ data }) => data],
+      ["Test Script (Step-by-Step) - Expected Result", ({ expected }) => expected],
+    ],
+  });
+}
+
+const gherkin = (text: string) => text.replaceAll("\n", "; ");
+
+const doing = ({ action, data }: ScriptStep) =>
+  data === "" ? action : `${action}\n      """\n      ${indented(data, "      ")}\n      """`;
+
+function scenario(script: Script): string {
+  const { id, before, steps, requirements } = script;
+  const [first, ...others] = steps;
   const tags = [`@${id}`, ...requirements.map((requirement) => `@${requirement}`)].join(" ");
-  const said = steps.flatMap(({ who: actor, action, state, expected }) => [
-    `    When ${actor === "applicant" ? "the page tells" : actor === "clock" ? "time passes:" : "the service:"} ${action}`,
-    `    Then the chart is at ${state}${expected === "" ? "" : ` (${expected})`}`,
+  const said = others.flatMap((step) => [
+    `    When ${doing(step)}`,
+    `    Then ${gherkin(step.expected)}`,
   ]);
   return [
     `  ${tags}`,
-    `  Scenario: ${title} (${id})`,
-    `    Given it begins with ${input}`,
-    `    Then the chart is at ${begins.state}`,
+    `  Scenario: ${name(script)}`,
+    `    # ${before}`,
+    `    Given ${doing(first!)}`,
+    `    Then ${gherkin(first!.expected)}`,
     ...said,
   ].join("\n");
 }
 
-export function pathsFeature(charts: readonly ChartReport[]): string {
-  return charts
-    .map(
-      ({ name, description, paths }) =>
-        `Feature: ${name}\n  ${description}\n\n${paths.map(scenario).join("\n\n")}\n`,
-    )
+/** Cucumber's language, which Xray imports, too. */
+export function pathsFeature(scripts: readonly Script[]): string {
+  return byChart(scripts)
+    .map(([chart, own]) => `Feature: ${chart}\n\n${own.map(scenario).join("\n\n")}\n`)
     .join("\n");
 }

@@ -21,51 +21,84 @@ function element(name: string, attributes: { readonly [name: string]: string | n
   return `${name}${given.join("")}`;
 }
 
-function testcase(classname: string, name: string, faults: readonly string[]): string {
-  const opening = element("testcase", { classname, name });
-  if (faults.length === 0) return `    <${opening} />\n`;
-  const failure = `<${element("failure", { message: faults[0]!, type: "Deviation" })}>${faults.map(escaped).join("\n")}</failure>`;
-  return `    <${opening}>${failure}</testcase>\n`;
+/** A test of the report: what Xray reads beside its name, and what is wrong. */
+type Case = {
+  readonly name: string;
+  readonly properties: { readonly [name: string]: string };
+  readonly faults: readonly string[];
+};
+
+function propertiesXml(properties: Case["properties"]): string {
+  const all = Object.entries(properties).map(
+    ([name, value]) => `<${element("property", { name, value })} />`,
+  );
+  return all.length === 0 ? "" : `<properties>${all.join("")}</properties>`;
 }
 
-const pathName = ({ id, title }: ReportPath) => `${id} ${title}`;
+function testcase(classname: string, { name, properties, faults }: Case): string {
+  const opening = element("testcase", { classname, name });
+  const told = propertiesXml(properties);
+  if (faults.length === 0)
+    return told === "" ? `    <${opening} />\n` : `    <${opening}>${told}</testcase>\n`;
+  const failure = `<${element("failure", { message: faults[0]!, type: "Deviation" })}>${faults.map(escaped).join("\n")}</failure>`;
+  return `    <${opening}>${told}${failure}</testcase>\n`;
+}
+
+/** The issues of the tests in Jira, by the ids of their paths. */
+export type TestKeys = ReadonlyMap<string, string>;
+
+/**
+ * The test issue where it is known: Xray refuses a key that does not exist, and finds any other test by its name. The
+ * requirements are labels, since they are ours and no issues.
+ */
+function pathCase({ id, title, requirements }: ReportPath, keys: TestKeys) {
+  const key = keys.get(id);
+  return {
+    name: `${id} ${title}`,
+    properties: {
+      ...(key === undefined ? {} : { test_key: key }),
+      test_summary: `${title} (${id})`,
+      ...(requirements.length === 0 ? {} : { tags: requirements.join(",") }),
+    },
+  };
+}
 
 /** What every chart has to show, beside its paths: what is missing of each. */
 function coverageOf({ states, transitions, guards, cases, leftOut }: ChartReport) {
   const counts = { states, transitions, "guard outcomes": guards, "payload cases": cases };
   const tooMany = leftOut === 0 ? [] : [`${leftOut} left out, there are too many`];
   return [
-    ...Object.entries(counts).map(
-      ([part, { missing }]) => [`covers all ${part}`, missing] as const,
-    ),
-    ["leaves nothing out", tooMany] as const,
+    ...Object.entries(counts).map(([part, { missing }]): Case => ({
+      name: `covers all ${part}`,
+      properties: {},
+      faults: missing,
+    })),
+    { name: "leaves nothing out", properties: {}, faults: tooMany },
   ];
 }
 
-function testsuite(report: ChartReport): {
-  readonly tests: number;
-  readonly failures: number;
-  readonly xml: string;
-} {
+type Suite = { readonly tests: number; readonly failures: number; readonly xml: string };
+
+function testsuite(report: ChartReport, keys: TestKeys): Suite {
   const { name, paths, deviations, seconds } = report;
-  const cases = [
+  const cases: readonly Case[] = [
     ...paths.map((path) => {
       const faults = deviations.filter((deviation) => deviation.path === path.id);
-      return [pathName(path), faults.map(({ why }) => why)] as const;
+      return { ...pathCase(path, keys), faults: faults.map(({ why }) => why) };
     }),
     ...coverageOf(report),
   ];
   const tests = cases.length;
-  const failures = cases.filter(([, faults]) => faults.length > 0).length;
+  const failures = cases.filter(({ faults }) => faults.length > 0).length;
   const time = seconds.toFixed(3);
   const opening = element("testsuite", { name, tests, failures, errors: 0, skipped: 0, time });
-  const inside = cases.map(([title, faults]) => testcase(name, title, faults)).join("");
+  const inside = cases.map((each) => testcase(name, each)).join("");
   return { tests, failures, xml: `  <${opening}>\n${inside}  </testsuite>\n` };
 }
 
 /** A JUnit report: a suite a chart, a test a path and one for each kind of coverage. */
-export function pathsJunit(charts: readonly ChartReport[]): string {
-  const suites = charts.map(testsuite);
+export function pathsJunit(charts: readonly ChartReport[], keys: TestKeys = new Map()): string {
+  const suites = charts.map((report) => testsuite(report, keys));
   const sum = (part: "tests" | "failures") =>
     suites.reduce((total, suite) => total + suite[part], 0);
   const time = charts.reduce((total, { seconds }) => total + seconds, 0).toFixed(3);

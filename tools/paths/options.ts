@@ -1,10 +1,22 @@
+import { existsSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { flowModels, models } from "#test/model/models.ts";
 import type { ChartModel } from "./generator/chart-model.ts";
+import type { TestKeys } from "./junit.ts";
 import { hasState } from "./report.ts";
 
 const criteria = ["edge", "pair", "shortest", "simple"] as const;
-const formats = ["json", "md", "csv", "feature", "junit", "graphwalker", "html"] as const;
+const formats = [
+  "json",
+  "md",
+  "csv",
+  "testrail",
+  "zephyr",
+  "feature",
+  "junit",
+  "graphwalker",
+  "html",
+] as const;
 export type Format = (typeof formats)[number];
 
 /** Options, formats and exit codes: docs/testing.md. */
@@ -17,6 +29,7 @@ export const usage = `npm run paths -- [options]
   --provider KEY       the compiled flows of a practice, or of a JSON file
   --to STATE           only the paths that end in that state
   --format NAME        ${formats.join(", ")}
+  --keys FILE          with junit: lines "path id,issue key", the tests that Xray knows already
   --out DIR            where files go; without it a text goes to the terminal, and html to .cache/paths
   --update             record what the charts do now, and say what changed by that
 
@@ -70,6 +83,7 @@ const options = {
   provider: text,
   to: text,
   format: text,
+  keys: text,
   out: text,
   update: flag,
   help: flag,
@@ -92,6 +106,23 @@ function formatOf({ format, path }: Values): Format | undefined {
   return path === undefined ? undefined : "md";
 }
 
+/** The issues of tests, from a file of lines "path id,issue key". */
+function keysOf(file: string | undefined): TestKeys {
+  if (file === undefined) return new Map();
+  if (!existsSync(file)) throw new UsageError(`--keys: there is no file ${file}`);
+  const lines = readFileSync(file, "utf8")
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== "");
+  return new Map(
+    lines.map((line) => {
+      const [, id, key] = /^"?([0-9a-f]{8})"?[,;\t]"?([A-Z][A-Z0-9_]*-\d+)"?\s*$/.exec(line) ?? [];
+      if (id === undefined || key === undefined)
+        throw new UsageError(`--keys: no path id and issue key in "${line}"`);
+      return [id, key];
+    }),
+  );
+}
+
 export async function readOptions() {
   const { values } = parseArgs({ options });
   const { to, path, provider, update: isUpdate, out, help: isHelp } = values;
@@ -105,6 +136,7 @@ export async function readOptions() {
     path,
     format: formatOf(values),
     out,
+    keys: keysOf(values.keys),
     isUpdate,
     /** Whether what the charts do can be compared with what was recorded: a part, or a practice's charts, cannot. */
     isCompared,

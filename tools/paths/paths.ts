@@ -10,9 +10,17 @@ import {
 import { comparisonLines } from "#tools/behaviour/change-text.ts";
 import { isSame } from "#tools/behaviour/compare.ts";
 import { coverageTable } from "./coverage-table.ts";
+import { pathsOf } from "./generator/paths.ts";
 import { runChart } from "./generator/run-chart.ts";
 import type { ChartRun } from "./generator/run-chart.ts";
-import { pathsCsv, pathsFeature, pathsJson, pathsMarkdown } from "./formats.ts";
+import {
+  pathsCsv,
+  pathsFeature,
+  pathsJson,
+  pathsMarkdown,
+  pathsTestRail,
+  pathsZephyr,
+} from "./formats.ts";
 import { pathsGraphwalker } from "./graphwalker.ts";
 import { pathsJunit } from "./junit.ts";
 import { UsageError, isMistake, readOptions, usage } from "./options.ts";
@@ -21,6 +29,7 @@ import { chartPage, indexPage } from "./report-page.ts";
 import type { EarlierPaths } from "./report-page.ts";
 import { isWanting, reportOf } from "./report.ts";
 import type { ChartReport } from "./report.ts";
+import type { Result, Script } from "./scripts.ts";
 
 /**
  * `npm run paths`: every path of every chart on real actors, and what they cover, as a table; and what the charts do otherwise
@@ -42,20 +51,27 @@ function printWanting(report: ChartReport): void {
 
 /** How a format is written, and what its files are called. */
 type Text = {
-  readonly of: (results: readonly Result[]) => string;
+  readonly of: (results: readonly Result[], options: Options) => string | Promise<string>;
   readonly ending: string;
 };
 
-const ofReports =
-  (textOf: (charts: readonly ChartReport[]) => string) => (results: readonly Result[]) =>
-    textOf(results.map(({ report }) => report));
+const reportsOf = (results: readonly Result[]) => results.map(({ report }) => report);
+
+/** The browser's walks, whose words the scripts are made of, are loaded only for these. */
+const ofScripts =
+  (textOf: (scripts: readonly Script[]) => string) => async (results: readonly Result[]) => {
+    const { scriptsOf } = await import("./scripts.ts");
+    return textOf(results.flatMap(scriptsOf));
+  };
 
 const texts: { readonly [Name in Exclude<Format, "html">]: Text } = {
-  json: { of: ofReports(pathsJson), ending: "json" },
-  md: { of: ofReports(pathsMarkdown), ending: "md" },
-  csv: { of: ofReports(pathsCsv), ending: "csv" },
-  feature: { of: ofReports(pathsFeature), ending: "feature" },
-  junit: { of: ofReports(pathsJunit), ending: "junit.xml" },
+  json: { of: (results) => pathsJson(reportsOf(results)), ending: "json" },
+  md: { of: ofScripts(pathsMarkdown), ending: "md" },
+  csv: { of: ofScripts(pathsCsv), ending: "csv" },
+  testrail: { of: ofScripts(pathsTestRail), ending: "testrail.csv" },
+  zephyr: { of: ofScripts(pathsZephyr), ending: "zephyr.csv" },
+  feature: { of: ofScripts(pathsFeature), ending: "feature" },
+  junit: { of: (results, { keys }) => pathsJunit(reportsOf(results), keys), ending: "junit.xml" },
   graphwalker: {
     of: (results) => pathsGraphwalker(results.map(({ run }) => run)),
     ending: "graphwalker.json",
@@ -67,8 +83,6 @@ function earlierPaths(file: string): { readonly [chart: string]: EarlierPaths } 
   const { charts } = JSON.parse(readFileSync(file, "utf8")) as { charts: readonly ChartReport[] };
   return Object.fromEntries(charts.map(({ name, paths }) => [name, paths.map(({ id }) => id)]));
 }
-
-type Result = { readonly run: ChartRun; readonly report: ChartReport };
 
 /** The pages, and beside them paths.json, with which the next run is compared. */
 async function writePages(folder: string, results: readonly Result[]): Promise<void> {
@@ -84,18 +98,15 @@ async function writePages(folder: string, results: readonly Result[]): Promise<v
   print(join(folder, "index.html"));
 }
 
-async function write(
-  format: Format,
-  out: string | undefined,
-  results: readonly Result[],
-): Promise<void> {
+async function write(format: Format, options: Options, results: readonly Result[]) {
+  const { out } = options;
   if (format === "html") return writePages(out ?? join(".cache", "paths"), results);
   const { of, ending } = texts[format];
-  if (out === undefined) return void process.stdout.write(of(results));
+  if (out === undefined) return void process.stdout.write(await of(results, options));
   mkdirSync(out, { recursive: true });
   for (const result of results) {
     const file = join(out, `${result.report.name}.${ending}`);
-    writeFileSync(file, of([result]));
+    writeFileSync(file, await of([result], options));
     print(file);
   }
 }
@@ -107,7 +118,19 @@ function tellProgress(done: number, all: number, name: string): void {
   process.stderr.write(`\r\u001B[K${line}`);
 }
 
-async function runAll({ charts, criterion, to, path }: Options): Promise<readonly Result[]> {
+/** The charts to run: for one path the chart that has it. */
+function wanted({ charts, criterion, path }: Options): Options["charts"] {
+  if (path === undefined) return charts;
+  const found = charts.find((model) =>
+    pathsOf(model, criterion).paths.some(({ id }) => id === path),
+  );
+  if (found === undefined) throw new UsageError(`no path is called ${path}`);
+  return [found];
+}
+
+async function runAll(options: Options): Promise<readonly Result[]> {
+  const { criterion, to, path } = options;
+  const charts = wanted(options);
   const results: Result[] = [];
   for (const model of charts) {
     tellProgress(results.length, charts.length, model.name);
@@ -115,10 +138,7 @@ async function runAll({ charts, criterion, to, path }: Options): Promise<readonl
     results.push({ run: chartRun, report: reportOf(chartRun, { to, path }) });
   }
   tellProgress(charts.length, charts.length, "");
-  if (path === undefined) return results;
-  const found = results.filter(({ report }) => report.paths.length > 0);
-  if (found.length === 0) throw new UsageError(`no path is called ${path}`);
-  return found;
+  return results;
 }
 
 /** What the charts do otherwise than it was recorded. */
@@ -151,7 +171,7 @@ function update({ charts, isWhole }: Options): number {
 
 async function main(): Promise<number> {
   const options = await readOptions();
-  const { format, out, isHelp, isUpdate } = options;
+  const { format, isHelp, isUpdate } = options;
   if (isUpdate) return update(options);
   if (isHelp) {
     print(usage);
@@ -160,7 +180,7 @@ async function main(): Promise<number> {
   const results = await runAll(options);
   const reports = results.map(({ report }) => report);
   if (format === undefined) coverageTable(reports).forEach(print);
-  else await write(format, out, results);
+  else await write(format, options, results);
   return judged(options, results);
 }
 

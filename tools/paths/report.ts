@@ -1,9 +1,17 @@
 import type { AnyEventObject } from "xstate";
-import { activeStates, leavesOf, stateOf, statesOf } from "./generator/chart-parts.ts";
+import type { Notice } from "#domain/notice.ts";
+import {
+  activeStates,
+  leavesOf,
+  requirementsIn,
+  stateOf,
+  statesOf,
+} from "./generator/chart-parts.ts";
 import type { ChartModel } from "./generator/chart-model.ts";
 import { expectedOf } from "./generator/expected.ts";
 import type { Effect, Moment } from "./generator/expected.ts";
 import { plain } from "./generator/plain.ts";
+import { noticesOf } from "./generator/notices.ts";
 import type { Path } from "./generator/paths.ts";
 import type { ChartRun } from "./generator/run-chart.ts";
 
@@ -18,6 +26,8 @@ export type ReportStep = {
   readonly data: readonly AnyEventObject[];
   readonly state: string;
   readonly expected: string;
+  /** The messages that the chart holds for the screen. */
+  readonly notices: readonly Notice[];
   readonly orders: readonly string[];
 };
 
@@ -76,8 +86,20 @@ function seen(moments: readonly Moment[]) {
     expected: leavesOf(last)
       .map(({ description = "" }) => description)
       .join("; "),
+    notices: noticesOf(last).map(([, notice]) => notice),
     orders: moments.flatMap(({ effects }) => effects).map(orderText),
   };
+}
+
+/** What the states that a path goes through carry, and the transitions that it takes. */
+function requirementsShown(moments: readonly Moment[]): readonly string[] {
+  const states = moments.flatMap(({ snapshot }) => activeStates(snapshot));
+  const taken = moments.slice(1).flatMap(({ event }, index) => {
+    const { snapshot } = moments[index]!;
+    return snapshot.machine.getTransitionData(snapshot as never, event!);
+  });
+  const ids = new Set([...states, ...taken].flatMap(requirementsIn));
+  return [...ids].toSorted((a, b) => a.localeCompare(b));
 }
 
 /** The moments of each step: one an event. */
@@ -89,8 +111,6 @@ function momentsOf(path: Path, moments: readonly Moment[]) {
     return own;
   });
 }
-
-type Meta = { readonly requirements?: readonly string[] } | undefined;
 
 function reportPath(model: ChartModel, path: Path): ReportPath {
   const moments = expectedOf(model, path);
@@ -104,7 +124,6 @@ function reportPath(model: ChartModel, path: Path): ReportPath {
     ...seen(groups[index]!),
   }));
   const end = steps.at(-1) ?? begins;
-  const requirements = [...nodes].flatMap(({ meta }) => (meta as Meta)?.requirements ?? []);
   return {
     id: path.id,
     title: path.title ?? `${path.input} leads to ${end.state}`,
@@ -112,7 +131,7 @@ function reportPath(model: ChartModel, path: Path): ReportPath {
     begins,
     steps,
     states: [...nodes].map(({ id }) => id),
-    requirements: [...new Set(requirements)].toSorted((a, b) => a.localeCompare(b)),
+    requirements: requirementsShown(moments),
   };
 }
 

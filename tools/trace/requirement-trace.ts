@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { requirementsIn, transitionsOf } from "#tools/paths/generator/chart-parts.ts";
 import { allCharts, statesWithin } from "#tools/charts/catalogue.ts";
 import { comparesLiteralList } from "./literal-list.ts";
 import { codeOf } from "./sources.ts";
@@ -78,8 +79,7 @@ async function statesById(): Promise<ReadonlyMap<string, readonly string[]>> {
   const byId = new Map<string, string[]>();
   for (const { name, machine } of await allCharts()) {
     for (const state of statesWithin(machine.root)) {
-      const meta = state.meta as { requirements?: readonly string[] } | undefined;
-      for (const id of meta?.requirements ?? [])
+      for (const id of [state, ...transitionsOf(state)].flatMap(requirementsIn))
         byId.set(id, [...(byId.get(id) ?? []), [name, ...state.path].join(".")]);
     }
   }

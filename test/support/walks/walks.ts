@@ -27,7 +27,8 @@ export type Walks = {
 const modelOf = ({ openings: [opening] }: ChartWalk, chart: string) =>
   opening!.practice.models[chart]!;
 export const practiceOf = ({ openings: [opening] }: ChartWalk) => opening!.practice.provider.key;
-const idOf = ({ chart, situation, name }: Edge): EdgeId => `${chart} ${situation} ${name}`;
+export const edgeIdOf = ({ chart, situation, name }: Edge): EdgeId =>
+  `${chart} ${situation} ${name}`;
 const endOf = (move: Move) => move.steps.at(-1)!.after;
 
 /** A walk's chart as a search sees it: what a move shows, and where two ways meet. */
@@ -53,7 +54,7 @@ function terrainOf(walk: ChartWalk): Terrain {
     shows(move) {
       const told = () => move.told(walk.charts);
       const ids =
-        shownBy.get(move) ?? told().map((each) => idOf({ ...each, name: each.happening.name }));
+        shownBy.get(move) ?? told().map((each) => edgeIdOf({ ...each, name: each.happening.name }));
       shownBy.set(move, ids);
       return ids;
     },
@@ -70,11 +71,11 @@ function edgesOf(walk: ChartWalk): ReadonlyMap<EdgeId, Edge> {
       }),
     );
   });
-  return new Map(edges.map((edge) => [idOf(edge), edge]));
+  return new Map(edges.map((edge) => [edgeIdOf(edge), edge]));
 }
 
 /** A way from an opening. */
-type Way = { readonly begins: World; readonly moves: readonly Move[] };
+export type Way = { readonly begins: World; readonly moves: readonly Move[] };
 
 /** The shortest way to each edge, breadth first: what is found is what a browser can walk. */
 function waysToEdges({ walk, key, moves, shows }: Terrain): ReadonlyMap<EdgeId, Way> {
@@ -93,6 +94,12 @@ function waysToEdges({ walk, key, moves, shows }: Terrain): ReadonlyMap<EdgeId, 
     }
   }
   return found;
+}
+
+/** The shortest way on the page to each edge of a walk's charts, by its id. */
+export function waysOfEdges(walk: ChartWalk): ReadonlyMap<EdgeId, Way> {
+  const edges = edgesOf(walk);
+  return new Map([...waysToEdges(terrainOf(walk))].filter(([id]) => edges.has(id)));
 }
 
 function walkOf({ walk }: Terrain, chart: string, { begins, moves }: Way): Walk {

@@ -240,8 +240,13 @@ const said = new Map(
   Object.entries(Object.assign({ ...sentences }, ...chartWalks.map((walk) => walk.sentences))),
 ) as ReadonlyMap<string, string>;
 
-export function sentenceOf({ code, values = {} }: Notice): string {
-  const sentence = said.get(code);
-  if (sentence === undefined) throw new Error(`no walk has words for ${code}`);
-  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+/** What is said of a notice; undefined where no walk comes by it. */
+export function knownSentence({ code, values = {} }: Notice): string | undefined {
+  return said.get(code)?.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+}
+
+export function sentenceOf(notice: Notice): string {
+  const sentence = knownSentence(notice);
+  if (sentence === undefined) throw new Error(`no walk has words for ${notice.code}`);
+  return sentence;
 }

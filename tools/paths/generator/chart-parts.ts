@@ -94,11 +94,15 @@ export function stateOf(snapshot: AnyMachineSnapshot): string {
     .join(" + ");
 }
 
-/** The ids of the requirements that a chart's states carry. */
+type Meta = { readonly requirements?: readonly string[] } | undefined;
+
+/** The ids of the requirements that a state or a transition carries. */
+export function requirementsIn(part: object): readonly string[] {
+  return (part as { readonly meta?: Meta }).meta?.requirements ?? [];
+}
+
+/** The ids of the requirements that a chart's states and transitions carry. */
 export function requirementsOf(machine: AnyStateMachine): readonly string[] {
-  const metas = statesOf(machine.root).map(({ meta }) => meta as unknown);
-  const ids = metas.flatMap(
-    (meta) => (meta as { requirements?: string[] } | undefined)?.requirements ?? [],
-  );
-  return [...new Set(ids)];
+  const parts = statesOf(machine.root).flatMap((state) => [state, ...transitionsOf(state)]);
+  return [...new Set(parts.flatMap(requirementsIn))];
 }

@@ -1,0 +1,162 @@
+import { expect, it } from "vitest";
+import {
+  pathsCsv,
+  pathsFeature,
+  pathsJson,
+  pathsMarkdown,
+  pathsTestRail,
+  pathsZephyr,
+} from "#tools/paths/formats.ts";
+import { pathsJunit } from "#tools/paths/junit.ts";
+import { reportOf } from "#tools/paths/report.ts";
+import { scriptsOf } from "#tools/paths/scripts.ts";
+import type { Script } from "#tools/paths/scripts.ts";
+import { runChart } from "#tools/paths/generator/run-chart.ts";
+import { alertModel } from "./alert.cases.ts";
+import { confirmIdentityModel } from "./confirm-identity.cases.ts";
+
+const resultOf = async (model: typeof alertModel) => {
+  const run = await runChart(model);
+  return { run, report: reportOf(run) };
+};
+const alert = await resultOf(alertModel);
+const identity = await resultOf(confirmIdentityModel);
+const [alertScripts, identityScripts] = [scriptsOf(alert), scriptsOf(identity)];
+const titled = (scripts: readonly Script[], title: string) =>
+  scripts.find((script) => script.title === title)!;
+
+/** Reads CSV as its standard says (RFC 4180), for itself. */
+function readCsv(text: string): readonly (readonly string[])[] {
+  const rows: string[][] = [[]];
+  const token = /"((?:[^"]|"")*)"(,|\r\n|$)/gy;
+  for (const [, value = "", end] of text.matchAll(token)) {
+    rows.at(-1)!.push(value.replaceAll('""', '"'));
+    if (end === "\r\n") rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+
+it("says on the page what to do and what is to be seen: heading, message, buttons", () => {
+  const title =
+    'confirmIdentity fails: HTTP 500 at confirming | ["1000",null] leads to unconfirmed';
+  const { steps, before } = titled(identityScripts, title);
+  expect(before).toBe("npm start; the calls are answered at /__charts");
+  expect(steps[0]).toMatchObject({
+    action: "Open /Payment/app-1 (an agreement to be signed)",
+    data: "/Payment/app-1",
+  });
+  expect(steps.at(-3)).toMatchObject({
+    action: "Type into “Confirm your Social Security number”",
+    data: "1000",
+  });
+  expect(steps.at(-1)).toEqual({
+    action: "The service answers confirmIdentity",
+    data: 'HTTP 500 {"Message":"about 500"}',
+    expected: [
+      "Heading: “Confirm your identity and accept the terms”",
+      "Beside the field: “There was an error confirming, to try again or contact their provider if issues continue.”",
+      "Buttons enabled: “Change how it is paid”, “Change the payment plan”, “Confirm”, “Previous Step”, “Show digits”",
+      "Buttons blocked: “Accept and finalize”",
+      "Address: /Payment/app-1",
+    ].join("\n"),
+  });
+});
+
+const idsCarrying = (requirement: string) =>
+  identityScripts
+    .filter(({ requirements }) => requirements.includes(requirement))
+    .map(({ id }) => id);
+
+it("tells a wrong value from a service that fails, by requirement and by message", () => {
+  expect(idsCarrying("R8-32")).not.toEqual(idsCarrying("R8-33"));
+  const wrong = titled(
+    identityScripts,
+    'confirmIdentity answers: wrong, 4 remain at confirming | ["1000",null] leads to unconfirmed',
+  );
+  expect(wrong.requirements).toContain("R8-32");
+  expect(wrong.requirements).not.toContain("R8-33");
+  expect(wrong.steps.at(-1)!.expected).toContain("Beside the field: “Invalid SSN”");
+});
+
+it("says on the chart what no browser can show, and why", () => {
+  const { before, steps } = titled(alertScripts, "alert.released leads to visible > counting");
+  expect(before).toBe("Play it at /__charts: “Play a path”");
+  expect(steps[0]).toEqual({
+    action: "Begin with a new page",
+    data: "",
+    expected: "State: hidden (No message)",
+  });
+  expect(steps[1]).toMatchObject({
+    action: "alert.raised without a type",
+    data: '{"notice":{"code":"verification.sent"}}',
+  });
+});
+
+it("writes a script and a scenario with the data of each step", () => {
+  const one = [titled(alertScripts, "alert.released leads to visible > counting")];
+  expect(pathsMarkdown(one)).toContain(
+    "4. **alert.released**\n   - State: visible > counting (Hides in four seconds)",
+  );
+  const [{ id, title }] = one as [Script];
+  expect(pathsFeature(one)).toContain(`  Scenario: ${title} (${id})
+    # Play it at /__charts: “Play a path”
+    Given Begin with a new page
+    Then State: hidden (No message)
+    When alert.raised without a type
+      """
+      {"notice":{"code":"verification.sent"}}
+      """
+    Then State: visible > counting (Hides in four seconds)`);
+  expect(JSON.parse(pathsJson([alert.report]))).toMatchObject({
+    schema: 2,
+    charts: [{ name: "alert" }],
+  });
+});
+
+it.each([
+  ["TestRail", pathsTestRail, "Title", "Steps (Step)", "Preconditions"],
+  ["Zephyr", pathsZephyr, "Name", "Test Script (Step-by-Step) - Step", "Precondition"],
+] as const)(
+  "keeps every step in the rows for %s",
+  (_, textOf, nameColumn, stepColumn, beforeColumn) => {
+    const [header, ...rows] = readCsv(textOf(identityScripts));
+    expect(rows.every((row) => row.length === header!.length)).toBe(true);
+    const [name, step, before] = [nameColumn, stepColumn, beforeColumn].map((each) =>
+      header!.indexOf(each),
+    );
+    const counts: number[] = [];
+    for (const row of rows) {
+      if (row[name!] !== "") counts.push(0);
+      expect(row[step!]).not.toBe("");
+      counts[counts.length - 1]! += 1;
+    }
+    expect(counts).toEqual(identityScripts.map(({ steps }) => steps.length));
+    const told = rows
+      .filter((row) => row[name!] !== "")
+      .map((row) => Number.parseInt(row[before!]!));
+    expect(told).toEqual(counts);
+  },
+);
+
+it("numbers the rows of a path from 1 and keeps a spreadsheet from reading a text as a formula", () => {
+  const [header, first, second] = readCsv(pathsCsv(alertScripts));
+  expect(header).toEqual([
+    "Chart",
+    "Id",
+    "Title",
+    "Step",
+    "Action",
+    "Data",
+    "Expected",
+    "Requirements",
+  ]);
+  expect([first![3], second![3]]).toEqual(["1", "2"]);
+  expect(pathsCsv([{ ...alertScripts[0]!, title: '=1+"1"' }])).toContain(`"'=1+""1"""`);
+});
+
+it("names the test issue of a path where it is known, for Xray", () => {
+  const [path] = alert.report.paths;
+  const xml = pathsJunit([alert.report], new Map([[path!.id, "CARE-12"]]));
+  expect(xml.match(/name="test_key"/g)).toHaveLength(1);
+  expect(xml).toContain('<property name="test_key" value="CARE-12" />');
+});

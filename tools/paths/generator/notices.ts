@@ -1,0 +1,14 @@
+import type { AnyMachineSnapshot } from "xstate";
+import type { Notice } from "#domain/notice.ts";
+
+function isNotice(value: unknown): value is Notice {
+  if (typeof value !== "object" || value === null || !("code" in value)) return false;
+  return Object.keys(value).every((key) => key === "code" || key === "values");
+}
+
+/** The messages that a chart holds for the screen, by their names in its context. */
+export function noticesOf({ context }: AnyMachineSnapshot): readonly [name: string, Notice][] {
+  return Object.entries(context as object).filter((entry): entry is [string, Notice] =>
+    isNotice(entry[1]),
+  );
+}

@@ -1,0 +1,113 @@
+import type { Act } from "#test/support/walks/acts.ts";
+import type { Wire } from "#test/support/walks/calls.ts";
+import type { Screen } from "#test/support/walks/screen.ts";
+import { fieldName } from "#test/support/walks/words.ts";
+
+/*
+ * What the browser walks do and see, in a tester's words: from the same acts and the same expected screens.
+ */
+
+const quoted = (text: string) => `“${text}”`;
+
+const longestBody = 160;
+
+function wireWords(wire: Wire): string {
+  if (wire === "cut off") return "the connection breaks";
+  if (wire === "no answer") return "nothing comes back until the page gives up";
+  const { status = 200, retryAfter, json, text } = wire;
+  const wait = retryAfter === undefined ? "" : `, Retry-After ${retryAfter}`;
+  const body = (json === undefined ? text : JSON.stringify(json)) ?? "";
+  const told = body.length > longestBody ? `${body.slice(0, longestBody)}…` : body;
+  return `HTTP ${status}${wait} ${told}`.trim();
+}
+
+/** What is done, and the data that goes with it. */
+export type Doing = { readonly action: string; readonly data: string };
+
+type By<Name extends Act["do"]> = (
+  act: Extract<Act, { readonly do: Name }>,
+  stage: string,
+) => string | readonly [action: string, data: string];
+
+const inGroup = (group: string | undefined) => (group === undefined ? "" : ` of ${quoted(group)}`);
+const seconds = (ms: number) => (ms === 1000 ? "1 second" : `${ms / 1000} seconds`);
+
+const words: { readonly [Name in Act["do"]]: By<Name> } = {
+  open: ({ opening: { address, name } }) => [`Open ${address} (${name})`, address],
+  type: ({ field, text }, stage) =>
+    text === ""
+      ? `Empty ${quoted(fieldName(field, stage))}`
+      : [`Type into ${quoted(fieldName(field, stage))}`, text],
+  retype: ({ field, text }, stage) => [
+    `Type the same again into ${quoted(fieldName(field, stage))}`,
+    text,
+  ],
+  leave: ({ field }, stage) => `Leave ${quoted(fieldName(field, stage))}`,
+  fill: ({ name, text }) =>
+    text === "" ? `Empty ${quoted(name)}` : [`Type into ${quoted(name)}`, text],
+  enter: ({ name, text }) => [`Type into ${quoted(name)}, and press Enter`, text],
+  choose: ({ name, group }) => `Choose ${quoted(name)}${inGroup(group)}`,
+  press: ({ name, group }) => `Press ${quoted(name)}${inGroup(group)}`,
+  tab: ({ name }) => `Open the tab ${quoted(name)}`,
+  follow: ({ name }) => `Follow ${quoted(name)}`,
+  sign: () => "Press Shift, as a sign of life",
+  read: () => "Read the agreement to its end",
+  jump: ({ entries }) =>
+    `Go ${Math.abs(entries)} ${entries < 0 ? "back" : "forward"} in the browser's history`,
+  frame: ({ group, says }) => [`The form of ${quoted(group)} tells the page`, JSON.stringify(says)],
+  answer: ({ call, wire }) => [`The service answers ${call}`, wireWords(wire)],
+  wait: ({ ms }) => `Wait ${seconds(ms)}`,
+};
+
+export function actWords(act: Act, stage: string): Doing {
+  const told = (words[act.do] as (act: Act, stage: string) => ReturnType<By<never>>)(act, stage);
+  if (typeof told === "string") return { action: told, data: "" };
+  const [action, data] = told;
+  return { action, data };
+}
+
+/** A part of a screen in words; nothing where it is empty or is not looked at. */
+type PartWords = (screen: Screen) => readonly string[];
+
+const lines = (label: string, all: readonly string[] = []) =>
+  all
+    .filter((each) => each !== "")
+    .map((each) => `${label}: ${quoted(each.replaceAll("\n", " / "))}`);
+
+const parts: readonly PartWords[] = [
+  ({ heading }) => lines("Heading", [heading]),
+  ({ errors }) => lines("Beside the field", errors),
+  ({ inline }) => lines("In the form", inline),
+  ({ message = "" }) => lines("On the page", [message]),
+  ({ corner }) => lines("In the corner", [corner]),
+  ({ overlay }) => lines("Over the page", [overlay]),
+  ({ warning = "" }) => lines("Warning", [warning]),
+  ({ says }) => lines("The page says", says),
+  ({ buttons }) => buttonLines(buttons),
+  ({ chosen = [] }) => (chosen.length === 0 ? [] : [`Chosen: ${chosen.map(quoted).join(", ")}`]),
+  ({ focus = "" }) => (focus === "" ? [] : [`Focus: ${focus}`]),
+  ({ path }) => [`Address: ${path}`],
+];
+
+function buttonLines(buttons: readonly string[] = []): readonly string[] {
+  const of = (state: string) =>
+    buttons
+      .filter((each) => each.endsWith(`: ${state}`))
+      .map((each) => each.slice(0, -state.length - 2));
+  return ["enabled", "blocked"].flatMap((state) => {
+    const names = [...new Set(of(state))];
+    return names.length === 0 ? [] : [`Buttons ${state}: ${names.map(quoted).join(", ")}`];
+  });
+}
+
+const mostTelling = 7;
+
+/** What a screen must show: where it is and what it says always, the rest only where it changed, or at the end. */
+export function screenWords(screen: Screen, before: Screen | undefined): string {
+  const told = parts.flatMap((part, index) => {
+    const now = part(screen);
+    const isSame = before !== undefined && part(before).join("\n") === now.join("\n");
+    return index >= mostTelling && isSame ? [] : now;
+  });
+  return told.join("\n");
+}
