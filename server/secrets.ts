@@ -3,9 +3,11 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  createSecretKey,
   randomBytes,
   randomInt,
 } from "node:crypto";
+import type { KeyObject } from "node:crypto";
 
 import type { EncryptionKey } from "./environment-variables.ts";
 
@@ -52,15 +54,19 @@ export type Secrets = CipherBox & {
   readonly newVerificationCode: () => string;
 };
 
+/** Made once: to make it of its bytes costs several times what a short text does. */
+type SealingKey = { readonly id: string; readonly key: KeyObject };
+
 /** @param keys - at least one; the first encrypts, all decrypt */
 export function createCipherBox(keys: readonly EncryptionKey[]): CipherBox {
-  const [first] = keys;
+  const sealing = keys.map(({ id, key }) => ({ id, key: createSecretKey(key) }));
+  const [first] = sealing;
   if (first === undefined) throw new Error("a cipher box needs a key");
   return {
     encrypt: (plain, context) => encryptUnder(first, plain, context),
     decrypt: (cipher, context) => {
       const { id, sealed } = openEnvelope(cipher);
-      const key = keys.find((candidate) => candidate.id === id);
+      const key = sealing.find((candidate) => candidate.id === id);
       if (key === undefined) throw new DecryptionError("no key has the id of this ciphertext");
       return decryptUnder(key, sealed, context);
     },
@@ -76,7 +82,7 @@ export function envelopeStart(keyId: string): Buffer {
 }
 
 /** A keyed hash of a keyed hash: who has the key of the inner one alone can look nothing up. */
-export function hashOver(key: Uint8Array, hash: string): string {
+export function hashOver(key: Uint8Array | KeyObject, hash: string): string {
   return createHmac("sha256", key).update(hash).digest("hex");
 }
 
@@ -88,11 +94,10 @@ export function createSecrets(
   keys: readonly EncryptionKey[],
   ...[indexKey, ...laterIndexKeys]: readonly [Uint8Array, ...Uint8Array[]]
 ): Secrets {
+  const first = createSecretKey(indexKey);
+  const later = laterIndexKeys.map((key) => createSecretKey(key));
   const keyedHash = (...parts: readonly string[]) =>
-    laterIndexKeys.reduce(
-      (hash, key) => hashOver(key, hash),
-      createHmac("sha256", indexKey).update(JSON.stringify(parts)).digest("hex"),
-    );
+    later.reduce((hash, key) => hashOver(key, hash), hashOver(first, JSON.stringify(parts)));
   return {
     ...createCipherBox(keys),
     index: (kind, value) => keyedHash("index", kind, value),
@@ -104,7 +109,7 @@ export function createSecrets(
   };
 }
 
-function encryptUnder(key: EncryptionKey, plain: string | Uint8Array, context: string): Buffer {
+function encryptUnder(key: SealingKey, plain: string | Uint8Array, context: string): Buffer {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv("aes-256-gcm", key.key, iv);
   cipher.setAAD(Buffer.from(context));
@@ -112,7 +117,7 @@ function encryptUnder(key: EncryptionKey, plain: string | Uint8Array, context: s
   return Buffer.concat([envelopeStart(key.id), iv, cipher.getAuthTag(), text]);
 }
 
-function decryptUnder(key: EncryptionKey, sealed: Uint8Array, context: string): Buffer {
+function decryptUnder(key: SealingKey, sealed: Uint8Array, context: string): Buffer {
   const iv = sealed.subarray(0, ivBytes);
   const decipher = createDecipheriv("aes-256-gcm", key.key, iv, { authTagLength: tagBytes });
   decipher.setAAD(Buffer.from(context));

@@ -2,13 +2,15 @@ import { setTimeout } from "node:timers/promises";
 import { Conflict } from "#server/conflict.ts";
 import type { Services } from "#server/services.ts";
 import { givePullBack, takePull } from "#server/stores/credit-pull.ts";
-import type { PullAsked } from "#server/stores/credit-pull.ts";
+import type { Pull, PullAsked } from "#server/stores/credit-pull.ts";
 
 type Deciding<Answer> = {
   /** The answer of a decision that already exists. */
   readonly known: () => Promise<Answer | undefined>;
   /** Asks the bureau and stores the result. */
-  readonly decide: (reference: string) => Promise<Answer>;
+  readonly decide: (pull: Pull) => Promise<Answer>;
+  /** Whether `decide` gives the right back together with what it stores. */
+  readonly givesBack?: true;
 };
 
 const firstWaitMilliseconds = 50;
@@ -23,24 +25,36 @@ const longestWaitMilliseconds = 800;
 export async function pullOnce<Answer>(
   services: Services,
   { waitMilliseconds = 20_000, ...asked }: PullAsked & { readonly waitMilliseconds?: number },
-  { known, decide }: Deciding<Answer>,
+  deciding: Deciding<Answer>,
 ): Promise<Answer> {
   const end = performance.now() + waitMilliseconds;
   for (let wait = firstWaitMilliseconds; ; wait = Math.min(wait * 2, longestWaitMilliseconds)) {
     // oxlint-disable no-await-in-loop -- one look after the other
-    const earlier = await known();
+    const earlier = await deciding.known();
     if (earlier !== undefined) return earlier;
     const pull = await takePull(services, asked);
-    if (pull !== undefined) {
-      try {
-        // Decided between the look and the right to ask.
-        return (await known()) ?? (await decide(pull.reference));
-      } finally {
-        await givePullBack(services, pull).catch(() => undefined);
-      }
-    }
+    if (pull !== undefined) return decideOnce(services, pull, deciding);
     if (performance.now() > end) throw new Conflict("in-progress", { retryAfterSeconds: 2 });
     await setTimeout(wait);
     // oxlint-enable no-await-in-loop
+  }
+}
+
+/** With the right to ask, which is given back whatever comes of it. */
+async function decideOnce<Answer>(
+  services: Services,
+  pull: Pull,
+  { known, decide, givesBack }: Deciding<Answer>,
+): Promise<Answer> {
+  let isGivenBack = false;
+  try {
+    // Decided between the look and the right to ask.
+    const meanwhile = pull.isFirst ? undefined : await known();
+    if (meanwhile !== undefined) return meanwhile;
+    const answer = await decide(pull);
+    isGivenBack = givesBack === true;
+    return answer;
+  } finally {
+    if (!isGivenBack) await givePullBack(services, pull).catch(() => undefined);
   }
 }

@@ -17,6 +17,7 @@ import * as applicationCode from "./0014-application-code.ts";
 import * as legalHold from "./0015-legal-hold.ts";
 import * as letter from "./0016-letter.ts";
 import * as practiceVersions from "./0017-practice-versions.ts";
+import * as oneStatement from "./0018-one-statement.ts";
 
 /** Every migration by name, in order. A migration that was released never changes; add the next one. */
 const migrations = {
@@ -36,6 +37,7 @@ const migrations = {
   "0015-legal-hold": legalHold,
   "0016-letter": letter,
   "0017-practice-versions": practiceVersions,
+  "0018-one-statement": oneStatement,
 };
 
 /**

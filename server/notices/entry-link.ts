@@ -1,7 +1,7 @@
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import type { Transaction } from "#server/database.ts";
 import type { Services } from "#server/services.ts";
-import { addEntryToken } from "#server/stores/entry-token.ts";
+import { newEntryToken } from "#server/stores/entry-token.ts";
 
 /** A new link to an application, as its messages carry it; its token is made here, in the caller's transaction. */
 export async function addEntryLink(
@@ -9,6 +9,16 @@ export async function addEntryLink(
   services: Services,
   entry: { readonly applicationId: string; readonly lastDay: CalendarDay },
 ) {
-  const token = await addEntryToken(trx, services, entry);
-  return { token, applyUrl: `${services.environment.publicUrl}/Apply?t=${token}` };
+  const { query, ...link } = newEntryLink(services, entry);
+  await trx.executeQuery(query.compile());
+  return link;
+}
+
+/** The same, to be done together with the application: the link, and what stores its token. */
+export function newEntryLink(
+  services: Services,
+  entry: { readonly applicationId: string; readonly lastDay: CalendarDay },
+) {
+  const { token, query } = newEntryToken(services, entry);
+  return { query, token, applyUrl: `${services.environment.publicUrl}/Apply?t=${token}` };
 }

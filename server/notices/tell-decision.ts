@@ -7,13 +7,16 @@ import type { Services } from "#server/services.ts";
 import type { Application } from "#server/stores/application.ts";
 import { findLocale } from "#server/stores/consent.ts";
 import { findMailingAddress } from "#server/stores/loan-application.ts";
-import { addMessage } from "#server/stores/outbox.ts";
+import { addMessage, enqueueDelivery, newMessage } from "#server/stores/outbox.ts";
+import type { Delivery, OutgoingMessage } from "#server/stores/outbox.ts";
+import { writeTogether } from "#server/stores/together.ts";
+import type { Write } from "#server/stores/together.ts";
 import { scoreRange } from "#server/underwriting/credit-file.ts";
 import { reasonsOf } from "#server/underwriting/reasons.ts";
 import type { Wording } from "#server/wording/letter.ts";
 import { wordsIn } from "#server/wording/words-in.ts";
 import { addAdverseActionNotice } from "./adverse-action.ts";
-import { addEntryLink } from "./entry-link.ts";
+import { newEntryLink } from "./entry-link.ts";
 import { letterLookOf } from "./letter-look-of.ts";
 
 export type Told = {
@@ -35,15 +38,15 @@ export async function tellDecision(
   services: Services,
   told: Told,
 ): Promise<void> {
-  const words = wordsIn(await findLocale(trx, told.application.id));
+  const locale = await findLocale(trx, told.application.id);
   switch (told.application.disposition) {
     case "Approved":
-      return tellApproval(trx, services, told);
+      return giveOwed(trx, services, approvalOwed(services, told, locale));
     case "Ineligible":
       return sendEmail(trx, services, {
         ...told,
         kind: "ineligible",
-        wording: words.ineligibleEmail(decisionOf(services, told)),
+        wording: wordsIn(locale).ineligibleEmail(decisionOf(services, told)),
       });
     case "Declined":
     case "Invalid":
@@ -111,42 +114,84 @@ export async function tellDocumentsWanted(
 
 /** What an approval says, with the link to the full application; its token is made here, in the same transaction. */
 async function approvalOf(trx: Transaction, services: Services, told: Told) {
+  const { query, said } = newApproval(services, told);
+  await trx.executeQuery(query.compile());
+  return said;
+}
+
+/** The same, and what stores the link's token. */
+function newApproval(services: Services, told: Told) {
   const { application, today } = told;
   const expiresOn = application.expiresOn ?? today;
   const entry = { applicationId: application.id, lastDay: expiresOn };
-  const { applyUrl } = await addEntryLink(trx, services, entry);
+  const { applyUrl, query } = newEntryLink(services, entry);
+  const maxFinanceAmountCents = application.maxFinanceAmountCents ?? 0;
   return {
-    ...decisionOf(services, told),
-    maxFinanceAmountCents: application.maxFinanceAmountCents ?? 0,
-    expiresOn,
-    applyUrl,
+    query,
+    said: { ...decisionOf(services, told), maxFinanceAmountCents, expiresOn, applyUrl },
   };
 }
 
-async function tellApproval(trx: Transaction, services: Services, told: Told): Promise<void> {
+/** What is to be written of a decision, and which messages are to be delivered then. */
+export type Owed = {
+  readonly writes: readonly Write[];
+  readonly deliveries: readonly Delivery[];
+};
+
+/**
+ * The e-mail and the text of an approved pre-qualification with the link that they carry.
+ *
+ * @param locale - of the consent to the credit report
+ */
+export function approvalOwed(services: Services, told: Told, locale: string | undefined): Owed {
   const { id, applicant, isTest } = told.application;
-  const words = wordsIn(await findLocale(trx, id));
-  const approval = await approvalOf(trx, services, told);
-  const wording = words.approvalEmail(approval);
-  await sendEmail(trx, services, { ...told, kind: "approved", wording });
-  await addMessage(trx, services, {
-    channel: "sms",
-    to: applicant.phone,
-    text: words.approvalText(approval),
-    applicationId: id,
-    isTest,
-    dedupe: `approved-text|${id}`,
-  });
+  const words = wordsIn(locale);
+  const { query, said } = newApproval(services, told);
+  const wording = words.approvalEmail(said);
+  const messages = [
+    newMessage(services, emailOf({ ...told, kind: "approved", wording })),
+    newMessage(services, {
+      channel: "sms",
+      to: applicant.phone,
+      text: words.approvalText(said),
+      applicationId: id,
+      isTest,
+      dedupe: `approved-text|${id}`,
+    }),
+  ];
+  return {
+    writes: [{ query }, ...messages],
+    deliveries: messages.flatMap(({ delivery }) => delivery ?? []),
+  };
 }
 
-/** Owes one e-mail of a kind to the applicant. */
-export async function sendEmail(
+async function giveOwed(trx: Transaction, services: Services, owed: Owed): Promise<void> {
+  await writeTogether(trx, owed.writes);
+  await deliverOwed(trx, services, owed);
+}
+
+/** Asks for the deliveries, after what they deliver was written. */
+export async function deliverOwed(
   trx: Transaction,
   services: Services,
-  sent: Pick<Told, "application" | "lender"> & { readonly kind: string; readonly wording: Wording },
+  { deliveries }: Pick<Owed, "deliveries">,
 ): Promise<void> {
-  const { application, lender, kind, wording } = sent;
-  await addMessage(trx, services, {
+  // oxlint-disable-next-line no-await-in-loop -- on one connection
+  for (const delivery of deliveries) await enqueueDelivery(trx, services, delivery);
+}
+
+type Sent = Pick<Told, "application" | "lender"> & {
+  readonly kind: string;
+  readonly wording: Wording;
+};
+
+/** Owes one e-mail of a kind to the applicant. */
+export async function sendEmail(trx: Transaction, services: Services, sent: Sent): Promise<void> {
+  await addMessage(trx, services, emailOf(sent));
+}
+
+function emailOf({ application, lender, kind, wording }: Sent): OutgoingMessage {
+  return {
     channel: "email",
     to: application.applicant.email,
     from: senderOf(lender),
@@ -154,7 +199,7 @@ export async function sendEmail(
     applicationId: application.id,
     isTest: application.isTest,
     dedupe: `${kind}-email|${application.id}`,
-  });
+  };
 }
 
 /** What every letter says about its application. */

@@ -13,13 +13,14 @@ import {
   tellDocumentsWanted,
 } from "#server/notices/tell-decision.ts";
 import type { Services } from "#server/services.ts";
-import { addApplication, findApplication } from "#server/stores/application.ts";
+import { findApplication } from "#server/stores/application.ts";
 import type { Application } from "#server/stores/application.ts";
-import { attachConsent } from "#server/stores/consent.ts";
-import { addDecision } from "#server/stores/decision.ts";
+import { consentAttached } from "#server/stores/consent.ts";
+import { addDecision, decisionAdded } from "#server/stores/decision.ts";
 import type { NewDecision } from "#server/stores/decision.ts";
 import { complete } from "#server/stores/idempotency.ts";
 import type { Lease } from "#server/stores/idempotency.ts";
+import { addApplication } from "#server/stores/new-application.ts";
 import { lockApplication, moveApplication } from "#server/stores/lifecycle.ts";
 import {
   findLoan,
@@ -31,7 +32,7 @@ import type { Loan } from "#server/stores/loan-application.ts";
 import type { Information } from "#server/underwriting/loan-applicant.ts";
 import { findProviderOf } from "#server/stores/provider.ts";
 import type { StoredProvider } from "#server/stores/provider.ts";
-import { applicationOfVisit, bindVisit, lockVisit } from "#server/stores/session.ts";
+import { applicationOfVisit, lockVisit, visitBound } from "#server/stores/session.ts";
 import type { CallingVisit } from "#server/stores/session.ts";
 import { parseProgram } from "#server/underwriting/applicant.ts";
 import type { Decision, NoDecision } from "#server/underwriting/decision.ts";
@@ -50,6 +51,7 @@ import {
 } from "./loan-decision.ts";
 import { noticeWay } from "./notice-way.ts";
 import type { GivenConsent, Giving } from "./loan-decision.ts";
+import { writeTogether } from "#server/stores/together.ts";
 
 type Body = EndpointInput<typeof createApplication>["body"];
 
@@ -90,7 +92,7 @@ export async function create(
       const answer = decidedAnswer(loan, await noticeWay(services.db, loan));
       return finish(services, lease, answer);
     },
-    decide: (bureauReference) => {
+    decide: ({ reference: bureauReference }) => {
       const deciding = { giving, information, consent, bureauReference };
       return decide(services, { body, visit, request, lease }, deciding);
     },
@@ -213,14 +215,13 @@ async function addLoan(trx: Transaction, services: Services, added: NewLoan): Pr
   if (isApproved) {
     await moveApplication(trx, services, { id, event: { type: "information.approved" } });
   }
-  await addDecision(trx, services, {
-    ...added,
-    visit,
-    subject: subjectOf(visit),
-    applicationId: id,
-  });
-  await bindVisit(trx, services, { sessionId: visit.sessionId, applicationId: id });
-  await attachConsent(trx, { id: consentId, applicationId: id });
+  const version = { ...added, visit, subject: subjectOf(visit), applicationId: id };
+  const place = { sessionId: visit.sessionId, applicationId: id };
+  await writeTogether(trx, [
+    { query: decisionAdded(services, version) },
+    { query: visitBound(services, place) },
+    { query: consentAttached(trx, { id: consentId, applicationId: id }) },
+  ]);
   const application = await findApplication(trx, services, id);
   if (application === undefined) throw new Error("an application that was stored is not there");
   const told = { application, provider: stored.provider, lender: stored.lender, today };

@@ -45,7 +45,7 @@ export async function requireOwnApplication(
   const isAsked =
     application !== undefined &&
     (asked.providerId ?? application.providerId) === application.providerId;
-  const stored = isAsked ? await findProvider(services, application.providerKey) : undefined;
+  const stored = isAsked ? await findPracticeOf(services, application, visit) : undefined;
   if (!isAsked || stored === undefined) throw problem(404, "There is no such application.");
   const { provider, lender, loan } = stored;
   const own = { application, provider, lender, loan };
@@ -55,6 +55,15 @@ export async function requireOwnApplication(
   return isOver(services, application)
     ? { ...own, application: await expire(services, application) }
     : own;
+}
+
+function findPracticeOf(
+  services: Services,
+  { providerKey }: Application,
+  visit: CallingVisit,
+): Promise<StoredProvider | undefined> {
+  const version = providerKey === visit.providerKey ? visit.providerRow : undefined;
+  return findProvider(services, providerKey, version);
 }
 
 /** An approved application of this visit. @throws problem 404 as above, 409 when it is not approved */

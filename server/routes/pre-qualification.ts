@@ -9,61 +9,34 @@ import type {
   WirePreQualificationAnswer,
   WireSubmission,
 } from "#api/contract/pre-qualification.ts";
-import type { CalendarDay } from "#domain/calendar-day.ts";
 import { createWords } from "#domain/catalogue-words.ts";
-import type { Provider } from "#domain/provider.ts";
 import { calendarDayAt } from "#server/calendar-day-at.ts";
+import { meetTrouble } from "#server/decisions/loan-decision.ts";
+import { pullOnce } from "#server/decisions/pull-once.ts";
+import { underwrite } from "#server/decisions/underwrite.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import { originOf } from "#server/http/origin.ts";
 import { problem, tryLater } from "#server/http/problem.ts";
-import { tellDecision } from "#server/notices/tell-decision.ts";
-import type { Transaction } from "#server/database.ts";
-import type { Lender } from "#server/lender.ts";
 import type { Services } from "#server/services.ts";
-import { addApplication, findByVerification, submissionHash } from "#server/stores/application.ts";
-import type { Application } from "#server/stores/application.ts";
-import { addConsent, attachConsent } from "#server/stores/consent.ts";
-import type { NewConsent } from "#server/stores/consent.ts";
-import { addDecision } from "#server/stores/decision.ts";
-import { complete, lookUp } from "#server/stores/idempotency.ts";
+import { findByVerification } from "#server/stores/application.ts";
+import { addConsent } from "#server/stores/consent.ts";
+import type { Pull } from "#server/stores/credit-pull.ts";
+import { lookUp } from "#server/stores/idempotency.ts";
 import type { Lease } from "#server/stores/idempotency.ts";
-import { findProviderOf } from "#server/stores/provider.ts";
-import { bindVisit } from "#server/stores/session.ts";
-import type { CallingVisit } from "#server/stores/session.ts";
 import { isPhoneVerified } from "#server/stores/phone-proof.ts";
+import { findProviderOf } from "#server/stores/provider.ts";
+import type { CallingVisit } from "#server/stores/session.ts";
 import { canonical, readApplicant } from "#server/underwriting/applicant.ts";
-import type { Applicant } from "#server/underwriting/applicant.ts";
-import type { Decision, NoDecision } from "#server/underwriting/decision.ts";
-import { meetTrouble } from "#server/decisions/loan-decision.ts";
 import { personaOf } from "#server/underwriting/personas.ts";
-import type { Persona } from "#server/underwriting/personas.ts";
-import { pullOnce } from "#server/decisions/pull-once.ts";
-import { underwrite } from "#server/decisions/underwrite.ts";
 import { requireApplicationAllowed } from "./application-limits.ts";
-import { withLease } from "./idempotency-lease.ts";
 import { consentShown, requireAttested } from "./consent-text.ts";
-import { noticeWay } from "./notice-way.ts";
-import { decisionAnswer, noDecisionAnswer } from "./pre-qualification-answer.ts";
+import { withLease } from "./idempotency-lease.ts";
+import { keep, keepNoDecision, repeat, subjectOf } from "./pre-qualification-kept.ts";
+import type { Submission } from "./pre-qualification-kept.ts";
 
 /** Longer than a decision takes; after that, the key of a call that died is free again. */
 const leaseSeconds = 30;
 const submissions = [preQualify, preQualifyEligibility] as const;
-
-/** A submission that has been judged by the rules. */
-type Submission = {
-  readonly visit: CallingVisit;
-  readonly provider: Provider;
-  readonly lender: Lender;
-  readonly applicant: Applicant;
-  readonly body: WireSubmission;
-  /** The words of the consent to a credit report. */
-  readonly shown: NewConsent["shown"];
-  readonly isTest: boolean;
-  readonly today: CalendarDay;
-  readonly address: string;
-  readonly userAgent: string | undefined;
-  readonly lease: Lease;
-};
 
 /**
  * POST /api/accounts/pre-qualify and …-eligibility decide, at most once a verified phone instance: the same submission
@@ -148,20 +121,17 @@ async function submit(
       const earlier = await findByVerification(services.db, services, verificationId);
       return earlier && repeat(services, submission, earlier);
     },
-    decide: (bureauReference) => decide(services, submission, { request, bureauReference }),
+    decide: (pull) => decide(services, submission, { request, pull }),
+    givesBack: true,
   });
 }
 
-function subjectOf({ verificationId }: Applicant): string {
-  return `verification|${verificationId}`;
-}
-
-type Deciding = { readonly request: FastifyRequest; readonly bureauReference: string };
+type Deciding = { readonly request: FastifyRequest; readonly pull: Pull };
 
 async function decide(
   services: Services,
   submission: Submission,
-  { request, bureauReference }: Deciding,
+  { request, pull }: Deciding,
 ): Promise<WirePreQualificationAnswer> {
   const { applicant, isTest } = submission;
   const { email, phone } = applicant;
@@ -172,8 +142,8 @@ async function decide(
   const origin = originOf(request, submission.visit.providerKey);
   const outcome = persona?.outcome ?? (await underwrite(services, { applicant, isTest, origin }));
   if (outcome.disposition === "none")
-    return keepNoDecision(services, submission, { decision: outcome, bureauReference });
-  const decided = { decision: outcome, persona, consentId, bureauReference };
+    return keepNoDecision(services, submission, { decision: outcome, pull });
+  const decided = { decision: outcome, persona, consentId, pull };
   const answer = await keep(services, submission, decided);
   if (persona?.trouble === "cut-connection") request.raw.socket.destroy();
   return answer;
@@ -188,88 +158,4 @@ async function recordConsent(services: Services, submission: Submission): Promis
     kind: "credit-report",
     attested: body.Consent,
   });
-}
-
-type Decided = {
-  readonly decision: Decision;
-  readonly persona: Persona | undefined;
-  readonly consentId: string;
-  readonly bureauReference: string;
-};
-
-/** That there was no decision, and its stored answer. */
-async function keepNoDecision(
-  services: Services,
-  submission: Submission,
-  outcome: { readonly decision: NoDecision; readonly bureauReference: string },
-): Promise<WirePreQualificationAnswer> {
-  const { applicant, lease } = submission;
-  return services.db.transaction().execute(async (trx) => {
-    const subject = subjectOf(applicant);
-    await addDecision(trx, services, { ...submission, ...outcome, subject });
-    return complete(services, trx, { lease, answer: noDecisionAnswer(outcome.decision) });
-  });
-}
-
-/** The application, its consent, its letters and its stored answer: all or nothing. */
-async function keep(
-  services: Services,
-  submission: Submission,
-  { decision, persona, consentId, bureauReference }: Decided,
-): Promise<WirePreQualificationAnswer> {
-  const { applicant, body, provider, lender, today, lease } = submission;
-  return services.db.transaction().execute(async (trx) => {
-    const added = await addApplication(trx, services, {
-      ...submission,
-      decision,
-      fallsAtConfirmation: persona?.fallsAtConfirmation ?? false,
-      bureauReference,
-      meta: body.Meta ?? {},
-    });
-    if (added !== undefined) {
-      const place = { sessionId: submission.visit.sessionId, applicationId: added.id };
-      const version = { decision, bureauReference, subject: subjectOf(applicant) };
-      await addDecision(trx, services, { ...submission, ...version, applicationId: added.id });
-      await bindVisit(trx, services, place);
-      await attachConsent(trx, { id: consentId, applicationId: added.id });
-      await tellDecision(trx, services, { application: added, provider, lender, today });
-    }
-    const application = added ?? (await decidedMeanwhile(trx, services, applicant));
-    const answer = decisionAnswer(application, await noticeWay(trx, application));
-    return complete(services, trx, { lease, answer });
-  });
-}
-
-/** The application that another call of the same verified phone has made since this one looked. */
-async function decidedMeanwhile(trx: Transaction, services: Services, applicant: Applicant) {
-  const application = await findByVerification(trx, services, applicant.verificationId);
-  if (application === undefined) throw new Error("an application that was stored is not there");
-  requireSame(services, applicant, application);
-  return application;
-}
-
-async function repeat(
-  services: Services,
-  submission: Submission,
-  earlier: Application,
-): Promise<WirePreQualificationAnswer> {
-  requireSame(services, submission.applicant, earlier);
-  const way = await noticeWay(services.db, earlier);
-  return finish(services, submission, decisionAnswer(earlier, way));
-}
-
-function requireSame(services: Services, applicant: Applicant, earlier: Application): void {
-  if (submissionHash(services, applicant) !== earlier.submissionHash) {
-    throw problem(409, "A decision was already made for this verified phone.", "already-decided");
-  }
-}
-
-async function finish(
-  services: Services,
-  { lease }: Submission,
-  body: WirePreQualificationAnswer,
-): Promise<WirePreQualificationAnswer> {
-  return services.db
-    .transaction()
-    .execute((trx) => complete(services, trx, { lease, answer: body }));
 }

@@ -88,7 +88,7 @@ export async function update(services: Services, call: UpdateCall): Promise<Wire
       if (!isKnown(services, now, given)) return undefined;
       return keep(services, call, { giving, loan: now, judged: { kind: "none" } });
     },
-    decide: async (bureauReference) => {
+    decide: async ({ reference: bureauReference }) => {
       const judged = await judge(services, { giving, loan, given, consent });
       return keep(services, call, { giving, loan, judged, bureauReference });
     },

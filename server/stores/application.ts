@@ -1,26 +1,15 @@
-import { randomBytes } from "node:crypto";
-import { addCalendarDays } from "#domain/calendar-arithmetic.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import type { ApplicationStage } from "#domain/loan-application.ts";
 import type { Offer } from "#domain/offer.ts";
 import { calendarDayAt } from "#server/calendar-day-at.ts";
 import type { Database, Transaction } from "#server/database.ts";
-import { toJson } from "#server/schema.ts";
 import type { ApplicationStatus, Row } from "#server/schema.ts";
 import type { Services } from "#server/services.ts";
-import { canonical, personKey } from "#server/underwriting/applicant.ts";
+import { canonical } from "#server/underwriting/applicant.ts";
 import type { Applicant } from "#server/underwriting/applicant.ts";
-import type {
-  Approval,
-  Decision,
-  DecisionException,
-  Disposition,
-} from "#server/underwriting/decision.ts";
+import type { DecisionException, Disposition } from "#server/underwriting/decision.ts";
 import type { ReasonCode } from "#server/underwriting/reasons.ts";
 import type { Visit } from "./session.ts";
-
-/** Days that an approval is good for. */
-const approvalDays = 30;
 
 /** A decided pre-qualification, as stored. */
 export type Application = Rest & {
@@ -42,21 +31,8 @@ export type Application = Rest & {
   readonly expiresOn: CalendarDay | undefined;
 };
 
-export type NewApplication = {
-  readonly visit: Visit;
-  readonly applicant: Applicant;
-  readonly decision: Decision;
-  readonly isTest: boolean;
-  readonly fallsAtConfirmation: boolean;
-  /** The reference under which the bureau knows the pull. */
-  readonly bureauReference: string;
-  readonly meta: { readonly [name: string]: unknown };
-  /** The calendar day of the decision. */
-  readonly today: CalendarDay;
-};
-
 /** What a decision leaves in addition to the columns; nothing personal. */
-type Rest = {
+export type Rest = {
   readonly exceptions: readonly DecisionException[];
   /** It becomes DCN as soon as it is read or confirmed. Contract section 4, persona 1002. */
   readonly fallsAtConfirmation: boolean;
@@ -68,60 +44,6 @@ type Rest = {
 /** Keyed hash that tells the same submission from another one. */
 export function submissionHash({ secrets }: Services, applicant: Applicant): string {
   return secrets.index("submission", canonical(applicant));
-}
-
-/**
- * Stores a decision: at most one application a verified instance, whoever comes first. Personal data is encrypted.
- *
- * @returns the application as it is stored, or `undefined` when the instance already has one
- */
-export async function addApplication(
-  trx: Transaction,
-  services: Services,
-  added: NewApplication,
-): Promise<Application | undefined> {
-  const { secrets, clock } = services;
-  const { visit, applicant, decision, isTest } = added;
-  const id = newAccountId();
-  const rest: Rest = {
-    exceptions: decision.disposition === "Approved" ? [] : decision.exceptions,
-    fallsAtConfirmation: added.fallsAtConfirmation,
-    bureauReference: added.bureauReference,
-    submissionHash: submissionHash(services, applicant),
-  };
-  const row = await trx
-    .insertInto("applications")
-    .values({
-      id,
-      session_id: visit.sessionId,
-      provider_key: visit.providerKey,
-      provider_id: visit.providerId,
-      program_code: applicant.programCode,
-      is_test: isTest,
-      disposition: decision.disposition,
-      score: decision.score ?? null,
-      ...(decision.disposition === "Approved"
-        ? approvedColumns(decision, added)
-        : {
-            status: "DCN",
-            stage: "declined",
-            offers: toJson<readonly Offer[]>([]),
-            other_offers_available: decision.otherOffersAvailable,
-            reasons: toJson<readonly string[]>(decision.reasons),
-          }),
-      person_cipher: secrets.encrypt(JSON.stringify(applicant), `applications.person|${id}`),
-      person_index: secrets.index("person", personKey(applicant)),
-      phone_index: secrets.index("phone", applicant.phone),
-      email_index: secrets.index("email", applicant.email),
-      verification_id: applicant.verificationId === "" ? null : applicant.verificationId,
-      meta: toJson(added.meta),
-      decision: toJson<{ readonly [name: string]: unknown }>(rest),
-      created_at: clock(),
-    })
-    .onConflict((conflict) => conflict.column("verification_id").doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  return row && fromRow(services, row);
 }
 
 /** The application that came of a verified instance. */
@@ -213,21 +135,6 @@ export async function reachMilestone(
   return result.numUpdatedRows === 1n;
 }
 
-function approvedColumns(approval: Approval, { visit, applicant, today }: NewApplication) {
-  const { providerId } = visit;
-  const offers: readonly Offer[] = approval.offers.map((terms) => ({ providerId, ...terms }));
-  return {
-    status: approval.status,
-    approved_status: approval.status,
-    max_finance_amount_cents: approval.maxFinanceAmountCents,
-    offers: toJson(offers),
-    other_offers_available: false,
-    reasons: toJson<readonly string[]>([]),
-    expires_on: addCalendarDays(today, approvalDays),
-    program_code: applicant.programCode,
-  };
-}
-
 /** A row as an application; one that a transaction holds, for example. */
 export function fromRow(services: Services, row: Row<"applications">): Application {
   const person = services.secrets.decrypt(row.person_cipher, `applications.person|${row.id}`);
@@ -248,16 +155,4 @@ export function fromRow(services: Services, row: Row<"applications">): Applicati
     expiresOn: (row.expires_on as CalendarDay | null) ?? undefined,
     ...(row.decision as Rest),
   };
-}
-
-/** Letters and digits that cannot be confused when an ID is read out. */
-const idAlphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-
-/**
- * Ten random letters of 32, readable over the phone: `CS-7K4MQ-2XW9R`. It identifies an application and gives access to
- * nothing.
- */
-function newAccountId(): string {
-  const letters = Array.from(randomBytes(10), (byte) => idAlphabet.charAt(byte % 32)).join("");
-  return `CS-${letters.slice(0, 5)}-${letters.slice(5)}`;
 }

@@ -61,13 +61,17 @@ export async function addConsent(
 /** Ties a consent to the application that came of it. */
 export async function attachConsent(
   trx: Transaction,
-  { id, applicationId }: { readonly id: string; readonly applicationId: string },
+  attached: { readonly id: string; readonly applicationId: string },
 ): Promise<void> {
-  await trx
-    .updateTable("consents")
-    .set({ application_id: applicationId })
-    .where("id", "=", id)
-    .execute();
+  await consentAttached(trx, attached).execute();
+}
+
+/** The same, to be done together with the application. */
+export function consentAttached(
+  db: Database | Transaction,
+  { id, applicationId }: { readonly id: string; readonly applicationId: string },
+) {
+  return db.updateTable("consents").set({ application_id: applicationId }).where("id", "=", id);
 }
 
 /** The locale of what the applicant of an application agreed to last; undefined before anything was. */

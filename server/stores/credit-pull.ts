@@ -14,7 +14,12 @@ export type PullAsked = {
 };
 
 /** The right to ask the bureau for a subject, until `lockedUntil`. */
-export type Pull = { readonly reference: string; readonly lockedUntil: Date };
+export type Pull = {
+  readonly reference: string;
+  readonly lockedUntil: Date;
+  /** Nobody was asked about the subject before, so that nothing can have been decided on it. */
+  readonly isFirst: boolean;
+};
 
 /**
  * Takes the right to ask the bureau; `undefined` while another call of the subject has it. The same request has the same
@@ -26,43 +31,23 @@ export async function takePull(
 ): Promise<Pull | undefined> {
   const now = clock();
   const lockedUntil = addSeconds(now, leaseSeconds);
-  return db.transaction().execute(async (trx) => {
-    const lock = sql`select pg_advisory_xact_lock(hashtextextended(${`pull|${subject}`}, 0))`;
-    await lock.execute(trx);
-    const held = await trx
-      .selectFrom("credit_pulls")
-      .select("reference")
-      .where("subject", "=", subject)
-      .where("locked_until", ">", now)
-      .executeTakeFirst();
-    if (held !== undefined) return undefined;
-    const { reference } = await trx
-      .insertInto("credit_pulls")
-      .values({
-        reference: secrets.newId("pul"),
-        subject,
-        request_index: secrets.index("pull", request),
-        locked_until: lockedUntil,
-        created_at: now,
-      })
-      .onConflict((conflict) =>
-        conflict.columns(["subject", "request_index"]).doUpdateSet({ locked_until: lockedUntil }),
-      )
-      .returning("reference")
-      .executeTakeFirstOrThrow();
-    return { reference, lockedUntil };
-  });
+  const { rows } = await sql<{ reference: string; is_first: boolean }>`
+    select reference, is_first from take_pull(${subject}, ${secrets.index("pull", request)},
+      ${secrets.newId("pul")}, ${now}, ${lockedUntil})`.execute(db);
+  const [taken] = rows;
+  return taken && { reference: taken.reference, lockedUntil, isFirst: taken.is_first };
 }
 
 /** Gives the right back; if it has passed to another call, it stays there. */
-export async function givePullBack(
-  { db, clock }: Services,
-  { reference, lockedUntil }: Pull,
-): Promise<void> {
-  await db
+export async function givePullBack(services: Services, pull: Pull): Promise<void> {
+  await pullGivenBack(services, pull).execute();
+}
+
+/** The same, to be done together with what was decided. */
+export function pullGivenBack({ db, clock }: Services, { reference, lockedUntil }: Pull) {
+  return db
     .updateTable("credit_pulls")
     .set({ locked_until: clock() })
     .where("reference", "=", reference)
-    .where("locked_until", "=", lockedUntil)
-    .execute();
+    .where("locked_until", "=", lockedUntil);
 }

@@ -23,27 +23,32 @@ export type NewDecision = {
  */
 export async function addDecision(
   trx: Transaction,
-  { secrets, clock }: Services,
-  { visit, subject, isTest, decision, bureauReference, applicationId }: NewDecision,
+  services: Services,
+  decision: NewDecision,
 ): Promise<void> {
+  await trx.executeQuery(decisionAdded(services, decision).compile());
+}
+
+/** The same, to be done together with what follows from it. */
+export function decisionAdded(
+  { db, secrets, clock }: Services,
+  { visit, subject, isTest, decision, bureauReference, applicationId }: NewDecision,
+) {
   const version = sql<number>`(select coalesce(max(version), 0) + 1 from decisions where subject = ${subject})`;
-  await trx
-    .insertInto("decisions")
-    .values({
-      id: secrets.newId("dec"),
-      subject,
-      version,
-      application_id: applicationId ?? null,
-      session_id: visit.sessionId,
-      provider_key: visit.providerKey,
-      is_test: isTest,
-      disposition: decision.disposition,
-      ...outcomeOf(decision),
-      bureau_reference: bureauReference ?? null,
-      origin_index: visit.originIndex,
-      decided_at: clock(),
-    })
-    .execute();
+  return db.insertInto("decisions").values({
+    id: secrets.newId("dec"),
+    subject,
+    version,
+    application_id: applicationId ?? null,
+    session_id: visit.sessionId,
+    provider_key: visit.providerKey,
+    is_test: isTest,
+    disposition: decision.disposition,
+    ...outcomeOf(decision),
+    bureau_reference: bureauReference ?? null,
+    origin_index: visit.originIndex,
+    decided_at: clock(),
+  });
 }
 
 function outcomeOf(decision: Decision | NoDecision) {

@@ -25,22 +25,29 @@ const linkDays = 14;
  */
 export async function addEntryToken(
   trx: Transaction,
-  { secrets, clock }: Services,
-  { applicationId, lastDay }: { readonly applicationId: string; readonly lastDay: CalendarDay },
+  services: Services,
+  entry: { readonly applicationId: string; readonly lastDay: CalendarDay },
 ): Promise<string> {
+  const { token, query } = newEntryToken(services, entry);
+  await trx.executeQuery(query.compile());
+  return token;
+}
+
+/** The same, to be done together with the application: the token, and what stores it. */
+export function newEntryToken(
+  { db, secrets, clock }: Services,
+  { applicationId, lastDay }: { readonly applicationId: string; readonly lastDay: CalendarDay },
+) {
   const token = secrets.newToken("entry");
   const now = clock();
-  await trx
-    .insertInto("tokens")
-    .values({
-      hash: secrets.hashToken(token),
-      kind: "entry",
-      application_id: applicationId,
-      expires_at: min([addDays(now, linkDays), addDays(new Date(`${lastDay}T00:00:00.000Z`), 1)]),
-      created_at: now,
-    })
-    .execute();
-  return token;
+  const query = db.insertInto("tokens").values({
+    hash: secrets.hashToken(token),
+    kind: "entry",
+    application_id: applicationId,
+    expires_at: min([addDays(now, linkDays), addDays(new Date(`${lastDay}T00:00:00.000Z`), 1)]),
+    created_at: now,
+  });
+  return { token, query };
 }
 
 /** What a token opens, used or not; `undefined` for an unknown, expired or revoked one. */

@@ -3,6 +3,8 @@ import { sql } from "kysely";
 import { Conflict } from "#server/conflict.ts";
 import type { Database, Transaction } from "#server/database.ts";
 import type { Services } from "#server/services.ts";
+import { soonFlushed } from "./soon-flushed.ts";
+import type { Write } from "./together.ts";
 
 /** One intent of one visit: the same key with the same payload is the same effect. Contract section 9. */
 export type Once = {
@@ -87,7 +89,7 @@ async function take(services: Services, once: Once, lockedUntil: Date): Promise<
         .where("idempotency_keys.status", "is", null)
         .where("idempotency_keys.locked_until", "<=", row.created_at),
     )
-    .returning("key")
+    .returning(["key", soonFlushed])
     .executeTakeFirst();
   return taken !== undefined;
 }
@@ -194,20 +196,41 @@ async function store(
   if (result.numInsertedOrUpdatedRows !== 1n) throw inFlight(1);
 }
 
-async function storeUnder(
+/** The writing of {@link complete}, to be done together with the effect; it has to find its row. */
+export function completing(
   services: Services,
-  trx: Transaction,
-  held: { readonly once: Once; readonly lockedUntil: Date; readonly answer: unknown },
-): Promise<void> {
-  const result = await trx
+  { once, lockedUntil }: Lease,
+  answer: unknown,
+): readonly Write[] {
+  if (once === undefined) return [];
+  const query = storedUnder(services, services.db, { once, lockedUntil, answer });
+  return [{ query, isRequired: true }];
+}
+
+/** The lease passed to somebody else before its work was done. */
+export function leaseLost(): Conflict {
+  return inFlight(1);
+}
+
+type Held = { readonly once: Once; readonly lockedUntil: Date; readonly answer: unknown };
+
+async function storeUnder(services: Services, trx: Transaction, held: Held): Promise<void> {
+  const result = await storedUnder(services, trx, held).executeTakeFirst();
+  if (result.numUpdatedRows !== 1n) throw leaseLost();
+}
+
+function storedUnder(
+  services: Services,
+  db: Database | Transaction,
+  { once, lockedUntil, answer }: Held,
+) {
+  return db
     .updateTable("idempotency_keys")
-    .set(seal(services, held.once, held.answer))
-    .where("scope", "=", held.once.scope)
-    .where("key", "=", held.once.key)
+    .set(seal(services, once, answer))
+    .where("scope", "=", once.scope)
+    .where("key", "=", once.key)
     .where("status", "is", null)
-    .where("locked_until", "=", held.lockedUntil)
-    .executeTakeFirst();
-  if (result.numUpdatedRows !== 1n) throw inFlight(1);
+    .where("locked_until", "=", lockedUntil);
 }
 
 function newRow(services: Services, once: Once) {

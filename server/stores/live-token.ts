@@ -1,5 +1,7 @@
 import { subMinutes } from "date-fns/subMinutes";
 import type { Services } from "#server/services.ts";
+import { rowVersion } from "./provider.ts";
+import { soonFlushed } from "./soon-flushed.ts";
 
 /** A visit that has not called for so long is over. */
 const restMinutes = 20;
@@ -30,6 +32,7 @@ export async function liveToken(services: Services, token: string, { kind, isRep
       "sessions.proved_at",
       "providers.provider_id",
       "providers.sandbox",
+      rowVersion,
     ])
     .where("tokens.hash", "=", services.secrets.hashToken(token))
     .where("tokens.kind", "=", kind)
@@ -55,5 +58,6 @@ export async function noteCall({ db, clock }: Services, { session_id, last_seen_
     .set({ last_seen_at: now })
     .where("id", "=", session_id)
     .where("last_seen_at", "<", now)
+    .returning(soonFlushed)
     .execute();
 }

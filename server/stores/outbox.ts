@@ -90,13 +90,24 @@ export async function addMessage(
   services: Services,
   message: OutgoingMessage,
 ): Promise<void> {
+  const { query, delivery } = newMessage(services, message);
+  const inserted = await trx.executeQuery(query.returning("id").compile());
+  if (inserted.rows.length > 0 && delivery) await enqueueDelivery(trx, services, delivery);
+}
+
+/**
+ * The same, to be done together with what it tells of: what stores the message, and whom to ask for its delivery, which is
+ * absent where it is not to leave.
+ */
+export function newMessage(services: Services, message: OutgoingMessage) {
   const id = services.secrets.newId("msg");
+  const { channel } = message;
   const state = isKept(services, message) ? "kept" : "queued";
-  const inserted = await trx
+  const query = services.db
     .insertInto("messages")
     .values({
       id,
-      channel: message.channel,
+      channel,
       to_cipher: services.secrets.encrypt(headerLine(message.to), `messages.to|${id}`),
       body_cipher: encryptBody(services, id, toBody(message)),
       application_id: message.applicationId ?? null,
@@ -105,18 +116,19 @@ export async function addMessage(
       dedupe: message.dedupe,
       created_at: services.clock(),
     })
-    .onConflict((conflict) => conflict.column("dedupe").doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  if (inserted === undefined || state === "kept" || message.awaits !== undefined) return;
-  await enqueueDelivery(trx, services, { id, channel: message.channel });
+    .onConflict((conflict) => conflict.column("dedupe").doNothing());
+  const isDue = state === "queued" && message.awaits === undefined;
+  return { query, delivery: isDue ? { id, channel } : undefined };
 }
+
+/** A message that is a row, and leaves by its channel. */
+export type Delivery = { readonly id: string; readonly channel: Channel };
 
 /** Asks for the delivery of a message that is already a row. Asking twice is asking once. */
 export async function enqueueDelivery(
   trx: Transaction,
   services: Services,
-  message: { readonly id: string; readonly channel: Channel },
+  message: Delivery,
 ): Promise<void> {
   await services.queue.enqueue(trx, {
     name: deliveryJobs[message.channel],

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import type { Database } from "#server/database.ts";
 import type { Provider } from "#domain/provider.ts";
+import type { Environment } from "#server/environment.ts";
 import { houseLenderOf } from "#server/lender.ts";
 import type { Lender } from "#server/lender.ts";
 import { plainLoanSettings } from "#server/loan-settings.ts";
@@ -30,28 +32,85 @@ export type NewProvider = PracticeContent & {
   readonly isDemo?: boolean;
 };
 
+/** Practices as they were read last, each with the version of its row, by the key that was asked for. */
+const kept = new WeakMap<Database, Map<string, Kept>>();
+const mostKept = 200;
+/** The transaction that wrote a row is another one for each of its versions. */
+export const rowVersion = sql<string>`providers.xmin::text`.as("row_version");
+
+type Kept = {
+  readonly version: string;
+  readonly stored: StoredProvider;
+  /** What it was read under: it says whether there are sandboxes, and who lends. */
+  readonly environment: Environment;
+};
+
 /**
  * The practice behind a public key, in whatever case somebody typed it; a key that matches exactly comes first. Where DEMO is off, practices for trying out are not found and none
- * is a sandbox. Decision 50.
+ * is a sandbox. Decision 50. Its configuration is read and parsed once a version.
+ *
+ * @param version - of its row, where the caller has just read it
  */
 export async function findProvider(
-  { db, environment }: Pick<Services, "db" | "environment">,
+  services: Pick<Services, "db" | "environment">,
   key: string,
+  version?: string,
 ): Promise<StoredProvider | undefined> {
-  const row = await db
+  const keeping = keptOf(services.db);
+  const known = keeping.get(key);
+  if (known?.environment === services.environment) {
+    if (known.version === (version ?? (await findVersion(services, key)))) return known.stored;
+  }
+  const read = await readProvider(services, key);
+  keeping.delete(key);
+  if (read === undefined) return undefined;
+  if (keeping.size >= mostKept) keeping.delete(keeping.keys().next().value!);
+  keeping.set(key, read);
+  return read.stored;
+}
+
+function keptOf(db: Database): Map<string, Kept> {
+  const known = kept.get(db);
+  if (known !== undefined) return known;
+  const keeping = new Map<string, Kept>();
+  kept.set(db, keeping);
+  return keeping;
+}
+
+async function findVersion(
+  services: Pick<Services, "db" | "environment">,
+  key: string,
+): Promise<string | undefined> {
+  const row = await rowsOf(services, key).select(rowVersion).executeTakeFirst();
+  return row?.row_version;
+}
+
+async function readProvider(
+  services: Pick<Services, "db" | "environment">,
+  key: string,
+): Promise<Kept | undefined> {
+  const { environment } = services;
+  const found = await rowsOf(services, key).selectAll().select(rowVersion).executeTakeFirst();
+  if (found === undefined) return undefined;
+  const { row_version: version, ...row } = found;
+  const sandbox = row.sandbox && environment.demo;
+  return { version, environment, stored: fromRow({ ...row, sandbox }, houseLenderOf(environment)) };
+}
+
+function rowsOf({ db, environment }: Pick<Services, "db" | "environment">, key: string) {
+  return db
     .selectFrom("providers")
-    .selectAll()
     .where(sql`lower(key)`, "=", key.toLowerCase())
     .orderBy(sql`key = ${key}`, "desc")
-    .$if(!environment.demo, (query) => query.where("is_demo", "=", false))
-    .executeTakeFirst();
-  return (
-    row && fromRow({ ...row, sandbox: row.sandbox && environment.demo }, houseLenderOf(environment))
-  );
+    .$if(!environment.demo, (query) => query.where("is_demo", "=", false));
 }
 
 /** What a visit knows of its practice. */
-type Visited = { readonly providerKey: string; readonly providerVersion: number | undefined };
+type Visited = {
+  readonly providerKey: string;
+  readonly providerVersion: number | undefined;
+  readonly providerRow?: string;
+};
 
 /**
  * A practice as a visit was shown it when it began: a version that was published since is for others. Whether it is a
@@ -59,9 +118,9 @@ type Visited = { readonly providerKey: string; readonly providerVersion: number 
  */
 export async function findProviderOf(
   services: Pick<Services, "db" | "environment">,
-  { providerKey, providerVersion }: Visited,
+  { providerKey, providerVersion, providerRow }: Visited,
 ): Promise<StoredProvider | undefined> {
-  const now = await findProvider(services, providerKey);
+  const now = await findProvider(services, providerKey, providerRow);
   if (now === undefined || providerVersion === undefined || now.version === providerVersion)
     return now;
   const row = await services.db

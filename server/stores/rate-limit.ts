@@ -2,6 +2,7 @@ import { addSeconds } from "date-fns/addSeconds";
 import { sql } from "kysely";
 import { latestBelievable } from "#server/believable-time.ts";
 import type { Services } from "#server/services.ts";
+import { soonFlushed } from "./soon-flushed.ts";
 
 /** How often something may happen in a window that begins with its first time. */
 export type Limit = {
@@ -46,7 +47,7 @@ export async function limit(
         expires_at: sql`case when ${isOver} then ${end} else rate_limits.expires_at end`,
       }),
     )
-    .returning(["count", "expires_at"])
+    .returning(["count", "expires_at", soonFlushed])
     .executeTakeFirstOrThrow();
   const leftMs = row.expires_at.getTime() - now.getTime();
   return {

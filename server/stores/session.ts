@@ -18,6 +18,8 @@ export type Visit = {
   readonly providerId: string;
   /** The published version that it was shown. */
   readonly providerVersion: number | undefined;
+  /** Of the practice's row, when the visit was looked up: who asks for the practice now has not to read it again. */
+  readonly providerRow?: string;
   /** Whether the provider is a sandbox: only there is test mode honoured. */
   readonly sandbox: boolean;
   /** The application that it was opened for or that it made. */
@@ -235,16 +237,14 @@ export async function replaceTokens(
 }
 
 /** Ties a visit to the application that it made; its applicant gave the data, so nothing is left to prove. */
-export async function bindVisit(
-  trx: Transaction,
-  { clock }: Services,
+export function visitBound(
+  { db, clock }: Services,
   { sessionId, applicationId }: { readonly sessionId: string; readonly applicationId: string },
-): Promise<void> {
-  await trx
+) {
+  return db
     .updateTable("sessions")
     .set({ application_id: applicationId, proved_at: clock() })
-    .where("id", "=", sessionId)
-    .execute();
+    .where("id", "=", sessionId);
 }
 
 /** The application that a visit has by now, if any. */
@@ -291,6 +291,7 @@ function visitOf(row: LiveToken, isDemo: boolean): Visit {
     providerKey: row.provider_key,
     providerId: row.provider_id,
     providerVersion: row.provider_version ?? undefined,
+    providerRow: row.row_version,
     sandbox: row.sandbox && isDemo,
     applicationId: row.application_id ?? undefined,
     isUnproved: row.entry_hash !== null && row.proved_at === null,

@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, createSecretKey } from "node:crypto";
 
 /** Who is asked about. `dateOfBirth` is MMddyyyy, `lastFour` of the SSN or ITIN. */
 export type Identity = {
@@ -32,7 +32,7 @@ export type CreditFile =
   | { readonly kind: "frozen" | "no-hit" | "misused" };
 
 /** Not a secret: it only spreads identities evenly, the same way on every installation. */
-const spreadKey = "carestep synthetic bureau 1";
+const spreadKey = createSecretKey("carestep synthetic bureau 1", "utf8");
 
 /**
  * The synthetic file of an identity: no bureau is asked. The same person, however the name is spelt in letter case,

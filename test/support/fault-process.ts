@@ -64,7 +64,8 @@ function watch(connection: DatabaseConnection): void {
   watched.add(connection);
   const executeQuery = connection.executeQuery.bind(connection);
   connection.executeQuery = (query, ...rest) => {
-    const isWrite = query.sql.startsWith(write);
+    // Alone, or as a part of several writes by one statement.
+    const isWrite = query.sql.startsWith(write) || query.sql.includes(`(${write} `);
     if (isWrite && open.has(connection)) writers.add(connection);
     const isPlace = isAnyStatement ? isArmed : isWrite && !open.has(connection);
     return dieAround(isPlace, async () => executeQuery(query, ...rest)) as never;
