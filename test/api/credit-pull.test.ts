@@ -95,7 +95,11 @@ it("has the same reference when a process that asked died, after the lease and n
   const { services } = backend;
   const asked = { subject: "verification|ver_died", request: "the same" };
   const referenceOf = (request: string) =>
-    pullOnce(services, { ...asked, request }, { known: nothing, decide: async ({ reference }) => reference });
+    pullOnce(
+      services,
+      { ...asked, request },
+      { known: nothing, decide: async ({ reference }) => reference },
+    );
   const died = await pullOnce(services, asked, {
     known: nothing,
     decide: async ({ reference }) => {
