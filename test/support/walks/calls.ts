@@ -115,6 +115,7 @@ type Write = {
   readonly exceptions?: readonly { readonly code: string; readonly message: string }[];
   readonly message?: string;
   readonly remainingAttempts?: number;
+  readonly isOnlyByCheck?: boolean;
 };
 
 /** What the service says of a change to an application. */
@@ -124,6 +125,7 @@ export const wireOfWrite = (answer: Write): Wire => ({
     ApplicationId: answer.applicationId,
     Status: answer.status,
     EvaluationStatus: answer.evaluationStatus,
+    OnlyByCheck: answer.isOnlyByCheck,
     Exceptions: answer.exceptions?.map(({ code, message }) => ({
       ErrorCode: code,
       Message: message,

@@ -27,6 +27,7 @@ const decisive = [
   "authToken",
   "isSigned",
   "wasRefused",
+  "isOnlyByCheck",
 ];
 
 /** What an event of the product itself says: whoever asks is told by who waits. */

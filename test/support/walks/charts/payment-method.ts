@@ -103,7 +103,9 @@ export const frameMoves = (world: World, { group, tokenization }: Place, can: Mo
 
 /** The frame takes a number: only the ways that lead to a token. */
 export const numberGiven = (world: World, place: Place, can: Moves): readonly Move[] =>
-  frameMoves(world, place, can).filter(can.named("frame.ready", "token.issued for a card"));
+  frameMoves(world, place, can).filter(
+    can.named("frame.ready", "number.typed in full", "token.issued for a card"),
+  );
 
 /** Next, while nothing else is under way: the forms are asked for their numbers. */
 export const nextIfStill = (world: World, can: Moves): readonly Move[] =>

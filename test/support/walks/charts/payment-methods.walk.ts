@@ -17,7 +17,10 @@ import {
 const id = "paymentMethods";
 const chart = "payment-methods";
 const contextAt = (world: World) => chartAt(world, id)!.context;
-const primaryPlace = { group: "Primary payment method", tokenization: "primaryTokenization" };
+export const primaryPlace = {
+  group: "Primary payment method",
+  tokenization: "primaryTokenization",
+};
 const secondaryPlace = { group: "Secondary payment method", tokenization: "secondaryTokenization" };
 const reuseText = "Use the same method for my down payment and my recurring payments";
 

@@ -9,6 +9,7 @@ import {
   askedOf,
   chartAt,
   contextOf,
+  flowOf,
   isEditing,
   shownIn,
   stageOf,
@@ -16,6 +17,7 @@ import {
 import type { World } from "#test/support/walks/world.ts";
 import { changing } from "#test/support/walks/loan-summary.ts";
 import { downPlace } from "./down-payment.walk.ts";
+import { primaryPlace } from "./payment-methods.walk.ts";
 import { numberGiven } from "./payment-method.ts";
 
 const chart = "payment";
@@ -44,14 +46,20 @@ function tickingTooEarly(world: World): readonly Move[] {
   return [ticking];
 }
 
-/** The down payment's card, or another one. */
+/** The down payment's card, or another one; or that of the payments, where nothing is due down. */
 const givingCard = (world: World, can: Moves) =>
   shownIn(world) === "down-payment"
     ? [
         ...can.onStep(world).filter(can.named("method.chosen credit")),
         ...numberGiven(world, downPlace, can),
       ]
-    : [];
+    : shownIn(world) === "payment" && world.opening.name === "nothing due down"
+      ? numberGiven(world, primaryPlace, can)
+      : [];
+
+/** Next waits for the number that is typed. */
+const isGiving = (world: World) =>
+  stageOf(world) === chart && /"givingNumbers"/.test(JSON.stringify(flowOf(world)?.value));
 
 const writes = ["createAgreement", "confirmIdentity"];
 const reads = ["quoteOffers", "getAgreement"];
@@ -81,6 +89,7 @@ function answers(world: World, can: Moves): readonly Move[] {
     "signAgreement answers: refused with words",
     "activateAccount answers: done",
     "activateAccount answers: refused with words",
+    "activateAccount answers: refused for the last time",
     "sendConfirmationEmail answers: sent",
   );
   const declined = can.named("updateApplication answers: DCN with its reason");
@@ -113,7 +122,11 @@ export const paymentWalk: ChartWalk = {
   isLong: true,
   moves: (world, can) => [
     ...(stageOf(world) === chart
-      ? [...answers(world, can), ...(isEditing(world) ? onStep(world, can) : [])]
+      ? [
+          ...answers(world, can),
+          ...(isEditing(world) ? onStep(world, can) : []),
+          ...(isGiving(world) ? givingCard(world, can) : []),
+        ]
       : []
     ).map((move) => withLateRead(world, move, can)),
     ...(askedOf(world).length === 0 ? openings.map(can.opening) : []),
@@ -130,9 +143,15 @@ export const paymentWalk: ChartWalk = {
       world.focus in contextOf(world).answers || world.focus === "heading" ? world.focus : "",
       can.situation(world, "downPayment"),
       can.situation(world, "tokenization"),
+      can.situation(world, "primaryTokenization"),
     ],
   ],
   impossible: [
+    {
+      chart,
+      happening: /^after patience with the numbers$/,
+      why: "a form that falls silent says so itself after 15 seconds, before the flow's patience ends",
+    },
     {
       chart,
       happening: /^back\.pressed by two steps$/,

@@ -1,0 +1,94 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { borrower } from "#test/support/borrower.ts";
+import { useProduct } from "#test/support/journey.ts";
+
+const { urlOf, newVisitor } = useProduct();
+
+/** The worst of test/support/naughty-strings.ts for a screen, which must take and show all of them. */
+const worst = [
+  "\u200b",
+  "__proto__",
+  "99999999999999999999",
+  "١٢٣٤٥٦٧٨٩",
+  "👩‍👩‍👧‍👦 Family",
+  "Z̸̢̛͎a̷l̵g̶o̷ T̸e̸x̸t̸",
+  "<img src=x onerror=alert(1)>",
+  "'; DROP TABLE applications; --",
+  "${7*7}{{7*7}}",
+  "\ud800 alone",
+  "a".repeat(2000),
+  "\u202eevil txet",
+] as const;
+
+/** Types each string into each field and leaves it; a press of Next then says what is wrong. */
+async function torment(page: Page, labels: readonly string[], next = "Next Step") {
+  const heading = await page.getByRole("heading", { level: 1 }).innerText();
+  for (const label of labels) {
+    const field = page.getByLabel(label, { exact: true });
+    for (const text of worst) {
+      // oxlint-disable no-await-in-loop -- one string after the other
+      await field.fill(text);
+      await field.blur();
+    }
+    await field.fill("");
+    // oxlint-enable no-await-in-loop
+  }
+  await page.getByRole("button", { name: next, exact: true }).press("Enter");
+  const wrong = page.locator("[aria-invalid=true]").first();
+  await wrong.waitFor();
+  const told = await wrong.getAttribute("aria-describedby");
+  expect(await page.locator(`[id="${told!.split(" ").at(-1)!}"]`).innerText()).not.toBe("");
+  expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(heading);
+}
+
+/** A page on which no answer may be a fault of the service, and no script may speak. */
+async function watched() {
+  const { page, visitor } = await newVisitor();
+  const broken: string[] = [];
+  page.on("response", (answer) => {
+    if (answer.status() >= 500) broken.push(`${answer.status()} ${answer.url()}`);
+  });
+  page.on("dialog", (dialog) => {
+    broken.push(dialog.message());
+    void dialog.dismiss();
+  });
+  return { page, visitor, broken };
+}
+
+it("the wizard's fields take what breaks programs: nothing fails, and each refusal has words", async () => {
+  const { page, visitor, broken } = await watched();
+  await visitor.reach("phone", urlOf("/bright-smile?istest=true"));
+  await torment(page, ["Phone number"], "Next");
+  await visitor.goOnTo("name");
+  await torment(page, ["Full name"]);
+  await visitor.goOnTo("email", "name");
+  await torment(page, ["Email"]);
+  await visitor.goOnTo("address", "email");
+  await torment(page, ["Street address", "Zip", "City"]);
+  await visitor.goOnTo("last-four", "address");
+  await torment(page, ["Last 4 of SSN or ITIN"], "Get Pre-Qualified");
+  expect(broken).toEqual([]);
+});
+
+it("the full application's fields take them, too, and a name is shown as it was typed", async () => {
+  const { page, broken } = await watched();
+  const applying = borrower(page);
+  await applying.open(urlOf("/Apply/bright-smile?istest=true"));
+  await torment(page, ["First name", "Last name", "Social Security number"]);
+  await applying.field("Service type").selectOption("general");
+  await applying.givePersonal("1000");
+  await applying.field("First name").fill("Robert'); DROP TABLE x; --");
+  await applying.next();
+  await applying.at("patient");
+  await applying.field("Are you also the patient?").uncheck();
+  await torment(page, ["Patient first name", "Patient last name"]);
+  await applying.field("Are you also the patient?").check();
+  await applying.next();
+  await applying.heading("Hi Robert'); DROP TABLE x; --, how can we reach you?");
+  await torment(page, ["Email", "Mobile phone"]);
+  await applying.giveContact();
+  await applying.provePhone();
+  await torment(page, ["Street address", "Zip", "City"]);
+  expect(broken).toEqual([]);
+});
