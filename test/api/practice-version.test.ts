@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -11,8 +11,10 @@ import { saveProvider } from "#server/stores/provider.ts";
 import { newPhone, start } from "#test/support/api-visit.ts";
 import { createTestApp } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";
+import { readPdf } from "#test/support/pdf.ts";
 import { startProcess } from "#test/support/process.ts";
 import { readPractice } from "#tools/provider/practice-file.ts";
+import { poster } from "#tools/provider/poster.ts";
 import { provider } from "#tools/provider/provider.ts";
 import type { WrittenPractice } from "#tools/provider/practice.ts";
 import {
@@ -201,6 +203,22 @@ it("refuses the address of another practice in other letters, its id, and a chan
   await expect(publication({ providerId: "prv_other" })).rejects.toThrow(
     "it cannot become prv_other",
   );
+});
+
+it("has a poster whose code leads to its address", async () => {
+  const out = join(mkdtempSync(join(tmpdir(), "carestep-poster-")), "poster.pdf");
+  const asked = { key: "clear-vision", out, publicUrl: "https://pay.example" };
+  const lender = { lenderName: undefined, lenderPhone: undefined };
+  expect(await run(poster({ ...asked, lender }))).toEqual({
+    exit: 0,
+    lines: [`${out} leads to https://pay.example/clear-vision`],
+  });
+  const { title, isMarked, tagged } = await readPdf(readFileSync(out));
+  expect([title, isMarked]).toEqual(["Pay for your care over time", true]);
+  expect(tagged).toContain("P: pay.example/clear-vision");
+  expect(tagged).toContain("P: Clear Vision Eye Center");
+  const nobody = await run(poster({ ...asked, key: "nobody", lender }));
+  expect(nobody).toEqual({ exit: 1, lines: ["No practice is called nobody."] });
 });
 
 it("is not published by a start: a demo practice has no version", async () => {

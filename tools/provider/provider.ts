@@ -9,7 +9,7 @@ import { readPractice } from "./practice-file.ts";
 import { practiceSchema } from "./practice-shape.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
-type Options = { readonly by?: string | undefined; readonly to?: string | undefined };
+type Options = { readonly [Name in "by" | "to" | "out"]?: string | undefined };
 type Asked = {
   readonly words: readonly string[];
   readonly options: Options;
@@ -30,6 +30,7 @@ const usage: CommandResult = {
     "npm run provider -- show KEY            a practice as a file that can be changed and published",
     "npm run provider -- diff KEY FILE       what publishing the file would change",
     "npm run provider -- rollback KEY        publishes the version before once more; --to N an older one",
+    "npm run provider -- poster KEY          a PDF to hang up, with a QR code of the practice's address; --out FILE",
     "npm run provider -- schema              the JSON Schema of these files: docs/practice.schema.json",
     "FILE is JSON, under our names or those of the wire; the store is that of DATABASE_URL or DATA_DIR: docs/practices.md.",
   ],
@@ -81,6 +82,16 @@ const verbs: { readonly [verb: string]: Verb } = {
       const { operator, rollback } = await import("./stored-practices.ts");
       if (to !== undefined && !/^\d{1,9}$/.test(to)) return usage;
       return stored(rollback(key, to === undefined ? undefined : Number(to), operator(by)), env);
+    },
+  },
+  poster: {
+    takes: 1,
+    run: async ({ words: [key = ""], options, env }) => {
+      const { poster } = await import("./poster.ts");
+      const { LENDER_NAME, LENDER_PHONE } = env;
+      const lender = parseEnvironment({ LENDER_NAME, LENDER_PHONE });
+      const out = options.out ?? `${key}-poster.pdf`;
+      return stored(poster({ key, out, publicUrl: publicUrlOf(env), lender }), env);
     },
   },
   schema: {
@@ -139,7 +150,7 @@ function wordsOf(args: readonly string[]): Omit<Asked, "env"> | undefined {
   try {
     const { positionals, values } = parseArgs({
       args: [...args],
-      options: { by: text, to: text },
+      options: { by: text, to: text, out: text },
       allowPositionals: true,
     });
     return { words: positionals, options: values };

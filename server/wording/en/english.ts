@@ -11,6 +11,7 @@ import { eDisclosure } from "./e-disclosure.ts";
 import { newLinkEmail, newLinkText } from "./new-link.ts";
 import { legalFrame, legalPages } from "./legal-pages.ts";
 import { pageFooter } from "./page-footer.ts";
+import { poster } from "./poster.ts";
 
 /** Everything that the service says in English. */
 export const english = {
@@ -32,5 +33,6 @@ export const english = {
   pageFooter,
   newLinkEmail,
   newLinkText,
+  poster,
   signatureCertificate,
 };

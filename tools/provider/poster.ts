@@ -1,0 +1,44 @@
+import { writeFileSync } from "node:fs";
+import type { Command } from "#server/commands/command.ts";
+import { defaultLocale } from "#domain/words/locale.ts";
+import { houseLenderOf } from "#server/lender.ts";
+import { houseLook } from "#server/wording/letter-look.ts";
+import { findContent } from "#server/stores/provider.ts";
+import { wordsIn } from "#server/wording/words-in.ts";
+import { setPoster } from "./poster-page.ts";
+
+export type PosterAsked = {
+  readonly key: string;
+  /** Where it is written to. */
+  readonly out: string;
+  /** Where practices are, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Who lends where the practice names nobody. */
+  readonly lender: Parameters<typeof houseLenderOf>[0];
+};
+
+/** Writes the poster of a practice's address, to be printed and hung up in the waiting room. */
+export function poster({ key, out, publicUrl, lender }: PosterAsked): Command {
+  return async (_words, { db }) => {
+    const content = await findContent({ db }, key);
+    if (content === undefined) return { exit: 1, lines: [`No practice is called ${key}.`] };
+    const { practiceName: practice, themes, themeId } = content.provider;
+    const address = `${publicUrl}/${key}`;
+    const { alternative, lentBy, ...words } = wordsIn(defaultLocale).poster();
+    const { creditor } = content.lender ?? houseLenderOf(lender);
+    const bytes = await setPoster({
+      ...words,
+      practice,
+      address,
+      alternative: alternative(address),
+      lender: lentBy(creditor.name),
+      language: defaultLocale,
+      color: themes.find(({ id }) => id === themeId)?.mail?.color ?? houseLook.color,
+      createdAt: new Date(),
+    });
+    writeFileSync(out, bytes);
+    const isLocal = ["localhost", "127.0.0.1"].includes(new URL(publicUrl).hostname);
+    const warning = `PUBLIC_URL is ${publicUrl}: only this machine finds the address. Set it before you print.`;
+    return { exit: 0, lines: [`${out} leads to ${address}`, ...(isLocal ? [warning] : [])] };
+  };
+}
