@@ -113,7 +113,7 @@ function drawCode(sheet: Sheet, root: Root, { address, alternative }: Poster): v
   };
   // Where a figure stands is asked for by PDF/UA; pdfkit's types do not know it.
   const place = { alt: alternative, bbox: [left, top, left + codeSize, top + codeSize] };
-  root.add(sheet.struct("Figure", place as PDFKit.Mixins.StructureElementOptions, draw));
+  root.add(sheet.struct("Figure", place, draw));
   sheet.x = margin;
   sheet.y = top + codeSize + 8;
 }
