@@ -21,6 +21,7 @@ import {
   verifiedRemote,
 } from "#test/support/remote-visit.ts";
 import type { RemoteAnswer } from "#test/support/remote-visit.ts";
+import { headerOf, startSmtp } from "#test/support/smtp.ts";
 import { emailOf } from "#test/support/submission.ts";
 
 const ready = /^Carestep is ready: (http:\/\/localhost:\d+)\/bright-smile$/m;
@@ -174,6 +175,45 @@ describe("two processes on one PostgreSQL server", () => {
     expect(await count("select count(*)::int as count from applications")).toBe(keys.length + 1);
   });
 });
+
+it("of two processes one is killed over a job: the other takes it up within 30 seconds", async () => {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "carestep-jobs-"));
+  const [postgres, smtp] = await Promise.all([startPostgres(), startSmtp()]);
+  const env = {
+    PORT: "0",
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres.url,
+    SMTP_URL: smtp.url,
+    LOG_LEVEL: "error",
+    ENCRYPTION_KEYS: `k:${randomBytes(32).toString("base64")}`,
+  };
+  const first = startProcess("server/main.ts", env);
+  const url = (await first.says(ready))[1]!;
+  const verified = await verifiedRemote(url, { provider: "harbor-ortho", phone: "5125550309" });
+  const answer = await preQualifyRemote(url, verified, {
+    key: "killed-over-a-job",
+    email: "held@example.com",
+    around: { PublicKey: "harbor-ortho", ProgramCode: "surgery", IsTest: false },
+    person: { LastName: "Stone", FirstName: "Avery", DOB: "05141988", NationalIdLastFour: "4001" },
+  });
+  expect(remoteAccount(answer)).toMatch(/^CS-/);
+  // The mail server has it and does not say so: the job is under way.
+  await expect.poll(() => smtp.mails.length, { timeout: 30_000 }).toBe(1);
+  const second = startProcess("server/main.ts", env);
+  await second.says(ready);
+  expect(smtp.mails).toHaveLength(1);
+
+  await first.kill("SIGKILL");
+  const killed = performance.now();
+  await expect.poll(() => smtp.mails.length, { timeout: 60_000 }).toBe(2);
+  expect(performance.now() - killed).toBeLessThan(30_000);
+  const ids = smtp.mails.map((mail) => headerOf(mail, "message-id"));
+  expect(ids[1]).toBe(ids[0]);
+
+  await second.kill("SIGKILL");
+  await Promise.all([postgres.stop(), smtp.stop()]);
+  fs.rmSync(dataDir, { recursive: true, force: true });
+}, 120_000);
 
 /** The first one, as a balancer picks it; the second when no answer came. */
 function onOneOf<Answer>(
