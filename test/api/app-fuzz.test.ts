@@ -168,6 +168,36 @@ describe("anything at all, sent to any route", () => {
   }, 300_000);
 });
 
+describe("a text as long as a body may be", () => {
+  /** What makes a pattern with two ways through a text try all of them. */
+  const tiring = ["a", "1 ", ".a", "@a", "P.O. "];
+  const longest = 60_000;
+
+  it("holds nobody up in any place of a submission", async () => {
+    const slow: string[] = [];
+    const send = async (payload: object) => {
+      // Of the processor: others may keep the machine busy.
+      const begun = process.cpuUsage();
+      const { statusCode } = await backend.app.inject({
+        method: "POST",
+        url: "/api/accounts/pre-qualify",
+        headers: { authorization: `Bearer ${verified.token}` },
+        payload,
+      });
+      const took = process.cpuUsage(begun).user / 1000;
+      if (took > 1000 || statusCode >= 500) slow.push(`${statusCode} after ${took} ms`);
+    };
+    const whole = submission(verified);
+    for (const place of placesOf(whole).filter(({ length }) => length > 0)) {
+      for (const part of tiring) {
+        const text = part.repeat(longest / part.length);
+        await send(changed(whole, place, text) as object);
+      }
+    }
+    expect(slow).toEqual([]);
+  });
+});
+
 describe("a log line", () => {
   it("stays one line, whatever is sent", async () => {
     await backend.app.inject({ url: "/v2/provider/a%0d%0ab%1b%5b31m%e2%80%a8" });
