@@ -120,7 +120,7 @@ export class Frame {
     const isSilent = this.#state === "silent";
     this.#iframe.className = this.#state === "shown" ? "" : "wait";
     this.#iframe.hidden = isSilent;
-    this.#iframe.dataset["scheme"] = this.#settings.scheme === "dark" ? "dark" : "light";
+    this.#iframe.dataset["scheme"] = this.#settings.scheme ?? "light";
     this.#notice?.remove();
     if (!isSilent) return;
     this.#notice = silentNotice(addressOf(this.#place.home, this.#settings, false));

@@ -21,6 +21,11 @@ function closeButton(): HTMLButtonElement {
   return button;
 }
 
+function describe(dialog: HTMLDialogElement, { label, scheme = "light" }: Settings): void {
+  dialog.setAttribute("aria-label", label ?? words.en.title);
+  dialog.className = scheme;
+}
+
 /** Keeps the page behind from scrolling. Returns what gives it back as it was. */
 function holdPage(): () => void {
   const { style, clientWidth } = document.documentElement;
@@ -38,7 +43,7 @@ export function createModal(home: string, first: Settings): Modal {
   const { host, root } = openShadow(first.nonce);
   host.dataset["bare"] = "";
   const dialog = document.createElement("dialog");
-  dialog.setAttribute("aria-label", first.label ?? words.en.title);
+  describe(dialog, first);
   const button = closeButton();
   const close = () => dialog.close();
   button.addEventListener("click", close);
@@ -64,8 +69,7 @@ export function createModal(home: string, first: Settings): Modal {
     },
     update(next) {
       settings = next;
-      dialog.setAttribute("aria-label", next.label ?? words.en.title);
-      dialog.className = next.scheme === "dark" ? "dark" : "";
+      describe(dialog, next);
       frame?.update(next);
     },
     unmount() {
