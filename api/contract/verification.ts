@@ -13,10 +13,10 @@ const phoneNumber = z.string().check(
 export const sourceOnFile = "on-file";
 
 /**
- * Texts a verification code to a phone. Spec section 7.1; Source carries the ten digits (decision 16). `IsProved`: the visit
- * proved this number before by the instance that is named, so that no text was sent. `Earlier` holds tokens of the visits that this
- * one goes on from, the latest first: what they proved counts (decision 42). `Challenge` is the token of a solved challenge, where
- * the deployment asks for one: without it 422 with `challenge.required`.
+ * Texts a verification code to a phone. Spec section 7.1; Source carries the ten digits (decision 16). `IsProved`: the
+ * visit proved this number before by the instance that is named, so that no text was sent. `Earlier` holds tokens of the
+ * visits that this one goes on from, the latest first: what they proved counts (decision 42). `Challenge` is the token of a
+ * solved challenge, where the deployment asks for one: without it 422 with `challenge.required`.
  */
 export const startVerification = {
   id: "startVerification",

@@ -56,9 +56,9 @@ const longestWaitMilliseconds = 3000;
 /**
  * POST /v2/validation/start texts a code: too fast is a 429 with Retry-After, a number that cannot get one is IsSuccess
  * false with the reason. POST /v2/validation/complete checks it: IsSuccess and RemainingAttempts; an instance of another
- * visit is a 404, and a right one brings other tokens. Test mode counts at sandbox providers only. The Source "on-file" is the phone of the visit's
- * application, which its digits never leave, in the application's own mode; its right code proves a visit that came by a
- * link. Spec sections 2.2, 7.1 and 7.3; decisions 16, 27 and 37; abuse case A15.
+ * visit is a 404, and a right one brings other tokens. Test mode counts at sandbox providers only. The Source "on-file" is
+ * the phone of the visit's application, which its digits never leave, in the application's own mode; its right code proves
+ * a visit that came by a link. Spec sections 2.2, 7.1 and 7.3; decisions 16, 27 and 37; abuse case A15.
  */
 export function addVerificationRoutes(app: FastifyInstance, services: Services): void {
   const place = { app, services, isForUnproved: true };

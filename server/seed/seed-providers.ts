@@ -5,8 +5,8 @@ import { demoProviders } from "./demo-providers.ts";
 import type { DemoProvider } from "./demo-providers.ts";
 
 /**
- * Stores the demo providers; as often as one likes, and never over one that somebody published anew. A configuration that cannot be served is stored with its fault,
- * which is logged, and its applicants are sent to the error page.
+ * Stores the demo providers; as often as one likes, and never over one that somebody published anew. A configuration that
+ * cannot be served is stored with its fault, which is logged, and its applicants are sent to the error page.
  *
  * @returns the keys of those that can be served, in the order in which they are shown to who starts the server
  */

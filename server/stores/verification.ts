@@ -18,7 +18,8 @@ const testCode = "123456";
 
 /**
  * Makes a code for a phone, good for 10 minutes and 5 checks, and ends the codes that were open before: those of the
- * visit, and no others, so that who merely knows a number ends nobody's code. Only the code's keyed hash is stored. Spec section 2.2, step 3; decision 27.
+ * visit, and no others, so that who merely knows a number ends nobody's code. Only the code's keyed hash is stored. Spec
+ * section 2.2, step 3; decision 27.
  */
 export async function addInstance(
   trx: Transaction,
@@ -146,7 +147,10 @@ async function lockPhone(trx: Transaction, phoneIndex: string): Promise<void> {
   );
 }
 
-/** Wrong codes that are still compared: every check of the last 24 hours but the right ones counts, the guesser's own first. */
+/**
+ * Wrong codes that are still compared: every check of the last 24 hours but the right ones counts, the guesser's own
+ * first.
+ */
 async function failuresLeft(
   db: Database | Transaction,
   { clock }: Services,

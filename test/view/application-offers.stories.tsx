@@ -137,7 +137,7 @@ function LiveOffers({ shown, initial = "", error, hasTabs = true }: LiveOffersPr
         tabs={
           hasTabs && kinds.length > 0
             ? {
-                label: "Kind of offer",
+                label: "Type of offer",
                 tabs: [
                   { kind: "all", text: "All offers", count: kinds.length },
                   { kind: "promotion", text: "Promotion", count: countOf("promotion") },

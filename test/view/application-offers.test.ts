@@ -94,7 +94,7 @@ describe("the offers", () => {
 
   it("stand in a tab of all, which is open, one with a promotion and one without, each with its number [R2.5-22]", async () => {
     const page = await gallery.open("offers");
-    const tabs = page.getByRole("tablist", { name: "Kind of offer" }).getByRole("tab");
+    const tabs = page.getByRole("tablist", { name: "Type of offer" }).getByRole("tab");
     expect(await tabs.allInnerTexts()).toEqual(["All offers\n4", "Promotion\n1", "Standard\n3"]);
     expect(await groupOf(page).getByRole("radio").count()).toBe(4);
     const open = (name: string) => page.getByRole("tab", { name, selected: true });

@@ -31,7 +31,7 @@ const payingOtherwise: readonly AgreementSection[] = [
   section(
     "late-payment",
     "Paying late",
-    "There is no late charge. Interest, where this loan bears any, goes on being counted on what is unpaid. If you see that a payment will be late, tell us: we look for a way with you.",
+    "There is no late charge. Interest, if this loan bears any, continues to accrue on what is unpaid. If you see that a payment will be late, tell us, and we will look for a way with you.",
     "We may report late or missed payments to credit bureaus.",
   ),
   section(
@@ -58,7 +58,7 @@ function eSign({ lender }: Pick<AgreementFacts, "lender">): AgreementSection {
     title: "Consent to electronic records and signature",
     paragraphs: [
       "You agree to receive this agreement, its disclosures and everything later about this loan electronically, and you agree that your electronic signature counts as one on paper.",
-      `You may ask for a paper copy at no charge, change where we reach you, or withdraw this consent at any time by writing to ${place}. Withdrawing does not undo what was signed before.`,
+      `You may ask for a paper copy at no charge, change how we reach you, or withdraw this consent at any time by writing to ${place}. Withdrawing does not undo what was signed before.`,
       "To see and keep electronic records you need a current web browser, a program that shows PDF files, an e-mail address that you read, and room to store files or a printer. By reading this agreement here you show that you can open it.",
     ],
     mustAccept: true,

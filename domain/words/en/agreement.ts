@@ -176,7 +176,7 @@ function automatic(facts: AgreementFacts, truthInLending: TruthInLending): reado
   return [
     `You authorize us to charge ${methodWords(primary)} for each scheduled payment on the day it is due, beginning on ${formatCalendarDay(terms.firstPaymentOn)}: ${paymentsInWords(truthInLending)}.`,
     ...bank,
-    "If a charge is going to differ from the schedule, we tell you at least 10 days before, how much it is and when it comes.",
+    "If a charge is going to differ from the schedule, we tell you its amount and date at least 10 days before.",
     `You may stop these charges at any time: tell us at least three business days before a payment is due, by writing to ${lender.name}, ${place}${phone}.`,
     "You need not authorize automatic payments to get this loan. You may pay by check instead, on the same terms.",
     "This agreement is your copy of the authorization.",

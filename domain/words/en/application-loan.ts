@@ -29,7 +29,7 @@ export const applicationLoan = {
   "offers.failed": "Your offers did not load.",
   "offers.none": "There are no offers for this amount. Please choose another one.",
   "offers.noneOfKind": "There are no offers of this kind for this amount.",
-  "offers.tabs": "Kind of offer",
+  "offers.tabs": "Type of offer",
   "offers.tab.all": "All",
   "offers.tab.promotion": "Promotions",
   "offers.tab.standard": "Standard",
@@ -133,11 +133,11 @@ export const applicationLoan = {
 
   "documents.title": "We need a few documents",
   "documents.description":
-    "Your application is almost done. We have to check a few things before you choose your payments.",
+    "Your application is almost done. We need to check a few things before you choose your payments.",
   "documents.list": "What we need",
   "documents.identity": "A photo ID, such as your driver's license or passport",
   "documents.income": "Proof of income: your two latest pay stubs or bank statements",
-  "documents.address": "Proof of address: a utility bill or a lease, not older than 60 days",
+  "documents.address": "Proof of address: a utility bill or a lease from the last 60 days",
   "documents.send.title": "Bring them to your practice",
   "documents.send.text":
     "Copies will do. Hand them in at {practice}. Please don't email them: email is not secure.",

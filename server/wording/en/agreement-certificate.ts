@@ -33,7 +33,7 @@ export function signatureCertificate(signature: Signature): PdfDocument {
     createdAt: signature.signedAt,
     parts: [
       paragraph(
-        `${signature.signer} signed the document named below electronically. Its file is unchanged: whoever computes the SHA-256 of it gets the fingerprint on this page.`,
+        `${signature.signer} signed the document named below electronically. The file is unchanged if its SHA-256 hash is the fingerprint on this page.`,
       ),
       table(
         ["Document", signature.documentTitle],

@@ -22,7 +22,7 @@ export function creditReportAuthorization({
     ),
     heading("Your rights"),
     list(
-      "You may stop before you choose Get Pre-Qualified: then nothing is asked for. Instructions that were carried out cannot be taken back.",
+      "You may stop before you choose Get Pre-Qualified: then nothing is asked for. Instructions that have been carried out cannot be withdrawn.",
       "If we cannot approve you because of what a report says, we send you a notice that names the bureau, the reasons and, where one was used, your score. You may then have a free copy of the report, and dispute what is wrong in it with the bureau.",
     ),
     paragraph(`Questions go to ${nameAndAddress(creditor)}.`),

@@ -42,7 +42,7 @@ export function declineEmail(decline: Decline): Wording {
       ...other,
       facts(["Account ID", decline.accountId]),
       paragraph(
-        `${decline.isNoticeByPost ? "A Notice of Adverse Action comes to you by post. It" : "The attached Notice of Adverse Action"} gives the main reasons for the decision and explains your rights, among them a free copy of your credit report.`,
+        `${decline.isNoticeByPost ? "A Notice of Adverse Action is on its way to you by mail. It" : "The attached Notice of Adverse Action"} gives the main reasons for the decision and explains your rights, among them a free copy of your credit report.`,
       ),
       paragraph("Checking did not affect your credit score."),
     ],

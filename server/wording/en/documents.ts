@@ -11,18 +11,18 @@ export function documentsEmail(wanted: Omit<Approval, "maxFinanceAmountCents">):
   const call =
     wanted.practicePhone === undefined
       ? ""
-      : `, or call ${inline(wanted.practicePhone)} to agree on another way`;
+      : `, or call ${inline(wanted.practicePhone)} to arrange another way`;
   return englishLetter(wanted, {
     subject: `Documents for your application at ${wanted.practiceName}`,
     title: "We need a few documents",
     parts: [
       paragraph(
-        `Your application to finance your treatment at ${practice} is almost done. Before you choose your payments, we have to see three documents.`,
+        `Your application to finance your treatment at ${practice} is almost done. Before you choose your payments, we need to see three documents.`,
       ),
       facts(
         ["Photo ID", "Your driver's license or passport, for example"],
         ["Proof of income", "Your two latest pay stubs or bank statements"],
-        ["Proof of address", "A utility bill or a lease, not older than 60 days"],
+        ["Proof of address", "A utility bill or a lease from the last 60 days"],
       ),
       paragraph(
         `Copies will do. Hand them in at ${practice}${call}. Please don't send them by email: email is not secure.`,

@@ -28,7 +28,7 @@ export const legalPages: readonly LegalPage[] = [
 
 export const legalFrame: LegalFrame = {
   locale,
-  version: { day: "2026-11-01", text: "November 1, 2026" },
+  version: { day: "2026-11-22", text: "November 22, 2026" },
   versionOf: "Version of",
   download: "Download as a PDF",
   pages: "Legal pages",

@@ -14,7 +14,7 @@ export function patriotActNotice({ creditor }: Named): readonly PdfPart[] {
     ),
     heading("For your request here"),
     list(
-      `A pre-qualification opens no account. ${creditor.name} asks for what identifies you so that it finds the right credit report, and so that a loan can follow without asking twice.`,
+      `A pre-qualification opens no account. ${creditor.name} asks who you are so that it finds the right credit report, and so that you are not asked again if a loan follows.`,
       "Give your legal name and the address where you live. A P.O. box cannot be used.",
       "If we cannot verify who you are, we cannot process your request, and we will let you know.",
     ),

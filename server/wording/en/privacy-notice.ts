@@ -44,17 +44,19 @@ function useAndSharing(agency: string): readonly PdfPart[] {
   return [
     heading("What we use it for"),
     list(
-      "to see that the phone is yours, and that you are who you say;",
+      "to make sure that the phone is yours and that you are who you say you are;",
       "to decide on your request and to tell you the decision;",
-      "to keep the service safe, and to show that we kept the law.",
+      "to keep the service safe, and to show that we followed the law.",
     ),
     heading("Whom we share it with"),
     list(
       `${agency}, to find your credit report;`,
-      "the companies that carry our e-mails and text messages, what is needed to deliver them;",
+      "the companies that carry our e-mails and text messages, only what they need to deliver them;",
       "courts, supervisors and others to whom the law obliges us.",
     ),
-    paragraph("We do not sell it, and this website has no advertising and no trackers of others."),
+    paragraph(
+      "We do not sell it, and this website has no advertising and no third-party trackers.",
+    ),
   ];
 }
 

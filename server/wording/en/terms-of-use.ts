@@ -16,7 +16,7 @@ export function termsOfUse({ creditor, practice }: Named): readonly PdfPart[] {
     heading("Who may use it"),
     list(
       "You are between 18 and 90 years old and live in the United States.",
-      "You ask for yourself. You may pay for somebody else's treatment, but the name, the birth date and the last four digits are your own.",
+      "You are asking for yourself. You may pay for somebody else's treatment, but the name, the birth date and the last four digits are your own.",
       "What you tell us is true and complete.",
     ),
     ...yourPhone,
@@ -27,12 +27,12 @@ export function termsOfUse({ creditor, practice }: Named): readonly PdfPart[] {
     heading("What is not allowed"),
     list(
       "to ask in somebody else's name, or with somebody else's phone;",
-      "to try out codes, numbers or identities, or to get around a limit;",
-      "to disturb the website, or to read it out by a program, except with our written permission.",
+      "to guess codes, numbers or identities, or to get around a limit;",
+      "to disrupt the website, or to collect what is on it by automated means without our written permission.",
     ),
     heading("The website"),
     paragraph(
-      "We work to keep it available and correct, and cannot promise that it always is. If it fails while you use it, nothing is decided that you do not get an answer to: you may ask again, and the same request is not decided twice. Nothing in these terms takes away a right that the law gives you.",
+      "We work to keep it available and correct, but we cannot promise that it always will be. If it fails while you are using it, you will still get an answer to whatever was decided: you may ask again, and the same request is not decided twice. Nothing in these terms takes away a right that the law gives you.",
     ),
     heading("Changes, and how to reach us"),
     paragraph(

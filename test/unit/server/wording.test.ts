@@ -125,7 +125,9 @@ describe("the e-mails of the other outcomes", () => {
     const plain = declineEmail(declined);
     const other = declineEmail({ ...declined, otherOffersUrl: url });
     const byPost = declineEmail({ ...declined, isNoticeByPost: true });
-    expect(byPost.text).toContain("A Notice of Adverse Action comes to you by post. It gives");
+    expect(byPost.text).toContain(
+      "A Notice of Adverse Action is on its way to you by mail. It gives",
+    );
     expect(byPost.text).not.toContain("attached");
     expect(plain.subject).toBe("About your request to Bright Smile Dental");
     expect(plain.text).toContain("The attached Notice of Adverse Action gives the main reasons");
