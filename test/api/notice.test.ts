@@ -124,7 +124,7 @@ describe("the notice of adverse action", () => {
     expect((await readPdf(bytes)).tagged).toContain("P: Canary Robinson");
     await expect.poll(() => mailsTo("app_on_paper").length, { timeout: 20_000 }).toBe(1);
     const raw = mailsTo("app_on_paper")[0]!.raw.replaceAll("=\r\n", "").replaceAll("\r\n", " ");
-    expect(raw).toContain("A Notice of Adverse Action comes to you by post.");
+    expect(raw).toContain("A Notice of Adverse Action is on its way to you by mail.");
     expect(raw).not.toContain("application/pdf");
   });
 
