@@ -39,6 +39,8 @@ export type RunningServer = {
 export type StartOptions = AppOptions & {
   /** The present moment; the machine's own clock where it is absent. */
   readonly clock?: () => Date;
+  /** Is given what everything works on, before anything is served. */
+  readonly onServices?: (services: Services) => void;
 };
 
 /** How long calls under way may take to end: a caller that sends half a request does not hold up the rest. */
@@ -74,7 +76,7 @@ export async function startServer(
 
 async function start(
   environment: Environment,
-  { clock = machineClock, ...options }: StartOptions,
+  { clock = machineClock, onServices, ...options }: StartOptions,
   undo: Undo,
 ): Promise<Omit<RunningServer, "stop">> {
   const log = createLog(environment.logLevel);
@@ -85,6 +87,7 @@ async function start(
   log.info("store opened", { engine, durability, protection });
 
   const services = await startServices({ environment, log, database, clock }, undo);
+  onServices?.(services);
   const demos = environment.demo ? await seedProviders(services) : [];
   const providerKeys = [...new Set([...demos, ...(await publishedKeys(services))])];
   if (environment.processor === undefined) {

@@ -1,9 +1,11 @@
+import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { parseEnvironment } from "#server/environment.ts";
 import { runCommand } from "#server/commands/command.ts";
 import type { Command, CommandResult } from "#server/commands/command.ts";
 import { checkPractice } from "./check.ts";
-import type { Checked } from "./check.ts";
+import type { CheckOptions, Checked } from "./check.ts";
 import { consentPartsOf } from "./consent-parts-file.ts";
 import { readPractice } from "./practice-file.ts";
 import { practiceSchema } from "./practice-shape.ts";
@@ -25,6 +27,7 @@ const usage: CommandResult = {
   exit: 2,
   lines: [
     "npm run provider -- check FILE          whether a practice's file can be served, and how to mend it",
+    "npm run provider -- preview FILE        the running app with it, beside its charts; anew with each save",
     "npm run provider -- publish FILE        serves it as the practice's next version; --by NAME says who publishes",
     "npm run provider -- list                every practice, with what was published of it, when and by whom",
     "npm run provider -- show KEY            a practice as a file that can be changed and published",
@@ -44,6 +47,19 @@ const verbs: { readonly [verb: string]: Verb } = {
       if (practice === undefined) return { exit: 1, lines };
       const flows = Object.keys(practice.places.flows).join(", ") || "the usual steps";
       return { exit: 0, lines: [`${file} can be served (${flows}).`] };
+    },
+  },
+  preview: {
+    takes: 1,
+    run: async ({ words: [file = ""], env }) => {
+      if (env["NODE_ENV"] === "production") return refused("A preview is for development.");
+      const { startPreview } = await import("./preview.ts");
+      const dist = existsSync("dist/client") ? { dist: "dist" } : {};
+      const { url, stop } = await startPreview(file, { check: optionsOf(env), ...dist });
+      process.stdout.write(`Preview of ${file}: ${url} (Ctrl+C ends it)\n`);
+      await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
+      await stop();
+      return { exit: 0, lines: ["The preview has ended."] };
     },
   },
   publish: {
@@ -105,17 +121,21 @@ async function checked(
   file: string,
   env: Variables,
 ): Promise<Checked & { readonly key?: string | undefined }> {
-  const { themeOrigins: origins } = parseEnvironment({ THEME_ORIGINS: env["THEME_ORIGINS"] });
   const read = readPractice(file);
-  const consentParts = consentPartsOf(env);
-  const { lines, practice } = await checkPractice(read, {
-    served: { origins, fetch },
-    consentParts,
-  });
+  const { lines, practice } = await checkPractice(read, optionsOf(env));
   if (practice !== undefined) return { lines, practice };
   const count = lines.filter((line) => !line.startsWith("  ")).length;
   const counted = `${count === 1 ? "One problem" : `${count} problems`}: it cannot be served.`;
   return { lines: [...lines, counted], key: read.practice?.key };
+}
+
+function optionsOf(env: Variables): CheckOptions {
+  const { themeOrigins: origins } = parseEnvironment({ THEME_ORIGINS: env["THEME_ORIGINS"] });
+  return { served: { origins, fetch }, consentParts: consentPartsOf(env) };
+}
+
+function refused(line: string): CommandResult {
+  return { exit: 1, lines: [line] };
 }
 
 function keyless(file: string): readonly string[] {

@@ -1,0 +1,74 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { provider } from "#tools/provider/provider.ts";
+import { startPreview } from "#tools/provider/preview.ts";
+
+type Told = {
+  readonly name: string;
+  readonly app?: string;
+  readonly problems: readonly string[];
+};
+
+/** What the page is told, one after the other. */
+async function* changesOf(url: string): AsyncGenerator<Told> {
+  const { body } = await fetch(`${url}/changes`);
+  let text = "";
+  for await (const part of body!.pipeThrough(new TextDecoderStream())) {
+    text += part;
+    const whole = text.split("\n\n");
+    text = whole.pop()!;
+    for (const message of whole) yield JSON.parse(message.replace("data: ", "")) as Told;
+  }
+}
+
+/** The next that is so: a file that is written once may be seen twice. */
+async function next(changes: AsyncGenerator<Told>, isSo: (told: Told) => boolean): Promise<Told> {
+  for (;;) {
+    const { value, done } = await changes.next();
+    if (done === true) throw new Error("the preview has ended");
+    if (isSo(value)) return value;
+  }
+}
+
+it("shows a file's practice beside its charts, and the last good one while the file has problems", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "carestep-previewed-"));
+  const file = join(folder, "sunny.json");
+  copyFileSync("test/support/practices/good/own-steps.json", file);
+  const check = { served: { origins: [], fetch } };
+  const { url, stop } = await startPreview(file, { check, dist: "no-such-folder" });
+  const changes = changesOf(url);
+  const first = await next(changes, () => true);
+  expect(first).toMatchObject({ name: "Sunny Dental", problems: [] });
+  expect(await (await fetch(`${url}/drawing.svg?chart=wizard&step=welcome`)).text()).toContain(
+    "Step 2: welcome",
+  );
+  expect((await fetch(`${url}/elsewhere`)).status).toBe(404);
+  const good = readFileSync(file, "utf8");
+  writeFileSync(file, good.replace('"practiceName"', '"practiceNam"'));
+  const faulty = await next(changes, ({ problems }) => problems.length > 0);
+  expect(faulty).toMatchObject({ name: "Sunny Dental", app: first.app });
+  expect(faulty.problems).toEqual([
+    "sunny.json:4:3 practiceNam is not known",
+    '  mend: did you mean "practiceName"?',
+  ]);
+  writeFileSync(file, good.replace("Sunny Dental", "Sunnier Dental"));
+  await next(changes, ({ name }) => name === "Sunnier Dental");
+  const { origin, pathname } = new URL(first.app!);
+  const served = (await (await fetch(`${origin}/v2/provider${pathname}`)).json()) as {
+    provider: { Name: string; allowedOrigins: readonly string[] };
+  };
+  expect(served.provider.Name).toBe("Sunnier Dental LLC");
+  expect(served.provider.allowedOrigins).toContain(url);
+  await changes.return(undefined);
+  await stop();
+  rmSync(folder, { recursive: true });
+});
+
+it("is for development", async () => {
+  expect(await provider(["preview", "x.json"], { NODE_ENV: "production" })).toEqual({
+    exit: 1,
+    lines: ["A preview is for development."],
+  });
+});

@@ -1,0 +1,166 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync, watch } from "node:fs";
+import { createServer } from "node:http";
+import type { ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { basename, dirname, join, resolve } from "node:path";
+import type { StepsConfiguration } from "#domain/step.ts";
+import { flowsOf } from "#machines/faults/flows-of.ts";
+import type { Services } from "#server/services.ts";
+import { startServer } from "#server/start.ts";
+import { saveProvider } from "#server/stores/provider.ts";
+import { compiledCharts } from "#tools/charts/catalogue.ts";
+import { describeChart } from "#tools/charts/chart-description.ts";
+import { chartSvg } from "#tools/charts/drawing/chart-svg.ts";
+import { checkPractice } from "./check.ts";
+import type { CheckOptions } from "./check.ts";
+import { previewPage } from "./preview-page.ts";
+import { readPractice } from "./practice-file.ts";
+import type { WrittenPractice } from "./practice.ts";
+
+/** What the page is told, at first and after each save. */
+type Told = {
+  readonly name: string;
+  /** When the version that is shown was saved, to the second. */
+  readonly at: string;
+  /** Where the app shows it; absent until it could be served once. */
+  readonly app?: string;
+  /** The keys of the steps of each chart. */
+  readonly steps: { readonly [chart: string]: readonly string[] };
+  readonly problems: readonly string[];
+};
+
+/** A preview that runs. */
+export type Preview = { readonly url: string; readonly stop: () => Promise<void> };
+
+/** Some editors write a file in several turns. */
+const settledMs = 150;
+
+/**
+ * The running app with a file's practice, beside its charts; anew with each save. A file with problems changes nothing
+ * but the list of them. Everything is kept in a store of its own that ends with it. For development only.
+ *
+ * @param dist - the folder of the built web app; without one it is served unbuilt
+ */
+export async function startPreview(
+  file: string,
+  { check, dist }: { readonly check: CheckOptions; readonly dist?: string },
+): Promise<Preview> {
+  const folder = mkdtempSync(join(tmpdir(), "carestep-preview-"));
+  const opened = Promise.withResolvers<Services>();
+  const server = await startServer(
+    { PORT: "0", TOKENIZER_PORT: "0", DATA_DIR: folder, LOG_LEVEL: "error" },
+    { ...(dist === undefined ? { vite: true } : { dist }), onServices: opened.resolve },
+  );
+  const page = createPage();
+  const url = await page.listen();
+  const shown = createShown({ file, check, services: await opened.promise, app: server.url, url });
+  const refresh = async () => page.tell(await shown.refresh());
+  await refresh();
+  let timer: NodeJS.Timeout | undefined;
+  const watcher = watch(dirname(resolve(file)), (_event, name) => {
+    if (name !== basename(file)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void refresh(), settledMs);
+  });
+  const stop = async () => {
+    watcher.close();
+    clearTimeout(timer);
+    await page.close();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url, stop };
+}
+
+type Shown = {
+  readonly file: string;
+  readonly check: CheckOptions;
+  readonly services: Services;
+  readonly app: string;
+  readonly url: string;
+};
+
+/** Checks the file; a good one takes the place of what the app shows. */
+function createShown({ file, check, services, app, url }: Shown) {
+  let good: { readonly told: Omit<Told, "problems">; readonly of: StepsConfiguration } | undefined;
+  const refresh = async () => {
+    const { lines, practice } = await checkPractice(readPractice(file), check);
+    if (practice !== undefined) {
+      await saveProvider(services, { ...framedBy(practice, url), fault: undefined, isDemo: true });
+      const { key, practiceName: name, configuration } = practice.provider;
+      const steps = Object.fromEntries(
+        flowsOf(configuration).map((flow) => [flow.name, flow.steps.map((step) => step.key)]),
+      );
+      const at = new Date().toTimeString().slice(0, 8);
+      good = { told: { name, at, app: `${app}/${key}?istest=true`, steps }, of: configuration };
+    }
+    const none = { name: basename(file), at: "", steps: {} };
+    return { told: { ...(good?.told ?? none), problems: lines }, configuration: good?.of };
+  };
+  return { refresh };
+}
+
+/** In test mode, and in the frame of the preview. */
+function framedBy({ name, provider, lender, loan }: WrittenPractice, origin: string) {
+  const allowedOrigins = [...provider.allowedOrigins, origin];
+  return {
+    name,
+    provider: { ...provider, allowedOrigins, isSandbox: true },
+    ...(lender && { lender }),
+    ...(loan && { loan }),
+  };
+}
+
+type Current = { readonly told: Told; readonly configuration: StepsConfiguration | undefined };
+
+/** Serves the page, the drawings and what changes. */
+function createPage() {
+  const listeners = new Set<ServerResponse>();
+  let current: Current | undefined;
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
+    if (pathname === "/changes") {
+      response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
+      listeners.add(response);
+      response.once("close", () => listeners.delete(response));
+      if (current !== undefined) send(response, current.told);
+      return;
+    }
+    const drawing = pathname === "/drawing.svg" ? drawingOf(current, searchParams) : undefined;
+    const isPage = pathname === "/";
+    const type = drawing === undefined ? "text/html; charset=utf-8" : "image/svg+xml";
+    response.writeHead(isPage || drawing !== undefined ? 200 : 404, { "content-type": type });
+    response.end(drawing ?? (isPage ? previewPage : "There is nothing at this address."));
+  });
+  return {
+    listen: async () => {
+      server.listen(0, "localhost");
+      await once(server, "listening");
+      return `http://localhost:${(server.address() as AddressInfo).port}`;
+    },
+    tell: (next: Current) => {
+      current = next;
+      for (const listener of listeners) send(listener, next.told);
+    },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+function send(listener: ServerResponse, told: Told): void {
+  listener.write(`data: ${JSON.stringify(told)}\n\n`);
+}
+
+function drawingOf(current: Current | undefined, search: URLSearchParams): string | undefined {
+  if (current?.configuration === undefined) return undefined;
+  const charts = compiledCharts(current.configuration);
+  const chart = charts.find(({ name }) => name === search.get("chart"));
+  if (chart === undefined) return undefined;
+  const active = [`${chart.machine.id}.${search.get("step") ?? ""}`];
+  return chartSvg(describeChart(chart.name, chart.machine), { active });
+}
