@@ -1,10 +1,5 @@
-import type { ColumnType } from "kysely";
+import type { Written, WrittenByDefault, WrittenIfKnown, WrittenJson } from "./columns.ts";
 import type { PracticeContent } from "./practice-content.ts";
-
-type Defaulted<Value> = ColumnType<Value, Value | undefined, never>;
-type Written<Value> = ColumnType<Value, Value, never>;
-type Nullable<Value> = ColumnType<Value | null, Value | null | undefined, never>;
-type JsonText = ColumnType<readonly unknown[], string, never>;
 
 /**
  * What was decided, as a row that nobody changes: a later decision is the next version of its subject, whose submission it
@@ -14,17 +9,17 @@ type DecisionsTable = {
   id: Written<string>;
   subject: Written<string>;
   version: Written<number>;
-  application_id: Nullable<string>;
+  application_id: WrittenIfKnown<string>;
   session_id: Written<string>;
   provider_key: Written<string>;
   is_test: Written<boolean>;
   disposition: Written<string>;
-  status: Nullable<string>;
-  max_finance_amount_cents: Nullable<number>;
-  score: Nullable<number>;
-  reasons: JsonText;
-  exceptions: JsonText;
-  bureau_reference: Nullable<string>;
+  status: WrittenIfKnown<string>;
+  max_finance_amount_cents: WrittenIfKnown<number>;
+  score: WrittenIfKnown<number>;
+  reasons: WrittenJson<readonly unknown[]>;
+  exceptions: WrittenJson<readonly unknown[]>;
+  bureau_reference: WrittenIfKnown<string>;
   origin_index: Written<string>;
   decided_at: Written<Date>;
 };
@@ -36,16 +31,16 @@ type DecisionsTable = {
 type AuditEventsTable = {
   id: Written<string>;
   /** The database's own clock. */
-  at: Defaulted<Date>;
+  at: WrittenByDefault<Date>;
   kind: Written<string>;
   /** A visit, or a role of the database. */
   actor: Written<string>;
   subject: Written<string>;
-  application_id: Nullable<string>;
-  provider_key: Nullable<string>;
+  application_id: WrittenIfKnown<string>;
+  provider_key: WrittenIfKnown<string>;
   outcome: Written<string>;
-  evidence: Nullable<string>;
-  origin_index: Nullable<string>;
+  evidence: WrittenIfKnown<string>;
+  origin_index: WrittenIfKnown<string>;
 };
 
 /** A place in the chain: `hash` is of the event and of `previous`, the hash of the place before. */
@@ -61,10 +56,10 @@ type AuditLinksTable = {
 type PracticeVersionsTable = {
   provider_key: Written<string>;
   version: Written<number>;
-  content: ColumnType<PracticeContent, string, never>;
+  content: WrittenJson<PracticeContent>;
   published_by: Written<string>;
   published_at: Written<Date>;
-  restores: Nullable<number>;
+  restores: WrittenIfKnown<number>;
 };
 
 /** The tables that are only added to. */

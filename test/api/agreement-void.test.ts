@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { call } from "#test/support/api-visit.ts";
 import type { Answered } from "#test/support/api-visit.ts";
-import type { TestApp } from "#test/support/app.ts";
 import {
   chooseOffer,
   codeOf,
@@ -13,23 +12,12 @@ import {
   updateLoan,
 } from "#test/support/loan-application.ts";
 import type { TestLoan } from "#test/support/loan-application.ts";
-import { createPaymentApp } from "#test/support/ready-loan.ts";
-import type { PaymentApp } from "#test/support/ready-loan.ts";
-import { demoCards, tokenOf } from "#test/support/tokenizer.ts";
+import { cardsOf } from "#test/support/cards.ts";
+import { usePaymentApp } from "#test/support/use-app.ts";
 
-let app: PaymentApp;
-let backend: TestApp;
-beforeAll(async () => {
-  app = await createPaymentApp();
-  backend = app.backend;
-});
-afterAll(() => app.close());
-
-const debit = async () => ({ Type: "debit", Token: await tokenOf(app.tokenizer, demoCards.debit) });
-const credit = async () => ({
-  Type: "credit",
-  Token: await tokenOf(app.tokenizer, demoCards.credit),
-});
+const app = usePaymentApp();
+const { backend } = app;
+const { debit, credit } = cardsOf(app);
 
 const check = { Type: "payByCheck" };
 const Payment = { Primary: check, DownPayment: check };

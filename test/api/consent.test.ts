@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { call, newPhone, verifiedForReal, visit } from "#test/support/api-visit.ts";
 import type { Answered } from "#test/support/api-visit.ts";
-import type { TestApp } from "#test/support/app.ts";
 import { attested, attestedText } from "#test/support/attested.ts";
 import {
   createLoan,
@@ -9,25 +8,12 @@ import {
   provePhone,
   updateLoan,
 } from "#test/support/loan-application.ts";
-import {
-  about,
-  allSections,
-  change,
-  createPaymentApp,
-  readAgreement,
-  readyLoan,
-} from "#test/support/ready-loan.ts";
-import type { PaymentApp } from "#test/support/ready-loan.ts";
+import { about, allSections, change, readAgreement, readyLoan } from "#test/support/ready-loan.ts";
 import { submission } from "#test/support/submission.ts";
+import { usePaymentApp } from "#test/support/use-app.ts";
 
-let app: PaymentApp;
-let backend: TestApp;
-
-beforeAll(async () => {
-  app = await createPaymentApp();
-  backend = app.backend;
-});
-afterAll(() => app.close());
+const app = usePaymentApp();
+const { backend } = app;
 
 const harbor = { PublicKey: "harbor-ortho", ProgramCode: "surgery", IsTest: false };
 const harborLoan = { ProviderId: "prv_harbor_ortho", ProgramCode: "surgery", IsTest: false };

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TestApp } from "#test/support/app.ts";
+import { describe, expect, it } from "vitest";
 import {
   approvedLoan,
   chooseOffer,
@@ -11,23 +10,13 @@ import {
   stageOf,
   updateLoan,
 } from "#test/support/loan-application.ts";
-import { createPaymentApp } from "#test/support/ready-loan.ts";
-import type { PaymentApp } from "#test/support/ready-loan.ts";
-import { demoCards, tokenOf } from "#test/support/tokenizer.ts";
+import { demoCards } from "#test/support/tokenizer.ts";
+import { cardsOf } from "#test/support/cards.ts";
+import { usePaymentApp } from "#test/support/use-app.ts";
 
-let app: PaymentApp;
-let backend: TestApp;
-beforeAll(async () => {
-  app = await createPaymentApp();
-  backend = app.backend;
-});
-afterAll(() => app.close());
-
-const debit = async () => ({ Type: "debit", Token: await tokenOf(app.tokenizer, demoCards.debit) });
-const credit = async () => ({
-  Type: "credit",
-  Token: await tokenOf(app.tokenizer, demoCards.credit),
-});
+const app = usePaymentApp();
+const { backend } = app;
+const { debit, credit } = cardsOf(app);
 
 describe("the ways to pay", () => {
   it("are complete with the down payment's, and never show a token [R7.1-40]", async () => {

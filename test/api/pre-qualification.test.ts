@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   call,
   messagesTo,
@@ -9,19 +9,12 @@ import {
   visit,
 } from "#test/support/api-visit.ts";
 import type { VerifiedVisit } from "#test/support/api-visit.ts";
-import { createTestApp } from "#test/support/app.ts";
-import type { TestApp } from "#test/support/app.ts";
 import { accountOf, emailOf, preQualify, resultOf, submission } from "#test/support/submission.ts";
+import { useTestApp } from "#test/support/use-app.ts";
 
-let backend: TestApp;
+const backend = useTestApp();
 let verified: VerifiedVisit;
 
-beforeAll(async () => {
-  backend = await createTestApp({ limitFactor: 100 });
-});
-afterAll(async () => {
-  await backend.close();
-});
 beforeEach(async () => {
   verified = await verifiedVisit(backend);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   check,
   instanceOf,
@@ -8,18 +8,11 @@ import {
   visit,
   wrong,
 } from "#test/support/api-visit.ts";
-import { createTestApp } from "#test/support/app.ts";
-import type { TestApp } from "#test/support/app.ts";
+import { useTestApp } from "#test/support/use-app.ts";
 
-let backend: TestApp;
+const backend = useTestApp();
 let phone: string;
 
-beforeAll(async () => {
-  backend = await createTestApp({ limitFactor: 100 });
-});
-afterAll(async () => {
-  await backend.close();
-});
 beforeEach(() => {
   phone = newPhone();
 });
