@@ -10,7 +10,7 @@ describe.each(await allCharts())("the drawing of $name", (chart) => {
   const { name, machine } = chart;
 
   it("is up to date in every form: `npm run charts` writes it", async () => {
-    for (const [ending, text] of Object.entries(await chartFiles(chart))) {
+    for (const [ending, text] of Object.entries(chartFiles(chart))) {
       const file = `docs/charts/${name}.${ending}`;
       const written = existsSync(file) ? readFileSync(file, "utf8") : "";
       expect([file, written === text]).toEqual([file, true]);

@@ -29,7 +29,7 @@ async function write(provider: string | undefined): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const chart of charts) {
     const { name } = chart;
-    const files = await chartFiles(chart);
+    const files = chartFiles(chart);
     removeOthers(folder, name, Object.keys(files));
     for (const [ending, text] of Object.entries(files)) {
       writeFileSync(join(folder, `${name}.${ending}`), text);

@@ -1,10 +1,10 @@
 import type { AnyStateNode } from "xstate";
 import { partsOf, statesOf } from "./generator/chart-parts.ts";
 import type { ChartRun } from "./generator/run-chart.ts";
-import { describeChart } from "#tools/charts/chart-description.ts";
+import { describeChart, triggerOf } from "#tools/charts/chart-description.ts";
 import { chartPages } from "#tools/charts/drawing/chart-pages.ts";
 import type { Mark } from "#tools/charts/drawing/chart-svg.ts";
-import { eventWords } from "#tools/charts/edges.ts";
+import { triggerWords } from "#tools/charts/drawing/way-words.ts";
 import type { ChartReport, ReportPath, ReportStep } from "./report.ts";
 import { style } from "./report-style.ts";
 
@@ -74,7 +74,9 @@ function matrix(run: ChartRun): string {
     text(state.path.join(" > ") || state.key),
     ...events.map((event) => cell(run, state, event)),
   ]);
-  const headings = events.map((event) => `<span>${text(eventWords(event) || "always")}</span>`);
+  const headings = events.map(
+    (event) => `<span>${text(triggerWords(triggerOf(run.model.machine, event)))}</span>`,
+  );
   return table(["state", ...headings], rows);
 }
 

@@ -1,27 +1,43 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createMachine } from "xstate";
+import type { AnyStateMachine } from "xstate";
 import { allCharts } from "#tools/charts/catalogue.ts";
-import { chartJson, chartMermaid } from "#tools/charts/drawings.ts";
+import { describeChart } from "#tools/charts/chart-description.ts";
+import { chartJson } from "#tools/charts/drawings.ts";
+import { chartMermaid } from "#tools/charts/mermaid.ts";
 
 const door = createMachine({
   id: "door",
   initial: "closed",
   states: {
-    closed: { on: { opened: { guard: "it is unlocked", target: "wide-open" } } },
+    closed: {
+      entry: "lock",
+      on: {
+        opened: { guard: "it is unlocked", target: "wide-open" },
+        knocked: { actions: "bark" },
+      },
+    },
     "wide-open": {
       initial: "still",
       states: { still: { after: { 100: "#door.gone" } } },
+      on: { slammed: "closed", pushed: ".still", blown: { actions: "creak" } },
       invoke: { id: "hold", src: "hold", onDone: "closed", onError: "gone" },
     },
     gone: { type: "final" },
   },
 });
 
-it("draws a chart as Mermaid, with guards, invokes, delays and ends", () => {
-  expect(chartMermaid(door)).toBe(`stateDiagram-v2
+describe("a chart as Mermaid", () => {
+  it("has guards, delays, ends, what runs and what it does", () => {
+    expect(chartMermaid(describeChart("door", door))).toBe(`stateDiagram-v2
   state "door" as door {
     state "closed" as door__closed
+    door__closed: entering / lock
+    door__closed: knocked / bark
     state "wide-open" as door__wide_open {
+      state "anywhere in wide-open" as door__wide_open__anywhere
+      door__wide_open__anywhere: runs hold
+      door__wide_open__anywhere: blown / creak
       state "still" as door__wide_open__still
       [*] --> door__wide_open__still
     }
@@ -29,16 +45,104 @@ it("draws a chart as Mermaid, with guards, invokes, delays and ends", () => {
     [*] --> door__closed
   }
   door__closed --> door__wide_open: opened [it is unlocked]
-  door__wide_open --> door__closed: hold done
-  door__wide_open --> door__gone: hold failed
-  door__wide_open__still --> door__gone: after 100
+  door__wide_open__anywhere --> door__closed: slammed
+  door__wide_open__anywhere --> door__wide_open__still: pushed
+  door__wide_open__anywhere --> door__closed: hold done
+  door__wide_open__anywhere --> door__gone: hold failed
+  door__wide_open__still --> door__gone: after 100 (100 ms)
   door__gone --> [*]
 `);
+  });
+
+  it("has no arrow that Mermaid would lose: from a state to itself, or to one around or inside it", async () => {
+    for (const { name, machine } of await allCharts()) {
+      const lines = chartMermaid(describeChart(name, machine)).split("\n");
+      const arrows = lines.flatMap((line) => {
+        const [, from, to] = /^ {2}(\w+) --> (\w+): /.exec(line) ?? [];
+        return from === undefined || to === undefined ? [] : [{ from, to }];
+      });
+      const lost = arrows.filter(
+        ({ from, to }) => from === to || from.startsWith(`${to}__`) || to.startsWith(`${from}__`),
+      );
+      expect([name, lost]).toEqual([name, []]);
+    }
+  });
 });
 
-it("writes JSON from which XState builds a chart of the same shape, for every chart", async () => {
-  for (const { machine } of await allCharts()) {
-    const rebuilt = createMachine(JSON.parse(chartJson(machine)) as { id: string });
-    expect(chartMermaid(rebuilt)).toBe(chartMermaid(machine));
-  }
+type Json = { readonly [key: string]: unknown };
+
+/** What a state of XState's configuration may have: stately.ai/docs/machines. */
+const stateKeys =
+  "id description context type initial states on always after entry exit invoke onDone tags meta history target output delays";
+const wayKeys = "target guard actions description meta reenter";
+const invokeKeys = "id src input onDone onError onSnapshot";
+
+const oddKeys = (json: Json, known: string) =>
+  Object.keys(json).filter((key) => !known.split(" ").includes(key));
+const listOf = (value: unknown): readonly unknown[] => (value === undefined ? [] : [value].flat(1));
+
+/** Whether it is something by its name: text, or a type with params. */
+const isCalled = (value: unknown) =>
+  typeof value === "string" || typeof (value as Json)["type"] === "string";
+
+function wayFaults(way: unknown): readonly string[] {
+  if (typeof way === "string") return [];
+  const { guard, actions } = way as Json;
+  const called = [...listOf(guard), ...listOf(actions)];
+  return [
+    ...oddKeys(way as Json, wayKeys),
+    ...called.filter((each) => !isCalled(each)).map((each) => JSON.stringify(each)),
+  ];
+}
+
+function stateFaults(state: Json): readonly string[] {
+  const { on = {}, after = {}, always, onDone, entry, exit, invoke, states = {} } = state;
+  const invokes = listOf(invoke) as readonly Json[];
+  const ways = [
+    ...Object.values(on as Json).flatMap(listOf),
+    ...Object.values(after as Json).flatMap(listOf),
+    ...[always, onDone].flatMap(listOf),
+    ...invokes.flatMap((each) => [each["onDone"], each["onError"]].flatMap(listOf)),
+  ];
+  return [
+    ...oddKeys(state, stateKeys),
+    ...[...listOf(entry), ...listOf(exit)]
+      .filter((each) => !isCalled(each))
+      .map((each) => JSON.stringify(each)),
+    ...invokes.flatMap((each) => oddKeys(each, invokeKeys)),
+    ...ways.flatMap(wayFaults),
+    ...Object.values(states as { [key: string]: Json }).flatMap(stateFaults),
+  ];
+}
+
+/** Every way of a chart, by where it begins, what takes it, its guard and where it ends. */
+const waysIn = (machine: AnyStateMachine) =>
+  describeChart("", machine).states.map(({ id, transitions }) => [
+    id,
+    transitions.map((each) => [each.trigger.name, each.guard?.name, each.targets]),
+  ]);
+
+describe("a chart as JSON", () => {
+  it("is a chart of the same shape when XState reads it", async () => {
+    for (const { machine } of await allCharts()) {
+      const rebuilt = createMachine(JSON.parse(chartJson(machine)) as { id: string });
+      expect(waysIn(rebuilt)).toEqual(waysIn(machine));
+    }
+  });
+
+  it("has what a configuration of XState may have, with everything by its name", async () => {
+    for (const { name, machine } of await allCharts()) {
+      expect([name, stateFaults(JSON.parse(chartJson(machine)) as Json)]).toEqual([name, []]);
+    }
+  });
+
+  it("says how long each delay is", async () => {
+    const { machine } = (await allCharts()).find(({ name }) => name === "session")!;
+    const { delays } = JSON.parse(chartJson(machine)) as Json;
+    expect(delays).toEqual({
+      "idle limit": 1_080_000,
+      "time to answer": 120_000,
+      "time to renew": 90_000,
+    });
+  });
 });
