@@ -21,6 +21,7 @@ import type { Besides } from "#server/http/page-policy.ts";
 import { builtSources, developmentSources } from "#server/http/page-sources.ts";
 import type { PageSources } from "#server/http/page-sources.ts";
 import { fixedWords, keyShape } from "#server/http/practice-key.ts";
+import { sendPrepared } from "#server/http/prepared-page.ts";
 import { problem } from "#server/http/problem.ts";
 import { providerAnswer, settingsAnswer } from "#server/http/provider-answer.ts";
 import { describeError } from "#server/log.ts";
@@ -29,8 +30,11 @@ import type { Services } from "#server/services.ts";
 import { findProvider } from "#server/stores/provider.ts";
 import type { StoredProvider } from "#server/stores/provider.ts";
 import { openVisit } from "#server/stores/session.ts";
+import type { VisitTokens } from "#server/stores/session.ts";
 import { wordsIn } from "#server/wording/words-in.ts";
 import { addChartRoutes, wantsWatched } from "./charts.ts";
+import { createPracticePages, endOf } from "./practice-page.ts";
+import type { WrittenPage } from "./practice-page.ts";
 
 export type PageOptions = {
   /** The folder of the build; `dist` unless told. */
@@ -55,7 +59,14 @@ export async function addPageRoutes(
   const client = resolve(dist, "client");
   await addFiles(app, vite || !existsSync(client) ? undefined : client);
   const sources = vite ? await developmentSources(app) : builtSources(resolve(dist));
-  const page = { services, sources, demos, policyOf: vite ? developmentPolicy : pagePolicy };
+  const policyOf = vite ? developmentPolicy : pagePolicy;
+  const page = {
+    services,
+    sources,
+    demos,
+    policyOf,
+    ...(!vite && { ready: createPracticePages() }),
+  };
   await addChartRoutes(app, services, { sources, dist: resolve(dist), policyOf: page.policyOf });
 
   app.get("/", async (request, reply) => {
@@ -82,6 +93,8 @@ type Page = {
   readonly services: Services;
   readonly sources: PageSources;
   readonly policyOf: typeof pagePolicy;
+  /** Absent where the sources may change at any time. */
+  readonly ready?: Ready;
 } & Required<Pick<PageOptions, "demos">>;
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
@@ -90,37 +103,84 @@ async function answer(
   { request, reply }: Exchange,
   key: string | undefined,
 ): Promise<FastifyReply> {
-  const { services, sources } = page;
+  const { services } = page;
   await requireSlowEnough(services, request, limit);
-  const { status, stored, boot } =
+  const { status, stored, tokens } =
     key === undefined
-      ? { ...(await framedBy(services, request)), boot: undefined }
+      ? { ...(await framedBy(services, request)), tokens: undefined }
       : await arrival(services, request, key);
   if (status !== 200) reply.code(status);
   if (status === 503) reply.header("retry-after", "2");
   request.providerKey = stored?.provider.key;
-  const prerendered = boot && (await prerender(page, boot, { url: request.url, stored }));
+  reply.type("text/html; charset=utf-8").header("cache-control", "no-store");
+  const visited = stored !== undefined && tokens !== undefined ? { stored, tokens } : undefined;
+  const { ready } = page;
+  return visited === undefined || ready === undefined || wantsWatched(services, request)
+    ? answerWritten(page, { request, reply }, { stored, visited })
+    : answerVisit(page, { request, reply }, { ...visited, ready });
+}
+
+/** A page that is made for this answer alone. */
+async function answerWritten(
+  page: Page,
+  { request, reply }: Exchange,
+  { stored, visited }: Pick<Arrival, "stored"> & { readonly visited: Visited | undefined },
+): Promise<FastifyReply> {
+  const { services, sources } = page;
   const isWatched = wantsWatched(services, request);
   const built = await (isWatched ? sources.watched : sources.template)(request.url);
-  const template = templateOf(page, built, { stored, boot });
   const own = isWatched ? [`${request.protocol}://${request.host}`] : [];
+  const boot = visited && bootOf(visited.stored, visited.tokens);
+  const { text, policy } = await written(page, { built, stored, own }, { boot, url: request.url });
+  return sendCompressed(request, reply.header("content-security-policy", policy), text);
+}
+
+type Visited = { readonly stored: StoredProvider; readonly tokens: VisitTokens };
+type Ready = ReturnType<typeof createPracticePages>;
+
+/** The page of a practice, as it is ready for every visitor, with the tokens of this visit at its end. */
+async function answerVisit(
+  page: Page,
+  { request, reply }: Exchange,
+  { stored, tokens, ready }: Visited & { readonly ready: Ready },
+): Promise<FastifyReply> {
+  const prepared = await ready(stored, request.url, async (boot, url) => {
+    const built = await page.sources.template(url);
+    return written(page, { built, stored, own: [] }, { boot, url });
+  });
+  reply.header("content-security-policy", prepared.policy);
+  return sendPrepared(request, reply, [prepared.page, endOf(prepared, tokens)]);
+}
+
+type Making = {
+  readonly built: string;
+  readonly stored: StoredProvider | undefined;
+  /** Who may frame it besides the practice's own hosts. */
+  readonly own: readonly string[];
+};
+
+async function written(
+  page: Page,
+  { built, stored, own }: Making,
+  { boot, url }: { readonly boot: Boot | undefined; readonly url: string },
+): Promise<WrittenPage> {
+  const { services } = page;
+  const { isWhole, prerendered } =
+    boot === undefined
+      ? { isWhole: true, prerendered: undefined }
+      : await prerender(page, boot, { url, stored });
+  const template = templateOf(page, built, { stored, boot });
   const framers = [...(stored?.provider.allowedOrigins ?? []), ...own];
-  reply
-    .type("text/html; charset=utf-8")
-    .header("cache-control", "no-store")
-    .header("content-security-policy", page.policyOf(framers, template, besidesOf(services)));
-  return sendCompressed(
-    request,
-    reply,
-    fillPage(template, boot, { prerendered, footer: footerOf(services, stored) }),
-  );
+  const policy = page.policyOf(framers, template, besidesOf(services));
+  const text = fillPage(template, boot, { prerendered, footer: footerOf(services, stored) });
+  return { text, policy, isWhole };
 }
 
 /** What the deployment adds to every page, and to one that knows no practice. */
 function templateOf(
   { services, demos }: Page,
   built: string,
-  { stored, boot }: Pick<Arrival, "stored" | "boot">,
+  { stored, boot }: Pick<Arrival, "stored"> & { readonly boot: Boot | undefined },
 ): string {
   const { backends, challenge } = services.environment;
   const template = withChallenge(withBackends(built, backends), challenge);
@@ -146,7 +206,8 @@ function footerOf(services: Services, stored: StoredProvider | undefined): strin
 type Arrival = {
   readonly status: 200 | 404 | 503;
   readonly stored?: StoredProvider | undefined;
-  readonly boot?: Boot | undefined;
+  /** Of the visit that was opened. */
+  readonly tokens?: VisitTokens | undefined;
 };
 
 /** Who is visited, with a visit opened for a GET. Without our records the page comes alone and says so itself. */
@@ -154,8 +215,9 @@ async function arrival(services: Services, request: FastifyRequest, key: string)
   try {
     const stored = keyShape.test(key) ? await findProvider(services, key) : undefined;
     if (stored === undefined) return { status: 404 };
-    const boot = request.method === "GET" ? await bootOf(services, stored) : undefined;
-    return { status: 200, stored, boot };
+    // A faulty configuration is not put into the page: the client requests it, is refused, and shows the error page.
+    const isVisit = request.method === "GET" && stored.fault === undefined;
+    return { status: 200, stored, tokens: isVisit ? await openVisit(services, stored) : undefined };
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
     services.log.error("page without its practice", describeError(error));
@@ -178,10 +240,7 @@ async function framedBy(
   }
 }
 
-/** A faulty configuration is not put into the page: the client requests it, is refused, and shows the error page. */
-async function bootOf(services: Services, stored: StoredProvider): Promise<Boot | undefined> {
-  if (stored.fault !== undefined) return undefined;
-  const tokens = await openVisit(services, stored);
+function bootOf(stored: StoredProvider, tokens: VisitTokens): Boot {
   return { provider: providerAnswer(stored, tokens), settings: settingsAnswer(stored) };
 }
 
@@ -190,14 +249,16 @@ async function prerender(
   { services, sources }: Page,
   boot: Boot,
   { url, stored }: { readonly url: string } & Pick<Arrival, "stored">,
-): Promise<Prerendered | undefined> {
-  if (stored !== undefined && offersApplicationOnly(stored.provider)) return undefined;
+): Promise<{ readonly isWhole: boolean; readonly prerendered: Prerendered | undefined }> {
+  if (stored !== undefined && offersApplicationOnly(stored.provider)) {
+    return { isWhole: true, prerendered: undefined };
+  }
   try {
     const render = await sources.prerender();
-    return await render?.(boot, url);
+    return { isWhole: true, prerendered: await render?.(boot, url) };
   } catch (error) {
     services.log.warn("first step not prerendered", describeError(error));
-    return undefined;
+    return { isWhole: false, prerendered: undefined };
   }
 }
 
