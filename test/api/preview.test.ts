@@ -53,7 +53,7 @@ it("shows a file's practice beside its charts, and the last good one while the f
     "sunny.json:4:3 practiceNam is not known",
     '  mend: did you mean "practiceName"?',
   ]);
-  writeFileSync(file, good.replace("Sunny Dental", "Sunnier Dental"));
+  writeFileSync(file, good.replaceAll("Sunny Dental", "Sunnier Dental"));
   await next(changes, ({ name }) => name === "Sunnier Dental");
   const { origin, pathname } = new URL(first.app!);
   const served = (await (await fetch(`${origin}/v2/provider${pathname}`)).json()) as {
