@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { defaultApplySteps, defaultPaymentSteps } from "#domain/default-application-steps.ts";
+import { defaultConfiguration } from "#domain/default-steps.ts";
 import { parseEnvironment } from "#server/environment.ts";
 import { runCommand } from "#server/commands/command.ts";
 import type { Command, CommandResult } from "#server/commands/command.ts";
@@ -34,9 +36,17 @@ const usage: CommandResult = {
     "npm run provider -- diff KEY FILE       what publishing the file would change",
     "npm run provider -- rollback KEY        publishes the version before once more; --to N an older one",
     "npm run provider -- poster KEY          a PDF to hang up, with a QR code of the practice's address; --out FILE",
+    "npm run provider -- steps               the usual steps of all five flows, to be changed in a file",
     "npm run provider -- schema              the JSON Schema of these files: docs/practice.schema.json",
     "FILE is JSON, under our names or those of the wire; the store is that of DATABASE_URL or DATA_DIR: docs/practices.md.",
   ],
+};
+
+const { layout: _layout, ...preQualification } = defaultConfiguration;
+const usualSteps = {
+  ...preQualification,
+  applySteps: defaultApplySteps,
+  paymentSteps: defaultPaymentSteps,
 };
 
 const verbs: { readonly [verb: string]: Verb } = {
@@ -109,6 +119,10 @@ const verbs: { readonly [verb: string]: Verb } = {
       const out = options.out ?? `${key}-poster.pdf`;
       return stored(poster({ key, out, publicUrl: publicUrlOf(env), lender }), env);
     },
+  },
+  steps: {
+    takes: 0,
+    run: async () => ({ exit: 0, lines: [JSON.stringify(usualSteps, null, 2)] }),
   },
   schema: {
     takes: 0,
