@@ -16,12 +16,22 @@ import type { Behaviour, Way } from "./behaviour.ts";
 const longestParams = 80;
 const mostNames = 5;
 
-/** Params as JSON; long ones by their names and a digest, so that a change of any of them still shows. */
+/** Many happenings order the same, and nobody changes it: each text is made once. */
+const known = new WeakMap<object, string>();
+
 function paramsText(params: unknown): string {
-  const text = JSON.stringify(params) ?? "";
+  if (typeof params !== "object" || params === null) return JSON.stringify(params) ?? "";
+  const text = known.get(params) ?? textOf(params);
+  known.set(params, text);
+  return text;
+}
+
+/** Params as JSON; long ones by their names and a digest, so that a change of any of them still shows. */
+function textOf(params: object): string {
+  const text = JSON.stringify(params);
   if (text.length <= longestParams) return text;
   const digest = createHash("sha256").update(text).digest("hex").slice(0, 6);
-  const names = Object.keys(params as object);
+  const names = Object.keys(params);
   const more = names.length > mostNames ? ", …" : "";
   return `{${names.slice(0, mostNames).join(", ")}${more}} #${digest}`;
 }

@@ -5,10 +5,8 @@ import { edgeIdOf, waysOfEdges } from "#test/support/walks/walks.ts";
 import type { Way } from "#test/support/walks/walks.ts";
 import { knownSentence } from "#test/support/walks/words.ts";
 import { stageOf } from "#test/support/walks/world.ts";
-import { expectedOf } from "./generator/expected.ts";
-import type { Path } from "./generator/paths.ts";
+import { edgeOf } from "./generator/path-ids.ts";
 import type { ChartRun } from "./generator/run-chart.ts";
-import { situationOf } from "./generator/situation.ts";
 import { actWords, screenWords } from "./page-words.ts";
 import type { ChartReport, ReportPath, ReportStep } from "./report.ts";
 
@@ -31,15 +29,6 @@ export type Script = {
 };
 
 export type Result = { readonly run: ChartRun; readonly report: ChartReport };
-
-/** The happening that a path is about, where it happens. */
-function edgeOf({ model }: ChartRun, path: Path) {
-  const last = path.steps.at(-1);
-  if (last === undefined) return undefined;
-  const moments = expectedOf(model, path);
-  const { snapshot } = moments.at(-1 - last.events.length)!;
-  return { chart: model.name, situation: situationOf(model, snapshot), name: last.name };
-}
 
 /** The ways on the page to the edges of a chart, at the practice with the usual steps. */
 function waysOf(chart: string): ReadonlyMap<string, Way> {
@@ -102,7 +91,7 @@ export function scriptsOf({ run, report }: Result): readonly Script[] {
   const paths = new Map(run.paths.map((path) => [path.id, path]));
   return report.paths.map((told): Script => {
     const { id, title, requirements } = told;
-    const edge = edgeOf(run, paths.get(id)!);
+    const edge = edgeOf(run.model, paths.get(id)!);
     const way = edge === undefined ? undefined : ways.get(edgeIdOf(edge));
     const why = edge === undefined ? undefined : reasonFor(edge)?.why;
     const unseen = why === undefined ? player : `${player}; on the page: ${why}`;

@@ -3,7 +3,7 @@ import { openBrowser } from "#test/support/browser.ts";
 import { startProduct } from "#test/support/product.ts";
 import { chartWalks } from "#test/support/walks/chart-walks.ts";
 import { reasonFor, reasons } from "#test/support/walks/reasons.ts";
-import { walkPage } from "#test/support/walks/walk-page.ts";
+import { walkAndKeep } from "#test/support/walks/failure.ts";
 import type { Difference, Ground } from "#test/support/walks/walk-page.ts";
 import { everyEdge, practiceOf, tours } from "#test/support/walks/walks.ts";
 import type { Walk, Walks } from "#test/support/walks/walks.ts";
@@ -16,11 +16,34 @@ import type { Walk, Walks } from "#test/support/walks/walks.ts";
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const pagesAtOnce = 3;
-const { chart: only, tours: inTours } = parseArgs({
-  options: { chart: { type: "string" }, tours: { type: "boolean", default: false } },
+const {
+  chart: only,
+  tours: inTours,
+  help: isHelp,
+} = parseArgs({
+  options: {
+    chart: { type: "string" },
+    tours: { type: "boolean", default: false },
+    help: { type: "boolean", default: false },
+  },
 }).values;
-const chosen = chartWalks.filter(({ charts }) => only === undefined || charts.includes(only));
-if (chosen.length === 0) throw new Error(`no walks for the chart ${only}`);
+
+const names = [...new Set(chartWalks.flatMap(({ charts }) => charts))];
+if (isHelp) {
+  print(`npm run test:paths -- [--chart NAME] [--tours]
+
+  --chart NAME   one chart (${names.join(", ")})
+  --tours        every edge on the way of a few pages, instead of each on a page of its own`);
+  process.exit();
+}
+const plain = (name: string) => name.toLowerCase().replaceAll("-", "");
+const chosen = chartWalks.filter(
+  ({ charts }) => only === undefined || charts.map(plain).includes(plain(only)),
+);
+if (chosen.length === 0) {
+  process.stderr.write(`no walks for the chart ${only}; there are ${names.join(", ")}\n`);
+  process.exit(2);
+}
 
 type Walked = { readonly walk: Walk; readonly difference: Difference | undefined };
 
@@ -29,7 +52,7 @@ async function walkAll(ground: Ground, walks: readonly Walk[]): Promise<readonly
   const walked: Walked[] = [];
   async function walkOn(): Promise<void> {
     for (let walk = waiting.shift(); walk !== undefined; walk = waiting.shift())
-      walked.push({ walk, difference: await walkPage(ground, walk) });
+      walked.push({ walk, difference: await walkAndKeep(ground, walk) });
   }
   await Promise.all(Array.from({ length: pagesAtOnce }, walkOn));
   return walked;

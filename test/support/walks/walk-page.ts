@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { axeFindings } from "#test/support/axe.ts";
 import type { Act, Move } from "./acts.ts";
@@ -18,6 +19,8 @@ export type Difference = {
   readonly why: string;
   readonly expected: unknown;
   readonly seen: unknown;
+  /** What is left of it, to look at: failure.ts. */
+  readonly left?: { readonly files: readonly string[]; readonly replay: string };
 };
 
 /** A product to walk on. `looked` holds the kinds of screens that axe has seen, `walked` the ways that were gone. */
@@ -26,7 +29,20 @@ export type Ground = {
   readonly url: string;
   readonly looked: Set<string>;
   readonly walked: Set<string>;
+  /** A folder for a picture of where the walk ends, and for the trace of the browser. */
+  readonly folder?: string;
 };
+
+async function beginTrace({ folder }: Ground, { page }: Driven): Promise<void> {
+  if (folder === undefined) return;
+  await page.context().tracing.start({ screenshots: true, snapshots: true });
+}
+
+async function endTrace({ folder }: Ground, { page }: Driven): Promise<void> {
+  if (folder === undefined) return;
+  await page.screenshot({ path: join(folder, "screen.png") });
+  await page.context().tracing.stop({ path: join(folder, "trace.zip") });
+}
 
 /** Walks a path on a page of its own, and looks at the screen after each case. */
 export async function walkPage(ground: Ground, walk: Walk): Promise<Difference | undefined> {
@@ -34,6 +50,7 @@ export async function walkPage(ground: Ground, walk: Walk): Promise<Difference |
   const { id, chart } = path;
   const driven = await drivePage(ground.browser, ground.url);
   const done: string[] = [];
+  await beginTrace(ground, driven);
   try {
     await driven.act({ do: "open", opening: begins.opening });
     const here = { ground, driven, way: [begins.opening.name] };
@@ -47,6 +64,7 @@ export async function walkPage(ground: Ground, walk: Walk): Promise<Difference |
     const seen = String(error).slice(0, 600);
     return { path: id, chart, done, why: "cannot be walked", expected: undefined, seen };
   } finally {
+    await endTrace(ground, driven);
     await driven.close();
   }
 }

@@ -5,6 +5,7 @@ import { expectedOf } from "./expected.ts";
 import type { Path } from "./paths.ts";
 import { hintsOf, placeNames } from "./place-names.ts";
 import type { Hints } from "./place-names.ts";
+import { situationOf } from "./situation.ts";
 
 /** The snapshots between the steps of a path. */
 function stopsOf(model: ChartModel, path: Path): readonly AnyMachineSnapshot[] {
@@ -12,6 +13,14 @@ function stopsOf(model: ChartModel, path: Path): readonly AnyMachineSnapshot[] {
   let taken = 0;
   const after = path.steps.map(({ events }) => moments[(taken += events.length)]!.snapshot);
   return [moments[0]!.snapshot, ...after];
+}
+
+/** The happening that a path is about, and where it happens. */
+export function edgeOf(model: ChartModel, path: Path) {
+  const last = path.steps.at(-1);
+  if (last === undefined) return undefined;
+  const [, before] = stopsOf(model, path).toReversed() as [unknown, AnyMachineSnapshot];
+  return { chart: model.name, situation: situationOf(model, before), name: last.name };
 }
 
 type Meant = {

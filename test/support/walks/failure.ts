@@ -1,0 +1,78 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { AnyTransitionDefinition } from "xstate";
+import { describeChart } from "#tools/charts/chart-description.ts";
+import { chartSvg } from "#tools/charts/drawing/chart-svg.ts";
+import { partsOf } from "#tools/paths/generator/chart-parts.ts";
+import { explore } from "#tools/paths/generator/exploration.ts";
+import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+import { edgeOf } from "#tools/paths/generator/path-ids.ts";
+import { pathsOf } from "#tools/paths/generator/paths.ts";
+import type { Told } from "./changes.ts";
+import { walkPage } from "./walk-page.ts";
+import type { Difference, Ground } from "./walk-page.ts";
+import { edgeIdOf } from "./walks.ts";
+import type { Walk } from "./walks.ts";
+
+/** Where what is left of failed walks is put, a folder a path. */
+const failures = join(".cache", "walks");
+
+/** The happening at which a walk went another way: the last that its chart was told of. */
+function failedAt({ path, moves }: Walk, { done }: Difference): Told | undefined {
+  return moves
+    .slice(0, done.length)
+    .flatMap(({ told }) => told([path.chart]))
+    .at(-1);
+}
+
+/** The ids of the transitions that a chart takes there. */
+function transitionsOf(model: ChartModel, { situation, happening }: Told): readonly string[] {
+  const explorations = Object.keys(model.inputs).map((input) => explore(model, input));
+  const found = explorations.find(({ situations }) => situations.has(situation));
+  if (found === undefined) return [];
+  const { snapshot } = found.situations.get(situation)!;
+  const [event] = happening.events;
+  const taken = model.machine.getTransitionData(snapshot as never, event!);
+  const { transitions } = partsOf(model.machine);
+  return (taken as readonly AnyTransitionDefinition[]).map((each) => transitions.get(each)!);
+}
+
+/** The chart with the failing edge in the colour of what is missed. */
+function drawingOf(model: ChartModel, at: Told | undefined): string {
+  const failing = at === undefined ? [] : transitionsOf(model, at);
+  const marks = new Map(failing.map((id) => [id, "missed"] as const));
+  return chartSvg(describeChart(model.name, model.machine), { marks });
+}
+
+/** The id of the path of `npm run paths` that is about the same. */
+function reportedAs(model: ChartModel, { chart, situation, happening: { name } }: Told) {
+  const id = edgeIdOf({ chart, situation, name });
+  return pathsOf(model).paths.find((path) => {
+    const edge = edgeOf(model, path);
+    return edge !== undefined && edgeIdOf(edge) === id;
+  })?.id;
+}
+
+/**
+ * Walks a path, and where the page shows something else leaves a picture of it, the browser's trace of the same path walked
+ * once more, the chart's drawing with the failing edge lit, and the address where the path is played on the charts page.
+ */
+export async function walkAndKeep(ground: Ground, walk: Walk): Promise<Difference | undefined> {
+  const difference = await walkPage(ground, walk);
+  if (difference === undefined) return undefined;
+  const folder = join(failures, walk.path.id);
+  mkdirSync(folder, { recursive: true });
+  await walkPage({ ...ground, looked: new Set(), walked: new Set(), folder }, walk);
+  const { practice } = walk.begins.opening;
+  const model = practice.models[walk.path.chart]!;
+  const at = failedAt(walk, difference);
+  writeFileSync(join(folder, "drawing.svg"), drawingOf(model, at));
+  const play = at === undefined ? "" : (reportedAs(model, at) ?? "");
+  return {
+    ...difference,
+    left: {
+      files: ["screen.png", "trace.zip", "drawing.svg"].map((file) => join(folder, file)),
+      replay: `/__charts?${new URLSearchParams({ practice: practice.provider.key, play }).toString()}`,
+    },
+  };
+}
