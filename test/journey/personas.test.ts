@@ -82,7 +82,13 @@ describe("a persona's failed submission", () => {
       await visitor.heading("Enter the last 4 of your SSN/ITIN");
       expect(await page.getByLabel("Last 4 of SSN or ITIN").inputValue()).toBe(lastFour);
     }
+    // On a phone it stands clear of the button that tries again.
+    await page.setViewportSize({ width: 375, height: 812 });
     await visitor.giveLastFour("5000");
+    await page.getByRole("button", { name: "Check your address" }).waitFor();
+    const alert = (await page.getByRole("alert").boundingBox())!;
+    const next = (await page.getByRole("button", { name: "Get Pre-Qualified" }).boundingBox())!;
+    expect(alert.y + alert.height <= next.y || alert.y >= next.y + next.height).toBe(true);
     await visitor.press("Check your address");
     await visitor.heading("What's your address?");
     expect(await page.getByRole("alert").count()).toBe(0);

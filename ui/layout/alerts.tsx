@@ -31,6 +31,16 @@ const corner = {
   width: "min(24rem, calc(100vw - 24px))",
 } as const;
 
+/** On a phone the corner may be where the step's button is: then the alert stands above the button, not on it. */
+function standClear(card: HTMLElement | null): void {
+  const button = document.querySelector("form button[type=submit]");
+  if (card === null || button === null) return;
+  const [alert, next] = [card.getBoundingClientRect(), button.getBoundingClientRect()];
+  const isBeside = alert.left >= next.right || alert.right <= next.left;
+  const isApart = alert.top >= next.bottom || alert.bottom <= next.top;
+  if (!isBeside && !isApart) card.style.translate = `0 ${next.top - alert.bottom - 12}px`;
+}
+
 function AlertCard(props: {
   readonly alert: Alert;
   readonly closeText: string;
@@ -39,6 +49,7 @@ function AlertCard(props: {
   const { type, message, way } = props.alert;
   return (
     <chakra.div
+      ref={standClear}
       role={type === "warning" || type === "error" ? "alert" : "status"}
       display="flex"
       alignItems="flex-start"
