@@ -13,9 +13,10 @@ import { withEncryptionKeys } from "./encryption-key-source.ts";
 import { type Environment, parseEnvironment } from "./environment.ts";
 import { createPaymentGateway } from "./gateways/payment.ts";
 import { startQueue } from "./jobs/queue.ts";
-import { createLog, type Log } from "./log.ts";
+import { createLog, describeError, type Log } from "./log.ts";
 import { startMaintenance } from "./maintenance.ts";
 import { openSecrets } from "./secrets-keys.ts";
+import { keepProofs } from "./seed/kept-proofs.ts";
 import { seedProviders } from "./seed/seed-providers.ts";
 import type { Services } from "./services.ts";
 import { releaseKept } from "./stores/outbox.ts";
@@ -88,7 +89,7 @@ async function start(
 
   const services = await startServices({ environment, log, database, clock }, undo);
   onServices?.(services);
-  const demos = environment.demo ? await seedProviders(services) : [];
+  const demos = environment.demo ? await seedDemos(services) : [];
   const providerKeys = [...new Set([...demos, ...(await publishedKeys(services))])];
   if (environment.processor === undefined) {
     const tokenizer = await createTokenizer(services, options.limitFactor);
@@ -97,6 +98,19 @@ async function start(
   const app = await createApp(services, options);
   await serve(app, { environment, undo }, "port");
   return { url: shownAddress(environment), providerKeys };
+}
+
+/** The demo practices, proved once a configuration and build. */
+async function seedDemos(services: Services): Promise<readonly string[]> {
+  const { prove, keep } = keepProofs(services.environment.dataDir);
+  const keys = await seedProviders(services, undefined, prove);
+  try {
+    keep();
+  } catch (error) {
+    // The next start proves them again.
+    services.log.warn("proofs not kept", describeError(error));
+  }
+  return keys;
 }
 
 type Opened = {
