@@ -16,11 +16,21 @@ export function roomFor(box: Box): { readonly width: number; readonly whole: num
   return { width: Math.min(wide, 1), whole: Math.min(wide, high, 1) };
 }
 
-/** Brings a state into sight, else the innermost that is active; inside the drawing's own room only. */
-export function showState(box: Box, id: string): void {
+/**
+ * Brings a state into sight, inside the drawing's own room only.
+ *
+ * @param sought - the id of a state that somebody looks for; empty when nobody does
+ * @param reached - the id of the state that the last way led to; else the innermost that is active is shown
+ */
+export function showState(box: Box, sought: string, reached: string | undefined): void {
   const states = [...(box?.querySelectorAll<SVGElement>("[data-state]") ?? [])];
-  for (const { classList, dataset } of states) classList.toggle("found", dataset["state"] === id);
-  const shown = states.find(is("found")) ?? states.findLast(is("active"));
+  for (const { classList, dataset } of states)
+    classList.toggle("found", dataset["state"] === sought);
+  const active = states.filter(is("active"));
+  const shown =
+    states.find(is("found")) ??
+    active.find(({ dataset }) => dataset["state"] === reached) ??
+    active.at(-1);
   if (shown !== undefined) center(box?.parentElement, shown.querySelector("rect"));
 }
 

@@ -32,13 +32,14 @@ export function Drawing({ chart, active, taken }: DrawingProps) {
     marks: new Map(taken.map((id) => [id, "lit"] as const)),
   });
   const scale = zoom ?? width;
+  const reached = reachedBy(chart, taken);
 
   useLayoutEffect(() => {
     draw(box.current, svg);
     measure(clamped(roomFor(box.current).width));
     enlarge(box.current, scale);
-    showState(box.current, found.at === place ? found.id : "");
-  }, [svg, scale, found, place]);
+    showState(box.current, found.at === place ? found.id : "", reached);
+  }, [svg, scale, found, place, reached]);
   useDragging(box, (factor) => setZoom((before) => clamped((before ?? width) * factor)));
 
   return (
@@ -82,6 +83,13 @@ function pageWithin(chart: ChartDescription, ids: readonly string[]): string {
     within(chart, id).some((state) => ids.includes(state.id)),
   );
   return own?.id ?? chart.states[0]!.id;
+}
+
+/** Where the last of some transitions led to, without what only begins inside it. */
+function reachedBy(chart: ChartDescription, taken: readonly string[]): string | undefined {
+  const all = chart.states.flatMap(({ transitions }) => transitions);
+  const ends = taken.flatMap((id) => all.find((each) => each.id === id)?.targets ?? []);
+  return ends.at(-1);
 }
 
 /** The style element of a file, which the page's policy forbids. */

@@ -49,8 +49,17 @@ function wayShape(transition: TransitionDescription): WayShape {
   };
 }
 
-/** A chart as nested states. */
+/** What is drawn of a chart compares by identity whether it is another one. */
+const shapes = new WeakMap<ChartDescription, StateShape>();
+
+/** A chart as nested states; the same value for the same chart. */
 export function shapeOfChart(chart: ChartDescription): StateShape {
+  const shape = shapes.get(chart) ?? nestedShape(chart);
+  shapes.set(chart, shape);
+  return shape;
+}
+
+function nestedShape(chart: ChartDescription): StateShape {
   const nested = (state: StateDescription): StateShape => ({
     id: state.id,
     key: state.key,
