@@ -232,21 +232,18 @@ it("is not published by a start: a demo practice has no version", async () => {
 });
 
 it("is a command: published, refused with reasons, or used wrongly", async () => {
-  const data = mkdtempSync(join(tmpdir(), "carestep-provider-"));
-  const command = async (...words: readonly string[]) => {
-    const process = startProcess("tools/provider/provider.ts", { DATA_DIR: data }, words);
-    return { exit: await process.ended(), told: process.output() + process.errors() };
-  };
-  const published = await command("publish", `${folder}/good/smallest.json`, "--by", "anna");
-  expect(published).toMatchObject({
-    exit: 0,
-    told: expect.stringContaining("as version 1 by anna"),
-  });
-  const refused = await command("publish", `${folder}/hostile/hello.json`);
-  expect(refused).toMatchObject({
-    exit: 1,
-    told: expect.stringContaining("Version 1 of sunny-dental keeps serving."),
-  });
+  const DATA_DIR = mkdtempSync(join(tmpdir(), "carestep-provider-"));
+  const words = ["publish", `${folder}/good/smallest.json`, "--by", "anna"];
+  const process = startProcess("tools/provider/provider.ts", { DATA_DIR }, words);
+  expect([await process.ended(), process.output()]).toEqual([
+    0,
+    expect.stringContaining("as version 1 by anna"),
+  ]);
+  const refused = await provider(["publish", `${folder}/hostile/hello.json`], { DATA_DIR });
+  expect([refused.exit, refused.lines.at(-1)]).toEqual([
+    1,
+    "Version 1 of sunny-dental keeps serving.",
+  ]);
   expect(await provider(["publsh", "x"], {})).toMatchObject({ exit: 2 });
-  rmSync(data, { recursive: true });
+  rmSync(DATA_DIR, { recursive: true });
 });
