@@ -6,7 +6,7 @@ import { noCoverage, tallies } from "#tools/paths/generator/coverage.ts";
 import { driverOf } from "#tools/paths/generator/driver.ts";
 import { expectedOf, told } from "#tools/paths/generator/expected.ts";
 import { pathsOf } from "#tools/paths/generator/paths.ts";
-import type { Path } from "#tools/paths/generator/paths.ts";
+import type { Path } from "#tools/paths/generator/path.ts";
 import { phoneVerificationModel } from "./phone-verification.cases.ts";
 import { preQualOutcomeModel } from "./pre-qual-outcome.cases.ts";
 

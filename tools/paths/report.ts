@@ -12,7 +12,7 @@ import { expectedOf } from "./generator/expected.ts";
 import type { Effect, Moment } from "./generator/expected.ts";
 import { plain } from "./generator/plain.ts";
 import { noticesOf } from "./generator/notices.ts";
-import type { Path } from "./generator/paths.ts";
+import type { Path } from "./generator/path.ts";
 import type { ChartRun } from "./generator/run-chart.ts";
 
 /** Who makes a step happen: the applicant or the page, a service, or the clock. */

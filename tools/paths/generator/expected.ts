@@ -2,7 +2,7 @@ import { transition } from "xstate";
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
 import type { ChartModel } from "./chart-model.ts";
 import { begin } from "./exploration.ts";
-import type { Path } from "./paths.ts";
+import type { Path } from "./path.ts";
 import { plain } from "./plain.ts";
 
 /** Something a chart orders: an action of its own, a message to an actor, an actor that begins, or an event that it emits. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { AnyMachineSnapshot } from "xstate";
 import type { ChartModel } from "./chart-model.ts";
 import { expectedOf } from "./expected.ts";
-import type { Path } from "./paths.ts";
+import type { Path } from "./path.ts";
 import { hintsOf, placeNames } from "./place-names.ts";
 import type { Hints } from "./place-names.ts";
 import { situationOf } from "./situation.ts";

@@ -2,20 +2,10 @@ import type { AnyMachineSnapshot } from "xstate";
 import type { Case, ChartModel } from "./chart-model.ts";
 import { begin, explore, follow } from "./exploration.ts";
 import type { Edge, Exploration } from "./exploration.ts";
+import type { Path } from "./path.ts";
 import { idOf, withIds } from "./path-ids.ts";
 import { simpleWays } from "./simple-paths.ts";
 import { occurrences, situationOf } from "./situation.ts";
-
-/** A route through a chart: its input, and what happens, in order. */
-export type Path = {
-  /** Made of what the path is about (path-ids.ts): reports and runs line up by it. */
-  readonly id: string;
-  readonly chart: string;
-  readonly input: string;
-  readonly steps: readonly Case[];
-  /** What tells it from the chart's other paths; absent for a path by itself. */
-  readonly title?: string;
-};
 
 export type Criterion = "edge" | "pair" | "shortest" | "cover" | "simple";
 

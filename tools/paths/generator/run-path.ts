@@ -4,7 +4,7 @@ import type { Coverage } from "./coverage.ts";
 import type { Driven } from "./driver.ts";
 import { expectedOf, told } from "./expected.ts";
 import type { Effect, Moment } from "./expected.ts";
-import type { Path } from "./paths.ts";
+import type { Path } from "./path.ts";
 
 /** Where a real run differed from what the chart says. */
 export type Deviation = {
