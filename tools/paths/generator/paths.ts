@@ -28,15 +28,18 @@ function edgesTo({ situations }: Exploration, id: string): readonly Edge[] {
 const happenings = (edges: readonly Edge[]) => edges.map(({ happening }) => happening);
 const edgeId = ({ from, happening }: Edge) => `${from} ${happening.name}`;
 
+/** What a path has in common with all that begin so. */
+const beginningOf = ({ input, steps }: Path, length: number) =>
+  JSON.stringify([input, ...steps.slice(0, length).map(({ name }) => name)]);
+
 /** Drops paths that another one begins with. */
 function withoutPrefixes(paths: readonly Path[]): readonly Path[] {
   const begun = new Set<string>();
-  const key = ({ input, steps }: Path, length: number) =>
-    JSON.stringify([input, ...steps.slice(0, length).map(({ name }) => name)]);
   for (const path of paths) {
-    for (let length = 0; length < path.steps.length; length += 1) begun.add(key(path, length));
+    for (let length = 0; length < path.steps.length; length += 1)
+      begun.add(beginningOf(path, length));
   }
-  const whole = new Map(paths.map((path) => [key(path, path.steps.length), path]));
+  const whole = new Map(paths.map((path) => [beginningOf(path, path.steps.length), path]));
   return [...whole].filter(([told]) => !begun.has(told)).map(([, path]) => path);
 }
 
