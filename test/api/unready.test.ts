@@ -2,8 +2,6 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createApp } from "#server/app.ts";
-import { createTestApp } from "#test/support/app.ts";
 import { startProcess } from "#test/support/process.ts";
 import { copyStore } from "#test/support/store-copy.ts";
 
@@ -68,25 +66,3 @@ it.each(damages)(
   },
   90_000,
 );
-
-it("a running process whose files are gone, or whose disk is full, is not ready and says why", async () => {
-  const own = await createTestApp();
-  const { environment } = own.services;
-  const readyOn = async (folder: string) => {
-    const services = { ...own.services, engine: "embedded" as const };
-    const app = await createApp(
-      { ...services, environment: { ...environment, dataDir: folder } },
-      { dist: "none" },
-    );
-    const answer = await app.inject({ url: "/readyz" });
-    await app.close();
-    return [answer.statusCode, answer.json<{ Message?: string }>().Message];
-  };
-  expect(await readyOn(path.join(dataDir, "nowhere"))).toEqual([
-    503,
-    "Our records are missing. They have to be restored from a copy.",
-  ]);
-  // A file system on which there is never any room.
-  expect(await readyOn("/proc")).toEqual([503, "The disk that holds our records is full."]);
-  await own.close();
-});

@@ -58,7 +58,7 @@ export function filesWithStore(folder = join("test", "api")): readonly string[] 
     .filter((name) => name.endsWith(".test.ts"))
     .map((name) => join(folder, name))
     .filter((file) =>
-      /\bcreate(TestApp|TestServices|PaymentApp)\b/.test(readFileSync(file, "utf8")),
+      /\b(create|use)(TestApp|TestServices|PaymentApp)\b/.test(readFileSync(file, "utf8")),
     );
 }
 
