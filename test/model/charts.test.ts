@@ -85,5 +85,6 @@ afterAll(() => {
   const { user, system } = process.cpuUsage(began);
   const seconds = (user + system) / 1_000_000;
   process.stdout.write(`all charts on real actors: ${seconds.toFixed(1)} s of computing\n`);
-  expect(seconds).toBeLessThan(10);
+  // Half of it on a machine of its own; the rest is for one that is slower or shared.
+  expect(seconds).toBeLessThan(20);
 });
