@@ -45,6 +45,7 @@ describe("the store", () => {
       loan: null,
       fault: null,
       is_demo: false,
+      version: null,
       updated_at: new Date("2026-03-02T15:00:00.123Z"),
     });
   });

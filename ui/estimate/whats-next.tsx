@@ -1,6 +1,7 @@
 import { Button, chakra } from "@chakra-ui/react";
 import type { ReactElement, ReactNode } from "react";
 import { Icon, type IconName } from "#ui/icons.tsx";
+import { KeptNumbers } from "#ui/layout/kept-numbers.tsx";
 
 export type NextThing = {
   readonly icon: IconName;
@@ -37,7 +38,7 @@ function Thing({ icon, title, text }: NextThing): ReactElement {
           {title}
         </chakra.h3>
         <chakra.div fontSize="1rem" color="fg.muted" textWrap="pretty">
-          {text}
+          {typeof text === "string" ? <KeptNumbers text={text} /> : text}
         </chakra.div>
       </chakra.div>
     </chakra.li>

@@ -31,14 +31,33 @@ const corner = {
   width: "min(24rem, calc(100vw - 24px))",
 } as const;
 
-/** On a phone the corner may be where the step's button is: then the alert stands above the button, not on it. */
-function standClear(card: HTMLElement | null): void {
-  const button = document.querySelector("form button[type=submit]");
-  if (card === null || button === null) return;
-  const [alert, next] = [card.getBoundingClientRect(), button.getBoundingClientRect()];
-  const isBeside = alert.left >= next.right || alert.right <= next.left;
-  const isApart = alert.top >= next.bottom || alert.bottom <= next.top;
-  if (!isBeside && !isApart) card.style.translate = `0 ${next.top - alert.bottom - 12}px`;
+/** Room between the alerts and the button below them, in pixels. */
+const room = 12;
+
+/**
+ * On a phone the corner may be where the step's button is: then the alerts stand above the button, not on it, wherever it
+ * is scrolled to.
+ */
+function standClear(region: HTMLElement | null) {
+  if (region === null) return undefined;
+  const place = () => {
+    region.style.translate = "none";
+    const button = document.querySelector("form button[type=submit]");
+    if (button === null) return;
+    const [alerts, next] = [region.getBoundingClientRect(), button.getBoundingClientRect()];
+    const isBeside = alerts.left >= next.right || alerts.right <= next.left;
+    const isApart = alerts.top >= next.bottom || alerts.bottom <= next.top;
+    if (!isBeside && !isApart) region.style.translate = `0 ${next.top - alerts.bottom - room}px`;
+  };
+  const sized = new ResizeObserver(place);
+  sized.observe(region);
+  window.addEventListener("resize", place);
+  window.addEventListener("scroll", place, { passive: true });
+  return () => {
+    sized.disconnect();
+    window.removeEventListener("resize", place);
+    window.removeEventListener("scroll", place);
+  };
 }
 
 function AlertCard(props: {
@@ -49,7 +68,6 @@ function AlertCard(props: {
   const { type, message, way } = props.alert;
   return (
     <chakra.div
-      ref={standClear}
       role={type === "warning" || type === "error" ? "alert" : "status"}
       display="flex"
       alignItems="flex-start"
@@ -114,6 +132,7 @@ function AlertCard(props: {
 export function Alerts(props: AlertsProps): ReactElement {
   return (
     <chakra.section
+      ref={standClear}
       aria-label={props.regionText}
       aria-live="polite"
       aria-relevant="additions"

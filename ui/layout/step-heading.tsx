@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { type ReactElement, type ReactNode, useState } from "react";
 import { Icon, type IconName } from "#ui/icons.tsx";
+import { KeptNumbers } from "./kept-numbers.tsx";
 
 export type StepProgress = {
   /** From 1. */
@@ -115,7 +116,11 @@ export function StepHeading(props: StepHeadingProps): ReactElement {
       </chakra.h1>
       {props.description !== undefined && (
         <chakra.div mt="3" textStyle="lead" color="fg.muted">
-          {props.description}
+          {typeof props.description === "string" ? (
+            <KeptNumbers text={props.description} />
+          ) : (
+            props.description
+          )}
         </chakra.div>
       )}
     </>

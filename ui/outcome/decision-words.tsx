@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
+import { KeptNumbers } from "#ui/layout/kept-numbers.tsx";
 import { LeadingLink, type LinkWords } from "./leading-link.tsx";
 import { TextAround } from "./text-around.tsx";
 
@@ -30,7 +31,9 @@ export function WhatFollows(props: {
       <chakra.h2 textStyle="heading">{props.title}</chakra.h2>
       <chakra.ul mt="3" display="grid" gap="2" color="fg.muted" textWrap="pretty">
         {props.things.map((thing) => (
-          <li key={thing}>{thing}</li>
+          <li key={thing}>
+            <KeptNumbers text={thing} />
+          </li>
         ))}
       </chakra.ul>
     </section>

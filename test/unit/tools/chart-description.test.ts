@@ -18,7 +18,7 @@ const doorMachine = setup({
   states: {
     closed: {
       description: "Nobody gets in",
-      meta: { requirements: ["R1-01"] },
+      meta: { requirements: ["X1-01"] },
       on: {
         pushed: [
           {
@@ -26,7 +26,7 @@ const doorMachine = setup({
             guard: { type: "it fits", params: { width: 3 } },
             target: "open",
             actions: ["count", { type: "ring", params: { tone: "high" } }],
-            meta: { requirements: ["R1-02"] },
+            meta: { requirements: ["X1-02"] },
           },
           { actions: { type: "ring", params: () => ({ tone: "low" }) } },
         ],
@@ -55,7 +55,7 @@ it("describes states, transitions, guards, effects, requirements and children as
     kind: "atomic",
     parent: "door",
     description: "Nobody gets in",
-    requirements: ["R1-01"],
+    requirements: ["X1-01"],
     tags: [],
     entry: [],
     exit: [],
@@ -73,7 +73,7 @@ it("describes states, transitions, guards, effects, requirements and children as
         ],
         isReentering: false,
         description: "It opens",
-        requirements: ["R1-02"],
+        requirements: ["X1-02"],
       },
       {
         id: "door.closed -- pushed#1 --> (stays)",
