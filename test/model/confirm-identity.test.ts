@@ -108,11 +108,11 @@ async function happens(chart: LiveChart, { act, digits }: { act: string; digits:
 it("is confirmed only after a success, and tells nobody before: by chance [R4-47]", async () => {
   let confirmations = 0;
   await fc.assert(
-    fc.asyncProperty(acts, async (happenings) => {
+    fc.asyncProperty(acts, async (steps) => {
       const chart = begin();
       let hasSucceeded = false;
       let tells = 0;
-      for (const each of happenings) {
+      for (const each of steps) {
         hasSucceeded = (await happens(chart, each)) || hasSucceeded;
         tells += chart.orders().filter(([name]) => name === "flow").length;
         expect(chart.value === "confirmed").toBe(hasSucceeded);

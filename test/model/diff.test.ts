@@ -107,7 +107,7 @@ function renamed({
   const original = behaviourWith(begun, places);
   const entries = names.map((name) => {
     const ways = Object.entries(original.places[name]!).map(
-      ([happening, all]) => [happening, all.map(moved)] as const,
+      ([eventCase, all]) => [eventCase, all.map(moved)] as const,
     );
     return [roles[name]!, Object.fromEntries(ways)] as const;
   });
@@ -117,7 +117,7 @@ function renamed({
   };
 }
 
-/** The same behaviour, with a happening more wherever it is not known. */
+/** The same behaviour, with an event case more wherever it is not known. */
 function extended(one: Behaviour): Behaviour {
   const more = { to: "off", shows: [], orders: [] };
   const places = Object.entries(one.places).map(

@@ -176,10 +176,10 @@ async function happens(chart: LiveChart, { act, cost }: { act: string; cost: num
 it("shows the quote of the latest cost, however costs and quotes interleave", async () => {
   let shownQuotes = 0;
   await fc.assert(
-    fc.asyncProperty(acts, async (happenings) => {
+    fc.asyncProperty(acts, async (steps) => {
       const chart = begin();
       let latest = 475_000;
-      for (const each of happenings) {
+      for (const each of steps) {
         if (each.act === "type") latest = each.cost;
         await happens(chart, each);
         const offers = chart.context["offers"] as readonly { offerId: string }[];

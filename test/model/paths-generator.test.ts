@@ -7,7 +7,7 @@ import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { explore } from "#tools/paths/generator/exploration.ts";
 import { pathsOf } from "#tools/paths/generator/paths.ts";
 import { runChart } from "#tools/paths/generator/run-chart.ts";
-import { occurrences, situationOf } from "#tools/paths/generator/situation.ts";
+import { eventCasesAt, situationOf } from "#tools/paths/generator/situation.ts";
 import { alertModel } from "./alert.cases.ts";
 import { models } from "./models.ts";
 import { sessionModel } from "./session.cases.ts";
@@ -99,7 +99,7 @@ it.each([alertModel, sessionModel])(
     const map = getAdjacencyMap(model.machine, {
       input: model.inputs[input],
       events: (snapshot: AnyMachineSnapshot) =>
-        occurrences(model, snapshot).flatMap(({ events }) => events) as never,
+        eventCasesAt(model, snapshot).flatMap(({ events }) => events) as never,
       serializeState: (snapshot: AnyMachineSnapshot) => situationOf(model, snapshot),
     });
     expect(new Set(Object.keys(map))).toEqual(new Set(situations.keys()));

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import type { AnyActorLogic, AnyEventObject } from "xstate";
 import { applicantMachine } from "#machines/applicant/applicant.machine.ts";
 import { flowLogic } from "#machines/steps/flow-logic.ts";
-import { occurrences } from "#tools/paths/generator/situation.ts";
+import { eventCasesAt } from "#tools/paths/generator/situation.ts";
 import { answer, begin, elapse, forgetful, send } from "#tools/paths/generator/system.ts";
 import type { Answer, System } from "#tools/paths/generator/system.ts";
 import { applicantModel } from "./applicant.cases.ts";
@@ -97,7 +97,7 @@ function productDoings(system: System): readonly Doing[] {
   const doings = running(system).flatMap(([to, { snapshot }]) => {
     const model = models.find(({ name }) => name === snapshot.machine.id);
     if (model === undefined) return [];
-    return occurrences(model, snapshot)
+    return eventCasesAt(model, snapshot)
       .flatMap(({ events }) => events.slice(0, 1))
       .flatMap((event) => doingOf(system, to, event));
   });

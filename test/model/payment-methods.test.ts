@@ -193,11 +193,11 @@ function toldIn(orders: readonly unknown[]): Told {
 
 it("tells a token only for the method that is chosen: by chance [R4-50]", async () => {
   await fc.assert(
-    fc.asyncProperty(acts, async (happenings) => {
+    fc.asyncProperty(acts, async (steps) => {
       const chart = begin();
       let told: Told = {};
       const issuedFor: Record<string, string> = {};
-      for (const { type, ...rest } of happenings) {
+      for (const { type, ...rest } of steps) {
         const part = type.split(" ")[0]!;
         if (!type.endsWith(" token")) await chart.send({ type, ...rest });
         else if ((chart.value as Told)[part] === "collecting") {

@@ -20,8 +20,8 @@ export function autOf(behaviour: Behaviour): string {
     };
     const places = new Set([beginning]);
     for (const place of places) {
-      for (const [happening, { to, shows, orders }] of waysFrom(behaviour, place, input)) {
-        const label = [happening, ...orders, ...shows.map((each) => `shows ${each}`)].join("; ");
+      for (const [eventCase, { to, shows, orders }] of waysFrom(behaviour, place, input)) {
+        const label = [eventCase, ...orders, ...shows.map((each) => `shows ${each}`)].join("; ");
         arrows.push({
           from: numberOf(place),
           label: `${label} -> ${stateOfPlace(to)}`,

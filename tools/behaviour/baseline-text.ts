@@ -12,7 +12,7 @@ import type { Behaviour, Place, Way } from "./behaviour.ts";
  *       tells flow field.changed {"field":"identityConfirmed","text":"yes"}
  *       -> confirmed
  *
- * Happenings of the same outcome stand one below the other, and what is shown has an exclamation mark. A place that is not
+ * Event cases of the same outcome stand one below the other, and what is shown has an exclamation mark. A place that is not
  * the only one in its state says behind a bar what else is so there: `-> unconfirmed | digits are complete`.
  * `? ` names an input after which a way is taken, where after others another is.
  */
@@ -28,13 +28,13 @@ function wayLines({ shows, orders, to, inputs = [] }: Way, place: string): reado
 
 const here = "here";
 
-function placeLines(place: string, happenings: Place): readonly string[] {
-  const all = Object.entries(happenings).flatMap(([happening, ways]) =>
-    ways.map((way) => [happening, way] as const),
+function placeLines(place: string, eventCases: Place): readonly string[] {
+  const all = Object.entries(eventCases).flatMap(([eventCase, ways]) =>
+    ways.map((way) => [eventCase, way] as const),
   );
   const groups = Map.groupBy(all, ([, way]) => JSON.stringify(way));
   return [...groups.values()].flatMap((group) => [
-    ...group.map(([happening]) => `  ${happening}`),
+    ...group.map(([eventCase]) => `  ${eventCase}`),
     ...wayLines(group[0]![1], place),
   ]);
 }
@@ -67,19 +67,19 @@ function wayOf(lines: readonly string[], place: string): Way {
 }
 
 function placeOf(name: string, lines: readonly string[]): Place {
-  const place: { [happening: string]: readonly Way[] } = {};
-  let happenings: string[] = [];
+  const place: { [eventCase: string]: readonly Way[] } = {};
+  let eventCases: string[] = [];
   let own: string[] = [];
   for (const line of lines) {
     if (!line.startsWith("    ")) {
-      happenings.push(line.slice(2));
+      eventCases.push(line.slice(2));
       continue;
     }
     own.push(line.slice(4));
     if (!line.startsWith("    -> ")) continue;
     const way = wayOf(own, name);
-    for (const happening of happenings) place[happening] = [...(place[happening] ?? []), way];
-    [happenings, own] = [[], []];
+    for (const eventCase of eventCases) place[eventCase] = [...(place[eventCase] ?? []), way];
+    [eventCases, own] = [[], []];
   }
   return place;
 }

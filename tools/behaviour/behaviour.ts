@@ -14,9 +14,9 @@ export type Behaviour = {
 };
 
 /** What can happen, by its name, and what comes of it: more than one way where that depends on what the chart began with. */
-export type Place = { readonly [happening: string]: readonly Way[] };
+export type Place = { readonly [eventCase: string]: readonly Way[] };
 
-/** Where a happening leads, which messages are shown there, and what is ordered on the way. */
+/** Where an event case leads, which messages are shown there, and what is ordered on the way. */
 export type Way = {
   readonly to: string;
   readonly shows: readonly string[];
@@ -37,29 +37,29 @@ export function outcomeKey({ to, shows, orders }: Way): string {
 
 /** What can happen in a place when the chart began with an input. Before it began, that input happens. */
 export function waysFrom({ places }: Behaviour, place: string, input: string) {
-  const ways = Object.entries(places[place] ?? {}).flatMap(([happening, all]) => {
+  const ways = Object.entries(places[place] ?? {}).flatMap(([eventCase, all]) => {
     const own = all.find(({ inputs }) => inputs?.includes(input) === true);
     const way = own ?? all.find(({ inputs }) => inputs === undefined);
-    return way === undefined ? [] : [[happening, way] as const];
+    return way === undefined ? [] : [[eventCase, way] as const];
   });
   const isBegun = place !== beginning;
-  return new Map(ways.filter(([happening]) => isBegun || happening === begunWith(input)));
+  return new Map(ways.filter(([eventCase]) => isBegun || eventCase === begunWith(input)));
 }
 
 export const begunWith = (input: string) => `begins with ${input}`;
 
 export function inputsOf({ places }: Behaviour): readonly string[] {
-  return Object.keys(places[beginning] ?? {}).map((happening) =>
-    happening.slice(begunWith("").length),
+  return Object.keys(places[beginning] ?? {}).map((eventCase) =>
+    eventCase.slice(begunWith("").length),
   );
 }
 
-/** The fewest happenings that lead to each place from an input. */
+/** The fewest event cases that lead to each place from an input. */
 export function walksOf(behaviour: Behaviour, input: string): ReadonlyMap<string, Walk> {
   const walks = new Map<string, Walk>([[beginning, []]]);
   for (const [place, walk] of walks) {
-    for (const [happening, { to }] of waysFrom(behaviour, place, input))
-      if (!walks.has(to)) walks.set(to, [...walk, happening]);
+    for (const [eventCase, { to }] of waysFrom(behaviour, place, input))
+      if (!walks.has(to)) walks.set(to, [...walk, eventCase]);
   }
   return walks;
 }

@@ -3,9 +3,9 @@ import type { Change, Comparison, StateChange } from "./compare.ts";
 import { difference, without } from "./difference.ts";
 
 /** "from unconfirmed, right: was confirmed, is lockedOut". */
-export function changeText({ at, happening, was, is, times }: Change): string {
+export function changeText({ at, eventCase, was, is, times }: Change): string {
   const often = times === 1 ? "" : ` (in ${times} places)`;
-  const from = at === beginning ? happening : `from ${stateOfPlace(at)}, ${happening}`;
+  const from = at === beginning ? eventCase : `from ${stateOfPlace(at)}, ${eventCase}`;
   if (was !== undefined && is !== undefined) return `${from}: ${difference(was, is)}${often}`;
   const [words, way] = was === undefined ? ["now leads", is!] : ["no longer leads", was];
   const to = stateOfPlace(way.to);

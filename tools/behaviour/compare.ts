@@ -9,10 +9,10 @@ export type Change = {
   readonly kind: "new" | "gone" | "changed";
   /** The place that both are in. */
   readonly at: string;
-  readonly happening: string;
+  readonly eventCase: string;
   readonly was: Way | undefined;
   readonly is: Way | undefined;
-  /** The fewest happenings that lead there from the beginning, in the one that allows it. */
+  /** The fewest event cases that lead there from the beginning, in the one that allows it. */
   readonly walk: Walk;
   /** In how many places the same change was found. */
   readonly times: number;
@@ -86,10 +86,10 @@ function follow({ before, after }: Both, input: string, first: Pair, pairs: Map<
   pairs.set(pairKey(first), first);
   for (const { was, is, walk } of queue) {
     const later = waysFrom(after, is, input);
-    for (const [happening, way] of waysFrom(before, was, input)) {
-      const same = later.get(happening);
+    for (const [eventCase, way] of waysFrom(before, was, input)) {
+      const same = later.get(eventCase);
       if (same === undefined || stateOfPlace(same.to) !== stateOfPlace(way.to)) continue;
-      const next = { was: way.to, is: same.to, walk: [...walk, happening] };
+      const next = { was: way.to, is: same.to, walk: [...walk, eventCase] };
       if (pairs.has(pairKey(next))) continue;
       pairs.set(pairKey(next), next);
       queue.push(next);
@@ -101,11 +101,11 @@ type Found = Omit<Change, "chart" | "times">;
 
 function differences({ before, after }: Both, { was, is, walk }: Pair, input: string): Found[] {
   const [one, other] = [waysFrom(before, was, input), waysFrom(after, is, input)];
-  return [...new Set([...one.keys(), ...other.keys()])].flatMap((happening): Found[] => {
-    const [earlier, later] = [one.get(happening), other.get(happening)];
+  return [...new Set([...one.keys(), ...other.keys()])].flatMap((eventCase): Found[] => {
+    const [earlier, later] = [one.get(eventCase), other.get(eventCase)];
     if (earlier && later && outcomeKey(earlier) === outcomeKey(later)) return [];
     const kind = earlier === undefined ? "new" : later === undefined ? "gone" : "changed";
-    return [{ kind, at: later ? is : was, happening, was: earlier, is: later, walk }];
+    return [{ kind, at: later ? is : was, eventCase, was: earlier, is: later, walk }];
   });
 }
 
@@ -113,9 +113,9 @@ type Noted = { readonly change: Omit<Change, "times">; readonly places: Set<stri
 
 /** The same change in several places is told once, with the shortest walk to it. */
 function note(found: Map<string, Noted>, change: Noted["change"]): void {
-  const { kind, at, happening, was, is } = change;
+  const { kind, at, eventCase, was, is } = change;
   const told = was && is ? difference(was, is) : stateOfPlace((was ?? is)!.to);
-  const key = JSON.stringify([kind, stateOfPlace(at), happening, told]);
+  const key = JSON.stringify([kind, stateOfPlace(at), eventCase, told]);
   const before = found.get(key) ?? { change, places: new Set() };
   const isShorter = change.walk.length < before.change.walk.length;
   found.set(key, { change: isShorter ? change : before.change, places: before.places.add(at) });

@@ -25,9 +25,9 @@ export function partsOf({ changes }: Comparison): readonly Part[] {
   return parts.filter((part) => part.changes.length > 0);
 }
 
-/** The happenings that lead to where a change is seen, and the one that shows it. */
-export function walkText({ walk, happening }: Change): string {
-  return [...walk, happening].join(" → ");
+/** The event cases that lead to where a change is seen, and the one that shows it. */
+export function walkText({ walk, eventCase }: Change): string {
+  return [...walk, eventCase].join(" → ");
 }
 
 export function onlyText({ only, chart }: Comparison): string | undefined {

@@ -16,7 +16,7 @@ import type { Behaviour, Way } from "./behaviour.ts";
 const longestParams = 80;
 const mostNames = 5;
 
-/** Many happenings order the same, and nobody changes it: each text is made once. */
+/** Many event cases order the same, and nobody changes it: each text is made once. */
 const known = new WeakMap<object, string>();
 
 function paramsText(params: unknown): string {
@@ -79,7 +79,7 @@ function factsOf(snapshot: AnyMachineSnapshot): readonly string[] {
 /** A way that was seen, and the inputs that it was seen from. */
 type Taken = { readonly way: Way; readonly inputs: string[] };
 
-/** What comes of a happening after most inputs stands for all that are not named. */
+/** What comes of an event case after most inputs stands for all that are not named. */
 function waysOf(taken: readonly Taken[], inputs: ReadonlySet<string>): readonly Way[] {
   const [most, ...others] = taken.toSorted((a, b) => b.inputs.length - a.inputs.length);
   const isAlways = taken.flatMap((each) => each.inputs).length === inputs.size;
@@ -98,11 +98,11 @@ function beginningOf(model: ChartModel, { input, first }: Exploration, nameOf: N
   return [begunWith(input), [way]] as const;
 }
 
-type Visited = { readonly inputs: Set<string>; readonly happenings: Map<string, Taken[]> };
+type Visited = { readonly inputs: Set<string>; readonly eventCases: Map<string, Taken[]> };
 
-function note({ happenings }: Visited, happening: string, input: string, way: Way): void {
-  const taken = happenings.get(happening) ?? [];
-  happenings.set(happening, taken);
+function note({ eventCases }: Visited, eventCase: string, input: string, way: Way): void {
+  const taken = eventCases.get(eventCase) ?? [];
+  eventCases.set(eventCase, taken);
   const same = taken.find((each) => isDeepStrictEqual(each.way, way));
   if (same === undefined) taken.push({ way, inputs: [input] });
   else same.inputs.push(input);
@@ -113,17 +113,17 @@ function placesOf({ machine }: ChartModel, explorations: readonly Exploration[],
   const places = new Map<string, Visited>();
   for (const { input, situations, edges } of explorations) {
     for (const id of situations.keys()) {
-      const visited = places.get(id) ?? { inputs: new Set(), happenings: new Map() };
+      const visited = places.get(id) ?? { inputs: new Set(), eventCases: new Map() };
       visited.inputs.add(input);
       places.set(id, visited);
     }
-    for (const { from, to, happening } of edges) {
-      const seen = seenAfter(machine, situations.get(from)!.snapshot, happening);
-      note(places.get(from)!, happening.name, input, { ...seen, to: nameOf(to) });
+    for (const { from, to, eventCase } of edges) {
+      const seen = seenAfter(machine, situations.get(from)!.snapshot, eventCase);
+      note(places.get(from)!, eventCase.name, input, { ...seen, to: nameOf(to) });
     }
   }
-  return [...places].map(([id, { inputs, happenings }]) => {
-    const ways = [...happenings].map(([name, taken]) => [name, waysOf(taken, inputs)] as const);
+  return [...places].map(([id, { inputs, eventCases }]) => {
+    const ways = [...eventCases].map(([name, taken]) => [name, waysOf(taken, inputs)] as const);
     return [nameOf(id), Object.fromEntries(ways)] as const;
   });
 }

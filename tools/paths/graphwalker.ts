@@ -12,7 +12,7 @@ type Edge = {
   readonly name: string;
   readonly sourceVertexId: string;
   readonly targetVertexId: string;
-  readonly properties: { readonly happening: string };
+  readonly properties: { readonly eventCase: string };
 };
 
 /** A name that is a method's name in any language: GraphWalker calls one for each vertex and edge. */
@@ -36,15 +36,15 @@ function graphOf({ model, explorations }: ChartRun) {
   }));
   const starts = explorations.map(({ input, first }) => ["v0", first, `begins with ${input}`]);
   const ways = explorations.flatMap(({ edges }: Exploration) =>
-    edges.map(({ from, to, happening }) => [numbers.get(from)!, to, happening.name]),
+    edges.map(({ from, to, eventCase }) => [numbers.get(from)!, to, eventCase.name]),
   );
   const unique = new Map([...starts, ...ways].map((way) => [JSON.stringify(way), way]));
-  const edges = [...unique.values()].map(([source, to, happening], index): Edge => ({
+  const edges = [...unique.values()].map(([source, to, eventCase], index): Edge => ({
     id: `e${index + 1}`,
-    name: nameOf("e", happening!),
+    name: nameOf("e", eventCase!),
     sourceVertexId: source!,
     targetVertexId: numbers.get(to!)!,
-    properties: { happening: happening! },
+    properties: { eventCase: eventCase! },
   }));
   return {
     id: model.name,

@@ -79,7 +79,7 @@ function printReasons(all: readonly Walks[]): boolean {
   for (const reason of reasons) {
     const excused = missing.filter((edge) => reasonFor(edge) === reason).length;
     if (excused === 0) continue;
-    print(`  ${String(excused).padStart(3)}  ${reason.chart}: ${reason.happening} — ${reason.why}`);
+    print(`  ${String(excused).padStart(3)}  ${reason.chart}: ${reason.eventCase} — ${reason.why}`);
   }
   const unexplained = missing.filter((edge) => reasonFor(edge) === undefined);
   for (const { chart, situation, name } of unexplained)

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from "xstate";
 import type { Case } from "#tools/paths/generator/chart-model.ts";
-import { occurrences, situationOf } from "#tools/paths/generator/situation.ts";
+import { eventCasesAt, situationOf } from "#tools/paths/generator/situation.ts";
 import { chartAt } from "./world.ts";
 import type { World } from "./world.ts";
 
@@ -16,5 +16,5 @@ export function situation(world: World, id: string): string {
 /** The cases that may happen to a chart now. */
 export function cases(world: World, id: string): readonly Case[] {
   const snapshot = chartAt(world, id);
-  return snapshot === undefined ? [] : occurrences(modelOf(world, snapshot), snapshot);
+  return snapshot === undefined ? [] : eventCasesAt(modelOf(world, snapshot), snapshot);
 }

@@ -5,7 +5,7 @@ import type { FieldAnswer, FieldName } from "#domain/answers.ts";
 import { facts } from "#test/model/flow.cases.ts";
 import type { Case, ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { told } from "#tools/paths/generator/expected.ts";
-import { occurrences, situationOf } from "#tools/paths/generator/situation.ts";
+import { eventCasesAt, situationOf } from "#tools/paths/generator/situation.ts";
 import type { Address } from "#tools/paths/generator/system-step.ts";
 import * as systems from "#tools/paths/generator/system.ts";
 import type { Answer, System } from "#tools/paths/generator/system.ts";
@@ -146,7 +146,7 @@ export function sendInVain(draft: Draft, id: string, event: AnyEventObject): voi
 
 /** The case that an event is an instance of: what an applicant types may be another text than the model's. */
 function knownCase(model: ChartModel, snapshot: AnyMachineSnapshot, event: AnyEventObject) {
-  const known = occurrences(model, snapshot);
+  const known = eventCasesAt(model, snapshot);
   if (event.type === "field.changed") {
     const given = event as unknown as FieldAnswer;
     const { field } = given;
@@ -159,7 +159,7 @@ function knownCase(model: ChartModel, snapshot: AnyMachineSnapshot, event: AnyEv
 }
 
 /** An event that a chart took: the case that it is an instance of, and the situation that it came in. */
-export type Told = { readonly chart: string; readonly situation: string; readonly happening: Case };
+export type Told = { readonly chart: string; readonly situation: string; readonly eventCase: Case };
 
 /** What the sought charts were told, as far as it is one of their cases. */
 export function toldOf(
@@ -171,10 +171,10 @@ export function toldOf(
     const chart = charts.find((name) => models[name]!.machine.id === before?.machine.id);
     if (chart === undefined || before === undefined) return [];
     const model = models[chart]!;
-    const happening = meantAs ?? knownCase(model, before, event);
-    return happening === undefined
+    const eventCase = meantAs ?? knownCase(model, before, event);
+    return eventCase === undefined
       ? []
-      : [{ chart, situation: situationOf(model, before), happening }];
+      : [{ chart, situation: situationOf(model, before), eventCase }];
   });
 }
 

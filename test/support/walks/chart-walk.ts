@@ -7,11 +7,11 @@ import type { Moves } from "./moves.ts";
 import type { Screen } from "./screen.ts";
 import type { Opening, Stage, World } from "./world.ts";
 
-/** An edge that no browser can walk, and why. `at` is looked for in the situation, `happening` in the case's name. */
+/** An edge that no browser can walk, and why. `at` is looked for in the situation, `eventCase` in the case's name. */
 export type Impossible = {
   readonly chart: string;
   readonly at?: RegExp;
-  readonly happening: RegExp;
+  readonly eventCase: RegExp;
   readonly why: string;
 };
 

@@ -17,7 +17,7 @@ import type { Walk } from "./walks.ts";
 /** Where what is left of failed walks is put, a folder a path. */
 const failures = join(".cache", "walks");
 
-/** The happening at which a walk went another way: the last that its chart was told of. */
+/** The event case at which a walk went another way: the last that its chart was told of. */
 function failedAt({ path, moves }: Walk, { done }: Difference): Told | undefined {
   return moves
     .slice(0, done.length)
@@ -26,12 +26,12 @@ function failedAt({ path, moves }: Walk, { done }: Difference): Told | undefined
 }
 
 /** The ids of the transitions that a chart takes there. */
-function transitionsOf(model: ChartModel, { situation, happening }: Told): readonly string[] {
+function transitionsOf(model: ChartModel, { situation, eventCase }: Told): readonly string[] {
   const explorations = Object.keys(model.inputs).map((input) => explore(model, input));
   const found = explorations.find(({ situations }) => situations.has(situation));
   if (found === undefined) return [];
   const { snapshot } = found.situations.get(situation)!;
-  const [event] = happening.events;
+  const [event] = eventCase.events;
   const taken = model.machine.getTransitionData(snapshot as never, event!);
   const { transitions } = partsOf(model.machine);
   return (taken as readonly AnyTransitionDefinition[]).map((each) => transitions.get(each)!);
@@ -45,7 +45,7 @@ function drawingOf(model: ChartModel, at: Told | undefined): string {
 }
 
 /** The id of the path of `npm run paths` that is about the same. */
-function reportedAs(model: ChartModel, { chart, situation, happening: { name } }: Told) {
+function reportedAs(model: ChartModel, { chart, situation, eventCase: { name } }: Told) {
   const id = edgeIdOf({ chart, situation, name });
   return pathsOf(model).paths.find((path) => {
     const edge = edgeOf(model, path);

@@ -11,11 +11,11 @@ export const noToken =
 export const jumped =
   "so many steps before this one are not in the history; other jumps are walked by test/journey/history.test.ts";
 export const jumps = (chart: string): readonly Impossible[] => [
-  { chart, happening: /^back\.pressed by two steps$/, why: jumped },
+  { chart, eventCase: /^back\.pressed by two steps$/, why: jumped },
 ];
 
 /** What is held already is chosen, or typed, once more. */
 export const silentAbout = (
   chart: string,
-  held: readonly (readonly [at: RegExp, happening: RegExp])[],
-): readonly Impossible[] => held.map(([at, happening]) => ({ chart, at, happening, why: silent }));
+  held: readonly (readonly [at: RegExp, eventCase: RegExp])[],
+): readonly Impossible[] => held.map(([at, eventCase]) => ({ chart, at, eventCase, why: silent }));

@@ -11,6 +11,6 @@ export const reasons: readonly Impossible[] = [
 /** The reason for an edge that no walk shows; undefined when there is none. */
 export const reasonFor = (edge: Edge): Impossible | undefined =>
   reasons.find(
-    ({ chart, at, happening }) =>
-      chart === edge.chart && at?.test(edge.situation) !== false && happening.test(edge.name),
+    ({ chart, at, eventCase }) =>
+      chart === edge.chart && at?.test(edge.situation) !== false && eventCase.test(edge.name),
   );

@@ -55,7 +55,7 @@ export const waiting = (world: World, ms: number, name = `${ms} ms pass`): Move 
   moveOf(world, name, waitFor(ms));
 
 /** A case of a chart that the service or the clock makes happen; none when neither can. */
-function happening(world: World, id: string, each: Case): readonly Move[] {
+function serviceMove(world: World, id: string, each: Case): readonly Move[] {
   const isWhole = each.events.length === 1;
   const move = movesOf(
     world,
@@ -73,8 +73,8 @@ function happening(world: World, id: string, each: Case): readonly Move[] {
 }
 
 /** Everything that the service and the clock can do to a chart now. */
-export const happenings = (world: World, id: string) =>
-  cases(world, id).flatMap((each) => happening(world, id, each));
+export const serviceMoves = (world: World, id: string) =>
+  cases(world, id).flatMap((each) => serviceMove(world, id, each));
 
 /** The answers that the service may give now; `isWanted` picks by the case's name. */
 export function answers(
@@ -84,7 +84,7 @@ export function answers(
   return askedOf(world).flatMap(({ id, call }) =>
     cases(world, id)
       .filter(({ name }) => name.startsWith(`${call} `) && isWanted(name))
-      .flatMap((each) => happening(world, id, each)),
+      .flatMap((each) => serviceMove(world, id, each)),
   );
 }
 
@@ -96,7 +96,7 @@ export const goodAnswers = (world: World) => answers(world, isGood);
 export const timers = (world: World, id: string) =>
   cases(world, id)
     .filter(({ events: [event] }) => event!.type.startsWith("xstate.after."))
-    .flatMap((each) => happening(world, id, each));
+    .flatMap((each) => serviceMove(world, id, each));
 
 /** A call that carries the session's token is refused with 401, once: the session has to be renewed. */
 export function refusals(world: World): readonly Move[] {

@@ -54,7 +54,7 @@ function terrainOf(walk: ChartWalk): Terrain {
     shows(move) {
       const told = () => move.told(walk.charts);
       const ids =
-        shownBy.get(move) ?? told().map((each) => edgeIdOf({ ...each, name: each.happening.name }));
+        shownBy.get(move) ?? told().map((each) => edgeIdOf({ ...each, name: each.eventCase.name }));
       shownBy.set(move, ids);
       return ids;
     },
@@ -66,7 +66,7 @@ function edgesOf(walk: ChartWalk): ReadonlyMap<EdgeId, Edge> {
   const edges = walk.charts.flatMap((chart) => {
     const model = modelOf(walk, chart);
     return Object.keys(model.inputs).flatMap((input) =>
-      explore(model, input).edges.map(({ from: situation, happening: { name } }): Edge => {
+      explore(model, input).edges.map(({ from: situation, eventCase: { name } }): Edge => {
         return { chart, situation, name };
       }),
     );
@@ -103,7 +103,7 @@ export function waysOfEdges(walk: ChartWalk): ReadonlyMap<EdgeId, Way> {
 }
 
 function walkOf({ walk }: Terrain, chart: string, { begins, moves }: Way): Walk {
-  const steps = moves.flatMap(({ told }) => told([chart]).map(({ happening }) => happening));
+  const steps = moves.flatMap(({ told }) => told([chart]).map(({ eventCase }) => eventCase));
   const path = pathOf({ model: modelOf(walk, chart), input: walk.inputs[chart] ?? "" }, steps);
   return { path, begins, moves };
 }

@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
 
-/** One class of equal occurrences: what happens, in a reader's words, and the events that it is. Usually one event. */
+/** One class of equal events: what happens, in a reader's words, and the events that it is. Usually one event. */
 export type Case = { readonly name: string; readonly events: readonly AnyEventObject[] };
 
 /** The cases of an event, fixed or read from where the chart is. */

@@ -1,7 +1,7 @@
 import { initialTransition, transition } from "xstate";
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import type { Case, ChartModel } from "./chart-model.ts";
-import { occurrences, situationOf } from "./situation.ts";
+import { eventCasesAt, situationOf } from "./situation.ts";
 
 export type Situation = {
   readonly id: string;
@@ -10,7 +10,7 @@ export type Situation = {
   readonly found: Edge | undefined;
 };
 
-export type Edge = { readonly from: string; readonly to: string; readonly happening: Case };
+export type Edge = { readonly from: string; readonly to: string; readonly eventCase: Case };
 
 /** Everything that was found from one input, breadth first. */
 export type Exploration = {
@@ -86,12 +86,12 @@ export function explore(model: ChartModel, input: string, limit = mostEdges): Ex
   const edges: Edge[] = [];
   let leftOut = 0;
   for (const situation of situations.values()) {
-    const happenings = occurrences(model, situation.snapshot);
-    const taken = happenings.slice(0, limit - edges.length);
-    leftOut += happenings.length - taken.length;
-    for (const happening of taken) {
-      const next = follow(model.machine, situation.snapshot, happening.events);
-      const edge = { from: situation.id, to: situationOf(model, next), happening };
+    const eventCases = eventCasesAt(model, situation.snapshot);
+    const taken = eventCases.slice(0, limit - edges.length);
+    leftOut += eventCases.length - taken.length;
+    for (const eventCase of taken) {
+      const next = follow(model.machine, situation.snapshot, eventCase.events);
+      const edge = { from: situation.id, to: situationOf(model, next), eventCase };
       edges.push(edge);
       if (situations.has(edge.to)) continue;
       situations.set(edge.to, { id: edge.to, snapshot: next, found: edge });

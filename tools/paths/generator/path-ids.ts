@@ -15,7 +15,7 @@ function stopsOf(model: ChartModel, path: Path): readonly AnyMachineSnapshot[] {
   return [moments[0]!.snapshot, ...after];
 }
 
-/** The happening that a path is about, and where it happens. */
+/** The event case that a path is about, and where it happens. */
 export function edgeOf(model: ChartModel, path: Path) {
   const last = path.steps.at(-1);
   if (last === undefined) return undefined;

@@ -5,7 +5,7 @@ import type { Edge, Exploration } from "./exploration.ts";
 import type { Path } from "./path.ts";
 import { idOf, withIds } from "./path-ids.ts";
 import { simpleWays } from "./simple-paths.ts";
-import { occurrences, situationOf } from "./situation.ts";
+import { eventCasesAt, situationOf } from "./situation.ts";
 
 export type Criterion = "edge" | "pair" | "shortest" | "cover" | "simple";
 
@@ -25,8 +25,8 @@ function edgesTo({ situations }: Exploration, id: string): readonly Edge[] {
   return [...edgesTo({ situations } as Exploration, found.from), found];
 }
 
-const happenings = (edges: readonly Edge[]) => edges.map(({ happening }) => happening);
-const edgeId = ({ from, happening }: Edge) => `${from} ${happening.name}`;
+const eventCases = (edges: readonly Edge[]) => edges.map(({ eventCase }) => eventCase);
+const edgeId = ({ from, eventCase }: Edge) => `${from} ${eventCase.name}`;
 
 /** What a path has in common with all that begin so. */
 const beginningOf = ({ input, steps }: Path, length: number) =>
@@ -48,7 +48,7 @@ export function edgeEach(exploration: Exploration, isNew: (edge: Edge) => boolea
   const { edges } = exploration;
   const paths = edges
     .filter(isNew)
-    .map((edge) => pathOf(exploration, happenings([...edgesTo(exploration, edge.from), edge])));
+    .map((edge) => pathOf(exploration, eventCases([...edgesTo(exploration, edge.from), edge])));
   return paths.length === 0 ? [pathOf(exploration, [])] : withoutPrefixes(paths);
 }
 
@@ -59,7 +59,7 @@ function shortest(exploration: Exploration): readonly Path[] {
     const state = JSON.stringify(snapshot.value);
     if (seen.has(state)) return [];
     seen.add(state);
-    return [pathOf(exploration, happenings(edgesTo(exploration, id)))];
+    return [pathOf(exploration, eventCases(edgesTo(exploration, id)))];
   });
 }
 
@@ -69,9 +69,9 @@ function edgePairs(exploration: Exploration): readonly Path[] {
   const pairs = edges.flatMap((edge) => {
     const before = edgesTo(exploration, edge.from);
     const from = situations.get(edge.from)!.snapshot;
-    const reached = follow(model.machine, from, edge.happening.events);
-    return occurrences(model, reached).map((second) =>
-      pathOf(exploration, [...happenings([...before, edge]), second]),
+    const reached = follow(model.machine, from, edge.eventCase.events);
+    return eventCasesAt(model, reached).map((second) =>
+      pathOf(exploration, [...eventCases([...before, edge]), second]),
     );
   });
   return withoutPrefixes([...pairs, ...edgeEach(exploration)]);
@@ -98,8 +98,8 @@ function advance(exploration: Exploration, tour: Tour, left: Set<string>): boole
   const step = wayToNew(exploration, here, left)?.[0];
   if (step === undefined) return false;
   left.delete(edgeId(step));
-  tour.steps.push(step.happening);
-  tour.at = follow(model.machine, tour.at, step.happening.events);
+  tour.steps.push(step.eventCase);
+  tour.at = follow(model.machine, tour.at, step.eventCase.events);
   return true;
 }
 

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from "xstate";
 import type { Case } from "./chart-model.ts";
 import { begin, follow } from "./exploration.ts";
 import type { Exploration } from "./exploration.ts";
-import { occurrences, situationOf } from "./situation.ts";
+import { eventCasesAt, situationOf } from "./situation.ts";
 
 /** Every path of a chart that reaches no situation twice, each as long as it gets. */
 export type SimpleWays = {
@@ -28,14 +28,14 @@ export function simpleWays({ model, input }: Exploration, limit = mostSteps): Si
   let followed = 0;
   while (begun.length > 0 && followed < limit) {
     const { steps, seen, at } = begun.pop()!;
-    const happenings = occurrences(model, at);
-    followed += happenings.length;
-    const further = happenings.flatMap((happening) => {
-      const next = follow(model.machine, at, happening.events);
+    const eventCases = eventCasesAt(model, at);
+    followed += eventCases.length;
+    const further = eventCases.flatMap((eventCase) => {
+      const next = follow(model.machine, at, eventCase.events);
       const id = situationOf(model, next);
       return seen.has(id)
         ? []
-        : [{ steps: [...steps, happening], seen: new Set([...seen, id]), at: next }];
+        : [{ steps: [...steps, eventCase], seen: new Set([...seen, id]), at: next }];
     });
     if (further.length === 0) ways.push(steps);
     begun.push(...further.toReversed());

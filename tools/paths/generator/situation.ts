@@ -75,7 +75,7 @@ function casesOf(model: ChartModel, type: string, snapshot: AnyMachineSnapshot):
 }
 
 /** Everything that can happen now. Throws with the event's name when the model has no case for one. */
-export function occurrences(model: ChartModel, snapshot: AnyMachineSnapshot): readonly Case[] {
+export function eventCasesAt(model: ChartModel, snapshot: AnyMachineSnapshot): readonly Case[] {
   if (snapshot.status !== "active") return [];
   const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType));
   return [...types]

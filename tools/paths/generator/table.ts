@@ -51,11 +51,11 @@ function momentText(
   return `  -> ${stateText(after.value)}${[...orders, ...keeps].join("")}${ended}`;
 }
 
-function edgeText({ model, situations }: Exploration, { from, happening }: Edge): string {
+function edgeText({ model, situations }: Exploration, { from, eventCase }: Edge): string {
   const { snapshot } = situations.get(from)!;
-  const [after, actions] = takeAll(model.machine, snapshot, happening.events);
+  const [after, actions] = takeAll(model.machine, snapshot, eventCase.events);
   const effects = effectsOf(actions);
-  return `${stateText(snapshot.value)} | ${happening.name}\n${momentText(snapshot, after, effects)}`;
+  return `${stateText(snapshot.value)} | ${eventCase.name}\n${momentText(snapshot, after, effects)}`;
 }
 
 /** What a chart does in every situation, in words that a reviewer reads: one paragraph an edge. */

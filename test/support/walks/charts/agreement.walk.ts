@@ -101,25 +101,25 @@ export const agreementWalk = stepWalk({
   impossible: [
     {
       chart,
-      happening: /^section\.toggled one that is not ticked$/,
+      eventCase: /^section\.toggled one that is not ticked$/,
       why: "a section that asks for no acceptance has no box",
     },
     {
       chart,
       at: /^\["accepted",.*,1\]\]$/,
-      happening: / ?\.toggled/,
+      eventCase: / ?\.toggled/,
       why: "an agreement without such sections has no boxes",
     },
     {
       chart,
       at: /\[\["autopay"\],true,"aa",null\]/,
-      happening: /./,
+      eventCase: /./,
       why: "the flow is told of the sections once all are accepted: a part of them is never brought back",
     },
     {
       chart,
       at: /^\["loading","active","T---",\[\[\],true,"aa",null\]\]$/,
-      happening: /./,
+      eventCase: /./,
       why: "a visit to a signed agreement opens without what an earlier one has read",
     },
   ],

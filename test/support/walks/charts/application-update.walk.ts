@@ -17,7 +17,7 @@ export const applicationUpdateWalk: ChartWalk = {
   isLong: true,
   moves: (world, can) => {
     if (stageOf(world) !== "application") return [can.opening(known)];
-    return isEditing(world) ? can.straightOn(world) : can.happenings(world, id);
+    return isEditing(world) ? can.straightOn(world) : can.serviceMoves(world, id);
   },
   key: (world, can) => [
     stageOf(world),
@@ -40,10 +40,10 @@ export const applicationUpdateWalk: ChartWalk = {
     "application.refused": "We could not save your application.",
   },
   impossible: [
-    { chart, happening: / fails: not a call's failure$/, why: saysHow },
+    { chart, eventCase: / fails: not a call's failure$/, why: saysHow },
     {
       chart,
-      happening: / fails: session expired$/,
+      eventCase: / fails: session expired$/,
       why: "a session that cannot be renewed ends the flow before the update hears of it",
     },
   ],

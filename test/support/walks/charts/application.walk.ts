@@ -46,18 +46,18 @@ export const applicationWalk: ChartWalk = {
       : []),
   ],
   impossible: [
-    { chart, happening: / fails: it broke$/, why: neverThrows },
+    { chart, eventCase: / fails: it broke$/, why: neverThrows },
     ...aroundCodes(chart),
     ...aroundSkippedCodes(chart),
-    { chart, happening: /^the applicant types again the same /, why: silent },
+    { chart, eventCase: /^the applicant types again the same /, why: silent },
     {
       chart,
-      happening: /^the applicant (?:empties|leaves) isPatient$/,
+      eventCase: /^the applicant (?:empties|leaves) isPatient$/,
       why: "a switch says yes or no, and tells the flow that it was left as it is pressed",
     },
     {
       chart,
-      happening: /^states\.loaded /,
+      eventCase: /^states\.loaded /,
       why: "the list comes while the step appears; that it fails is shown by test/journey/faults.test.ts",
     },
   ],

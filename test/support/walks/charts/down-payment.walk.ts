@@ -72,17 +72,17 @@ export const downPaymentWalk = stepWalk({
   sentences: refusedNumber,
   impossible: [
     ...silentAbout(chart, [[/"due":"byCheck"/, /^method\.chosen by check$/]]),
-    { chart, at: /"due":"unavailable"/, happening: /./, why: noToken },
-    { chart, happening: / fails: it broke$/, why: noToken },
-    ...[{ at: /"active","--T/, happening: /./ }, { happening: /^reuse\.chosen$/ }].map((edge) => ({
+    { chart, at: /"due":"unavailable"/, eventCase: /./, why: noToken },
+    { chart, eventCase: / fails: it broke$/, why: noToken },
+    ...[{ at: /"active","--T/, eventCase: /./ }, { eventCase: /^reuse\.chosen$/ }].map((edge) => ({
       chart,
       ...edge,
       why: "no card was given in a visit that is kept: test/journey/loan.test.ts gives one and uses it again",
     })),
     ...[
-      { happening: /^findTokenizer fails/ },
-      { at: /^\["locating"/, happening: /^number\.wanted/ },
-      { at: /"broken".*"address unknown"/, happening: /./ },
+      { eventCase: /^findTokenizer fails/ },
+      { at: /^\["locating"/, eventCase: /^number\.wanted/ },
+      { at: /"broken".*"address unknown"/, eventCase: /./ },
     ].map((edge) => ({
       chart: "tokenization",
       ...edge,
@@ -91,17 +91,17 @@ export const downPaymentWalk = stepWalk({
     {
       chart: "tokenization",
       at: /^\["answering"/,
-      happening: /^number\.wanted/,
+      eventCase: /^number\.wanted/,
       why: "the flow that waits for the number takes no other press of Next",
     },
     {
       chart: "tokenization",
-      happening: /^watchScheme fails/,
+      eventCase: /^watchScheme fails/,
       why: "the page's colours are read from the document, which is there; the edge is for a fault of our own",
     },
     {
       chart: "tokenization",
-      happening: /^scheme\.changed /,
+      eventCase: /^scheme\.changed /,
       why: "the page's colours are the system's: the gallery's views show a frame in both",
     },
   ],

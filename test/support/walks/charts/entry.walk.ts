@@ -35,11 +35,11 @@ export const entryWalk: ChartWalk = {
   impossible: [
     ...aroundCodes("entry"),
     ...jumps("entry"),
-    { chart: "entry", happening: /^the applicant types again the same code$/, why: silent },
+    { chart: "entry", eventCase: /^the applicant types again the same code$/, why: silent },
     {
       chart: "entry",
       at: /sendVerificationCode.*\["",false,false,false\]\]$/,
-      happening: /^verification\.answered the code before counts$/,
+      eventCase: /^verification\.answered the code before counts$/,
       why: "before the first code there is none that still stands: it is sent or refused",
     },
   ],

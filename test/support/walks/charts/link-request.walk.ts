@@ -91,7 +91,7 @@ export const linkRequestWalk: ChartWalk = {
     {
       chart,
       at: /^\["sent"/,
-      happening: /^phone\.changed to a whole number$/,
+      eventCase: /^phone\.changed to a whole number$/,
       why: "a button empties the number there, before another one can be typed",
     },
     ...silentAbout(chart, [

@@ -112,18 +112,18 @@ export const paymentMethodsWalk = stepWalk({
   ],
   sentences: refusedNumber,
   impossible: [
-    { chart, happening: / fails: it broke$/, why: noToken },
-    { chart, at: /"unavailable"/, happening: /./, why: noToken },
+    { chart, eventCase: / fails: it broke$/, why: noToken },
+    { chart, at: /"unavailable"/, eventCase: /./, why: noToken },
     {
       chart,
       at: /"primary":"reused"/,
-      happening: /^(?:primary|reuse)\.chosen/,
+      eventCase: /^(?:primary|reuse)\.chosen/,
       why: "the primary methods are not on the screen while the down payment's is used",
     },
     {
       chart,
       at: /,"active","--F/,
-      happening: /^reuse\.chosen$/,
+      eventCase: /^reuse\.chosen$/,
       why: "the box is there only where something is due down",
     },
     ...silentAbout(chart, [

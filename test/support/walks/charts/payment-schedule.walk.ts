@@ -83,8 +83,8 @@ export const paymentScheduleWalk = stepWalk({
     "lastPaidDate.future": "The last paid date must be today or earlier",
   },
   impossible: [
-    { chart, at: /lastPaidDate\.invalid/, happening: /./, why: calendar },
-    { chart, happening: /^lastPaidDate\.changed to no day$/, why: calendar },
+    { chart, at: /lastPaidDate\.invalid/, eventCase: /./, why: calendar },
+    { chart, eventCase: /^lastPaidDate\.changed to no day$/, why: calendar },
     ...silentAbout(chart, [
       [/"Monthly",/, /^frequency\.chosen Monthly$/],
       [/"EveryOtherWeek",/, /^frequency\.chosen EveryOtherWeek$/],

@@ -149,87 +149,87 @@ export const paymentWalk: ChartWalk = {
   impossible: [
     {
       chart,
-      happening: /^after patience with the numbers$/,
+      eventCase: /^after patience with the numbers$/,
       why: "a form that falls silent says so itself after 15 seconds, before the flow's patience ends",
     },
     {
       chart,
-      happening: /^back\.pressed by two steps$/,
+      eventCase: /^back\.pressed by two steps$/,
       why: "a walk of the payment goes back step by step; jumps are walked on the forms, and by test/journey/history.test.ts",
     },
     {
       chart,
-      happening: / fails: it broke$/,
+      eventCase: / fails: it broke$/,
       why: "neither an action of a flow nor the chart of a step throws; the edge is for a fault of our own",
     },
     {
       chart,
-      happening: /^the applicant types reusesDownPayment$/,
+      eventCase: /^the applicant types reusesDownPayment$/,
       why: "a case is named after the first empty field, and a method leaves one empty before it; the payment methods' own walk ticks the box",
     },
     {
       chart,
-      happening: /^change\.pressed of (?:PaymentSchedule|DownPayment)$/,
+      eventCase: /^change\.pressed of (?:PaymentSchedule|DownPayment)$/,
       why: "terms without a first payment and without something due down have no such button; test/journey/loan-ways.test.ts changes the parts of a loan",
     },
     {
       chart,
-      happening: /^finalizing answers: failed, signed$/,
+      eventCase: /^finalizing answers: failed, signed$/,
       why: "whether an account is active is looked up until it is known or time is over, which finalizing's own walk waits for",
     },
     {
       chart,
-      happening: /^applicationUpdate answers: on to the payment$/,
+      eventCase: /^applicationUpdate answers: on to the payment$/,
       why: "an update at the payment stays there",
     },
     {
       chart,
-      happening: /^applicationUpdate answers: documents are wanted$/,
+      eventCase: /^applicationUpdate answers: documents are wanted$/,
       why: "documents are asked for at /Apply; at the payment they hold nothing up",
     },
     {
       chart,
-      happening: /^applicationUpdate answers: declined, nobody knows which$/,
+      eventCase: /^applicationUpdate answers: declined, nobody knows which$/,
       why: "the application is known by then",
     },
     {
       chart,
       at: /next-0-selectOffer/,
-      happening: /^applicationUpdate answers: declined$/,
+      eventCase: /^applicationUpdate answers: declined$/,
       why: "a decline comes with what is underwritten anew: the choice of an offer is not",
     },
     {
       chart,
-      happening:
+      eventCase:
         /^the applicant leaves (?:amount|paymentFrequency|reusesDownPayment|downPaymentMethod|identityConfirmed)$/,
       why: "these controls say when they are used, not when they are left",
     },
     {
       chart,
       at: /"agreement":\{"open":"editing"\}\},"active","---T/,
-      happening: /^the applicant leaves agreementRead$/,
+      eventCase: /^the applicant leaves agreementRead$/,
       why: "a box that is ticked too early says so, and an agreement that is read is ticked in time",
     },
     {
       chart,
       at: /"agreement":\{"open":"editing"\}\},"active","---T-T/,
-      happening: /^the applicant (?:empties|types again the same) agreementRead$/,
+      eventCase: /^the applicant (?:empties|types again the same) agreementRead$/,
       why: "the hash of an agreement that has come is told first, and with it the step is passed no more",
     },
     {
       chart,
-      happening:
+      eventCase:
         /^the applicant empties (?:amount|paymentFrequency|downPaymentMethod|identityConfirmed)$/,
       why: "what was chosen can be changed, and not taken back",
     },
     {
       chart,
-      happening: /^the applicant types amount$/,
+      eventCase: /^the applicant types amount$/,
       why: "the cost that is approved stands there from the start",
     },
     {
       chart,
-      happening: /^the applicant types again the same (?:amount|payment)/,
+      eventCase: /^the applicant types again the same (?:amount|payment)/,
       why: silent,
     },
   ],

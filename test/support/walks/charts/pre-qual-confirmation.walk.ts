@@ -58,15 +58,15 @@ export const preQualConfirmationWalk: ChartWalk = {
   },
   good: ["getApplication answers: APR", "confirm answers: confirmed until a day"],
   impossible: [
-    { chart: "confirmation", happening: / fails: it broke$/, why: neverThrows },
+    { chart: "confirmation", eventCase: / fails: it broke$/, why: neverThrows },
     {
       chart: "confirmation",
-      happening: /^cost\.set /,
+      eventCase: /^cost\.set /,
       why: "these walks are approved without offers, of which nothing is estimated; test/journey/keyboard.test.ts sets a cost",
     },
     {
       chart: "decline",
-      happening: /^back\.pressed/,
+      eventCase: /^back\.pressed/,
       why: "a decision has no way back: its screens hide Back",
     },
   ],

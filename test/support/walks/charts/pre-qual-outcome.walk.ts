@@ -18,7 +18,7 @@ export const preQualOutcomeWalk: ChartWalk = {
     if (stageOf(world) !== "wizard") return [];
     return chartAt(world, id) === undefined
       ? [...can.straightOn(world), ...can.goodAnswers(world)]
-      : can.happenings(world, id);
+      : can.serviceMoves(world, id);
   },
   key: (world, can) => [
     stageOf(world),
@@ -40,10 +40,10 @@ export const preQualOutcomeWalk: ChartWalk = {
     "preQualification.server": "{message}",
   },
   impossible: [
-    { chart, happening: / fails: not a call's failure$/, why: saysHow },
+    { chart, eventCase: / fails: not a call's failure$/, why: saysHow },
     {
       chart,
-      happening: /^submit fails: session expired$/,
+      eventCase: /^submit fails: session expired$/,
       why: "a session that cannot be renewed ends the wizard before the submission hears of it",
     },
   ],

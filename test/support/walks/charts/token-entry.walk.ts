@@ -72,5 +72,5 @@ export const tokenEntryWalk: ChartWalk = {
     "errorPage.providerNotFound":
       "We could not find this practice. Please open the link that your practice gave you.",
   },
-  impossible: [{ chart, happening: / fails: not a call's failure$/, why: saysHow }],
+  impossible: [{ chart, eventCase: / fails: not a call's failure$/, why: saysHow }],
 };

@@ -24,30 +24,30 @@ const proven = "a code step whose code was accepted is skipped as long as the ph
 export const aroundCodes = (flow: string): readonly Impossible[] => [
   {
     chart: flow,
-    happening: /^after patience with the verification$/,
+    eventCase: /^after patience with the verification$/,
     why: "the verification answers each question, however its call ends, before anybody loses patience",
   },
   {
     chart: flow,
     at: /next-0-sendVerificationCode/,
-    happening: /^verification\.answered (?:the phone is|refused, with an alert)/,
+    eventCase: /^verification\.answered (?:the phone is|refused, with an alert)/,
     why: "a question for a code is answered with a code or with why there is none",
   },
   {
     chart: flow,
     at: /extra-0-0-sendVerificationCode/,
-    happening: /^verification\.answered (?:the |refused, with an alert)/,
+    eventCase: /^verification\.answered (?:the |refused, with an alert)/,
     why: "Resend waits for the cool-down, so that a code is always sent or refused",
   },
   {
     chart: flow,
     at: /validateVerificationCode/,
-    happening: /^verification\.answered (?:a code was sent|the code before|the phone is not)/,
+    eventCase: /^verification\.answered (?:a code was sent|the code before|the phone is not)/,
     why: "a question about a code is answered by the proof or by why it does not count",
   },
   {
     chart: flow,
-    happening: /^extra\.pressed \(button 100\)$/,
+    eventCase: /^extra\.pressed \(button 100\)$/,
     why: "no step has a hundredth button",
   },
 ];
@@ -55,23 +55,23 @@ export const aroundCodes = (flow: string): readonly Impossible[] => [
 /** Why the edges around a code that is skipped once the phone is proved cannot be walked. */
 export const aroundSkippedCodes = (flow: string): readonly Impossible[] => [
   ...jumps(flow),
-  { chart: flow, at: /"further back"/, happening: /./, why: jumped },
+  { chart: flow, at: /"further back"/, eventCase: /./, why: jumped },
   {
     chart: flow,
     at: /code":"pre-0-skipOnValidCode"/,
-    happening: /^verification\.answered (?:a code|the code|refused)/,
+    eventCase: /^verification\.answered (?:a code|the code|refused)/,
     why: "a question for the proof is answered by yes or no",
   },
   {
     chart: flow,
     at: /code":"pre-0-skipOnValidCode"/,
-    happening: /^verification\.answered the phone is (?:not )?proved$/,
+    eventCase: /^verification\.answered the phone is (?:not )?proved$/,
     why: proven,
   },
   {
     chart: flow,
     at: /code":"(?:editing|next-0-|extra-0-).*,\["(?:code)?",true,true,true\]\]$/,
-    happening: /./,
+    eventCase: /./,
     why: proven,
   },
 ];
@@ -80,26 +80,26 @@ export const aroundSkippedCodes = (flow: string): readonly Impossible[] => [
 const aroundChanges: readonly Impossible[] = [
   {
     chart,
-    happening:
+    eventCase:
       /^change\.pressed of (?:BulletList|Title|VerificationCode|ReviewAnswers|LastFourSSN)$/,
     why: "a review lists what was answered before it, and a code is no answer",
   },
   {
     chart,
     at: /"(?:phone|code)":.*,"changing",true\]\]$/,
-    happening: /./,
+    eventCase: /./,
     why: "a change can be taken back while the phone is proved: another number ends that, and no code is asked for before",
   },
   {
     chart,
     at: /"code":"(?:editing|next-0-|extra-0-).*,\["(?:code)?",false,false,false\]\]$/,
-    happening: /./,
+    eventCase: /./,
     why: "a review is reached with a proved phone, and a code step is skipped as long as it is",
   },
   {
     chart,
     at: /"changing",true\]\]$/,
-    happening: /^forward\.pressed$/,
+    eventCase: /^forward\.pressed$/,
     why: "a change is the newest entry of the history: nothing is ahead of it",
   },
 ];
@@ -107,12 +107,12 @@ const aroundChanges: readonly Impossible[] = [
 const impossible: readonly Impossible[] = [
   ...aroundChanges,
   ...aroundSkippedCodes(chart),
-  { chart, happening: / fails: it broke$/, why: neverThrows },
+  { chart, eventCase: / fails: it broke$/, why: neverThrows },
   ...aroundCodes(chart),
-  { chart, happening: /^the applicant types again the same /, why: silent },
+  { chart, eventCase: /^the applicant types again the same /, why: silent },
   {
     chart,
-    happening: /^states\.loaded /,
+    eventCase: /^states\.loaded /,
     why: "the list comes while the step appears; that it fails is shown by test/journey/faults.test.ts",
   },
 ];
