@@ -19,6 +19,13 @@ export type FullNameError =
 /** What is not a last name by itself. */
 const suffix = /^(?:jr|sr|i{2,3}|iv)\.?$/i;
 
+/**
+ * Titles, behind which a name begins. Some people are called "Miss", "Sir" or "Dame": these are titles only where two
+ * more words follow.
+ */
+const titles =
+  /^(?:(?:dra?|mr|mrs|ms|mx|prof|rev|sra?|srta)(?:\.\s*|\s+)|(?:miss|sir|dame) (?=\S+ ))+/i;
+
 /** Stands for a space inside of a first name, where the applicant has said that it goes on. */
 export const wordJoiner = "\u00a0";
 
@@ -28,7 +35,8 @@ function partsOf(text: string): readonly [string, string] | undefined {
     .split(wordJoiner)
     .map(collapseSpaces)
     .filter((word) => word !== "")
-    .join(wordJoiner);
+    .join(wordJoiner)
+    .replace(titles, "");
   const at = words.includes(" ") ? words.indexOf(" ") : words.indexOf(wordJoiner);
   return at === -1
     ? undefined
@@ -37,11 +45,12 @@ function partsOf(text: string): readonly [string, string] | undefined {
 
 /**
  * Reads a full name: the first name is everything before the first space, the last name is the rest. Accents,
- * apostrophes, hyphens, suffixes and several last names pass. A suffix alone is not a last name. A no-break space does not
- * part a name that another space parts.
+ * apostrophes, hyphens, suffixes and several last names pass. A suffix alone is not a last name, and a title is no part of the
+ * name. A no-break space does not part a name that another space parts.
  *
  * @see Spec sections 3 and 5
  * @example parseFullName("Ana  Maria Lopez") // { ok: true, value: { firstName: "Ana", lastName: "Maria Lopez" } }
+ * @example parseFullName("Dr. Jane Roe") // { ok: true, value: { firstName: "Jane", lastName: "Roe" } }
  */
 export function parseFullName(text: string): Result<FullName, FullNameError> {
   const name = collapseSpaces(text);
@@ -51,8 +60,18 @@ export function parseFullName(text: string): Result<FullName, FullNameError> {
   const [firstName, lastName] = parts;
   if (suffix.test(lastName)) return fail("fullName.lastname");
   if (firstName.length > longestName || lastName.length > longestName) return fail("fullName.long");
-  if (holdsLink(name)) return fail("fullName.link");
+  if (holdsLink(`${firstName} ${lastName}`)) return fail("fullName.link");
   return hasLetter(firstName) && hasLetter(lastName)
     ? ok({ firstName, lastName })
     : fail("fullName.letters");
+}
+
+function unparted(part: string): string {
+  return collapseSpaces(part).replaceAll(" ", wordJoiner);
+}
+
+/** A text that is parted into just this first and last name. */
+export function fullNameText({ firstName, lastName }: FullName): string {
+  const text = `${unparted(firstName)} ${collapseSpaces(lastName)}`;
+  return titles.test(text) ? `${unparted(firstName)} ${unparted(lastName)}` : text;
 }

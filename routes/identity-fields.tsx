@@ -2,7 +2,7 @@ import { screenDateMask } from "#domain/date-mask.ts";
 import { parseFullName } from "#domain/full-name.ts";
 import type { FullName } from "#domain/full-name.ts";
 import type { FieldName } from "#domain/answers.ts";
-import { isTitle, namePartings } from "#domain/name-partings.ts";
+import { namePartings } from "#domain/name-partings.ts";
 import { errorText } from "#domain/step-text.ts";
 import type { DateOfBirthFieldProps } from "#ui/fields/date-of-birth-field.tsx";
 import { DateOfBirthStep } from "#ui/steps/date-of-birth-step.tsx";
@@ -17,34 +17,25 @@ import type { ComponentProps } from "./component-props.ts";
 export function NameFields(props: ComponentProps) {
   const { fullName } = useAnswers(props);
   const name = parseFullName(fullName);
-  const partings = name.ok ? partingsOf(props, name.value) : undefined;
-  // Nobody is told that a title is their first name: they are asked which part is.
-  const isTold = name.ok && partings?.value !== "";
-  const split = isTold ? props.texts.words("field.fullName.split", name.value) : undefined;
   return (
     <FullNameStep
       fullName={fieldOf(props, "fullName", { value: fullName, isOnly: true })}
-      split={split}
-      partings={partings}
+      split={name.ok ? props.texts.words("field.fullName.split", name.value) : undefined}
+      partings={name.ok ? partingsOf(props, name.value) : undefined}
     />
   );
 }
 
-/**
- * "Dr. Jane Roe" and "Ana Maria Lopez": which words are the first name, where more than one way is possible. A title
- * counts as chosen only where the applicant has said so.
- */
+/** "Ana Maria Lopez": which words are the first name, where more than one way is possible. */
 function partingsOf({ flow, texts }: ComponentProps, { firstName }: FullName) {
-  const { fullName } = flow.getSnapshot().context.answers;
-  const partings = namePartings(fullName);
+  const partings = namePartings(flow.getSnapshot().context.answers.fullName);
   if (partings.length < 2) return undefined;
-  const chosen = partings.find(({ name }) => name.firstName === firstName);
   return {
     label: texts.words("field.fullName.first"),
     placeholder: texts.words("field.fullName.firstPlaceholder"),
     errorPrefix: texts.words("error.prefix"),
     options: partings.map(({ name }) => ({ value: name.firstName, text: name.firstName })),
-    value: isTitle(firstName) && chosen?.text !== fullName ? "" : (chosen?.name.firstName ?? ""),
+    value: firstName,
     onChange: (wanted: string) => {
       const text = partings.find(({ name }) => name.firstName === wanted)?.text;
       if (text !== undefined) flow.send({ type: "field.changed", field: "fullName", text });

@@ -4,7 +4,7 @@ import type { CalendarDay } from "#domain/calendar-day.ts";
 import { parseDateOfBirthText } from "#domain/date-of-birth.ts";
 import { parseEmail } from "#domain/email.ts";
 import { programsByFlags } from "#domain/feature-flags.ts";
-import { parseFullName } from "#domain/full-name.ts";
+import { fullNameText, parseFullName } from "#domain/full-name.ts";
 import { parseLastFour } from "#domain/last-four.ts";
 import { parsePhoneNumber } from "#domain/phone-number.ts";
 import { activeProgramCodes } from "#domain/program-code.ts";
@@ -51,7 +51,7 @@ export function readApplicant(
   return all({
     programCode: parseProgram(submission.ProgramCode, provider),
     phone: parsePhoneNumber(mobile?.Value ?? ""),
-    name: parseFullName(`${wire.FirstName} ${wire.LastName}`),
+    name: parseFullName(fullNameText({ firstName: wire.FirstName, lastName: wire.LastName })),
     dateOfBirth: parseDateOfBirthText(wire.DOB, today),
     email: parseEmail(email?.Value ?? ""),
     street: parseStreet(wire.Address.StreetLine1),

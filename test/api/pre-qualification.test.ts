@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { fromRow } from "#server/stores/application.ts";
 import {
   call,
   messagesTo,
@@ -63,6 +64,17 @@ describe("a submission", () => {
     for (const personal of ["Maria", "Rivera", "04271985", "Box Elder", "Austin", verified.phone]) {
       expect(stored).not.toContain(personal);
     }
+  });
+
+  it.each([
+    ["Ana Maria", "Rivera", "Ana Maria", "Rivera"],
+    ["Ana", "Maria Rivera", "Ana", "Maria Rivera"],
+    ["Dr.", "Ana Rivera", "Ana", "Rivera"],
+  ])("is somebody whose name is parted as it came: %s, %s", async (First, Last, first, last) => {
+    await preQualify(backend, verified, { person: { FirstName: First, LastName: Last } });
+    const [row] = await applicationsOf(verified);
+    const { applicant } = fromRow(backend.services, row!);
+    expect(applicant).toMatchObject({ firstName: first, lastName: last });
   });
 
   it("gets a masked e-mail back, because the page keeps the result", async () => {

@@ -1,11 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseFullName } from "#domain/full-name.ts";
+import { fullNameText, parseFullName } from "#domain/full-name.ts";
 
 const suffixAlone = /^(?:jr|sr|i{2,3}|iv)$/i;
+const titleAlone = /^(?:dra?|mr|mrs|ms|mx|prof|rev|sra?|srta|miss|sir|dame)$/i;
 const part = fc
   .stringMatching(/^[A-Za-z][A-Za-zÀ-ÿ'’-]{0,19}$/)
-  .filter((name) => !suffixAlone.test(name));
+  .filter((name) => !suffixAlone.test(name) && !titleAlone.test(name));
+const titles = fc.array(
+  fc
+    .tuple(
+      fc.constantFrom("Dr", "DRA", "Mr", "mrs", "Ms", "Mx", "Prof", "Rev", "Sr", "Sra", "Srta"),
+      fc.constantFrom(" ", ". ", ".", "\u00a0", ".\u00a0", " \t "),
+    )
+    .map((both) => both.join("")),
+  { maxLength: 3 },
+);
 
 describe("a full name always", () => {
   it("splits at the first space and loses nothing but spaces [R3-79 R3-80]", () => {
@@ -37,6 +47,33 @@ describe("a full name always", () => {
         expect([firstName.length > 0, lastName.length > 0]).toEqual([true, true]);
         expect(`${firstName} ${lastName}`).not.toMatch(/^\s|\s\s|\s$/);
         expect(firstName).not.toMatch(/\s/);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("begins behind its titles", () => {
+    fc.assert(
+      fc.property(titles, fc.constantFrom("", "Miss ", "Sir "), part, part, (...parts) => {
+        const [before, unlikely, firstName, lastName] = parts;
+        expect(parseFullName(`${before.join("")}${unlikely}${firstName} ${lastName}`)).toEqual({
+          ok: true,
+          value: { firstName, lastName },
+        });
+      }),
+    );
+  });
+
+  it("is read by the service as it was parted", () => {
+    const word = fc.oneof(part, fc.constantFrom("Miss", "Sir", "Dr.", "Jr.", "de", "O"));
+    const typed = fc
+      .array(fc.tuple(word, fc.constantFrom(" ", "\u00a0")), { minLength: 2, maxLength: 6 })
+      .map((words) => words.flat().join(""));
+    fc.assert(
+      fc.property(typed, (text) => {
+        const name = parseFullName(text);
+        fc.pre(name.ok);
+        expect(parseFullName(fullNameText(name.value))).toEqual(name);
       }),
       { numRuns: 1000 },
     );

@@ -25,15 +25,33 @@ describe("a full name", () => {
   });
 
   it.each([
-    ["Dr. Lopez", "Dr.", "Lopez"],
-    ["Ana Lopez Jr.", "Ana", "Lopez Jr."],
-  ])("keeps titles and suffixes as they were typed: %j", (text, firstName, lastName) => {
+    ["Dr. Jane Roe", "Jane", "Roe"],
+    ["dr jane van der Berg", "jane", "van der Berg"],
+    ["Prof. Dr.Jane Roe Jr.", "Jane", "Roe Jr."],
+    ["Sra. Ana Maria Lopez", "Ana", "Maria Lopez"],
+    ["Miss Sir Jane Roe", "Jane", "Roe"],
+    ["Ms.\u00a0Jane\u00a0Roe", "Jane", "Roe"],
+    ["Drew Rose", "Drew", "Rose"],
+    ["Ana Dr. Lopez", "Ana", "Dr. Lopez"],
+  ])("begins behind its titles: %j", (text, firstName, lastName) => {
     expect(parseFullName(text)).toEqual({ ok: true, value: { firstName, lastName } });
+  });
+
+  it("takes a title alone for no first name, unless people are called so", () => {
+    expect(parseFullName("Dr. Lopez")).toEqual({ ok: false, error: "fullName.lastname" });
+    expect(parseFullName("Mrs")).toEqual({ ok: false, error: "fullName.lastname" });
+    const called = { firstName: "Miss", lastName: "Lopez" };
+    expect(parseFullName("Miss Lopez")).toEqual({ ok: true, value: called });
+  });
+
+  it("keeps suffixes as they were typed", () => {
+    const value = { firstName: "Ana", lastName: "Lopez Jr." };
+    expect(parseFullName("Ana Lopez Jr.")).toEqual({ ok: true, value });
   });
 
   it.each([
     ["Ana\u00a0Maria Lopez", "Ana Maria", "Lopez"],
-    ["  Dr. Jane\u00a0Roe", "Dr.", "Jane Roe"],
+    ["  Miss Jane\u00a0Roe", "Miss", "Jane Roe"],
     ["Ana\u00a0Lopez", "Ana", "Lopez"],
   ])(
     "is not parted by a no-break space that another space parts: %j",
