@@ -5,6 +5,8 @@ const longest = 19;
 const longestGap = 5;
 /** Digits, letters, or neither. */
 const pieces = /\d+|\p{L}+|[^\d\p{L}]+/gu;
+/** A word of as many letters may touch a number; fewer are part of an id. */
+const shortestWord = 2;
 /** Generated ids (UUIDs) hold digits and hyphens that mean nothing. RFC 9562. */
 const uuids = /(?<![0-9a-f])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-f])/gi;
 
@@ -16,6 +18,17 @@ const brands: readonly (readonly [brand: string, shape: RegExp])[] = [
   ["Diners Club", /^3(0[0-5]\d{11,13}|[689]\d{12,14})$/],
   ["JCB", /^35\d{14}$/],
 ];
+/** How digits stand on a card, or in its halves, with up to two words in each gap. */
+const shapes = [
+  [4, 4, 4, 4],
+  [4, 6, 5],
+  [4, 6, 4],
+  [8, 8],
+].map((lengths) => {
+  const gap = String.raw`[^\d\p{L}]{1,5}(?:\p{L}{1,12}[^\d\p{L}]{1,5}){0,2}`;
+  const groups = lengths.map((length) => String.raw`\d{${length}}`).join(gap);
+  return new RegExp(String.raw`(?<!\d)(?=(${groups})(?!\d))`, "gu");
+});
 /** Networks without a brand here, Maestro and UnionPay among them. */
 const otherNetworks = /^[56]\d{12,18}$/;
 
@@ -43,13 +56,26 @@ export function isCardNumber(digits: string): boolean {
 }
 
 /**
- * Whether a text contains a card number, in the digits of any script and with any separators. Digits inside a word do
- * not count, so that a hash or an id is not mistaken for a card.
+ * Whether a text contains a card number, in the digits of any script, with any separators, words that touch it or
+ * stand between its groups. Digits inside of an id do not count, so that a hash or a click's id is not mistaken for a
+ * card: decision 28.
  *
  * @example holdsCardNumber("card (4242) 4242.4242/4242 12/30") // true
+ * @example holdsCardNumber("card4242424242424242") // true
  */
 export function holdsCardNumber(text: string): boolean {
-  return groupsOf(plainDigits(text).replaceAll(uuids, " ")).some(hasNumber);
+  const plain = plainDigits(text).replaceAll(uuids, " ");
+  return groupsOf(plain).some(hasNumber) || shapes.some((shape) => isShaped(plain, shape));
+}
+
+/** Whether groups of digits stand as on a card and are the number of a brand, whatever words are between them. */
+function isShaped(text: string, shape: RegExp): boolean {
+  return [...text.matchAll(shape)].some(([, found = ""]) => isOfBrand(found.replaceAll(/\D/g, "")));
+}
+
+/** Whether digits are the number of a brand that is known here by first digits and length. */
+function isOfBrand(digits: string): boolean {
+  return cardBrand(digits) !== undefined && hasLuhnDigit(digits);
 }
 
 /** A text with every script's digits as 0 to 9, full-width letters and digits among them. */
@@ -65,30 +91,44 @@ function digitOf(digit: string): string {
   return String(value);
 }
 
-/** The groups of digits that stand near one another, without those that touch a letter. */
-function groupsOf(text: string): readonly (readonly string[])[] {
-  const found: string[][] = [[]];
-  let before = "";
-  for (const [piece] of text.matchAll(pieces)) {
-    if (/^\d/.test(piece)) {
-      if (!/^\p{L}/u.test(before)) found.at(-1)?.push(piece);
-    } else if (/^\p{L}/u.test(piece)) {
-      if (/^\d/.test(before)) found.at(-1)?.pop();
-      found.push([]);
-    } else if (piece.length > longestGap) found.push([]);
-    before = piece;
+/** Digits without anything between them; a word may touch them. */
+type Group = { readonly digits: string; readonly touches: boolean };
+
+/** The groups of digits that stand near one another, without those that are inside of an id. */
+function groupsOf(text: string): readonly (readonly Group[])[] {
+  const found: Group[][] = [[]];
+  const all = [...text.matchAll(pieces)].map(([piece]) => piece);
+  for (const [place, piece] of all.entries()) {
+    if (isDigits(piece)) {
+      const sides = [wordAt(all, place, -1), wordAt(all, place, 1)];
+      const touches = sides.some((side) => side === "word");
+      if (!sides.includes("id")) found.at(-1)?.push({ digits: piece, touches });
+    } else if (isLetters(piece) || piece.length > longestGap) found.push([]);
   }
   return found;
 }
 
-/** Whether neighbouring groups of digits form a card number together. */
-function hasNumber(groups: readonly string[]): boolean {
+/** What touches digits on one side: nothing, a word, or more of an id. */
+function wordAt(all: readonly string[], place: number, side: 1 | -1): "id" | "word" | undefined {
+  const next = all[place + side] ?? "";
+  if (!isLetters(next)) return undefined;
+  const isWord = next.length >= shortestWord && !isDigits(all[place + 2 * side] ?? "");
+  return isWord ? "word" : "id";
+}
+
+const isDigits = (piece: string) => /^\d/.test(piece);
+const isLetters = (piece: string) => /^\p{L}/u.test(piece);
+
+/** Whether neighbouring groups of digits form a card number together: where a word touches it, one of a brand. */
+function hasNumber(groups: readonly Group[]): boolean {
   return groups.some((_, start) => {
     let digits = "";
+    let touches = false;
     for (const group of groups.slice(start, start + longest)) {
-      digits += group;
+      digits += group.digits;
+      touches ||= group.touches;
       if (digits.length > longest) return false;
-      if (isCardNumber(digits)) return true;
+      if (touches ? isOfBrand(digits) : isCardNumber(digits)) return true;
     }
     return false;
   });

@@ -45,9 +45,43 @@ it("holds none in a name that a machine made", () => {
   expect(holdsCardNumber("42424242-4242-4242-8242-424242424242")).toBe(false);
 });
 
+it("holds a card's number behind a word, before one, and with words between its groups", () => {
+  const word = fc.stringMatching(/^[a-zA-Zäöüßéñ]{2,12}$/u);
+  const gap = fc.oneof(
+    fc.constantFrom(" ", " - ", ", "),
+    word.map((between) => ` ${between} `),
+  );
+  const gaps = fc.array(gap, { minLength: 3, maxLength: 3 });
+  fc.assert(
+    fc.property(word, word, gaps, (before, behind, between) => {
+      for (const number of ["4242424242424242", "378282246310005"]) {
+        expect(holdsCardNumber(before + number)).toBe(true);
+        expect(holdsCardNumber(number + behind)).toBe(true);
+        expect(holdsCardNumber(`id 7 ${before + number + behind}`)).toBe(true);
+      }
+      const groups = ["5555", "5555", "5555", "4444"];
+      const spelled = groups.map((group, place) => group + (between[place] ?? "")).join("");
+      expect(holdsCardNumber(`${before} ${spelled} ${behind}`)).toBe(true);
+    }),
+  );
+});
+
+it("holds none in the id of a click", () => {
+  const bytes = fc.uint8Array({ minLength: 48, maxLength: 48 });
+  fc.assert(
+    fc.property(bytes, (id) => {
+      const text = Buffer.from(id).toString("base64url");
+      expect(holdsCardNumber(`Cj0KCQ${text}_BwE`)).toBe(false);
+      expect(holdsCardNumber(`fb.1.1700000000000.IwAR${text}`)).toBe(false);
+    }),
+    { numRuns: 5000 },
+  );
+});
+
 it("takes no longer for a long text", () => {
   const begun = performance.now();
   expect(holdsCardNumber("1 ".repeat(30_000))).toBe(false);
   expect(holdsCardNumber("1".repeat(60_000))).toBe(false);
+  expect(holdsCardNumber("1111 and or ".repeat(5000))).toBe(false);
   expect(performance.now() - begun).toBeLessThan(1000);
 });

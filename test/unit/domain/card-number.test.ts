@@ -50,6 +50,14 @@ describe("a text", () => {
     "4242\n4242\n4242\n4242",
     "4242_4242_4242_4242",
     "order 7, 4242 4242 4242 4242",
+    "card4242424242424242",
+    "4242424242424242visa",
+    "Karte4242 4242 4242 4242exp",
+    "4242 4242 and 4242 4242",
+    "42424242 and then 42424242",
+    "4242 dash 4242 dash 4242 dash 4242",
+    "amex 3782 then 822463 then 10005",
+    "suite 1200 4242 4242, 4242 and 4242",
   ])("holds a card number: %s", (text) => {
     expect(holdsCardNumber(text)).toBe(true);
   });
@@ -63,6 +71,14 @@ describe("a text", () => {
     "2026-03-02T15:00:00.000Z",
     "4242 4242 4242 4241",
     "123456789 4242",
+    "card4242424242424241",
+    "card42424242424242424242",
+    "xa4242424242424242f7",
+    "4242 4242 and 4242 4241",
+    "4242 is not 4242 what you or 4242 anybody 4242",
+    "call 4155550123 at 4512 Oak Street, 94110",
+    "6759649826438453a",
+    "id6759649826438453",
   ])("holds none: %s", (text) => {
     expect(holdsCardNumber(text)).toBe(false);
   });
