@@ -1,18 +1,10 @@
 import { Visitor, parseSync } from "vite";
 import type { ESTree } from "vite";
+import { ofBinary, ofCall, ofLiteral, ofNot, ofTest } from "./expression-faults.ts";
+import type { Node, Spot } from "./expression-faults.ts";
 
-/** One planted fault: a change of a chart's source, and what it does. */
-export type Mutant = {
-  readonly file: string;
-  readonly line: number;
-  readonly what: string;
-  readonly from: number;
-  readonly to: number;
-  readonly text: string;
-};
-
-type Spot = Omit<Mutant, "file" | "line">;
-type Node = ESTree.Node & { readonly start: number; readonly end: number };
+/** One planted fault: a change of a chart's or a rule's source, and what it does. */
+export type Mutant = Spot & { readonly file: string; readonly line: number };
 
 const dropped = new Set([
   "actions",
@@ -26,17 +18,6 @@ const dropped = new Set([
   "tags",
 ]);
 const described = new Set(["types", "meta", "description", "requirements"]);
-const flips: { readonly [operator: string]: string } = {
-  "===": "!==",
-  "!==": "===",
-  "<": "<=",
-  "<=": "<",
-  ">": ">=",
-  ">=": ">",
-  "&&": "||",
-  "||": "&&",
-  "+": "-",
-};
 
 function keyOf(property: ESTree.ObjectProperty): string {
   const { key } = property;
@@ -48,10 +29,6 @@ function keyOf(property: ESTree.ObjectProperty): string {
 function without(source: string, { start, end }: Node, what: string): Spot {
   const comma = /^\s*,/.exec(source.slice(end))?.[0].length ?? 0;
   return { what, from: start, to: end + comma, text: "" };
-}
-
-function replaced({ start, end }: Node, text: string, what: string): Spot {
-  return { what, from: start, to: end, text };
 }
 
 /** An action by name, as opposed to the table that implements the actions. */
@@ -82,19 +59,7 @@ function ofGuard(property: ESTree.ObjectProperty, inside: readonly string[]): Sp
   ];
 }
 
-function ofBinary(
-  source: string,
-  node: ESTree.BinaryExpression | ESTree.LogicalExpression,
-): Spot[] {
-  const flipped = flips[node.operator];
-  if (flipped === undefined) return [];
-  const [left, right] = [node.left as Node, node.right as Node];
-  const between = source.slice(left.end, right.start).replace(node.operator, flipped);
-  const what = `${node.operator} becomes ${flipped}`;
-  return [{ what, from: left.end, to: right.start, text: between }];
-}
-
-/** Every fault of the kinds above that can be planted in a chart's source. */
+/** Every fault of the kinds above that can be planted in a source. */
 export function mutantsOf(file: string, source: string): readonly Mutant[] {
   const spots: Spot[] = [];
   const inside: string[] = [];
@@ -141,13 +106,19 @@ export function mutantsOf(file: string, source: string): readonly Mutant[] {
       types -= 1;
     },
     Literal(node) {
-      if (types > 0) return;
-      if (typeof node.value === "number") {
-        note([replaced(node, `${node.value + 1}`, `${node.value} becomes ${node.value + 1}`)]);
-      }
-      if (typeof node.value === "boolean") {
-        note([replaced(node, `${!node.value}`, `${node.value} becomes ${!node.value}`)]);
-      }
+      if (types === 0) note(ofLiteral(node));
+    },
+    IfStatement({ test }) {
+      note(ofTest(test));
+    },
+    ConditionalExpression({ test }) {
+      note(ofTest(test));
+    },
+    UnaryExpression(node) {
+      note(ofNot(node));
+    },
+    CallExpression(node) {
+      note(ofCall(source, node));
     },
   });
   visitor.visit(parseSync(file, source).program);

@@ -1,159 +1,159 @@
-import { spawn } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
-import {
-  cpSync,
-  globSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { basename, join, resolve } from "node:path";
+import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { models } from "#test/model/models.ts";
-import { mutantsOf, planted } from "./mutants.ts";
+import { sourcesOf } from "#tools/trace/sources.ts";
+import { equivalents, isEquivalent } from "./equivalents.ts";
+import { testIndex } from "./knowing-tests.ts";
+import { mutantsOf } from "./mutants.ts";
 import type { Mutant } from "./mutants.ts";
+import { newWorkplace } from "./workplace.ts";
+import type { Workplace } from "./workplace.ts";
 
-/**
- * Plants faults in copies of the charts and asks the tests of test/model to find them:
- * `node tools/mutation/mutation.ts [--sample 100] [--seed NAME] [--file session]`. Prints what was not found and the score;
- * the same seed takes the same sample.
- * The recorded tables and behaviours are left out: they would find every change, right or wrong. Ends with 1 below 90 %.
- */
-const enough = 0.9;
-const copied = [
-  "machines",
-  "domain",
-  "api",
-  "server",
-  "test/model",
-  "test/support",
-  "tools",
-  "docs",
-  "package.json",
-  "tsconfig.json",
-];
-/** The store that the project's own configuration prepares is not needed here. */
-const configuration = `export default { test: { projects: [{ test: {
-  name: "model", include: ["test/model/**/*.test.ts"], testTimeout: 60_000,
-} }] } };`;
-const withoutTables = "^(?!.*(orders and keeps|does what is recorded|through the runners)).*$";
+const usage = `npm run mutation -- [options]
+
+Plants faults in copies of machines/ and domain/, one at a time, and asks the unit, property and model tests to find them.
+
+  --sample NUMBER   how many faults (200)
+  --seed NAME       which ones: the same seed takes the same sample (a new one each time)
+  --file PART       only in files whose path has this part
+  --workers NUMBER  how many at a time (2)
+  --again           with the seed of an earlier run: asks once more for those that were not found
+
+What came out is kept in .cache/mutation, so that a run that was stopped goes on with the same seed. Ends with 1 below 92 %, with 2 when the options are wrong. Faults that change nothing are listed with
+their reasons in tools/mutation/equivalents.tsv.`;
+
+const enough = 0.92;
+const folder = ".cache/mutation";
 const text = (value: string) => ({ type: "string", default: value }) as const;
-const {
-  sample,
-  seed,
-  file: only,
-} = parseArgs({
-  options: { sample: text("100"), seed: text(randomUUID().slice(0, 8)), file: text("") },
-}).values;
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Which tests know a chart. Every chart is also run by charts.test.ts. */
-const testsOf: readonly (readonly [source: RegExp, tests: readonly string[]])[] = [
-  [/applicant|visit-context|(?:confirmed|following|loan)-states?/, ["applicant", "applicant-loan"]],
-  [/held-method|method-states/, ["payment-methods", "down-payment"]],
-  [
-    /component-chart-input/,
-    ["offer-selection", "payment-schedule", "agreement", "confirm-identity"],
-  ],
-  [/faults\//, ["configuration-faults-corpus", "configuration-faults"]],
-  [/phone-verification/, ["phone-verification", "invariants"]],
-  [/pre-qual-outcome|call-failure/, ["pre-qual-outcome", "invariants"]],
-  [
-    /steps\//,
-    ["wizard", "compile-steps-skips", "compile-steps-outcomes", "flow-decisions", "invariants"],
-  ],
-];
+type Options = ReturnType<typeof readOptions>;
 
-const chartOf = (file: string) => basename(file).replace(/(?:\.machine|\.setup)?\.ts$/, "");
-
-/** The charts that a source is part of, for charts.test.ts; all when it is part of several. */
-const chartAsked = (file: string) =>
-  models.some(({ name }) => name === chartOf(file)) ? { CHART: chartOf(file) } : {};
-
-function testsFor(file: string): readonly string[] {
-  const known = testsOf.find(([source]) => source.test(file))?.[1];
-  const own = known ?? [chartOf(file)];
-  return [...own, "charts", "drawings-drawable"].map((name) => `test/model/${name}.test.ts`);
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      sample: text("200"),
+      seed: text(randomUUID().slice(0, 8)),
+      file: text(""),
+      workers: text("2"),
+      again: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  const [sample, workers] = [Number(values.sample), Number(values.workers)];
+  if (!Number.isInteger(sample) || !Number.isInteger(workers) || sample < 1 || workers < 1)
+    throw new Error("--sample and --workers are whole numbers above 0");
+  return { ...values, sample, workers };
 }
 
-function workplace(): string {
-  const folder = mkdtempSync(join(tmpdir(), "mutation-"));
-  for (const part of copied) cpSync(part, join(folder, part), { recursive: true });
-  writeFileSync(join(folder, "vitest.config.ts"), configuration);
-  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
-  return folder;
+/** Charts, their compiler and the rules; words are no behaviour, and only their names are types. */
+function sources(part: string): readonly string[] {
+  return [...globSync("machines/**/*.ts"), ...globSync("domain/**/*.ts")]
+    .filter(
+      (file) => file.includes(part) && !/^domain\/words|demo-list|not-provided|-ref\.ts/.test(file),
+    )
+    .toSorted();
 }
 
-/** Whether a test finds the fault. A run that never ends has found it too. */
-function isFound(folder: string, mutant: Mutant): Promise<boolean> {
-  const target = join(folder, mutant.file);
-  const source = readFileSync(target, "utf8");
-  writeFileSync(target, planted(source, mutant));
-  const vitest = resolve("node_modules/vitest/vitest.mjs");
-  const args = [vitest, "run", "--project", "model", "--bail", "1", "-t", withoutTables];
-  return new Promise((done) => {
-    const run = spawn(process.execPath, [...args, ...testsFor(mutant.file)], {
-      cwd: folder,
-      env: { ...process.env, ...chartAsked(mutant.file) },
-      stdio: "ignore",
-      timeout: 120_000,
-    });
-    run.on("close", (code) => {
-      writeFileSync(target, source);
-      done(code !== 0);
-    });
+/** What a fault is known by from run to run: it changes with its source. */
+function keyOf(source: string, { file, from, what }: Mutant): string {
+  return createHash("sha256")
+    .update(`${file} ${from} ${what} ${source}`)
+    .digest("hex")
+    .slice(0, 16);
+}
+
+type Planted = { readonly key: string; readonly mutant: Mutant };
+
+function allFaults({ file }: Options): readonly Planted[] {
+  const known = equivalents();
+  return sources(file).flatMap((path) => {
+    const source = readFileSync(path, "utf8");
+    return mutantsOf(path, source)
+      .filter((mutant) => !isEquivalent(source, mutant, known))
+      .map((mutant) => ({ key: keyOf(source, mutant), mutant }));
   });
 }
 
-const rank = ({ file, from, what }: Mutant) =>
-  createHash("sha256").update(`${seed} ${file} ${from} ${what}`).digest("hex");
-
-function sampled(mutants: readonly Mutant[], size: number): readonly Mutant[] {
-  const ranked = mutants.map((mutant) => ({ mutant, at: rank(mutant) }));
+/** The same sample for the same seed, whatever else changes in the tree. */
+function sampled(all: readonly Planted[], { seed, sample }: Options): readonly Planted[] {
+  const ranked = all.map((each) => {
+    const { file, line, what } = each.mutant;
+    return {
+      each,
+      at: createHash("sha256").update(`${seed} ${file} ${line} ${what}`).digest("hex"),
+    };
+  });
   const shuffled = ranked.toSorted((one, other) => (one.at < other.at ? -1 : 1));
-  return shuffled.slice(0, size).map(({ mutant }) => mutant);
+  return shuffled.slice(0, sample).map(({ each }) => each);
 }
 
-const sources = globSync("machines/{*,*/*}.ts").filter(
-  (file) => file.includes(only) && !/faults|requirements|not-provided|-ref/.test(file),
-);
-const all = sources.flatMap((file) => mutantsOf(file, readFileSync(file, "utf8")));
-const chosen = sampled(all, Number(sample));
-const survivors: Mutant[] = [];
-const queue = [...chosen];
+type Tests = ReturnType<typeof testIndex>;
+
+/** First the tests next to it, then whatever else runs it. */
+async function isFound(place: Workplace, mutant: Mutant, tests: Tests): Promise<boolean> {
+  const { near, far } = tests(mutant.file);
+  return (await place.fails(mutant, near)) || place.fails(mutant, far);
+}
 
 /** Without a fault every test must pass, or each fault would count as found. */
-async function refuseUnsound(folder: string): Promise<void> {
-  const asked = new Map(
-    chosen.map(({ file }) => [JSON.stringify([testsFor(file), chartAsked(file)]), file]),
+async function refuseUnsound(chosen: readonly Planted[], tests: Tests): Promise<void> {
+  const place = newWorkplace();
+  const files = new Set(chosen.map(({ mutant }) => mutant.file));
+  const all = [...files].flatMap((file) => [...tests(file).near, ...tests(file).far]);
+  const untouched = { line: 0, what: "nothing", from: 0, to: 0, text: "" };
+  const isBroken = await place.fails({ file: "domain/money.ts", ...untouched }, [...new Set(all)]);
+  place.remove();
+  if (isBroken) throw new Error("the tests fail without a fault: npx vitest run says which");
+}
+
+/** What came out before, by the faults' keys; `isAgain` leaves out what was not found. */
+function outcomesIn(record: string, isAgain: boolean): ReadonlyMap<string, boolean> {
+  const lines = existsSync(record) ? readFileSync(record, "utf8").trim().split("\n") : [];
+  const outcomes = lines.map((line): [string, boolean] => {
+    const [key = "", outcome] = line.split("\t");
+    return [key, outcome === "true"];
+  });
+  return new Map(outcomes.filter(([, wasFound]) => wasFound || !isAgain));
+}
+
+async function main(options: Options): Promise<void> {
+  const all = allFaults(options);
+  const chosen = sampled(all, options);
+  const record = `${folder}/${options.seed}.txt`;
+  mkdirSync(folder, { recursive: true });
+  const before = outcomesIn(record, options.again);
+  const queue = chosen.filter(({ key }) => !before.has(key));
+  print(`seed ${options.seed}: ${queue.length} faults to plant, ${all.length} can be`);
+  const tests = testIndex(
+    sourcesOf(".", ["api", "domain", "machines", "routes", "server", "test", "tools", "ui"]),
   );
-  for (const file of asked.values()) {
-    const untouched = { file, line: 0, what: "nothing", from: 0, to: 0, text: "" };
-    if (await isFound(folder, untouched)) throw new Error(`the tests of ${file} fail as it is`);
-  }
-}
-
-async function work(): Promise<void> {
-  const folder = workplace();
-  try {
-    for (let mutant = queue.shift(); mutant !== undefined; mutant = queue.shift()) {
-      if (await isFound(folder, mutant)) continue;
-      survivors.push(mutant);
-      process.stdout.write(`not found: ${mutant.file}:${mutant.line} ${mutant.what}\n`);
+  await refuseUnsound(queue, tests);
+  const outcomes = new Map(before);
+  const work = async () => {
+    const place = newWorkplace();
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const { key, mutant } = next;
+      const isKnown = await isFound(place, mutant, tests);
+      outcomes.set(key, isKnown);
+      appendFileSync(record, `${key}\t${isKnown}\n`);
+      if (!isKnown) print(`not found: ${mutant.file}:${mutant.line} ${mutant.what}`);
     }
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+    place.remove();
+  };
+  await Promise.all(Array.from({ length: options.workers }, work));
+  const found = chosen.filter(({ key }) => outcomes.get(key)).length;
+  const score = found / chosen.length;
+  const percent = (score * 100).toFixed(1);
+  print(`${found} of ${chosen.length} planted faults found (${percent} %); seed ${options.seed}`);
+  process.exitCode = score < enough ? 1 : 0;
 }
 
-const first = workplace();
-await refuseUnsound(first).finally(() => rmSync(first, { recursive: true }));
-await Promise.all([work(), work()]);
-const found = chosen.length - survivors.length;
-const score = found / chosen.length;
-process.stdout.write(
-  `${found} of ${chosen.length} planted faults found (${(score * 100).toFixed(1)} %), of ${all.length} that can be planted; seed ${seed}\n`,
-);
-process.exitCode = score < enough ? 1 : 0;
+try {
+  const options = readOptions();
+  if (options.help) print(usage);
+  else await main(options);
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 2;
+}

@@ -1,12 +1,14 @@
 import { posix } from "node:path";
 import type { Sources } from "./sources.ts";
 
-type Imports = ReadonlyMap<string, readonly string[]>;
+/** Files, each with those that it imports. */
+export type Imports = ReadonlyMap<string, readonly string[]>;
 
 /** `from "…"`, `import "…"` and `import("…")`, of types too; `#` begins at the top, `.` at the file's own folder. */
 const specifiers = /\b(?:from|import)\s*\(?\s*"([#.][^"?]+)/g;
 
-function importsOf(file: string, text: string): readonly string[] {
+/** What a source imports from the tree, by the paths of the files. */
+export function importsOf(file: string, text: string): readonly string[] {
   const found = [...text.matchAll(specifiers)].map(([, specifier = ""]) =>
     specifier.startsWith("#") ? specifier.slice(1) : posix.join(posix.dirname(file), specifier),
   );
@@ -42,7 +44,8 @@ function wayBack(imports: Imports, start: string): readonly string[] | undefined
   return undefined;
 }
 
-function reachable(imports: Imports, start: string): ReadonlySet<string> {
+/** A file and all that it imports, itself or by way of others. */
+export function reachable(imports: Imports, start: string): ReadonlySet<string> {
   const seen = new Set<string>([start]);
   for (const file of seen) for (const next of imports.get(file) ?? []) seen.add(next);
   return seen;
