@@ -1,7 +1,7 @@
 import { after } from "./lifecycle.ts";
 import type { FrameEvent, FrameState } from "./lifecycle.ts";
 import { addressOf } from "./options.ts";
-import type { Settings } from "./options.ts";
+import type { Settings, Shown } from "./options.ts";
 import { isFrameMessage } from "./protocol.ts";
 import type { FrameMessage, HostSettings } from "./protocol.ts";
 import { silentNotice } from "./silent-notice.ts";
@@ -78,19 +78,28 @@ export class Frame {
     const message: unknown = event.data;
     const isOurs = event.source === this.#iframe.contentWindow && event.origin === this.#place.home;
     if (!isOurs || !isFrameMessage(message)) return;
-    if (message.type === "ready") this.#follow("ready");
-    if (message.type === "resize") this.#fit(message.height);
-    if (message.type === "close-requested") this.#place.onClose?.();
+    this.#take(message);
     if (!this.#isModal) keepInSight(this.#iframe, message);
     this.#settings.onMessage?.(message);
   };
+
+  #take({ type, height, code = "" }: FrameMessage): void {
+    if (type === "ready") this.#follow("ready");
+    if (type === "resize") this.#fit(height);
+    if (type === "close-requested") this.#place.onClose?.();
+    if (type === "error") this.#settings.onError?.({ code });
+  }
 
   get #isModal(): boolean {
     return this.#place.onClose !== undefined;
   }
 
+  get #shows(): Shown {
+    return this.#settings.mode === "price" && !this.#isModal ? "price" : "flow";
+  }
+
   #load(): void {
-    this.#iframe.src = addressOf(this.#place.home, this.#settings, true);
+    this.#iframe.src = addressOf(this.#place.home, this.#settings, this.#shows);
   }
 
   #fit(height: unknown): void {
@@ -121,9 +130,11 @@ export class Frame {
     this.#iframe.className = this.#state === "shown" ? "" : "wait";
     this.#iframe.hidden = isSilent;
     this.#iframe.dataset["scheme"] = this.#settings.scheme ?? "light";
+    this.#iframe.dataset["shows"] = this.#shows;
     this.#notice?.remove();
     if (!isSilent) return;
-    this.#notice = silentNotice(addressOf(this.#place.home, this.#settings, false));
+    this.#notice = silentNotice(addressOf(this.#place.home, this.#settings, "link"));
+    this.#notice.dataset["shows"] = this.#shows;
     this.#iframe.before(this.#notice);
   }
 

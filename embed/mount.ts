@@ -60,7 +60,7 @@ function button(home: string, element: Element, settings: Settings): Shape {
 }
 
 /** How each mode gets into the page. */
-const shapes = { inline, modal: pressed, button };
+const shapes = { inline, price: inline, modal: pressed, button };
 
 /**
  * Puts the flow into an element of the page: in its place, behind a press of it, or behind a button of ours.

@@ -1,14 +1,17 @@
 import type { FrameMessage } from "./protocol.ts";
 
 /** How an error is told to the page: a code, never what an applicant typed. */
-export type CarestepError = { readonly code: "no-answer" | "offline" };
+export type CarestepError = {
+  /** `no-answer` and `offline` are the loader's own; the others are told by the frame. */
+  readonly code: string;
+};
 
 export type CarestepOptions = {
   /** The practice's key. */
   readonly provider?: string;
   /** The same under its first name. */
   readonly providerKey?: string;
-  readonly mode?: "inline" | "modal" | "button";
+  readonly mode?: "inline" | "modal" | "button" | "price";
   readonly flow?: "prequal" | "apply";
   /** The program that is chosen at first. */
   readonly program?: string;
@@ -45,7 +48,7 @@ export type Settings = Omit<CarestepOptions, "providerKey" | "programCode"> & {
 };
 
 const choices = {
-  mode: ["inline", "modal", "button"],
+  mode: ["inline", "modal", "button", "price"],
   flow: ["prequal", "apply"],
   scheme: ["auto", "light", "dark"],
 } as const;
@@ -77,11 +80,15 @@ export function settingsOf(given: CarestepOptions, known: Partial<Settings> = {}
   return programCode === undefined ? settings : { ...settings, program: programCode };
 }
 
+/** What a frame shows, or what a link opens in a tab. */
+export type Shown = "flow" | "price" | "link";
+
 /** Where the flow is: practice, flow and first program. Nothing else of the options stands in an address. */
-export function addressOf(home: string, settings: Settings, isFramed: boolean): string {
+export function addressOf(home: string, settings: Settings, shown: Shown): string {
   const key = encodeURIComponent(settings.provider);
-  const url = new URL(settings.flow === "apply" ? `/Apply/${key}` : `/${key}`, home);
-  if (isFramed) url.searchParams.set("embedded", "true");
+  const flow = settings.flow === "apply" ? `/Apply/${key}` : `/${key}`;
+  const url = new URL(shown === "price" ? `/price/${key}` : flow, home);
+  if (shown !== "link") url.searchParams.set("embedded", "true");
   if (settings.program) url.searchParams.set("programCode", settings.program);
   if (settings.locale) url.searchParams.set("lang", settings.locale.slice(0, 2));
   return url.href;

@@ -1,11 +1,15 @@
 /** Inside a shadow root, so that no rule of the page reaches in; what the page says of the outer element is overruled. */
 const css = `
 :host{all:initial!important;display:block!important;width:100%!important}
+:host{container-type:inline-size!important}
 :host([hidden]){display:none!important}
 :host([data-bare]){display:contents!important}
 iframe{display:block;width:100%;border:0;min-height:480px;color-scheme:light}
 iframe[data-scheme=dark]{color-scheme:dark}
 iframe[data-scheme=auto]{color-scheme:light dark}
+[data-shows=price]{border-radius:14px;min-height:212px!important}
+@container (min-width:400px){[data-shows=price]{min-height:168px!important}}
+@container (min-width:640px){[data-shows=price]{min-height:124px!important}}
 .wait{opacity:0}
 p{box-sizing:border-box;margin:0;min-height:480px;padding:24px;display:grid;gap:12px;align-content:center;justify-items:center;text-align:center;font:400 17px/1.5 system-ui,sans-serif;color:#0f2326;background:#f7fbfb}
 a,button{font:600 17px/1.2 system-ui,sans-serif}

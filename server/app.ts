@@ -31,6 +31,7 @@ import { demoNames } from "./seed/demo-providers.ts";
 import { addPageRoutes } from "./routes/page.ts";
 import type { PageOptions } from "./routes/page.ts";
 import { addPreQualificationRoutes } from "./routes/pre-qualification.ts";
+import { addPriceRoutes } from "./routes/price.ts";
 import { addProviderRoutes } from "./routes/provider.ts";
 import { addLinkRoutes } from "./routes/link.ts";
 import { addSessionRoutes } from "./routes/session.ts";
@@ -57,6 +58,7 @@ const nouns = [
   addLoanScheduleRoutes,
   addOutboxRoutes,
   addPreQualificationRoutes,
+  addPriceRoutes,
   addProviderRoutes,
   addLinkRoutes,
   addSessionRoutes,

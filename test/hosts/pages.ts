@@ -76,6 +76,9 @@ export const hosts = {
         '<carestep-prequal provider="frame-hosts" mode="modal"><button>Pay over time</button></carestep-prequal>',
       ),
   },
+  price: {
+    html: (home) => page(loader(home), element('mode="price" amount="8150"')),
+  },
   "stub in the head": {
     html: (home) =>
       page(

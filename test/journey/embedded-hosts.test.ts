@@ -85,6 +85,34 @@ describe("a page that somebody else wrote", () => {
   });
 });
 
+describe("a price line", () => {
+  it("says what a payment could be, again when the amount changes, without an amount in any address", async () => {
+    const asked: string[] = [];
+    const { page } = await newVisitor({ viewport: { width: 700, height: 900 } });
+    page.on("request", (request) => asked.push(request.url()));
+    site.showWhole(hosts.price.html(urlOf("")));
+    await page.goto(address);
+    const frame = await frameOf(page);
+    await frame.getByText("From $170 a month").waitFor();
+    await frame.getByText("60 monthly payments of $169.14 at 8.99% APR").waitFor();
+    const iframe = page.locator("iframe");
+    await expect.poll(() => iframe.evaluate((one) => getComputedStyle(one).opacity)).toBe("1");
+    await page
+      .locator("carestep-prequal")
+      .evaluate((element) => element.setAttribute("amount", "26000"));
+    await frame.getByText("For treatment costs from $500 to $25,000.").waitFor();
+    expect(asked.filter((url) => /8150|26000/.test(url))).toEqual([]);
+    expect(new Set(await toldIn(page))).toEqual(new Set(["ready", "resize"]));
+
+    await page.route("**/price/frame-hosts", (route) => route.abort());
+    await page
+      .locator("carestep-prequal")
+      .evaluate((element) => element.setAttribute("amount", "9000"));
+    await expect.poll(() => toldIn(page)).toContain("price-unavailable");
+    expect(await frame.getByText("a month").count()).toBe(0);
+  });
+});
+
 describe("the flow in a dialog", () => {
   it("takes the focus, holds the page, closes by Escape from inside, and goes on where it was", async () => {
     const page = await visit(hosts["own button"]);

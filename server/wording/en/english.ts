@@ -12,6 +12,7 @@ import { newLinkEmail, newLinkText } from "./new-link.ts";
 import { legalFrame, legalPages } from "./legal-pages.ts";
 import { pageFooter } from "./page-footer.ts";
 import { poster } from "./poster.ts";
+import { priceLine } from "./price-line.ts";
 
 /** Everything that the service says in English. */
 export const english = {
@@ -34,5 +35,6 @@ export const english = {
   newLinkEmail,
   newLinkText,
   poster,
+  priceLine,
   signatureCertificate,
 };

@@ -16,7 +16,7 @@ describe("the options of a page", () => {
     [{}, '"provider" is missing'],
     [
       { provider: "a", mode: "popup" as never },
-      '"mode" is one of inline, modal, button, not "popup"',
+      '"mode" is one of inline, modal, button, price, not "popup"',
     ],
     [{ provider: "a", scheme: "night" as never }, '"scheme" is one of auto, light, dark'],
     [{ provider: "a", flow: "loan" as never }, '"flow" is one of prequal, apply'],
@@ -45,10 +45,10 @@ describe("the address of a flow", () => {
       program: "lasik",
       locale: "en-US",
     });
-    expect(addressOf(home, settings, true)).toBe(
+    expect(addressOf(home, settings, "flow")).toBe(
       `${home}/Apply/clear%20vision?embedded=true&programCode=lasik&lang=en`,
     );
-    expect(addressOf(home, settingsOf({ provider: "a" }), false)).toBe(`${home}/a`);
+    expect(addressOf(home, settingsOf({ provider: "a" }), "link")).toBe(`${home}/a`);
   });
 
   it("never holds the amount, the scheme or the label", () => {
@@ -60,7 +60,7 @@ describe("the address of a flow", () => {
     fc.assert(
       fc.property(option, ({ amount, scheme, label }) => {
         const settings = settingsOf({ provider: "x", amount, scheme, label });
-        const address = addressOf(home, settings, true);
+        const address = addressOf(home, settings, "flow");
         for (const text of [`${amount}`, scheme, label]) expect(address).not.toContain(text);
       }),
     );

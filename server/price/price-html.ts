@@ -1,0 +1,94 @@
+import type { ProgramCode, Theme } from "#domain/provider.ts";
+import { isPaymentFrequency } from "#domain/payment-frequency.ts";
+import type { Lender } from "#server/lender.ts";
+import { advertisedRange } from "#server/underwriting/advertised-price.ts";
+import type { AdvertisedPrice } from "#server/underwriting/advertised-price.ts";
+import { escapeHtml, inline } from "#server/wording/line.ts";
+import type { ServerWords } from "#server/wording/server-words.ts";
+
+export type PricedPractice = {
+  readonly key: string;
+  readonly practiceName: string;
+  readonly lender: Lender;
+  readonly program: ProgramCode | undefined;
+};
+
+type Words = ServerWords["priceLine"];
+
+/** The line and what has to stand beside it, as markup. Without a price it says what costs are financed. */
+export function priceMarkup(
+  { key, lender, program }: PricedPractice,
+  price: AdvertisedPrice | undefined,
+  words: Words,
+): string {
+  const search = program === undefined ? "" : `?programCode=${encodeURIComponent(program.name)}`;
+  const { creditor, license } = lender;
+  const lends = words.lender(inline(creditor.name), license && inline(license));
+  const said = price === undefined ? unpriced(words) : priced(words, price);
+  return `<p class="from">${said.line}</p>
+<p class="check"><a href="/${encodeURIComponent(key)}${escapeHtml(search)}" target="_blank" rel="noopener">${words.check}<span class="hidden"> ${words.newTab}</span></a></p>
+<p class="terms">${escapeHtml(`${said.terms} ${lends}`)}</p>`;
+}
+
+type Said = { readonly line: string; readonly terms: string };
+
+function unpriced(words: Words): Said {
+  const { leastCents, mostCents } = advertisedRange;
+  return { line: words.unpriced, terms: words.range(leastCents, mostCents) };
+}
+
+function priced(words: Words, { offer, amountCents, highestApr }: AdvertisedPrice): Said {
+  const { paymentFrequency, termMonths, downPaymentCents, apr } = offer;
+  const shown = {
+    amountCents,
+    downPaymentCents,
+    payments: termMonths,
+    paymentCents: offer.estimatedPaymentCents,
+    totalCents: offer.totalOfPaymentsCents,
+    frequency: isPaymentFrequency(paymentFrequency) ? paymentFrequency : ("Monthly" as const),
+    apr,
+    highestApr,
+  };
+  const { before, amount, after } = words.from(shown);
+  return { line: `${before} <strong>${amount}</strong> ${after}`, terms: words.terms(shown) };
+}
+
+export type PricePage = PricedPractice & {
+  readonly origins: readonly string[];
+  readonly theme: Theme | undefined;
+  readonly isEmbedded: boolean;
+  readonly language: string;
+};
+
+/**
+ * The page of a price line: its own markup and one small script, nothing of the app. The script takes what the page
+ * around it says, from an origin that the practice allows, and falls back on what stands in the template.
+ */
+export function priceHtml(
+  page: PricePage,
+  price: AdvertisedPrice | undefined,
+  words: Words,
+): string {
+  const { isEmbedded, theme, origins, key, language } = page;
+  const title = escapeHtml(words.title(inline(page.practiceName)));
+  const look =
+    theme === undefined ? "" : `\n<link rel="stylesheet" href="${escapeHtml(theme.cssUrl)}">`;
+  return `<!doctype html>
+<html lang="${language}"${isEmbedded ? ' class="light" data-embedded' : ""}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="/price/price.css">${look}
+</head>
+<body data-hosts="${escapeHtml(origins.join(" "))}" data-price="/price/${encodeURIComponent(key)}">
+<main aria-live="polite">
+${priceMarkup(page, price, words)}
+</main>
+<template>${priceMarkup(page, undefined, words)}</template>
+<script type="module" src="/price/price.js"></script>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,54 @@
+import { formatCost, formatMoney } from "#domain/money.ts";
+import type { PaymentFrequency } from "#domain/payment-frequency.ts";
+import { dollars } from "./money-and-days.ts";
+
+type Advertised = {
+  readonly amountCents: number;
+  readonly downPaymentCents: number;
+  readonly payments: number;
+  readonly paymentCents: number;
+  readonly totalCents: number;
+  readonly frequency: PaymentFrequency;
+  readonly apr: number;
+  readonly highestApr: number;
+};
+
+const often: { readonly [Frequency in PaymentFrequency]: string } = {
+  Monthly: "a month",
+  TwicePerMonth: "twice a month",
+  EveryOtherWeek: "every two weeks",
+  Weekly: "a week",
+};
+const kinds: { readonly [Frequency in PaymentFrequency]: string } = {
+  Monthly: "monthly payments",
+  TwicePerMonth: "payments twice a month",
+  EveryOtherWeek: "payments every two weeks",
+  Weekly: "weekly payments",
+};
+const percent = (rate: number) => `${rate.toFixed(2)}%`;
+const approval = "Subject to credit approval.";
+
+/** What a payment could be, as a practice shows it beside a price. */
+export const priceLine = {
+  title: (practice: string) => `Pay over time at ${practice}`,
+  /** In whole dollars, rounded up: no payment is said to be lower than it is. */
+  from: ({ paymentCents, frequency }: Advertised) => ({
+    before: "From",
+    amount: dollars(Math.ceil(paymentCents / 100) * 100),
+    after: often[frequency],
+  }),
+  /** 12 CFR 1026.24(d)(2): down payment, terms of repayment and APR beside a payment that is advertised. */
+  terms: (price: Advertised) => {
+    const { amountCents, downPaymentCents, payments, totalCents, apr, highestApr } = price;
+    const down = downPaymentCents > 0 ? ` and ${formatMoney(downPaymentCents)} down` : "";
+    const plan = `${payments} ${kinds[price.frequency]} of ${formatMoney(price.paymentCents)} at ${percent(apr)} APR`;
+    return `For a treatment cost of ${formatCost(amountCents)}${down}: ${plan}, ${formatMoney(totalCents)} in total. Rates go up to ${percent(highestApr)} APR; yours depends on your credit. ${approval}`;
+  },
+  unpriced: "Pay over time",
+  range: (least: number, most: number) =>
+    `For treatment costs from ${dollars(least)} to ${dollars(most)}. Your rate depends on your credit. ${approval}`,
+  lender: (name: string, license: string | undefined) =>
+    `Loans by ${name}.${license === undefined ? "" : ` ${license.replace(/\.?$/, ".")}`}`,
+  check: "See if you qualify",
+  newTab: "(opens in a new tab)",
+} as const;

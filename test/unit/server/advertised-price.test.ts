@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import fc from "fast-check";
+import { parseCalendarDay } from "#domain/calendar-day.ts";
+import type { CalendarDay } from "#domain/calendar-day.ts";
+import { paymentsPerYear } from "#domain/loan-terms.ts";
+import { plainLoanSettings } from "#server/loan-settings.ts";
+import type { LoanSettings } from "#server/loan-settings.ts";
+import { advertisedPrice } from "#server/underwriting/advertised-price.ts";
+import { quotedOffers } from "#server/underwriting/loan-offers.ts";
+import { bandTerms, offersFor } from "#server/underwriting/offers.ts";
+import type { Band } from "#server/underwriting/offers.ts";
+
+const today = (parseCalendarDay("2026-03-02") as { readonly value: CalendarDay }).value;
+const priceOf = (amountCents: number, settings: LoanSettings = plainLoanSettings) =>
+  advertisedPrice(settings, { amountCents, programCodes: [""], today });
+
+describe("the price that is advertised", () => {
+  it("is the longest monthly plan at the lowest rate, and says how high rates go", () => {
+    const { offer, highestApr } = priceOf(800_000)!;
+    expect(offer).toMatchObject({
+      paymentFrequency: "Monthly",
+      termMonths: 60,
+      estimatedPaymentCents: 16_603,
+      apr: 8.99,
+    });
+    expect(highestApr).toBe(19.99);
+  });
+
+  it("is none below the least and above the most that anybody is lent", () => {
+    expect([49_999, 2_500_001].map((cents) => priceOf(cents))).toEqual([undefined, undefined]);
+    expect([50_000, 2_500_000].map((cents) => priceOf(cents) === undefined)).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  it("keeps to the plans of the program, and leaves the down payment out of the loan", () => {
+    const settings = {
+      ...plainLoanSettings,
+      downPaymentPercent: 10,
+      programs: { lasik: { paymentFrequencies: ["Weekly"], hasPromotions: false } },
+    } satisfies LoanSettings;
+    const price = advertisedPrice(settings, {
+      amountCents: 100_000,
+      programCodes: ["lasik"],
+      today,
+    });
+    expect(price?.offer).toMatchObject({ paymentFrequency: "Weekly", downPaymentCents: 10_000 });
+  });
+
+  it("is none where all of it is paid down", () => {
+    expect(priceOf(100_000, { ...plainLoanSettings, downPaymentPercent: 100 })).toBeUndefined();
+  });
+
+  it("is never above what any approval is quoted for the same cost", () => {
+    const band = fc.constantFrom(...(Object.keys(bandTerms) as Band[]));
+    fc.assert(
+      fc.property(fc.integer({ min: 50_000, max: 2_500_000 }), band, (amountCents, name) => {
+        const offers = offersFor(name, bandTerms[name].mostCents);
+        const approved = {
+          id: "a",
+          programCode: "",
+          offers: offers.map((offer) => ({ ...offer, providerId: "p" })),
+        };
+        const { offer: lowest } = priceOf(amountCents)!;
+        for (const offer of quotedOffers(approved, plainLoanSettings, { amountCents, today }))
+          expect(lowest.estimatedPaymentCents * 12).toBeLessThanOrEqual(
+            offer.estimatedPaymentCents * paymentsPerYear(offer.paymentFrequency),
+          );
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
