@@ -156,5 +156,7 @@ export const getProviderConfiguration = {
     settings: getPreQualSettings.response,
     /** Where the tokenizer's frame is served, without a slash at the end. */
     tokenizerUrl: z.optional(z.string()),
+    /** The hosts that may have that frame in a page of theirs around the app, as the tokenizer takes them. */
+    tokenizerHosts: z.optional(z.string()),
   }),
 } as const satisfies Endpoint;

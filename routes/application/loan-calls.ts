@@ -28,6 +28,7 @@ import type { ActivateInput, SignInput } from "#machines/finalizing/finalizing.s
 import type { QuoteInput } from "#machines/offer-selection/offer-selection.setup.ts";
 import type { EntryIds } from "#machines/token-entry/token-entry.setup.ts";
 import type { FindTokenizerInput } from "#machines/tokenization/tokenization.setup.ts";
+import { isFramed } from "#routes/host-messages.ts";
 import type { Calls } from "#routes/calls.ts";
 import { attestationOf } from "#routes/attestation.ts";
 
@@ -100,6 +101,13 @@ function updateCalls({ client, locale, search, write, visited }: CallContext) {
   };
 }
 
+/** Where the tokenizer's frame is. Framed ourselves, we say whose pages are around it. */
+function frameAddress(tokenizerUrl: string, hosts: string | undefined): string {
+  const address = `${tokenizerUrl}/frame`;
+  if (hosts === undefined || !isFramed(window)) return address;
+  return `${address}?${new URLSearchParams({ hosts }).toString()}`;
+}
+
 function paymentCalls({ client, locale, queryClient, told, write }: CallContext) {
   /** Besides, the hash of its consent is kept for the signature: the words themselves are not. */
   async function getAgreement(ids: AgreementIds) {
@@ -118,8 +126,8 @@ function paymentCalls({ client, locale, queryClient, told, write }: CallContext)
     getAgreement,
     findTokenizer: async ({ providerId }: FindTokenizerInput): Promise<string> => {
       const query = providerConfigurationQuery(client, providerId);
-      const { tokenizerUrl } = await told(queryClient.query(query));
-      if (tokenizerUrl !== undefined) return tokenizerUrl;
+      const { tokenizerUrl, tokenizerHosts } = await told(queryClient.query(query));
+      if (tokenizerUrl !== undefined) return frameAddress(tokenizerUrl, tokenizerHosts);
       // It is asked for again, not remembered.
       queryClient.removeQueries({ queryKey: query.queryKey });
       throw new Error("the service names no tokenizer");

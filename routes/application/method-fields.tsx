@@ -110,7 +110,7 @@ function NumberFields({ visit, texts, chart, takesFocus }: NumberProps) {
   return (
     <TokenizerFrame
       {...frameWords(kind, state, texts)}
-      src={`${address}/frame?${frameSearch(kind, frameScheme)}`}
+      src={frameSource(address, kind, frameScheme)}
       frame={frame}
       takesFocus={takesFocus}
       stage={stageOf(state)}
@@ -151,7 +151,9 @@ function frameWords(kind: "card" | "bank", state: TokenizationState, { words }: 
 }
 
 /** The number of the frame, the page's color scheme, and the address of this page. */
-function frameSearch(kind: "card" | "bank", scheme: string | undefined): string {
-  const app = window.location.origin;
-  return new URLSearchParams({ kind, ...(scheme && { scheme }), app }).toString();
+function frameSource(address: string, kind: "card" | "bank", scheme: string | undefined): string {
+  const source = new URL(address);
+  const asked = { kind, ...(scheme && { scheme }), app: window.location.origin };
+  for (const [name, value] of Object.entries(asked)) source.searchParams.set(name, value);
+  return source.href;
 }

@@ -225,12 +225,17 @@ async function arrival(services: Services, request: FastifyRequest, key: string)
   }
 }
 
-/** A page without a practice of its own may be framed by the hosts of the one that its query names. docs/decisions/0016 */
+/**
+ * A page without a practice of its own may be framed by the hosts of the one that its query names, or its path where an
+ * application begins with a practice. docs/decisions/0016
+ */
 async function framedBy(
   services: Services,
   { url }: FastifyRequest,
 ): Promise<Pick<Arrival, "status" | "stored">> {
-  const { providerKey = "" } = readSearch(url.includes("?") ? url.slice(url.indexOf("?")) : "");
+  const [path = "", search = ""] = url.split("?", 2);
+  const [, named = ""] = /^\/apply\/([^/]+)\/?$/i.exec(path) ?? [];
+  const { providerKey = named } = readSearch(search);
   if (!keyShape.test(providerKey)) return { status: 200 };
   try {
     return { status: 200, stored: await findProvider(services, providerKey) };

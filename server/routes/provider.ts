@@ -11,6 +11,7 @@ import type { Services } from "#server/services.ts";
 import { findProvider, findProviderOf } from "#server/stores/provider.ts";
 import type { StoredProvider } from "#server/stores/provider.ts";
 import { openVisit } from "#server/stores/session.ts";
+import { namedHosts } from "#server/tokenizer/frame-hosts.ts";
 
 /**
  * GET /v2/provider/{key} opens a visit and hands out its tokens; GET …/getprequalsettings/{key} needs none. An unknown
@@ -34,7 +35,10 @@ export function addProviderRoutes(app: FastifyInstance, services: Services): voi
     if (query.providerId !== visit.providerId) throw problem(404, "We do not know this practice.");
     const stored = requireKnown(await findProviderOf(services, visit));
     const { tokenizerUrl } = services.environment;
-    return { provider: providerWire(stored), settings: settingsAnswer(stored), tokenizerUrl };
+    const { allowedOrigins } = stored.provider;
+    const tokenizerHosts = namedHosts(services.secrets, allowedOrigins, services.clock());
+    const practice = { provider: providerWire(stored), settings: settingsAnswer(stored) };
+    return { ...practice, tokenizerUrl, ...(tokenizerHosts && { tokenizerHosts }) };
   });
 }
 

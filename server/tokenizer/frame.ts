@@ -7,6 +7,7 @@ import { requireSlowEnough } from "#server/http/limiter.ts";
 import { frameAncestors } from "#server/http/page-policy.ts";
 import { problem } from "#server/http/problem.ts";
 import type { Services } from "#server/services.ts";
+import { hostsIn } from "./frame-hosts.ts";
 
 const require = createRequire(import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
@@ -85,7 +86,12 @@ const fieldsOf: { readonly [Kind in "card" | "bank"]: readonly FieldWords[] } = 
   ],
 };
 
-type Search = { readonly kind?: string; readonly scheme?: string; readonly app?: string };
+type Search = {
+  readonly kind?: string;
+  readonly scheme?: string;
+  readonly app?: string;
+  readonly hosts?: string;
+};
 
 /** Where the app is opened: PUBLIC_URL, and on this machine's own by its number as well as by its name. */
 function appOrigins(publicUrl: string): readonly [string, ...string[]] {
@@ -98,9 +104,10 @@ function appOrigins(publicUrl: string): readonly [string, ...string[]] {
 }
 
 /**
- * GET /frame?kind=card|bank, the page in which numbers are typed, and its files. Only the app's origin may frame it; it
- * loads nothing from elsewhere and talks to its own origin. `scheme=light` or `dark` locks the colours, as the app does.
- * `app` says which of the app's origins frames it, where there are several.
+ * GET /frame?kind=card|bank, the page in which numbers are typed, and its files. Only the app's origin may frame it, in
+ * pages of the hosts that `hosts` names, signed by the app's server; it loads nothing from elsewhere and talks to its own
+ * origin. `scheme=light` or `dark` locks the colours, as the app does. `app` says which of the app's origins frames it,
+ * where there are several.
  */
 export function addFrame(app: FastifyInstance, services: Services): void {
   const parents = appOrigins(services.environment.publicUrl);
@@ -112,17 +119,16 @@ export function addFrame(app: FastifyInstance, services: Services): void {
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
-    frameAncestors(parents),
   ].join("; ");
   app.get<{ Querystring: Search }>("/frame", async (request, reply) => {
     await requireSlowEnough(services, request, limit);
-    const { kind, scheme, app: framedBy } = request.query;
+    const { kind, scheme, app: framedBy, hosts } = request.query;
     if (kind !== "card" && kind !== "bank") throw problem(404, "There is nothing at this address.");
     const parent = parents.find((origin) => origin === framedBy) ?? parents[0];
     return reply
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-store")
-      .header("content-security-policy", policy)
+      .header("content-security-policy", `${policy}; ${ancestorsFor(services, parents, hosts)}`)
       .send(page({ kind, parent, scheme: scheme === "light" || scheme === "dark" ? scheme : "" }));
   });
   for (const { name, type, content } of assets) {
@@ -130,6 +136,16 @@ export function addFrame(app: FastifyInstance, services: Services): void {
       reply.type(type).header("cache-control", "public, max-age=3600").send(content),
     );
   }
+}
+
+/** The app's origins, and the practice's hosts around it. */
+function ancestorsFor(
+  { secrets, clock }: Services,
+  parents: readonly string[],
+  hosts: unknown,
+): string {
+  const named = typeof hosts === "string" ? hosts : undefined;
+  return frameAncestors([...parents, ...hostsIn(secrets, named, clock())]);
 }
 
 const unreachable = "We could not reach the secure form. Check your connection and try again.";

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { demoProviders } from "#server/seed/demo-providers.ts";
-import { seedProviders } from "#server/seed/seed-providers.ts";
 import { createTestApp } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";
 
 let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp();
-  await seedProviders(test.services, demoProviders);
 });
 afterAll(() => test.close());
 

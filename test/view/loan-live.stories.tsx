@@ -78,7 +78,7 @@ const tokenization = tokenizationMachine.provide({
   ...framePort,
   actors: {
     ...framePort.actors,
-    findTokenizer: fromPromise(async () => "http://localhost:9753"),
+    findTokenizer: fromPromise(async () => "http://localhost:9753/frame"),
   },
 });
 

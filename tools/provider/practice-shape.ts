@@ -159,6 +159,7 @@ export const wireFile = z.strictObject({
   provider: z.exactOptional(partly(getProvider.response.shape.provider)),
   settings: z.strictObject(wireSettings),
   tokenizerUrl: z.exactOptional(z.string()),
+  tokenizerHosts: z.exactOptional(z.string()),
 });
 
 /** The answer with a practice's settings alone. */

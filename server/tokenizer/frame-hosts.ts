@@ -1,0 +1,32 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Secrets } from "#server/secrets.ts";
+
+const longestMs = 24 * 60 * 60 * 1000;
+const longestText = 4096;
+
+type Keyed = Pick<Secrets, "index">;
+
+const proofOf = ({ index }: Keyed, named: string) => index("tokenizer", `frame hosts ${named}`);
+
+/**
+ * The hosts that a practice allows to frame the app, as the app's server tells the tokenizer's frame, which knows no
+ * practice: a browser asks every frame for all the pages around it. Signed, for a day.
+ *
+ * @returns undefined where nobody may frame the app
+ */
+export function namedHosts(secrets: Keyed, origins: readonly string[], now: Date) {
+  if (origins.length === 0) return undefined;
+  const named = `${now.getTime() + longestMs} ${origins.join(" ")}`;
+  const proof = proofOf(secrets, named);
+  return Buffer.from(`${proof} ${named}`).toString("base64url");
+}
+
+/** The hosts that {@link namedHosts} named; none where it did not, where a letter differs, or once the day is over. */
+export function hostsIn(secrets: Keyed, text: string | undefined, now: Date): readonly string[] {
+  if (text === undefined || text.length > longestText) return [];
+  const [proof = "", until = "", ...origins] = Buffer.from(text, "base64url").toString().split(" ");
+  const given = Buffer.from(proof);
+  const expected = Buffer.from(proofOf(secrets, [until, ...origins].join(" ")));
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  return isOurs && Number(until) > now.getTime() ? origins : [];
+}
