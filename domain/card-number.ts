@@ -58,7 +58,7 @@ export function isCardNumber(digits: string): boolean {
 /**
  * Whether a text contains a card number, in the digits of any script, with any separators, words that touch it or
  * stand between its groups. Digits inside of an id do not count, so that a hash or a click's id is not mistaken for a
- * card: decision 28.
+ * card: docs/decisions/0028.
  *
  * @example holdsCardNumber("card (4242) 4242.4242/4242 12/30") // true
  * @example holdsCardNumber("card4242424242424242") // true

@@ -4,6 +4,7 @@ import { addressGroup } from "#server/address-group.ts";
 import type { Services } from "#server/services.ts";
 import { limitAll, uncount } from "#server/stores/rate-limit.ts";
 import type { Limit, LimitAnswer } from "#server/stores/rate-limit.ts";
+import { isProvedFrom } from "#server/stores/verification.ts";
 import type { CallingVisit } from "#server/stores/session.ts";
 
 /** A code that is asked for. */
@@ -14,6 +15,8 @@ export type Send = {
   /** The caller's address. */
   readonly address: string;
   readonly isTest: boolean;
+  /** Whether it goes to the phone on file of an application, which only who has its link can ask for. */
+  readonly isOnFile?: boolean;
 };
 
 const minute = 60;
@@ -26,6 +29,9 @@ const alarmShare = 0.8;
 /** Codes in ten minutes of an address, and in an hour of a prefix, that a practice's patients ask for. */
 const fewOfAddress = 3;
 const fewOfPrefix = 10;
+/** Codes or links to a phone in an hour and in a day: for one asker, for all strangers, and for one who asks for few. */
+const phoneHour = { own: 5, all: 10, few: 2 };
+const phoneDay = { own: 10, all: 20, few: 2 };
 
 /**
  * +1 countries whose texts cost a multiple, and premium numbers: texts to them are how codes are turned into money.
@@ -44,42 +50,50 @@ export function isReachable(phone: string): boolean {
 
 /**
  * Counts a send against each of its limits, the caller's own first, so that a refused visit costs the phone nothing.
- * In test mode no message leaves, so there only the visit is limited. From half of a practice's hour on only those are
- * let through who ask for few, so that nobody shuts its patients out by asking for many. Promises P2 and P3.
+ * In test mode no message leaves, so there only the visit is limited. What strangers share, a practice's hour and a phone's
+ * codes, is from its half on for those who ask for few, so that nobody shuts the others out by asking for many. Promises
+ * P2 and P3.
  *
  * @throws problem 429 with Retry-After
  */
 export async function requireSendAllowed(services: Services, send: Send): Promise<void> {
-  const seen = new Map<string, LimitAnswer>();
-  const refusal =
-    (await limitAll(services, sendLimits(services, send), (asked, answer) => {
-      seen.set(asked.key, answer);
-      if (isNearlyReached(asked, answer)) raiseAlarm(services, send.visit.providerKey, answer);
-    })) ?? (await refusalOfMany(services, send, seen));
+  const limits = await sendLimits(services, send);
+  const refusal = await refusalOf(services, limits, (asked, answer) => {
+    if (isNearlyReached(asked, answer)) raiseAlarm(services, send.visit.providerKey, answer);
+  });
   if (refusal === undefined) return;
   services.counters.count("codes", "limited");
   throw tooFast(refusal.retryAfterSeconds);
 }
 
 /** Takes back what was counted for a text that the gateway refused. */
-export function uncountSend(services: Services, send: Send): Promise<void> {
-  return uncount(services, sendLimits(services, send));
+export async function uncountSend(services: Services, send: Send): Promise<void> {
+  return uncount(services, await sendLimits(services, send));
 }
 
-/** The second half of a practice's hour is for those who ask for few: from others it is taken back. */
-async function refusalOfMany(
+/** A limit that strangers share: its second half is for those of whose own counts none is above its number. */
+type Shared = Limit & { readonly few?: ReadonlyMap<string, number> };
+
+/** The answer that refuses. What the second half of a shared limit refuses is taken back. */
+async function refusalOf(
   services: Services,
-  send: Send,
-  seen: ReadonlyMap<string, LimitAnswer>,
+  limits: readonly Shared[],
+  hear: (asked: Limit, answer: LimitAnswer) => void = () => undefined,
 ): Promise<LimitAnswer | undefined> {
-  const ofPractice = seen.get(practiceKey(send));
-  if (ofPractice === undefined || ofPractice.count <= practiceHour / 2) return undefined;
-  const isOneOfFew =
-    (seen.get(addressKey(send))?.count ?? 0) <= fewOfAddress &&
-    (seen.get(prefixKey(send))?.count ?? 0) <= fewOfPrefix;
-  if (isOneOfFew) return undefined;
-  await uncountSend(services, send);
-  return ofPractice;
+  const seen = new Map<string, LimitAnswer>();
+  const refusal = await limitAll(services, limits, (asked, answer) => {
+    seen.set(asked.key, answer);
+    hear(asked, answer);
+  });
+  if (refusal !== undefined) return refusal;
+  const countOf = (key: string) => seen.get(key)?.count ?? 0;
+  const ofMany = limits.find(({ key, max, few }) => {
+    const isFew = [...(few ?? [])].every(([own, most]) => countOf(own) <= most);
+    return !isFew && countOf(key) > max / 2;
+  });
+  if (ofMany === undefined) return undefined;
+  await uncount(services, limits);
+  return seen.get(ofMany.key);
 }
 
 function isNearlyReached({ key, max }: Limit, { count }: LimitAnswer): boolean {
@@ -106,11 +120,9 @@ export async function requireLinkAllowed(
   const inTest = [{ key: `links|test|1h|${phone}`, max: 60, windowSeconds: hour }];
   const forReal = [
     { key: `links|address|${addressGroup(address)}`, max: 20, windowSeconds: 10 * minute },
-    { key: `links|phone|30s|${phone}`, max: 1, windowSeconds: 30 },
-    { key: `links|phone|1h|${phone}`, max: 5, windowSeconds: hour },
-    { key: `links|phone|24h|${phone}`, max: 10, windowSeconds: day },
+    ...(await phoneLimits(services, "links", { phone, address })),
   ];
-  const refusal = await limitAll(services, isTest ? inTest : forReal);
+  const refusal = await refusalOf(services, isTest ? inTest : forReal);
   if (refusal !== undefined) throw tooFast(refusal.retryAfterSeconds, "link");
 }
 
@@ -130,20 +142,59 @@ export function unknownInstance(): Problem {
   return problem(404, "No such verification code was sent in this visit.");
 }
 
-function sendLimits({ environment }: Services, send: Send): readonly Limit[] {
+async function sendLimits(services: Services, send: Send): Promise<readonly Shared[]> {
   if (send.isTest) return testLimits(send);
   const { visit, phone } = send;
-  const textsADay = Math.floor(environment.textBudgetCents / environment.textPriceCents);
+  const { textBudgetCents, textPriceCents } = services.environment;
+  const textsADay = Math.floor(textBudgetCents / textPriceCents);
+  const few = new Map([
+    [addressKey(send), fewOfAddress],
+    [prefixKey(send), fewOfPrefix],
+  ]);
   return [
     { key: `code-sends|session|${visit.sessionId}`, max: 10, windowSeconds: hour },
     { key: addressKey(send), max: 60, windowSeconds: 10 * minute },
     { key: prefixKey(send), max: 100, windowSeconds: hour },
     { key: `code-sends|prefix|24h|${prefixOf(phone)}`, max: 300, windowSeconds: day },
-    { key: `code-sends|phone|30s|${phone}`, max: 1, windowSeconds: 30 },
-    { key: `code-sends|phone|1h|${phone}`, max: 5, windowSeconds: hour },
-    { key: `code-sends|phone|24h|${phone}`, max: 10, windowSeconds: day },
+    ...(await phoneLimits(services, "code-sends", send)),
     { key: `code-sends|money|${visit.providerKey}`, max: textsADay, windowSeconds: day },
-    { key: practiceKey(send), max: practiceHour, windowSeconds: hour },
+    { key: practiceKey(send), max: practiceHour, windowSeconds: hour, few },
+  ];
+}
+
+/**
+ * The limits of what is sent to a phone. Each asker has a count of their own, which nobody else uses up. What strangers may
+ * ask for together is limited besides; who had the phone before, by its link or by a code given at the same address, is none.
+ */
+async function phoneLimits(
+  services: Services,
+  what: "code-sends" | "links",
+  { phone, address, isOnFile = false }: Pick<Send, "phone" | "address" | "isOnFile">,
+): Promise<readonly Shared[]> {
+  const group = addressGroup(address);
+  const place = `${what}|phone`;
+  const own = `${phone}|${isOnFile ? "on file" : group}`;
+  const ofAsker = [
+    { key: `${place}|30s|${own}`, max: 1, windowSeconds: 30 },
+    { key: `${place}|1h|${own}`, max: phoneHour.own, windowSeconds: hour },
+    { key: `${place}|24h|${own}`, max: phoneDay.own, windowSeconds: day },
+  ];
+  if (isOnFile || (await isProvedFrom(services, { phone, addressGroup: group }))) return ofAsker;
+  const few = (window: string, most: number) => new Map([[`${place}|${window}|${own}`, most]]);
+  return [
+    ...ofAsker,
+    {
+      key: `${place}|1h|${phone}`,
+      max: phoneHour.all,
+      windowSeconds: hour,
+      few: few("1h", phoneHour.few),
+    },
+    {
+      key: `${place}|24h|${phone}`,
+      max: phoneDay.all,
+      windowSeconds: day,
+      few: few("24h", phoneDay.few),
+    },
   ];
 }
 

