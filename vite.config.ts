@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import type { Plugin } from "vite";
 import { watchedPage } from "./tools/charts/page/watched-page.ts";
+import { recordChunks } from "./tools/build/record-chunks.ts";
 import { earlyPressScript } from "./ui/landing/early-press.ts";
 
 /** Keeps a press that comes before React has; the server lets an inline script run by its hash. */
@@ -112,6 +113,7 @@ export default defineConfig(({ command, isSsrBuild = false, mode }) => {
       sayEnvironment(environment),
       withoutChartWords,
       first.plugin,
+      recordChunks("dist/chunks.json"),
     ],
     resolve: { alias: builtIntoReact },
     build: {

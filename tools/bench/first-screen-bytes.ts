@@ -1,8 +1,12 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { build } from "vite";
-import type { Rolldown } from "vite";
+import type { ChunkRecord, ChunkRecords } from "#tools/build/record-chunks.ts";
 
-type Chunk = Rolldown.OutputChunk;
+const builtFolder = join("dist", "client");
+const chunkRecords = join("dist", "chunks.json");
+
 type Phase = "before the button" | "preloaded" | "when idle";
 
 /** The size and contents of the first screen's script. Sizes in bytes of brotli at quality 11. */
@@ -34,26 +38,35 @@ const lazyPackages = [
   "@tanstack/react-router",
 ] as const;
 
-const isChunk = (output: Rolldown.OutputAsset | Chunk): output is Chunk => output.type === "chunk";
+/** What the build that is served says of its scripts; a stale one is made anew. */
+function builtScripts(): ReadonlyMap<string, ChunkRecord> {
+  const run = spawnSync(process.execPath, ["tools/build/build.ts", "--if-stale"], {
+    stdio: "inherit",
+  });
+  if (run.status !== 0) throw new Error(`the build ended with ${run.status ?? run.signal}`);
+  return new Map(Object.entries(JSON.parse(readFileSync(chunkRecords, "utf8")) as ChunkRecords));
+}
 
-/** The production build of the web app, made in memory. */
-async function productionBuild(): Promise<readonly (Rolldown.OutputAsset | Chunk)[]> {
-  const built = await build({ logLevel: "error", build: { write: false, emptyOutDir: false } });
-  const outputs = Array.isArray(built) ? built : [built];
-  return outputs.flatMap((one) => ("output" in one ? one.output : []));
+/** As it is sent: the build compresses each file of more than a kilobyte at brotli's highest quality. */
+function sentBytes(file: string): number {
+  const compressed = join(builtFolder, `${file}.br`);
+  if (existsSync(compressed)) return statSync(compressed).size;
+  return brotliCompressSync(readFileSync(join(builtFolder, file))).length;
 }
 
 /** Chunks with all that they import, transitively. */
 function closure(
-  chunks: ReadonlyMap<string, Chunk>,
+  chunks: ReadonlyMap<string, ChunkRecord>,
   names: readonly string[],
 ): ReadonlySet<string> {
   const found = new Set<string>();
   const queue = [...names];
   for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
-    if (found.has(name)) continue;
+    const chunk = chunks.get(name);
+    // What imports styles alone has no script.
+    if (chunk === undefined || found.has(name)) continue;
     found.add(name);
-    queue.push(...(chunks.get(name)?.imports ?? []));
+    queue.push(...chunk.imports);
   }
   return found;
 }
@@ -63,17 +76,16 @@ function namedBy(page: string, tag: RegExp): readonly string[] {
   return [...page.matchAll(tag)].map(([, file = ""]) => file.replace(/^\//, ""));
 }
 
-function packagesIn(chunk: Chunk | undefined): readonly string[] {
-  const modules = chunk?.moduleIds ?? [];
-  return lazyPackages.filter((name) => modules.some((id) => id.includes(`/node_modules/${name}/`)));
+function tooEarly({ packages = [] }: Partial<ChunkRecord> = {}): readonly string[] {
+  return lazyPackages.filter((early) =>
+    packages.some((name) => name === early || name.startsWith(`${early}/`)),
+  );
 }
 
 /** Measures what the built page loads. See docs/performance.md. */
-export async function firstScreen(): Promise<FirstScreen> {
-  const outputs = await productionBuild();
-  const chunks = new Map(outputs.filter(isChunk).map((chunk) => [chunk.fileName, chunk]));
-  const asset = outputs.find(({ fileName }) => fileName === "index.html");
-  const page = asset?.type === "asset" ? String(asset.source) : "";
+export function firstScreen(): FirstScreen {
+  const chunks = builtScripts();
+  const page = readFileSync(join(builtFolder, "index.html"), "utf8");
   const scripts = namedBy(page, /<script[^>]*\bsrc="([^"]+)"/g);
   if (scripts.length === 0) throw new Error("the built page loads no script");
   const preloads = namedBy(page, /<link[^>]*\brel="modulepreload"[^>]*\bhref="([^"]+)"/g);
@@ -82,7 +94,7 @@ export async function firstScreen(): Promise<FirstScreen> {
   const ahead = [...inAll].flatMap((name) => chunks.get(name)?.dynamicImports ?? []);
   const files = [...closure(chunks, [...inAll, ...ahead])].map((file) => ({
     file,
-    bytes: brotliCompressSync(chunks.get(file)?.code ?? "").length,
+    bytes: sentBytes(file),
     when: phaseOf(file, before, inAll),
   }));
   const sum = (phase: Phase) =>
@@ -93,7 +105,7 @@ export async function firstScreen(): Promise<FirstScreen> {
     inAll: beforeButton + sum("preloaded"),
     whenIdle: sum("when idle"),
     files,
-    forbidden: [...new Set([...before].flatMap((name) => packagesIn(chunks.get(name))))],
+    forbidden: [...new Set([...before].flatMap((name) => tooEarly(chunks.get(name))))],
   };
 }
 
@@ -117,7 +129,7 @@ export function overBudget({ beforeButton, inAll, forbidden }: FirstScreen): rea
 }
 
 if (import.meta.main) {
-  const measured = await firstScreen();
+  const measured = firstScreen();
   const lines = measured.files
     .toSorted((a, b) => b.bytes - a.bytes)
     .map(({ file, bytes, when }) => `${String(bytes).padStart(8)}  ${when.padEnd(18)} ${file}`);

@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { precompress } from "./precompress.ts";
@@ -34,16 +35,20 @@ function isStale(): boolean {
 /** The web app, the bundle with which the server prerenders the first step, and the charts page. */
 const builds = [[], ["--ssr", "routes/prerender.tsx"], ["--mode", "charts"]];
 
-/** Makes every build, then compresses the app's files. Exits with Vite's exit code when one of them fails. */
+/** Makes one build; exits with Vite's exit code when it fails. */
+async function make(flags: readonly string[]): Promise<void> {
+  const vite = join("node_modules", "vite", "bin", "vite.js");
+  const run = spawn(process.execPath, [vite, "build", "--logLevel", "warn", ...flags], {
+    stdio: "inherit",
+  });
+  const [status] = (await once(run, "close")) as [number | null];
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Makes every build, all at once, then compresses the app's files. */
 async function build(): Promise<void> {
   rmSync(stamp, { force: true });
-  for (const flags of builds) {
-    const vite = join("node_modules", "vite", "bin", "vite.js");
-    const run = spawnSync(process.execPath, [vite, "build", "--logLevel", "warn", ...flags], {
-      stdio: "inherit",
-    });
-    if (run.status !== 0) process.exit(run.status ?? 1);
-  }
+  await Promise.all(builds.map(make));
   await precompress("dist/client");
   writeFileSync(stamp, "");
 }
