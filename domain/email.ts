@@ -21,7 +21,7 @@ export function normalizeEmail(text: string): string {
 function isEmailFormat(address: string): boolean {
   if (address.length > longestAddress) return false;
   const at = address.lastIndexOf("@");
-  const local = address.slice(0, Math.max(at, 0));
+  const local = address.slice(0, at);
   const labels = address.slice(at + 1).split(".");
   if (at < 1 || local.length > longestLocalPart || !localPart.test(local)) return false;
   return (

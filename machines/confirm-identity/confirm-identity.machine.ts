@@ -49,7 +49,6 @@ export const confirmIdentityMachine = confirmIdentitySetup.createMachine({
           {
             description: "Confirm, with digits missing",
             actions: "note wrong digits",
-            meta: { requirements: ["R8-32"] },
           },
         ],
       },
@@ -83,14 +82,12 @@ export const confirmIdentityMachine = confirmIdentitySetup.createMachine({
             description: "They do not match",
             target: "unconfirmed",
             actions: "note wrong digits",
-            meta: { requirements: ["R8-32"] },
           },
         ],
         onError: {
           description: "The service could not be reached",
           target: "unconfirmed",
           actions: "note that it failed",
-          meta: { requirements: ["R8-33"] },
         },
       },
     },

@@ -125,3 +125,21 @@ it("is confirmed only after a success, and tells nobody before: by chance [R4-47
   );
   expect(confirmations).toBeGreaterThan(5);
 });
+
+it.each([
+  [undefined, "12-ab 34567", "1234"],
+  [9 as const, "900-55-10001", "900551000"],
+])("keeps digits alone, and no more than %s asks for", async (digits, typed, kept) => {
+  const chart = begin({ digits });
+  await chart.send({ type: "digits.changed", digits: typed });
+  expect(chart.context["digits"]).toBe(kept);
+});
+
+it("keeps nothing of the digits once they are confirmed, or no attempt is left", async () => {
+  for (const isSuccess of [true, false]) {
+    const chart = await pressed();
+    expect(chart.context["digits"]).toBe("1000");
+    await chart.answer("confirmIdentity", { isSuccess, remainingAttempts: 0 });
+    expect(chart.context["digits"]).toBe("");
+  }
+});

@@ -201,7 +201,7 @@ it("tells a practice's own steps from the usual ones", () => {
 
 const wizard = ({ behaviours }: Source) => readAut(autOf(behaviours[0]!));
 
-it("writes the differences for a program, a pull request, a page and mCRL2", async () => {
+it("writes the differences for a program, a pull request, a page with what differs marked, and mCRL2", () => {
   const [base, head] = [
     usualSteps(),
     practiceSource("own", { ...defaultConfiguration, steps: [first!, greeting, ...rest] }),
@@ -221,7 +221,13 @@ it("writes the differences for a program, a pull request, a page and mCRL2", asy
   );
   expect(diffText(whole)).toContain("the usual steps and own differ in 1 of 6 charts");
   expect(diffComment(whole)).toContain("<details><summary><b>wizard</b>");
-  expect((await diffPage(whole, [base, head])).match(/<svg/g)).toHaveLength(2);
+  const page = diffPage(whole, [base, head]);
+  const [, before = "", after = ""] = page.split("<figure>");
+  expect([before, after].map((each) => each.includes("<svg"))).toEqual([true, true]);
+  expect(before).toMatch(/class="(?:way|arrow) gone"/);
+  expect(before).not.toMatch(/class="(?:way|arrow) new"/);
+  expect(after).toMatch(/class="(?:way|arrow) new"/);
+  expect(page).toContain("only in the second");
   expect(isRelated(wizard(base), wizard(base), true)).toBe(true);
   expect(isRelated(wizard(base), wizard(head), true)).toBe(false);
 });

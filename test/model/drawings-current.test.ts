@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { createMachine } from "xstate";
 import { toDirectedGraph } from "xstate/graph";
 import { allCharts, compiledCharts } from "#tools/charts/catalogue.ts";
-import { chartFiles, chartJson } from "#tools/charts/drawings.ts";
+import { chartJson } from "#tools/charts/chart-json.ts";
+import { chartFiles } from "#tools/charts/drawings.ts";
 import { configurationOf } from "#tools/provider/provider-configuration.ts";
 
 describe.each(await allCharts())("the drawing of $name", (chart) => {

@@ -4,7 +4,7 @@ import type { AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import { allCharts } from "#tools/charts/catalogue.ts";
 import { describeChart } from "#tools/charts/chart-description.ts";
 import type { ChartDescription, TransitionDescription } from "#tools/charts/chart-description.ts";
-import { chartJson } from "#tools/charts/drawings.ts";
+import { chartJson } from "#tools/charts/chart-json.ts";
 import { chartScxml } from "#tools/charts/scxml.ts";
 import { elementsIn, readXml, scionOf } from "#test/support/scxml.ts";
 import type { Element } from "#test/support/scxml.ts";

@@ -85,6 +85,7 @@ it("does not sign again what is signed: another method has another key for the c
 
 it.each([
   ["signAgreement", "agreementReady", "agreementReady", "signAgreement"],
+  ["signAgreement", "paymentSet", "paymentSet", "signAgreement"],
   ["signAgreement", "agreementReady", "signed", "activateAccount"],
   ["activateAccount", "signed", "signed", "activateAccount"],
   ["activateAccount", "signed", "active", "sendConfirmationEmail"],
@@ -155,6 +156,27 @@ it("begins with a look-up when an earlier page life had begun the activation", a
   expect(names(chart)).toEqual(["getApplication"]);
   await chart.answer("getApplication", at("active"));
   expect(names(chart)).toEqual(["sendConfirmationEmail"]);
+});
+
+it("does not ask what became of a signature under an agreement that has changed", async () => {
+  const chart = begin();
+  chart.orders();
+  await chart.fail("signAgreement", { ...call("rejected", 409), code: "agreement.changed" });
+  expect(chart.orders()).toEqual([]);
+  expect(chart.output).toEqual({
+    kind: "failed",
+    notice: { code: "rejected.409" },
+    isSigned: false,
+  });
+});
+
+it.each([
+  ["agreementReady", false],
+  ["signed", true],
+  ["activating", true],
+  ["active", true],
+] as const)("knows at %s whether the agreement is signed: %s", (stage, isSigned) => {
+  expect(begin(stage).context["isSigned"]).toBe(isSigned);
 });
 
 /** A service by hand: it does what reaches it once, and writes down under which keys. */

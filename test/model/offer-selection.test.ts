@@ -139,6 +139,13 @@ it("says when there is no offer, and asks again after a failure", async () => {
   expect(chart.context["notice"]).toBeUndefined();
 });
 
+it("asks for whole cents, also where the slider gives a part of one", async () => {
+  const chart = await shown();
+  await chart.send({ type: "amount.changed", amountCents: 200_000.6 });
+  await chart.wait("a pause");
+  expect(chart.orders()).toEqual([toldFlow("amount", "200001"), quoteFor(200_001)]);
+});
+
 it("keeps the cost within what is approved", async () => {
   const chart = await shown();
   for (const [asked, kept] of [

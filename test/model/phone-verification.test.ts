@@ -120,6 +120,7 @@ it("takes no code any more once no attempts remain, until another one is sent [R
 });
 
 it("sends no other code for 30 seconds, then does", async () => {
+  expect(phoneVerificationMachine.implementations.delays["one second"]).toBe(1000);
   const chart = await withCode();
   await chart.wait("one second", 29);
   await chart.send({ type: "code.requested", phone });

@@ -160,3 +160,22 @@ it("is expired when a renewal never comes back", async () => {
   expect(chart.value).toBe("expired");
   expect(chart.orders()).toEqual(expired);
 });
+
+it("renews once more for a 401 while it warns, and is guarded again [R4-39]", async () => {
+  const chart = await guarded();
+  await chart.wait("idle limit");
+  chart.orders();
+  await chart.send({ type: "call.unauthorized" });
+  expect(chart.orders()).toEqual([["peek", { easyApi: "easy" }]]);
+  await chart.answer("peek", { authToken: "renewed" });
+  expect(chart.value).toBe("guarded");
+});
+
+it("is expired by a 401 that nothing can renew, also while it warns [R4-42]", async () => {
+  const chart = await guarded({ v21: "first", easyApi: undefined });
+  await chart.wait("idle limit");
+  chart.orders();
+  await chart.send({ type: "call.unauthorized" });
+  expect(chart.value).toBe("expired");
+  expect(chart.orders()).toEqual(expired);
+});

@@ -90,6 +90,14 @@ it("fails with the words of peek when it says why not [R8-23]", async () => {
   });
 });
 
+it("has words of its own for a lost connection, whatever the failure says [R8-22]", async () => {
+  for (const kind of ["network", "timeout", "off-contract"]) {
+    const chart = enter();
+    await chart.fail("peek", call(kind, 0, "Failed to fetch"));
+    expect(chart.output).toEqual(failed("entry.noPeekAnswer"));
+  }
+});
+
 it.each([
   ["an AuthToken", { ...session, authToken: "" }, "entry.noToken"],
   ["a practice", { ...session, providerId: undefined }, "entry.noProvider"],

@@ -1,6 +1,10 @@
 import { style } from "#tools/paths/report-style.ts";
+import type { ChartDescription } from "#tools/charts/chart-description.ts";
+import { chartPages } from "#tools/charts/drawing/chart-pages.ts";
+import type { Shown } from "#tools/charts/drawing/chart-svg.ts";
 import { changeText, stateChangeText } from "./change-text.ts";
 import type { Comparison } from "./compare.ts";
+import { marksOf } from "./diff-marks.ts";
 import { onlyText, partsOf, summary, walkText } from "./diff-text.ts";
 import type { Diff } from "./diff-text.ts";
 import type { Source } from "./sources.ts";
@@ -21,18 +25,33 @@ figcaption { font-weight: 600; margin-bottom: .35rem; }
 ul.changes { padding-left: 1.2rem; }
 ul.changes li { margin-bottom: .6rem; overflow-wrap: anywhere; }
 ul.changes small { display: block; color: var(--muted); }
+.legend { display: flex; flex-wrap: wrap; gap: .35rem 1.25rem; list-style: none; padding: 0; margin: .5rem 0; }
+.legend li::before { content: ""; display: inline-block; width: 1.75rem; margin-right: .5rem; vertical-align: middle; border-top: 3px solid #18794e; }
+.legend .gone::before { border-top: 3px dashed #b42025; }
+.legend .lit::before { border-color: #0f665f; border-width: 5px; }
+.legend .found::before { height: .7rem; width: 1.1rem; border: 2.5px solid #0f665f; border-radius: 4px; background: #d3ece8; }
 h3 { margin: 1rem 0 .35rem; font-size: 1rem; }
 .verdict { padding: .75rem 1rem; border-radius: 12px; background: var(--bad); }
 .verdict.same { background: var(--good); }
 `;
 
-async function drawing({ name, drawing: drawn }: Source, chart: string): Promise<string> {
-  const svg = await drawn(chart);
-  const picture = svg?.replace(/^[\s\S]*?(?=<svg)/, "") ?? "<p>not drawn</p>";
-  return `<figure><figcaption>${text(name)}</figcaption><div tabindex="0" role="group" aria-label="${text(chart)} of ${text(name)}">${picture}</div></figure>`;
+const isMarked = (svg: string) => /class="(?:way|arrow) (?:new|gone|lit)"/.test(svg);
+
+/** The whole chart, and of its larger states those in which something is marked. */
+function drawing({ name }: Source, chart: ChartDescription | undefined, shown: Shown): string {
+  const pages = chart === undefined ? [] : chartPages(chart, shown);
+  const pictures = pages
+    .filter(({ key, svg }) => key === undefined || isMarked(svg))
+    .map(({ key, svg }) => {
+      const title = key === undefined ? "" : `<p>${text(key)}</p>`;
+      return `${title}<div tabindex="0" role="group" aria-label="${text(`${key ?? chart?.name} of ${name}`)}">${svg}</div>`;
+    });
+  return `<figure><figcaption>${text(name)}</figcaption>${pictures.join("") || "<p>has no such chart</p>"}</figure>`;
 }
 
-async function chartSection(comparison: Comparison, sources: readonly Source[]): Promise<string> {
+const legend = `<ul class="legend"><li class="gone">only in the first</li><li class="new">only in the second</li><li class="lit">in both, and does something else</li><li class="found">a difference was found here</li></ul>`;
+
+function chartSection(comparison: Comparison, [base, head]: readonly [Source, Source]): string {
   const { chart, states } = comparison;
   const only = onlyText(comparison);
   const parts = only === undefined ? partsOf(comparison) : [];
@@ -45,16 +64,19 @@ async function chartSection(comparison: Comparison, sources: readonly Source[]):
   const said = states.map((each) => `<li>${text(stateChangeText(each))}</li>`);
   const facts =
     only !== undefined || said.length === 0 ? "" : `<h3>states</h3><ul>${said.join("")}</ul>`;
-  const drawings = await Promise.all(sources.map((source) => drawing(source, chart)));
-  const pictures = `<details><summary>Drawings</summary><div class="both">${drawings.join("")}</div></details>`;
+  const [was, is] = [base, head].map(({ descriptions }) =>
+    descriptions.find(({ name }) => name === chart),
+  );
+  const marks = marksOf(comparison, { base: was, head: is });
+  const drawings = [drawing(base, was, marks.base), drawing(head, is, marks.head)];
+  const pictures = `<details><summary>Drawings</summary>${legend}<div class="both">${drawings.join("")}</div></details>`;
   const title = `<h2 id="${chart}">${chart}</h2>`;
   return `<section>${title}<p>${text(only ?? "")}</p>${lists.join("")}${facts}${pictures}</section>`;
 }
 
-/** Every change with its walk, and both drawings of each chart that differs. */
-export async function diffPage(diff: Diff, sources: readonly Source[]): Promise<string> {
-  const sections: string[] = [];
-  for (const comparison of diff.comparisons) sections.push(await chartSection(comparison, sources));
+/** Every change with its walk, and both drawings of each chart that differs, with what differs marked. */
+export function diffPage(diff: Diff, sources: readonly [Source, Source]): string {
+  const sections = diff.comparisons.map((comparison) => chartSection(comparison, sources));
   const isSame = diff.comparisons.length === 0;
   const links = diff.comparisons.map(({ chart }) => `<a href="#${chart}">${chart}</a>`).join(" · ");
   return `<!doctype html>

@@ -96,17 +96,23 @@ function writeAut(sources: readonly Source[], charts: readonly string[], folder:
 
 const texts = { text: diffText, json: diffJson, comment: diffComment };
 
-async function write(format: Exclude<Format, "aut">, diff: Diff, to: WriteTo): Promise<void> {
+function write(format: Exclude<Format, "aut">, diff: Diff, to: WriteTo): void {
   const { sources, out } = to;
-  const text = format === "html" ? await diffPage(diff, sources) : texts[format](diff);
+  const text = format === "html" ? diffPage(diff, sources) : texts[format](diff);
   const file = out ?? (format === "html" ? join(".cache", "diff.html") : undefined);
-  if (file === undefined) return void process.stdout.write(text);
+  if (file === undefined) {
+    process.stdout.write(text);
+    return;
+  }
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
   print(file);
 }
 
-type WriteTo = { readonly sources: readonly Source[]; readonly out: string | undefined };
+type WriteTo = {
+  readonly sources: readonly [Source, Source];
+  readonly out: string | undefined;
+};
 
 function readArguments() {
   const text = { type: "string" } as const;
@@ -140,7 +146,7 @@ async function main(): Promise<number> {
   const [base, head] = sources;
   const diff = { base: base.name, head: head.name, comparisons, charts: charts.length };
   if (format === "aut") writeAut(sources, charts, out ?? join(".cache", "diff"));
-  else await write(format, diff, { sources, out });
+  else write(format, diff, { sources, out });
   return comparisons.length > 0 ? 1 : 0;
 }
 

@@ -1,30 +1,21 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-} from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { defaultConfiguration } from "#domain/default-steps.ts";
 import type { StepsConfiguration } from "#domain/step.ts";
 import { flowModels, models } from "#test/model/models.ts";
 import { describeChart } from "#tools/charts/chart-description.ts";
-import { chartSvg } from "#tools/charts/drawing/chart-svg.ts";
+import type { ChartDescription } from "#tools/charts/chart-description.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 import type { Behaviour } from "./behaviour.ts";
 import { behaviourOf } from "./observe.ts";
 
-/** One of the two that are compared: what its charts do, and how each is drawn. */
+/** One of the two that are compared: what its charts do, and how each is built. */
 export type Source = {
   readonly name: string;
   readonly behaviours: readonly Behaviour[];
-  readonly drawing: (chart: string) => Promise<string | undefined>;
+  readonly descriptions: readonly ChartDescription[];
 };
 
 /** What was named cannot be compared; the message says why. */
@@ -36,10 +27,7 @@ function sourceOf(name: string, all: readonly ChartModel[]): Source {
   return {
     name,
     behaviours: all.map((model) => behaviourOf(model)),
-    async drawing(chart) {
-      const model = all.find((each) => each.name === chart);
-      return model === undefined ? undefined : chartSvg(describeChart(chart, model.machine));
-    },
+    descriptions: all.map(({ name: chart, machine }) => describeChart(chart, machine)),
   };
 }
 
@@ -63,7 +51,11 @@ export function commitOf(revision: string): string | undefined {
 }
 
 /** What observes is today's; what is observed, and what can happen to it, is the revision's. */
-const observers = [join("tools", "behaviour"), join("tools", "paths", "generator")];
+const observers = [
+  join("tools", "behaviour"),
+  join("tools", "paths", "generator"),
+  join("tools", "charts", "chart-description.ts"),
+];
 const mostBytes = 1e9;
 
 /** A revision of this repository: its tree is unpacked aside, and its charts are observed there. */
@@ -78,18 +70,16 @@ export function revisionSource(revision: string, commit: string, chart?: string)
       );
     symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
     for (const observer of observers) {
-      mkdirSync(join(folder, observer), { recursive: true });
+      mkdirSync(join(folder, dirname(observer)), { recursive: true });
       cpSync(observer, join(folder, observer), { recursive: true });
     }
-    return {
-      name: revision,
-      behaviours: observedIn(folder, revision, chart),
-      drawing: drawingsIn(folder),
-    };
+    return { name: revision, ...observedIn(folder, revision, chart) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+type Observed = Omit<Source, "name">;
 
 function observedIn(folder: string, revision: string, chart: string | undefined) {
   const script = join("tools", "behaviour", "observe-all.ts");
@@ -102,19 +92,7 @@ function observedIn(folder: string, revision: string, chart: string | undefined)
       maxBuffer: mostBytes,
     },
   );
-  if (status === 0) return JSON.parse(stdout) as readonly Behaviour[];
+  if (status === 0) return JSON.parse(stdout) as Observed;
   const reason = stderr.split("\n").find((line) => /^\w*Error/.test(line)) ?? stderr.trim();
   throw new SourceError(`the charts of ${revision} cannot be observed: ${reason}`);
-}
-
-/** The drawings that a revision holds. */
-function drawingsIn(folder: string): Source["drawing"] {
-  const charts = join(folder, "docs", "charts");
-  const names = existsSync(charts)
-    ? readdirSync(charts).filter((file) => file.endsWith(".svg"))
-    : [];
-  const drawn = new Map(
-    names.map((file) => [file.slice(0, -".svg".length), readFileSync(join(charts, file), "utf8")]),
-  );
-  return (chart) => Promise.resolve(drawn.get(chart));
 }

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
-import { statesOf, transitionId } from "#tools/paths/generator/chart-parts.ts";
+import { requirementsIn, statesOf, transitionId } from "#tools/paths/generator/chart-parts.ts";
 
 /**
  * A chart as plain values: what drawings, reports and comparisons read instead of XState's nodes. Only this file and the
@@ -71,7 +71,6 @@ export type EffectDescription = Called & {
   readonly kind: "keeps" | "tells" | "spawns" | "stops" | "says" | "does";
 };
 
-type Meta = { readonly requirements?: readonly string[] } | undefined;
 type Named = { readonly type: string; readonly params?: unknown };
 
 function called(each: string | Named): Called {
@@ -124,8 +123,6 @@ function lengthOf({ implementations }: AnyStateMachine, delay: string): number |
   return typeof length === "number" && !Number.isNaN(length) ? length : undefined;
 }
 
-const requirementsIn = (meta: unknown) => (meta as Meta)?.requirements ?? [];
-
 function transitionOf(each: AnyTransitionDefinition, index: number): TransitionDescription {
   const { source, target = [], guard, actions, reenter, description = "", eventType } = each;
   return {
@@ -137,7 +134,7 @@ function transitionOf(each: AnyTransitionDefinition, index: number): TransitionD
     effects: effectsOf(source.machine, actions),
     isReentering: reenter,
     description,
-    requirements: requirementsIn((each as { readonly meta?: unknown }).meta),
+    requirements: requirementsIn(each),
   };
 }
 
@@ -153,7 +150,7 @@ function stateOf(node: AnyStateNode): StateDescription {
     ...(parent === undefined ? {} : { parent: parent.id }),
     ...(initial === undefined ? {} : { initial }),
     description,
-    requirements: requirementsIn(node.meta),
+    requirements: requirementsIn(node),
     tags,
     entry: effectsOf(machine, node.entry),
     exit: effectsOf(machine, node.exit),

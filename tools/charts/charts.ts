@@ -6,13 +6,36 @@ import type { Chart } from "./catalogue.ts";
 import { chartFiles } from "./drawings.ts";
 import { ProviderError, configurationOf } from "#tools/provider/provider-configuration.ts";
 
-/**
- * `npm run charts`: every chart as JSON, Mermaid, SVG and State Chart XML in docs/charts/, a page for each step of the larger ones. With `-- --provider KEY` the
- * compiled flows of one practice, or of a JSON file, in docs/charts/KEY/. Exits with 2 and the reason when there is no
- * such practice or its configuration cannot be served.
- */
-async function chartsOf(provider: string | undefined): Promise<readonly Chart[]> {
-  return provider === undefined ? allCharts() : compiledCharts(await configurationOf(provider));
+const usage = `npm run charts -- [options]
+
+Draws every chart as SVG, JSON, Mermaid and State Chart XML into docs/charts/, with a page for each step of the larger ones.
+
+  --chart NAME     one chart
+  --provider KEY   the compiled flows of a practice, or of a JSON file, into docs/charts/KEY/
+
+Ends with 2 when the options are wrong, or when the practice's configuration cannot be served.`;
+
+class UsageError extends Error {}
+
+/** Whether somebody asked for something that there is not, as opposed to a fault of ours. */
+function isMistake(error: unknown): error is Error {
+  const { code = "" } = error as { readonly code?: string };
+  const isOwn = error instanceof UsageError || error instanceof ProviderError;
+  return isOwn || code.startsWith("ERR_PARSE_ARGS");
+}
+
+const plain = (name: string) => name.toLowerCase().replaceAll("-", "");
+
+async function chartsOf({ provider, chart }: Options): Promise<readonly Chart[]> {
+  const all =
+    provider === undefined ? await allCharts() : compiledCharts(await configurationOf(provider));
+  if (chart === undefined) return all;
+  const found = all.filter(({ name, machine }) =>
+    [name, machine.id].map(plain).includes(plain(chart)),
+  );
+  if (found.length > 0) return found;
+  const names = all.map(({ name }) => name).join(", ");
+  throw new UsageError(`no chart is called ${chart}; there are ${names}`);
 }
 
 /** A state that is gone leaves no page behind. */
@@ -23,9 +46,7 @@ function removeOthers(folder: string, name: string, endings: readonly string[]):
   }
 }
 
-async function write(provider: string | undefined): Promise<void> {
-  const charts = await chartsOf(provider);
-  const folder = join("docs", "charts", basename(provider ?? "", ".json"));
+function write(charts: readonly Chart[], folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const chart of charts) {
     const { name } = chart;
@@ -38,10 +59,28 @@ async function write(provider: string | undefined): Promise<void> {
   }
 }
 
+type Options = ReturnType<typeof readOptions>;
+
+function readOptions() {
+  const text = { type: "string" } as const;
+  const help = { type: "boolean", default: false } as const;
+  return parseArgs({ options: { chart: text, provider: text, help } }).values;
+}
+
+async function main(): Promise<void> {
+  const options = readOptions();
+  if (options.help) process.stdout.write(`${usage}\n`);
+  else {
+    const folder = join("docs", "charts", basename(options.provider ?? "", ".json"));
+    write(await chartsOf(options), folder);
+  }
+}
+
 try {
-  await write(parseArgs({ options: { provider: { type: "string" } } }).values.provider);
+  await main();
 } catch (error) {
-  if (!(error instanceof ProviderError)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  if (!isMistake(error)) throw error;
+  const [reason = ""] = error.message.split("\n");
+  process.stderr.write(`${reason} (npm run charts -- --help)\n`);
   process.exitCode = 2;
 }

@@ -68,9 +68,13 @@ export function ofLiteral(node: Placed & { readonly value: unknown }): readonly 
   const other = typeof value === "number" ? value + 1 : !value;
   return [replaced(node, `${other}`, `${value} becomes ${other}`)];
 }
-/** Of an `if` or of `? :`. */
-export function ofTest(test: ESTree.Expression): readonly Spot[] {
-  return ["true", "false"].map((text) => replaced(test, text, `asks for ${text}`));
+const ownFaults = new Set(["BinaryExpression", "LogicalExpression", "UnaryExpression"]);
+
+/** Of an `if` or of `? :`: the other way round, unless its condition has faults of its own. */
+export function ofTest(source: string, test: ESTree.Expression): readonly Spot[] {
+  if (ownFaults.has(test.type)) return [];
+  const { start, end } = test;
+  return [replaced(test, `!(${source.slice(start, end)})`, "asks the opposite")];
 }
 
 export function ofNot(node: ESTree.UnaryExpression): readonly Spot[] {

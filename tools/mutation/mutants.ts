@@ -109,10 +109,10 @@ export function mutantsOf(file: string, source: string): readonly Mutant[] {
       if (types === 0) note(ofLiteral(node));
     },
     IfStatement({ test }) {
-      note(ofTest(test));
+      note(ofTest(source, test));
     },
     ConditionalExpression({ test }) {
-      note(ofTest(test));
+      note(ofTest(source, test));
     },
     UnaryExpression(node) {
       note(ofNot(node));

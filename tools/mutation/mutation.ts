@@ -22,6 +22,8 @@ Plants faults in copies of machines/ and domain/, one at a time, and asks the un
 What came out is kept in .cache/mutation, so that a run that was stopped goes on with the same seed. Ends with 1 below 92 %, with 2 when the options are wrong. Faults that change nothing are listed with
 their reasons in tools/mutation/equivalents.tsv.`;
 
+class UsageError extends Error {}
+
 const enough = 0.92;
 const folder = ".cache/mutation";
 const text = (value: string) => ({ type: "string", default: value }) as const;
@@ -42,7 +44,7 @@ function readOptions() {
   });
   const [sample, workers] = [Number(values.sample), Number(values.workers)];
   if (!Number.isInteger(sample) || !Number.isInteger(workers) || sample < 1 || workers < 1)
-    throw new Error("--sample and --workers are whole numbers above 0");
+    throw new UsageError("--sample and --workers are whole numbers above 0");
   return { ...values, sample, workers };
 }
 
@@ -104,7 +106,7 @@ async function refuseUnsound(chosen: readonly Planted[], tests: Tests): Promise<
   const untouched = { line: 0, what: "nothing", from: 0, to: 0, text: "" };
   const isBroken = await place.fails({ file: "domain/money.ts", ...untouched }, [...new Set(all)]);
   place.remove();
-  if (isBroken) throw new Error("the tests fail without a fault: npx vitest run says which");
+  if (isBroken) throw new UsageError("the tests fail without a fault: npx vitest run says which");
 }
 
 /** What came out before, by the faults' keys; `isAgain` leaves out what was not found. */
@@ -154,6 +156,8 @@ try {
   if (options.help) print(usage);
   else await main(options);
 } catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`);
+  const { code = "" } = error as { readonly code?: string };
+  if (!(error instanceof UsageError) && !code.startsWith("ERR_PARSE_ARGS")) throw error;
+  process.stderr.write(`${(error as Error).message} (npm run mutation -- --help)\n`);
   process.exitCode = 2;
 }

@@ -98,16 +98,30 @@ function guards({ model, coverage }: ChartRun): string {
   return rows.length === 0 ? "<p>No guards.</p>" : table(["guard", "true", "false"], rows);
 }
 
-function trace({ paths }: ChartReport): string {
+/** The transitions that carry each requirement: state and description. */
+function carriers({ model }: ChartRun): ReadonlyMap<string, readonly string[]> {
+  const { states } = describeChart(model.name, model.machine);
+  const rows = states.flatMap(({ path, transitions }) =>
+    transitions.flatMap(({ description, requirements }) =>
+      requirements.map((id): [string, string] => [id, `${path.join(" > ")}: ${description}`]),
+    ),
+  );
+  const byId = Map.groupBy(rows, ([id]) => id);
+  return new Map([...byId].map(([id, all]) => [id, all.map(([, words]) => words)]));
+}
+
+function trace(run: ChartRun, { paths }: ChartReport): string {
+  const transitions = carriers(run);
   const ids = [...new Set(paths.flatMap(({ requirements }) => requirements))];
   const rows = ids
     .toSorted((a, b) => a.localeCompare(b))
     .map((id) => {
       const carrying = paths.filter(({ requirements }) => requirements.includes(id));
       const links = carrying.slice(0, 5).map(({ id: path }) => `<a href="#${path}">${path}</a>`);
-      return [id, `${carrying.length}`, links.join(" ")];
+      const own = (transitions.get(id) ?? []).map(text).join("<br>");
+      return [id, own, `${carrying.length}`, links.join(" ")];
     });
-  return table(["requirement", "paths", "for example"], rows);
+  return table(["requirement", "transitions", "paths", "for example"], rows);
 }
 
 function missing({
@@ -199,7 +213,7 @@ export function chartPage(run: ChartRun, report: ChartReport, earlier: EarlierPa
         `<p>How often each way was taken, in the order in which its conditions are read; a dot where an event changes nothing.</p>${matrix(run)}`,
       ),
       section("Guards", guards(run)),
-      section("Requirements", trace(report)),
+      section("Requirements", trace(run, report)),
       section(`Paths (${paths.length})`, paths.map(pathItem).join("\n")),
     ].join("\n"),
   );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addendumOf, agreementOf } from "#domain/words/en/agreement.ts";
+import { eSignWords } from "#domain/agreement-facts.ts";
 import type { AgreementFacts } from "#domain/agreement-facts.ts";
 import { parseCalendarDay } from "#domain/calendar-day.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
@@ -173,5 +174,24 @@ describe("the addendum", () => {
       "truth-in-lending",
       "signature",
     ]);
+  });
+});
+
+const section = (id: string) => ({
+  id,
+  title: id,
+  paragraphs: [`${id} 1`, `${id} 2`],
+  mustAccept: false,
+});
+
+describe("the words of the consent to electronic records", () => {
+  it("are those of its section, wherever it stands", () => {
+    const sections = [section("terms"), section("e-sign-consent"), section("autopay")];
+    expect(eSignWords(sections)).toBe("e-sign-consent 1\ne-sign-consent 2");
+  });
+
+  it("are those of the last section of an agreement that has none", () => {
+    expect(eSignWords([section("terms"), section("autopay")])).toBe("autopay 1\nautopay 2");
+    expect(eSignWords([])).toBe("");
   });
 });

@@ -53,6 +53,17 @@ describe("a payment schedule", () => {
     expect(schedule.map(({ paymentCents }) => paymentCents)).toEqual([33_333, 33_333, 33_334]);
   });
 
+  it("never takes more than is still owed, where the level payment was rounded up", () => {
+    const schedule = paymentSchedule({
+      ...terms,
+      interestRate: 0,
+      amountFinancedCents: 5,
+      payments: 8,
+    });
+    expect(schedule.map(({ paymentCents }) => paymentCents)).toEqual([1, 1, 1, 1, 1, 0, 0, 0]);
+    expect(schedule.at(-1)?.balanceCents).toBe(0);
+  });
+
   it.each([
     ["an amount of zero", { amountFinancedCents: 0 }],
     ["an amount with a fraction of a cent", { amountFinancedCents: 0.5 }],

@@ -123,6 +123,17 @@ describe("the days on which payments fall due", () => {
     expect(due(days[0]!, payDay, "TwicePerMonth")).toEqual(days);
   });
 
+  it("begin with the first payment where that is the pay day itself, or the one after it", () => {
+    expect(due("2026-01-31", "2026-01-31", "Monthly").slice(0, 2)).toEqual([
+      "2026-01-31",
+      "2026-02-28",
+    ]);
+    expect(due("2026-02-14", "2026-01-31", "EveryOtherWeek").slice(0, 2)).toEqual([
+      "2026-02-14",
+      "2026-02-28",
+    ]);
+  });
+
   it("are counted from the first payment where that is no pay day", () => {
     expect(due("2026-03-10", "2026-01-31", "Monthly").slice(0, 2)).toEqual([
       "2026-03-10",

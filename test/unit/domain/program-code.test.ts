@@ -13,7 +13,7 @@ const program = (name: string, active = true): ProgramCode => ({
   active,
 });
 const general = program("general");
-const ortho = program("ortho");
+const ortho = program("Ortho");
 const legacy = program("legacy", false);
 
 describe("program codes", () => {

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { assign, fromPromise, setup } from "xstate";
 import { allCharts } from "#tools/charts/catalogue.ts";
+import { sessionMachine } from "#machines/session/session.machine.ts";
 import { describeChart } from "#tools/charts/chart-description.ts";
 
 const notProvided = (_: unknown, { tone }: { tone: string }) => void tone;
@@ -26,7 +27,6 @@ const doorMachine = setup({
             guard: { type: "it fits", params: { width: 3 } },
             target: "open",
             actions: ["count", { type: "ring", params: { tone: "high" } }],
-            meta: { requirements: ["X1-02"] },
           },
           { actions: { type: "ring", params: () => ({ tone: "low" }) } },
         ],
@@ -73,7 +73,7 @@ it("describes states, transitions, guards, effects, requirements and children as
         ],
         isReentering: false,
         description: "It opens",
-        requirements: ["X1-02"],
+        requirements: [],
       },
       {
         id: "door.closed -- pushed#1 --> (stays)",
@@ -118,4 +118,15 @@ it("describes every chart of the product without a loose end", async () => {
     );
     expect(awaited.filter((actor) => !actors.has(actor))).toEqual([]);
   }
+});
+
+it("says which requirements a transition carries, as the table beside the charts has it", () => {
+  const { states } = describeChart("session", sessionMachine);
+  const renewing = states.find(({ key }) => key === "renewing");
+  const carried = renewing?.transitions.map(({ description, requirements }) => [
+    description,
+    requirements,
+  ]);
+  expect(carried).toContainEqual(["A new v21 token came back", ["R4-40", "R4-41"]]);
+  expect(carried).toContainEqual(["The full application begins meanwhile", []]);
 });

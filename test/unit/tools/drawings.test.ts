@@ -3,7 +3,7 @@ import { createMachine } from "xstate";
 import type { AnyStateMachine } from "xstate";
 import { allCharts } from "#tools/charts/catalogue.ts";
 import { describeChart } from "#tools/charts/chart-description.ts";
-import { chartJson } from "#tools/charts/drawings.ts";
+import { chartJson } from "#tools/charts/chart-json.ts";
 import { chartMermaid } from "#tools/charts/mermaid.ts";
 
 const door = createMachine({

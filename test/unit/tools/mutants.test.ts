@@ -19,14 +19,8 @@ it.each([
     [["min becomes max", "const paid = Math.max(level, owed);"]],
   ],
   ["const name = typed.trim();", [["leaves out trim", "const name = typed;"]]],
-  [
-    "if (!ok) stop();",
-    [
-      ["asks for true", "if (true) stop();"],
-      ["asks for false", "if (false) stop();"],
-      ["drops !", "if (ok) stop();"],
-    ],
-  ],
+  ["if (!ok) stop();", [["drops !", "if (ok) stop();"]]],
+  ["if (isDue(day)) stop();", [["asks the opposite", "if (!(isDue(day))) stop();"]]],
   [
     'const on = { "next.pressed": { target: "sent", description: "Next" } };',
     [["drops target", 'const on = { "next.pressed": {  description: "Next" } };']],

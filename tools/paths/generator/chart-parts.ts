@@ -4,6 +4,7 @@ import type {
   AnyStateNode,
   AnyTransitionDefinition,
 } from "xstate";
+import { requirementsOfTransition } from "./transition-requirements.ts";
 
 /**
  * What a chart consists of, each part with a stable id. `implementations`, `transitions` and `always` are only
@@ -97,8 +98,9 @@ export function stateOf(snapshot: AnyMachineSnapshot): string {
 type Meta = { readonly requirements?: readonly string[] } | undefined;
 
 /** The ids of the requirements that a state or a transition carries. */
-export function requirementsIn(part: object): readonly string[] {
-  return (part as { readonly meta?: Meta }).meta?.requirements ?? [];
+export function requirementsIn(part: AnyStateNode | AnyTransitionDefinition): readonly string[] {
+  if ("eventType" in part) return requirementsOfTransition(part);
+  return (part.meta as Meta)?.requirements ?? [];
 }
 
 /** The ids of the requirements that a chart's states and transitions carry. */

@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import { defaultConfiguration } from "#domain/default-steps.ts";
+import type { ActionName } from "#domain/step.ts";
+import { liveChart } from "#test/support/live-chart.ts";
+import { flowModel } from "./flow.cases.ts";
+import { application } from "./application-world.ts";
+import { codeSent, names, next, proved, shown } from "./live-flow.ts";
+import { models } from "./models.ts";
+
+/** The default wizard whose first step has one more button. */
+function beginWith(actions: readonly ActionName[]) {
+  const [start, ...rest] = defaultConfiguration.steps;
+  const steps = [{ ...start!, extraButtons: [{ text: "More", actions }] }, ...rest];
+  const { machine, inputs } = flowModel("wizard", steps);
+  const chart = liveChart(machine, inputs["everything typed"]);
+  chart.orders();
+  return chart;
+}
+
+const pressed = { type: "extra.pressed", button: 0 };
+
+it("carries out what an extra button says, and stays on the step", async () => {
+  const chart = beginWith(["postStartMessage", "postCompleteMessage"]);
+  await chart.send(pressed);
+  expect(names(chart)).toEqual(["flow.started", "flow.completed"]);
+  expect(shown(chart)).toBe("start");
+});
+
+it("keeps the order of an extra button's actions: what stands behind a call waits for it", async () => {
+  const chart = beginWith(["postStartMessage", "sendVerificationCode", "postCompleteMessage"]);
+  await chart.send(pressed);
+  expect(names(chart)).toEqual([
+    "flow.started",
+    "alert.dismissed",
+    "work.started",
+    "phone.changed",
+    "code.requested",
+  ]);
+  await chart.send(codeSent);
+  expect(names(chart).slice(0, 2)).toEqual(["work.ended", "flow.completed"]);
+  expect(shown(chart)).toBe("start");
+});
+
+it("does nothing at a button that the step does not have", async () => {
+  const chart = beginWith(["postStartMessage"]);
+  await chart.send({ type: "extra.pressed", button: 1 });
+  expect(chart.orders()).toEqual([]);
+});
+
+it("counts an application that a call has changed as another submission, and no other call", async () => {
+  const { machine, inputs } = models.find(({ name }) => name === "application")!;
+  const chart = liveChart(machine, inputs["everything typed"]);
+  while (shown(chart) !== "contact") await chart.send(next);
+  await chart.send(next);
+  await chart.send(codeSent);
+  await chart.send(proved);
+  expect(chart.context["revision"]).toBe(0);
+  await chart.send(next);
+  await chart.answer("applicationUpdate", { kind: "toPayment", application });
+  expect(chart.context["revision"]).toBe(1);
+});
