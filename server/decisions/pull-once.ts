@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { Conflict } from "#server/conflict.ts";
+import { describeError } from "#server/log.ts";
 import type { Services } from "#server/services.ts";
 import { givePullBack, takePull } from "#server/stores/credit-pull.ts";
 import type { Pull, PullAsked } from "#server/stores/credit-pull.ts";
@@ -55,6 +56,15 @@ async function decideOnce<Answer>(
     isGivenBack = givesBack === true;
     return answer;
   } finally {
-    if (!isGivenBack) await givePullBack(services, pull).catch(() => undefined);
+    if (!isGivenBack) await giveBack(services, pull);
+  }
+}
+
+/** The answer, or what went wrong, counts for more than the right, which passes on by itself when its lease ends. */
+async function giveBack(services: Services, pull: Pull): Promise<void> {
+  try {
+    await givePullBack(services, pull);
+  } catch (error) {
+    services.log.warn("right to a pull not given back, its lease ends it", describeError(error));
   }
 }

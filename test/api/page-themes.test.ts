@@ -1,25 +1,10 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { colourPairs } from "#tools/provider/theme-problems.ts";
 
 const folder = join("server", "seed", "files", "themes");
 const sheets = readdirSync(folder).filter((name) => name.endsWith(".css"));
-
-/** Text on ground, and the least ratio that WCAG 2.2 AA asks for: 4.5 for text, 3 for what is no text. */
-const pairs = [
-  ["ink", "canvas", 4.5],
-  ["ink", "surface", 4.5],
-  ["ink-muted", "surface", 4.5],
-  ["ink-muted", "canvas", 4.5],
-  ["on-brand", "brand", 4.5],
-  ["brand", "surface", 4.5],
-  ["hero-ink", "hero", 4.5],
-  ["hero-muted", "hero", 4.5],
-  ["control", "surface", 3],
-  ["focus", "surface", 3],
-  ["focus", "canvas", 3],
-  ["accent", "hero", 3],
-] as const;
 
 type Block = { readonly selector: string; readonly properties: ReadonlyMap<string, string> };
 
@@ -68,7 +53,7 @@ describe.each(sheets)("the theme %s", (sheet) => {
 
   it("keeps every pair of colours apart by what WCAG 2.2 AA asks for", () => {
     for (const { selector, properties } of blocks.slice(1)) {
-      const ratios = pairs.map(([one, other, least]) => {
+      const ratios = colourPairs.map(([one, other, least]) => {
         const ground = properties.get(`--ff-${other}`) ?? "";
         const ratio = contrast(properties.get(`--ff-${one}`) ?? "", ground);
         return { selector, one, other, ratio, isEnough: ratio >= least };
