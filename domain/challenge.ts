@@ -3,3 +3,6 @@ export const challengeMeta = "carestep-challenge";
 
 /** The service's code for a code that is not sent before a challenge was solved. */
 export const challengeRequired = "challenge.required";
+
+/** Where a challenge is solved: the origin of its service, and the name of the site there. */
+export type Challenge = { readonly url: string; readonly siteKey: string };

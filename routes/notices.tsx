@@ -42,7 +42,12 @@ export function AlertsOf({ visit }: { readonly visit: Visit }) {
 export function OverlayOf({ visit }: { readonly visit: Visit }) {
   const state = useSelector(visit.overlay, (snapshot) => snapshot);
   const provider = useSelector(visit.root, ({ context }) => context.provider);
-  if (!state.hasTag("shown")) return null;
+  const { verification } = visit.root.getSnapshot().context;
+  const isChallenged = useSelector(verification, (at) =>
+    at.matches({ proof: { challenged: "byHand" } }),
+  );
+  // It would cover what the applicant has to do.
+  if (!state.hasTag("shown") || isChallenged) return null;
   const texts = screenTextsOf(provider, visit);
   const step = stepsOf(visit, provider).find(({ key }) => key === state.context.step);
   const isSlow = state.matches({ visible: "slow" });

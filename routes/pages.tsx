@@ -6,7 +6,8 @@ import { preQualificationCatalogues } from "#domain/words/pre-qualification-cata
 import { loadStepMotion } from "#ui/motion/step-motion.tsx";
 import { chakraSystem } from "#ui/theme.ts";
 import { openCalls } from "./calls.ts";
-import type { CallSurroundings } from "./calls.ts";
+import type { CallSurroundings } from "./call-context.ts";
+import { ChallengeOf } from "./challenge-of.tsx";
 import { AlertsOf, OverlayOf } from "./notices.tsx";
 import { openRouter } from "./router.tsx";
 import type { Visit } from "./visit.ts";
@@ -40,6 +41,7 @@ export function Pages({ visit }: { readonly visit: Visit }) {
         <RouterProvider router={router} />
         <AlertsOf visit={visit} />
         <OverlayOf visit={visit} />
+        <ChallengeOf visit={visit} />
       </QueryClientProvider>
     </ChakraProvider>
   );

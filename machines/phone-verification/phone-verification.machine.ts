@@ -1,4 +1,5 @@
 import type { CodeRecipient } from "#domain/phone-number.ts";
+import { resendRegion } from "#machines/fragments/resend-region.ts";
 import { phoneVerificationContext, phoneVerificationSetup } from "./phone-verification.setup.ts";
 import type { Asked, CheckCodeAnswer, SendCodeAnswer } from "./phone-verification.setup.ts";
 
@@ -10,11 +11,22 @@ const errorOf = ({ event }: { readonly event: { readonly error: unknown } }) => 
 const phoneOf = ({ event }: { readonly event: { readonly phone: CodeRecipient } }) => ({
   phone: event.phone,
 });
+const codeOf = ({ event }: { readonly event: { readonly code: string } }) => ({ code: event.code });
 /** A guard or an action that is given what the service answered. */
 const ofSend = <Type extends string>(type: Type) => ({ type, params: outputOf<SendCodeAnswer> });
 const ofCheck = <Type extends string>(type: Type) => ({ type, params: outputOf<CheckCodeAnswer> });
 const failed = { type: "remember that the call failed" as const, params: errorOf };
 const whyUnsent = ofSend("remember why no code was sent");
+/** No code was sent: one that was sent before still counts. */
+const unsentBecause = <Actions>(actions: Actions) => [
+  {
+    description: "No code was sent; an earlier one is still valid",
+    guard: "an earlier code is still valid" as const,
+    target: "awaitingCode" as const,
+    actions,
+  },
+  { description: "No code was sent", target: "unsent" as const, actions },
+];
 const attempts = ofCheck("remember attempts");
 const whoAsks = {
   type: "remember who asks" as const,
@@ -22,6 +34,13 @@ const whoAsks = {
 };
 const doesNotCount = "answer why the code does not count" as const;
 const notSent = "answer why no code was sent" as const;
+const unsolved = unsentBecause(notSent);
+const askedAgain = {
+  "code.requested": {
+    description: "Asked for once more: the latest asker gets the answer",
+    actions: whoAsks,
+  },
+};
 
 /**
  * Proves that the applicant holds the phone they typed.
@@ -87,12 +106,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
         sending: {
           description: "The service texts a code",
           meta: { requirements: ["R7.1-31", "R7.3-04", "R6-06"] },
-          on: {
-            "code.requested": {
-              description: "Asked for once more: the latest asker gets the answer",
-              actions: whoAsks,
-            },
-          },
+          on: askedAgain,
           invoke: {
             id: "sendCode",
             src: "sendCode",
@@ -100,6 +114,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
               phone: context.phone,
               isTest: context.isTest,
               key: `${context.seed}-send-${context.settledCalls}`,
+              token: context.token,
             }),
             onDone: [
               {
@@ -122,22 +137,47 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
                 actions: [ofSend("remember instance"), "answer that the code before counts"],
               },
               {
-                description: "Refused; an earlier code is still valid",
-                guard: "an earlier code is still valid",
-                target: "awaitingCode",
-                actions: [whyUnsent, notSent],
+                description: "The service asks for a challenge first",
+                guard: ofSend("a challenge is wanted"),
+                target: "challenged",
+                actions: whyUnsent,
               },
-              { description: "Refused", target: "unsent", actions: [whyUnsent, notSent] },
+              ...unsentBecause([whyUnsent, notSent]),
             ],
-            onError: [
-              {
-                description: "The call failed; an earlier code is still valid",
-                guard: "an earlier code is still valid",
-                target: "awaitingCode",
-                actions: [failed, notSent],
+            onError: unsentBecause([failed, notSent]),
+          },
+        },
+        challenged: {
+          description: "Has it checked that a person asks",
+          meta: { requirements: [] },
+          initial: "unseen",
+          on: {
+            ...askedAgain,
+            "challenge.solved": {
+              description: "A person asks: the call is made again with the proof of it",
+              target: "sending",
+              actions: {
+                type: "remember token",
+                params: ({ event }) => ({ token: event.token }),
               },
-              { description: "The call failed", target: "unsent", actions: [failed, notSent] },
-            ],
+            },
+            "challenge.failed": unsolved,
+            "challenge.expired": unsolved,
+            "challenge.closed": unsolved,
+          },
+          after: { "patience with the challenge": unsolved },
+          states: {
+            unseen: {
+              description: "Solves itself, as most do",
+              meta: { requirements: [] },
+              on: {
+                "challenge.shown": { description: "It needs a hand", target: "byHand" },
+              },
+            },
+            byHand: {
+              description: "The applicant solves it in a dialog",
+              meta: { requirements: [] },
+            },
           },
         },
         awaitingCode: {
@@ -147,15 +187,9 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
             "code.submitted": [
               {
                 description: "The applicant submits the code",
-                guard: {
-                  type: "code is complete",
-                  params: ({ event }) => ({ code: event.code }),
-                },
+                guard: { type: "code is complete", params: codeOf },
                 target: "checking",
-                actions: [
-                  { type: "remember code", params: ({ event }) => ({ code: event.code }) },
-                  whoAsks,
-                ],
+                actions: [{ type: "remember code", params: codeOf }, whoAsks],
               },
               { description: "The code is not complete", actions: doesNotCount },
             ],
@@ -246,40 +280,6 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
         },
       },
     },
-    resend: {
-      initial: "ready",
-      description: "Whether another code may be sent",
-      states: {
-        ready: {
-          description: "A code may be sent",
-          meta: { requirements: [] },
-          always: {
-            description: "A code was sent, or the service asks to wait",
-            guard: "a wait is due",
-            target: "coolingDown",
-          },
-        },
-        coolingDown: {
-          description: "Counts the seconds until another code may be sent",
-          meta: { requirements: [] },
-          after: {
-            "one second": [
-              {
-                description: "The last second has passed",
-                guard: "one second remains",
-                target: "ready",
-                actions: "end cool-down",
-              },
-              {
-                description: "A second has passed",
-                target: "coolingDown",
-                reenter: true,
-                actions: "count down",
-              },
-            ],
-          },
-        },
-      },
-    },
+    resend: resendRegion,
   },
 });

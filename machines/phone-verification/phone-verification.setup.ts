@@ -1,5 +1,6 @@
 import { assign, sendTo, setup } from "xstate";
 import type { ActorRefFrom, AnyActorRef } from "xstate";
+import type { Challenge } from "#domain/challenge.ts";
 import type { Notice } from "#domain/notice.ts";
 import { isSameRecipient, parsePhoneNumber } from "#domain/phone-number.ts";
 import type { CodeRecipient } from "#domain/phone-number.ts";
@@ -11,14 +12,21 @@ export type SendCodeInput = {
   readonly phone: CodeRecipient;
   readonly isTest: boolean;
   readonly key: string;
+  /** Of the solved challenge, where one was asked for. */
+  readonly token: string | undefined;
 };
 /**
  * `sent` carries the instance, `proved` that by which the visit proved the number before: no code was sent then.
- * `refused` says why, and after how many seconds it may be tried again.
+ * `refused` says why, after how many seconds it may be tried again, and which challenge has to be solved first.
  */
 export type SendCodeAnswer =
   | { readonly kind: "sent" | "proved"; readonly instanceId: string }
-  | { readonly kind: "refused"; readonly notice: Notice; readonly retryAfterSeconds?: number };
+  | {
+      readonly kind: "refused";
+      readonly notice: Notice;
+      readonly retryAfterSeconds?: number;
+      readonly challenge?: Challenge;
+    };
 
 export type CheckCodeInput = {
   readonly instanceId: string;
@@ -64,6 +72,10 @@ type Context = PhoneVerificationInput & {
   readonly failure: Notice | undefined;
   /** Seconds until a code may be sent again. */
   readonly coolDown: number;
+  /** Where the challenge is solved that the service asked for; undefined when it asked for none. */
+  readonly challenge: Challenge | undefined;
+  /** What the solved challenge gave. It goes with the next call until one is settled, since the service takes it once. */
+  readonly token: string | undefined;
   /** Who is waiting for the result of the code that is being sent or checked. */
   readonly asker: AnyActorRef | undefined;
 };
@@ -76,7 +88,9 @@ type Event =
   | ({ readonly type: "proof.asked"; readonly phone: CodeRecipient } & Asked)
   | { readonly type: "phone.changed"; readonly phone: CodeRecipient }
   | { readonly type: "phone.known"; readonly phone: string }
-  | { readonly type: "verification.reset" };
+  | { readonly type: "verification.reset" }
+  | { readonly type: "challenge.solved"; readonly token: string }
+  | { readonly type: `challenge.${"shown" | "failed" | "expired" | "closed"}` };
 
 const initial = {
   phone: "",
@@ -85,6 +99,8 @@ const initial = {
   remainingAttempts: undefined,
   failure: undefined,
   coolDown: 0,
+  challenge: undefined,
+  token: undefined,
 };
 
 /** Seconds between two codes. Decision 27. */
@@ -104,7 +120,8 @@ export const phoneVerificationSetup = setup({
     events: {} as Event,
     meta: {} as { requirements: readonly string[] },
   },
-  delays: { "one second": 1000 },
+  // Shorter than a step's patience with the verification, which waits for both.
+  delays: { "one second": 1000, "patience with the challenge": 240_000 },
   actors: {
     sendCode: notProvided<SendCodeAnswer, SendCodeInput>("sendCode"),
     checkCode: notProvided<CheckCodeAnswer, CheckCodeInput>("checkCode"),
@@ -121,6 +138,8 @@ export const phoneVerificationSetup = setup({
     ) => context.phone !== "" && !isSameRecipient(params.phone, context.phone),
     "the service sent a code": (_, answer: SendCodeAnswer) => answer.kind === "sent",
     "the visit has proved the number": (_, answer: SendCodeAnswer) => answer.kind === "proved",
+    "a challenge is wanted": (_, answer: SendCodeAnswer) =>
+      answer.kind === "refused" && answer.challenge !== undefined,
     "an earlier code is still valid": ({ context }) => context.instanceId !== "",
     "the code is accepted": (_, answer: CheckCodeAnswer) => answer.kind === "accepted",
     "the code is wrong and attempts remain": (_, answer: CheckCodeAnswer) =>
@@ -142,10 +161,9 @@ export const phoneVerificationSetup = setup({
       answer.kind === "refused"
         ? {}
         : {
+            ...initial,
+            phone: context.phone,
             instanceId: answer.instanceId,
-            code: "",
-            remainingAttempts: undefined,
-            failure: undefined,
             settledCalls: context.settledCalls + 1,
             coolDown: answer.kind === "sent" ? coolDownSeconds : 0,
           },
@@ -156,9 +174,12 @@ export const phoneVerificationSetup = setup({
             failure: answer.notice,
             settledCalls: context.settledCalls + 1,
             coolDown: answer.retryAfterSeconds ?? 0,
+            challenge: answer.challenge,
+            token: undefined,
           }
         : {},
     ),
+    "remember token": assign((_, params: { readonly token: string }) => params),
     "remember code": assign(({ context }, { code }: { readonly code: string }) => ({
       code,
       failure: undefined,

@@ -29,11 +29,10 @@ import type { QuoteInput } from "#machines/offer-selection/offer-selection.setup
 import type { EntryIds } from "#machines/token-entry/token-entry.setup.ts";
 import type { FindTokenizerInput } from "#machines/tokenization/tokenization.setup.ts";
 import { isFramed } from "#routes/host-messages.ts";
-import type { Calls } from "#routes/calls.ts";
+import type { CallContext } from "#routes/call-context.ts";
 import { attestationOf } from "#routes/attestation.ts";
 
 export type LoanCalls = ReturnType<typeof openLoanCalls>;
-type CallContext = Calls["callContext"];
 /** Under this and an agreement's hash the cache has the consent to it. */
 const agreementConsent = "consent to an agreement";
 type Attestation = Awaited<ReturnType<typeof attestationOf>>;

@@ -6,6 +6,7 @@ import { visitActors } from "#test/support/visit-actors.ts";
 
 const tick = "xstate.after.one second.phoneVerification.resend.coolingDown";
 const asker = inertActor("wizard");
+const challenge = { url: "https://challenge.example", siteKey: "site-1" };
 const notice = { code: "verification.sendFailed" };
 
 export const phoneVerificationModel: ChartModel = {
@@ -32,10 +33,16 @@ export const phoneVerificationModel: ChartModel = {
     }),
     ...sent("phone.known", { "a number": { phone: "5552345678" } }),
     ...sent("verification.reset"),
+    ...sent("challenge.shown"),
+    ...sent("challenge.solved", { "by a person": { token: "solved-1" } }),
+    ...sent("challenge.failed"),
+    ...sent("challenge.expired"),
+    ...sent("challenge.closed"),
     ...done("sendCode", {
       sent: { kind: "sent", instanceId: "ins_1" },
       "proved before": { kind: "proved", instanceId: "ins_1" },
       refused: { kind: "refused", notice },
+      "refused before a challenge": { kind: "refused", notice, challenge },
       "refused for two seconds": { kind: "refused", notice, retryAfterSeconds: 2 },
     }),
     ...failed("sendCode", {

@@ -37,7 +37,7 @@ it("texts a code to a whole number and says so [R4-17]", async () => {
   const chart = begin();
   await chart.send({ type: "code.requested", phone });
   expect(chart.orders()).toEqual([
-    ["sendCode", { phone: "5552345678", isTest: false, key: expect.any(String) }],
+    ["sendCode", { phone: "5552345678", isTest: false, key: expect.any(String), token: undefined }],
   ]);
   await chart.answer("sendCode", sent("ins_1"));
   expect(chart.value).toEqual({ proof: "awaitingCode", resend: "coolingDown" });
@@ -54,7 +54,7 @@ it("texts a code to the phone on file, whose digits nobody told it", async () =>
   const chart = begin();
   await chart.send({ type: "code.requested", phone: phoneOnFile });
   expect(chart.orders()).toEqual([
-    ["sendCode", { phone: phoneOnFile, isTest: false, key: expect.any(String) }],
+    ["sendCode", { phone: phoneOnFile, isTest: false, key: expect.any(String), token: undefined }],
   ]);
 });
 
@@ -71,7 +71,16 @@ it("checks a whole code against the instance that was texted [R4-18]", async () 
   expect(chart.value).toMatchObject({ proof: "awaitingCode" });
   await chart.send({ type: "code.submitted", code: "123456" });
   expect(chart.orders()).toEqual([
-    ["checkCode", { instanceId: "ins_1", code: "123456", isTest: false, key: expect.any(String) }],
+    [
+      "checkCode",
+      {
+        instanceId: "ins_1",
+        code: "123456",
+        isTest: false,
+        key: expect.any(String),
+        token: undefined,
+      },
+    ],
   ]);
   await chart.answer("checkCode", { kind: "accepted" });
   expect(chart.value).toMatchObject({ proof: "verified" });

@@ -5,13 +5,15 @@ import type { AddressInfo } from "node:net";
 const script = `window.turnstile = {
   render(place, options) {
     const solve = () => options.callback("solved-" + options.sitekey + "-" + crypto.randomUUID());
-    if (!options.sitekey.includes("by-hand")) return void setTimeout(solve);
+    if (!options.sitekey.includes("by-hand")) return setTimeout(solve), "widget-1";
     const button = document.createElement("button");
     button.textContent = "I am human";
     button.onclick = solve;
     place.append(button);
     options["before-interactive-callback"]();
+    return "widget-1";
   },
+  remove() {},
 };`;
 
 /** A service of challenges as siteverify's documentation has it; it shares nothing with the product's client. */

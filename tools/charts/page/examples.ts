@@ -38,6 +38,7 @@ const payloads: { readonly [event: string]: Parts } = {
   "page.opened": { "the error page": { to: "/error" } },
   "entry.made": { "": { entry: 1 } },
   "history.moved": { "back to the first entry": { entry: 0 } },
+  "challenge.solved": { "": { token: "example" } },
   "tokens.replaced": { "no tokens": { tokens: {} } },
   ...loanPayloads,
 };
@@ -47,6 +48,13 @@ const answersOf: { readonly [actor: string]: Parts } = {
   "phoneVerification sendCode": {
     "a code was sent": { output: { kind: "sent", instanceId: "example" } },
     refused: { output: { kind: "refused", notice } },
+    "refused before a challenge": {
+      output: {
+        kind: "refused",
+        notice,
+        challenge: { url: "https://challenge.example", siteKey: "example" },
+      },
+    },
   },
   "phoneVerification checkCode": {
     accepted: { output: { kind: "accepted" } },

@@ -42,6 +42,9 @@ function onStep(world: World, can: Moves): readonly Move[] {
 const known =
   "which number a visit has proved is told as an application is begun, and these walks stay in the pre-qualification";
 
+const byAnother =
+  "a challenge is asked by setting, and these walks have none: test/journey/challenge.test.ts solves and closes it";
+
 /** Until the name, time matters to the verification; after it, it only takes longer. */
 const early: readonly unknown[] = ["start", "phone", "code", "name"];
 
@@ -112,6 +115,9 @@ export const phoneVerificationWalk: ChartWalk = {
     "code.wrong": "Invalid verification code",
   },
   impossible: [
+    { chart, eventCase: /^challenge\./, why: byAnother },
+    { chart, eventCase: /^sendCode answers: refused before a challenge$/, why: byAnother },
+    { chart, eventCase: /patience with the challenge/, why: byAnother },
     { chart, eventCase: /^phone\.known a number$/, why: known },
     { chart, at: /"verified".*\[true,false,/, eventCase: /^phone\.changed /, why: known },
     {

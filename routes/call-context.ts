@@ -1,0 +1,108 @@
+import { MutationObserver, QueryClient } from "@tanstack/react-query";
+import type { MutationObserverOptions } from "@tanstack/react-query";
+import type { ActorRefFrom } from "xstate";
+import { createClient } from "#api/client.ts";
+import { basesIn, environmentOf } from "#api/environment.ts";
+import { backendsMeta } from "#domain/backend.ts";
+import { ApiError } from "#api/error.ts";
+import { noticeOf } from "#api/notice.ts";
+import type { CallNotice } from "#api/notice.ts";
+import { createWords } from "#domain/catalogue-words.ts";
+import type { Words } from "#domain/messages.ts";
+import type { Search } from "#domain/search.ts";
+import type { PreQualificationCode } from "#domain/words/catalogue.ts";
+import type { Locale } from "#domain/words/locale.ts";
+import type { applicantMachine } from "#machines/applicant/applicant.machine.ts";
+import type { CallFailure } from "#machines/call-failure.ts";
+
+export type Root = ActorRefFrom<typeof applicantMachine>;
+export type CallSurroundings = {
+  readonly root: Root;
+  readonly locale: Locale;
+  readonly search: Search;
+  readonly earlier: readonly string[] | undefined;
+};
+
+export type CallContext = ReturnType<typeof callContextOf>;
+
+/** What every call uses: the client, the query cache, and failures as charts expect them. */
+export function callContextOf({ root, locale, search, earlier }: CallSurroundings) {
+  const words = () => {
+    const overrides = root.getSnapshot().context.provider?.texts ?? {};
+    return createWords({ locale, overrides });
+  };
+  const queryClient = new QueryClient();
+  const session = () => root.getSnapshot().context.session;
+  const bases = document.querySelector<HTMLMetaElement>(`meta[name="${backendsMeta}"]`)?.content;
+  const { backends } = environmentOf(
+    window.location.origin,
+    import.meta.env["VITE_ENVIRONMENT"],
+    basesIn(bases),
+  );
+  const client = createClient({
+    origin: backends.quickApi,
+    token: () => session().getSnapshot().context.tokens.v21,
+    renew: () => renewedToken(session()),
+    newKey: () => crypto.randomUUID(),
+  });
+  const told = async <Value>(asked: Promise<Value>): Promise<Value> => {
+    try {
+      return await asked;
+    } catch (error) {
+      throw failureOf(error, words());
+    }
+  };
+  return {
+    search,
+    locale,
+    earlier,
+    words,
+    queryClient,
+    client,
+    session,
+    told,
+    write: <Data, Input>(
+      options: MutationObserverOptions<Data, Error, Input>,
+      input: Input,
+    ): Promise<Data> => told(new MutationObserver(queryClient, options).mutate(input)),
+    /** The provider of the visit, the program that the URL chose, and the full application, if there is one. */
+    visited: () => {
+      const visit = root.getSnapshot();
+      const { provider, programCodeState, application } = visit.context;
+      if (provider === undefined) throw new Error("a call was made before there was a provider");
+      const isPreQualifying = visit.matches("preQualifying");
+      return { provider, programCodeState, application, isPreQualifying };
+    },
+  };
+}
+
+type Session = ReturnType<Root["getSnapshot"]>["context"]["session"];
+
+/** Asks the session for a new token; all parallel calls share one renewal and its answer. */
+function renewedToken(session: Session): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const listening = session.on("renewal.settled", ({ token }) => {
+      listening.unsubscribe();
+      resolve(token);
+    });
+    session.send({ type: "call.unauthorized" });
+  });
+}
+
+type CallError = Error & CallFailure & { readonly notice: CallNotice };
+
+/** An `ApiError` as the charts read it: what kind, and what to tell the applicant. */
+export function failureOf(error: unknown, words: Words<PreQualificationCode>): CallError {
+  const known =
+    error instanceof ApiError ? error : new ApiError({ kind: "network", status: 0, message: "" });
+  const { kind, status } = known;
+  return Object.assign(known, { kind, status, notice: noticeOf(known, timeIn(words)) });
+}
+
+function timeIn(words: Words<PreQualificationCode>) {
+  return (seconds: number) => {
+    if (seconds === 1) return words("time.second");
+    if (seconds < 90) return words("time.seconds", { n: seconds });
+    return words("time.minutes", { n: Math.ceil(seconds / 60) });
+  };
+}

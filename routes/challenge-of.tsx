@@ -1,0 +1,31 @@
+import { useSelector } from "@xstate/react";
+import { openCalls } from "./calls.ts";
+import type { Visit } from "./visit.ts";
+
+/**
+ * The challenge, while the verification waits for it and a step for the verification. Its view came with the answer that
+ * asked for it.
+ */
+export function ChallengeOf({ visit }: { readonly visit: Visit }) {
+  const { verification } = visit.root.getSnapshot().context;
+  const state = useSelector(verification, (snapshot) => snapshot);
+  const isWaitedFor = useSelector(visit.overlay, (overlay) => !overlay.matches("hidden"));
+  const { challenge } = state.context;
+  const view = openCalls(visit).challengeView.content();
+  if (!isWaitedFor || !state.matches({ proof: "challenged" })) return null;
+  if (challenge === undefined || view === undefined) return null;
+  const words = visit.words();
+  return (
+    <view.ChallengeDialog
+      {...challenge}
+      isByHand={state.matches({ proof: { challenged: "byHand" } })}
+      title={words("challenge.title")}
+      closeText={words("button.close")}
+      onShown={() => verification.send({ type: "challenge.shown" })}
+      onSolved={(token) => verification.send({ type: "challenge.solved", token })}
+      onFailed={() => verification.send({ type: "challenge.failed" })}
+      onExpired={() => verification.send({ type: "challenge.expired" })}
+      onClose={() => verification.send({ type: "challenge.closed" })}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { MutationObserver } from "@tanstack/react-query";
+import { challengeMeta, challengeRequired } from "#domain/challenge.ts";
+import type { Challenge } from "#domain/challenge.ts";
+import { ApiError } from "#api/error.ts";
+import { completeVerificationMutation, startVerificationMutation } from "#api/verification.ts";
+import type { Words } from "#domain/messages.ts";
+import type { Notice } from "#domain/notice.ts";
+import type { PreQualificationCode } from "#domain/words/catalogue.ts";
+import type {
+  CheckCodeInput,
+  CheckCodeAnswer,
+  SendCodeAnswer,
+  SendCodeInput,
+} from "#machines/phone-verification/phone-verification.setup.ts";
+import { contactConsent } from "./attestation.ts";
+import { openChunk } from "./chunk.ts";
+import type { Chunk } from "./chunk.ts";
+import { failureOf } from "./call-context.ts";
+import type { CallContext } from "./call-context.ts";
+
+/** The test mode of a link's application is the application's own, not the address's. */
+export function verificationCalls(callContext: CallContext) {
+  const { client, queryClient, locale, earlier, words, write, visited, session } = callContext;
+  const challengeView = openChunk(
+    () => import("#ui/layout/challenge-dialog.tsx"),
+    (view) => view,
+  );
+  return {
+    challengeView,
+    async sendCode({ phone, isTest, key, token }: SendCodeInput): Promise<SendCodeAnswer> {
+      const { application } = visited();
+      // A link's phone is on file: nothing is consented to there.
+      const consent =
+        typeof phone === "string" ? await contactConsent(visited(), locale) : undefined;
+      const sending = new MutationObserver(queryClient, startVerificationMutation(client));
+      try {
+        const asked = { phone, isTest: application?.isTest ?? isTest, consent, earlier };
+        const { instanceId, isProved } = await sending.mutate({
+          ...asked,
+          challenge: token,
+          idempotencyKey: key,
+        });
+        return { kind: isProved ? "proved" : "sent", instanceId };
+      } catch (error) {
+        const refusal = sendRefusal(error, words());
+        // One that was solved and does not count is not asked for at once again: the applicant is told first.
+        const challenge =
+          token === undefined ? await challengeFor(error, challengeView) : undefined;
+        return challenge === undefined ? refusal : { ...refusal, challenge };
+      }
+    },
+    async checkCode({ instanceId, code, isTest, key }: CheckCodeInput): Promise<CheckCodeAnswer> {
+      const { application } = visited();
+      const check = {
+        instanceId,
+        code,
+        isTest: application?.isTest ?? isTest,
+        idempotencyKey: key,
+      };
+      const { isSuccess, remainingAttempts, tokens } = await write(
+        completeVerificationMutation(client),
+        check,
+      );
+      if (tokens !== undefined) session().send({ type: "tokens.replaced", tokens });
+      return isSuccess ? { kind: "accepted" } : { kind: "wrong", remainingAttempts };
+    },
+  };
+}
+
+/** Where the page says that challenges are solved, once the view that shows them is here; undefined when no challenge can be. */
+async function challengeFor(error: unknown, view: Chunk<unknown>): Promise<Challenge | undefined> {
+  if (!(error instanceof ApiError) || error.code !== challengeRequired) return undefined;
+  const told = document.querySelector<HTMLMetaElement>(`meta[name="${challengeMeta}"]`)?.content;
+  const named = new URLSearchParams(told);
+  const url = named.get("url");
+  const siteKey = named.get("siteKey");
+  if (url === null || siteKey === null) return undefined;
+  return view.load().then(
+    () => ({ url, siteKey }),
+    () => undefined,
+  );
+}
+
+/** Spec section 8: "There was an issue while sending the verification code", plus the server's message. */
+function sendRefusal(
+  error: unknown,
+  words: Words<PreQualificationCode>,
+): Extract<SendCodeAnswer, { readonly kind: "refused" }> {
+  const failure = failureOf(error, words);
+  if (failure.kind !== "rejected") throw failure;
+  const { retryAfterSeconds, message } = failure as unknown as ApiError;
+  const { code, values } = failure.notice;
+  const said = code === "service.rejected" ? message : words(code, values);
+  const notice: Notice =
+    message === "" && code === "service.unexpected"
+      ? { code: "verification.sendFailed" }
+      : { code: "verification.sendFailedBecause", values: { message: said } };
+  return retryAfterSeconds === undefined
+    ? { kind: "refused", notice }
+    : { kind: "refused", notice, retryAfterSeconds };
+}

@@ -1,0 +1,113 @@
+import { expect, it } from "vitest";
+import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
+import { inertActor } from "#test/support/inert-actor.ts";
+import { liveChart } from "#test/support/live-chart.ts";
+import { visitActors } from "#test/support/visit-actors.ts";
+import type { LiveChart } from "#test/support/live-chart.ts";
+
+const phone = "5552345678";
+const notice = { code: "verification.sendFailed" };
+const challenge = { url: "https://challenge.example", siteKey: "site-1" };
+const wanted = { kind: "refused", notice, challenge };
+const asked = { type: "code.requested", phone, asker: inertActor("wizard") };
+const solved = { type: "challenge.solved", token: "solved-1" };
+const refused = ["wizard", { type: "verification.answered", kind: "refused", notice }];
+
+function begin() {
+  const alert = visitActors().alert;
+  return liveChart(phoneVerificationMachine, { alert, isTest: false, seed: "visit" });
+}
+
+/** The service wants a challenge before it texts a code. */
+async function challenged(chart = begin()): Promise<LiveChart> {
+  await chart.send(asked);
+  await chart.answer("sendCode", wanted);
+  chart.orders();
+  return chart;
+}
+
+type Call = [name: string, params: { readonly key: string; readonly token?: string }];
+const sendings = (chart: LiveChart) =>
+  (chart.orders() as Call[]).filter(([name]) => name === "sendCode").map(([, params]) => params);
+
+it("waits for the challenge without an answer to whoever asked for the code", async () => {
+  const chart = begin();
+  await chart.send(asked);
+  chart.orders();
+  await chart.answer("sendCode", wanted);
+  expect(chart.value).toEqual({ proof: { challenged: "unseen" }, resend: "ready" });
+  expect(chart.context).toMatchObject({ challenge, failure: notice });
+  expect(chart.orders()).toEqual([]);
+  await chart.send({ type: "challenge.shown" });
+  expect(chart.value).toMatchObject({ proof: { challenged: "byHand" } });
+});
+
+it("asks again with what the solved challenge gave, and forgets it with the answer", async () => {
+  const chart = await challenged();
+  await chart.send(solved);
+  expect(chart.value).toMatchObject({ proof: "sending" });
+  expect(sendings(chart)).toEqual([
+    { phone, isTest: false, key: expect.any(String), token: "solved-1" },
+  ]);
+  await chart.answer("sendCode", { kind: "sent", instanceId: "ins_1" });
+  expect(chart.value).toMatchObject({ proof: "awaitingCode" });
+  expect(chart.context).toMatchObject({ challenge: undefined, token: undefined });
+});
+
+it("repeats a call that was not answered with the same token under the same key", async () => {
+  const chart = await challenged();
+  await chart.send(solved);
+  const [first] = sendings(chart);
+  await chart.fail("sendCode");
+  await chart.send(asked);
+  expect(sendings(chart)).toEqual([first]);
+});
+
+it("asks without a token once one did not count", async () => {
+  const chart = await challenged();
+  await chart.send(solved);
+  await chart.answer("sendCode", { kind: "refused", notice });
+  expect(chart.value).toMatchObject({ proof: "unsent" });
+  chart.orders();
+  await chart.send(asked);
+  expect(sendings(chart)).toEqual([{ phone, isTest: false, key: expect.any(String) }]);
+});
+
+it.each(["challenge.failed", "challenge.expired", "challenge.closed"])(
+  "says why no code was sent at %s, and lets the applicant ask again",
+  async (type) => {
+    const chart = await challenged();
+    await chart.send({ type });
+    expect(chart.value).toEqual({ proof: "unsent", resend: "ready" });
+    expect(chart.orders()).toEqual([refused]);
+    await chart.send(asked);
+    expect(chart.value).toMatchObject({ proof: "sending" });
+  },
+);
+
+it("does not wait for a person longer than the step waits for it", async () => {
+  const chart = await challenged();
+  await chart.wait("patience with the challenge");
+  expect(chart.value).toMatchObject({ proof: "unsent" });
+  expect(chart.orders()).toEqual([refused]);
+});
+
+it("keeps the earlier code when the challenge for another one is closed", async () => {
+  const chart = begin();
+  await chart.send(asked);
+  await chart.answer("sendCode", { kind: "sent", instanceId: "ins_1" });
+  await chart.wait("one second", 30);
+  await challenged(chart);
+  await chart.send({ type: "challenge.closed" });
+  expect(chart.value).toMatchObject({ proof: "awaitingCode" });
+  expect(chart.context["instanceId"]).toBe("ins_1");
+});
+
+it("leaves the challenge when the number changes", async () => {
+  const chart = await challenged();
+  await chart.send({ type: "phone.changed", phone: "5558765432" });
+  expect(chart.value).toMatchObject({ proof: "unsent" });
+  await chart.send(solved);
+  expect(chart.value).toMatchObject({ proof: "unsent" });
+  expect(chart.context).toMatchObject({ challenge: undefined, token: undefined });
+});
