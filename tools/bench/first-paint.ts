@@ -1,7 +1,11 @@
 import type { Browser, Page } from "playwright-core";
 
-/** Milliseconds from the start of the navigation. */
-export type Arrival = { readonly firstPaint: number; readonly buttonWorks: number };
+/** Milliseconds from the start of the navigation; a page without "Get Started" has no button that works. */
+export type Arrival = {
+  readonly firstByte: number;
+  readonly firstPaint: number;
+  readonly buttonWorks: number;
+};
 
 /** 1.6 Mbit/s down, 0.75 up, 150 ms: Lighthouse's slow 4G, applied to each request. */
 const slow4g = {
@@ -25,21 +29,24 @@ function watchButton(): void {
   }
 }
 
-/** Loads a page once on a slow phone: slow 4G, the processor `slowdown` times slower, nothing cached. */
-export async function arrive(browser: Browser, url: string, slowdown = 4): Promise<Arrival> {
+/** Loads a page once on a slow phone: slow 4G, the processor four times slower, nothing cached. */
+export async function arrive(
+  browser: Browser,
+  { url, hasButton }: { readonly url: string; readonly hasButton: boolean },
+): Promise<Arrival> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send("Network.enable");
   await devtools.send("Network.emulateNetworkConditions", slow4g);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await page.addInitScript(watchButton);
   await page.goto(url, { waitUntil: "commit" });
   await page.waitForFunction(
-    () =>
-      "buttonWorksAt" in window &&
+    (isAwaited) =>
+      "buttonWorksAt" in window === isAwaited &&
       performance.getEntriesByName("first-contentful-paint").length > 0,
-    undefined,
+    hasButton,
     { timeout: 60_000 },
   );
   const arrival = await arrivalOf(page);
@@ -49,6 +56,8 @@ export async function arrive(browser: Browser, url: string, slowdown = 4): Promi
 
 async function arrivalOf(page: Page): Promise<Arrival> {
   return page.evaluate(() => ({
+    firstByte: (performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming)
+      .responseStart,
     firstPaint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
     buttonWorks: Number(Reflect.get(window, "buttonWorksAt")),
   }));
@@ -59,21 +68,31 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Medians of interleaved loads, so that a noisy machine affects both alike. */
+/** A page that is loaded with others in turn. */
+export type Arriving = {
+  readonly name: string;
+  readonly url: string;
+  readonly hasButton: boolean;
+};
+
+/** Medians of interleaved loads, so that a noisy machine affects all alike, by the pages' names. */
 export async function compareArrivals(
   browser: Browser,
-  urls: { readonly ours: string; readonly peer: string },
+  pages: readonly Arriving[],
   runs: number,
-): Promise<{ readonly ours: Arrival; readonly peer: Arrival }> {
-  const ours: Arrival[] = [];
-  const peer: Arrival[] = [];
+): Promise<Readonly<Record<string, Arrival>>> {
+  const all = pages.map(({ name }) => ({ name, arrivals: [] as Arrival[] }));
   for (let run = 0; run < runs; run += 1) {
-    ours.push(await arrive(browser, urls.ours));
-    peer.push(await arrive(browser, urls.peer));
+    for (const [place, page] of pages.entries())
+      all[place]!.arrivals.push(await arrive(browser, page));
   }
-  const medians = (all: readonly Arrival[]) => ({
-    firstPaint: median(all.map(({ firstPaint }) => firstPaint)),
-    buttonWorks: median(all.map(({ buttonWorks }) => buttonWorks)),
-  });
-  return { ours: medians(ours), peer: medians(peer) };
+  return Object.fromEntries(all.map(({ name, arrivals }) => [name, medianArrival(arrivals)]));
+}
+
+function medianArrival(arrivals: readonly Arrival[]): Arrival {
+  return {
+    firstByte: median(arrivals.map(({ firstByte }) => firstByte)),
+    firstPaint: median(arrivals.map(({ firstPaint }) => firstPaint)),
+    buttonWorks: median(arrivals.map(({ buttonWorks }) => buttonWorks)),
+  };
 }

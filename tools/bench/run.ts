@@ -50,10 +50,13 @@ function againstPeer(what: string, [mine, other]: readonly [number, number], lim
 async function arrivalRows(browser: Browser, appUrl: string): Promise<readonly Row[]> {
   const peer = await startPeer();
   try {
-    const urls = { ours: `${appUrl}/bright-smile`, peer: peer.url };
-    const { ours, peer: theirs } = await compareArrivals(browser, urls, runs);
-    const paints = [ours.firstPaint, theirs.firstPaint] as const;
-    const buttons = [ours.buttonWorks, theirs.buttonWorks] as const;
+    const pages = [
+      { name: "ours", url: `${appUrl}/bright-smile`, hasButton: true },
+      { name: "theirs", url: peer.url, hasButton: true },
+    ];
+    const { ours, theirs } = await compareArrivals(browser, pages, runs);
+    const paints = [ours!.firstPaint, theirs!.firstPaint] as const;
+    const buttons = [ours!.buttonWorks, theirs!.buttonWorks] as const;
     return [
       againstPeer("first contentful paint, slow 4G, 4 × CPU", paints, 0.15),
       againstPeer("the button works, slow 4G, 4 × CPU", buttons, 0.4),
