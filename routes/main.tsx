@@ -83,8 +83,9 @@ function show(): void {
   }
 }
 
-import("#ui/fonts.css").catch(() => {
-  // The page keeps the system fonts, adjusted to the same metrics.
+whenIdleAt(window)(() => {
+  import("#ui/fonts.css").catch(() => {
+    // The page keeps the system fonts, adjusted to the same metrics.
+  });
+  visit.pages.send({ type: "page.rests" });
 });
-
-whenIdleAt(window)(() => visit.pages.send({ type: "page.rests" }));

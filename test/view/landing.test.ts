@@ -155,7 +155,9 @@ describe("the landing before its script has come", () => {
   it("shows what is missing for a press that came early without a choice", async () => {
     const { page, hydrate } = await prerendered();
     await page.getByRole("button").click({ force: true });
+    await page.locator('.cs-button[aria-busy="true"]').waitFor();
     await hydrate();
+    expect(await page.locator(".cs-button").getAttribute("aria-busy")).toBe(null);
     expect(await page.locator("#cs-service-error").textContent()).toBe(
       "Error: Service Type is required",
     );

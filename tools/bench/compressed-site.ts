@@ -37,13 +37,12 @@ export async function serveCompressed(
   const server = createServer((request, response) => {
     const { url = "/" } = request;
     const path = url === "/" ? "/index.html" : url;
-    bodyAt(path).then(
-      (body) => {
-        const type = types[path in pages ? ".html" : extname(path)] ?? "application/octet-stream";
-        response.writeHead(200, { "Content-Type": type, "Content-Encoding": "br" }).end(body);
-      },
-      () => response.writeHead(404).end(),
-    );
+    const answer = async () => {
+      const body = await bodyAt(path);
+      const type = types[path in pages ? ".html" : extname(path)] ?? "application/octet-stream";
+      response.writeHead(200, { "Content-Type": type, "Content-Encoding": "br" }).end(body);
+    };
+    answer().catch(() => response.writeHead(404).end());
   });
   await new Promise<void>((done) => {
     server.listen(0, "localhost", done);

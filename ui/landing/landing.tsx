@@ -133,6 +133,7 @@ function takeOver(
   }
   if (form.dataset["pressed"] === undefined) return;
   delete form.dataset["pressed"];
+  form.querySelector("button")?.removeAttribute("aria-busy");
   then.press(form);
 }
 
