@@ -3,41 +3,14 @@ import { afterAll, expect, it } from "vitest";
 import { stepsConfiguration } from "#api/contract/provider.ts";
 import { preQualificationComponentFields } from "#domain/components/component-fields.ts";
 import { defaultConfiguration } from "#domain/default-steps.ts";
-import type { StepConfig, StepsConfiguration } from "#domain/step.ts";
+import type { StepsConfiguration } from "#domain/step.ts";
 import { configurationFaults } from "#machines/faults/configuration-faults.ts";
-import type { FlowName } from "#machines/steps/flow-name.ts";
-import { flowModel } from "./flow.cases.ts";
+import { stranded } from "#test/support/configurations/stranded.ts";
 import { randomConfiguration } from "#test/support/configurations/random-configuration.ts";
 import { visit } from "#test/support/configurations/wandering-visit.ts";
-import { explore } from "#tools/paths/generator/exploration.ts";
-import type { Exploration, Situation } from "#tools/paths/generator/exploration.ts";
 
 const began = process.cpuUsage();
 const runs = 200;
-
-/** Whether a flow may stay there for good: it is over, or it is a screen of the outcome without Next. */
-function isEnd({ snapshot }: Situation, flow: FlowName, steps: readonly StepConfig[]): boolean {
-  if (snapshot.status !== "active") return true;
-  const step = steps.find(({ key }) => key === snapshot.context["shown"]);
-  return flow !== "wizard" && snapshot.hasTag("editing") && step?.nextButton?.hidden === true;
-}
-
-/** The situations of an exploration that no end can be reached from. */
-function deadEnds({ situations, edges }: Exploration, ends: (at: Situation) => boolean) {
-  const saved = new Set([...situations.values()].filter(ends).map(({ id }) => id));
-  for (let size = -1; size !== saved.size;) {
-    size = saved.size;
-    for (const { from, to } of edges) if (saved.has(to)) saved.add(from);
-  }
-  return [...situations.keys()].filter((id) => !saved.has(id));
-}
-
-/** What of a flow cannot be ended from. The generator decides the skips at random, the checker by what is known. */
-function stranded(flow: FlowName, steps: readonly StepConfig[]): readonly string[] {
-  const exploration = explore(flowModel(flow, steps), "nothing typed");
-  expect(exploration.leftOut).toBe(0);
-  return deadEnds(exploration, (situation) => isEnd(situation, flow, steps));
-}
 
 function strandedIn({ steps, confirmSteps, declineSteps }: StepsConfiguration) {
   const flows = [

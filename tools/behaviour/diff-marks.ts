@@ -1,4 +1,8 @@
-import type { ChartDescription, TransitionDescription } from "#tools/charts/chart-description.ts";
+import type {
+  ChartDescription,
+  StateDescription,
+  TransitionDescription,
+} from "#tools/charts/chart-description.ts";
 import type { Mark, Shown } from "#tools/charts/drawing/chart-svg.ts";
 import { stateOfPlace } from "./behaviour.ts";
 import type { Comparison } from "./compare.ts";
@@ -14,40 +18,56 @@ const transitionsOf = (chart: ChartDescription | undefined) =>
 const workOf = ({ effects, isReentering }: TransitionDescription) =>
   JSON.stringify([effects, isReentering]);
 
-function marksAgainst(
-  own: ReadonlyMap<string, TransitionDescription>,
-  other: ReadonlyMap<string, TransitionDescription>,
-  alone: Mark,
-): ReadonlyMap<string, Mark> {
-  const marks = [...own].flatMap(([id, transition]): [string, Mark][] => {
-    const same = other.get(id);
-    if (same === undefined) return [[id, alone]];
-    return workOf(same) === workOf(transition) ? [] : [[id, "lit"]];
-  });
-  return new Map(marks);
+/** The ids of the states in which a difference was found: a place begins with the paths of its states. */
+function statesFound({ changes }: Comparison, { id }: ChartDescription): ReadonlySet<string> {
+  const paths = changes.flatMap(({ at }) => stateOfPlace(at).split(" + "));
+  return new Set(paths.map((path) => [id, ...path.split(" > ")].join(".")));
 }
 
-/** The ids of the states in which something differs: a place begins with the paths of its states. */
-function statesWith({ changes }: Comparison, { id }: ChartDescription): readonly string[] {
-  const paths = changes.flatMap(({ at }) => stateOfPlace(at).split(" + "));
-  return [...new Set(paths)].map((path) => [id, ...path.split(" > ")].join("."));
+const stayOf = ({ description, tags, entry, exit, actors }: StateDescription) =>
+  JSON.stringify([description, tags, entry, exit, actors]);
+
+/** The ids of the states that the other side has not, or that say, do or run something else there. */
+function statesOtherwise(
+  own: ChartDescription,
+  other: ChartDescription | undefined,
+): ReadonlySet<string> {
+  const known = new Map((other?.states ?? []).map((state) => [state.id, stayOf(state)]));
+  const otherwise = own.states.filter((state) => known.get(state.id) !== stayOf(state));
+  return new Set(otherwise.map(({ id }) => id));
+}
+
+type Against = { readonly other: ChartDescription | undefined; readonly alone: Mark };
+
+function shownOf(
+  comparison: Comparison,
+  own: ChartDescription | undefined,
+  { other, alone }: Against,
+): Shown {
+  if (own === undefined) return {};
+  const found = statesFound(comparison, own);
+  const otherwise = statesOtherwise(own, other);
+  const known = transitionsOf(other);
+  const marks = [...transitionsOf(own)].flatMap(([id, transition]): [string, Mark][] => {
+    const { source, targets } = transition;
+    const same = known.get(id);
+    if (same === undefined) return [[id, alone]];
+    const leadsToIt = found.has(source) && targets.some((target) => otherwise.has(target));
+    return leadsToIt || workOf(same) !== workOf(transition) ? [[id, "lit"]] : [];
+  });
+  return { marks: new Map(marks), active: [...found, ...otherwise] };
 }
 
 /**
- * Sets off what differs: the ways that only one of both has, those that order something else, and the states in which a
- * difference was found, wherever its cause is.
+ * Sets off what differs: the ways that only one of both has, those that order something else or lead to where that is
+ * done, the states that do, and those in which a difference was found, wherever its cause is.
  */
 export function marksOf(
   comparison: Comparison,
   { base, head }: Sides<ChartDescription | undefined>,
 ): Sides<Shown> {
-  const [was, is] = [transitionsOf(base), transitionsOf(head)];
-  const shown = (chart: ChartDescription | undefined, marks: Shown["marks"] & object): Shown => ({
-    marks,
-    active: chart === undefined ? [] : statesWith(comparison, chart),
-  });
   return {
-    base: shown(base, marksAgainst(was, is, "gone")),
-    head: shown(head, marksAgainst(is, was, "new")),
+    base: shownOf(comparison, base, { other: head, alone: "gone" }),
+    head: shownOf(comparison, head, { other: base, alone: "new" }),
   };
 }

@@ -20,7 +20,8 @@ const text = (value: string) => value.replaceAll(/[&<>"]/g, (sign) => entities[s
 const own = `
 .both { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 30rem), 1fr)); gap: 1rem; }
 figure { margin: 0; min-width: 0; }
-figure > div { max-height: 40rem; overflow: auto; background: #fff; border: 1px solid var(--line); border-radius: 12px; }
+figure > div { overflow: auto; border: 1px solid var(--line); border-radius: 12px; }
+figure svg { display: block; max-width: 100%; height: auto; }
 figcaption { font-weight: 600; margin-bottom: .35rem; }
 ul.changes { padding-left: 1.2rem; }
 ul.changes li { margin-bottom: .6rem; overflow-wrap: anywhere; }
@@ -49,7 +50,7 @@ function drawing({ name }: Source, chart: ChartDescription | undefined, shown: S
   return `<figure><figcaption>${text(name)}</figcaption>${pictures.join("") || "<p>has no such chart</p>"}</figure>`;
 }
 
-const legend = `<ul class="legend"><li class="gone">only in the first</li><li class="new">only in the second</li><li class="lit">in both, and does something else</li><li class="found">a difference was found here</li></ul>`;
+const legend = `<ul class="legend"><li class="gone">only in the first</li><li class="new">only in the second</li><li class="lit">in both, and comes to something else</li><li class="found">differs, or a difference was found in it</li></ul>`;
 
 function chartSection(comparison: Comparison, [base, head]: readonly [Source, Source]): string {
   const { chart, states } = comparison;

@@ -1,0 +1,38 @@
+import type { StepConfig } from "#domain/step.ts";
+import type { FlowName } from "#machines/steps/flow-name.ts";
+import { flowModel } from "#test/model/flow.cases.ts";
+import { explore } from "#tools/paths/generator/exploration.ts";
+import type { Exploration, Situation } from "#tools/paths/generator/exploration.ts";
+
+/** Whether a flow may stay there for good: it is over, or it is a screen of the outcome without Next. */
+function isEnd({ snapshot }: Situation, flow: FlowName, steps: readonly StepConfig[]): boolean {
+  if (snapshot.status !== "active") return true;
+  const step = steps.find(({ key }) => key === snapshot.context["shown"]);
+  return flow !== "wizard" && snapshot.hasTag("editing") && step?.nextButton?.hidden === true;
+}
+
+/** The situations of an exploration that no end can be reached from. */
+function deadEnds({ situations, edges }: Exploration, ends: (at: Situation) => boolean) {
+  const saved = new Set([...situations.values()].filter(ends).map(({ id }) => id));
+  for (let size = -1; size !== saved.size;) {
+    size = saved.size;
+    for (const { from, to } of edges) if (saved.has(to)) saved.add(from);
+  }
+  return [...situations.keys()].filter((id) => !saved.has(id));
+}
+
+/**
+ * The situations of a flow that it cannot be ended from. The generator decides the skips at random, the checker by what is
+ * known.
+ *
+ * @throws Error where there are too many situations to tell
+ */
+export function stranded(
+  flow: FlowName,
+  steps: readonly StepConfig[],
+  input: "nothing typed" | "everything typed" = "nothing typed",
+): readonly string[] {
+  const exploration = explore(flowModel(flow, steps), input);
+  if (exploration.leftOut > 0) throw new Error(`${exploration.leftOut} situations are left out`);
+  return deadEnds(exploration, (situation) => isEnd(situation, flow, steps));
+}
