@@ -70,10 +70,10 @@ export function addEndpoint<const E extends Endpoint>(
     exposeHeadRoute: false,
     // Before the body is read.
     onRequest: async (request) => {
-      await requireSlowEnough(services, request, limit);
       if (endpoint.auth === "bearer") {
-        request.visit = await authenticate(services, request, replacesTokens);
-      }
+        const asked = { limit, isReplaced: replacesTokens };
+        request.visit = await authenticate(services, request, asked);
+      } else await requireSlowEnough(services, request, limit);
       if (request.visit?.isUnproved === true && !isForUnproved) throw unproved();
       if (endpoint.auth === "cookie") requireSameOrigin(request, services.environment.publicUrl);
     },

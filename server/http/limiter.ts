@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { describeError } from "#server/log.ts";
 import type { Services } from "#server/services.ts";
 import { limit } from "#server/stores/rate-limit.ts";
+import type { Limit, LimitAnswer } from "#server/stores/rate-limit.ts";
 import { addressGroup } from "#server/address-group.ts";
 import { tryLater } from "./problem.ts";
 
@@ -25,18 +26,25 @@ export function addLimiter(app: FastifyInstance, factor: number): void {
 export async function requireSlowEnough(
   services: Services,
   request: FastifyRequest,
-  { max, windowSeconds, whenUnknown = "pass" }: AddressLimit,
+  asked: AddressLimit,
 ): Promise<void> {
+  const answer = await limit(services, limitOf(request, asked)).catch((error: unknown) => {
+    services.log.warn("call not counted", describeError(error));
+    if (asked.whenUnknown === "refuse") throw tryLater(503, "Please try again in a moment.", 2);
+    return undefined;
+  });
+  if (answer !== undefined) requireAllowed(answer);
+}
+
+/** What is counted of a call. */
+export function limitOf(request: FastifyRequest, { max, windowSeconds }: AddressLimit): Limit {
   const key = `${request.method} ${request.routeOptions.url}|${addressGroup(request.ip)}`;
-  const allowed = max * request.server.limitFactor;
-  const answer = await limit(services, { key, max: allowed, windowSeconds }).catch(
-    (error: unknown) => {
-      services.log.warn("call not counted", describeError(error));
-      if (whenUnknown === "refuse") throw tryLater(503, "Please try again in a moment.", 2);
-      return undefined;
-    },
-  );
-  if (answer?.isAllowed === false) throw tooFast(answer.retryAfterSeconds);
+  return { key, max: max * request.server.limitFactor, windowSeconds };
+}
+
+/** @throws problem 429 with Retry-After */
+export function requireAllowed({ isAllowed, retryAfterSeconds }: LimitAnswer): void {
+  if (!isAllowed) throw tooFast(retryAfterSeconds);
 }
 
 /** The refusal of a caller who is too fast. */

@@ -18,6 +18,7 @@ import * as legalHold from "./0015-legal-hold.ts";
 import * as letter from "./0016-letter.ts";
 import * as practiceVersions from "./0017-practice-versions.ts";
 import * as oneStatement from "./0018-one-statement.ts";
+import * as hotCalls from "./0019-hot-calls.ts";
 
 /** Every migration by name, in order. A migration that was released never changes; add the next one. */
 const migrations = {
@@ -38,6 +39,7 @@ const migrations = {
   "0016-letter": letter,
   "0017-practice-versions": practiceVersions,
   "0018-one-statement": oneStatement,
+  "0019-hot-calls": hotCalls,
 };
 
 /**

@@ -10,7 +10,7 @@ export async function addEntryLink(
   entry: { readonly applicationId: string; readonly lastDay: CalendarDay },
 ) {
   const { query, ...link } = newEntryLink(services, entry);
-  await trx.executeQuery(query.compile());
+  await trx.executeQuery(query);
   return link;
 }
 

@@ -115,7 +115,7 @@ export async function tellDocumentsWanted(
 /** What an approval says, with the link to the full application; its token is made here, in the same transaction. */
 async function approvalOf(trx: Transaction, services: Services, told: Told) {
   const { query, said } = newApproval(services, told);
-  await trx.executeQuery(query.compile());
+  await trx.executeQuery(query);
   return said;
 }
 

@@ -32,7 +32,7 @@ import type { Loan } from "#server/stores/loan-application.ts";
 import type { Information } from "#server/underwriting/loan-applicant.ts";
 import { findProviderOf } from "#server/stores/provider.ts";
 import type { StoredProvider } from "#server/stores/provider.ts";
-import { applicationOfVisit, lockVisit, visitBound } from "#server/stores/session.ts";
+import { applicationOfVisit, lockVisit, visitBound } from "#server/stores/visit-application.ts";
 import type { CallingVisit } from "#server/stores/session.ts";
 import { parseProgram } from "#server/underwriting/applicant.ts";
 import type { Decision, NoDecision } from "#server/underwriting/decision.ts";
@@ -220,7 +220,7 @@ async function addLoan(trx: Transaction, services: Services, added: NewLoan): Pr
   await writeTogether(trx, [
     { query: decisionAdded(services, version) },
     { query: visitBound(services, place) },
-    { query: consentAttached(trx, { id: consentId, applicationId: id }) },
+    { query: consentAttached({ id: consentId, applicationId: id }) },
   ]);
   const application = await findApplication(trx, services, id);
   if (application === undefined) throw new Error("an application that was stored is not there");

@@ -4,7 +4,6 @@ import type {
 } from "#api/contract/pre-qualification.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import type { Provider } from "#domain/provider.ts";
-import type { Database, Transaction } from "#server/database.ts";
 import { problem } from "#server/http/problem.ts";
 import type { Lender } from "#server/lender.ts";
 import { approvalOwed, deliverOwed, tellDecision } from "#server/notices/tell-decision.ts";
@@ -16,16 +15,17 @@ import type { NewConsent } from "#server/stores/consent.ts";
 import { pullGivenBack } from "#server/stores/credit-pull.ts";
 import type { Pull } from "#server/stores/credit-pull.ts";
 import { decisionAdded } from "#server/stores/decision.ts";
-import { complete, completing, leaseLost } from "#server/stores/idempotency.ts";
+import { complete, completing } from "#server/stores/idempotency.ts";
 import type { Lease } from "#server/stores/idempotency.ts";
 import { isDecidedAlready, newApplication } from "#server/stores/new-application.ts";
-import { visitBound } from "#server/stores/session.ts";
+import { visitBound } from "#server/stores/visit-application.ts";
 import type { CallingVisit } from "#server/stores/session.ts";
-import { NotWrittenError, writeTogether } from "#server/stores/together.ts";
+import { writeTogether } from "#server/stores/together.ts";
 import type { Write } from "#server/stores/together.ts";
 import type { Applicant } from "#server/underwriting/applicant.ts";
 import type { Decision, NoDecision } from "#server/underwriting/decision.ts";
 import type { Persona } from "#server/underwriting/personas.ts";
+import { writeUnderLease } from "./idempotency-lease.ts";
 import { noticeWay } from "./notice-way.ts";
 import { decisionAnswer, noDecisionAnswer } from "./pre-qualification-answer.ts";
 
@@ -148,20 +148,10 @@ function decisionWrites(
     { query },
     { query: decisionAdded(services, { ...submission, ...version, applicationId }) },
     { query: visitBound(services, { sessionId: visit.sessionId, applicationId }) },
-    { query: consentAttached(services.db, { id: consentId, applicationId }) },
+    { query: consentAttached({ id: consentId, applicationId }) },
     { query: pullGivenBack(services, pull) },
   ];
   return { application, writes };
-}
-
-/** @throws Conflict when the lease has passed to another call: then nothing is written */
-async function writeUnderLease(
-  db: Database | Transaction,
-  writes: readonly Write[],
-): Promise<void> {
-  await writeTogether(db, writes).catch((error: unknown) => {
-    throw error instanceof NotWrittenError ? leaseLost() : error;
-  });
 }
 
 /** The application that another call of the same verified phone has made since this one looked. */

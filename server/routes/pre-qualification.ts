@@ -23,7 +23,7 @@ import { addConsent } from "#server/stores/consent.ts";
 import type { Pull } from "#server/stores/credit-pull.ts";
 import { lookUp } from "#server/stores/idempotency.ts";
 import type { Lease } from "#server/stores/idempotency.ts";
-import { isPhoneVerified } from "#server/stores/phone-proof.ts";
+import { findVerified } from "#server/stores/phone-proof.ts";
 import { findProviderOf } from "#server/stores/provider.ts";
 import type { CallingVisit } from "#server/stores/session.ts";
 import { canonical, readApplicant } from "#server/underwriting/applicant.ts";
@@ -48,8 +48,8 @@ export function addPreQualificationRoutes(app: FastifyInstance, services: Servic
   for (const endpoint of submissions) {
     addEndpoint({ app, services }, endpoint, ({ body }, visit, request) =>
       withLease(services, { once: request.once, leaseSeconds }, async (lease) => {
-        const submission = await requireValid(services, { body, visit, request, lease });
-        return submit(services, submission, request);
+        const valid = await requireValid(services, { body, visit, request, lease });
+        return submit(services, valid, request);
       }),
     );
   }
@@ -73,6 +73,12 @@ type Call = {
   readonly lease: Lease;
 };
 
+type Valid = {
+  readonly submission: Submission;
+  /** Whether there was a decision on the instance when it was looked for. */
+  readonly isDecidedOn: boolean;
+};
+
 /**
  * Judges a call: the visit's own provider, every value by the domain's rules, the phone verified in this visit, and the
  * words of the consent.
@@ -80,7 +86,7 @@ type Call = {
 async function requireValid(
   services: Services,
   { body, visit, request, lease }: Call,
-): Promise<Submission> {
+): Promise<Valid> {
   const stored = await findProviderOf(services, visit);
   if (stored === undefined || body.PublicKey !== visit.providerKey) {
     throw problem(422, "This visit belongs to another practice.", "provider.other");
@@ -95,29 +101,35 @@ async function requireValid(
   const { phone, verificationId } = applicant.value;
   const isTest = body.IsTest && visit.sandbox;
   const { sessionId } = visit;
-  if (
-    !(await isPhoneVerified(services, { sessionId, instanceId: verificationId, phone, isTest }))
-  ) {
+  const instance = { sessionId, instanceId: verificationId, phone, isTest };
+  const verified = await findVerified(services, instance);
+  if (verified === undefined) {
     throw problem(422, "Verify your phone number first.", "phone.unverified");
   }
   const shown = consentShown(provider, "credit-report", body.Consent?.Locale);
   requireAttested(body.Consent, { shown, isTest });
   const caller = { address: request.ip, userAgent: request.headers["user-agent"] };
   const judged = { applicant: applicant.value, body, shown, isTest, today };
-  return { visit, provider, lender, lease, ...judged, ...caller };
+  const submission = { visit, provider, lender, lease, ...judged, ...caller };
+  return { submission, ...verified };
 }
 
 /** One pull a submission: consent first, then the decision without a connection, then what follows in one transaction. */
 async function submit(
   services: Services,
-  submission: Submission,
+  { submission, isDecidedOn }: Valid,
   request: FastifyRequest,
 ): Promise<WirePreQualificationAnswer> {
   const { applicant } = submission;
   const { verificationId } = applicant;
   const asked = { subject: subjectOf(applicant), request: canonical(applicant) };
+  let wasLookedFor = !isDecidedOn;
   return pullOnce(services, asked, {
     known: async () => {
+      if (wasLookedFor) {
+        wasLookedFor = false;
+        return undefined;
+      }
       const earlier = await findByVerification(services.db, services, verificationId);
       return earlier && repeat(services, submission, earlier);
     },

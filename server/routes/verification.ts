@@ -7,31 +7,31 @@ import {
 import { parsePhoneNumber } from "#domain/phone-number.ts";
 import { anyBox, parseVerificationCode } from "#domain/verification-code.ts";
 import { addressGroup } from "#server/address-group.ts";
-import type { Transaction } from "#server/database.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointAnswer, EndpointInput } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
 import type { Services } from "#server/services.ts";
-import { addConsent } from "#server/stores/consent.ts";
+import { addConsent, newConsent } from "#server/stores/consent.ts";
 import { findPhoneOnFile } from "#server/stores/loan-application.ts";
 import { proveVisit } from "#server/stores/entry-token.ts";
-import { complete, runOnce } from "#server/stores/idempotency.ts";
+import { complete, completing, runOnce } from "#server/stores/idempotency.ts";
 import type { Lease } from "#server/stores/idempotency.ts";
 import { settledState } from "#server/stores/message-state.ts";
-import { addMessage } from "#server/stores/outbox.ts";
+import { enqueueDelivery, newMessage } from "#server/stores/outbox.ts";
 import { findProof, takeOverProof } from "#server/stores/phone-proof.ts";
 import { findProviderOf } from "#server/stores/provider.ts";
 import { liveToken } from "#server/stores/live-token.ts";
 import { replaceTokens } from "#server/stores/session.ts";
 import type { CallingVisit } from "#server/stores/session.ts";
 import {
-  addInstance,
   checkCode,
   endInstance,
   isGuesserBlocked,
+  makeInstance,
 } from "#server/stores/verification.ts";
+import { testModeSet } from "#server/stores/visit-application.ts";
 import { wordsIn } from "#server/wording/words-in.ts";
-import { withLease } from "./idempotency-lease.ts";
+import { withLease, writeUnderLease } from "./idempotency-lease.ts";
 import { requireChallenge } from "./challenge.ts";
 import { contactConsentShown } from "./consent-text.ts";
 import {
@@ -129,7 +129,7 @@ async function start(services: Services, asked: Asked, lease: Lease): Promise<St
   if (proof !== undefined) {
     return services.db.transaction().execute(async (trx) => {
       await addConsent(trx, services, consent);
-      await setTestMode(trx, asked);
+      await trx.executeQuery(testModeSet(asked));
       const answer: Started = { IsSuccess: true, InstanceId: proof, IsProved: true };
       return complete(services, trx, { lease, answer });
     });
@@ -138,14 +138,12 @@ async function start(services: Services, asked: Asked, lease: Lease): Promise<St
   // Without a gateway nobody refuses the text: then all is one transaction.
   const mayBeRefused = !isTest && services.environment.sms !== undefined;
   const answer = await services.db.transaction().execute(async (trx) => {
-    const made = await addInstance(trx, services, {
+    const made = await makeInstance(trx, services, {
       ...asked,
       addressGroup: addressGroup(asked.address),
     });
     const { id, code, expiresAt } = made;
-    await addConsent(trx, services, consent);
-    await setTestMode(trx, asked);
-    await addMessage(trx, services, {
+    const message = newMessage(services, {
       channel: "sms",
       to: phone,
       text: wordsIn(shown.locale).codeText({
@@ -157,9 +155,13 @@ async function start(services: Services, asked: Asked, lease: Lease): Promise<St
       expiresAt,
       dedupe: codeDedupe(id),
     });
-    services.counters.count("codes", "sent");
     const sent: Started & { readonly InstanceId: string } = { IsSuccess: true, InstanceId: id };
-    return mayBeRefused ? sent : complete(services, trx, { lease, answer: sent });
+    const writes = [...made.writes, { query: newConsent(services, consent).query }, message];
+    const answered = mayBeRefused ? [] : completing(services, lease, sent);
+    await writeUnderLease(trx, [...writes, { query: testModeSet(asked) }, ...answered]);
+    if (message.delivery) await enqueueDelivery(trx, services, message.delivery);
+    services.counters.count("codes", "sent");
+    return sent;
   });
   return mayBeRefused ? deliver(services, asked, { lease, answer }) : answer;
 }
@@ -196,11 +198,6 @@ async function proofOf(services: Services, { body, visit, phone, isTest }: Asked
     if (proof !== undefined) return takeOverProof(services, { proof, visit, phone });
   }
   return undefined;
-}
-
-async function setTestMode(trx: Transaction, { visit, isTest }: Asked): Promise<void> {
-  const visits = trx.updateTable("sessions").where("id", "=", visit.sessionId);
-  await visits.set({ is_test: isTest }).execute();
 }
 
 const codeDedupe = (instanceId: string) => `code|${instanceId}`;

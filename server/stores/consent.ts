@@ -3,6 +3,7 @@ import { coversElectronicRecords } from "#domain/electronic-records.ts";
 import type { Database, Transaction } from "#server/database.ts";
 import type { NewRow } from "#server/schema.ts";
 import type { Services } from "#server/services.ts";
+import { compiledOnce, insertOf } from "./compiled-once.ts";
 import type { CallingVisit } from "./session.ts";
 
 /** Who gave a consent, from where. */
@@ -35,44 +36,52 @@ export async function addConsent(
   services: Services,
   given: ConsentGiver & NewConsent,
 ): Promise<string> {
-  const { secrets, clock } = services;
-  const id = secrets.newId("cns");
-  await db
-    .insertInto("consents")
-    .values({
-      id,
-      session_id: given.visit.sessionId,
-      provider_key: given.visit.providerKey,
-      kind: given.kind,
-      text_hash: given.attested?.TextHash ?? given.shown.hash,
-      locale: given.attested?.Locale ?? given.shown.locale,
-      attested: given.attested !== undefined,
-      shown: given.shown.text,
-      address_cipher: secrets.encrypt(given.address, `consents.address|${id}`),
-      user_agent: given.userAgent?.slice(0, longestUserAgent) ?? null,
-      phone_index: secrets.index("phone", given.phone),
-      origin_index: given.visit.originIndex,
-      created_at: clock(),
-    })
-    .execute();
+  const { id, query } = newConsent(services, given);
+  await db.executeQuery(query);
   return id;
 }
 
-/** Ties a consent to the application that came of it. */
-export async function attachConsent(
-  trx: Transaction,
-  attached: { readonly id: string; readonly applicationId: string },
-): Promise<void> {
-  await consentAttached(trx, attached).execute();
+/**
+ * The same, to be done together with what follows from it.
+ *
+ * @param applicationId - of the application that it is about, where there is one already
+ */
+export function newConsent(
+  { secrets, clock }: Services,
+  given: ConsentGiver & NewConsent,
+  applicationId?: string,
+) {
+  const id = secrets.newId("cns");
+  const query = insertOf("consents", {
+    id,
+    session_id: given.visit.sessionId,
+    provider_key: given.visit.providerKey,
+    kind: given.kind,
+    text_hash: given.attested?.TextHash ?? given.shown.hash,
+    locale: given.attested?.Locale ?? given.shown.locale,
+    attested: given.attested !== undefined,
+    shown: given.shown.text,
+    address_cipher: secrets.encrypt(given.address, `consents.address|${id}`),
+    user_agent: given.userAgent?.slice(0, longestUserAgent) ?? null,
+    phone_index: secrets.index("phone", given.phone),
+    origin_index: given.visit.originIndex,
+    created_at: clock(),
+    application_id: applicationId ?? null,
+  });
+  return { id, query };
 }
 
-/** The same, to be done together with the application. */
-export function consentAttached(
-  db: Database | Transaction,
-  { id, applicationId }: { readonly id: string; readonly applicationId: string },
-) {
-  return db.updateTable("consents").set({ application_id: applicationId }).where("id", "=", id);
+/** Ties a consent to the application that came of it. */
+export async function attachConsent(trx: Transaction, attached: Attached): Promise<void> {
+  await trx.executeQuery(consentAttached(attached));
 }
+
+type Attached = { readonly id: string; readonly applicationId: string };
+
+/** The same, to be done together with the application. */
+export const consentAttached = compiledOnce<Attached>((db, { id, applicationId }) =>
+  db.updateTable("consents").set({ application_id: applicationId }).where("id", "=", id),
+);
 
 /** The locale of what the applicant of an application agreed to last; undefined before anything was. */
 export async function findLocale(

@@ -1,6 +1,7 @@
 import { addSeconds } from "date-fns/addSeconds";
 import { sql } from "kysely";
 import type { Services } from "#server/services.ts";
+import { compiledOnce } from "./compiled-once.ts";
 
 /** Longer than a decision takes; the right of a process that died passes on after it. */
 const leaseSeconds = 30;
@@ -40,14 +41,20 @@ export async function takePull(
 
 /** Gives the right back; if it has passed to another call, it stays there. */
 export async function givePullBack(services: Services, pull: Pull): Promise<void> {
-  await pullGivenBack(services, pull).execute();
+  await services.db.executeQuery(pullGivenBack(services, pull));
 }
 
 /** The same, to be done together with what was decided. */
-export function pullGivenBack({ db, clock }: Services, { reference, lockedUntil }: Pull) {
-  return db
-    .updateTable("credit_pulls")
-    .set({ locked_until: clock() })
-    .where("reference", "=", reference)
-    .where("locked_until", "=", lockedUntil);
+export function pullGivenBack({ clock }: Services, { reference, lockedUntil }: Pull) {
+  return unlocked({ reference, lockedUntil, now: clock() });
 }
+
+type Unlocked = Pick<Pull, "reference" | "lockedUntil"> & { readonly now: Date };
+
+const unlocked = compiledOnce<Unlocked>((db, { reference, lockedUntil, now }) =>
+  db
+    .updateTable("credit_pulls")
+    .set({ locked_until: now })
+    .where("reference", "=", reference)
+    .where("locked_until", "=", lockedUntil),
+);

@@ -5,6 +5,7 @@ import type { CalendarDay } from "#domain/calendar-day.ts";
 import { Conflict } from "#server/conflict.ts";
 import type { Transaction } from "#server/database.ts";
 import type { Services } from "#server/services.ts";
+import { insertOf } from "./compiled-once.ts";
 
 /** What an entry token opens. */
 export type Entry = {
@@ -29,18 +30,18 @@ export async function addEntryToken(
   entry: { readonly applicationId: string; readonly lastDay: CalendarDay },
 ): Promise<string> {
   const { token, query } = newEntryToken(services, entry);
-  await trx.executeQuery(query.compile());
+  await trx.executeQuery(query);
   return token;
 }
 
 /** The same, to be done together with the application: the token, and what stores it. */
 export function newEntryToken(
-  { db, secrets, clock }: Services,
+  { secrets, clock }: Services,
   { applicationId, lastDay }: { readonly applicationId: string; readonly lastDay: CalendarDay },
 ) {
   const token = secrets.newToken("entry");
   const now = clock();
-  const query = db.insertInto("tokens").values({
+  const query = insertOf("tokens", {
     hash: secrets.hashToken(token),
     kind: "entry",
     application_id: applicationId,

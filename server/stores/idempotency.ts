@@ -1,9 +1,8 @@
 import { addSeconds } from "date-fns/addSeconds";
-import { sql } from "kysely";
 import { Conflict } from "#server/conflict.ts";
 import type { Database, Transaction } from "#server/database.ts";
 import type { Services } from "#server/services.ts";
-import { soonFlushed } from "./soon-flushed.ts";
+import { lockAndFindOnce, storeOnce, storeUnderOnce, takeOnce } from "./idempotency-statements.ts";
 import type { Write } from "./together.ts";
 
 /** One intent of one visit: the same key with the same payload is the same effect. Contract section 9. */
@@ -43,8 +42,7 @@ export async function runOnce<Body>(
 ): Promise<Body> {
   return services.db.transaction().execute(async (trx) => {
     if (once === undefined) return work(trx);
-    await requireTurn(trx, once);
-    const known = await look<Body>(services, trx, once);
+    const known = await takeTurn<Body>(services, trx, once);
     if (known.state === "answered") return known.answer;
     if (known.state === "running") throw inFlight(known.retryAfterSeconds);
     const done = await work(trx);
@@ -77,21 +75,8 @@ export async function acquireLease<Body>(
 /** One statement, so that of two who ask at once one gets the right: a new key, or the same request whose lease is over. */
 async function take(services: Services, once: Once, lockedUntil: Date): Promise<boolean> {
   const row = newRow(services, once);
-  const taken = await services.db
-    .insertInto("idempotency_keys")
-    .values({ ...row, locked_until: lockedUntil })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["scope", "key"])
-        .doUpdateSet({ locked_until: lockedUntil })
-        .where("idempotency_keys.endpoint", "=", row.endpoint)
-        .where("idempotency_keys.request_hash", "=", row.request_hash)
-        .where("idempotency_keys.status", "is", null)
-        .where("idempotency_keys.locked_until", "<=", row.created_at),
-    )
-    .returning(["key", soonFlushed])
-    .executeTakeFirst();
-  return taken !== undefined;
+  const { rows } = await services.db.executeQuery(takeOnce({ ...row, locked_until: lockedUntil }));
+  return rows.length > 0;
 }
 
 /**
@@ -144,12 +129,21 @@ async function find(db: Database | Transaction, { scope, key }: Pick<Once, "scop
     .executeTakeFirst();
 }
 
-/** One call of a key at a time: who comes second is told at once instead of waiting with a connection. */
-async function requireTurn(trx: Transaction, { scope, key }: Once): Promise<void> {
-  const lock = sql<{ taken: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`${scope}|${key}`}, 0)) as taken`;
-  const { rows } = await lock.execute(trx);
-  if (rows[0]?.taken !== true) throw inFlight(1);
+/**
+ * One call of a key at a time: who comes second is told at once instead of waiting with a connection. What the first one
+ * stored between this look and its lock is not seen here; then {@link store} finds an answer in its place, and refuses.
+ */
+async function takeTurn<Body>(
+  services: Services,
+  trx: Transaction,
+  once: Once,
+): Promise<KeyState<Body>> {
+  const { scope, key } = once;
+  const lock = `${scope}|${key}`;
+  const { rows } = await trx.executeQuery(lockAndFindOnce({ scope, key, lock }));
+  const { taken, found } = rows[0]!;
+  if (!taken) throw inFlight(1);
+  return found === null ? { state: "unknown" } : requireSame<Body>(services, rows[0] as Row, once);
 }
 
 async function look<Body>(
@@ -158,7 +152,10 @@ async function look<Body>(
   once: Once,
 ): Promise<KeyState<Body>> {
   const row = await find(db, once);
-  if (row === undefined) return { state: "unknown" };
+  return row === undefined ? { state: "unknown" } : requireSame<Body>(services, row, once);
+}
+
+function requireSame<Body>(services: Services, row: Row, once: Once): KeyState<Body> {
   if (row.endpoint !== once.endpoint || row.request_hash !== hashOf(services, once)) {
     throw new Conflict("key-reused");
   }
@@ -180,20 +177,9 @@ async function store(
   trx: Transaction,
   { once, answer }: { readonly once: Once; readonly answer: unknown },
 ): Promise<void> {
-  const stored = seal(services, once, answer);
-  const row = newRow(services, once);
-  const result = await trx
-    .insertInto("idempotency_keys")
-    .values({ ...row, ...stored })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["scope", "key"])
-        .doUpdateSet(stored)
-        .where("idempotency_keys.endpoint", "=", row.endpoint)
-        .where("idempotency_keys.request_hash", "=", row.request_hash),
-    )
-    .executeTakeFirst();
-  if (result.numInsertedOrUpdatedRows !== 1n) throw inFlight(1);
+  const row = { ...newRow(services, once), ...seal(services, once, answer) };
+  const result = await trx.executeQuery(storeOnce(row));
+  if (result.numAffectedRows !== 1n) throw inFlight(1);
 }
 
 /** The writing of {@link complete}, to be done together with the effect; it has to find its row. */
@@ -203,7 +189,7 @@ export function completing(
   answer: unknown,
 ): readonly Write[] {
   if (once === undefined) return [];
-  const query = storedUnder(services, services.db, { once, lockedUntil, answer });
+  const query = storedUnder(services, { once, lockedUntil, answer });
   return [{ query, isRequired: true }];
 }
 
@@ -215,22 +201,13 @@ export function leaseLost(): Conflict {
 type Held = { readonly once: Once; readonly lockedUntil: Date; readonly answer: unknown };
 
 async function storeUnder(services: Services, trx: Transaction, held: Held): Promise<void> {
-  const result = await storedUnder(services, trx, held).executeTakeFirst();
-  if (result.numUpdatedRows !== 1n) throw leaseLost();
+  const result = await trx.executeQuery(storedUnder(services, held));
+  if (result.numAffectedRows !== 1n) throw leaseLost();
 }
 
-function storedUnder(
-  services: Services,
-  db: Database | Transaction,
-  { once, lockedUntil, answer }: Held,
-) {
-  return db
-    .updateTable("idempotency_keys")
-    .set(seal(services, once, answer))
-    .where("scope", "=", once.scope)
-    .where("key", "=", once.key)
-    .where("status", "is", null)
-    .where("locked_until", "=", lockedUntil);
+function storedUnder(services: Services, { once, lockedUntil, answer }: Held) {
+  const { scope, key } = once;
+  return storeUnderOnce({ scope, key, lockedUntil, ...seal(services, once, answer) });
 }
 
 function newRow(services: Services, once: Once) {

@@ -1,6 +1,11 @@
 import { subMinutes } from "date-fns/subMinutes";
+import type { InferResult } from "kysely";
+import type { Database } from "#server/database.ts";
 import type { Services } from "#server/services.ts";
+import { compiledOnce } from "./compiled-once.ts";
 import { rowVersion } from "./provider.ts";
+import { counting, countedValues, limitAnswer } from "./rate-limit.ts";
+import type { CountedValues, Limit, LimitAnswer } from "./rate-limit.ts";
 import { soonFlushed } from "./soon-flushed.ts";
 
 /** A visit that has not called for so long is over. */
@@ -13,10 +18,66 @@ const replayMinutes = 10;
 type Wanted = { readonly kind: "v21" | "easyApi"; readonly isReplaced?: boolean };
 
 /** A token that is good, with the visit that it belongs to; one of a visit that rested for too long is not. */
-export async function liveToken(services: Services, token: string, { kind, isReplaced }: Wanted) {
-  const now = services.clock();
-  const restedAt = subMinutes(now, restMinutes + notedMinutes);
-  return services.db
+export async function liveToken(
+  services: Services,
+  token: string,
+  wanted: Wanted,
+): Promise<LiveToken | undefined> {
+  const { rows } = await services.db.executeQuery(findOnce(tokenValues(services, token, wanted)));
+  return rows[0];
+}
+
+/**
+ * The same, and the call that it comes with counted, by one statement.
+ *
+ * @returns whether the call is within its limit, and the token where it is good
+ */
+export async function countedToken(
+  services: Services,
+  limit: Limit,
+  wanted: Wanted & { readonly token: string },
+): Promise<{ readonly limit: LimitAnswer; readonly token: LiveToken | undefined }> {
+  const { key, end, latest } = countedValues(services, limit);
+  const values = { key, end, latest, ...tokenValues(services, wanted.token, wanted) };
+  const { rows } = await services.db.executeQuery(countAndFindOnce(values));
+  const { count, window_end, session_id, ...rest } = rows[0]!;
+  return {
+    limit: limitAnswer(services, limit, { count, expires_at: window_end }),
+    token: session_id === null ? undefined : ({ session_id, ...rest } as LiveToken),
+  };
+}
+
+type TokenValues = {
+  readonly hash: string;
+  readonly kind: Wanted["kind"];
+  readonly now: Date;
+  readonly restedAt: Date;
+  /** A token that was revoked later counts all the same. */
+  readonly revokedAfter: Date;
+};
+
+/** No token is revoked later than that. */
+const never = new Date(8_640_000_000_000);
+
+function tokenValues(
+  { secrets, clock }: Services,
+  token: string,
+  { kind, isReplaced = false }: Wanted,
+): TokenValues {
+  const now = clock();
+  return {
+    hash: secrets.hashToken(token),
+    kind,
+    now,
+    restedAt: subMinutes(now, restMinutes + notedMinutes),
+    revokedAfter: isReplaced ? subMinutes(now, replayMinutes) : never,
+  };
+}
+
+const findOnce = compiledOnce(liveTokens);
+
+function liveTokens(db: Database, { hash, kind, now, restedAt, revokedAfter }: TokenValues) {
+  return db
     .selectFrom("tokens")
     .innerJoin("sessions", "sessions.id", "tokens.session_id")
     .innerJoin("providers", "providers.key", "sessions.provider_key")
@@ -34,20 +95,30 @@ export async function liveToken(services: Services, token: string, { kind, isRep
       "providers.sandbox",
       rowVersion,
     ])
-    .where("tokens.hash", "=", services.secrets.hashToken(token))
+    .where("tokens.hash", "=", hash)
     .where("tokens.kind", "=", kind)
-    .where((where) => {
-      const isGood = where("tokens.revoked_at", "is", null);
-      const wasGood = where("tokens.revoked_at", ">", subMinutes(now, replayMinutes));
-      return isReplaced === true ? where.or([isGood, wasGood]) : isGood;
-    })
+    .where((where) =>
+      where.or([
+        where("tokens.revoked_at", "is", null),
+        where("tokens.revoked_at", ">", revokedAfter),
+      ]),
+    )
     .where("tokens.expires_at", ">", now)
     .where("sessions.expires_at", ">", now)
-    .where("sessions.last_seen_at", ">", restedAt)
-    .executeTakeFirst();
+    .where("sessions.last_seen_at", ">", restedAt);
 }
 
-export type LiveToken = NonNullable<Awaited<ReturnType<typeof liveToken>>>;
+export type LiveToken = InferResult<ReturnType<typeof liveTokens>>[number];
+
+const countAndFindOnce = compiledOnce((db, values: CountedValues & TokenValues) =>
+  db
+    .with("counted", () => counting(db, values))
+    .with("visit", () => liveTokens(db, values))
+    .selectFrom("counted")
+    .leftJoin("visit", (join) => join.onTrue())
+    .select(["counted.count", "counted.expires_at as window_end"])
+    .selectAll("visit"),
+);
 
 /** Notes that a visit has called, at most once a minute. */
 export async function noteCall({ db, clock }: Services, { session_id, last_seen_at }: LiveToken) {

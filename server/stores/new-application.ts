@@ -7,6 +7,7 @@ import type { Services } from "#server/services.ts";
 import { personKey } from "#server/underwriting/applicant.ts";
 import type { Applicant } from "#server/underwriting/applicant.ts";
 import type { Approval, Decision } from "#server/underwriting/decision.ts";
+import { insertOf } from "./compiled-once.ts";
 import { fromRow, submissionHash } from "./application.ts";
 import type { Application, Rest } from "./application.ts";
 import type { Visit } from "./session.ts";
@@ -64,7 +65,7 @@ export function newApplication(services: Services, added: NewApplication) {
     ...outcomeOf(decision, added),
     ...restOf(services, added),
   };
-  return { application, query: services.db.insertInto("applications").values(row) };
+  return { application, query: insertOf("applications", row) };
 }
 
 /** Whether the database refused an application because its verified instance has one already. */

@@ -4,6 +4,7 @@ import type { Environment } from "#server/environment.ts";
 import type { Row } from "#server/schema.ts";
 import type { Services } from "#server/services.ts";
 import { headerLine } from "#server/wording/line.ts";
+import { insertOf } from "./compiled-once.ts";
 
 export type Attachment = {
   readonly name: string;
@@ -91,8 +92,8 @@ export async function addMessage(
   message: OutgoingMessage,
 ): Promise<void> {
   const { query, delivery } = newMessage(services, message);
-  const inserted = await trx.executeQuery(query.returning("id").compile());
-  if (inserted.rows.length > 0 && delivery) await enqueueDelivery(trx, services, delivery);
+  const { numAffectedRows } = await trx.executeQuery(query);
+  if (numAffectedRows === 1n && delivery) await enqueueDelivery(trx, services, delivery);
 }
 
 /**
@@ -103,20 +104,18 @@ export function newMessage(services: Services, message: OutgoingMessage) {
   const id = services.secrets.newId("msg");
   const { channel } = message;
   const state = isKept(services, message) ? "kept" : "queued";
-  const query = services.db
-    .insertInto("messages")
-    .values({
-      id,
-      channel,
-      to_cipher: services.secrets.encrypt(headerLine(message.to), `messages.to|${id}`),
-      body_cipher: encryptBody(services, id, toBody(message)),
-      application_id: message.applicationId ?? null,
-      is_test: message.isTest,
-      state,
-      dedupe: message.dedupe,
-      created_at: services.clock(),
-    })
-    .onConflict((conflict) => conflict.column("dedupe").doNothing());
+  const row = {
+    id,
+    channel,
+    to_cipher: services.secrets.encrypt(headerLine(message.to), `messages.to|${id}`),
+    body_cipher: encryptBody(services, id, toBody(message)),
+    application_id: message.applicationId ?? null,
+    is_test: message.isTest,
+    state,
+    dedupe: message.dedupe,
+    created_at: services.clock(),
+  } as const;
+  const query = insertOf("messages", row, "dedupe");
   const isDue = state === "queued" && message.awaits === undefined;
   return { query, delivery: isDue ? { id, channel } : undefined };
 }

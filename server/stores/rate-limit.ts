@@ -1,8 +1,10 @@
 import { addSeconds } from "date-fns/addSeconds";
 import { sql } from "kysely";
 import { latestBelievable } from "#server/believable-time.ts";
+import type { Database } from "#server/database.ts";
 import type { Services } from "#server/services.ts";
-import { soonFlushed } from "./soon-flushed.ts";
+import { compiledOnce } from "./compiled-once.ts";
+import { flushSoon, soonFlushed } from "./soon-flushed.ts";
 
 /** How often something may happen in a window that begins with its first time. */
 export type Limit = {
@@ -29,17 +31,38 @@ export async function limit(
   services: Pick<Services, "db" | "secrets" | "clock">,
   { key, max, windowSeconds }: Limit,
 ): Promise<LimitAnswer> {
-  const now = services.clock();
+  const asked = { key, max, windowSeconds };
+  const { rows } = await services.db.executeQuery(countOnce(countedValues(services, asked)));
+  return limitAnswer(services, asked, rows[0]!);
+}
+
+const countOnce = compiledOnce<CountedValues, CountedRow>(counting);
+
+/** What one count is made of, see {@link counting}. */
+export type CountedValues = {
+  readonly key: string;
+  readonly now: Date;
+  readonly end: Date;
+  readonly latest: Date;
+};
+
+export type CountedRow = { readonly count: number; readonly expires_at: Date };
+
+export function countedValues(
+  { secrets, clock }: Pick<Services, "secrets" | "clock">,
+  { key, windowSeconds }: Limit,
+): CountedValues {
+  const now = clock();
   const end = addSeconds(now, windowSeconds);
-  const isOver = sql<boolean>`(rate_limits.expires_at <= ${now} or rate_limits.window_start > ${latestBelievable(now)})`;
-  const row = await services.db
+  return { key: secrets.index("limit", key), now, end, latest: latestBelievable(now) };
+}
+
+/** The statement that counts. */
+export function counting(db: Database, { key, now, end, latest }: CountedValues) {
+  const isOver = sql<boolean>`(rate_limits.expires_at <= ${now} or rate_limits.window_start > ${latest})`;
+  return db
     .insertInto("rate_limits")
-    .values({
-      key: services.secrets.index("limit", key),
-      window_start: now,
-      count: 1,
-      expires_at: end,
-    })
+    .values({ key, window_start: now, count: 1, expires_at: end })
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet({
         window_start: sql`case when ${isOver} then ${now} else rate_limits.window_start end`,
@@ -47,14 +70,17 @@ export async function limit(
         expires_at: sql`case when ${isOver} then ${end} else rate_limits.expires_at end`,
       }),
     )
-    .returning(["count", "expires_at", soonFlushed])
-    .executeTakeFirstOrThrow();
-  const leftMs = row.expires_at.getTime() - now.getTime();
-  return {
-    isAllowed: row.count <= max,
-    count: row.count,
-    retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)),
-  };
+    .returning(["count", "expires_at", soonFlushed]);
+}
+
+export function limitAnswer(
+  { clock }: Pick<Services, "clock">,
+  { max }: Limit,
+  { count, expires_at: end }: CountedRow,
+): LimitAnswer {
+  const leftMs = end.getTime() - clock().getTime();
+  const retryAfterSeconds = Math.max(1, Math.ceil(leftMs / 1000));
+  return { isAllowed: count <= max, count, retryAfterSeconds };
 }
 
 /** Takes back what was counted a moment ago, because it came to nothing. */
@@ -73,20 +99,30 @@ export async function uncount(
 }
 
 /**
- * Counts once against each limit, one after the other: the first that refuses keeps the later ones from counting.
+ * Counts once against each limit, in their order, by one statement: the first that refuses keeps the later ones from counting.
  *
  * @param hear - gets each answer
  * @returns the answer of the limit that refuses; `undefined` when all allow
  */
 export async function limitAll(
-  services: Parameters<typeof limit>[0],
+  services: Pick<Services, "db" | "secrets" | "clock">,
   limits: readonly Limit[],
   hear: (asked: Limit, answer: LimitAnswer) => void = () => undefined,
 ): Promise<LimitAnswer | undefined> {
-  for (const asked of limits) {
-    // oxlint-disable-next-line no-await-in-loop -- in their order
-    const answer = await limit(services, asked);
-    hear(asked, answer);
+  const now = services.clock();
+  const asked = limits.map((one) => {
+    const { key, end } = countedValues(services, one);
+    return { key, end, max: one.max };
+  });
+  const flush = sql.raw(services.db.isTransaction ? "1" : flushSoon);
+  const { rows } = await sql<CountedRow>`
+    select count, expires_at, ${flush} as flush
+    from count_until_refused(${JSON.stringify(asked)}, ${now}, ${latestBelievable(now)})`.execute(
+    services.db,
+  );
+  for (const [place, row] of rows.entries()) {
+    const answer = limitAnswer(services, limits[place]!, row);
+    hear(limits[place]!, answer);
     if (!answer.isAllowed) return answer;
   }
   return undefined;

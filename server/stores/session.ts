@@ -3,10 +3,11 @@ import { addMinutes } from "date-fns/addMinutes";
 import { min } from "date-fns/min";
 import type { Transaction } from "#server/database.ts";
 import type { Services } from "#server/services.ts";
-import { liveToken, noteCall } from "./live-token.ts";
+import { countedToken, liveToken, noteCall } from "./live-token.ts";
 import type { LiveToken } from "./live-token.ts";
 import { publishedVersion } from "./provider.ts";
 import type { StoredProvider } from "./provider.ts";
+import type { Limit, LimitAnswer } from "./rate-limit.ts";
 
 const sessionHours = 24;
 const v21Minutes = 20;
@@ -127,7 +128,21 @@ export async function findVisit(
   isReplaced = false,
 ): Promise<Visit | undefined> {
   const row = await liveToken(services, token, { kind: "v21", isReplaced });
-  if (row === undefined) return undefined;
+  return row && callingVisit(services, row);
+}
+
+/** The same, and the call itself counted against a limit. */
+export async function findCountedVisit(
+  services: Services,
+  asked: { readonly token: string; readonly isReplaced: boolean; readonly limit: Limit },
+): Promise<{ readonly limit: LimitAnswer; readonly visit: Visit | undefined }> {
+  const found = await countedToken(services, asked.limit, { ...asked, kind: "v21" });
+  const isCalling = found.limit.isAllowed && found.token !== undefined;
+  const visit = isCalling ? await callingVisit(services, found.token) : undefined;
+  return { limit: found.limit, visit };
+}
+
+async function callingVisit(services: Services, row: LiveToken): Promise<Visit> {
   await noteCall(services, row);
   return visitOf(row, services.environment.demo);
 }
@@ -234,41 +249,6 @@ export async function replaceTokens(
     ])
     .execute();
   return tokens;
-}
-
-/** Ties a visit to the application that it made; its applicant gave the data, so nothing is left to prove. */
-export function visitBound(
-  { db, clock }: Services,
-  { sessionId, applicationId }: { readonly sessionId: string; readonly applicationId: string },
-) {
-  return db
-    .updateTable("sessions")
-    .set({ application_id: applicationId, proved_at: clock() })
-    .where("id", "=", sessionId);
-}
-
-/** The application that a visit has by now, if any. */
-export async function applicationOfVisit(
-  { db }: Services,
-  sessionId: string,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("sessions")
-    .select("application_id")
-    .where("id", "=", sessionId)
-    .executeTakeFirst();
-  return row?.application_id ?? undefined;
-}
-
-/** Holds a visit until the transaction ends. @returns the application that it made meanwhile, if any */
-export async function lockVisit(trx: Transaction, sessionId: string): Promise<string | undefined> {
-  const row = await trx
-    .selectFrom("sessions")
-    .select("application_id")
-    .where("id", "=", sessionId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return row.application_id ?? undefined;
 }
 
 /** Ends a visit: every token of it is refused from now on. */

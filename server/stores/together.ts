@@ -28,20 +28,52 @@ export async function writeTogether(
   db: Database | Transaction,
   writes: readonly Write[],
 ): Promise<void> {
-  const parameters: unknown[] = [];
-  const parts = writes.map(({ query }, place) => {
-    const { sql, parameters: own } = query.compile();
-    const before = parameters.length;
-    parameters.push(...own);
-    const numbered = sql.replaceAll(/\$(\d+)/g, (_, number) => `$${before + Number(number)}`);
-    return `w${place} as (${numbered} returning 1)`;
-  });
-  const required = writes.flatMap(({ isRequired }, place) =>
-    isRequired === true ? [`require_written((select count(*) from w${place}))`] : ["1"],
-  );
-  const text = `with ${parts.join(", ")} select ${required.join(", ")}`;
+  const parts = writes.map(({ query, isRequired = false }) => ({ ...query.compile(), isRequired }));
+  const parameters = parts.flatMap((part) => part.parameters);
+  const text = textOf(parts);
   await db.executeQuery(CompiledQuery.raw(text, parameters)).catch((error: unknown) => {
     if ((error as { code?: unknown }).code !== notWritten) throw error;
     throw new NotWrittenError("a row that was to be changed is not there", { cause: error });
   });
+}
+
+type Part = Pick<CompiledQuery, "sql" | "parameters"> & { readonly isRequired: boolean };
+/** What is written after the parts that lead here, and the text of all of them once it was asked for. */
+type Known = { readonly next: Map<string, Known>; text?: string };
+
+/** Parts whose text was put together before, by the text of each. Texts made of lists are not kept without end. */
+let known: Known = { next: new Map() };
+let count = 0;
+const mostKnown = 500;
+
+function textOf(parts: readonly Part[]): string {
+  let at = known;
+  for (const { sql, isRequired } of parts) {
+    const part = isRequired ? `${sql} required` : sql;
+    const next = at.next.get(part) ?? { next: new Map() };
+    at.next.set(part, next);
+    at = next;
+  }
+  if (at.text !== undefined) return at.text;
+  at.text = putTogether(parts);
+  count += 1;
+  if (count >= mostKnown) {
+    known = { next: new Map() };
+    count = 0;
+  }
+  return at.text;
+}
+
+function putTogether(parts: readonly Part[]): string {
+  let before = 0;
+  const written = parts.map(({ sql, parameters }, place) => {
+    const start = before;
+    before += parameters.length;
+    const numbered = sql.replaceAll(/\$(\d+)/g, (_, number) => `$${start + Number(number)}`);
+    return `w${place} as (${numbered} returning 1)`;
+  });
+  const required = parts.flatMap(({ isRequired }, place) =>
+    isRequired ? [`require_written((select count(*) from w${place}))`] : ["1"],
+  );
+  return `with ${written.join(", ")} select ${required.join(", ")}`;
 }

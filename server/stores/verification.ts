@@ -5,7 +5,9 @@ import { sql } from "kysely";
 import { latestBelievable } from "#server/believable-time.ts";
 import type { Database, Transaction } from "#server/database.ts";
 import type { Services } from "#server/services.ts";
+import { compiledOnce, insertOf } from "./compiled-once.ts";
 import type { Visit } from "./session.ts";
+import type { Write } from "./together.ts";
 
 /** Checks of one code. */
 export const checksPerCode = 5;
@@ -16,21 +18,21 @@ const failuresPerPhone = 30;
 /** Contract section 4. */
 const testCode = "123456";
 
+/** Who asks for a code. */
+type Asking = {
+  readonly visit: Visit;
+  readonly phone: string;
+  readonly isTest: boolean;
+  readonly addressGroup: string;
+};
+
 /**
  * Makes a code for a phone, good for 10 minutes and 5 checks, and ends the codes that were open before: those of the
- * visit, and no others, so that who merely knows a number ends nobody's code. Only the code's keyed hash is stored. Spec
- * section 2.2, step 3; decision 27.
+ * visit, and no others, so that who merely knows a number ends nobody's code. Only the code's keyed hash is stored. The
+ * phone is held until the transaction ends; what is to be written is given back, to be done together with what goes with
+ * it. Spec section 2.2, step 3; decision 27.
  */
-export async function addInstance(
-  trx: Transaction,
-  services: Services,
-  asked: {
-    readonly visit: Visit;
-    readonly phone: string;
-    readonly isTest: boolean;
-    readonly addressGroup: string;
-  },
-): Promise<{ readonly id: string; readonly code: string; readonly expiresAt: Date }> {
+export async function makeInstance(trx: Transaction, services: Services, asked: Asking) {
   const { secrets, clock } = services;
   const { visit, phone, isTest } = asked;
   const now = clock();
@@ -39,31 +41,34 @@ export async function addInstance(
   const code = isTest ? testCode : secrets.newVerificationCode();
   const phoneIndex = secrets.index("phone", phone);
   await lockPhone(trx, phoneIndex);
-  await trx
+  const row = {
+    id,
+    session_id: visit.sessionId,
+    provider_key: visit.providerKey,
+    phone_cipher: secrets.encrypt(phone, `verifications.phone|${id}`),
+    phone_index: phoneIndex,
+    code_hash: secrets.hashCode(id, code),
+    is_test: isTest,
+    attempts_left: checksPerCode,
+    expires_at: expiresAt,
+    address_index: addressIndex(services, asked.addressGroup),
+    created_at: now,
+  };
+  const writes: readonly Write[] = [
+    { query: superseded({ sessionId: visit.sessionId, now }) },
+    { query: insertOf("verifications", row) },
+  ];
+  return { id, code, expiresAt, writes };
+}
+
+const superseded = compiledOnce((db, { sessionId, now }: { sessionId: string; now: Date }) =>
+  db
     .updateTable("verifications")
     .set({ superseded_at: now })
     .where("verified_at", "is", null)
     .where("superseded_at", "is", null)
-    .where("session_id", "=", visit.sessionId)
-    .execute();
-  await trx
-    .insertInto("verifications")
-    .values({
-      id,
-      session_id: visit.sessionId,
-      provider_key: visit.providerKey,
-      phone_cipher: secrets.encrypt(phone, `verifications.phone|${id}`),
-      phone_index: phoneIndex,
-      code_hash: secrets.hashCode(id, code),
-      is_test: isTest,
-      attempts_left: checksPerCode,
-      expires_at: expiresAt,
-      address_index: addressIndex(services, asked.addressGroup),
-      created_at: now,
-    })
-    .execute();
-  return { id, code, expiresAt };
-}
+    .where("session_id", "=", sessionId),
+);
 
 /** Ends a code that was never delivered. */
 export async function endInstance({ db, clock }: Services, id: string): Promise<void> {

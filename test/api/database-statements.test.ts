@@ -1,9 +1,15 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { isDatabaseUnavailable, openDatabase, type OpenDatabase } from "#server/database.ts";
 import { createLog } from "#server/log.ts";
+import { startServer } from "#server/start.ts";
 import { startPostgres, type TestPostgres } from "#test/support/postgres.ts";
+import { tableScans, witnessPlans } from "#test/support/query-plans.ts";
+import { loan, newVisits, preQualification, taken } from "#tools/bench/measured-calls.ts";
 
 let postgres: TestPostgres;
 const opened: OpenDatabase[] = [];
@@ -74,4 +80,24 @@ it("calls the database unavailable where a transaction is lost with such a state
   expect(isDatabaseUnavailable(lost)).toBe(true);
   expect(await inTransaction()).toEqual([]);
   await sql`alter table providers drop column later`.execute(db);
+});
+
+it("finds each row of a pre-qualification and of a loan by an index, in triggers and functions, too", async () => {
+  const db = await open();
+  await witnessPlans(db);
+  const dataDir = mkdtempSync(join(tmpdir(), "carestep-plans-"));
+  const env = { DATABASE_URL: postgres.url, DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "error" };
+  const server = await startServer(env, { dist: "no-such-folder" });
+  try {
+    const place = { url: server.url, bare: "" };
+    const [first, second] = newVisits(2, 512);
+    for (const step of preQualification) await taken(step, place, [first!]);
+    for (const step of loan) await taken(step, place, [second!]);
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  const { statements, scans } = await tableScans(db);
+  expect(statements).toBeGreaterThan(100);
+  expect(scans).toEqual([]);
 });

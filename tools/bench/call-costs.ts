@@ -1,40 +1,53 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "#test/support/postgres.ts";
 import { startProcess } from "#test/support/process.ts";
 import { ask } from "#test/support/remote-visit.ts";
-import { bareInserts, loan, newVisits, preQualification, start, taken } from "./measured-calls.ts";
+import { loan, newVisits, preQualification, start, taken } from "./measured-calls.ts";
 import type { Place, Step, Visit } from "./measured-calls.ts";
 
 /**
- * `node tools/bench/call-costs.ts`: what one call costs the server and its PostgreSQL, in milliseconds of the processor and in
- * statements, beside the bare inserts of a pre-qualification. Milliseconds of the processor hardly depend on what else the
- * machine does; a wall clock does. `-- --visits 300` makes more of them.
+ * `node tools/bench/call-costs.ts`: what each call costs the server and its PostgreSQL, in milliseconds of the processor and in
+ * statements, beside the bare call of bare-call.ts over a route of the same process. Milliseconds of the processor hardly
+ * depend on what else the machine does; a wall clock does. `-- --visits 300` makes more of them.
  */
-export type CallCost = {
+export type CallCost = Cost & {
   readonly name: string;
   readonly statements: number;
-  readonly serverMs: number;
-  readonly databaseMs: number;
+  /** Rows that one call leaves, and what they cost barely. */
+  readonly rows: number;
+  readonly bare: Cost;
 };
 
-type Used = { readonly statements: number; readonly server: number; readonly database: number };
+type Cost = { readonly serverMs: number; readonly databaseMs: number };
+type Used = {
+  readonly statements: number;
+  readonly server: number;
+  readonly database: ReadonlyMap<number, number>;
+};
 
-/** proc(5): after the name come the state, the parent, and as fields 11 to 14 ticks of itself and of its ended children. */
-function statOf(pid: number): readonly string[] {
-  return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ");
+/** Visits that take a step before it is measured. */
+const warmUps = 40;
+
+/** Seconds of the processor that each process of the database has used so far: its first one and that one's children. */
+function databaseSeconds(backend: number): Used["database"] {
+  // proc(5): after the name come the state and the parent.
+  const first = Number(readFileSync(`/proc/${backend}/stat`, "utf8").split(") ")[1]!.split(" ")[1]);
+  const children = readFileSync(`/proc/${first}/task/${first}/children`, "utf8").trim().split(" ");
+  return new Map([first, ...children.map(Number)].map((pid) => [pid, secondsOf(pid)]));
 }
 
-/** Seconds of the processor that the database has used so far: its first process and all of that one's children. */
-function databaseSeconds(backend: number): number {
-  const first = Number(statOf(backend)[1]);
-  const task = `/proc/${first}/task/${first}/children`;
-  const children = readFileSync(task, "utf8").trim().split(" ").map(Number);
-  const ticks = [first, ...children].flatMap((pid) =>
-    statOf(pid).slice(11, pid === first ? 15 : 13),
-  );
-  return ticks.reduce((sum, one) => sum + Number(one), 0) / 100;
+/** A process may end between the list of them and the look at it. */
+function secondsOf(pid: number): number {
+  const file = `/proc/${pid}/schedstat`;
+  if (!existsSync(file)) return 0;
+  return Number(readFileSync(file, "utf8").split(" ")[0]) / 1_000_000_000;
+}
+
+/** What processes that are still there have used since; one that cleans up now and then ends in between. */
+function usedSince(before: Used["database"], after: Used["database"]): number {
+  return [...after].reduce((sum, [pid, seconds]) => sum + seconds - (before.get(pid) ?? 0), 0);
 }
 
 async function usedSoFar({ bare }: Place): Promise<Used> {
@@ -46,17 +59,29 @@ async function usedSoFar({ bare }: Place): Promise<Used> {
   };
 }
 
+type Measured = Cost & Pick<Used, "statements">;
+
 /** What a step costs each of its visits. */
-async function costOf(step: Step, place: Place, visits: readonly Visit[]): Promise<CallCost> {
+async function costOf(step: Step, place: Place, visits: readonly Visit[]): Promise<Measured> {
   const before = await usedSoFar(place);
   await taken(step, place, visits);
   const after = await usedSoFar(place);
   return {
-    name: step[0],
     statements: (after.statements - before.statements) / visits.length,
     serverMs: ((after.server - before.server) * 1000) / visits.length,
-    databaseMs: ((after.database - before.database) * 1000) / visits.length,
+    databaseMs: (usedSince(before.database, after.database) * 1000) / visits.length,
   };
+}
+
+const bareStep: Step = ["bare", ({ bare }) => ask(bare, "POST /bare", { body: {} })];
+
+/** A visit takes the step, and the bare route learns from what it left. @returns how many rows those are */
+async function learn(step: Step, place: Place, visit: Visit): Promise<number> {
+  const isOfVisit = visit.token !== "";
+  const { next: since } = (await ask(place.bare, "GET /next")).body;
+  await taken(step, place, [visit]);
+  const body = { since, isOfVisit, ...(visit.id !== "" && { application: visit.id }) };
+  return Number((await ask(place.bare, "POST /learn", { body })).body["rows"]);
 }
 
 /** One step after the other, each by visits that warm it up and then by those that are measured. */
@@ -65,14 +90,17 @@ async function flowCosts(
   place: Place,
   { visits, prefix }: { readonly visits: number; readonly prefix: number },
 ): Promise<readonly CallCost[]> {
-  const warm = newVisits(40, prefix);
-  const measured = newVisits(visits, prefix + 1);
+  const warm = newVisits(warmUps, prefix);
+  const [shown, ...measured] = newVisits(visits + 1, prefix + 1);
   const costs: CallCost[] = [];
   for (const step of steps) {
     // oxlint-disable no-await-in-loop -- one step is measured after the other
-    if (step[0] === bareInserts) await ask(place.bare, "POST /learn", { body: {} });
     await taken(step, place, warm);
-    costs.push(await costOf(step, place, measured));
+    const rows = await learn(step, place, shown!);
+    const cost = await costOf(step, place, measured);
+    await taken(bareStep, place, warm);
+    const bare = await costOf(bareStep, place, measured);
+    costs.push({ name: step[0], rows, ...cost, bare });
     // oxlint-enable no-await-in-loop
   }
   return costs;
@@ -97,24 +125,25 @@ export async function callCosts(visits = 200): Promise<readonly CallCost[]> {
   }
 }
 
-/** The costs as a table; the last column is the share of the rate of the bare inserts. */
+const columns = ["statements", "server ms", "database ms", "rows", "bare ms", "of bare"] as const;
+const total = ({ serverMs, databaseMs }: Cost) => serverMs + databaseMs;
+
+const line = (name: string, cells: readonly string[]) =>
+  name.padEnd(30) + cells.map((text) => text.padStart(12)).join("");
+
+/** The costs as a table; the last column is the share of the rate that the bare call would have. */
 export function costTable(costs: readonly CallCost[]): string {
-  const bare = costs.find(({ name }) => name === bareInserts);
-  const total = ({ serverMs, databaseMs }: CallCost) => serverMs + databaseMs;
-  const lines = costs.map((cost) => {
-    const numbers = [
+  const lines = costs.map((cost) =>
+    line(cost.name, [
       cost.statements.toFixed(1),
       cost.serverMs.toFixed(2),
       cost.databaseMs.toFixed(2),
-    ];
-    const share = bare === undefined ? "" : ((100 * total(bare)) / total(cost)).toFixed(0);
-    const cells = [...numbers, `${share} %`].map((text) => text.padStart(12)).join("");
-    return `${cost.name.padEnd(30)}${cells}`;
-  });
-  const head = ["statements", "server ms", "database ms", "of bare"].map((text) =>
-    text.padStart(12),
+      String(cost.rows),
+      total(cost.bare).toFixed(2),
+      `${((100 * total(cost.bare)) / total(cost)).toFixed(0)} %`,
+    ]),
   );
-  return [`${"call".padEnd(30)}${head.join("")}`, ...lines].join("\n");
+  return [line("call", columns), ...lines].join("\n");
 }
 
 if (import.meta.main) {

@@ -1,11 +1,12 @@
 import Fastify from "fastify";
 import pg from "pg";
 import { startServer } from "#server/start.ts";
-import { sameInserts } from "./same-inserts.ts";
+import { bareCall, nextTransaction } from "./bare-call.ts";
+import type { BareCall, Learnt } from "./bare-call.ts";
 
 /**
  * Run as a process by the load bench: the product on the PostgreSQL server of DATABASE_URL with limits out of the way,
- * and one bare route beside it that makes the inserts of the newest pre-qualification in one transaction. Says where both are.
+ * and one bare route beside it that does what a call did that it was shown. Says where both are.
  */
 let statements = 0;
 type Ask = (this: pg.Client, ...asked: readonly unknown[]) => unknown;
@@ -22,13 +23,14 @@ const product = await startServer(
 );
 const pool = new pg.Pool({ connectionString: process.env["DATABASE_URL"], max: 10 });
 const bare = Fastify();
-let inserts: Awaited<ReturnType<typeof sameInserts>> | undefined;
-bare.post("/learn", async () => {
-  inserts = await sameInserts(pool);
-  return { rows: inserts.rows };
+let learnt: BareCall | undefined;
+bare.get("/next", async () => ({ next: await nextTransaction(pool) }));
+bare.post<{ Body: Learnt }>("/learn", async ({ body }) => {
+  learnt = await bareCall(pool, body);
+  return { rows: learnt.rows };
 });
 bare.post("/bare", async () => {
-  await inserts!.make();
+  await learnt!.make();
   return { IsSuccess: true };
 });
 bare.get("/used", async () => {

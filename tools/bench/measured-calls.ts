@@ -23,8 +23,6 @@ export type Step = readonly [name: string, call: (place: Place, visit: Visit) =>
 const atOnce = 8;
 const practice = "bright-smile";
 const providerId = "prv_bright_smile";
-/** The rows of a pre-qualification by one bare route. */
-export const bareInserts = "its bare inserts";
 let keys = 0;
 
 async function send(
@@ -74,7 +72,6 @@ export const preQualification: readonly Step[] = [
     "pre-qualify",
     (place, visit) => send(place, visit, "POST /api/accounts/pre-qualify", submission(visit)),
   ],
-  [bareInserts, ({ bare }) => ask(bare, "POST /bare", { body: {} })],
 ];
 
 const ids = (visit: Visit) => ({ applicationId: visit.id, providerId });

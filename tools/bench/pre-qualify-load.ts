@@ -106,7 +106,10 @@ async function steadyJourneys(url: string) {
 }
 
 async function compareRates(ours: string, bare: string) {
-  const { rows } = await call(`${bare}/learn`, { body: {} });
+  const shown = await verified(ours);
+  const { next: since } = await call(`${bare}/next`);
+  await preQualify(ours, shown);
+  const { rows } = await call(`${bare}/learn`, { body: { since, isOfVisit: true } });
   const rates: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
   for (let round = 0; round < rounds; round += 1) {
     const visits: Verified[] = [];
