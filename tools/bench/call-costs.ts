@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "#test/support/postgres.ts";
@@ -6,6 +6,7 @@ import { startProcess } from "#test/support/process.ts";
 import { ask } from "#test/support/remote-visit.ts";
 import { loan, newVisits, preQualification, start, taken } from "./measured-calls.ts";
 import type { Place, Step, Visit } from "./measured-calls.ts";
+import { usedSince, usedSoFar } from "./processor-use.ts";
 
 /**
  * `node tools/bench/call-costs.ts`: what each call costs the server and its PostgreSQL, in milliseconds of the processor and in
@@ -21,45 +22,11 @@ export type CallCost = Cost & {
 };
 
 type Cost = { readonly serverMs: number; readonly databaseMs: number };
-type Used = {
-  readonly statements: number;
-  readonly server: number;
-  readonly database: ReadonlyMap<number, number>;
-};
 
 /** Visits that take a step before it is measured. */
 const warmUps = 40;
 
-/** Seconds of the processor that each process of the database has used so far: its first one and that one's children. */
-function databaseSeconds(backend: number): Used["database"] {
-  // proc(5): after the name come the state and the parent.
-  const first = Number(readFileSync(`/proc/${backend}/stat`, "utf8").split(") ")[1]!.split(" ")[1]);
-  const children = readFileSync(`/proc/${first}/task/${first}/children`, "utf8").trim().split(" ");
-  return new Map([first, ...children.map(Number)].map((pid) => [pid, secondsOf(pid)]));
-}
-
-/** A process may end between the list of them and the look at it. */
-function secondsOf(pid: number): number {
-  const file = `/proc/${pid}/schedstat`;
-  if (!existsSync(file)) return 0;
-  return Number(readFileSync(file, "utf8").split(" ")[0]) / 1_000_000_000;
-}
-
-/** What processes that are still there have used since; one that cleans up now and then ends in between. */
-function usedSince(before: Used["database"], after: Used["database"]): number {
-  return [...after].reduce((sum, [pid, seconds]) => sum + seconds - (before.get(pid) ?? 0), 0);
-}
-
-async function usedSoFar({ bare }: Place): Promise<Used> {
-  const { body } = await ask(bare, "GET /used");
-  return {
-    statements: Number(body["statements"]),
-    server: Number(body["seconds"]),
-    database: databaseSeconds(Number(body["backend"])),
-  };
-}
-
-type Measured = Cost & Pick<Used, "statements">;
+type Measured = Cost & { readonly statements: number };
 
 /** What a step costs each of its visits. */
 async function costOf(step: Step, place: Place, visits: readonly Visit[]): Promise<Measured> {
@@ -69,7 +36,7 @@ async function costOf(step: Step, place: Place, visits: readonly Visit[]): Promi
   return {
     statements: (after.statements - before.statements) / visits.length,
     serverMs: ((after.server - before.server) * 1000) / visits.length,
-    databaseMs: (usedSince(before.database, after.database) * 1000) / visits.length,
+    databaseMs: (usedSince(before, after) * 1000) / visits.length,
   };
 }
 

@@ -1,5 +1,7 @@
 import Fastify from "fastify";
 import pg from "pg";
+import { runSchedule } from "#server/jobs/disposal-schedule.ts";
+import type { Services } from "#server/services.ts";
 import { startServer } from "#server/start.ts";
 import { bareCall, nextTransaction } from "./bare-call.ts";
 import type { BareCall, Learnt } from "./bare-call.ts";
@@ -17,9 +19,10 @@ const counted: Ask = function counted(...asked) {
 };
 Reflect.set(pg.Client.prototype, "query", counted);
 
+let services: Services | undefined;
 const product = await startServer(
   { ...process.env, PORT: "0", LOG_LEVEL: "error" },
-  { dist: "no-such-folder", limitFactor: 1_000_000 },
+  { dist: "no-such-folder", limitFactor: 1_000_000, onServices: (given) => (services = given) },
 );
 const pool = new pg.Pool({ connectionString: process.env["DATABASE_URL"], max: 10 });
 const bare = Fastify();
@@ -33,6 +36,9 @@ bare.post("/bare", async () => {
   await learnt!.make();
   return { IsSuccess: true };
 });
+bare.post("/dispose", async () => ({
+  count: await runSchedule(services!, services!.clock()),
+}));
 bare.get("/used", async () => {
   const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
   const { user, system } = process.cpuUsage();

@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { startPostgres } from "#test/support/postgres.ts";
 import { startProcess } from "#test/support/process.ts";
 import { submission } from "#test/support/submission.ts";
+import { arrivals, timed } from "./arrivals.ts";
+import type { Arrivals } from "./arrivals.ts";
 import { median } from "./first-paint.ts";
+import { loan, newVisits } from "./measured-calls.ts";
 
 /** What the load bench found. Rates in calls a second; times in milliseconds. */
 export type Load = {
@@ -13,16 +15,19 @@ export type Load = {
   readonly bare: number;
   /** Rows that one pre-qualification writes in its transaction. */
   readonly rows: number;
-  readonly p99: number;
-  /** Journeys that were begun a second, and how many failed in all. */
-  readonly journeys: number;
-  readonly failed: number;
+  /** How long a decision took, by journeys that were begun a second, and a call of whole loans. */
+  readonly usual: Arrivals;
+  readonly busy: Arrivals;
+  readonly loans: Arrivals;
 };
 
 const rounds = 3;
 const callsARound = 150;
 const atOnce = 16;
-const journeysASecond = 25;
+/** Journeys that are begun a second: usually, when it is busy, and of whole loans. */
+export const usualASecond = 25;
+export const busyASecond = 50;
+export const loansASecond = 5;
 const seconds = 12;
 
 type Verified = { readonly token: string; readonly instance: string; readonly phone: string };
@@ -80,29 +85,23 @@ async function rateOf(tasks: readonly (() => Promise<unknown>)[]): Promise<numbe
   return (tasks.length * 1000) / (performance.now() - start);
 }
 
-/** Whole journeys that begin at a steady rate, whatever becomes of those before them: how long each decision took. */
-async function steadyJourneys(url: string) {
-  const times: number[] = [];
-  let failed = 0;
-  const journeys: Promise<void>[] = [];
-  const journey = async () => {
-    try {
-      const visit = await verified(url);
-      const sent = performance.now();
-      await preQualify(url, visit);
-      times.push(performance.now() - sent);
-    } catch {
-      failed += 1;
-    }
-  };
-  const begin = performance.now();
-  for (let count = 0; count < journeysASecond * seconds; count += 1) {
-    await setTimeout(Math.max(0, begin + (count * 1000) / journeysASecond - performance.now()));
-    journeys.push(journey());
-  }
-  await Promise.all(journeys);
-  const sorted = times.toSorted((a, b) => a - b);
-  return { p99: sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN, failed };
+/** How long each decision took when whole journeys arrive at a steady rate. */
+const decisions = (url: string, aSecond: number) =>
+  arrivals({ aSecond, seconds }, async () => {
+    const visit = await verified(url);
+    return [await timed(() => preQualify(url, visit))];
+  });
+
+/** How long each call took when whole loans arrive, from the first call to the active account. */
+function loans(url: string): Promise<Arrivals> {
+  const visits = [...newVisits(loansASecond * seconds, 712)];
+  return arrivals({ aSecond: loansASecond, seconds }, async () => {
+    const visit = visits.pop()!;
+    const times: number[] = [];
+    // oxlint-disable-next-line no-await-in-loop -- one call after the other
+    for (const [, step] of loan) times.push(await timed(() => step({ url, bare: "" }, visit)));
+    return times;
+  });
 }
 
 async function compareRates(ours: string, bare: string) {
@@ -136,7 +135,9 @@ export async function preQualifyLoad(): Promise<Load> {
     const [, ours = "", bare = ""] = await server.says(/load: (\S+) (\S+)/);
     await preQualify(ours, await verified(ours));
     const rates = await compareRates(ours, bare);
-    return { ...rates, ...(await steadyJourneys(ours)), journeys: journeysASecond };
+    const usual = await decisions(ours, usualASecond);
+    const busy = await decisions(ours, busyASecond);
+    return { ...rates, usual, busy, loans: await loans(ours) };
   } finally {
     await server.kill("SIGTERM");
     await postgres.stop();

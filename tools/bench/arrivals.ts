@@ -1,0 +1,46 @@
+import { setTimeout } from "node:timers/promises";
+
+/** Milliseconds that 99 % of what arrived took at most, and how many failed. */
+export type Arrivals = { readonly p99: number; readonly failed: number };
+
+/**
+ * Journeys that begin at a steady rate, whatever becomes of those before them, so that a server that falls behind is seen to.
+ *
+ * @param journey - gives the milliseconds of what is measured in it
+ */
+export async function arrivals(
+  { aSecond, seconds }: { readonly aSecond: number; readonly seconds: number },
+  journey: () => Promise<readonly number[]>,
+): Promise<Arrivals> {
+  const times: number[] = [];
+  let failed = 0;
+  const one = async () => {
+    try {
+      times.push(...(await journey()));
+    } catch {
+      failed += 1;
+    }
+  };
+  const journeys: Promise<void>[] = [];
+  const begin = performance.now();
+  for (let count = 0; count < aSecond * seconds; count += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one begins after the other
+    await setTimeout(Math.max(0, begin + (count * 1000) / aSecond - performance.now()));
+    journeys.push(one());
+  }
+  await Promise.all(journeys);
+  return { p99: percentile(times, 0.99), failed };
+}
+
+/** @example percentile([3, 1, 2], 0.5) // 2 */
+export function percentile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((one, other) => one - other);
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
+}
+
+/** How long something takes, in milliseconds. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}

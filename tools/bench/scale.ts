@@ -1,0 +1,180 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { startPostgres } from "#test/support/postgres.ts";
+import { startProcess } from "#test/support/process.ts";
+import { ask } from "#test/support/remote-visit.ts";
+import { arrivals, percentile, timed } from "./arrivals.ts";
+import { loan, newVisits, preQualification, start } from "./measured-calls.ts";
+import type { Place, Step, Visit } from "./measured-calls.ts";
+import { usedSince, usedSoFar } from "./processor-use.ts";
+import { addPractices, growTo } from "./scale-rows.ts";
+
+/**
+ * `node tools/bench/scale.ts`: what each call takes and costs with two and with four processes on one PostgreSQL, by the number
+ * of applications that are there already, beside 10,000 practices; and what a decision takes while all that is no longer
+ * kept is deleted. The rows are made by SQL. `-- --sizes 10,100000 --visits 60` does less.
+ */
+const practices = 10_000;
+const atOnce = 8;
+const besides = { aSecond: 10, seconds: 15 };
+
+type Found = { readonly p50: number; readonly p99: number; readonly processorMs: number };
+
+async function startPlaces(databaseUrl: string, count: number) {
+  const folder = mkdtempSync(join(tmpdir(), "carestep-scale-"));
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder };
+  const servers = Array.from({ length: count }, () =>
+    startProcess("tools/bench/load-server.ts", env),
+  );
+  const places = await Promise.all(
+    servers.map(async (server): Promise<Place> => {
+      const [, url = "", bare = ""] = await server.says(/load: (\S+) (\S+)/);
+      return { url, bare };
+    }),
+  );
+  const stop = async () => {
+    await Promise.all(servers.map((server) => server.kill("SIGTERM")));
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { places, stop };
+}
+
+/** All visits take a step, a few at a time, the processes in turn. */
+async function measure(
+  [, step]: Step,
+  places: readonly Place[],
+  visits: readonly Visit[],
+): Promise<Found> {
+  const before = await Promise.all(places.map(usedSoFar));
+  const times: number[] = [];
+  const queue = [...visits.entries()];
+  const work = async () => {
+    for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+      const [turn, visit] = next;
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      times.push(await timed(() => step(places[turn % places.length]!, visit)));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  const after = await Promise.all(places.map(usedSoFar));
+  const servers = after.reduce((sum, used, one) => sum + used.server - before[one]!.server, 0);
+  const seconds = servers + usedSince(before[0]!, after[0]!);
+  const processorMs = (seconds * 1000) / visits.length;
+  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), processorMs };
+}
+
+let prefix = 300;
+
+async function flow(steps: readonly Step[], places: readonly Place[], visits: number) {
+  prefix += 2;
+  const warm = newVisits(10 * places.length, prefix);
+  const measured = newVisits(visits, prefix + 1);
+  const found: (readonly [string, Found])[] = [];
+  for (const step of steps) {
+    // oxlint-disable no-await-in-loop -- one step after the other
+    await measure(step, places, warm);
+    found.push([step[0], await measure(step, places, measured)]);
+    // oxlint-enable no-await-in-loop
+  }
+  return found;
+}
+
+/** How long a decision takes at a steady rate. */
+async function decisions([place]: readonly Place[]): Promise<string> {
+  prefix += 1;
+  const visits = [...newVisits(besides.aSecond * besides.seconds, prefix)];
+  const decide = preQualification.at(-1)!;
+  const { p99, failed } = await arrivals(besides, async () => {
+    const visit = visits.pop()!;
+    // oxlint-disable-next-line no-await-in-loop -- one call after the other
+    for (const [, step] of start) await step(place!, visit);
+    return [await timed(() => decide[1](place!, visit))];
+  });
+  return `99 % in ${p99.toFixed(0)} ms, ${failed} failed`;
+}
+
+/** Decisions by one process while another one deletes. */
+async function disposal(places: readonly Place[]): Promise<readonly string[]> {
+  const alone = await decisions(places);
+  let count = 0;
+  const deleting = timed(async () => {
+    const { body } = await ask(places[1]!.bare, "POST /dispose", { body: {} });
+    if (typeof body["count"] !== "number") throw new Error(JSON.stringify(body));
+    count = body["count"];
+  });
+  const beside = await decisions(places);
+  const took = await deleting;
+  return [
+    `decisions at ${besides.aSecond} journeys a second: ${alone}`,
+    `while ${count} rows are deleted, which took ${(took / 1000).toFixed(1)} s: ${beside}`,
+  ];
+}
+
+const print = (text: string) => process.stdout.write(`${text}\n`);
+const line = (name: string, cells: readonly string[]) =>
+  name.padEnd(30) + cells.map((text) => text.padStart(26)).join("");
+const cell = ({ p50, p99, processorMs }: Found) =>
+  `${p50.toFixed(0)} / ${p99.toFixed(0)} / ${processorMs.toFixed(1)}`;
+
+type Column = { readonly head: string; readonly found: readonly (readonly [string, Found])[] };
+
+function table(columns: readonly Column[]): string {
+  const names = columns[0]!.found.map(([name]) => name);
+  const lines = names.map((name, row) =>
+    line(
+      name,
+      columns.map(({ found }) => cell(found[row]![1])),
+    ),
+  );
+  const head = columns.map((one) => one.head);
+  return [line("p50 / p99 / processor, ms", head), ...lines].join("\n");
+}
+
+/** All calls by so many processes; with two of them, the decisions while rows are deleted, too. */
+async function column(databaseUrl: string, count: number, visits: number) {
+  const { places, stop } = await startPlaces(databaseUrl, count);
+  try {
+    const pre = await flow(preQualification, places, visits);
+    const rest = await flow(loan, places, visits);
+    const said = count === 2 ? await disposal(places) : [];
+    return { found: [...pre, ...rest.slice(start.length)], said };
+  } finally {
+    await stop();
+  }
+}
+
+async function scale(sizes: readonly number[], visits: number): Promise<void> {
+  const postgres = await startPostgres();
+  const pool = new pg.Pool({ connectionString: postgres.url });
+  const columns: Column[] = [];
+  try {
+    const first = await startPlaces(postgres.url, 1);
+    await flow(preQualification, first.places, 10);
+    await first.stop();
+    await addPractices(pool, practices);
+    for (const [size, count] of sizes.flatMap((one) => [[one, 2] as const, [one, 4] as const])) {
+      // oxlint-disable no-await-in-loop -- one after the other
+      const growing = await timed(() => growTo(pool, size));
+      print(`${size} applications, made in ${(growing / 1000).toFixed(0)} s`);
+      const { found, said } = await column(postgres.url, count, visits);
+      columns.push({ head: `${size}, ${count} processes`, found });
+      for (const one of said) print(one);
+      // oxlint-enable no-await-in-loop
+    }
+    print(table(columns));
+  } finally {
+    await pool.end();
+    await postgres.stop();
+  }
+}
+
+const { values } = parseArgs({
+  options: {
+    sizes: { type: "string", default: "10,100000,1000000" },
+    visits: { type: "string", default: "100" },
+  },
+});
+await scale(values.sizes.split(",").map(Number), Number(values.visits));
