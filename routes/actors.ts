@@ -54,7 +54,7 @@ export function provideApplicant(
   const filled = machine.provide({
     actors: {
       session: fillSession(calls),
-      laterPages: fillLaterPages(dependencies.laterPages, page),
+      laterPages: fillLaterPages(dependencies),
       phoneVerification: fillVerification(calls),
       hostBridge: hostBridgeMachine.provide({
         actors: { hostPage: hostPageLogic(page) },

@@ -1,17 +1,18 @@
 import type { ReactNode } from "react";
 import { fromPromise } from "xstate";
-import type { AnyActorLogic } from "xstate";
+import type { AnyActorLogic, PromiseActorLogic } from "xstate";
 import type { PreQualificationCatalogues } from "#domain/words/catalogue.ts";
 import { laterPagesMachine } from "#machines/later-pages/later-pages.machine.ts";
-import { openChunk } from "./chunk.ts";
+import { chunkLogic, openChunk } from "./chunk.ts";
 import type { Chunk } from "./chunk.ts";
 
 /** What the chunk after the first screen brings. Its own types would lead from here back to here. */
 export type LaterPagesContent = {
   readonly Pages: (props: { readonly visit: never }) => ReactNode;
   readonly catalogues: PreQualificationCatalogues;
-  readonly warmUp: (whenIdle: (run: () => void) => void) => void;
+  readonly warmUp: () => void;
   readonly stateListOf: (calls: never) => AnyActorLogic;
+  readonly insightsOf: (dependencies: never) => AnyActorLogic;
 };
 
 /** Loads the chunk after the first screen: router, query client, Chakra, the steps. */
@@ -24,12 +25,20 @@ export function openLaterPages(ask: AskForPages): LaterPages {
 }
 
 /** The chart that loads them, filled. */
-export function fillLaterPages({ load }: LaterPages, page: Window) {
+export function fillLaterPages(dependencies: { readonly laterPages: LaterPages }) {
+  const { laterPages } = dependencies;
+  const { load } = laterPages;
   return laterPagesMachine.provide({
-    actors: { fetchPages: fromPromise<undefined, undefined>(async () => fetchPages(load)) },
+    actors: {
+      fetchPages: fromPromise<undefined, undefined>(async () => fetchPages(load)),
+      insights: chunkLogic<PromiseActorLogic<undefined, undefined>, LaterPagesContent>(
+        laterPages,
+        ({ insightsOf }) => insightsOf(dependencies as never),
+      ),
+    },
     actions: {
       "fetch what follows": () => {
-        void load().then(({ warmUp }) => warmUp(whenIdleAt(page)));
+        void load().then(({ warmUp }) => warmUp());
       },
     },
   });

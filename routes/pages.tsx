@@ -8,7 +8,9 @@ import { chakraSystem } from "#ui/theme.ts";
 import { openCalls } from "./calls.ts";
 import type { CallSurroundings } from "./call-context.ts";
 import { ChallengeOf } from "./challenge-of.tsx";
+import { whenIdleAt } from "./later-pages.ts";
 import { AlertsOf, OverlayOf } from "./notices.tsx";
+import { fillInsights } from "./insights/insights-chart.ts";
 import { openRouter } from "./router.tsx";
 import type { Visit } from "./visit.ts";
 
@@ -52,11 +54,14 @@ export function stateListOf(surroundings: CallSurroundings) {
   return openCalls(surroundings).stateList;
 }
 
+/** The chart that reports what the others do, where that is wanted. */
+export const insightsOf = fillInsights;
+
 /**
  * Prepares what later screens need while the applicant reads the first one, a piece at a time when the page is idle.
  */
-export function warmUp(whenIdle: (run: () => void) => unknown): void {
-  whenIdle(chakraSystem);
+export function warmUp(): void {
+  whenIdleAt(window)(chakraSystem);
   void loadStepMotion();
   // A submission that is offline can then say so; if this chunk fails to load, the submission requests it again.
   import("./decision-charts.ts").catch(() => {});

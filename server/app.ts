@@ -19,6 +19,8 @@ import { addConfirmationRoutes } from "./routes/confirmation.ts";
 import { addDocumentRoutes } from "./routes/document.ts";
 import { addFeatureFlagRoutes } from "./routes/feature-flag.ts";
 import { addHealthRoutes } from "./routes/health.ts";
+import { addInsightsPageRoutes } from "./routes/insights-page.ts";
+import { addInsightsRoutes } from "./routes/insights.ts";
 import { addLegalRoutes } from "./routes/legal.ts";
 import { addLoanApplicationRoutes } from "./routes/loan-application.ts";
 import { addLoanOfferRoutes } from "./routes/loan-offer.ts";
@@ -51,6 +53,8 @@ const nouns = [
   addConfirmationRoutes,
   addDocumentRoutes,
   addFeatureFlagRoutes,
+  addInsightsRoutes,
+  addInsightsPageRoutes,
   addLegalRoutes,
   addLoanApplicationRoutes,
   addLoanOfferRoutes,

@@ -146,6 +146,8 @@ export const variables = z.object({
   LENDER_NAME: oneLine.optional(),
   LENDER_PHONE: oneLine.optional(),
   METRICS_TOKEN: z.string().min(16, { error: "must have 16 characters or more" }).optional(),
+  INSIGHTS: onOrOff.default("off"),
+  INSIGHTS_TOKEN: z.string().min(16, { error: "must have 16 characters or more" }).optional(),
   THEME_ORIGINS: origins.optional(),
   BACKENDS: backends.optional(),
   DEMO: onOrOff.optional(),

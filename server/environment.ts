@@ -58,6 +58,10 @@ export type Environment = {
   readonly lenderPhone?: string | undefined;
   /** Who may read GET /metrics; absent, nobody. */
   readonly metricsToken?: string | undefined;
+  /** Whether pages of practices that want it report what their charts do. docs/insights.md */
+  readonly insights: boolean;
+  /** Who may read /__insights in production; absent, nobody. */
+  readonly insightsToken?: string | undefined;
   /** Where practices' style sheets, fonts and pictures may come from, besides this server. Spec section 1. */
   readonly themeOrigins: readonly string[];
   /** The backends that pages find elsewhere. Decision 39. */
@@ -118,6 +122,8 @@ function toEnvironment(read: ReadVariables): Environment {
     lenderName: read.LENDER_NAME,
     lenderPhone: read.LENDER_PHONE,
     metricsToken: read.METRICS_TOKEN,
+    insights: read.INSIGHTS === "on",
+    insightsToken: read.INSIGHTS_TOKEN,
     themeOrigins: read.THEME_ORIGINS ?? [],
     backends: read.BACKENDS ?? {},
     logLevel: read.LOG_LEVEL,

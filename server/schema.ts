@@ -8,6 +8,7 @@ import type { StepsConfiguration, Text } from "#domain/step.ts";
 import type { AuditSchema } from "./audit-schema.ts";
 import type { ClosingSchema } from "./closing-schema.ts";
 import type { Defaulted, Json, JsonText, Nullable, NullableJson } from "./columns.ts";
+import type { InsightsSchema } from "./insights-schema.ts";
 import type { Lender } from "./lender.ts";
 import type { LoanSettings } from "./loan-settings.ts";
 
@@ -276,7 +277,8 @@ type WrappedKeysTable = {
 
 /** Every table of the product; pg-boss keeps its own in the schema `pgboss`. */
 export type Schema = AuditSchema &
-  ClosingSchema & {
+  ClosingSchema &
+  InsightsSchema & {
     providers: ProvidersTable;
     sessions: SessionsTable;
     tokens: TokensTable;

@@ -66,6 +66,11 @@ export const laterPagesMachine = laterPagesSetup.createMachine({
       description: "Every screen can be shown",
       meta: { requirements: [] },
       entry: "fetch what follows",
+      invoke: {
+        id: "insights",
+        src: "insights",
+        onError: { description: "The visit goes on without its insights" },
+      },
     },
   },
 });

@@ -17,7 +17,11 @@ export const laterPagesSetup = setup({
   },
   delays: { "a moment": 2000 },
   /** Rejects with `isGone` where the service now has another build and no longer has this page's files. */
-  actors: { fetchPages: notProvided<undefined, undefined>("fetchPages") },
+  actors: {
+    fetchPages: notProvided<undefined, undefined>("fetchPages"),
+    /** The chart of the insights, which comes with the pages. */
+    insights: notProvided<undefined, undefined>("insights"),
+  },
   guards: {
     "build is gone": (_, { error }: Failure) =>
       typeof error === "object" && error !== null && "isGone" in error && error.isGone === true,

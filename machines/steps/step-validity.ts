@@ -23,6 +23,11 @@ export function stepValidity(step: Judged, by: ShownBy): StepValidity {
   return validity;
 }
 
+/** What was shown for a context of a flow, where a screen has judged it: each field with the code of its message. */
+export function errorsSeen(context: object): FieldErrors {
+  return lastOf.get(context as ShownBy)?.validity.shown ?? {};
+}
+
 /** The errors of fields that were left; a birth date's once all three parts were. Spec section 5. */
 function shownErrors(errors: FieldErrors, touched: readonly FieldOrBox[]): FieldErrors {
   const isLeft = (field: FieldName) => touched.includes(field);

@@ -1,4 +1,5 @@
 import { practiceWorkedOn } from "#api/contract/error.ts";
+import { reportedChartFlag } from "#domain/insights/wanted.ts";
 import type { getPreQualSettings, getProvider } from "#api/contract/provider.ts";
 import type { StoredProvider } from "#server/stores/provider.ts";
 import type { VisitTokens } from "#server/stores/session.ts";
@@ -18,6 +19,7 @@ export function providerWire({
   provider,
   name,
   lender,
+  insights,
 }: StoredProvider): EndpointAnswer<typeof getProvider>["provider"] {
   return {
     Key: provider.key,
@@ -27,7 +29,10 @@ export function providerWire({
     ...(provider.phone !== undefined && { Phone: provider.phone }),
     LenderName: lender.creditor.name,
     Sandbox: provider.isSandbox,
-    featureFlags: [...provider.featureFlags],
+    featureFlags: [
+      ...provider.featureFlags,
+      ...(insights === undefined ? [] : [reportedChartFlag(insights.hash)]),
+    ],
     allowedOrigins: [...provider.allowedOrigins],
   };
 }

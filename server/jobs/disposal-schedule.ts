@@ -1,6 +1,7 @@
 import { sub } from "date-fns/sub";
 import type { Duration } from "date-fns";
 import { sql } from "kysely";
+import { calendarDayAt } from "#server/calendar-day-at.ts";
 import type { Services } from "#server/services.ts";
 import { applicationsSince, disposeOf } from "#server/stores/disposal.ts";
 
@@ -166,6 +167,13 @@ export const disposalSchedule: readonly DisposalRule[] = [
       ),
   },
   {
+    what: "what pages reported of their charts",
+    keep: { months: 13 },
+    after: "the attempt",
+    why: "a month is compared with that of the year before",
+    dispose: disposeOfReports,
+  },
+  {
     what: "charges of the reference processor",
     keep: { months: 25 },
     after: "they were made",
@@ -174,6 +182,23 @@ export const disposalSchedule: readonly DisposalRule[] = [
       rows(vault.deleteFrom("processor_charges").where("created_at", "<", before)),
   },
 ];
+
+/** The charts go with the last attempt that was about them. */
+async function disposeOfReports({ db }: Stores, before: Date): Promise<number> {
+  const count = await rows(
+    db.deleteFrom("insight_attempts").where("begun_on", "<", calendarDayAt(before)),
+  );
+  await db
+    .deleteFrom("insight_charts")
+    .where("seen_on", "<", calendarDayAt(before))
+    .where(
+      sql<boolean>`not exists (
+        select from insight_attempts a
+        where a.chart_hash = insight_charts.hash and a.provider_key = insight_charts.provider_key)`,
+    )
+    .execute();
+  return count;
+}
 
 function hasNoApplication(table: "consents" | "decisions") {
   const visit = sql.ref(`${table}.session_id`);

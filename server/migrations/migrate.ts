@@ -19,6 +19,7 @@ import * as letter from "./0016-letter.ts";
 import * as practiceVersions from "./0017-practice-versions.ts";
 import * as oneStatement from "./0018-one-statement.ts";
 import * as hotCalls from "./0019-hot-calls.ts";
+import * as insights from "./0020-insights.ts";
 
 /** Every migration by name, in order. A migration that was released never changes; add the next one. */
 const migrations = {
@@ -40,6 +41,7 @@ const migrations = {
   "0017-practice-versions": practiceVersions,
   "0018-one-statement": oneStatement,
   "0019-hot-calls": hotCalls,
+  "0020-insights": insights,
 };
 
 /**

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { Gauge, Registry, collectDefaultMetrics } from "prom-client";
+import { requireToken } from "#server/http/operator-token.ts";
 import { problem } from "#server/http/problem.ts";
 import type { Services } from "#server/services.ts";
 import { type Owed, readOwed } from "#server/stores/owed.ts";
@@ -18,20 +18,13 @@ export function addMetricsRoutes(app: FastifyInstance, services: Services, calls
   const all = Registry.merge([calls, services.counters.registry, process, owed]);
   app.get("/metrics", { config: { isQuiet: true } }, async (request, reply) => {
     if (metricsToken === undefined) throw problem(404, "There is nothing at this address.");
-    requireToken(metricsToken, request.headers.authorization);
+    requireToken({ METRICS_TOKEN: metricsToken }, request.headers.authorization);
     update(await readOwed(services), services.waiting());
     return reply
       .type(all.contentType)
       .header("cache-control", "no-store")
       .send(await all.metrics());
   });
-}
-
-function requireToken(expected: string, given = ""): void {
-  const bytes = [Buffer.from(`Bearer ${expected}`), Buffer.from(given)] as const;
-  if (bytes[0].length !== bytes[1].length || !timingSafeEqual(...bytes)) {
-    throw problem(401, "This call needs the token of METRICS_TOKEN.");
-  }
 }
 
 function gauges() {

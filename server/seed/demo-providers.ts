@@ -57,6 +57,7 @@ export const demoProviders: readonly DemoProvider[] = [
       key: "bright-smile",
       providerId: "prv_bright_smile",
       practiceName: "Bright Smile Dental",
+      featureFlags: ["insights"],
       programCodes: [
         program("general", "General dentistry"),
         program("ortho", "Orthodontics"),

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import type { Database } from "#server/database.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { Environment } from "#server/environment.ts";
+import type { OutlinedCharts } from "#server/insights/chart-outlines.ts";
+import { reportedCharts } from "#server/insights/reported-charts.ts";
 import { houseLenderOf } from "#server/lender.ts";
 import type { Lender } from "#server/lender.ts";
 import { plainLoanSettings } from "#server/loan-settings.ts";
@@ -22,6 +24,8 @@ export type StoredProvider = {
   readonly loan: LoanSettings;
   /** The published version; absent for a practice that nobody published. */
   readonly version?: number;
+  /** The charts that its pages report of; absent where they report nothing. */
+  readonly insights?: OutlinedCharts;
 };
 
 /** A practice to store; without a lender of its own the house lends, without loan settings the plain ones hold. */
@@ -94,7 +98,8 @@ async function readProvider(
   if (found === undefined) return undefined;
   const { row_version: version, ...row } = found;
   const sandbox = row.sandbox && environment.demo;
-  return { version, environment, stored: fromRow({ ...row, sandbox }, houseLenderOf(environment)) };
+  const stored = fromRow({ ...row, sandbox }, houseLenderOf(environment));
+  return { version, environment, stored: { ...stored, ...reportedCharts(stored, environment) } };
 }
 
 function rowsOf({ db, environment }: Pick<Services, "db" | "environment">, key: string) {
@@ -138,6 +143,7 @@ export async function findProviderOf(
     provider: { ...row.content.provider, isSandbox },
     fault: undefined,
     version: providerVersion,
+    ...reportedCharts({ ...row.content, fault: undefined }, services.environment),
   };
 }
 

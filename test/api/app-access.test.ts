@@ -19,6 +19,10 @@ const open = [
   "GET /__charts",
   "GET /__charts/paths.json",
   "GET /__charts/practices.json",
+  "GET /__insights",
+  "GET /__insights.csv",
+  "GET /__insights/attempts/:id",
+  "GET /__insights/insights.css",
   "GET /__outbox",
   "GET /__outbox.json",
   "GET /__outbox/:id/attachments/:index",
@@ -44,6 +48,7 @@ const open = [
   "GET /openapi.json",
   "GET /readyz",
   "GET /v2/provider/:key",
+  "POST /insights",
 ];
 /** The token is in the query or the body: test/api/session.test.ts and test/api/token-entry.test.ts have their cases. */
 const byCookie = [

@@ -42,7 +42,7 @@ describe("GET /v2/provider/{key}", () => {
         PracticeName: "Bright Smile Dental",
         Phone: "(555) 010-0100",
         Sandbox: true,
-        featureFlags: [],
+        featureFlags: ["insights"],
         allowedOrigins: [],
       },
       accessToken: expect.stringMatching(/^v21_/),

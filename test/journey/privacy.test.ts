@@ -5,7 +5,9 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { applicant } from "#test/support/applicant.ts";
 import type { Person } from "#test/support/applicant.ts";
+import { axeFindings } from "#test/support/axe.ts";
 import { openBrowser } from "#test/support/browser.ts";
+import { callsOf } from "#test/support/journey.ts";
 import { canariesOf, findingsInFiles, namesIn, watch } from "#test/support/canaries.ts";
 import { startProcess } from "#test/support/process.ts";
 import type { TestProcess } from "#test/support/process.ts";
@@ -35,6 +37,7 @@ beforeAll(async () => {
     PORT: "0",
     DATA_DIR: join(folder, "data"),
     LOG_LEVEL: "debug",
+    INSIGHTS: "on",
   });
   const ready = product.says(/Carestep is ready: (http:\/\/[^/]+)\/frame-hosts/);
   [browser, url] = await Promise.all([openBrowser(), ready.then(([, found = ""]) => found)]);
@@ -103,6 +106,15 @@ function typing(page: Page, lastFour: string, code: () => Promise<string>) {
   ];
 }
 
+/** The requests for what would report of the charts. */
+function reportersOf(page: Page): readonly string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("reporter")) asked.push(request.url());
+  });
+  return asked;
+}
+
 async function sentCode(): Promise<string> {
   const answer = await fetch(`${url}/__outbox.json`);
   const messages = (await answer.json()) as { readonly to: string; readonly text: string }[];
@@ -116,31 +128,52 @@ describe("a decision", () => {
     ["2000", "Pre-Qualification Declined"],
     ["3000", "Uh oh! You're ineligible to apply at this time"],
     ["4000", "Pre-Qualification Invalid"],
-  ])("%s leaves nothing personal in the browser [R3-93]", async (lastFour, title) => {
-    const page = await newPage();
-    const findings = watch(page, canariesOf(person, lastFour, "123456"));
-    const visitor = applicant(page, { ...person, phone: `20655582${lastFour.slice(0, 2)}` });
-    await visitor.reachLastStep(`${url}/bright-smile?istest=true`);
-    await visitor.giveLastFour("5000");
-    await page.getByRole("alert").waitFor();
-    expect(await findings()).toEqual([]);
-    await visitor.giveLastFour(lastFour);
-    await visitor.heading(title);
-    expect(await findings()).toEqual([]);
-    expect(await keptKeys(page)).toEqual({
-      session: ["preQual"],
-      preQual: ["offers", "provider", "result", "tokens", "version"],
-      local: [],
-    });
-  });
+  ])(
+    "%s leaves nothing personal in the browser, nor in what is reported of the charts [R3-93 R7.3-54 R7.3-55]",
+    async (lastFour, title) => {
+      const page = await newPage();
+      const reports = callsOf(page, "/insights");
+      const findings = watch(page, canariesOf(person, lastFour, "123456"));
+      const visitor = applicant(page, { ...person, phone: `20655582${lastFour.slice(0, 2)}` });
+      await visitor.reachLastStep(`${url}/bright-smile?istest=true`);
+      await visitor.giveLastFour("5000");
+      await page.getByRole("alert").waitFor();
+      expect(await findings()).toEqual([]);
+      await visitor.giveLastFour(lastFour);
+      await visitor.heading(title);
+      expect(await findings()).toEqual([]);
+      await expect.poll(() => reports.length, { timeout: 20_000 }).toBeGreaterThan(0);
+      expect(await keptKeys(page)).toEqual({
+        session: ["preQual"],
+        preQual: ["offers", "provider", "result", "tokens", "version"],
+        local: [],
+      });
+    },
+  );
+});
+
+it("is shown to the lender as a funnel that everybody can read, and replayed [R7.3-55]", async () => {
+  const page = await newPage();
+  await page.goto(`${url}/__insights?test=on`);
+  await page.getByRole("heading", { level: 2, name: "wizard" }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await axeFindings(page, "colors")).toEqual([]);
+  await page.getByRole("list").getByRole("link").first().click();
+  await page
+    .getByRole("row", { name: /next\.pressed/ })
+    .first()
+    .waitFor();
+  expect(await page.getByText("A report is missing").count()).toBe(0);
 });
 
 describe("an applicant in earnest", () => {
-  it("leaves nothing personal after any step, in the log, or in the database's files [R3-93 R3-92]", async () => {
+  it("leaves nothing personal after any step, in the log, or in the database's files, and nothing is reported [R3-93 R3-92 R7.3-55 R7.3-56]", async () => {
     const page = await newPage();
     const lastFour = "7391";
     const canaries = canariesOf(person, lastFour, "no code yet");
     const findings = watch(page, canaries);
+    const reports = [callsOf(page, "/insights"), reportersOf(page)];
     const visitor = applicant(page, person);
     await visitor.open(`${url}/harbor-ortho`);
     await page.getByLabel("Service type").selectOption("surgery");
@@ -186,6 +219,8 @@ describe("an applicant in earnest", () => {
     await page.getByRole("heading", { level: 1 }).waitFor();
     const withCode = canariesOf(person, lastFour, code);
     expect(await findings()).toEqual([]);
+    // This practice does not want it.
+    expect(reports).toEqual([[], []]);
 
     await product.kill("SIGTERM");
     const log = product.output() + product.errors();

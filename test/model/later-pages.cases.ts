@@ -19,5 +19,6 @@ export const laterPagesModel: ChartModel = {
     ...failed("fetchAhead", failures),
     ...done("fetchPages", { "they are here": undefined }),
     ...failed("fetchPages", failures),
+    ...failed("insights", { "they broke": new Error("broken") }),
   },
 };

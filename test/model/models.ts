@@ -19,6 +19,7 @@ import { hostBridgeModel } from "./host-bridge.cases.ts";
 import { loadingOverlayModel } from "./loading-overlay.cases.ts";
 import { linkRequestModel } from "./link-request.cases.ts";
 import { laterPagesModel } from "./later-pages.cases.ts";
+import { insightsModel } from "./insights.cases.ts";
 import { navigationModel } from "./navigation.cases.ts";
 import { offerSelectionModel } from "./offer-selection.cases.ts";
 import { paymentMethodsModel } from "./payment-methods.cases.ts";
@@ -69,6 +70,7 @@ export const models: readonly ChartModel[] = [
   finalizingModel,
   followUpModel,
   hostBridgeModel,
+  insightsModel,
   laterPagesModel,
   linkRequestModel,
   loadingOverlayModel,

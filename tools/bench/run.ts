@@ -36,10 +36,11 @@ function byteRow(what: string, bytes: number, limit: number): Row {
 }
 
 function byteRows(): readonly Row[] {
-  const { beforeButton, inAll } = firstScreen();
+  const { beforeButton, inAll, reporter } = firstScreen();
   return [
     byteRow("script before the button works, brotli", beforeButton, budget.beforeButton),
     byteRow("script of the first screen, brotli", inAll, budget.inAll),
+    byteRow("script that reports insights, brotli", reporter, budget.reporter),
   ];
 }
 

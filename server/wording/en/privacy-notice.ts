@@ -57,6 +57,9 @@ function useAndSharing(agency: string): readonly PdfPart[] {
     paragraph(
       "We do not sell it, and this website has no advertising and no third-party trackers.",
     ),
+    paragraph(
+      "Where your practice asks for it, we count which screens are shown, how long each takes and which messages stand on it. Nothing of that names you or leads to you, and a browser that asks not to be counted is not.",
+    ),
   ];
 }
 

@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { locales } from "#domain/words/locale.ts";
+import type { Endpoint } from "./endpoint.ts";
+
+const word = z.string().check(z.minLength(1), z.maxLength(200));
+const whole = (most: number) => z.int().check(z.minimum(0), z.maximum(most));
+const day = 86_400_000;
+
+/** One thing that a chart did, in names of the chart alone. */
+const record = z.strictObject({
+  seq: whole(9999),
+  state: word,
+  event: word,
+  ms: whole(day),
+  errors: z.exactOptional(z.array(word).check(z.maxLength(60))),
+});
+
+/**
+ * What the charts of one attempt did, as its page reports it; docs/insights.md. Anything that is not listed here, and any
+ * word that the charts of the practice do not have, is refused.
+ */
+export const reportInsights = {
+  id: "reportInsights",
+  summary: "Report what the charts of an attempt did, in names of the charts alone",
+  method: "POST",
+  path: "/insights",
+  auth: "none",
+  body: z.strictObject({
+    practice: z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/)),
+    /** Of which charts the names are. */
+    chart: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
+    /** Random, in the page's memory alone, and new for each attempt. */
+    attempt: z.uuidv4(),
+    locale: z.enum(locales),
+    embedded: z.boolean(),
+    test: z.boolean(),
+    records: z.array(record).check(z.minLength(1), z.maxLength(200)),
+  }),
+  response: z.object({}),
+} as const satisfies Endpoint;

@@ -1,0 +1,106 @@
+import { chartOfState, stepsOf } from "./chart-outline.ts";
+import type { ChartOutline } from "./chart-outline.ts";
+import { pageBroke, vitals } from "./insight-record.ts";
+import type { InsightRecord } from "./insight-record.ts";
+
+/** What one attempt did in one flow. */
+export type AttemptWalk = {
+  /** The steps that were shown, in the order of the flow. */
+  readonly reached: readonly string[];
+  /** The step that the attempt stopped at; undefined where the flow came to its end. */
+  readonly stoppedAt: string | undefined;
+  /** Milliseconds on each step that was left again, all visits to it together. */
+  readonly spent: ReadonlyMap<string, number>;
+  /** How often Next was refused on each step. */
+  readonly refused: ReadonlyMap<string, number>;
+  /** What was shown as wrong on each step, each once. */
+  readonly errors: ReadonlyMap<string, ReadonlySet<string>>;
+  /** What was seen last: an error, or the part of the step. */
+  readonly lastSeen: string;
+};
+
+const beside: readonly string[] = [pageBroke, ...vitals];
+
+/** The records of one chart, in their order; one that came twice counts once. */
+export function recordsOf(
+  chart: string,
+  records: readonly InsightRecord[],
+): readonly InsightRecord[] {
+  const inOrder = records
+    .filter(({ state, event }) => chartOfState(state) === chart && !beside.includes(event))
+    .toSorted((a, b) => a.seq - b.seq);
+  return inOrder.filter(({ seq }, index) => seq !== inOrder[index - 1]?.seq);
+}
+
+/**
+ * Follows an attempt through one flow; undefined where it never came to it. Reports begin when the page rests: the steps
+ * before the first one that is reported were seen, too.
+ */
+export function walkOf(
+  outline: ChartOutline,
+  records: readonly InsightRecord[],
+): AttemptWalk | undefined {
+  const own = recordsOf(outline.name, records);
+  const last = own.at(-1);
+  if (last === undefined) return undefined;
+  const steps = stepsOf(outline);
+  const shown = new Set(
+    own.filter(({ state }) => isShown(state)).map(({ state }) => stepIn(state)),
+  );
+  const first = steps.findIndex((step) => shown.has(step));
+  const at = stepIn(last.state);
+  const isOver = !steps.includes(at) || isLastWord(outline, at);
+  return {
+    reached: steps.filter((step, index) => index < first || shown.has(step)),
+    stoppedAt: isOver ? undefined : at,
+    ...takenOn(own),
+    lastSeen: last.errors?.at(-1) ?? last.state.split(".").at(-1) ?? "",
+  };
+}
+
+function takenOn(own: readonly InsightRecord[]) {
+  const end = stepIn(own.at(-1)!.state);
+  const times = own.flatMap(({ state, ms }, index) => {
+    const after = own[index + 1];
+    const counts = after !== undefined && isShown(state) && stepIn(state) !== end;
+    return counts ? [{ step: stepIn(state), count: Math.max(0, after.ms - ms) }] : [];
+  });
+  const refusals = own.filter(
+    ({ event, state }, index) => event === "next.pressed" && state === own[index - 1]?.state,
+  );
+  const wrong = Map.groupBy(
+    own.filter(({ errors = [] }) => errors.length > 0),
+    ({ state }) => stepIn(state),
+  );
+  return {
+    spent: summed(times),
+    refused: summed(refusals.map(({ state }) => ({ step: stepIn(state), count: 1 }))),
+    errors: new Map(
+      [...wrong].map(([step, some]) => [step, new Set(some.flatMap(({ errors = [] }) => errors))]),
+    ),
+  };
+}
+
+function summed(counts: readonly { readonly step: string; readonly count: number }[]) {
+  const sums = new Map<string, number>();
+  for (const { step, count } of counts) sums.set(step, (sums.get(step) ?? 0) + count);
+  return sums;
+}
+
+/** The step that a state of a flow is in. */
+export function stepIn(state: string): string {
+  return state.split(".")[1] ?? "";
+}
+
+/** A step is asked first whether it is shown at all. */
+function isShown(state: string): boolean {
+  return !/^pre-\d/.test(state.split(".")[2] ?? "");
+}
+
+/** The step that everybody ends at: nothing leads away from it. */
+export function isLastWord({ name, edges }: ChartOutline, step: string): boolean {
+  const inside = (state: string) => stepIn(state) === step;
+  return !edges.some(
+    ({ from, to = from }) => from.startsWith(`${name}.`) && inside(from) && !inside(to),
+  );
+}

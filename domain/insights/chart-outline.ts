@@ -1,0 +1,40 @@
+/**
+ * A chart without its guards, its actions and its words: the states that there are, and what leads from one to another.
+ * Names alone, so that it can be kept beside what pages report and read long after the chart has changed.
+ */
+export type ChartOutline = {
+  readonly name: string;
+  /** In the order of the chart; the first is the chart itself. */
+  readonly states: readonly StateOutline[];
+  readonly edges: readonly EdgeOutline[];
+};
+
+export type StateOutline = {
+  /** Such as `wizard.phone.editing`. */
+  readonly id: string;
+  /** The state inside it that it begins with. */
+  readonly initial?: string;
+  readonly isFinal?: true;
+};
+
+export type EdgeOutline = {
+  readonly from: string;
+  /** Empty where the chart goes on by itself. */
+  readonly event: string;
+  /** Absent where the state stays. */
+  readonly to?: string;
+};
+
+/** The chart that a state belongs to. */
+export function chartOfState(state: string): string {
+  return state.split(".", 1)[0] ?? "";
+}
+
+/** The steps of a flow's chart, in their order. */
+export function stepsOf({ name, states }: ChartOutline): readonly string[] {
+  return states.flatMap(({ id, isFinal }) => {
+    const [chart, step, ...inside] = id.split(".");
+    const isStep = chart === name && step !== undefined && inside.length === 0 && !isFinal;
+    return isStep ? [step] : [];
+  });
+}

@@ -1,0 +1,76 @@
+import { chartOfState } from "./chart-outline.ts";
+import type { ChartOutline } from "./chart-outline.ts";
+
+/** One thing that a chart did, as a page reports it: names of the charts alone, and never what somebody typed. */
+export type InsightRecord = {
+  readonly seq: number;
+  /** Where the chart is afterwards, such as `wizard.phone.editing`. */
+  readonly state: string;
+  /** What led there: an event of the chart, or one of {@link pageEvents}. */
+  readonly event: string;
+  /** Milliseconds since the attempt began; of a web vital its value, of CLS in thousandths. */
+  readonly ms: number;
+  /** What was shown for it: `phone:phone.required` at a field, or a message's code alone. */
+  readonly errors?: readonly string[];
+};
+
+/** How well the page itself works, as its browser measures it. */
+export const vitals = ["vital.lcp", "vital.inp", "vital.cls"] as const;
+/** A chart that begins, or that the reports begin in the middle of. */
+export const chartBegan = "xstate.init";
+/** A fault of the page's own code; what it says stays on the page. */
+export const pageBroke = "page.broke";
+/** What is reported besides the events of the charts. */
+const pageEvents: readonly string[] = [chartBegan, pageBroke, ...vitals];
+
+/** Every word that a report about some charts may have. */
+export type Vocabulary = {
+  readonly states: ReadonlySet<string>;
+  /** The events of a chart, by the chart's name. */
+  readonly events: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly fields: ReadonlySet<string>;
+  readonly codes: ReadonlySet<string>;
+};
+
+/** The words of some charts, with the fields and message codes that there are. */
+export function vocabularyOf(
+  outlines: readonly ChartOutline[],
+  said: { readonly fields: readonly string[]; readonly codes: readonly string[] },
+): Vocabulary {
+  return {
+    states: new Set(outlines.flatMap(({ states }) => states.map(({ id }) => id))),
+    events: new Map(
+      outlines.map(({ name, edges }) => [
+        name,
+        new Set([...pageEvents, ...edges.map(({ event }) => event)]),
+      ]),
+    ),
+    fields: new Set(said.fields),
+    codes: new Set(said.codes),
+  };
+}
+
+/** Whether each word of a report is one that its charts have: nothing that somebody typed is. */
+export function isKnown({ state, event, errors = [] }: InsightRecord, words: Vocabulary): boolean {
+  return (
+    words.states.has(state) &&
+    words.events.get(chartOfState(state))?.has(event) === true &&
+    errors.every((error) => isKnownError(error, words))
+  );
+}
+
+function isKnownError(error: string, { fields, codes }: Vocabulary): boolean {
+  const { field, code } = fieldAndCode(error);
+  return codes.has(code) && (field === undefined || fields.has(field));
+}
+
+/** A field and the code of its message, or the code of a message that stands alone. */
+export function fieldAndCode(error: string): {
+  readonly field: string | undefined;
+  readonly code: string;
+} {
+  const at = error.indexOf(":");
+  return at === -1
+    ? { field: undefined, code: error }
+    : { field: error.slice(0, at), code: error.slice(at + 1) };
+}

@@ -1,0 +1,27 @@
+import { setup } from "xstate";
+import { notProvided } from "#machines/not-provided.ts";
+
+type Event =
+  /** The practice that the visit is at wants insights, and its page may report them. */
+  | { readonly type: "insights.wanted" }
+  /** The practice that the visit is at by now does not. */
+  | { readonly type: "insights.unwanted" };
+
+/** Types, slots and guards of the chart beside it. */
+export const insightsSetup = setup({
+  types: {
+    events: {} as Event,
+    input: {} as { readonly objects: boolean },
+    context: {} as { readonly objects: boolean },
+    meta: {} as { requirements: readonly string[] },
+  },
+  actors: {
+    /** Sends one of the two events, and again whenever that changes. */
+    watchPractice: notProvided<undefined, undefined>("watchPractice"),
+    /** Loads what reports. */
+    fetchReporter: notProvided<undefined, undefined>("fetchReporter"),
+    /** Reports what the charts do for as long as it runs. */
+    report: notProvided<undefined, undefined>("report"),
+  },
+  guards: { "the browser objects": ({ context }) => context.objects },
+});

@@ -1,0 +1,45 @@
+import { fromCallback, fromPromise } from "xstate";
+import type { AnyActorLogic } from "xstate";
+import { reportedChart } from "#domain/insights/wanted.ts";
+import { insightsMachine } from "#machines/insights/insights.machine.ts";
+import { openChunk } from "#routes/chunk.ts";
+import type { ActorDependencies } from "#routes/actor-dependencies.ts";
+
+/** What a browser says on behalf of whoever does not want to be counted. */
+type Objecting = { readonly globalPrivacyControl?: boolean; readonly doNotTrack?: string | null };
+
+/** The chart of the insights, filled; it begins by itself. */
+export function fillInsights({ page, root, locale }: ActorDependencies): AnyActorLogic {
+  const reporter = openChunk(
+    () => import("./reporter.ts"),
+    ({ reportVisit }) => reportVisit,
+  );
+  const filled = insightsMachine.provide({
+    actors: {
+      watchPractice: fromCallback(({ sendBack }) => {
+        let told: boolean | undefined;
+        const tell = () => {
+          const { provider } = root().getSnapshot().context;
+          const isWanted = provider !== undefined && reportedChart(provider) !== undefined;
+          if (isWanted !== told) sendBack({ type: `insights.${isWanted ? "" : "un"}wanted` });
+          told = isWanted;
+        };
+        const watching = root().subscribe(tell);
+        tell();
+        return () => watching.unsubscribe();
+      }) as never,
+      fetchReporter: fromPromise<undefined, undefined>(async () => {
+        await reporter.load();
+        return undefined;
+      }),
+      report: fromCallback(() => reporter.content()?.({ page, root: root(), locale })) as never,
+    },
+  });
+  const { globalPrivacyControl, doNotTrack } = page.navigator as Objecting;
+  const objects = globalPrivacyControl === true || doNotTrack === "1";
+  // Its snapshots bring the chart, which does the rest (chunk.ts).
+  const logic = {
+    getInitialSnapshot: (scope: never) => filled.getInitialSnapshot(scope, { objects }),
+  };
+  return logic as unknown as AnyActorLogic;
+}

@@ -1,0 +1,75 @@
+import { reportedChart } from "#domain/insights/wanted.ts";
+import type { InsightRecord } from "#domain/insights/insight-record.ts";
+import { errorsSeen } from "#machines/steps/step-validity.ts";
+import type { ActorDependencies } from "#routes/actor-dependencies.ts";
+
+/** The page, the root of its charts and the language of its screens. */
+export type Reported = {
+  readonly page: Window;
+  readonly root: ReturnType<ActorDependencies["root"]>;
+  readonly locale: string;
+};
+
+/** The part of a flow's context that is looked at, when a record is sent; no more than codes is taken of it. */
+export type SeenContext = { readonly notice?: { readonly code: string } };
+
+type Noted = Omit<InsightRecord, "seq" | "ms" | "errors"> & {
+  readonly ms?: number;
+  /** What the applicant was shown, where that belongs to the record. */
+  readonly shown?: SeenContext | undefined;
+};
+
+/** How long records wait for others, so that a screen is painted before anything is sent. */
+const patienceMs = 3000;
+
+/**
+ * Keeps what was noted until it is sent. The id of an attempt is random, and in memory alone.
+ */
+export function openJournal({ page, root, locale }: Reported) {
+  let about = attemptOf({ root });
+  let [began, seq] = [0, 0];
+  let waiting: Omit<InsightRecord, "seq">[] = [];
+  let timer: number | undefined;
+
+  const self = {
+    note({ shown, ms = page.performance.now() - began, ...noted }: Noted): void {
+      const record = { ...noted, ms: Math.round(ms) };
+      waiting.push(shown === undefined ? record : withErrors(record, shown));
+      timer ??= page.setTimeout(() => self.send(), patienceMs);
+    },
+    send(): void {
+      page.clearTimeout(timer);
+      timer = undefined;
+      const { provider, ...attempt } = about;
+      if (waiting.length === 0 || provider === undefined) return;
+      const records = waiting.map((record) => ({ seq: seq++, ...record }));
+      waiting = [];
+      const of = { practice: provider.key, chart: reportedChart(provider), locale };
+      const body = JSON.stringify({ ...of, ...attempt, records });
+      page.navigator.sendBeacon("/insights", new Blob([body], { type: "application/json" }));
+    },
+    /** What is noted from here on is another attempt's. */
+    beginAnew(): void {
+      self.send();
+      about = attemptOf({ root });
+      [began, seq] = [page.performance.now(), 0];
+    },
+  };
+  return self;
+}
+
+export type Journal = ReturnType<typeof openJournal>;
+
+function attemptOf({ root }: Pick<Reported, "root">) {
+  const { provider, embedded, isTest: test } = root.getSnapshot().context;
+  return { provider, attempt: crypto.randomUUID(), embedded, test };
+}
+
+/** The errors are read when they are sent: the screen that judges them comes after the chart. */
+function withErrors(record: Omit<InsightRecord, "seq">, shown: SeenContext) {
+  const toJSON = () => {
+    const fields = Object.entries(errorsSeen(shown)).map((entry) => entry.join(":"));
+    return shown.notice === undefined ? fields : [...fields, shown.notice.code];
+  };
+  return { ...record, errors: { toJSON } as never };
+}

@@ -1,0 +1,92 @@
+import type { AnyActorRef, InspectionEvent } from "xstate";
+import { chartBegan, pageBroke } from "#domain/insights/insight-record.ts";
+import { stateName } from "#domain/insights/state-name.ts";
+import { openJournal } from "./journal.ts";
+import type { Journal, Reported, SeenContext } from "./journal.ts";
+import { measureVitals } from "./web-vitals.ts";
+
+/** The part of a chart's snapshot that is looked at. */
+type ChartSnapshot = {
+  readonly machine?: { readonly id: string };
+  readonly value: unknown;
+  readonly context: SeenContext & { readonly isBlocked?: boolean };
+};
+
+const flows = ["wizard", "confirmation", "decline", "entry", "application", "payment"];
+
+/**
+ * Reports what the charts of a visit do, by the names that they have, until it is stopped. What was typed is nowhere in it;
+ * where the flow begins anew, another attempt begins.
+ */
+export function reportVisit(reported: Reported): () => void {
+  const { root } = reported;
+  const journal = openJournal(reported);
+  const see = seeing(root, journal);
+  const watching = root.system.inspect((inspected: InspectionEvent) => {
+    const { actorRef } = inspected;
+    if (inspected.type === "@xstate.snapshot")
+      see(actorRef as AnyActorRef, inspected.snapshot as never, inspected.event.type);
+  });
+  for (const ref of [root, ...Object.values(root.getSnapshot().children)])
+    if (ref !== undefined) see(ref as AnyActorRef, ref.getSnapshot() as never, chartBegan);
+  const stopListening = listenTo(reported, journal);
+  return () => {
+    watching.unsubscribe();
+    stopListening();
+    journal.send();
+  };
+}
+
+/** Notes each move of the visit's chart and of its flows, and each Next that was refused. */
+function seeing(root: Reported["root"], journal: Journal) {
+  const last = new Map<AnyActorRef, ChartSnapshot>();
+  let hasBegun = false;
+  return (ref: AnyActorRef, snapshot: ChartSnapshot, event: string): void => {
+    const chart = snapshot.machine?.id ?? "";
+    if (ref !== root && !flows.includes(chart)) return;
+    const before = last.get(ref);
+    last.set(ref, snapshot);
+    if (before !== undefined) return noteMove(before, snapshot, event);
+    if (chart === "wizard" && hasBegun) beginAnew();
+    hasBegun ||= chart === "wizard";
+    journal.note({ state: stateOf(snapshot), event: chartBegan });
+  };
+
+  function noteMove(before: ChartSnapshot, after: ChartSnapshot, event: string): void {
+    const state = stateOf(after);
+    const stays = stateOf(before) === state;
+    if (stays && !isRefused(event, after)) return;
+    const isTold = stays || after.context.notice !== before.context.notice;
+    journal.note({ state, event, shown: isTold ? after.context : undefined });
+  }
+  function beginAnew(): void {
+    journal.beginAnew();
+    journal.note({ state: stateOf(root.getSnapshot()), event: chartBegan });
+  }
+}
+
+function isRefused(event: string, { context }: ChartSnapshot): boolean {
+  return event === "next.pressed" && context.isBlocked === true;
+}
+
+/** The faults of the page, how well it works, and its end: what still waits then is sent. */
+function listenTo({ page, root }: Reported, journal: Journal): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const here = () => stateOf(root.getSnapshot());
+  const tellVitals = measureVitals(page, here, (vital) => journal.note(vital));
+  const broke = () => journal.note({ state: here(), event: pageBroke });
+  page.addEventListener("error", broke, { signal });
+  page.addEventListener("unhandledrejection", broke, { signal });
+  const hidden = () => {
+    if (page.document.visibilityState !== "hidden") return;
+    tellVitals();
+    journal.send();
+  };
+  page.document.addEventListener("visibilitychange", hidden, { signal });
+  return () => listening.abort();
+}
+
+function stateOf({ machine, value }: Pick<ChartSnapshot, "machine" | "value">): string {
+  return stateName(machine!.id, value);
+}

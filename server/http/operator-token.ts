@@ -1,0 +1,15 @@
+import { timingSafeEqual } from "node:crypto";
+import { problem } from "./problem.ts";
+
+/**
+ * Refuses whoever does not bring a token that the deployment was given, as `Authorization: Bearer`.
+ *
+ * @param expected - the token, under the name of its variable
+ */
+export function requireToken(expected: { readonly [variable: string]: string }, given = ""): void {
+  const [[variable, token]] = Object.entries(expected) as [[string, string]];
+  const bytes = [Buffer.from(`Bearer ${token}`), Buffer.from(given)] as const;
+  if (bytes[0].length !== bytes[1].length || !timingSafeEqual(...bytes)) {
+    throw problem(401, `This call needs the token of ${variable}.`);
+  }
+}

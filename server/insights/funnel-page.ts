@@ -1,0 +1,147 @@
+import type { Funnel } from "#domain/insights/funnel.ts";
+import { escapeHtml } from "#server/wording/line.ts";
+import { groupings } from "./comparison.ts";
+import type { Comparison, Grouping } from "./comparison.ts";
+import { countText, differenceText, rankingText, shareText, timeText } from "./figures.ts";
+import { funnelPicture } from "./funnel-picture.ts";
+import { insightsFrame } from "./insights-frame.ts";
+import type { VitalFigure } from "./vitals.ts";
+
+/** What is asked of the page, as its address says it. */
+export type FunnelAsked = {
+  readonly practice: string;
+  readonly from: string;
+  readonly to: string;
+  readonly by: Grouping;
+  readonly test: "on" | "off";
+};
+
+/** A funnel, and how its last two groups compare; undefined where there are no two. */
+type ComparedFunnel = { readonly funnel: Funnel; readonly compared: Comparison | undefined };
+
+export type FunnelPage = {
+  readonly asked: FunnelAsked;
+  readonly practices: readonly string[];
+  readonly flows: readonly ComparedFunnel[];
+  readonly vitals: readonly VitalFigure[];
+  /** The last attempts, by their ids. */
+  readonly attempts: readonly { readonly attempt: string; readonly begunOn: string }[];
+};
+
+/** What became of the attempts at a practice, as a page that works without scripts. */
+export function funnelPage({ asked, practices, flows, vitals, attempts }: FunnelPage): string {
+  const csv = `/__insights.csv?${new URLSearchParams(asked)}`;
+  const nothing = `<p class="nothing">Nothing was reported on these days. A page reports where INSIGHTS is on and the practice has the flag <code>insights</code>.</p>`;
+  return insightsFrame(
+    "Insights",
+    `<p>What became of attempts, from the names of the charts alone. What fewer than five attempts share is not told.</p>
+${form(asked, practices)}
+${flows.every(({ funnel }) => funnel.attempts === 0) ? nothing : flows.map(flowSection).join("\n")}
+${vitalsSection(vitals)}
+${attemptsSection(attempts)}
+<p><a href="${escapeHtml(csv)}">The same as CSV</a></p>`,
+  );
+}
+
+function optionsOf(all: readonly string[], chosen: string): string {
+  return all
+    .map((each) => `<option${each === chosen ? " selected" : ""}>${escapeHtml(each)}</option>`)
+    .join("");
+}
+
+function form({ practice, from, to, by, test }: FunnelAsked, practices: readonly string[]): string {
+  return `<form>
+<label>Practice <select name="practice">${optionsOf(practices, practice)}</select></label>
+<label>From <input type="date" name="from" value="${escapeHtml(from)}"></label>
+<label>To <input type="date" name="to" value="${escapeHtml(to)}"></label>
+<label>Compare by <select name="by">${optionsOf(groupings, by)}</select></label>
+<label class="box"><input type="checkbox" name="test"${test === "on" ? " checked" : ""}> Test mode</label>
+<button>Show</button>
+</form>`;
+}
+
+function flowSection({ funnel, compared }: ComparedFunnel): string {
+  const { flow, attempts, started, ended, outcomes, steps } = funnel;
+  if (attempts === 0) return "";
+  const facts = [
+    ["Attempts", countText(attempts)],
+    ["First step taken", shareText(started, attempts)],
+    ["Came to the end", shareText(ended, attempts)],
+    ["Outcomes", rankingText(outcomes, 6)],
+  ].map(([name, value]) => `<div><dt>${name}</dt><dd>${escapeHtml(value!)}</dd></div>`);
+  const rows = steps.map((step) => [
+    step.step,
+    countText(step.reached),
+    countText(step.stopped),
+    shareText(step.stopped, step.reached),
+    timeText(step.median),
+    timeText(step.slow),
+    countText(step.refusedAttempts),
+    rankingText(step.errors),
+    rankingText(step.lastSeen),
+  ]);
+  const heads = [
+    "Step",
+    "Came here",
+    "Stopped here",
+    "Share (95 %)",
+    "Half within",
+    "9 of 10 within",
+    "Refused a Next",
+    "What was wrong",
+    "Seen last by those who stopped",
+  ];
+  return `<section aria-labelledby="flow-${flow}"><h2 id="flow-${flow}">${escapeHtml(flow)}</h2>
+<dl>${facts.join("")}</dl>
+<div class="beside"><figure>${funnelPicture(funnel)}</figure>
+<div class="tables">${table(`The steps of ${flow}`, heads, rows)}${compared === undefined ? "" : comparison(flow, compared)}</div></div></section>`;
+}
+
+function comparison(flow: string, { earlier, later, steps }: Comparison): string {
+  const rows = steps.map(({ step, difference }) => {
+    const shares = [earlier, later].map(({ funnel }) => {
+      const figures = funnel.steps.find((each) => each.step === step);
+      return shareText(figures?.stopped ?? 0, figures?.reached ?? 0);
+    });
+    const points = difference === undefined ? "–" : differenceText(difference);
+    const differs = difference !== undefined && (difference.from > 0 || difference.to < 0);
+    return [step, ...shares, points, differs ? "differs" : "may be chance"];
+  });
+  const heads = ["Step", earlier.name, later.name, "Points between them (95 %)", "So"];
+  return table(`Who stopped at the steps of ${flow}, compared`, heads, rows);
+}
+
+function vitalsSection(vitals: readonly VitalFigure[]): string {
+  if (vitals.length === 0) return "";
+  const rows = vitals.map(({ vital, state, attempts, value }) => [
+    vital.slice(6).toUpperCase(),
+    state,
+    countText(attempts),
+    vital === "vital.cls" ? (value / 1000).toFixed(3) : `${value} ms`,
+  ]);
+  const heads = ["Measure", "At its worst in", "Attempts", "3 of 4 within"];
+  return `<section><h2>How well the pages work</h2>${table("Web vitals", heads, rows)}</section>`;
+}
+
+function attemptsSection(attempts: FunnelPage["attempts"]): string {
+  if (attempts.length === 0) return "";
+  const items = attempts.map(
+    ({ attempt, begunOn }) =>
+      `<li><a href="/__insights/attempts/${attempt}">${attempt.slice(0, 8)}</a> ${begunOn}</li>`,
+  );
+  return `<section><h2>Attempts to replay</h2><ul class="attempts">${items.join("")}</ul></section>`;
+}
+
+/** A table that scrolls by itself where it is too wide. */
+export function table(
+  caption: string,
+  heads: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
+  const head = heads.map((each) => `<th scope="col">${escapeHtml(each)}</th>`).join("");
+  const body = rows.map(
+    ([first = "", ...rest]) =>
+      `<tr><th scope="row">${escapeHtml(first)}</th>${rest.map((each) => `<td>${escapeHtml(each)}</td>`).join("")}</tr>`,
+  );
+  return `<div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(caption)}"><table><caption>${escapeHtml(caption)}</caption><thead><tr>${head}</tr></thead><tbody>${body.join("")}</tbody></table></div>`;
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { defaultLocale, languageOf } from "#domain/words/locale.ts";
+import { escapeHtml } from "#server/wording/line.ts";
+
+/** The style sheet of the pages; their policy allows nothing inline. */
+export const insightsStyles = readFileSync(new URL("./insights.css", import.meta.url));
+
+/** What the pages of the insights have in common. */
+export function insightsFrame(title: string, main: string): string {
+  return `<!doctype html>
+<html lang="${languageOf(defaultLocale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)} · Carestep</title>
+<link rel="stylesheet" href="/__insights/insights.css">
+<link rel="icon" href="/favicon.svg">
+</head>
+<body>
+<header><h1>${escapeHtml(title)}</h1></header>
+<main>
+${main}
+</main>
+</body>
+</html>
+`;
+}

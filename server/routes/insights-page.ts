@@ -1,0 +1,103 @@
+import { subDays } from "date-fns/subDays";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { funnelOf } from "#domain/insights/funnel.ts";
+import { chartsIn, replay } from "#domain/insights/replay.ts";
+import { calendarDayAt } from "#server/calendar-day-at.ts";
+import { requireToken } from "#server/http/operator-token.ts";
+import { problem } from "#server/http/problem.ts";
+import { compare, groupings } from "#server/insights/comparison.ts";
+import { funnelCsv } from "#server/insights/funnel-csv.ts";
+import { funnelPage } from "#server/insights/funnel-page.ts";
+import type { FunnelAsked } from "#server/insights/funnel-page.ts";
+import { insightsStyles } from "#server/insights/insights-frame.ts";
+import { replayPage } from "#server/insights/replay-page.ts";
+import { vitalFigures } from "#server/insights/vitals.ts";
+import type { Services } from "#server/services.ts";
+import { findAttempt, findAttempts, reportedPractices } from "#server/stores/insights.ts";
+
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+/** The flows that people go through; those that tell a decision have no step to stop at. */
+const flows = ["wizard", "application", "payment"] as const;
+const mostListed = 20;
+
+const day = z.iso.date();
+const query = z.object({
+  practice: z.string().max(64).optional(),
+  from: day.optional(),
+  to: day.optional(),
+  by: z.enum(groupings).default("version"),
+  test: z.enum(["on", "off"]).default("off"),
+});
+
+/**
+ * GET /__insights, what became of attempts at a practice, `.csv` of the same, and one attempt walked again on its
+ * own charts. In production only for who has INSIGHTS_TOKEN, elsewhere for everybody; docs/insights.md.
+ */
+export function addInsightsPageRoutes(app: FastifyInstance, services: Services): void {
+  const config = { isQuiet: true };
+  const place = {
+    config,
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      requireReader(services, request);
+      reply.header("cache-control", "no-store").header("content-security-policy", pagePolicy);
+    },
+  };
+  app.get("/__insights", place, async (request, reply) => {
+    const { asked, practices, attempts } = await read(services, request);
+    const compared = flows.map((flow) => ({
+      funnel: funnelOf(flow, attempts),
+      compared: compare(flow, attempts, asked.by),
+    }));
+    const vitals = vitalFigures(attempts);
+    const listed = attempts.slice(0, mostListed);
+    const page = funnelPage({ asked, practices, flows: compared, vitals, attempts: listed });
+    return reply.type("text/html; charset=utf-8").send(page);
+  });
+  app.get("/__insights.csv", place, async (request, reply) => {
+    const { asked, attempts } = await read(services, request);
+    const funnels = flows.map((flow) => funnelOf(flow, attempts));
+    return reply.type("text/csv; charset=utf-8").send(funnelCsv(asked.practice, funnels));
+  });
+  app.get("/__insights/insights.css", place, async (_request, reply) =>
+    reply.type("text/css; charset=utf-8").send(insightsStyles),
+  );
+  app.get<{ Params: { id: string } }>(
+    "/__insights/attempts/:id",
+    place,
+    async ({ params }, reply) => {
+      const found = await attemptOf(services, params.id);
+      const charts = chartsIn(found.records).flatMap((chart) => {
+        const outline = found.outlines.find(({ name }) => name === chart);
+        return outline === undefined ? [] : [{ chart, replayed: replay(outline, found.records) }];
+      });
+      return reply.type("text/html; charset=utf-8").send(replayPage({ ...found, charts }));
+    },
+  );
+}
+
+function requireReader({ environment }: Services, { headers }: FastifyRequest): void {
+  const { isProduction, insightsToken } = environment;
+  if (insightsToken !== undefined)
+    return requireToken({ INSIGHTS_TOKEN: insightsToken }, headers.authorization);
+  if (isProduction) throw problem(404, "There is nothing at this address.");
+}
+
+async function read(services: Services, request: FastifyRequest) {
+  const parsed = query.safeParse(request.query);
+  if (!parsed.success) throw problem(400, "These insights cannot be read as they were asked for.");
+  const practices = await reportedPractices(services);
+  const today = services.clock();
+  const { practice = practices[0] ?? "", by, test } = parsed.data;
+  const { from = calendarDayAt(subDays(today, 27)), to = calendarDayAt(today) } = parsed.data;
+  const asked: FunnelAsked = { practice, from, to, by, test };
+  const attempts = await findAttempts(services, { practice, from, to, isTest: test === "on" });
+  return { asked, practices, attempts };
+}
+
+async function attemptOf(services: Services, id: string) {
+  const found = z.uuid().safeParse(id).success ? await findAttempt(services, id) : undefined;
+  if (found === undefined) throw problem(404, "There is nothing at this address.");
+  return found;
+}

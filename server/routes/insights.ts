@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { reportInsights } from "#api/contract/insights.ts";
+import { isKnown } from "#domain/insights/insight-record.ts";
+import type { Vocabulary } from "#domain/insights/insight-record.ts";
+import { present } from "#domain/present.ts";
+import { calendarDayAt } from "#server/calendar-day-at.ts";
+import { addEndpoint } from "#server/http/endpoint.ts";
+import type { EndpointInput } from "#server/http/endpoint.ts";
+import { problem } from "#server/http/problem.ts";
+import { requireSameOrigin } from "#server/http/same-origin.ts";
+import { wordsOf } from "#server/insights/chart-outlines.ts";
+import type { Services } from "#server/services.ts";
+import { addReport, findCharts, keepCharts } from "#server/stores/insights.ts";
+import { findProvider } from "#server/stores/provider.ts";
+
+type Report = EndpointInput<typeof reportInsights>["body"];
+
+/**
+ * POST /insights takes what a page reports of its charts, where the deployment and the practice have it on. A report with
+ * one word that the charts do not have is refused whole; of a browser that objects to it nothing is kept. docs/insights.md.
+ */
+export function addInsightsRoutes(app: FastifyInstance, services: Services): void {
+  const limit = { max: 240, windowSeconds: 60 };
+  const vocabularies = keepVocabularies(services);
+  addEndpoint({ app, services, limit }, reportInsights, async ({ body }, _visit, request) => {
+    if (!services.environment.insights) throw problem(404, "There is nothing at this address.");
+    requireSameOrigin(request, services.environment.publicUrl);
+    if (objects(request)) return {};
+    const words = await vocabularies(body);
+    const records = body.records.map(({ errors, ...record }) => ({
+      ...record,
+      ...present({ errors }),
+    }));
+    if (!records.every((record) => isKnown(record, words)))
+      throw problem(422, "The report names something that these charts do not have.");
+    const { attempt, practice, chart, locale, embedded, test: isTest } = body;
+    const report = { attempt, practice, chart, locale, embedded, isTest, records };
+    await addReport(services, report, calendarDayAt(services.clock()));
+    return {};
+  });
+}
+
+/** What a browser says on behalf of whoever does not want to be counted. */
+function objects({ headers }: FastifyRequest): boolean {
+  return headers["sec-gpc"] === "1" || headers.dnt === "1";
+}
+
+/** The words of the charts that a report names, made once for each of them. */
+function keepVocabularies(services: Services) {
+  const kept = new Map<string, Vocabulary>();
+  return async (report: Pick<Report, "practice" | "chart">): Promise<Vocabulary> => {
+    const { practice, chart } = report;
+    const stored = await findProvider(services, practice);
+    if (stored?.insights === undefined || stored.provider.key !== practice) throw unknown();
+    const isPresent = stored.insights.hash === chart;
+    if (isPresent) await keepCharts(services, stored, calendarDayAt(services.clock()));
+    const key = `${practice} ${chart}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const outlines = isPresent ? stored.insights.outlines : await findCharts(services, report);
+    if (outlines === undefined) throw unknown();
+    const words = wordsOf(outlines);
+    if (kept.size >= 200) kept.delete(kept.keys().next().value!);
+    kept.set(key, words);
+    return words;
+  };
+}
+
+function unknown() {
+  return problem(422, "We do not know these charts.");
+}

@@ -1,0 +1,155 @@
+import { sql } from "kysely";
+import type { CalendarDay } from "#domain/calendar-day.ts";
+import type { ChartOutline } from "#domain/insights/chart-outline.ts";
+import type { Attempt } from "#domain/insights/funnel.ts";
+import type { InsightRecord } from "#domain/insights/insight-record.ts";
+import type { Database } from "#server/database.ts";
+import { toJson } from "#server/schema.ts";
+import type { Row } from "#server/schema.ts";
+import type { Services } from "#server/services.ts";
+import type { StoredProvider } from "./provider.ts";
+
+type Store = Pick<Services, "db">;
+
+/** What one call of a page reports, its words already judged. */
+export type InsightReport = {
+  readonly attempt: string;
+  readonly practice: string;
+  readonly chart: string;
+  readonly locale: string;
+  readonly embedded: boolean;
+  readonly isTest: boolean;
+  readonly records: readonly InsightRecord[];
+};
+
+/** An attempt may go on for long, but not for ever: what comes after this is not kept. */
+const mostRecords = 2000;
+/** Charts that this process knows to be kept, by practice and hash. */
+const known = new WeakMap<Database, Set<string>>();
+
+/** Keeps the present charts of a practice, which the reports name: once in the life of a process. */
+export async function keepCharts(
+  { db }: Store,
+  { provider, version, insights }: StoredProvider,
+  today: CalendarDay,
+): Promise<void> {
+  if (insights === undefined) return;
+  const keys = known.get(db) ?? new Set<string>();
+  known.set(db, keys);
+  const key = `${provider.key} ${insights.hash}`;
+  if (keys.has(key)) return;
+  const charts = { hash: insights.hash, outlines: toJson(insights.outlines) };
+  await db
+    .insertInto("insight_charts")
+    .values({ provider_key: provider.key, version: version ?? null, seen_on: today, ...charts })
+    .onConflict((conflict) => conflict.columns(["provider_key", "hash"]).doNothing())
+    .execute();
+  keys.add(key);
+}
+
+/** The charts of a practice by their hash: pages that were opened before a new version still report of theirs. */
+export async function findCharts(
+  { db }: Store,
+  { practice, chart }: Pick<InsightReport, "practice" | "chart">,
+): Promise<readonly ChartOutline[] | undefined> {
+  const row = await db
+    .selectFrom("insight_charts")
+    .select("outlines")
+    .where("provider_key", "=", practice)
+    .where("hash", "=", chart)
+    .executeTakeFirst();
+  return row?.outlines;
+}
+
+/** Adds a report to its attempt, in one statement. An attempt that is said to be another practice's stays as it is. */
+export async function addReport(
+  { db }: Store,
+  { attempt, practice, chart, locale, embedded, isTest, records }: InsightReport,
+  today: CalendarDay,
+): Promise<void> {
+  const about = { provider_key: practice, chart_hash: chart, locale, embedded, is_test: isTest };
+  await db
+    .insertInto("insight_attempts")
+    .values({ attempt, ...about, begun_on: today, records: toJson(records) })
+    .onConflict((conflict) =>
+      conflict
+        .column("attempt")
+        .doUpdateSet({ records: sql`insight_attempts.records || excluded.records` })
+        .where("insight_attempts.provider_key", "=", practice)
+        .where("insight_attempts.chart_hash", "=", chart)
+        .where(sql<boolean>`jsonb_array_length(insight_attempts.records) < ${mostRecords}`),
+    )
+    .execute();
+}
+
+/** Which attempts are counted: those of a practice that began on some days. */
+export type AttemptsWanted = {
+  readonly practice: string;
+  /** Calendar days (YYYY-MM-DD), both included. */
+  readonly from: string;
+  readonly to: string;
+  readonly isTest: boolean;
+};
+
+/** An attempt with its id, by which it can be looked at again. */
+export type KeptAttempt = Attempt & { readonly attempt: string; readonly practice: string };
+
+/** The practices that something was reported of, in the order of the alphabet. */
+export async function reportedPractices({ db }: Store): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom("insight_charts")
+    .select("provider_key")
+    .distinct()
+    .orderBy("provider_key")
+    .execute();
+  return rows.map(({ provider_key: key }) => key);
+}
+
+/** The attempts of a practice, those that began last first. */
+export async function findAttempts(
+  { db }: Store,
+  { practice, from, to, isTest }: AttemptsWanted,
+): Promise<readonly KeptAttempt[]> {
+  const rows = await db
+    .selectFrom("insight_attempts")
+    .selectAll()
+    .where("provider_key", "=", practice)
+    .where("begun_on", ">=", from)
+    .where("begun_on", "<=", to)
+    .where("is_test", "=", isTest)
+    .orderBy("begun_on", "desc")
+    .orderBy("attempt")
+    .execute();
+  return attemptsFrom(db, rows);
+}
+
+/** One attempt by its id. */
+export async function findAttempt({ db }: Store, id: string): Promise<KeptAttempt | undefined> {
+  const rows = await db
+    .selectFrom("insight_attempts")
+    .selectAll()
+    .where("attempt", "=", id)
+    .execute();
+  return (await attemptsFrom(db, rows))[0];
+}
+
+async function attemptsFrom(
+  db: Database,
+  rows: readonly Row<"insight_attempts">[],
+): Promise<readonly KeptAttempt[]> {
+  const hashes = [...new Set(rows.map(({ chart_hash: hash }) => hash))];
+  if (hashes.length === 0) return [];
+  const charts = await db
+    .selectFrom("insight_charts")
+    .selectAll()
+    .where("hash", "in", hashes)
+    .execute();
+  const chartsOf = new Map(charts.map((each) => [`${each.provider_key} ${each.hash}`, each]));
+  return rows.map((row) => {
+    const { attempt, provider_key: practice, chart_hash: chart, begun_on: begunOn } = row;
+    const { outlines, version } = chartsOf.get(`${practice} ${chart}`)!;
+    const { locale, embedded, records } = row;
+    const where = { practice, chart, outlines, version: version ?? undefined };
+    return { attempt, ...where, locale, embedded, begunOn, records };
+  });
+}

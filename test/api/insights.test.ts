@@ -1,0 +1,141 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createApp } from "#server/app.ts";
+import { findProvider } from "#server/stores/provider.ts";
+import { createTestApp } from "#test/support/app.ts";
+import type { TestApp } from "#test/support/app.ts";
+
+const attempt = "6c1c9f0e-3b5a-4d7e-9c57-0f6c0f1b2a3d";
+let backend: TestApp;
+let chart: string;
+beforeAll(async () => {
+  const services = { environment: { insights: true } };
+  backend = await createTestApp({ limitFactor: 10_000, services });
+  chart = (await findProvider(backend.services, "bright-smile"))!.insights!.hash;
+});
+afterAll(() => backend.close());
+
+const moved = { seq: 0, state: "wizard.phone.editing", event: "next.pressed", ms: 1200 };
+const refused = { ...moved, seq: 1, ms: 2400, errors: ["phone:phone.required", "connection.lost"] };
+const report = (change: object = {}) => ({
+  practice: "bright-smile",
+  chart,
+  attempt,
+  locale: "en-US",
+  embedded: false,
+  test: true,
+  records: [moved, refused],
+  ...change,
+});
+
+async function post(payload: object, headers: Record<string, string> = {}, { app } = backend) {
+  const answer = await app.inject({ method: "POST", url: "/insights", payload, headers });
+  return answer.statusCode;
+}
+const kept = async () => backend.services.db.selectFrom("insight_attempts").selectAll().execute();
+
+async function flagsOf(key: string) {
+  const answer = await backend.app.inject({ url: `/v2/provider/${key}` });
+  return answer.json<{ provider: { featureFlags: string[] } }>().provider.featureFlags;
+}
+
+describe("POST /insights", () => {
+  it("keeps what a page reports, without who, where or when exactly [R7.3-55]", async () => {
+    expect(await post(report())).toBe(200);
+    expect(await post(report({ records: [{ ...moved, seq: 2, ms: 9000 }] }))).toBe(200);
+    expect(await kept()).toEqual([
+      {
+        attempt,
+        provider_key: "bright-smile",
+        chart_hash: chart,
+        locale: "en-US",
+        embedded: false,
+        is_test: true,
+        begun_on: "2026-03-02",
+        records: [moved, refused, { ...moved, seq: 2, ms: 9000 }],
+      },
+    ]);
+    const charts = await backend.services.db.selectFrom("insight_charts").selectAll().execute();
+    expect(charts.map(({ hash, provider_key: key }) => [key, hash])).toEqual([
+      ["bright-smile", chart],
+    ]);
+    expect(charts[0]?.outlines.map(({ name }) => name)).toEqual([
+      "applicant",
+      "wizard",
+      "confirmation",
+      "decline",
+      "entry",
+      "application",
+      "payment",
+    ]);
+  });
+
+  it.each([
+    ["a state", { ...moved, state: "wizard.Ottoline.editing" }],
+    ["a state of another chart", { ...moved, state: "alert.closed" }],
+    ["an event", { ...moved, event: "ottoline.pressed" }],
+    ["an event of another chart", { ...moved, event: "offer.chosen" }],
+    ["a code", { ...moved, errors: ["phone:2065558264"] }],
+    ["a field", { ...moved, errors: ["ottoline:phone.required"] }],
+    ["another key", { ...moved, name: "Ottoline" }],
+    ["a time of more than a day", { ...moved, ms: 2_065_558_264 }],
+  ])("refuses the whole of a report with %s that the charts do not have", async (_, record) => {
+    const before = await kept();
+    expect([400, 422]).toContain(await post(report({ records: [moved, record] })));
+    expect(await kept()).toEqual(before);
+  });
+
+  it.each([
+    ["charts that nobody knows", () => report({ chart: "0123456789abcdef" })],
+    ["another practice's charts", () => report({ practice: "clear-vision" })],
+    ["a practice that does not want it", () => report({ practice: "harbor-ortho" })],
+    ["an attempt that is no random id", () => report({ attempt: "Ottoline" })],
+    ["another language", () => report({ locale: "Ottoline" })],
+    ["one more key", () => report({ phone: "2065558264" })],
+    ["no records", () => report({ records: [] })],
+  ])("refuses %s", async (_, payload) => {
+    expect([400, 422]).toContain(await post(payload()));
+  });
+
+  it("takes no text that somebody may have typed, wherever it is put", async () => {
+    const typed = fc.oneof(
+      fc.string({ minLength: 1 }),
+      fc.emailAddress(),
+      fc.constantFrom("Ottoline Quagmirefern", "2065558264", "09171976", "123-45-6789", "7391"),
+    );
+    const place = fc.constantFrom("state", "event", "errors");
+    await fc.assert(
+      fc.asyncProperty(typed, place, async (text, name) => {
+        const record = { ...moved, [name]: name === "errors" ? [text] : text };
+        expect([400, 422]).toContain(await post(report({ records: [record] })));
+      }),
+      { numRuns: 60 },
+    );
+    expect(JSON.stringify(await kept())).not.toContain("Ottoline");
+  });
+
+  it("keeps nothing of a browser that objects, and takes nothing of another site's page", async () => {
+    const before = await kept();
+    const objecting = [{ "sec-gpc": "1" }, { dnt: "1" }];
+    for (const headers of objecting) expect(await post(report(), headers)).toBe(200);
+    expect(await post(report(), { origin: "https://stranger.example" })).toBe(403);
+    expect(await kept()).toEqual(before);
+  });
+
+  it("is not there where the deployment has it off, and no page is told of it [R7.3-56]", async () => {
+    const { services } = backend;
+    const environment = { ...services.environment, insights: false };
+    const app = await createApp({ ...services, environment }, { dist: "none" });
+    expect(await post(report(), {}, { ...backend, app })).toBe(404);
+    const answer = await app.inject({ url: "/v2/provider/bright-smile" });
+    expect(answer.body).not.toContain("insights:");
+    await app.close();
+  });
+
+  it("tells the pages of a practice that wants it of which charts they report [R7.3-56]", async () => {
+    expect([await flagsOf("bright-smile"), await flagsOf("quiet-clinic")]).toEqual([
+      ["insights", `insights:${chart}`],
+      [],
+    ]);
+  });
+});

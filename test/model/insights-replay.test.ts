@@ -1,0 +1,74 @@
+import { initialTransition, transition } from "xstate";
+import type { AnyMachineSnapshot } from "xstate";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { chartBegan, isKnown } from "#domain/insights/insight-record.ts";
+import type { InsightRecord } from "#domain/insights/insight-record.ts";
+import { replay } from "#domain/insights/replay.ts";
+import { stateName } from "#domain/insights/state-name.ts";
+import { outlineOf, wordsOf } from "#server/insights/chart-outlines.ts";
+import type { Case, Cases, ChartModel } from "#tools/paths/generator/chart-model.ts";
+import { models } from "./models.ts";
+
+const reported = [
+  "applicant",
+  "wizard",
+  "confirmation",
+  "decline",
+  "entry",
+  "application",
+  "payment",
+];
+
+const casesAt = (cases: Cases, at: AnyMachineSnapshot): readonly Case[] =>
+  typeof cases === "function" ? cases(at) : cases;
+
+/** A walk of at most so many events, each the choice of a number, as a page would report it. */
+function walked({ machine, inputs, cases }: ChartModel, choices: readonly number[]) {
+  const [first = 0, ...rest] = choices;
+  const beginnings = Object.values(inputs);
+  let [snapshot]: [AnyMachineSnapshot, ...unknown[]] = initialTransition(
+    machine,
+    beginnings[first % beginnings.length],
+  ) as never;
+  const nameOf = () => stateName(machine.id, snapshot.value);
+  const records: InsightRecord[] = [{ seq: 0, state: nameOf(), event: chartBegan, ms: 0 }];
+  for (const choice of rest) {
+    const possible = Object.values(cases)
+      .flatMap((each) => casesAt(each, snapshot))
+      .filter(({ events: [event] }) => event !== undefined && snapshot.can(event));
+    for (const event of possible[choice % Math.max(1, possible.length)]?.events ?? []) {
+      const before = nameOf();
+      [snapshot] = transition(machine, snapshot, event) as [AnyMachineSnapshot, unknown[]];
+      const { length: seq } = records;
+      if (nameOf() !== before)
+        records.push({ seq, state: nameOf(), event: event.type, ms: seq * 100 });
+    }
+  }
+  return { records, end: nameOf() };
+}
+
+describe.each(models.filter(({ machine }) => reported.includes(machine.id)))("$name", (model) => {
+  const outline = outlineOf(model.machine);
+  const words = wordsOf([outline]);
+
+  it("ends in a replay where the walk ended, whatever happens, and every word of it is known", () => {
+    const choices = fc.array(fc.nat(10_000), { minLength: 2, maxLength: 30 });
+    fc.assert(
+      fc.property(choices, (each) => {
+        const { records, end } = walked(model, each);
+        expect(records.filter((record) => !isKnown(record, words))).toEqual([]);
+        const replayed = replay(outline, records);
+        expect(replayed).toMatchObject({ ok: true, state: end });
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+it("says where a report is missing instead of inventing a way", () => {
+  const { machine } = models.find(({ name }) => name === "wizard")!;
+  const began = { seq: 0, state: "wizard.start.editing", event: chartBegan, ms: 0 };
+  const leap = { seq: 1, state: "wizard.email.editing", event: "next.pressed", ms: 10 };
+  expect(replay(outlineOf(machine), [began, leap])).toEqual({ ok: false, at: leap });
+});

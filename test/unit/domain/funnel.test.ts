@@ -1,0 +1,103 @@
+import { expect, it } from "vitest";
+import type { ChartOutline } from "#domain/insights/chart-outline.ts";
+import { funnelOf, mayBeTold, shareMayBeTold } from "#domain/insights/funnel.ts";
+import type { Attempt } from "#domain/insights/funnel.ts";
+import type { InsightRecord } from "#domain/insights/insight-record.ts";
+
+const outline: ChartOutline = {
+  name: "wizard",
+  states: [
+    { id: "wizard", initial: "wizard.start" },
+    { id: "wizard.start", initial: "wizard.start.editing" },
+    { id: "wizard.start.editing" },
+    { id: "wizard.phone", initial: "wizard.phone.editing" },
+    { id: "wizard.phone.editing" },
+    { id: "wizard.completed", isFinal: true },
+  ],
+  edges: [
+    { from: "wizard.start.editing", event: "next.pressed", to: "wizard.phone" },
+    { from: "wizard.phone.editing", event: "next.pressed", to: "wizard.completed" },
+    { from: "wizard.phone.editing", event: "back.pressed", to: "wizard.start" },
+  ],
+};
+
+type Told = readonly [state: string, event: string, ms: number, ...errors: string[]];
+
+const attempt = (...told: readonly Told[]): Attempt => ({
+  chart: "0123456789abcdef",
+  outlines: [outline],
+  version: 1,
+  locale: "en-US",
+  embedded: false,
+  begunOn: "2026-03-02",
+  records: told.map(([state, event, ms, ...errors], seq): InsightRecord => {
+    const record = { seq, state, event, ms };
+    return errors.length === 0 ? record : { ...record, errors };
+  }),
+});
+const began: Told = ["wizard.start.editing", "xstate.init", 0];
+const phone: Told = ["wizard.phone.editing", "next.pressed", 4000];
+
+it("counts a start once the first step is taken, and who stopped where", () => {
+  const funnel = funnelOf("wizard", [
+    attempt(began),
+    attempt(began, phone),
+    attempt(began, phone, ["wizard.start.editing", "back.pressed", 9000]),
+    attempt(
+      began,
+      phone,
+      ["wizard.phone.editing", "next.pressed", 5000, "phone:phone.required"],
+      ["wizard.phone.editing", "next.pressed", 6000, "phone:phone.required"],
+      ["wizard.completed", "next.pressed", 10_000],
+      ["applicant.confirmed.screen", "xstate.done.actor.wizard", 10_001],
+    ),
+  ]);
+  expect(funnel).toEqual({
+    flow: "wizard",
+    attempts: 4,
+    started: 3,
+    ended: 1,
+    outcomes: [{ what: "confirmed", attempts: 1 }],
+    steps: [
+      {
+        step: "start",
+        reached: 4,
+        stopped: 2,
+        median: 4000,
+        slow: 4000,
+        refusedAttempts: 0,
+        refusals: 0,
+        errors: [],
+        lastSeen: [{ what: "editing", attempts: 2 }],
+      },
+      {
+        step: "phone",
+        reached: 3,
+        stopped: 1,
+        median: 5000,
+        slow: 6000,
+        refusedAttempts: 1,
+        refusals: 2,
+        errors: [{ what: "phone:phone.required", attempts: 1 }],
+        lastSeen: [{ what: "editing", attempts: 1 }],
+      },
+    ],
+  });
+});
+
+it("counts the steps before the first report as seen, and a report that came twice once", () => {
+  const late = attempt(["wizard.phone.editing", "xstate.init", 0]);
+  const twice = { ...late, records: [...late.records, ...late.records] };
+  const [start, second] = funnelOf("wizard", [late, twice]).steps;
+  expect([start?.reached, second?.reached, second?.stopped]).toEqual([2, 2, 2]);
+});
+
+it("tells no count under five, and no share with so few inside or outside of it", () => {
+  expect([0, 1, 4, 5].map(mayBeTold)).toEqual([true, false, false, true]);
+  expect(shareMayBeTold(5, 10)).toBe(true);
+  expect([shareMayBeTold(4, 10), shareMayBeTold(7, 10), shareMayBeTold(0, 0)]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
