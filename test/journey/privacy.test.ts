@@ -219,7 +219,6 @@ describe("an applicant in earnest", () => {
     await page.getByRole("heading", { level: 1 }).waitFor();
     const withCode = canariesOf(person, lastFour, code);
     expect(await findings()).toEqual([]);
-    // This practice does not want it.
     expect(reports).toEqual([[], []]);
 
     await product.kill("SIGTERM");
