@@ -26,7 +26,7 @@ export type StepFigures = {
   readonly reached: number;
   /** How many of them stopped here. */
   readonly stopped: number;
-  /** Milliseconds on the step of those who left it; undefined where nobody has. */
+  /** Milliseconds on the step of those who left it; undefined where fewer than five have. */
   readonly median: number | undefined;
   readonly slow: number | undefined;
   /** How many attempts were refused a Next here, and how often in all. */
@@ -91,13 +91,14 @@ function outlineIn(flow: string, { outlines }: Attempt): ChartOutline | undefine
 function figuresOf(step: string, walks: readonly AttemptWalk[]): StepFigures {
   const stopped = walks.filter(({ stoppedAt }) => stoppedAt === step);
   const times = walks.flatMap(({ spent }) => spent.get(step) ?? []);
+  const told = mayBeTold(times.length) ? times : [];
   const refused = walks.flatMap((walk) => walk.refused.get(step) ?? []);
   return {
     step,
     reached: walks.filter(({ reached }) => reached.includes(step)).length,
     stopped: stopped.length,
-    median: percentile(times, 0.5),
-    slow: percentile(times, 0.9),
+    median: percentile(told, 0.5),
+    slow: percentile(told, 0.9),
     refusedAttempts: refused.length,
     refusals: refused.reduce((sum, each) => sum + each, 0),
     errors: ranked(walks.flatMap(({ errors }) => [...(errors.get(step) ?? [])])),

@@ -1,4 +1,5 @@
 import type { Funnel } from "#domain/insights/funnel.ts";
+import type { Interval } from "#domain/insights/intervals.ts";
 import { escapeHtml } from "#server/wording/line.ts";
 import { groupings } from "./comparison.ts";
 import type { Comparison, Grouping } from "./comparison.ts";
@@ -104,11 +105,15 @@ function comparison(flow: string, { earlier, later, steps }: Comparison): string
       return shareText(figures?.stopped ?? 0, figures?.reached ?? 0);
     });
     const points = difference === undefined ? "–" : differenceText(difference);
-    const differs = difference !== undefined && (difference.from > 0 || difference.to < 0);
-    return [step, ...shares, points, differs ? "differs" : "may be chance"];
+    return [step, ...shares, points, sayingOf(difference)];
   });
   const heads = ["Step", earlier.name, later.name, "Points between them (95 %)", "So"];
   return table(`Who stopped at the steps of ${flow}, compared`, heads, rows);
+}
+
+function sayingOf(difference: Interval | undefined): string {
+  if (difference === undefined) return "too few to say";
+  return difference.from > 0 || difference.to < 0 ? "differs" : "may be chance";
 }
 
 function vitalsSection(vitals: readonly VitalFigure[]): string {

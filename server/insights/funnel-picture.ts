@@ -1,7 +1,10 @@
+import { mayBeTold } from "#domain/insights/funnel.ts";
 import type { Funnel, StepFigures } from "#domain/insights/funnel.ts";
 import { escapeHtml } from "#server/wording/line.ts";
 import { countText, timeText } from "./figures.ts";
 
+/** However few they are. */
+const thinnest = 1.5;
 /** In the units of the picture, which is as wide as a small phone. */
 const size = { width: 343, box: 190, height: 46, gap: 44, widest: 56, stop: 26 };
 
@@ -27,7 +30,7 @@ function stepPart(figures: StepFigures, { index, most, steps }: Place): string {
   const middle = y + size.height / 2;
   const next = steps[index + 1];
   const wide = (count: number, widest: number) =>
-    Math.max(count > 0 ? 1.5 : 0, (widest * count) / most).toFixed(1);
+    (mayBeTold(count) ? (widest * count) / most : thinnest).toFixed(1);
   const below = y + size.height;
   const on =
     next === undefined

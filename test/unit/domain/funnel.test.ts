@@ -63,8 +63,8 @@ it("counts a start once the first step is taken, and who stopped where", () => {
         step: "start",
         reached: 4,
         stopped: 2,
-        median: 4000,
-        slow: 4000,
+        median: undefined,
+        slow: undefined,
         refusedAttempts: 0,
         refusals: 0,
         errors: [],
@@ -74,8 +74,8 @@ it("counts a start once the first step is taken, and who stopped where", () => {
         step: "phone",
         reached: 3,
         stopped: 1,
-        median: 5000,
-        slow: 6000,
+        median: undefined,
+        slow: undefined,
         refusedAttempts: 1,
         refusals: 2,
         errors: [{ what: "phone:phone.required", attempts: 1 }],
@@ -90,6 +90,13 @@ it("counts the steps before the first report as seen, and a report that came twi
   const twice = { ...late, records: [...late.records, ...late.records] };
   const [start, second] = funnelOf("wizard", [late, twice]).steps;
   expect([start?.reached, second?.reached, second?.stopped]).toEqual([2, 2, 2]);
+});
+
+it("says how long a step took once five have left it", () => {
+  const left = (ms: number) => attempt(began, ["wizard.phone.editing", "next.pressed", ms]);
+  const five = [1000, 2000, 3000, 4000, 9000].map(left);
+  const [start] = funnelOf("wizard", five).steps;
+  expect([start?.median, start?.slow]).toEqual([3000, 9000]);
 });
 
 it("tells no count under five, and no share with so few inside or outside of it", () => {
