@@ -94,7 +94,10 @@ async function simulate(count: number): Promise<readonly string[]> {
   return ids;
 }
 
-async function get(url: string, headers: Record<string, string> = { authorization: `Bearer ${token}` }) {
+async function get(
+  url: string,
+  headers: Record<string, string> = { authorization: `Bearer ${token}` },
+) {
   return backend.app.inject({ url, headers });
 }
 
