@@ -76,6 +76,7 @@ describe("the OpenAPI document", () => {
       "lookUpSession",
       "peek",
       "renewLink",
+      "reportInsights",
       "requestLink",
     ]);
   });

@@ -93,8 +93,9 @@ it("counts the steps before the first report as seen, and a report that came twi
 });
 
 it("says how long a step took once five have left it", () => {
-  const left = (ms: number) => attempt(began, ["wizard.phone.editing", "next.pressed", ms]);
-  const five = [1000, 2000, 3000, 4000, 9000].map(left);
+  const five = [1000, 2000, 3000, 4000, 9000].map((ms) =>
+    attempt(began, ["wizard.phone.editing", "next.pressed", ms]),
+  );
   const [start] = funnelOf("wizard", five).steps;
   expect([start?.median, start?.slow]).toEqual([3000, 9000]);
 });
