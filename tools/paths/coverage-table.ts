@@ -1,36 +1,36 @@
 import type { ChartReport } from "./report.ts";
 
-const headings = [
-  "machine",
-  "states",
-  "transitions",
-  "guard outcomes",
-  "paths",
-  "steps",
-  "seconds",
-];
+const parts = ["states", "transitions", "guards", "pairs"] as const;
+type Part = (typeof parts)[number];
 
-function row(report: ChartReport): readonly string[] {
-  const { name, states, transitions, guards, paths, stepCount, seconds } = report;
-  const counts = [states, transitions, guards].map(({ covered, all }) => `${covered}/${all}`);
-  return [name, ...counts, `${paths.length}`, `${stepCount}`, seconds.toFixed(2)];
+const headingOf = (part: Part) => (part === "guards" ? "guard outcomes" : part);
+
+/** What was covered, a line a chart; pairs of transitions where they were asked for. */
+export function coverageTable(reports: readonly ChartReport[]): readonly string[] {
+  const shown = parts.filter((part) => reports.some((report) => report[part] !== undefined));
+  const lineOf = (name: string, some: readonly ChartReport[]): readonly string[] => {
+    const total = (of: (report: ChartReport) => number) =>
+      some.reduce((all, each) => all + of(each), 0);
+    const counts = shown.map(
+      (part) =>
+        `${total((each) => each[part]?.covered ?? 0)}/${total((each) => each[part]?.all ?? 0)}`,
+    );
+    const paths = total((each) => each.paths.length);
+    const steps = total(({ stepCount }) => stepCount);
+    return [name, ...counts, `${paths}`, `${steps}`, total(({ seconds }) => seconds).toFixed(2)];
+  };
+  const headings = ["machine", ...shown.map(headingOf), "paths", "steps", "seconds"];
+  const rows = [
+    headings,
+    ...reports.map((report) => lineOf(report.name, [report])),
+    lineOf("all", reports),
+  ];
+  return aligned(rows);
 }
 
-/** What was covered, a line a chart. */
-export function coverageTable(reports: readonly ChartReport[]): readonly string[] {
-  const sum = (of: (report: ChartReport) => number) =>
-    reports.reduce((total, each) => total + of(each), 0);
-  const total = [
-    "all",
-    ...(["states", "transitions", "guards"] as const).map(
-      (part) => `${sum((each) => each[part].covered)}/${sum((each) => each[part].all)}`,
-    ),
-    `${sum(({ paths }) => paths.length)}`,
-    `${sum(({ stepCount }) => stepCount)}`,
-    sum(({ seconds }) => seconds).toFixed(2),
-  ];
-  const rows = [headings, ...reports.map(row), total];
-  const widths = headings.map((_, column) =>
+/** Names at the left, numbers at the right of their columns. */
+function aligned(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths = rows[0]!.map((_, column) =>
     Math.max(...rows.map((cells) => cells[column]!.length)),
   );
   return rows.map((cells) =>

@@ -41,8 +41,9 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 
 function printWanting(report: ChartReport): void {
-  const { name, states, transitions, guards, cases, leftOut, deviations } = report;
-  for (const id of [states, transitions, guards, cases].flatMap(({ missing }) => missing)) {
+  const { name, states, transitions, guards, cases, pairs, leftOut, deviations } = report;
+  const counts = [states, transitions, guards, cases, ...(pairs ? [pairs] : [])];
+  for (const id of counts.flatMap(({ missing }) => missing)) {
     print(`not covered in ${name}: ${id}`);
   }
   for (const { path, why } of deviations) print(`${name}, path ${path}: ${why}`);

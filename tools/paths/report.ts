@@ -55,6 +55,8 @@ export type ChartReport = {
   readonly transitions: Count;
   readonly guards: Count;
   readonly cases: Count;
+  /** With the criterion `pair`. */
+  readonly pairs?: Count;
   readonly excused: { readonly [id: string]: string };
   readonly stepCount: number;
   readonly seconds: number;
@@ -91,14 +93,23 @@ function seen(moments: readonly Moment[]) {
   };
 }
 
+/** Paths share their beginnings, and what a moment shows is looked up once. */
+const shownAt = new WeakMap<Moment, readonly string[]>();
+
+/** What the states of a moment carry, and the transitions that led there from the moment before. */
+function requirementsAt(moment: Moment, before: Moment | undefined): readonly string[] {
+  const found = shownAt.get(moment);
+  if (found !== undefined) return found;
+  const from = before?.snapshot;
+  const taken = from?.machine.getTransitionData(from as never, moment.event!) ?? [];
+  const shown = [...activeStates(moment.snapshot), ...taken].flatMap(requirementsIn);
+  shownAt.set(moment, shown);
+  return shown;
+}
+
 /** What the states that a path goes through carry, and the transitions that it takes. */
 function requirementsShown(moments: readonly Moment[]): readonly string[] {
-  const states = moments.flatMap(({ snapshot }) => activeStates(snapshot));
-  const taken = moments.slice(1).flatMap(({ event }, index) => {
-    const { snapshot } = moments[index]!;
-    return snapshot.machine.getTransitionData(snapshot as never, event!);
-  });
-  const ids = new Set([...states, ...taken].flatMap(requirementsIn));
+  const ids = new Set(moments.flatMap((each, index) => requirementsAt(each, moments[index - 1])));
   return [...ids].toSorted((a, b) => a.localeCompare(b));
 }
 
@@ -176,9 +187,11 @@ export function isWanting({
   transitions,
   guards,
   cases,
+  pairs,
   leftOut,
   deviations,
 }: ChartReport) {
-  const missing = [states, transitions, guards, cases].some((count) => count.missing.length > 0);
+  const counts = [states, transitions, guards, cases, ...(pairs ? [pairs] : [])];
+  const missing = counts.some((count) => count.missing.length > 0);
   return missing || leftOut > 0 || deviations.length > 0;
 }

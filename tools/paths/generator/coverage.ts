@@ -10,10 +10,18 @@ export type Coverage = {
   readonly outcomes: Map<string, number>;
   /** Names of payload cases. */
   readonly cases: Set<string>;
+  /** Transitions that one event after the other took (pairs.ts). */
+  readonly pairs: Set<string>;
 };
 
 export function noCoverage(): Coverage {
-  return { states: new Set(), transitions: new Map(), outcomes: new Map(), cases: new Set() };
+  return {
+    states: new Set(),
+    transitions: new Map(),
+    outcomes: new Map(),
+    cases: new Set(),
+    pairs: new Set(),
+  };
 }
 
 export function count(counts: Map<string, number>, id: string): void {
@@ -32,6 +40,8 @@ export type Tallies = {
   readonly transitions: Tally;
   readonly guards: Tally;
   readonly cases: Tally;
+  /** Only where each pair was asked for. */
+  readonly pairs?: Tally;
 };
 
 function tally(
@@ -56,7 +66,8 @@ function fixedCasesOf({ cases }: ChartModel): readonly string[] {
   );
 }
 
-export function tallies(model: ChartModel, coverage: Coverage): Tallies {
+/** @param pairs - those that follow each other on the pure chart, where each was asked for */
+export function tallies(model: ChartModel, coverage: Coverage, pairs?: readonly string[]): Tallies {
   const { states, transitions } = partsOf(model.machine);
   const excused = model.unreachable ?? {};
   return {
@@ -64,5 +75,6 @@ export function tallies(model: ChartModel, coverage: Coverage): Tallies {
     transitions: tally([...transitions.values()], coverage.transitions, excused),
     guards: tally(outcomesOf(model.machine), coverage.outcomes, excused),
     cases: tally(fixedCasesOf(model), coverage.cases, excused),
+    ...(pairs && { pairs: tally(pairs, coverage.pairs, excused) }),
   };
 }

@@ -4,6 +4,7 @@ import type {
   AnyEventObject,
   AnyMachineSnapshot,
   AnyStateNode,
+  AnyTransitionDefinition,
   InspectedEventEvent,
   InspectionEvent,
 } from "xstate";
@@ -15,6 +16,7 @@ import type { Effect } from "./expected.ts";
 import { instrumented } from "./instrumented.ts";
 import type { Run } from "./instrumented.ts";
 import { activeStates, partsOf } from "./chart-parts.ts";
+import { pairId } from "./pairs.ts";
 import { plain } from "./plain.ts";
 
 /** A chart as a real actor, event by event. */
@@ -59,8 +61,19 @@ export function driverOf(model: ChartModel, coverage: Coverage): (input: string)
   const machine = instrumented(model.machine, coverage, () => run);
   const { transitions } = partsOf(machine);
 
+  /** What the event before took, and this one. */
+  let [earlier, now]: readonly [readonly string[], readonly string[]] = [[], []];
+
+  function notePairs(taken: readonly AnyTransitionDefinition[]) {
+    const ids = taken.filter(({ eventType }) => eventType !== "");
+    now = [...now, ...ids.map((each) => transitions.get(each) ?? "")];
+    for (const first of earlier)
+      for (const second of now) coverage.pairs.add(pairId(first, second));
+  }
+
   function inspect(event: InspectionEvent) {
     const isOwn = event.actorRef.sessionId === event.rootId;
+    if (event.type === "@xstate.event" && isOwn) [earlier, now] = [now, []];
     if (event.type === "@xstate.microstep" && isOwn) {
       for (const each of event._transitions) {
         count(coverage.transitions, transitions.get(each) ?? "");
@@ -68,6 +81,7 @@ export function driverOf(model: ChartModel, coverage: Coverage): (input: string)
       }
       for (const { id } of activeStates(event.snapshot as AnyMachineSnapshot))
         coverage.states.add(id);
+      notePairs(event._transitions);
     }
     if (event.type === "@xstate.event" && !isOwn) noteMessage(event);
   }
@@ -104,6 +118,7 @@ export function driverOf(model: ChartModel, coverage: Coverage): (input: string)
 
   return (input) => {
     run = { held: new Map(), effects: [] };
+    [earlier, now] = [[], []];
     const clock = new SimulatedClock();
     const actor = createActor(machine, { input: model.inputs[input], clock, inspect }) as AnyActor;
     actor.subscribe({ error: () => undefined });

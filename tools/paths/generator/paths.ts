@@ -3,9 +3,10 @@ import type { Case, ChartModel } from "./chart-model.ts";
 import { begin, explore, follow } from "./exploration.ts";
 import type { Edge, Exploration } from "./exploration.ts";
 import type { Path } from "./path.ts";
+import { pairsOf } from "./pairs.ts";
 import { idOf, withIds } from "./path-ids.ts";
 import { simpleWays } from "./simple-paths.ts";
-import { eventCasesAt, situationOf } from "./situation.ts";
+import { situationOf } from "./situation.ts";
 
 export type Criterion = "edge" | "pair" | "shortest" | "cover" | "simple";
 
@@ -65,14 +66,9 @@ function shortest(exploration: Exploration): readonly Path[] {
 
 /** Every two edges that can follow each other, the second taken from where the first really led. */
 function edgePairs(exploration: Exploration): readonly Path[] {
-  const { model, situations, edges } = exploration;
-  const pairs = edges.flatMap((edge) => {
+  const pairs = pairsOf(exploration).map(({ edge, second }) => {
     const before = edgesTo(exploration, edge.from);
-    const from = situations.get(edge.from)!.snapshot;
-    const reached = follow(model.machine, from, edge.eventCase.events);
-    return eventCasesAt(model, reached).map((second) =>
-      pathOf(exploration, [...eventCases([...before, edge]), second]),
-    );
+    return pathOf(exploration, [...eventCases([...before, edge]), second]);
   });
   return withoutPrefixes([...pairs, ...edgeEach(exploration)]);
 }

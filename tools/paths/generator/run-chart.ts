@@ -6,6 +6,7 @@ import type { Coverage, Tallies } from "./coverage.ts";
 import { driverOf } from "./driver.ts";
 import { told } from "./expected.ts";
 import type { Exploration } from "./exploration.ts";
+import { pairIdsOf } from "./pairs.ts";
 import { pathsOf } from "./paths.ts";
 import type { Path } from "./path.ts";
 import type { Criterion } from "./paths.ts";
@@ -44,6 +45,7 @@ export async function runChart(
     const deviation = await runPath(runner, path);
     if (deviation !== undefined) deviations.push(deviation);
   }
+  const pairs = criterion === "pair" ? explorations.flatMap(pairIdsOf) : undefined;
   return {
     model,
     explorations,
@@ -51,7 +53,7 @@ export async function runChart(
     steps: paths.reduce((sum, { steps }) => sum + steps.length, 0),
     deviations,
     coverage,
-    tallies: tallies(model, coverage),
+    tallies: tallies(model, coverage, pairs && [...new Set(pairs)]),
     leftOut,
     seconds: (performance.now() - began) / 1000,
   };

@@ -1,0 +1,54 @@
+import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
+import type { Case } from "./chart-model.ts";
+import { partsOf } from "./chart-parts.ts";
+import { effectsOf } from "./expected.ts";
+import { follow, takeAll } from "./exploration.ts";
+import type { Edge, Exploration } from "./exploration.ts";
+import { eventCasesAt } from "./situation.ts";
+
+/** Two edges that can follow each other: the second is taken from where the first really leads. */
+export type Pair = {
+  readonly edge: Edge;
+  readonly reached: AnyMachineSnapshot;
+  readonly second: Case;
+};
+
+const answer = /^xstate\.(?:done|error)\.actor\.(.*)$/;
+
+const answeredBy = ({ events }: Case) => events.flatMap(({ type }) => answer.exec(type)?.[1] ?? []);
+
+export function pairsOf({ model, situations, edges }: Exploration): readonly Pair[] {
+  return edges.flatMap((edge) => {
+    const from = situations.get(edge.from)!.snapshot;
+    const [reached, ordered] = takeAll(model.machine, from, edge.eventCase.events);
+    const begun = effectsOf(ordered).flatMap(({ kind, name }) => (kind === "begin" ? name : []));
+    // Who has answered has ended, and answers again only when it was begun again.
+    const gone = answeredBy(edge.eventCase).filter((id) => !begun.includes(id));
+    return eventCasesAt(model, reached)
+      .filter((second) => !answeredBy(second).some((id) => gone.includes(id)))
+      .map((second) => ({ edge, reached, second }));
+  });
+}
+
+/** How a pair of transitions is called. */
+export const pairId = (first: string, second: string) => `${first} then ${second}`;
+
+/** The pairs of transitions that follow each other on the pure chart. */
+export function pairIdsOf(exploration: Exploration): readonly string[] {
+  const { model, situations } = exploration;
+  const { machine } = model;
+  const { transitions } = partsOf(machine);
+  const takenAt = (snapshot: AnyMachineSnapshot, event: AnyEventObject) =>
+    (machine.getTransitionData(snapshot as never, event) ?? []).map((each) =>
+      transitions.get(each),
+    );
+  const ids = pairsOf(exploration).flatMap(({ edge, reached, second }) => {
+    const from = situations.get(edge.from)!.snapshot;
+    const { events } = edge.eventCase;
+    const before = follow(machine, from, events.slice(0, -1));
+    const firsts = takenAt(before, events.at(-1)!);
+    const seconds = takenAt(reached, second.events[0]!);
+    return firsts.flatMap((first) => seconds.map((next) => pairId(first!, next!)));
+  });
+  return [...new Set(ids)];
+}
