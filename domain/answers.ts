@@ -1,7 +1,7 @@
 import type { ComponentName, FieldOf } from "./components/component-fields.ts";
 
-/** Every field that a component asks for, plus the hash of the agreement that was read, which its chart reports. */
-export type FieldName = FieldOf<ComponentName> | "agreementHash";
+/** Every field that a component asks for, plus the hashes of the agreement that was read and of the consent with it, which its chart reports. */
+export type FieldName = FieldOf<ComponentName> | "agreementHash" | "agreementConsent";
 
 /** What can lose the focus: a field, or one box of the code, counted from 1. */
 export type FieldOrBox = FieldName | `code.${number}`;
@@ -16,7 +16,8 @@ export type TextField = Exclude<FieldName, "acceptedSections">;
  * From `firstName` on they are the full application's: `nationalId` nine digits; `isPatient`, `isMailingAddress`,
  * `reusesDownPayment`, `agreementRead` and `identityConfirmed` are "yes", "no" or ""; `amount` is the treatment's cost in
  * whole cents; `lastPaidDate` is a calendar day (YYYY-MM-DD); tokens are the tokenizer's; `acceptedSections` are the ids of
- * the agreement's sections; `agreementHash` says of which agreement, in hex.
+ * the agreement's sections; `agreementHash` says of which agreement, in hex, and `agreementConsent` is the
+ * hash of the words of its consent to sign electronically, empty where the browser cannot hash.
  */
 export type Answers = { readonly [Name in TextField]: string } & {
   readonly acceptedSections: readonly string[];
@@ -63,6 +64,7 @@ export const noAnswers: Answers = {
   acceptedSections: [],
   identityConfirmed: "",
   agreementHash: "",
+  agreementConsent: "",
 };
 
 /** Every field of every flow. */

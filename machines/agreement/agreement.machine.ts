@@ -1,9 +1,9 @@
 import type { DoneActorEvent } from "xstate";
-import type { Agreement } from "#domain/loan-application.ts";
 import { agreementContext, agreementSetup, told } from "./agreement.setup.ts";
+import type { ShownAgreement } from "./agreement.setup.ts";
 import { callFailureOf } from "#machines/call-failure.ts";
 
-const params = ({ event }: { readonly event: DoneActorEvent<Agreement> }) => ({
+const params = ({ event }: { readonly event: DoneActorEvent<ShownAgreement> }) => ({
   agreement: event.output,
 });
 

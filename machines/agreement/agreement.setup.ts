@@ -12,11 +12,14 @@ import { notProvided } from "#machines/not-provided.ts";
 
 export type AgreementIds = { readonly applicationId: string; readonly providerId: string };
 
+/** `consentHash`: of the words of its consent to sign electronically, in hex; empty where the browser cannot hash. */
+export type ShownAgreement = Agreement & { readonly consentHash: string };
+
 type Context = AgreementIds &
   WithFlow & {
     /** Whether it is signed: then it is shown again rather than written anew. */
     readonly isSigned: boolean;
-    readonly agreement: Agreement | undefined;
+    readonly agreement: ShownAgreement | undefined;
     /** The hash of the agreement that was read before; empty when none was. */
     readonly knownHash: string;
     readonly wasRead: boolean;
@@ -32,7 +35,7 @@ type Event =
   | { readonly type: "all.toggled" }
   | { readonly type: "retry.pressed" };
 
-type WithAgreement = { readonly agreement: Agreement };
+type WithAgreement = { readonly agreement: ShownAgreement };
 
 /** Types, slots, guards and actions of the chart beside it. */
 export const agreementSetup = setup({
@@ -45,7 +48,7 @@ export const agreementSetup = setup({
   },
   actors: {
     createAgreement: notProvided<unknown, AgreementIds>("createAgreement"),
-    getAgreement: notProvided<Agreement, AgreementIds>("getAgreement"),
+    getAgreement: notProvided<ShownAgreement, AgreementIds>("getAgreement"),
   },
   guards: {
     "agreement is signed": ({ context }) => context.isSigned,
@@ -112,11 +115,12 @@ function acceptance({ agreement, accepted }: Context): readonly string[] {
 
 const toldOf: readonly ((context: Context) => TellFlow)[] = [
   ({ knownHash }) => ({ field: "agreementHash", text: knownHash }),
+  ({ agreement }) => ({ field: "agreementConsent", text: agreement?.consentHash ?? "" }),
   ({ wasRead }) => ({ field: "agreementRead", text: wasRead ? "yes" : "" }),
   (context) => ({ field: "acceptedSections", ids: acceptance(context) }),
 ];
 
-/** What the flow is told about an agreement: its hash, whether it was read, and the sections once all are accepted. */
+/** What the flow is told about an agreement: its hash and that of its consent, whether it was read, and the sections once all are accepted. */
 export const told = toldOf.map((tell) => ({
   type: "tell the flow" as const,
   params: ({ context }: { readonly context: Context }) => tell(context),

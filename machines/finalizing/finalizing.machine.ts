@@ -59,6 +59,7 @@ export const finalizingMachine = finalizingSetup.createMachine({
           applicationId: context.applicationId,
           providerId: context.providerId,
           agreementHash: context.agreementHash,
+          agreementConsent: context.agreementConsent,
           acceptedSections: context.acceptedSections,
           key: `sign-${context.agreementHash}`,
         }),

@@ -13,6 +13,8 @@ export type FinalizingInput = {
   readonly stage: ApplicationStage;
   /** The hash of the agreement that was shown. */
   readonly agreementHash: string;
+  /** The hash of the consent to sign it electronically, as it was shown; empty where the browser cannot hash. */
+  readonly agreementConsent: string;
   readonly acceptedSections: readonly string[];
   /** The root of the activation's idempotency key: the same for the same answers, another for another method. */
   readonly key: string;
@@ -21,6 +23,7 @@ export type FinalizingInput = {
 type Ids = { readonly applicationId: string; readonly providerId: string };
 export type SignInput = Ids & {
   readonly agreementHash: string;
+  readonly agreementConsent: string;
   readonly acceptedSections: readonly string[];
   /** One key per agreement, whatever happens. */
   readonly key: string;

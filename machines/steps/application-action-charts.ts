@@ -21,12 +21,13 @@ export const applicationCharts = {
     isLate: false,
     input: (context) => {
       const { applicationId, providerId, stage } = applicationOf(context);
-      const { agreementHash, acceptedSections } = context.answers;
+      const { agreementHash, agreementConsent, acceptedSections } = context.answers;
       return {
         applicationId,
         providerId,
         stage,
         agreementHash,
+        agreementConsent,
         acceptedSections,
         key: idempotencyKey(context),
       };

@@ -18,7 +18,7 @@ import { easyApiTokenMutation, peekMutation } from "#api/session.ts";
 import { applicationConsentText } from "#domain/application-consent.ts";
 import { eSignWords } from "#domain/agreement-facts.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
-import type { AgreementIds } from "#machines/agreement/agreement.setup.ts";
+import type { AgreementIds, ShownAgreement } from "#machines/agreement/agreement.setup.ts";
 import type {
   UpdateAnswer,
   UpdateCall,
@@ -33,9 +33,6 @@ import type { CallContext } from "#routes/call-context.ts";
 import { attestationOf } from "#routes/attestation.ts";
 
 export type LoanCalls = ReturnType<typeof openLoanCalls>;
-/** Under this and an agreement's hash the cache has the consent to it. */
-const agreementConsent = "consent to an agreement";
-type Attestation = Awaited<ReturnType<typeof attestationOf>>;
 
 /** The calls of the full application's charts, in the context that all calls of this page share. */
 export function openLoanCalls(callContext: CallContext) {
@@ -108,14 +105,10 @@ function frameAddress(tokenizerUrl: string, hosts: string | undefined): string {
 }
 
 function paymentCalls({ client, locale, queryClient, told, write }: CallContext) {
-  /** Besides, the hash of its consent is kept for the signature: the words themselves are not. */
-  async function getAgreement(ids: AgreementIds) {
+  async function getAgreement(ids: AgreementIds): Promise<ShownAgreement> {
     const agreement = await told(queryClient.query(agreementQuery(client, ids)));
     const consent = await attestationOf(eSignWords(agreement.sections), locale);
-    // The applicant may read for long before signing.
-    queryClient.setQueryDefaults([agreementConsent], { gcTime: Infinity });
-    queryClient.setQueryData([agreementConsent, agreement.hash], consent ?? null);
-    return agreement;
+    return { ...agreement, consentHash: consent?.textHash ?? "" };
   }
 
   return {
@@ -132,9 +125,8 @@ function paymentCalls({ client, locale, queryClient, told, write }: CallContext)
       throw new Error("the service names no tokenizer");
     },
     confirmIdentity: (call: ConfirmIdentityCall) => write(confirmIdentityMutation(client), call),
-    signAgreement({ key, ...signature }: SignInput) {
-      const shown = [agreementConsent, signature.agreementHash];
-      const consent = queryClient.getQueryData<Attestation>(shown) ?? undefined;
+    signAgreement({ key, agreementConsent: textHash, ...signature }: SignInput) {
+      const consent = textHash === "" ? undefined : { textHash, locale };
       return write(signAgreementMutation(client), { ...signature, consent, idempotencyKey: key });
     },
     activateAccount: ({ key, ...ids }: ActivateInput) =>

@@ -1,5 +1,6 @@
 import type { Agreement } from "#domain/loan-application.ts";
 import { agreementMachine } from "#machines/agreement/agreement.machine.ts";
+import type { ShownAgreement } from "#machines/agreement/agreement.setup.ts";
 import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { call, stepInput, today } from "./application-world.ts";
@@ -11,10 +12,11 @@ const section = (id: string, mustAccept: boolean) => ({
   mustAccept,
 });
 
-export function agreementOf(hash: string, mustAccept = ["terms", "autopay"]): Agreement {
+export function agreementOf(hash: string, mustAccept = ["terms", "autopay"]): ShownAgreement {
   return {
     agreementId: "agr-1",
     hash,
+    consentHash: `consent-${hash}`,
     fileName: "agreement.pdf",
     title: "Installment loan agreement",
     truthInLending: {

@@ -9,6 +9,7 @@ const begin = (...input: Parameters<typeof stepInput>) =>
   liveChart(agreementMachine, stepInput(...input));
 const told = (hash: string, read: string, ids: readonly string[]) => [
   toldFlow("agreementHash", hash),
+  toldFlow("agreementConsent", `consent-${hash}`),
   toldFlow("agreementRead", read),
   ["flow", { type: "field.changed", field: "acceptedSections", ids }],
 ];

@@ -9,6 +9,7 @@ export const finalizingInput = (stage: ApplicationStage) => ({
   providerId: "prv-1",
   stage,
   agreementHash: "aa",
+  agreementConsent: "consent-aa",
   acceptedSections: ["terms", "autopay"],
   key: "visit-1-7",
 });

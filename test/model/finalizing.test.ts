@@ -22,6 +22,7 @@ it("signs what was shown, activates, sends the e-mail, and is funded [R1-22 R7.1
       {
         ...ids,
         agreementHash: "aa",
+        agreementConsent: "consent-aa",
         acceptedSections: ["terms", "autopay"],
         key: "sign-aa",
       },

@@ -94,7 +94,7 @@ const charts = {
   agreement: agreementMachine.provide({
     actors: {
       createAgreement: fromPromise(async (): Promise<unknown> => undefined),
-      getAgreement: fromPromise(async () => agreement),
+      getAgreement: fromPromise(async () => ({ ...agreement, consentHash: "b".repeat(64) })),
     },
   }),
   confirmIdentity: confirmIdentityMachine.provide({

@@ -138,6 +138,7 @@ describe("the agreement with its chart", () => {
     await all.click();
     expect(await answers(page)).toEqual({
       agreementHash: "a".repeat(64),
+      agreementConsent: "b".repeat(64),
       agreementRead: "yes",
       acceptedSections: ["s0", "s2"],
     });

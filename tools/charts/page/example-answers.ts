@@ -48,6 +48,7 @@ export function typedAnswers(): Answers {
     primaryMethod: "payByCheck",
     downPaymentMethod: "payByCheck",
     agreementHash: "0".repeat(64),
+    agreementConsent: "1".repeat(64),
     agreementRead: "yes",
     acceptedSections: ["terms"],
     identityConfirmed: "yes",

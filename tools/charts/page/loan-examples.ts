@@ -42,6 +42,7 @@ const promotion = { ...offer, offerId: "example-promotion", interestRate: 0, apr
 const agreement = {
   agreementId: "example-agreement",
   hash: "0".repeat(64),
+  consentHash: "1".repeat(64),
   fileName: "example.pdf",
   title: "Example agreement",
   truthInLending: {

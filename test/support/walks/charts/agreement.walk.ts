@@ -60,7 +60,7 @@ export const agreementWalk = stepWalk({
   at: "agreement",
   input: "the first time",
   ids: [id],
-  keeps: ["agreementHash", "agreementRead", "acceptedSections"],
+  keeps: ["agreementHash", "agreementConsent", "agreementRead", "acceptedSections"],
   openings: [
     keptVisit("an agreement to be read", written),
     keptVisit("signed before", { ...written, stage: "signed" }),
@@ -94,7 +94,12 @@ export const agreementWalk = stepWalk({
       method: "GET",
       path: /^\/api\/Agreement\/.+$/,
       wire: (agreement: Agreement) => ({ json: wireOfAgreement(agreement) }),
-      heard: (agreement: Agreement) => ({ ...agreement, hash: wholeHash(agreement.hash) }),
+      // None of its sections is a consent to sign electronically.
+      heard: (agreement: Agreement) => ({
+        ...agreement,
+        hash: wholeHash(agreement.hash),
+        consentHash: "",
+      }),
     },
   },
   good: ["createAgreement answers: written", "getAgreement answers: the agreement"],
