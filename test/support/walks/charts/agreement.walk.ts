@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import type { AnyMachineSnapshot } from "xstate";
+import { eSignWords } from "#domain/agreement-facts.ts";
 import type { Agreement } from "#domain/loan-application.ts";
 import { dollars } from "#test/support/walks/application-on-wire.ts";
 import type { Acts, Step } from "#test/support/walks/chart-walk.ts";
@@ -53,6 +55,8 @@ const acts: Acts = {
     sectionsAt(world).length < 3 ? undefined : { do: "choose", name: everySection },
 };
 
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+
 const chart = "agreement";
 
 export const agreementWalk = stepWalk({
@@ -94,11 +98,10 @@ export const agreementWalk = stepWalk({
       method: "GET",
       path: /^\/api\/Agreement\/.+$/,
       wire: (agreement: Agreement) => ({ json: wireOfAgreement(agreement) }),
-      // None of its sections is a consent to sign electronically.
       heard: (agreement: Agreement) => ({
         ...agreement,
         hash: wholeHash(agreement.hash),
-        consentHash: "",
+        consentHash: sha256(eSignWords(agreement.sections)),
       }),
     },
   },
