@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import { addAccessLog, logRequest } from "./http/access-log.ts";
 import { capConnections, connectionLimits, trustedProxies } from "./http/connection-limits.ts";
 import { addCallMetrics } from "./http/call-metrics.ts";
+import { addCallSpans } from "./http/call-spans.ts";
 import { addDrain } from "./http/drain.ts";
 import { addErrors, answerError } from "./http/errors.ts";
 import { addLimiter } from "./http/limiter.ts";
@@ -98,6 +99,7 @@ export async function createApp(
   capConnections(app);
   addErrors(app, services);
   addAccessLog(app, services);
+  addCallSpans(app, services);
   const callMetrics = addCallMetrics(app);
   addDrain(app);
   addRequestShape(app);

@@ -7,6 +7,9 @@ import { isStalePlan } from "./database-statements.ts";
 import { currentRole, describeProtection, grantRoles } from "./database-roles.ts";
 import type { Environment } from "./environment.ts";
 import type { Log } from "./log.ts";
+import type { Telemetry } from "./telemetry/telemetry.ts";
+import { noTelemetry } from "./telemetry/telemetry.ts";
+import { recordStatements } from "./telemetry/statement-span.ts";
 import { migrateToLatest } from "./migrations/migrate.ts";
 import type { Schema } from "./schema.ts";
 
@@ -34,6 +37,7 @@ export type DatabaseOptions = {
       >
     >;
   readonly log: Log;
+  readonly telemetry?: Telemetry;
   /** The embedded database may lose data when the machine stops: for tests. */
   readonly isRelaxed?: boolean;
 };
@@ -46,13 +50,16 @@ export type DatabaseOptions = {
  * @throws FolderInUseError, DataFolderError, or what the file system or PostgreSQL said
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  const { environment, log, isRelaxed = false } = options;
+  const { environment, log, telemetry = noTelemetry, isRelaxed = false } = options;
   const isNamed = environment.namedStatements ?? true;
   const { pool, letGo, ...connection } =
     environment.databaseUrl === undefined
       ? await openEmbedded(environment.dataDir, isRelaxed)
       : await connectToPostgres(environment.databaseUrl, { log, isNamed });
-  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  const db: Database = new Kysely({
+    dialect: new PostgresDialect({ pool }),
+    ...(telemetry !== noTelemetry && { log: recordStatements(telemetry) }),
+  });
   const vault = environment.vaultDatabaseUrl;
   const vaultDb = vault === undefined ? db : await openRole(vault, { log, isNamed });
   const close = async () => {

@@ -68,6 +68,19 @@ const oneLine = z.string().regex(/^[^\p{Cc}<>]{1,100}$/u, {
   error: "must be one line of at most 100 characters, without < and >",
 });
 
+/** `name=value` by commas, values percent-encoded: how OpenTelemetry's own variables write headers. */
+const headerList = z.string().transform((text, context): Readonly<Record<string, string>> => {
+  const pairs = text.split(",").map((pair) => /^\s*([\w-]+)=([!-~]+)\s*$/.exec(pair));
+  try {
+    return Object.fromEntries(
+      pairs.map((pair) => [pair![1]!, decodeURIComponent(pair![2]!)] as const),
+    );
+  } catch {
+    context.addIssue("must be a list of name=value, divided by commas, values percent-encoded");
+    return z.NEVER;
+  }
+});
+
 const amountOf = (what: string) =>
   z
     .string()
@@ -148,6 +161,12 @@ export const variables = z.object({
   METRICS_TOKEN: z.string().min(16, { error: "must have 16 characters or more" }).optional(),
   INSIGHTS: onOrOff.default("off"),
   INSIGHTS_TOKEN: z.string().min(16, { error: "must have 16 characters or more" }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url("a URL that begins with http:// or https://", [
+    "http:",
+    "https:",
+  ]).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headerList.default({}),
+  OTEL_SERVICE_NAME: oneLine.default("carestep"),
   THEME_ORIGINS: origins.optional(),
   BACKENDS: backends.optional(),
   DEMO: onOrOff.optional(),

@@ -62,6 +62,15 @@ export type Environment = {
   readonly insights: boolean;
   /** Who may read /__insights in production; absent, nobody. */
   readonly insightsToken?: string | undefined;
+  /** Where traces and metrics go, by OTLP over HTTP; absent, nowhere. */
+  readonly telemetry?:
+    | {
+        /** Without a slash at the end. */
+        readonly endpoint: string;
+        readonly headers: Readonly<Record<string, string>>;
+        readonly serviceName: string;
+      }
+    | undefined;
   /** Where practices' style sheets, fonts and pictures may come from, besides this server. Spec section 1. */
   readonly themeOrigins: readonly string[];
   /** The backends that pages find elsewhere. Decision 39. */
@@ -124,6 +133,7 @@ function toEnvironment(read: ReadVariables): Environment {
     metricsToken: read.METRICS_TOKEN,
     insights: read.INSIGHTS === "on",
     insightsToken: read.INSIGHTS_TOKEN,
+    telemetry: toTelemetry(read),
     themeOrigins: read.THEME_ORIGINS ?? [],
     backends: read.BACKENDS ?? {},
     logLevel: read.LOG_LEVEL,
@@ -161,4 +171,10 @@ function toChallenge(read: ReadVariables): Environment["challenge"] {
 
 function toProcessor({ PROCESSOR_URL: url, PROCESSOR_SECRET: secret }: ReadVariables) {
   return url === undefined || secret === undefined ? undefined : { url: withoutSlash(url), secret };
+}
+
+function toTelemetry(read: ReadVariables): Environment["telemetry"] {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = read;
+  if (endpoint === undefined) return undefined;
+  return { endpoint: withoutSlash(endpoint), headers, serviceName: read.OTEL_SERVICE_NAME };
 }

@@ -4,6 +4,7 @@ import type { Environment } from "./environment.ts";
 import type { PaymentGateway } from "./gateways/payment.ts";
 import type { Log } from "./log.ts";
 import type { CipherBox, Secrets } from "./secrets.ts";
+import type { Telemetry } from "./telemetry/telemetry.ts";
 
 /** A piece of work to do after the requesting transaction has committed; done at least once. */
 export type Job = {
@@ -31,6 +32,8 @@ export type Services = {
   /** How many callers wait for a connection of the store. */
   readonly waiting: () => number;
   readonly counters: Counters;
+  /** Where traces and metrics go. */
+  readonly telemetry: Telemetry;
   readonly secrets: Secrets;
   /** Encrypts the vault's numbers, under keys of its own. */
   readonly vaultBox: CipherBox;

@@ -24,6 +24,8 @@ import { publishedKeys } from "./stores/practice-version.ts";
 import { warnOfStandIns } from "./stand-ins.ts";
 import { createTokenizer } from "./tokenizer/app.ts";
 import { processorSecret } from "./tokenizer/secret.ts";
+import { noTelemetry, tracedCalls } from "./telemetry/telemetry.ts";
+import type { Telemetry } from "./telemetry/telemetry.ts";
 import { openVaultBox } from "./vault-keys.ts";
 
 /** A server that answers. */
@@ -82,12 +84,14 @@ async function start(
 ): Promise<Omit<RunningServer, "stop">> {
   const log = createLog(environment.logLevel);
   warnOfStandIns(environment, log);
-  const database = await openDatabase({ environment, log });
+  const telemetry = await startTelemetry(environment, log);
+  undo(telemetry.stop);
+  const database = await openDatabase({ environment, log, telemetry });
   undo(database.close);
   const { engine, durability, protection } = database;
   log.info("store opened", { engine, durability, protection });
 
-  const services = await startServices({ environment, log, database, clock }, undo);
+  const services = await startServices({ environment, log, telemetry, database, clock }, undo);
   onServices?.(services);
   const demos = environment.demo ? await seedDemos(services) : [];
   const providerKeys = [...new Set([...demos, ...(await publishedKeys(services))])];
@@ -98,6 +102,13 @@ async function start(
   const app = await createApp(services, options);
   await serve(app, { environment, undo }, "port");
   return { url: shownAddress(environment), providerKeys };
+}
+
+/** Its libraries are loaded only where they are asked for. */
+async function startTelemetry({ telemetry }: Environment, log: Log): Promise<Telemetry> {
+  if (telemetry === undefined) return noTelemetry;
+  const { openTelemetry } = await import("./telemetry/otlp.ts");
+  return openTelemetry(telemetry, log);
 }
 
 /** The demo practices, proved once a configuration and build. */
@@ -116,6 +127,7 @@ async function seedDemos(services: Services): Promise<readonly string[]> {
 type Opened = {
   readonly environment: Environment;
   readonly log: Log;
+  readonly telemetry: Telemetry;
   readonly database: OpenDatabase;
   readonly clock: () => Date;
 };
@@ -125,21 +137,23 @@ function machineClock(): Date {
 }
 
 async function startServices(
-  { environment, log, database, clock }: Opened,
+  { environment, log, telemetry, database, clock }: Opened,
   undo: Undo,
 ): Promise<Services> {
   const { db, vault, engine, durability, waiting } = database;
   const counters = createCounters();
   const secrets = await openSecrets(db, environment);
   const vaultBox = openVaultBox(environment);
-  const payments = createPaymentGateway(
+  const processor = createPaymentGateway(
     environment.processor ?? {
       url: ownAddress(environment, "tokenizerPort"),
       secret: processorSecret(secrets),
     },
   );
+  const payments = tracedCalls(telemetry, "processor", processor);
   const store = { db, vault, engine, durability, waiting };
-  const services = { ...store, counters, secrets, vaultBox, environment, log, clock, payments };
+  const parts = { counters, telemetry, secrets, vaultBox, environment, log, clock, payments };
+  const services = { ...store, ...parts };
   undo(startMaintenance({ database, log }));
   const queue = await startQueue({ database, services });
   undo(queue.stop);

@@ -8,6 +8,7 @@ import { createTextMessageGateway } from "#server/gateways/text-message.ts";
 import { describeError } from "#server/log.ts";
 import type { Queue, Services } from "#server/services.ts";
 import { inTurn } from "#server/start-turn.ts";
+import { traced, tracedCalls } from "#server/telemetry/telemetry.ts";
 import { deliverEmail, deliverLetter, deliverTextMessage } from "./deliver.ts";
 import { closingEmailKind, settleActivationKind } from "./finish-loan.ts";
 import { PermanentFailure } from "./job-kind.ts";
@@ -65,7 +66,10 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
   const timing = { ...usualTiming, ...options.timing };
   const boss = createBoss(options, timing);
   const { smtpUrl } = options.services.environment;
-  const mail = smtpUrl === undefined ? undefined : createMailGateway(smtpUrl);
+  const mail =
+    smtpUrl === undefined
+      ? undefined
+      : tracedCalls(options.services.telemetry, "mail", createMailGateway(smtpUrl));
   const known = allKinds(options.services, mail);
   const { db, engine } = options.services;
   await inTurn({ db, engine }, async () => {
@@ -93,9 +97,13 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
   return queue;
 }
 
-function allKinds({ environment }: QueueOptions["services"], mail: MailGateway | undefined) {
-  const text = environment.sms && createTextMessageGateway(environment.sms);
-  const letter = environment.letterUrl && createLetterGateway(environment.letterUrl);
+function allKinds(
+  { environment, telemetry }: QueueOptions["services"],
+  mail: MailGateway | undefined,
+) {
+  const { sms, letterUrl } = environment;
+  const text = sms && tracedCalls(telemetry, "texts", createTextMessageGateway(sms));
+  const letter = letterUrl && tracedCalls(telemetry, "letters", createLetterGateway(letterUrl));
   return [
     deliverEmail(mail),
     deliverTextMessage(text),
@@ -179,7 +187,15 @@ async function runOnce(
   job: JobWithMetadata<Payload>,
 ): Promise<JobResult> {
   try {
-    await kind.run(services, { id: job.data?.id ?? "", earlierTries: job.retryCount });
+    await traced(
+      services.telemetry,
+      {
+        name: `job ${kind.name}`,
+        kind: "consumer",
+        attributes: { "carestep.attempt": job.retryCount + 1 },
+      },
+      () => kind.run(services, { id: job.data?.id ?? "", earlierTries: job.retryCount }),
+    );
     return { id: job.id, status: "completed" };
   } catch (error) {
     const isFinal = error instanceof PermanentFailure;

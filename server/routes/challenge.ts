@@ -2,6 +2,7 @@ import { describeError } from "#server/log.ts";
 import { isChallengeSolved } from "#server/gateways/challenge.ts";
 import { problem } from "#server/http/problem.ts";
 import type { Services } from "#server/services.ts";
+import { traced } from "#server/telemetry/telemetry.ts";
 
 type Challenged = {
   readonly token: string | undefined;
@@ -17,13 +18,14 @@ type Challenged = {
  * @throws problem 422 without a token that counts
  */
 export async function requireChallenge(
-  { environment: { challenge }, counters, log }: Services,
+  { environment: { challenge }, counters, log, telemetry }: Services,
   { token, address, key }: Challenged,
 ): Promise<void> {
   if (challenge === undefined) return;
   if (token !== undefined && token !== "") {
     try {
-      if (await isChallengeSolved(challenge, { token, address, key })) return;
+      const judge = () => isChallengeSolved(challenge, { token, address, key });
+      if (await traced(telemetry, { name: "challenge judge", kind: "client" }, judge)) return;
     } catch (error) {
       counters.count("codes", "unjudged");
       log.error("challenge not judged", describeError(error));

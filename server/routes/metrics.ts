@@ -16,6 +16,7 @@ export function addMetricsRoutes(app: FastifyInstance, services: Services, calls
   const process = new Registry();
   collectDefaultMetrics({ register: process, prefix: "carestep_process_" });
   const all = Registry.merge([calls, services.counters.registry, process, owed]);
+  services.telemetry.publish(Registry.merge([calls, services.counters.registry, process]));
   app.get("/metrics", { config: { isQuiet: true } }, async (request, reply) => {
     if (metricsToken === undefined) throw problem(404, "There is nothing at this address.");
     requireToken({ METRICS_TOKEN: metricsToken }, request.headers.authorization);

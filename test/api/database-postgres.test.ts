@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exportDatabase } from "#server/database-export.ts";
 import { isDatabaseUnavailable, openDatabase } from "#server/database.ts";
 import { createCounters } from "#server/counters.ts";
+import { noTelemetry } from "#server/telemetry/telemetry.ts";
 import { parseEnvironment } from "#server/environment.ts";
 import { startQueue } from "#server/jobs/queue.ts";
 import { createLog } from "#server/log.ts";
@@ -69,6 +70,7 @@ describe("the store on PostgreSQL", () => {
           const services = {
             ...database,
             counters: createCounters(),
+            telemetry: noTelemetry,
             secrets,
             vaultBox: secrets,
             environment,

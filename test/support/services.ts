@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 
 import { createCounters } from "#server/counters.ts";
+import { noTelemetry } from "#server/telemetry/telemetry.ts";
 import { openDatabase } from "#server/database.ts";
 import { type Environment, parseEnvironment } from "#server/environment.ts";
 import { createPaymentGateway } from "#server/gateways/payment.ts";
@@ -54,11 +55,18 @@ export async function createTestServices(
   };
   const logLines: string[] = [];
   const log = createLog("debug", (line) => logLines.push(line));
-  const { executeSql, close, ...store } = await openDatabase({ environment, log, isRelaxed: true });
+  const { telemetry = noTelemetry } = rest;
+  const { executeSql, close, ...store } = await openDatabase({
+    environment,
+    log,
+    telemetry,
+    isRelaxed: true,
+  });
   const jobs: Job[] = [];
   const services: Services = {
     ...store,
     counters: createCounters(),
+    telemetry,
     secrets: createSecrets([{ id: "test", key: randomBytes(32) }], randomBytes(32)),
     vaultBox: createCipherBox([{ id: "test-vault", key: randomBytes(32) }]),
     environment,

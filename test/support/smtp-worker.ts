@@ -1,4 +1,5 @@
 import { createCounters } from "#server/counters.ts";
+import { noTelemetry } from "#server/telemetry/telemetry.ts";
 import { openDatabase } from "#server/database.ts";
 import { parseEnvironment } from "#server/environment.ts";
 import { startQueue } from "#server/jobs/queue.ts";
@@ -17,10 +18,20 @@ const log = createLog("warn");
 const database = await openDatabase({ environment, log });
 const { db, vault, engine, durability, waiting } = database;
 const store = { db, vault, engine, durability, waiting, counters: createCounters() };
+const telemetry = noTelemetry;
 const clock = () => new Date();
 const secrets = await openSecrets(db, environment);
 const vaultBox = openVaultBox(environment);
-const parts = { ...store, secrets, vaultBox, environment, log, clock, payments: noProcessor };
+const parts = {
+  ...store,
+  telemetry,
+  secrets,
+  vaultBox,
+  environment,
+  log,
+  clock,
+  payments: noProcessor,
+};
 const timing = { leaseSeconds: 2, superviseSeconds: 1, retrySeconds: 1 };
 const services = { ...parts, queue: await startQueue({ database, services: parts, timing }) };
 

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from "fastify";
+import type { Services } from "#server/services.ts";
+import type { OpenSpan } from "#server/telemetry/telemetry.ts";
+
+/**
+ * Each call is a span by its method and route, below whoever sent a `traceparent`. The requested address, which may hold a
+ * token, and what was sent are not in it.
+ */
+export function addCallSpans(app: FastifyInstance, { telemetry }: Services): void {
+  app.decorateRequest("span", undefined);
+  app.addHook("onRequest", (request, _reply, done) => {
+    const { method, routeOptions, headers } = request;
+    const route = routeOptions.url ?? "unknown";
+    const { traceparent } = headers;
+    request.span = telemetry.begin(
+      {
+        name: `${method} ${route}`,
+        kind: "server",
+        attributes: { "http.request.method": method, "http.route": route },
+      },
+      typeof traceparent === "string" ? traceparent : undefined,
+    );
+    request.span.run(done);
+  });
+  // What a body's last bytes call runs within the connection, not within the call.
+  app.addHook("preValidation", (request, _reply, done) => {
+    if (request.span === undefined) done();
+    else request.span.run(done);
+  });
+  app.addHook("onResponse", async ({ span, reference }, { statusCode }) =>
+    span?.end({
+      "http.response.status_code": statusCode,
+      "carestep.reference": reference,
+      "error.type": statusCode >= 500 ? String(statusCode) : undefined,
+    }),
+  );
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    span: OpenSpan | undefined;
+  }
+}
