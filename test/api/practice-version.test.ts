@@ -244,6 +244,10 @@ it("is a command: published, refused with reasons, or used wrongly", async () =>
     1,
     "Version 1 of sunny-dental keeps serving.",
   ]);
-  expect(await provider(["publsh", "x"], {})).toMatchObject({ exit: 2 });
+  const misspelt = await provider(["publsh", "x"], {});
+  expect([misspelt.exit, misspelt.lines[0]]).toEqual([
+    2,
+    'publsh is no command: did you mean "publish"?',
+  ]);
   rmSync(DATA_DIR, { recursive: true });
 });

@@ -10,10 +10,12 @@ import type { Comparison } from "./compare.ts";
 /** What is marked in the drawings of both sides; either may have no such chart. */
 export type Sides<Part> = { readonly base: Part; readonly head: Part };
 
+/** What a transition is known by on both sides, whatever stands before it in its list. */
+const wayOf = ({ source, trigger, guard, targets }: TransitionDescription) =>
+  JSON.stringify([source, trigger, guard, targets]);
+
 const transitionsOf = (chart: ChartDescription | undefined) =>
-  new Map(
-    (chart?.states ?? []).flatMap(({ transitions }) => transitions).map((each) => [each.id, each]),
-  );
+  (chart?.states ?? []).flatMap(({ transitions }) => transitions);
 
 const workOf = ({ effects, isReentering }: TransitionDescription) =>
   JSON.stringify([effects, isReentering]);
@@ -24,10 +26,10 @@ function statesFound({ changes }: Comparison, { id }: ChartDescription): Readonl
   return new Set(paths.map((path) => [id, ...path.split(" > ")].join(".")));
 }
 
-const stayOf = ({ description, tags, entry, exit, actors }: StateDescription) =>
-  JSON.stringify([description, tags, entry, exit, actors]);
+const stayOf = ({ tags, entry, exit, actors }: StateDescription) =>
+  JSON.stringify([tags, entry, exit, actors]);
 
-/** The ids of the states that the other side has not, or that say, do or run something else there. */
+/** The ids of the states that the other side has not, or that do or run something else there. */
 function statesOtherwise(
   own: ChartDescription,
   other: ChartDescription | undefined,
@@ -47,10 +49,10 @@ function shownOf(
   if (own === undefined) return {};
   const found = statesFound(comparison, own);
   const otherwise = statesOtherwise(own, other);
-  const known = transitionsOf(other);
-  const marks = [...transitionsOf(own)].flatMap(([id, transition]): [string, Mark][] => {
-    const { source, targets } = transition;
-    const same = known.get(id);
+  const known = new Map(transitionsOf(other).map((each) => [wayOf(each), each]));
+  const marks = transitionsOf(own).flatMap((transition): [string, Mark][] => {
+    const { id, source, targets } = transition;
+    const same = known.get(wayOf(transition));
     if (same === undefined) return [[id, alone]];
     const leadsToIt = found.has(source) && targets.some((target) => otherwise.has(target));
     return leadsToIt || workOf(same) !== workOf(transition) ? [[id, "lit"]] : [];

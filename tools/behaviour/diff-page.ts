@@ -27,10 +27,12 @@ ul.changes { padding-left: 1.2rem; }
 ul.changes li { margin-bottom: .6rem; overflow-wrap: anywhere; }
 ul.changes small { display: block; color: var(--muted); }
 .legend { display: flex; flex-wrap: wrap; gap: .35rem 1.25rem; list-style: none; padding: 0; margin: .5rem 0; }
-.legend li::before { content: ""; display: inline-block; width: 1.75rem; margin-right: .5rem; vertical-align: middle; border-top: 3px solid #18794e; }
-.legend .gone::before { border-top: 3px dashed #b42025; }
-.legend .lit::before { border-color: #0f665f; border-width: 5px; }
-.legend .found::before { height: .7rem; width: 1.1rem; border: 2.5px solid #0f665f; border-radius: 4px; background: #d3ece8; }
+.legend { --new: #18794e; --gone: #b42025; --brand: #0f665f; --tint: #d3ece8; }
+@media (prefers-color-scheme: dark) { .legend { --new: #6cd39b; --gone: #ff9592; --brand: #5fcabd; --tint: #1d4743; } }
+.legend li::before { content: ""; display: inline-block; width: 1.75rem; margin-right: .5rem; vertical-align: middle; border-top: 3px solid var(--new); }
+.legend .gone::before { border-top: 3px dashed var(--gone); }
+.legend .lit::before { border-color: var(--brand); border-width: 5px; }
+.legend .found::before { height: .7rem; width: 1.1rem; border: 2.5px solid var(--brand); border-radius: 4px; background: var(--tint); }
 h3 { margin: 1rem 0 .35rem; font-size: 1rem; }
 .verdict { padding: .75rem 1rem; border-radius: 12px; background: var(--bad); }
 .verdict.same { background: var(--good); }

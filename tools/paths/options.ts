@@ -29,7 +29,7 @@ export const usage = `npm run paths -- [options]
   --provider KEY       the compiled flows of a practice, or of a JSON file
   --to STATE           only the paths that end in that state
   --format NAME        ${formats.join(", ")}
-  --keys FILE          with junit: lines "path id,issue key", the tests that Xray knows already
+  --keys FILE          with junit, for Xray: lines "path id,issue key", the tests that it knows already; may be empty
   --out DIR            where files go; without it a text goes to the terminal, and html to .cache/paths
   --update             record what the charts do now, and say what changed by that
 
@@ -107,8 +107,8 @@ function formatOf({ format, path }: Values): Format | undefined {
 }
 
 /** The issues of tests, from a file of lines "path id,issue key". */
-function keysOf(file: string | undefined): TestKeys {
-  if (file === undefined) return new Map();
+function keysOf(file: string | undefined): TestKeys | undefined {
+  if (file === undefined) return undefined;
   if (!existsSync(file)) throw new UsageError(`--keys: there is no file ${file}`);
   const lines = readFileSync(file, "utf8")
     .split(/\r?\n/)

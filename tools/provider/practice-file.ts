@@ -24,7 +24,8 @@ export function readPractice(file: string): PracticeFile {
   try {
     text = readFileSync(file, "utf8").replace(/^\uFEFF/, "");
   } catch (error) {
-    const what = `cannot be read: ${(error as Error).message}`;
+    const { code, message } = error as NodeJS.ErrnoException;
+    const what = code === "ENOENT" ? "does not exist" : `cannot be read: ${message}`;
     const mend = "give the path of a JSON file that exists";
     return { name, places: filePlaces("{}"), problems: [{ at: [], what, mend }] };
   }

@@ -9,6 +9,7 @@ import type { Command, CommandResult } from "#server/commands/command.ts";
 import { checkPractice } from "./check.ts";
 import type { CheckOptions, Checked } from "./check.ts";
 import { consentPartsOf } from "./consent-parts-file.ts";
+import { nearWord } from "./near-word.ts";
 import { readPractice } from "./practice-file.ts";
 import { practiceSchema } from "./practice-shape.ts";
 
@@ -168,6 +169,11 @@ async function stored(command: Command, env: Variables): Promise<CommandResult> 
   return runCommand(command, [], env);
 }
 
+function unknown(verb: string): string {
+  const near = nearWord(verb, Object.keys(verbs));
+  return `${verb} is no command${near === undefined ? "." : `: did you mean "${near}"?`}`;
+}
+
 /** `npm run provider`. Exit 0: good; 1: refused, with reasons; 2: wrong use. */
 export async function provider(
   [verb = "", ...rest]: readonly string[],
@@ -175,6 +181,8 @@ export async function provider(
 ): Promise<CommandResult> {
   const known = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
   const asked = known && wordsOf(rest);
+  if (known === undefined && verb !== "")
+    return { ...usage, lines: [unknown(verb), ...usage.lines] };
   if (known === undefined || asked?.words.length !== known.takes) return usage;
   return known.run({ ...asked, env });
 }
