@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { applicantMachine } from "#machines/applicant/applicant.machine.ts";
 import type { Case } from "#tools/paths/generator/chart-model.ts";
+import { statesOf } from "#tools/paths/generator/chart-parts.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import { applicantModel } from "./applicant.cases.ts";
 
@@ -52,4 +53,21 @@ describe("the page of a practice that has decided before", () => {
     const chart = begin({ ...inputs["the error page"]!, errorCode: "errorPage.providerNotFound" });
     expect(chart.context["error"]).toEqual({ code: "errorPage.providerNotFound" });
   });
+});
+
+it("has a page in each state that has an address, and is busy in those between them", () => {
+  const states = statesOf(applicantMachine.root);
+  const tagged = (tag: string) =>
+    states.filter(({ tags }) => tags.includes(tag)).map(({ key }) => key);
+  const addressed = states.filter(
+    ({ meta }) => (meta as { readonly page?: string } | undefined)?.page !== undefined,
+  );
+  expect(tagged("page")).toEqual(addressed.map(({ key }) => key));
+  expect(tagged("page")).toContain("confirmingPhone");
+  expect(tagged("busy")).toEqual([
+    "loadingProvider",
+    "preparing",
+    "preparingLink",
+    "enteringByToken",
+  ]);
 });

@@ -41,7 +41,7 @@ function failsIn(folder: string, mutant: Mutant, tests: readonly string[]): Prom
   const source = readFileSync(target, "utf8");
   writeFileSync(target, planted(source, mutant));
   const vitest = resolve("node_modules/vitest/vitest.mjs");
-  return new Promise((done) => {
+  return new Promise((done, fail) => {
     const args = [vitest, "run", "--bail", "1", "-t", withoutRecords, ...tests];
     const run = spawn(process.execPath, args, {
       cwd: folder,
@@ -49,9 +49,11 @@ function failsIn(folder: string, mutant: Mutant, tests: readonly string[]): Prom
       stdio: "ignore",
       timeout: longestMinutes * 60_000,
     });
-    run.on("close", (code) => {
+    run.on("close", (code, signal) => {
       writeFileSync(target, source);
-      done(code !== 0);
+      // Whoever else ends it has found nothing.
+      if (signal !== null && !run.killed) fail(new Error(`the tests were ended by ${signal}`));
+      else done(code !== 0);
     });
   });
 }
