@@ -6,6 +6,7 @@ import { applicationStages } from "#domain/loan-application.ts";
 import type {
   ApplicationStage,
   ChosenTerms,
+  DownPayment,
   LoanAddress,
   LoanApplicant,
   LoanApplication,
@@ -106,6 +107,15 @@ function chosenOf({ Applicant, Terms, Payment, LastPaidDate }: Wire) {
   });
 }
 
+function downPaymentFrom(wire: Wire["DownPayment"]): DownPayment {
+  if (wire === undefined) return { amountCents: 0, isCollectedInOffice: false };
+  return {
+    amountCents: centsOf(wire.Amount),
+    isCollectedInOffice: wire.IsCollectedInOffice,
+    ...present({ isOnlyByCheck: wire.OnlyByCheck }),
+  };
+}
+
 /**
  * A full application in our words, amounts in cents.
  *
@@ -115,7 +125,6 @@ function chosenOf({ Applicant, Terms, Payment, LastPaidDate }: Wire) {
 export function loanApplicationFrom(wire: Wire): LoanApplication | undefined {
   const stage = stageOf(wire);
   if (stage === undefined) return undefined;
-  const down = wire.DownPayment ?? { Amount: 0, IsCollectedInOffice: false };
   return {
     applicationId: wire.ApplicationId,
     providerId: wire.ProviderId,
@@ -126,10 +135,7 @@ export function loanApplicationFrom(wire: Wire): LoanApplication | undefined {
     maxFinanceAmountCents: centsOf(wire.MaxFinanceAmount ?? 0),
     minFinanceAmountCents: centsOf(wire.MinFinanceAmount ?? 0),
     maskedPhone: wire.MaskedPhone ?? "",
-    downPayment: {
-      amountCents: centsOf(down.Amount),
-      isCollectedInOffice: down.IsCollectedInOffice,
-    },
+    downPayment: downPaymentFrom(wire.DownPayment),
     isIdentityConfirmed: wire.IsIdentityConfirmed === true,
     ...present({
       otherOffersAvailable: wire.OtherOffersAvailable,

@@ -35,7 +35,14 @@ const fullApplication = {
   FirstPaymentDate: z.optional(z.nullable(z.string())),
   LastPaidDate: z.optional(z.nullable(z.string())),
   IsIdentityConfirmed: z.optional(z.boolean()),
-  DownPayment: z.optional(z.object({ Amount: z.number(), IsCollectedInOffice: z.boolean() })),
+  /** OnlyByCheck: it was refused too often for another card or account to be tried. */
+  DownPayment: z.optional(
+    z.object({
+      Amount: z.number(),
+      IsCollectedInOffice: z.boolean(),
+      OnlyByCheck: z.optional(z.boolean()),
+    }),
+  ),
   Applicant: z.optional(
     z.object({
       FirstName: z.string(),

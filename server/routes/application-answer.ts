@@ -28,8 +28,15 @@ export function unprovedAnswer(loan: Loan): Answer {
   };
 }
 
+type Around = {
+  readonly settings: LoanSettings;
+  readonly today: CalendarDay;
+  /** Whether its down payment was refused too often for a card or an account. */
+  readonly isOnlyByCheck: boolean;
+};
+
 /** An application in wire names: dollars, no SSN, no token. Spec section 3. */
-export function applicationAnswer(loan: Loan, settings: LoanSettings, today: CalendarDay): Answer {
+export function applicationAnswer(loan: Loan, { settings, today, isOnlyByCheck }: Around): Answer {
   const isApproved = loan.offers.length > 0;
   return {
     ...unprovedAnswer(loan),
@@ -46,6 +53,7 @@ export function applicationAnswer(loan: Loan, settings: LoanSettings, today: Cal
     DownPayment: {
       Amount: (loan.terms?.downPaymentCents ?? 0) / 100,
       IsCollectedInOffice: settings.isDownPaymentCollectedInOffice,
+      ...(isOnlyByCheck && { OnlyByCheck: true }),
     },
   };
 }

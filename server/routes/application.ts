@@ -3,6 +3,7 @@ import { getApplication, sendKyc, sendWelcomeEmail } from "#api/contract/applica
 import { calendarDayAt } from "#server/calendar-day-at.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { Services } from "#server/services.ts";
+import { isOutOfTries } from "#server/stores/charge.ts";
 import { reachMilestone } from "#server/stores/application.ts";
 import { findLoan } from "#server/stores/loan-application.ts";
 import { runOnce } from "#server/stores/idempotency.ts";
@@ -25,12 +26,12 @@ export function addApplicationRoutes(app: FastifyInstance, services: Services): 
       const asked = { id: params.id, providerId: query.providerId };
       const { application, loan: settings } = await requireOwnApplication(services, visit, asked);
       const loan = await findLoan(services, application.id);
-      const today = calendarDayAt(services.clock());
       const way = await noticeWay(services.db, loan);
-      const answer = visit.isUnproved
-        ? unprovedAnswer(loan)
-        : applicationAnswer(loan, settings, today);
-      return { ...answer, ...way };
+      if (visit.isUnproved) return { ...unprovedAnswer(loan), ...way };
+      const today = calendarDayAt(services.clock());
+      const isOnlyByCheck =
+        loan.stage === "signed" && (await isOutOfTries(services.db, application.id));
+      return { ...applicationAnswer(loan, { settings, today, isOnlyByCheck }), ...way };
     },
   );
 

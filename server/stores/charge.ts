@@ -58,6 +58,12 @@ export async function listCharges(
   }));
 }
 
+/** Whether every try was made and refused, so that neither card nor account is tried again. */
+export async function isOutOfTries(db: Database, applicationId: string): Promise<boolean> {
+  const charges = await listCharges(db, applicationId);
+  return charges.length >= mostAttempts && charges.every(({ state }) => state === "refused");
+}
+
 /** Notes what became of a charge; a settled one stays as it is. @returns whether this call did it */
 export async function settleCharge(
   trx: Transaction,

@@ -10,6 +10,7 @@ import {
   about,
   createPaymentApp,
   payDownWith,
+  readApplication,
   readyLoan,
   signLoan,
   stageOf,
@@ -128,9 +129,15 @@ describe("activating an account", () => {
         "Your down payment was declined three times, so we cannot try another card or account. Pay it by check, or ask your treatment coordinator.",
       OnlyByCheck: true,
     };
+    const isOnlyByCheck = async () => {
+      const { body } = await readApplication(app, loan);
+      return (body["DownPayment"] as { OnlyByCheck?: boolean }).OnlyByCheck;
+    };
     for (const said of [refused, refused, last]) {
+      expect(await isOnlyByCheck()).toBe(undefined);
       expect((await about(app, loan, activateRoute)).body).toEqual(said);
     }
+    expect(await isOnlyByCheck()).toBe(true);
     await payDownWith(app, loan.id, demoCards.credit);
     expect((await about(app, loan, activateRoute)).body).toEqual(last);
     expect(await chargesOf(loan)).toHaveLength(3);

@@ -19,6 +19,7 @@ export function wireOfApplication(application: LoanApplication): object {
     DownPayment: {
       Amount: dollars(application.downPayment.amountCents),
       IsCollectedInOffice: application.downPayment.isCollectedInOffice,
+      ...(application.downPayment.isOnlyByCheck === true && { OnlyByCheck: true }),
     },
     ...(lastPaidDate === undefined ? {} : { LastPaidDate: lastPaidDate }),
     ...(applicant === undefined ? {} : { Applicant: wireOfApplicant(applicant) }),

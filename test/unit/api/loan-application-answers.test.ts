@@ -23,7 +23,7 @@ describe("an application", () => {
     MaskedPhone: "(•••) •••-0123",
     LastPaidDate: "2026-11-13",
     IsIdentityConfirmed: false,
-    DownPayment: { Amount: 250.5, IsCollectedInOffice: false },
+    DownPayment: { Amount: 250.5, IsCollectedInOffice: false, OnlyByCheck: true },
     Applicant: {
       FirstName: "Ana",
       LastName: "Lopez",
@@ -67,7 +67,7 @@ describe("an application", () => {
       maskedPhone: "(•••) •••-0123",
       lastPaidDate: "2026-11-13",
       isIdentityConfirmed: false,
-      downPayment: { amountCents: 25_050, isCollectedInOffice: false },
+      downPayment: { amountCents: 25_050, isCollectedInOffice: false, isOnlyByCheck: true },
       applicant: {
         firstName: "Ana",
         lastName: "Lopez",
