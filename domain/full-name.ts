@@ -23,7 +23,7 @@ const suffix = /^(?:jr|sr|i{2,3}|iv)\.?$/i;
  * Titles, behind which a name begins. Some people are called "Miss", "Sir" or "Dame": these are titles only where two
  * more words follow.
  */
-const titles =
+export const titles =
   /^(?:(?:dra?|mr|mrs|ms|mx|prof|rev|sra?|srta)(?:\.\s*|\s+)|(?:miss|sir|dame) (?=\S+ ))+/i;
 
 /** Stands for a space inside of a first name, where the applicant has said that it goes on. */
@@ -64,14 +64,4 @@ export function parseFullName(text: string): Result<FullName, FullNameError> {
   return hasLetter(firstName) && hasLetter(lastName)
     ? ok({ firstName, lastName })
     : fail("fullName.letters");
-}
-
-function unparted(part: string): string {
-  return collapseSpaces(part).replaceAll(" ", wordJoiner);
-}
-
-/** A text that is parted into just this first and last name. */
-export function fullNameText({ firstName, lastName }: FullName): string {
-  const text = `${unparted(firstName)} ${collapseSpaces(lastName)}`;
-  return titles.test(text) ? `${unparted(firstName)} ${unparted(lastName)}` : text;
 }

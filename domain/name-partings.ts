@@ -1,4 +1,5 @@
-import { fullNameText, parseFullName } from "./full-name.ts";
+import { fullNameText } from "./full-name-text.ts";
+import { parseFullName } from "./full-name.ts";
 import type { FullName } from "./full-name.ts";
 import { collapseSpaces } from "./spaces.ts";
 

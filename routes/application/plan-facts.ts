@@ -39,7 +39,7 @@ export function useAgreement({ visit }: ComponentProps, application: LoanApplica
   }).data;
 }
 
-/** "59 payments of $161.70 and 1 payment of $161.85, Monthly" */
+/** "59 payments of $161.70 and 1 payment of $161.85, monthly" */
 export function planFact({ terms, agreed }: Plan, { words }: Texts): Fact {
   const { payments: count, estimatedPaymentCents: amountCents, paymentFrequency } = terms;
   const runs: readonly Pick<Payments[number], "count" | "amountCents">[] =
@@ -50,7 +50,7 @@ export function planFact({ terms, agreed }: Plan, { words }: Texts): Fact {
       payment: formatMoney(run.amountCents),
     }),
   );
-  const frequency = words(`paymentFrequency.${paymentFrequency}`);
+  const frequency = words(`paymentFrequency.${paymentFrequency}`).toLowerCase();
   const value = words("plan.often", { payments: payments.join(words("plan.and")), frequency });
   return { label: words("plan.title"), value };
 }

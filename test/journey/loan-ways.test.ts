@@ -78,7 +78,7 @@ describe("What is about to be signed", () => {
     const told = (await lines.allInnerTexts()).filter((line) => line !== "Change");
     expect(told).toContain("$581.25 on March\u00a027,\u00a02026");
     expect(told.map((line) => line.replaceAll("\u00a0", " "))).toEqual([
-      "12 payments of $581.25, Monthly",
+      "12 payments of $581.25, monthly",
       "Total of payments: $6,975.00",
       "$581.25 on March 27, 2026",
       "Pay by check",
@@ -99,7 +99,7 @@ describe("What is about to be signed", () => {
     await visitor.next();
     await visitor.acceptAgreement();
     expect(await lines.first().innerText()).toBe(
-      "23 payments of $290.63 and 1 payment of $290.51, Twice Per Month",
+      "23 payments of $290.63 and 1 payment of $290.51, twice per month",
     );
     await visitor.finalize("1000");
     await page.getByText("$775.00, charged to Visa ending in 4242").waitFor();

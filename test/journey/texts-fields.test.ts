@@ -101,7 +101,7 @@ describe("a blocked Next", () => {
     expect(await focused(page)).toBe("Month");
     const year = new Date().getFullYear();
     const dates = [
-      ["04", "27", "85", "Enter month, day and a year of 4 digits"],
+      ["04", "27", "85", "Enter the month, the day and a 4 digit year"],
       ["13", "27", "1985", "Invalid date"],
       ["00", "27", "1985", "Invalid date"],
       ["04", "00", "1985", "Invalid date"],

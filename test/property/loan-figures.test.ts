@@ -97,7 +97,9 @@ function toldOf({ offer: part, downPaymentPercent, amountCents, ...choice }: Cas
   const selected = chosenTerms({ ...input, employment: undefined, firstPaymentOn: undefined });
   const clientDay = addCalendarDays(today, choice.clockOff);
   const tell = (loan: Loan) => {
-    const application = loanApplicationFrom(applicationAnswer(loan, settings, today));
+    const application = loanApplicationFrom(
+      applicationAnswer(loan, { settings, today, isOnlyByCheck: false }),
+    );
     if (application?.terms === undefined) throw new Error("the answer has no terms");
     return { application, terms: application.terms };
   };

@@ -107,7 +107,7 @@ describe("the down payment with its chart", () => {
 
   it("offers only a check, and says why, where cards and accounts were refused too often", async () => {
     const page = await gallery.open("live down payment refused");
-    await page.getByText("declined too often to try another one. You can still pay by").waitFor();
+    await page.getByText("declined too many times, so we can't try another one. You can").waitFor();
     const ways = page.getByRole("radiogroup", { name: "Down payment method" }).getByRole("radio");
     expect(await ways.count()).toBe(1);
     expect(await ways.and(page.getByRole("radio", { name: "Pay by check" })).isChecked()).toBe(
@@ -183,7 +183,7 @@ describe("the closing screen with the application", () => {
     expect(await done.locator("dd").allTextContents()).toEqual([
       "$480.00, charged to Visa ending in 4242",
       "$199.32 on December\u00a021,\u00a02026",
-      "24 payments of $199.32, Monthly",
+      "24 payments of $199.32, monthly",
       "$4,320.00",
       "app-1",
     ]);

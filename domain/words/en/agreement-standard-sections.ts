@@ -26,19 +26,19 @@ const payingOtherwise: readonly AgreementSection[] = [
   section(
     "prepayment",
     "Paying early",
-    "You may pay any part or all of what you owe at any time, without a penalty. What you pay early reduces the amount on which interest is counted. Unless you pay off the loan, your next payment stays due as scheduled.",
+    "You may pay any part or all of what you owe at any time, without a penalty. What you pay early reduces the amount on which interest accrues. Unless you pay off the loan, your next payment is still due as scheduled.",
   ),
   section(
     "late-payment",
     "Paying late",
-    "There is no late charge. Interest, if this loan bears any, continues to accrue on what is unpaid. If you see that a payment will be late, tell us, and we will look for a way with you.",
+    "There is no late charge. Interest, if this loan bears any, continues to accrue on what is unpaid. If you expect a payment to be late, tell us, and we will work with you to find a solution.",
     "We may report late or missed payments to credit bureaus.",
   ),
   section(
     "default",
     "Default",
     "You are in default when a payment is more than 30 days late, or when what you told us in your application was untrue in a way that mattered to our decision.",
-    "Before we ask for the whole amount at once, we write to you, say what is owed, and give you at least 20 days to pay it. We may then ask for everything that is unpaid, and for the costs of collecting it as far as the law of your state allows.",
+    "Before we ask for the whole amount at once, we will write to you, say what is overdue, and give you at least 20 days to pay it. We may then ask for everything that is unpaid, and for the costs of collecting it as far as the law of your state allows.",
   ),
 ];
 
@@ -57,7 +57,7 @@ function eSign({ lender }: Pick<AgreementFacts, "lender">): AgreementSection {
     id: eSignSectionId,
     title: "Consent to electronic records and signature",
     paragraphs: [
-      "You agree to receive this agreement, its disclosures and everything later about this loan electronically, and you agree that your electronic signature counts as one on paper.",
+      "You agree to receive this agreement, its disclosures and everything later about this loan electronically, and you agree that your electronic signature is as binding as one on paper.",
       `You may ask for a paper copy at no charge, change how we reach you, or withdraw this consent at any time by writing to ${place}. Withdrawing does not undo what was signed before.`,
       "To see and keep electronic records you need a current web browser, a program that shows PDF files, an e-mail address that you read, and room to store files or a printer. By reading this agreement here you show that you can open it.",
     ],
@@ -70,12 +70,12 @@ function rights({ lender }: Pick<AgreementFacts, "lender">): readonly AgreementS
     section(
       "privacy",
       "Privacy",
-      `${lender.name} uses what you gave in your application to decide on this loan, to serve it and to meet its legal duties, and shares it as its privacy notice says. The practice learns that the loan was made and what it paid for, and not your Social Security number.`,
+      `${lender.name} uses what you told us in your application to decide on this loan, to service it and to meet its legal duties, and shares it as its privacy notice says. The practice learns that the loan was made and what it paid for, and not your Social Security number.`,
     ),
     section(
       "state-notices",
       "The law of your state",
-      "This agreement is under federal law and the law of the state where you live. Rights that your state gives you and that cannot be given up stay yours, whatever is written here.",
+      "This agreement is governed by federal law and the law of the state where you live. You keep every right that your state gives you and that cannot be waived, whatever is written here.",
     ),
   ];
 }

@@ -75,7 +75,7 @@ function disclosures(financedOn: CalendarDay, { financeChargeCents }: TruthInLen
     paragraphs: [
       `The figures and the payment schedule at the top are the Truth in Lending disclosures of this loan, made on ${formatCalendarDay(financedOn)}.`,
       financeChargeCents > 0
-        ? "Paying early: if you pay off early, you will not have to pay a penalty, and you owe no interest for the time that is left."
+        ? "Paying early: if you pay off early, you will not have to pay a penalty, and you will owe no interest for the time that is left."
         : "Paying early: if you pay off early, you will not have to pay a penalty.",
       "Paying late: there is no late charge.",
       "Security: you give no security. Nothing that you own secures this loan.",
@@ -138,7 +138,7 @@ function promise({ terms }: AgreementFacts, truthInLending: TruthInLending): Agr
     paragraphs: [
       interest,
       `You pay ${paymentsInWords(truthInLending)}. How often: ${paymentFrequencyNames[terms.frequency]}.`,
-      "Each payment pays the interest that has come due first, and then the amount that you borrowed.",
+      "Each payment goes first to the interest that has accrued, and then to the amount that you borrowed.",
       "This is an installment loan and not a line of credit: what you pay back cannot be borrowed again.",
     ],
     mustAccept: false,
@@ -176,7 +176,7 @@ function automatic(facts: AgreementFacts, truthInLending: TruthInLending): reado
   return [
     `You authorize us to charge ${methodWords(primary)} for each scheduled payment on the day it is due, beginning on ${formatCalendarDay(terms.firstPaymentOn)}: ${paymentsInWords(truthInLending)}.`,
     ...bank,
-    "If a charge is going to differ from the schedule, we tell you its amount and date at least 10 days before.",
+    "If a charge will differ from the schedule, we will tell you its amount and date at least 10 days in advance.",
     `You may stop these charges at any time: tell us at least three business days before a payment is due, by writing to ${lender.name}, ${place}${phone}.`,
     "You need not authorize automatic payments to get this loan. You may pay by check instead, on the same terms.",
     "This agreement is your copy of the authorization.",

@@ -49,7 +49,7 @@ export const applicationLoan = {
   "offers.lowestPayment": "Lowest payment",
   "offers.lowestCost": "Lowest cost",
   "offers.estimated":
-    "Payments are estimated: each plan assumes the first payment on the day that it names. The next step asks for your payday, which settles it. The shortest plan comes first.",
+    "Payments are estimated: each plan assumes that your first payment is on the date shown. The next step asks for your payday, which settles the amounts. The shortest plan comes first.",
   "offers.dueToday": "Down payment today",
   "offers.assumedFirst": "First payment",
   "offers.apr": "APR",
@@ -127,7 +127,7 @@ export const applicationLoan = {
   "downPayment.reuse": "Use {method}",
   "downPayment.reused": "{payment} is charged to it when your loan is accepted and finalized.",
   "downPayment.onlyByCheck":
-    "Your cards or accounts were declined too often to try another one. You can still pay by check, or ask your treatment coordinator.",
+    "Your cards or accounts were declined too many times, so we can't try another one. You can still pay by check, or ask your treatment coordinator.",
   "downPayment.checkRemark":
     "Nothing is charged. Mail a check for {payment} when you finalize your loan; your agreement says where.",
 

@@ -57,7 +57,7 @@ export const applicationSteps = {
     "We'll send your agreement and any notices required by law. We don't share your number with anyone else.",
 
   "step.contact.subText":
-    '<p>By selecting "Next Step", I give {practice} my express consent to contact me at this number by direct and automated calls and texts. We text it a code once. Message and data rates may apply.</p>',
+    '<p>By selecting "Next Step", I give {practice} my express consent to contact me at this number by direct and automated calls and texts. We will text one code to it. Message and data rates may apply.</p>',
   "step.contact.loading.message": "Sending your code",
 
   "step.contact-code.title": "Enter the 6 digit code",
@@ -128,7 +128,7 @@ export const applicationSteps = {
   "step.identity.description": "One last check, and you're done.",
   "step.identity.next": "Accept and finalize",
   "step.identity.subText":
-    '<p>By selecting "Accept and finalize", I sign the agreement that I have read, and I accept that my electronic signature counts like one on paper, under the <a href="{esignUrl}">E-Sign Consent and Agreement</a>.</p>',
+    '<p>By selecting "Accept and finalize", I sign the agreement that I have read, and I accept that my electronic signature is as binding as one on paper, under the <a href="{esignUrl}">E-Sign Consent and Agreement</a>.</p>',
   "step.identity.loading.topTitle": "Finalizing your loan",
   "step.identity.loading.message": "Signing your agreement",
   "step.identity.loading.subText": "Please keep this page open. You will not be charged twice.",

@@ -43,7 +43,7 @@ export const fields = {
   "field.birthDay.label": "Day",
   "field.birthYear.label": "Year",
   "dateOfBirth.required": "Date of Birth is required",
-  "dateOfBirth.format": "Enter month, day and a year of 4 digits",
+  "dateOfBirth.format": "Enter the month, the day and a 4 digit year",
   "dateOfBirth.invalid": "Invalid date",
   "dateOfBirth.age": "Age can only be between 18 and 90 years",
   "futureDate.window": "Date only can be today or max 30 days in the future",

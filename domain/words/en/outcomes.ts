@@ -75,16 +75,15 @@ export const outcomes = {
     "We don't know which practice you are applying with. Please open the link that your practice gave you.",
   "errorPage.providerNotFound":
     "We could not find this practice. Please open the link that your practice gave you.",
-  "errorPage.noAddress":
-    "The link of a practice ends with its name, like {address}. This one does not.",
+  "errorPage.noAddress": "A practice's link ends with its name, like {address}. This one does not.",
   "errorPage.noPractice": "No practice has the address {address}.",
   "errorPage.ask": "If you don't have the link, ask your practice for it.",
   "errorPage.askOrCall": "If you don't have the link, ask your practice for it, or call {phone}.",
   "errorPage.demos": "Demo practices",
   "errorPage.workedOn":
-    "The page of {practice} is being worked on. Until it is back, please ask the practice itself.",
+    "We are working on the page of {practice}. Until it is back, please contact the practice directly.",
   "errorPage.workedOnCall":
-    "The page of {practice} is being worked on. Until it is back, please call the practice at {phone}.",
+    "We are working on the page of {practice}. Until it is back, please call the practice at {phone}.",
   "errorPage.configuration":
     "This page has not been set up correctly. Please contact your practice.",
 

@@ -39,7 +39,7 @@ export function closingEmail(closed: Closed): Wording {
     title: "Your loan is complete",
     parts: [
       paragraph(
-        `Everything is signed, and ${inline(closed.lenderName)} pays ${practice} for your treatment. Your agreement is attached, with the certificate of your signature. Please keep both.`,
+        `Everything is signed, and ${inline(closed.lenderName)} will pay ${practice} for your treatment. Your agreement is attached, with the certificate of your signature. Please keep both.`,
       ),
       facts(
         ["Account ID", closed.accountId],
@@ -57,7 +57,7 @@ export function closingEmail(closed: Closed): Wording {
             ] as const)),
         [
           "Payment plan",
-          `${paymentsInWords(closed.truthInLending)}, ${paymentFrequencyNames[closed.frequency]}`,
+          `${paymentsInWords(closed.truthInLending)}, ${paymentFrequencyNames[closed.frequency].toLowerCase()}`,
         ],
       ),
       paragraph(`What's next: contact ${practice}${phone} to schedule your appointment.`),
@@ -72,7 +72,7 @@ function downPaymentFacts({ downPayment }: Closed): readonly (readonly [string, 
   const amount = formatMoney(amountCents);
   if (isCollectedInOffice) return [["Down payment", `${amount}, collected in the office`]];
   if (method === undefined || !needsToken(method.type)) {
-    return [["Down payment", `${amount} by check, which your agreement says where to mail`]];
+    return [["Down payment", `${amount} by check; your agreement says where to mail it`]];
   }
   return [["Down payment", `${amount}, charged to ${methodWords(method)}`]];
 }

@@ -18,13 +18,13 @@ export function creditReportAuthorization({
     list(
       "It has no effect on your credit score: the inquiry is a soft one, which you can see in your own report and other lenders cannot.",
       "It covers this one request. A full application asks you again, and says so if it can affect your score.",
-      "We keep the words that you were shown, the time and the address that you agreed from, so that you and we can tell what was agreed.",
+      "We keep the words that you were shown, the time, and the internet address that you agreed from, so that both you and we can tell what was agreed.",
     ),
     heading("Your rights"),
     list(
-      "You may stop before you choose Get Pre-Qualified: then nothing is asked for. Instructions that have been carried out cannot be withdrawn.",
+      "You may stop before you choose Get Pre-Qualified; then we request nothing. Instructions that have been carried out cannot be withdrawn.",
       "If we cannot approve you because of what a report says, we send you a notice that names the bureau, the reasons and, where one was used, your score. You may then have a free copy of the report, and dispute what is wrong in it with the bureau.",
     ),
-    paragraph(`Questions go to ${nameAndAddress(creditor)}.`),
+    paragraph(`Send any questions to ${nameAndAddress(creditor)}.`),
   ];
 }

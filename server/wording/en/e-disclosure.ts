@@ -34,7 +34,7 @@ function whatYouAgreeTo({ name }: Party): readonly PdfPart[] {
     ),
     heading("1. What you agree to"),
     paragraph(
-      "You agree that we may give you electronically, by e-mail or on this website, everything that we must give you in writing about your pre-qualification, your application and your loan, and that your electronic signature counts as one on paper. This covers:",
+      "You agree that we may give you electronically, by e-mail or on this website, everything that we must give you in writing about your pre-qualification, your application and your loan, and that your electronic signature is as binding as one on paper. This covers:",
     ),
     list(
       "the decision on your request, and a notice of adverse action if we cannot approve it;",
@@ -49,7 +49,7 @@ function yourRights(creditor: Party): readonly PdfPart[] {
   return [
     heading("2. Your right to paper"),
     paragraph(
-      `You may ask for a paper copy of any of these at no charge. Write to ${nameAndAddress(creditor)}, or ask the practice that sent you here to pass your wish on to us.`,
+      `You may ask for a paper copy of any of these at no charge. Write to ${nameAndAddress(creditor)}, or ask the practice that sent you here to pass your request on to us.`,
     ),
     heading("3. Your right to withdraw"),
     paragraph(
@@ -72,6 +72,6 @@ const whatYouNeed: readonly PdfPart[] = [
     "an e-mail address that you read, and a mobile phone that receives text messages.",
   ),
   paragraph(
-    "If these needs change so that you might no longer be able to read what we send, we will tell you and ask for your consent again.",
+    "If these requirements change so that you might no longer be able to read what we send, we will tell you and ask for your consent again.",
   ),
 ];

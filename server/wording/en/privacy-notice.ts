@@ -32,7 +32,7 @@ export function privacyNotice({ creditor, reportingAgency, practice }: Named): r
     ...keeping,
     heading("Your choices and rights"),
     list(
-      "You may stop before the last step: then no credit report is asked for.",
+      "You may stop before the last step; then no credit report is requested.",
       "You may ask us what we hold about you, and ask us to correct it.",
       "You may have further rights under the law of your state.",
     ),
@@ -52,7 +52,7 @@ function useAndSharing(agency: string): readonly PdfPart[] {
     list(
       `${agency}, to find your credit report;`,
       "the companies that carry our e-mails and text messages, only what they need to deliver them;",
-      "courts, supervisors and others to whom the law obliges us.",
+      "courts, supervisors and others with whom the law requires us to share it.",
     ),
     paragraph(
       "We do not sell it, and this website has no advertising and no third-party trackers.",
@@ -73,7 +73,7 @@ const keeping: readonly PdfPart[] = [
     ["Codes and the messages that carried them", "Two days"],
     [
       "What you agreed to, requests and decisions",
-      "As long as the law asks, and at least 25 months",
+      "As long as the law requires, and at least 25 months",
     ],
   ),
 ];

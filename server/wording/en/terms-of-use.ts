@@ -26,13 +26,13 @@ export function termsOfUse({ creditor, practice }: Named): readonly PdfPart[] {
     ),
     heading("What is not allowed"),
     list(
-      "to ask in somebody else's name, or with somebody else's phone;",
+      "to apply in somebody else's name, or with somebody else's phone;",
       "to guess codes, numbers or identities, or to get around a limit;",
       "to disrupt the website, or to collect what is on it by automated means without our written permission.",
     ),
     heading("The website"),
     paragraph(
-      "We work to keep it available and correct, but we cannot promise that it always will be. If it fails while you are using it, you will still get an answer to whatever was decided: you may ask again, and the same request is not decided twice. Nothing in these terms takes away a right that the law gives you.",
+      "We work to keep it available and correct, but we cannot promise that it always will be. If it fails while you are using it, you can still learn what was decided: you may ask again, and the same request is not decided twice. Nothing in these terms takes away a right that the law gives you.",
     ),
     heading("Changes, and how to reach us"),
     paragraph(

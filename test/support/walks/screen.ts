@@ -276,7 +276,7 @@ function birthDateProblem(world: World, field: FieldName): string | undefined {
   const { birthMonth, birthDay, birthYear } = contextOf(world).answers;
   if (!isPartOfBirthDate(field) || `${birthMonth}${birthDay}${birthYear}` === "") return undefined;
   return isPreQualification(world)
-    ? "Enter month, day and a year of 4 digits"
+    ? "Enter the month, the day and a 4 digit year"
     : "Date format must be dd/mm/yyyy";
 }
 

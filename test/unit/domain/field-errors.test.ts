@@ -113,7 +113,7 @@ describe("the errors of a component, in words", () => {
 
   it.each([
     ["", "", "", "Date of Birth is required"],
-    ["4", "27", "85", "Enter month, day and a year of 4 digits"],
+    ["4", "27", "85", "Enter the month, the day and a 4 digit year"],
     ["02", "30", "1990", "Invalid date"],
     ["01", "01", "1930", "Age can only be between 18 and 90 years"],
     ["01", "01", "2020", "Age can only be between 18 and 90 years"],
