@@ -6,12 +6,12 @@ import { StepNote } from "#ui/steps/step-note.tsx";
 
 const breathe = keyframes({ "0%, 100%": { opacity: 1 }, "50%": { opacity: 0.45 } });
 
-/** The grid of the cards: as many side by side as fit. */
+/** The grid of the cards: as many side by side as fit; a single one is no wider than it would be among others. */
 export function CardGrid({ children }: { readonly children: ReactNode }) {
   return (
     <chakra.div
       display="grid"
-      gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 14.5rem), 1fr))"
+      gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 14.5rem), 1fr))"
       gap="4"
     >
       {children}
