@@ -7,10 +7,12 @@ import type { Arrivals } from "./arrivals.ts";
 import { compareArrivals } from "./first-paint.ts";
 import { budget, firstScreen } from "./first-screen-bytes.ts";
 import { categories, lighthouseScores } from "./lighthouse-scores.ts";
-import { nextStepMs } from "./next-step.ts";
+import type { Scores } from "./lighthouse-scores.ts";
 import { startPeer } from "./peer.ts";
 import { busyASecond, loansASecond, preQualifyLoad, usualASecond } from "./pre-qualify-load.ts";
 import { startApp } from "./started-app.ts";
+import { stepFrames } from "./step-frames.ts";
+import type { StepFrames } from "./step-frames.ts";
 
 /**
  * `npm run bench`: the benchmarks of docs/performance.md as a table: what was measured, its reference, their ratio and
@@ -68,28 +70,37 @@ async function arrivalRows(browser: Browser, appUrl: string): Promise<readonly R
   }
 }
 
-async function nextStepRow(browser: Browser, appUrl: string): Promise<Row> {
-  const measured = await nextStepMs(browser, appUrl);
-  const what = "Next to the next step painted, 6 × CPU";
+/** The worst steps of both flows, each by its name. */
+async function stepRows(browser: Browser, appUrl: string): Promise<readonly Row[]> {
+  const steps = await stepFrames(browser, appUrl);
+  return [worstRow(steps, "press", 100), worstRow(steps, "typing", 50)];
+}
+
+function worstRow(steps: readonly StepFrames[], part: "press" | "typing", limit: number): Row {
+  const [worst] = steps.toSorted((a, b) => b[part] - a[part]);
+  if (worst === undefined) throw new Error("no step was walked");
   return {
-    what,
-    measured: ms(measured),
-    against: "100 ms allowed",
-    ratio: measured / 100,
+    what: `worst frame of a ${part}, 6 × CPU: ${worst.step}`,
+    measured: ms(worst[part]),
+    against: `${limit} ms allowed`,
+    ratio: worst[part] / limit,
     limit: 1,
   };
 }
 
 /** Points that a score lacks, as a share of those it may lack at most: none, but five for performance. */
 async function lighthouseRows(appUrl: string, port: number): Promise<readonly Row[]> {
-  const scores = await lighthouseScores(`${appUrl}/bright-smile`, port);
+  const all: Scores[] = [];
+  for (let run = 0; run < runs; run += 1)
+    all.push(await lighthouseScores(`${appUrl}/bright-smile`, port));
   return categories.map((name) => {
     const least = name === "performance" ? 95 : 100;
     const against = `${least} at least`;
-    const ratio = least / scores[name];
+    const worst = Math.min(...all.map((scores) => scores[name]));
+    const ratio = least / worst;
     return {
-      what: `Lighthouse mobile, ${name}`,
-      measured: `${scores[name]}`,
+      what: `Lighthouse mobile, ${name}, worst of ${runs}`,
+      measured: `${worst}`,
       against,
       ratio,
       limit: 1,
@@ -130,7 +141,7 @@ async function browserRows(): Promise<readonly Row[]> {
   try {
     return [
       ...(await arrivalRows(browser, app.url)),
-      await nextStepRow(browser, app.url),
+      ...(await stepRows(browser, app.url)),
       ...(await lighthouseRows(app.url, port)),
     ];
   } finally {
@@ -140,11 +151,11 @@ async function browserRows(): Promise<readonly Row[]> {
 }
 
 function printTable(rows: readonly Row[]): void {
-  print(`\n${"what".padEnd(44)}${"measured".padEnd(12)}${"against".padEnd(20)}ratio  limit`);
+  print(`\n${"what".padEnd(52)}${"measured".padEnd(12)}${"against".padEnd(20)}ratio  limit`);
   for (const { what, measured, against, ratio, limit } of rows) {
     const verdict = ratio <= limit ? "" : "  OVER";
     const numbers = `${ratio.toFixed(2).padStart(5)}${limit.toFixed(2).padStart(7)}${verdict}`;
-    print(`${what.padEnd(44)}${measured.padEnd(12)}${against.padEnd(20)}${numbers}`);
+    print(`${what.padEnd(52)}${measured.padEnd(12)}${against.padEnd(20)}${numbers}`);
   }
 }
 
