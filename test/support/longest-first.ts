@@ -4,17 +4,21 @@ import type { TestSpecification } from "vitest/node";
 /** The files that take a minute or more, the longest first. */
 export const longest: readonly string[] = [
   "test/journey/paths/paths.test.ts",
-  "test/journey/personas.test.ts",
-  "test/journey/loan-ways.test.ts",
   "test/api/activation-fault.test.ts",
-  "test/journey/history.test.ts",
-  "test/journey/faults.test.ts",
+  "test/journey/loan-ways.test.ts",
   "test/journey/charts-player.test.ts",
   "test/journey/loan-faults.test.ts",
+  "test/journey/personas.test.ts",
+  "test/journey/loan-keyboard.test.ts",
+  "test/journey/history.test.ts",
+  "test/journey/providers.test.ts",
+  "test/journey/loan-return.test.ts",
+  "test/journey/charts.test.ts",
+  "test/journey/faults.test.ts",
+  "test/journey/privacy.test.ts",
+  "test/view/loan-agreement.test.ts",
+  "test/journey/texts-outcomes.test.ts",
   "test/journey/loan.test.ts",
-  "test/journey/access.test.ts",
-  "test/view/loan-payment.test.ts",
-  "test/view/layout.test.ts",
   "test/api/pre-qualification-fault.test.ts",
 ];
 

@@ -12,6 +12,13 @@ import { chakraSystem } from "#ui/theme.ts";
  */
 export type Stories = Record<string, () => ReactElement>;
 
+declare global {
+  interface Window {
+    /** In which file each story is, of the files that were loaded. */
+    storyFiles: Readonly<Record<string, string>>;
+  }
+}
+
 const files = import.meta.glob<{ readonly stories: Stories }>("/test/view/**/*.stories.tsx");
 
 function List({ names }: { readonly names: readonly string[] }) {
@@ -34,8 +41,13 @@ async function show() {
   document.documentElement.classList.add(query.get("scheme") === "dark" ? "dark" : "light");
   const file = query.get("file") ?? "";
   const loaded = Object.entries(files).filter(([path]) => path.includes(file));
-  const modules = await Promise.all(loaded.map(async ([, load]) => load()));
+  const modules = await Promise.all(
+    loaded.map(async ([path, load]) => ({ path, ...(await load()) })),
+  );
   const stories: Stories = Object.assign({}, ...modules.map((module) => module.stories));
+  globalThis.window.storyFiles = Object.fromEntries(
+    modules.flatMap((module) => Object.keys(module.stories).map((name) => [name, module.path])),
+  );
   const name = query.get("story") ?? "";
   const Story = stories[name];
   const shown = Story ? <Story /> : <List names={Object.keys(stories)} />;
