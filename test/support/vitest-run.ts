@@ -51,7 +51,7 @@ function readReport(file: string): VitestReport | undefined {
 const onPostgres = (name: string) => `on PostgreSQL: ${name}`;
 
 /** They have a store, and look at what comes before it: the judging of configurations, the reading of long texts. */
-const withoutStatements = ["demo-providers.test.ts", "app-long-texts.test.ts"];
+const sameOnBothStores = ["demo-providers.test.ts", "app-long-texts.test.ts"];
 
 /**
  * The API tests that ask for a store: `createTestServices` gives them one at TEST_DATABASE_URL. The others have no store
@@ -59,7 +59,7 @@ const withoutStatements = ["demo-providers.test.ts", "app-long-texts.test.ts"];
  */
 export function filesWithStore(folder = join("test", "api")): readonly string[] {
   return readdirSync(folder)
-    .filter((name) => name.endsWith(".test.ts") && !withoutStatements.includes(name))
+    .filter((name) => name.endsWith(".test.ts") && !sameOnBothStores.includes(name))
     .map((name) => join(folder, name))
     .filter((file) =>
       /\b(create|use)(TestApp|TestServices|PaymentApp)\b/.test(readFileSync(file, "utf8")),
