@@ -19,8 +19,8 @@ type Noted = Omit<InsightRecord, "seq" | "ms" | "errors"> & {
   readonly shown?: SeenContext | undefined;
 };
 
-/** How long records wait for others, so that a screen is painted before anything is sent. */
-const patienceMs = 3000;
+/** How long records wait for others: a walk of two minutes is four calls, and another when the page is put away. */
+const patienceMs = 30_000;
 
 /**
  * Keeps what was noted until it is sent. The id of an attempt is random, and in memory alone.

@@ -1,3 +1,4 @@
+import { stepIn } from "#domain/insights/attempt-walk.ts";
 import type { Frame, Replay } from "#domain/insights/replay.ts";
 import { escapeHtml } from "#server/wording/line.ts";
 import { timeText } from "./figures.ts";
@@ -9,13 +10,24 @@ export type ReplayPage = {
   readonly practice: string;
   readonly begunOn: string;
   readonly charts: readonly { readonly chart: string; readonly replayed: Replay }[];
+  /** Whether the charts page is there, which can show the screens. */
+  readonly hasScreens: boolean;
+};
+
+/** What the charts page calls the screens of a flow before the step's own key. */
+const scenes: { readonly [flow: string]: string } = {
+  wizard: "",
+  entry: "entry-",
+  application: "apply-",
+  payment: "pay-",
 };
 
 /** One attempt, state by state on its own charts, with nothing that was typed. */
-export function replayPage({ attempt, practice, begunOn, charts }: ReplayPage): string {
+export function replayPage(page: ReplayPage): string {
+  const { attempt, practice, begunOn, charts } = page;
   const sections = charts.map(
     ({ chart, replayed }) =>
-      `<section><h2>${escapeHtml(chart)}</h2>${replayed.ok ? framesOf(chart, replayed.frames) : lost(replayed.at.event)}</section>`,
+      `<section><h2>${escapeHtml(chart)}</h2>${replayed.ok ? framesOf(page, chart, replayed.frames) : lost(replayed.at.event)}</section>`,
   );
   return insightsFrame(
     `Attempt ${attempt.slice(0, 8)}`,
@@ -24,14 +36,42 @@ ${sections.join("\n")}`,
   );
 }
 
-function framesOf(chart: string, frames: readonly Frame[]): string {
+function framesOf(page: ReplayPage, chart: string, frames: readonly Frame[]): string {
   const rows = frames.map(({ event, ms, through, errors }) => [
     timeText(ms),
     event,
     through.map((state) => state.slice(chart.length + 1)).join(" → "),
     errors.join(", ") || "–",
   ]);
-  return table(`What ${chart} did`, ["After", "Event", "States", "Shown"], rows);
+  const steps = [
+    ...new Set(
+      frames
+        .flatMap(({ through }) => through)
+        .filter(isScreen)
+        .map(stepIn),
+    ),
+  ];
+  return `${table(`What ${chart} did`, ["After", "Event", "States", "Shown"], rows)}${screensOf(page, chart, steps)}`;
+}
+
+function isScreen(state: string): boolean {
+  return state.endsWith(".editing");
+}
+
+/** Links to the screens that were seen, as the charts page plays them with made-up answers. */
+function screensOf(
+  { practice, hasScreens }: ReplayPage,
+  chart: string,
+  steps: readonly string[],
+): string {
+  const prefix = scenes[chart];
+  if (!hasScreens || prefix === undefined || steps.length === 0) return "";
+  const links = steps.map((step) => {
+    const path = prefix === "" ? {} : { path: `/Apply/${practice}` };
+    const query = new URLSearchParams({ practice, scene: `${prefix}${step}`, ...path });
+    return `<li><a href="${escapeHtml(`/__charts?${query}`)}">${escapeHtml(step)}</a></li>`;
+  });
+  return `<p>The screens, with made-up answers:</p><ul class="attempts">${links.join("")}</ul>`;
 }
 
 function lost(event: string): string {

@@ -68,11 +68,14 @@ export function addInsightsPageRoutes(app: FastifyInstance, services: Services):
     place,
     async ({ params }, reply) => {
       const found = await attemptOf(services, params.id);
+      const hasScreens = !services.environment.isProduction;
       const charts = chartsIn(found.records).flatMap((chart) => {
         const outline = found.outlines.find(({ name }) => name === chart);
         return outline === undefined ? [] : [{ chart, replayed: replay(outline, found.records) }];
       });
-      return reply.type("text/html; charset=utf-8").send(replayPage({ ...found, charts }));
+      return reply
+        .type("text/html; charset=utf-8")
+        .send(replayPage({ ...found, charts, hasScreens }));
     },
   );
 }

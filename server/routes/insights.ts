@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { reportInsights } from "#api/contract/insights.ts";
+import type { ChartOutline } from "#domain/insights/chart-outline.ts";
 import { isKnown } from "#domain/insights/insight-record.ts";
 import type { Vocabulary } from "#domain/insights/insight-record.ts";
 import { present } from "#domain/present.ts";
@@ -45,25 +46,43 @@ function objects({ headers }: FastifyRequest): boolean {
   return headers["sec-gpc"] === "1" || headers.dnt === "1";
 }
 
+/** How long a practice counts as wanting it after it was asked: what it says by then holds for the next report. */
+const heldMs = 10_000;
+const mostKept = 200;
+
+type Kept = { readonly words: Vocabulary; readonly until: number };
+
 /** The words of the charts that a report names, made once for each of them. */
 function keepVocabularies(services: Services) {
-  const kept = new Map<string, Vocabulary>();
+  const kept = new Map<string, Kept>();
   return async (report: Pick<Report, "practice" | "chart">): Promise<Vocabulary> => {
-    const { practice, chart } = report;
-    const stored = await findProvider(services, practice);
-    if (stored?.insights === undefined || stored.provider.key !== practice) throw unknown();
-    const isPresent = stored.insights.hash === chart;
-    if (isPresent) await keepCharts(services, stored, calendarDayAt(services.clock()));
-    const key = `${practice} ${chart}`;
+    const key = `${report.practice} ${report.chart}`;
     const known = kept.get(key);
-    if (known !== undefined) return known;
-    const outlines = isPresent ? stored.insights.outlines : await findCharts(services, report);
-    if (outlines === undefined) throw unknown();
-    const words = wordsOf(outlines);
-    if (kept.size >= 200) kept.delete(kept.keys().next().value!);
-    kept.set(key, words);
+    const now = services.clock().getTime();
+    if (known !== undefined && known.until > now) return known.words;
+    const outlines = await requireOutlines(services, report);
+    const words = known?.words ?? wordsOf(outlines);
+    kept.delete(key);
+    if (kept.size >= mostKept) kept.delete(kept.keys().next().value!);
+    kept.set(key, { words, until: now + heldMs });
     return words;
   };
+}
+
+/** The charts that a report names: those that the practice has now, or had when others reported of them. */
+async function requireOutlines(
+  services: Services,
+  report: Pick<Report, "practice" | "chart">,
+): Promise<readonly ChartOutline[]> {
+  const stored = await findProvider(services, report.practice);
+  if (stored?.insights === undefined || stored.provider.key !== report.practice) throw unknown();
+  if (stored.insights.hash === report.chart) {
+    await keepCharts(services, stored, calendarDayAt(services.clock()));
+    return stored.insights.outlines;
+  }
+  const outlines = await findCharts(services, report);
+  if (outlines === undefined) throw unknown();
+  return outlines;
 }
 
 function unknown() {

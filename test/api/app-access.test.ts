@@ -46,9 +46,13 @@ const open = [
   "GET /legal/terms",
   "GET /metrics",
   "GET /openapi.json",
+  "GET /price/:key",
+  "GET /price/price.css",
+  "GET /price/price.js",
   "GET /readyz",
   "GET /v2/provider/:key",
   "POST /insights",
+  "POST /price/:key",
 ];
 /** The token is in the query or the body: test/api/session.test.ts and test/api/token-entry.test.ts have their cases. */
 const byCookie = [

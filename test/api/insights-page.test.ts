@@ -145,6 +145,8 @@ describe("GET /__insights", () => {
     const { statusCode, body } = await get(`/__insights/attempts/${attempts[499]}`);
     expect(statusCode).toBe(200);
     expect(body).toContain("A report is missing");
+    const { body: stopped } = await get(`/__insights/attempts/${attempts[0]}`);
+    expect(stopped).toContain('href="/__charts?practice=bright-smile&amp;scene=start"');
     expect((await get("/__insights/attempts/ottoline")).statusCode).toBe(404);
   });
 

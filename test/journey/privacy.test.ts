@@ -7,6 +7,7 @@ import { applicant } from "#test/support/applicant.ts";
 import type { Person } from "#test/support/applicant.ts";
 import { axeFindings } from "#test/support/axe.ts";
 import { openBrowser } from "#test/support/browser.ts";
+import { putAway, reportersOf } from "#test/support/insights.ts";
 import { callsOf } from "#test/support/journey.ts";
 import { canariesOf, findingsInFiles, namesIn, watch } from "#test/support/canaries.ts";
 import { startProcess } from "#test/support/process.ts";
@@ -106,15 +107,6 @@ function typing(page: Page, lastFour: string, code: () => Promise<string>) {
   ];
 }
 
-/** The requests for what would report of the charts. */
-function reportersOf(page: Page): readonly string[] {
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("reporter")) asked.push(request.url());
-  });
-  return asked;
-}
-
 async function sentCode(): Promise<string> {
   const answer = await fetch(`${url}/__outbox.json`);
   const messages = (await answer.json()) as { readonly to: string; readonly text: string }[];
@@ -142,6 +134,7 @@ describe("a decision", () => {
       await visitor.giveLastFour(lastFour);
       await visitor.heading(title);
       expect(await findings()).toEqual([]);
+      await putAway(page);
       await expect.poll(() => reports.length, { timeout: 20_000 }).toBeGreaterThan(0);
       expect(await keptKeys(page)).toEqual({
         session: ["preQual"],
