@@ -19,8 +19,12 @@ type Noted = Omit<InsightRecord, "seq" | "ms" | "errors"> & {
   readonly shown?: SeenContext | undefined;
 };
 
-/** How long records wait for others: a walk of two minutes is four calls, and another when the page is put away. */
-const patienceMs = 30_000;
+/**
+ * How long records wait for others, and how many do: a page is put away at the end of most walks, which sends what waits. Each
+ * report costs the server about a millisecond of the processor.
+ */
+const patienceMs = 300_000;
+const mostWaiting = 100;
 
 /**
  * Keeps what was noted until it is sent. The id of an attempt is random, and in memory alone.
@@ -36,6 +40,7 @@ export function openJournal({ page, root, locale }: Reported) {
       const record = { ...noted, ms: Math.round(ms) };
       waiting.push(shown === undefined ? record : withErrors(record, shown));
       timer ??= page.setTimeout(() => self.send(), patienceMs);
+      if (waiting.length >= mostWaiting) self.send();
     },
     send(): void {
       page.clearTimeout(timer);
