@@ -1,47 +1,28 @@
-import type { LogEvent, RootOperationNode } from "kysely";
+import type { LogEvent } from "kysely";
 import type { Telemetry } from "./telemetry.ts";
 
-/** What Kysely calls a statement, in SQL's own word. */
-const operations: Partial<Record<RootOperationNode["kind"], string>> = {
-  SelectQueryNode: "select",
-  InsertQueryNode: "insert",
-  UpdateQueryNode: "update",
-  DeleteQueryNode: "delete",
-};
+/** What a statement does, and the first table or function that it names: identifiers of ours, never values. */
+const operation = /\b(?:select|insert|update|delete|merge)\b/;
+const firstWord = /\w+/;
+const firstName = /\b(?:from|into|update|join)\s+(?:only\s+)?"?([a-z_]+)"?/;
 
 /** Records each statement under its operation and table, never with its text or its values. */
 export function recordStatements(telemetry: Telemetry) {
-  return ({ query: { query }, queryDurationMillis, level }: LogEvent): void => {
-    const operation = operations[query.kind] ?? "call";
-    const table = tableOf(query);
+  return ({ query: { sql }, queryDurationMillis, level }: LogEvent): void => {
+    const [does = "statement"] = operation.exec(sql) ?? firstWord.exec(sql) ?? [];
+    const [, named] = firstName.exec(sql) ?? [];
     telemetry.record(
       {
-        name: [operation, table].join(" ").trim(),
+        name: named === undefined ? does : `${does} ${named}`,
         kind: "client",
         attributes: {
           "db.system.name": "postgresql",
-          "db.operation.name": operation,
-          "db.collection.name": table,
+          "db.operation.name": does,
+          "db.collection.name": named,
           "error.type": level === "error" ? "statement" : undefined,
         },
       },
       queryDurationMillis,
     );
   };
-}
-
-/** The first table that a statement names; undefined for one that is written in SQL. */
-function tableOf(query: RootOperationNode): string | undefined {
-  if (query.kind === "SelectQueryNode") return nameIn(query.from?.froms[0]);
-  if (query.kind === "DeleteQueryNode") return nameIn(query.from.froms[0]);
-  if (query.kind === "UpdateQueryNode") return nameIn(query.table);
-  return query.kind === "InsertQueryNode" ? nameIn(query.into) : undefined;
-}
-
-/** A table's own name, where the node is one, also behind an alias. */
-function nameIn(node: object | undefined): string | undefined {
-  if (node === undefined) return undefined;
-  if ("node" in node) return nameIn(node.node as object);
-  const { table } = node as { table?: { identifier?: { name: string } } };
-  return table?.identifier?.name;
 }

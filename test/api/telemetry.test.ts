@@ -53,7 +53,7 @@ describe("traces by OTLP", () => {
       { key: "http.response.status_code", value: { intValue: 200 } },
     ]);
     const statements = within(call).filter(({ traceId: id }) => id === call.traceId);
-    expect(statements.map(({ name }) => name)).toContain("select tokens");
+    expect(statements.map(({ name }) => name)).toContain("insert applications");
     expect(statements.length).toBeGreaterThan(3);
   });
 
