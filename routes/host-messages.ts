@@ -41,6 +41,8 @@ export function hostPageLogic(page: Window) {
     const keep = (event: MessageEvent) => void early.push(event);
     page.addEventListener("message", keep, { signal });
     const { followHostPage } = await import("./host-page.ts");
-    await followHostPage({ page, early, keep, signal, bridge: input.bridge });
+    const post = (origins: readonly string[], message: HostMessage) =>
+      postToHost(page, origins, message);
+    await followHostPage({ page, early, keep, signal, post, ...input });
   });
 }

@@ -1,17 +1,31 @@
 import { askForScheme } from "#ui/theme/color-scheme.ts";
-import type { HostPageInput, HostSettings } from "#machines/host-bridge/host-bridge.setup.ts";
+import { answerHost, tellEnd } from "./host-errors.ts";
+import type {
+  HostMessage,
+  HostPageInput,
+  HostSettings,
+} from "#machines/host-bridge/host-bridge.setup.ts";
 
 const schemes: readonly unknown[] = ["auto", "light", "dark"] satisfies HostSettings["scheme"][];
 const mostDollars = 1_000_000;
+const longestName = 64;
+
+const isName = (value: unknown): value is string =>
+  typeof value === "string" && value.length > 0 && value.length <= longestName;
 
 /** The settings of a message of the protocol; whatever else comes in it is left out. Undefined for other messages. */
 function settingsOf(message: unknown): HostSettings | undefined {
   if (typeof message !== "object" || message === null) return undefined;
-  const { source, version, amount, scheme, isModal } = message as Record<string, unknown>;
+  const { source, version, isModal, ...asked } = message as Record<string, unknown>;
   if (source !== "carestep-host" || version !== 1) return undefined;
+  return { isModal: isModal === true, ...askedOf(asked) };
+}
+
+function askedOf({ amount, scheme, program, locale }: Readonly<Record<string, unknown>>) {
   const isAmount = typeof amount === "number" && amount > 0 && amount <= mostDollars;
   return {
-    isModal: isModal === true,
+    ...(isName(program) ? { programCode: program } : {}),
+    ...(isName(locale) ? { locale } : {}),
     ...(isAmount ? { amountCents: Math.round(amount * 100) } : {}),
     ...(schemes.includes(scheme) ? { scheme: scheme as NonNullable<HostSettings["scheme"]> } : {}),
   };
@@ -20,6 +34,7 @@ function settingsOf(message: unknown): HostSettings | undefined {
 type BridgeSnapshot = { readonly context: { readonly settings: HostSettings } };
 type Following = HostPageInput & {
   readonly page: Window;
+  readonly post: (origins: readonly string[], message: HostMessage) => void;
   /** Messages that came before. */
   readonly early: readonly MessageEvent[];
   readonly keep: (event: MessageEvent) => void;
@@ -28,7 +43,7 @@ type Following = HostPageInput & {
 
 /**
  * Tells the bridge what the page around this one says, and Escape, which its dialog does not hear from inside a frame.
- * Shows the scheme that the bridge holds. Ends with the signal.
+ * Does what the bridge holds of it: shows the scheme, tells the visit the program. Ends with the signal.
  */
 export async function followHostPage(following: Following): Promise<void> {
   const { page, early, keep, signal, bridge } = following;
@@ -43,13 +58,17 @@ export async function followHostPage(following: Following): Promise<void> {
   let shown: HostSettings | undefined;
   const show = ({ context }: BridgeSnapshot) => {
     if (context.settings === shown) return;
+    const before = shown;
     shown = context.settings;
     askForScheme(page, shown.scheme);
+    answerHost(following, shown, before);
   };
   const watching = bridge.subscribe(show);
+  const watchingEnd = tellEnd(following);
   early.forEach(read);
   page.addEventListener("message", read, { signal });
   page.addEventListener("keydown", press, { signal });
   await new Promise((resolve) => signal.addEventListener("abort", resolve));
   watching.unsubscribe();
+  watchingEnd.unsubscribe();
 }

@@ -12,7 +12,8 @@ import {
 import { confirmedState } from "#machines/fragments/confirmed-state.ts";
 import { beginAgain, endedStates } from "#machines/fragments/ended-states.ts";
 import { loanStates } from "#machines/fragments/loan-states.ts";
-import { applicantContext, applicantSetup } from "./applicant.setup.ts";
+import { applicantContext } from "#machines/fragments/first-context.ts";
+import { applicantSetup } from "./applicant.setup.ts";
 import type { FlowOutput } from "#machines/steps/flow-setup.ts";
 
 const withOutput = ({ event }: { event: DoneActorEvent<FlowOutput> }) => ({ output: event.output });
@@ -192,6 +193,13 @@ export const applicantMachine = applicantSetup.createMachine({
             actions: "guard the session",
           },
         ],
+        "program.told": {
+          description: "The host page names another program, and nothing is chosen yet",
+          guard: { type: "another program is told", params: ({ event }) => event },
+          target: "preQualifying",
+          reenter: true,
+          actions: { type: "take the program", params: ({ event }) => event },
+        },
         "approval.wanted": {
           description: "Back to the approval that was reached before",
           guard: "an approval is held",

@@ -16,7 +16,6 @@ import {
   approvalOf,
   declineFor,
   isIneligible,
-  noUnderwriting,
   outcomeOf,
 } from "#machines/fragments/visit-results.ts";
 import type {
@@ -25,6 +24,7 @@ import type {
   Context,
   LoadProviderInput,
   LoadedProvider,
+  ProgramTold,
 } from "#machines/fragments/visit-context.ts";
 import { alertMachine } from "#machines/alert/alert.machine.ts";
 import { followUpMachine } from "#machines/follow-up/follow-up.machine.ts";
@@ -107,6 +107,8 @@ export const applicantSetup = setup({
     "flow left as ineligible": (_, { output }: WithOutput) => isIneligible(output),
     "flow left as declined": (_, { output }: WithOutput) =>
       output.kind === "left" && output.reason === "declined",
+    "another program is told": ({ context }, { code, isUntouched }: ProgramTold) =>
+      isUntouched && code !== context.programCodeState.id,
     "session had expired": ({ context }) => context.destination === "tokenExpired",
     "approval is stored": ({ context }) =>
       context.destination === "confirmation" && context.stored?.result?.outcome === "approved",
@@ -253,44 +255,12 @@ export const applicantSetup = setup({
       }),
     ),
     "tell the host it failed": sendTo(({ context }) => context.host, { type: "flow.failed" }),
+    "take the program": assign(({ context }, { code }: ProgramTold) => ({
+      programCodeState: { id: code, fromUrl: true },
+      flows: context.flows + 1,
+    })),
     "tell the host it begins again": sendTo(({ context }) => context.host, {
       type: "flow.reset",
     }),
   },
 });
-
-/** The initial context of a visit; the actors that live as long as the visit are spawned here. */
-export const applicantContext: Parameters<typeof applicantSetup.createMachine>[0]["context"] = ({
-  input,
-  spawn,
-  self,
-}) => {
-  const alert = spawn("alert", { id: "alert" });
-  return {
-    ...input,
-    provider: undefined,
-    programCodeState: { id: "", fromUrl: false },
-    result: undefined,
-    offers: [],
-    underwriting: noUnderwriting,
-    error: undefined,
-    application: undefined,
-    entryTokens: undefined,
-    refusedToken: undefined,
-    newTokens: undefined,
-    flows: 0,
-    session: spawn("session", {
-      id: "session",
-      input: { tokens: input.stored?.tokens, visit: self },
-    }),
-    verification: spawn("phoneVerification", {
-      id: "phoneVerification",
-      input: { isTest: input.isTest, seed: input.seed, alert },
-    }),
-    alert,
-    overlay: spawn("loadingOverlay", { id: "loadingOverlay" }),
-    navigation: spawn("navigation", { id: "navigation" }),
-    pages: spawn("laterPages", { id: "laterPages" }),
-    host: spawn("hostBridge", { id: "hostBridge", input: { embedded: input.embedded } }),
-  };
-};

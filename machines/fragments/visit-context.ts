@@ -95,6 +95,15 @@ export type Context = ApplicantInput &
     readonly flows: number;
   };
 
+/** The page around the flow names one of the practice's programs. */
+export type ProgramTold = {
+  readonly type: "program.told";
+  /** As the practice writes it. */
+  readonly code: string;
+  /** Whether the applicant has typed or chosen nothing yet. */
+  readonly isUntouched: boolean;
+};
+
 export type ApplicantEvent =
   | { readonly type: "session.expired" }
   | { readonly type: "confirmation.validated" }
@@ -104,6 +113,7 @@ export type ApplicantEvent =
   | { readonly type: "new.link.asked" }
   | { readonly type: "wizard.begun" }
   | { readonly type: "approval.wanted" }
+  | ProgramTold
   | { readonly type: "other.offer.chosen" };
 
 /** The provider of the address, or the stored one. The address wins: decision 7. */

@@ -10,7 +10,7 @@ export const hostBridgeMachine = hostBridgeSetup.createMachine({
   id: "hostBridge",
   description: "Talks to the page that embeds the flow",
   context: ({ input }) => ({
-    embedded: input.embedded,
+    ...input,
     allowedOrigins: [],
     settings: { isModal: false },
   }),
@@ -42,7 +42,7 @@ export const hostBridgeMachine = hostBridgeSetup.createMachine({
       invoke: {
         id: "hostPage",
         src: "hostPage",
-        input: ({ self }) => ({ bridge: self }),
+        input: ({ self, context: { visit } }) => ({ bridge: self, visit }),
         onError: {
           description: "What reads the host page is lost: the flow does without settings",
         },

@@ -9,12 +9,21 @@ export type HostMessage =
   | { readonly type: "step"; readonly step: string }
   | { readonly type: "completed"; readonly status: "Pre-Qualification Complete" }
   | { readonly type: "failed" }
-  | { readonly type: "close-requested" };
+  | { readonly type: "close-requested" }
+  /** What went wrong, or what was asked for that there is not. */
+  | { readonly type: "error"; readonly code: HostError };
+
+/** What a host page is told of an error: no more than what kind it is. */
+export type HostError = "failed" | "session-expired" | "program-unknown" | "locale-unknown";
 
 /** What a host page may ask for: settings alone, nothing of the applicant's. */
 export type HostSettings = {
   /** The treatment's cost. */
   readonly amountCents?: number;
+  /** The program that is to be chosen, as long as nothing is chosen. */
+  readonly programCode?: string;
+  /** The language, as a tag of which only the first part counts. */
+  readonly locale?: string;
   /** Whose colors are shown, on a ground of their own; without one the host page's ground shows through. */
   readonly scheme?: "auto" | "light" | "dark";
   /** Whether the flow lies in a dialog of the host page, which Escape closes. */
@@ -26,6 +35,8 @@ type Context = {
   /** The origins that the practice allows to frame its flow; a message goes to these alone. */
   readonly allowedOrigins: readonly string[];
   readonly settings: HostSettings;
+  /** Whom the host page's program is told. */
+  readonly visit: AnyActorRef;
 };
 
 /** A message of the host page's protocol, from whatever page. */
@@ -35,7 +46,7 @@ export type HostTold = {
   readonly settings: HostSettings;
 };
 
-export type HostPageInput = { readonly bridge: AnyActorRef };
+export type HostPageInput = { readonly bridge: AnyActorRef; readonly visit: AnyActorRef };
 
 type Event =
   | HostTold
@@ -52,12 +63,15 @@ type Event =
 export const hostBridgeSetup = setup({
   types: {
     context: {} as Context,
-    input: {} as { readonly embedded: boolean },
+    input: {} as { readonly embedded: boolean; readonly visit: AnyActorRef },
     events: {} as Event,
     meta: {} as { requirements: readonly string[] },
   },
   actors: {
-    /** Says `host.told` and `escape.pressed` to the bridge until it is stopped. */
+    /**
+     * Says `host.told` and `escape.pressed` to the bridge, and to the visit which program the bridge holds, until it is
+     * stopped.
+     */
     hostPage: notProvided<void, HostPageInput>("hostPage"),
   },
   guards: {

@@ -83,6 +83,32 @@ describe("a page that somebody else wrote", () => {
     await expect.poll(looks).toEqual(["light", "rgb(247, 251, 251)"]);
     expect(page.frames()).toHaveLength(2);
   });
+
+  it("changes the program until something is chosen, and hears of a program and a language that there is not", async () => {
+    const page = await visit(hosts.plain);
+    const frame = await frameOf(page);
+    await getStarted(frame).waitFor();
+    const give = (name: string, value: string) =>
+      page
+        .locator("carestep-prequal")
+        .evaluate((element, [key, text]) => element.setAttribute(key!, text!), [name, value]);
+    const program = (name: string) => frame.getByRole("strong").getByText(name);
+    await give("program", "cosmetic");
+    await program("Cosmetic care").waitFor();
+    await give("program", "general");
+    await program("General care").waitFor();
+    await give("program", "legacy");
+    await expect.poll(() => toldIn(page)).toContain("program-unknown");
+    await give("locale", "fr-FR");
+    await expect.poll(() => toldIn(page)).toContain("locale-unknown");
+    await getStarted(frame).click();
+    await frame.getByLabel("Phone number").waitFor();
+    await give("program", "cosmetic");
+    await give("scheme", "dark");
+    await frame.locator("html.dark").waitFor();
+    expect(await frame.getByLabel("Phone number").count()).toBe(1);
+    expect(page.frames()).toHaveLength(2);
+  });
 });
 
 describe("a price line", () => {

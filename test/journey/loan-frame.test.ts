@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { borrower } from "#test/support/borrower.ts";
+import { frameOf, openHostSite, storyOf } from "#test/support/host-page.ts";
 import { useProduct } from "#test/support/journey.ts";
 import { openLoan, resume } from "#test/support/loan-visit.ts";
 
@@ -45,6 +46,38 @@ async function hear(page: Page) {
     return heard;
   });
 }
+
+const testLoan = () => urlOf("/Apply/frame-hosts?istest=true&programCode=general&embedded=true");
+
+it("is all in a practice's page, from the first question to the signature and its files", async () => {
+  const host = await openHostSite(4320);
+  onTestFinished(() => host.close());
+  host.show(`<iframe src="${testLoan()}" style="width:100%;height:2400px"></iframe>`);
+  const { page } = await newVisitor({ viewport: { width: 900, height: 700 } });
+  await page.goto("http://127.0.0.1:4320/");
+  const frame = await frameOf(page);
+  const visitor = borrower(frame);
+  await visitor.at("personal");
+  await visitor.giveInformation("1000");
+  await visitor.at("offers");
+  await visitor.chooseOffer();
+  await visitor.planPayments();
+  await visitor.payBy("Primary payment method", "debit");
+  await visitor.next();
+  await visitor.at("agreement");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    frame.getByRole("link", { name: "Download the agreement (PDF)" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  await visitor.acceptAgreement();
+  await visitor.finalize("1000");
+  const story = await storyOf(page);
+  expect(story.map(({ type, step }) => step ?? type)[0]).toBe("ready");
+  const told = JSON.stringify(story);
+  expect(Object.values(visitor.person).filter((text) => told.includes(text))).toEqual([]);
+  expect(story.map(({ type }) => type)).not.toContain("failed");
+});
 
 it("asks again where the tokenizer is, when the service did not say", async () => {
   const visited = await newVisitor();

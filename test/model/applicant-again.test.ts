@@ -71,3 +71,21 @@ it("has a page in each state that has an address, and is busy in those between t
     "enteringByToken",
   ]);
 });
+
+const told = (code: string, isUntouched = true) => ({ type: "program.told", code, isUntouched });
+
+describe("a program that the host page names", () => {
+  it("is taken for a flow of its own as long as nothing is chosen, and only where it is another one", async () => {
+    const chart = await opened();
+    chart.orders();
+    await chart.send(told("general"));
+    expect(chart.orders()).toEqual([]);
+    await chart.send(told("ortho"));
+    expect(chart.value).toBe("preQualifying");
+    expect(chart.context["programCodeState"]).toEqual({ id: "ortho", fromUrl: true });
+    expect(chart.orders().map(([name]) => name)).toContain("wizard");
+    await chart.send(told("general", false));
+    expect(chart.orders()).toEqual([]);
+    expect(chart.context["programCodeState"]).toEqual({ id: "ortho", fromUrl: true });
+  });
+});

@@ -14,7 +14,10 @@ const provider: Provider = {
   providerId: "prv_1",
   practiceName: "Bright Smile Dental",
   isSandbox: true,
-  programCodes: facts.programCodes,
+  programCodes: [
+    ...facts.programCodes,
+    { name: "ortho", shortDescription: "Braces", displayTitle: "Braces", active: true },
+  ],
   featureFlags: [],
   allowedOrigins: [],
   texts: {},
@@ -127,6 +130,11 @@ export const applicantModel: ChartModel = {
     ...sent("continue.pressed"),
     ...sent("new.link.asked"),
     ...sent("wizard.begun"),
+    ...sent("program.told", {
+      "to be another": { code: "ortho", isUntouched: true },
+      "to be another, with something chosen": { code: "ortho", isUntouched: false },
+      "to be the same": { code: "general", isUntouched: true },
+    }),
     ...sent("approval.wanted"),
     ...sent("other.offer.chosen"),
     ...done("loadProvider", {

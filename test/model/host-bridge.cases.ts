@@ -1,11 +1,17 @@
 import { hostBridgeMachine } from "#machines/host-bridge/host-bridge.machine.ts";
 import { failed, sent } from "#tools/paths/generator/chart-model.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+import { visitListening } from "#test/support/visit-actors.ts";
+
+const visit = visitListening();
 
 export const hostBridgeModel: ChartModel = {
   name: "host-bridge",
   machine: hostBridgeMachine,
-  inputs: { "in a frame": { embedded: true }, alone: { embedded: false } },
+  inputs: {
+    "in a frame": { embedded: true, visit },
+    alone: { embedded: false, visit },
+  },
   cases: {
     ...sent("origins.known", {
       "to be some": { origins: ["https://practice.example"] },
@@ -21,7 +27,14 @@ export const hostBridgeModel: ChartModel = {
         origin: "https://practice.example",
         settings: { isModal: false, amountCents: 480_000 },
       },
-      "by another page": { origin: "https://stranger.example", settings: { isModal: true } },
+      "by a page that may, of a program": {
+        origin: "https://practice.example",
+        settings: { isModal: false, programCode: "ortho" },
+      },
+      "by another page": {
+        origin: "https://stranger.example",
+        settings: { isModal: true, programCode: "implants" },
+      },
     }),
     ...failed("hostPage", { "what reads it is lost": new Error("offline") }),
     ...sent("escape.pressed"),

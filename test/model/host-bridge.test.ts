@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
 import { hostBridgeMachine } from "#machines/host-bridge/host-bridge.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
+import { visitListening } from "#test/support/visit-actors.ts";
 
 const known = (...origins: readonly string[]) => ({ type: "origins.known", origins });
 
 async function bridge(embedded: boolean) {
-  const chart = liveChart(hostBridgeMachine, { embedded });
+  const chart = liveChart(hostBridgeMachine, { embedded, visit: visitListening() });
   await chart.send(known("https://practice.example"));
   return chart;
 }
@@ -75,7 +76,7 @@ it("posts nothing when no page frames it [R4-15 R4-16]", async () => {
 });
 
 it("waits for a practice that allows somebody to listen", async () => {
-  const chart = liveChart(hostBridgeMachine, { embedded: true });
+  const chart = liveChart(hostBridgeMachine, { embedded: true, visit: visitListening() });
   await chart.send({ type: "flow.failed" });
   await chart.send(known());
   expect(chart.orders()).toEqual([]);
@@ -88,7 +89,7 @@ it("waits for a practice that allows somebody to listen", async () => {
 
 it("keeps what an allowed page asks for, and nothing of another one", async () => {
   const chart = await bridge(true);
-  const settings = { isModal: true, scheme: "dark", amountCents: 480_000 };
+  const settings = { isModal: true, scheme: "dark", amountCents: 480_000, programCode: "ortho" };
   await chart.send({ type: "host.told", origin: "https://stranger.example", settings });
   expect(chart.context["settings"]).toEqual({ isModal: false });
   await chart.send({ type: "host.told", origin: "https://practice.example", settings });

@@ -72,8 +72,14 @@ export const heldTexts = {
   hsa: "Visa ending in 0006",
 } as const;
 
+/** Where a borrower is: a page, or a frame in a page of a practice. */
+type Place = Pick<
+  Page,
+  "frameLocator" | "getByLabel" | "getByRole" | "getByText"
+> & { readonly goto: (url: string) => Promise<unknown> };
+
 /** What a borrower does on the pages, in the words of contract.md section 6. */
-export function borrower(page: Page, person: Borrower = newBorrower()) {
+export function borrower(page: Place, person: Borrower = newBorrower()) {
   const field = (name: string) => page.getByLabel(name, { exact: true });
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
   const heading = (name: string) => page.getByRole("heading", { level: 1, name }).waitFor();

@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import type { Frame, Page } from "playwright-core";
 import type { Place } from "./applicant.ts";
 
@@ -29,6 +31,18 @@ const recorder = `<script>
   addEventListener("message", ({ origin, data }) => heard.push({ origin, data }));
 </script>`;
 
+/** Listens as soon as nobody else does: another file's host may have the same port for a while. */
+async function listen(server: Server, port: number): Promise<void> {
+  server.listen(port);
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+    await setTimeout(100);
+    await listen(server, port);
+  }
+}
+
 /**
  * A practice's own web site, which answers every path with one page.
  *
@@ -42,8 +56,7 @@ export async function openHostSite(port: number) {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     response.end(page);
   });
-  server.listen(port);
-  await once(server, "listening");
+  await listen(server, port);
   return {
     port: (server.address() as AddressInfo).port,
     /** What the site shows from now on: its own text, and what is given. */

@@ -11,7 +11,10 @@ export function visitActors(): VisitActors {
   return {
     alert: createActor(alertMachine, { id: "alert" }),
     overlay: createActor(loadingOverlayMachine, { id: "loadingOverlay" }),
-    host: createActor(hostBridgeMachine, { id: "hostBridge", input: { embedded: false } }),
+    host: createActor(hostBridgeMachine, {
+      id: "hostBridge",
+      input: { embedded: false, visit: visitListening() },
+    }),
     navigation: createActor(navigationMachine, { id: "navigation" }),
   };
 }

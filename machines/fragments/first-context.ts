@@ -1,0 +1,41 @@
+import type { applicantSetup } from "#machines/applicant/applicant.setup.ts";
+import { noUnderwriting } from "./visit-results.ts";
+
+/** The initial context of a visit; the actors that live as long as the visit are spawned here. */
+export const applicantContext: Parameters<typeof applicantSetup.createMachine>[0]["context"] = ({
+  input,
+  spawn,
+  self,
+}) => {
+  const alert = spawn("alert", { id: "alert" });
+  return {
+    ...input,
+    provider: undefined,
+    programCodeState: { id: "", fromUrl: false },
+    result: undefined,
+    offers: [],
+    underwriting: noUnderwriting,
+    error: undefined,
+    application: undefined,
+    entryTokens: undefined,
+    refusedToken: undefined,
+    newTokens: undefined,
+    flows: 0,
+    session: spawn("session", {
+      id: "session",
+      input: { tokens: input.stored?.tokens, visit: self },
+    }),
+    verification: spawn("phoneVerification", {
+      id: "phoneVerification",
+      input: { isTest: input.isTest, seed: input.seed, alert },
+    }),
+    alert,
+    overlay: spawn("loadingOverlay", { id: "loadingOverlay" }),
+    navigation: spawn("navigation", { id: "navigation" }),
+    pages: spawn("laterPages", { id: "laterPages" }),
+    host: spawn("hostBridge", {
+      id: "hostBridge",
+      input: { embedded: input.embedded, visit: self },
+    }),
+  };
+};

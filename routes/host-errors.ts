@@ -1,0 +1,69 @@
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import { programCodeFromQuery } from "#domain/program-code.ts";
+import { languageOf, localeOf } from "#domain/words/locale.ts";
+import type { applicantMachine } from "#machines/applicant/applicant.machine.ts";
+import type { hostBridgeMachine } from "#machines/host-bridge/host-bridge.machine.ts";
+import type {
+  HostError,
+  HostMessage,
+  HostPageInput,
+  HostSettings,
+} from "#machines/host-bridge/host-bridge.setup.ts";
+import type { FlowLogic } from "#machines/steps/flow-logic.ts";
+
+type Around = HostPageInput & {
+  /** Says a message to the pages of the given origins. */
+  readonly post: (origins: readonly string[], message: HostMessage) => void;
+};
+type Bridge = SnapshotFrom<typeof hostBridgeMachine>;
+type Visit = SnapshotFrom<typeof applicantMachine>;
+
+function say({ post, bridge }: Around, code: HostError): void {
+  const { allowedOrigins } = (bridge.getSnapshot() as Bridge).context;
+  post(allowedOrigins, { type: "error", code });
+}
+
+/** Whether the applicant is on the first step and has neither chosen nor typed anything. */
+function isUntouched({ bridge, visit }: Around): boolean {
+  const { children } = visit.getSnapshot() as Visit;
+  const flow = children["wizard"] as ActorRefFrom<FlowLogic> | undefined;
+  const isFresh = (bridge.getSnapshot() as Bridge).matches({ embedded: "fresh" });
+  return isFresh && flow?.getSnapshot().context.revision === 0;
+}
+
+function nameProgram(around: Around, code: string): void {
+  const { provider } = (around.visit.getSnapshot() as Visit).context;
+  const program = programCodeFromQuery(provider?.programCodes ?? [], code);
+  if (program === undefined) return say(around, "program-unknown");
+  const told = { code: program.name, isUntouched: isUntouched(around) };
+  around.visit.send({ type: "program.told", ...told });
+}
+
+/** What there is of what the host page asks for goes to the visit; what there is not is answered. */
+export function answerHost(
+  around: Around,
+  { programCode, locale }: HostSettings,
+  before: HostSettings | undefined,
+): void {
+  if (programCode !== undefined && programCode !== before?.programCode)
+    nameProgram(around, programCode);
+  const isKnown = locale === undefined || languageOf(localeOf(locale)) === languageOf(locale);
+  if (!isKnown && locale !== before?.locale) say(around, "locale-unknown");
+}
+
+function endOf(visit: Visit): HostError | undefined {
+  if (visit.matches("failed")) return "failed";
+  return visit.matches("tokenExpired") ? "session-expired" : undefined;
+}
+
+/** Says why a visit cannot go on, once for each time that it comes to that. */
+export function tellEnd(around: Around): { readonly unsubscribe: () => void } {
+  let told: HostError | undefined;
+  const tell = (visit: Visit) => {
+    const code = endOf(visit);
+    if (code !== undefined && code !== told) say(around, code);
+    told = code;
+  };
+  tell(around.visit.getSnapshot() as Visit);
+  return around.visit.subscribe(tell);
+}
