@@ -73,10 +73,9 @@ export const heldTexts = {
 } as const;
 
 /** Where a borrower is: a page, or a frame in a page of a practice. */
-type Place = Pick<
-  Page,
-  "frameLocator" | "getByLabel" | "getByRole" | "getByText"
-> & { readonly goto: (url: string) => Promise<unknown> };
+type Place = Pick<Page, "frameLocator" | "getByLabel" | "getByRole" | "getByText"> & {
+  readonly goto: (url: string) => Promise<unknown>;
+};
 
 /** What a borrower does on the pages, in the words of contract.md section 6. */
 export function borrower(page: Place, person: Borrower = newBorrower()) {
