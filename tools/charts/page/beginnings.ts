@@ -59,6 +59,7 @@ const rows: readonly Row[] = [
 const reasons: { readonly [chart: string]: string } = {
   applicant: "its paths begin before the page has loaded, and nobody can hold it there",
   "application-lifecycle": "it runs on the server, not in the app",
+  insights: "it is off unless the deployment and the practice have it on",
   "follow-up": "it is over before anybody could hold its calls",
   "later-pages": "what it brings has come before a scene can begin",
   "link-request": "a link that opens nothing comes first, and nothing lets one arrive before it",
