@@ -67,9 +67,10 @@ export async function settleActivation(
   const answer = charge.state === "pending" ? await ask(services, charge) : answerOf(charge);
   if (answer === undefined) return { state: "unknown" };
   return services.db.transaction().execute(async (trx) => {
-    await lockApplication(trx, id);
+    const held = await lockApplication(trx, id);
     if (await settleCharge(trx, services, { id: charge.id, answer })) {
-      await moveApplication(trx, services, { id, event: { type: `charge.${answer.state}` } });
+      const event = { type: `charge.${answer.state}` } as const;
+      await moveApplication(trx, services, { id, event, held });
       if (answer.state === "succeeded") await oweClosingEmailLater(trx, services, id);
     }
     const outcome = outcomeOf(answer, charges.length);
@@ -98,7 +99,8 @@ async function begin(
   services: Services,
   { id, settings }: Begun,
 ): Promise<ActivationOutcome | undefined> {
-  const loan = loanFromRow(services, await lockApplication(trx, id));
+  const held = await lockApplication(trx, id);
+  const loan = loanFromRow(services, held);
   if (loan.stage === "active") return { state: "active" };
   requireReady(loan);
   if (loan.stage === "activating") return undefined;
@@ -107,7 +109,7 @@ async function begin(
   const charges = await listCharges(trx, id);
   if (charges.length >= mostAttempts) return { state: "exhausted" };
   await addCharge(trx, services, { applicationId: id, ...due });
-  await moveApplication(trx, services, { id, event: { type: "activation.started" } });
+  await moveApplication(trx, services, { id, event: { type: "activation.started" }, held });
   await services.queue.enqueue(trx, {
     name: settleActivationJob,
     data: { id },

@@ -21,7 +21,7 @@ import type { StoredAgreement } from "#server/stores/agreement.ts";
 import { complete } from "#server/stores/idempotency.ts";
 import type { Lease } from "#server/stores/idempotency.ts";
 import { lockApplication, moveApplication, nextStage } from "#server/stores/lifecycle.ts";
-import { findLoan, loanFromRow, storeChoice } from "#server/stores/loan-application.ts";
+import { findLoan, loanFromRow } from "#server/stores/loan-application.ts";
 import type { Choice, Loan } from "#server/stores/loan-application.ts";
 import type { CallingVisit } from "#server/stores/session.ts";
 import { priced } from "#server/underwriting/priced-terms.ts";
@@ -81,15 +81,15 @@ async function create(services: Services, own: Own, lease: Lease): Promise<Creat
     words.agreementDocument({ text, sender: facts.lender.name, agreedOn }),
   );
   return services.db.transaction().execute(async (trx) => {
-    const now = loanFromRow(services, await lockApplication(trx, id));
+    const held = await lockApplication(trx, id);
+    const now = loanFromRow(services, held);
     requireReady(now);
     if (factsIndex(services, factsOf(services, own, now)) !== index) throw changedMeanwhile();
     const agreement = { applicationId: id, kind: "agreement", text, file } as const;
     const days = { factsIndex: index, agreedOn, firstPaymentOn };
     const stored = await addAgreement(trx, services, { ...agreement, ...days });
-    await storeChoice(trx, id, agreed(now, facts));
     const event = { type: "agreement.created", agreementId: stored.id } as const;
-    await moveApplication(trx, services, { id, event });
+    await moveApplication(trx, services, { id, event, held, choice: agreed(now, facts) });
     return complete(services, trx, { lease, answer: created(stored) });
   });
 }

@@ -2,6 +2,7 @@ import { defaultLocale } from "#domain/words/locale.ts";
 import type { FastifyRequest } from "fastify";
 import type { createApplication, WireApplicationAnswer } from "#api/contract/loan-application.ts";
 import { areDocumentsWanted } from "#domain/application-status.ts";
+import type { ApplicationStage } from "#domain/loan-application.ts";
 import { createWords } from "#domain/catalogue-words.ts";
 import { calendarDayAt } from "#server/calendar-day-at.ts";
 import type { Transaction } from "#server/database.ts";
@@ -13,15 +14,14 @@ import {
   tellDocumentsWanted,
 } from "#server/notices/tell-decision.ts";
 import type { Services } from "#server/services.ts";
-import { findApplication } from "#server/stores/application.ts";
 import type { Application } from "#server/stores/application.ts";
 import { consentAttached } from "#server/stores/consent.ts";
 import { addDecision, decisionAdded } from "#server/stores/decision.ts";
 import type { NewDecision } from "#server/stores/decision.ts";
 import { complete } from "#server/stores/idempotency.ts";
 import type { Lease } from "#server/stores/idempotency.ts";
-import { addApplication } from "#server/stores/new-application.ts";
-import { lockApplication, moveApplication } from "#server/stores/lifecycle.ts";
+import { newApplication } from "#server/stores/new-application.ts";
+import { lockApplication, nextStage } from "#server/stores/lifecycle.ts";
 import {
   findLoan,
   informationColumns,
@@ -197,36 +197,39 @@ type NewLoan = Deciding & {
 async function addLoan(trx: Transaction, services: Services, added: NewLoan): Promise<string> {
   const { giving, information, decision, consentId } = added;
   const { visit, stored, today } = giving;
-  const isApproved = decision.disposition === "Approved";
-  const made = await addApplication(trx, services, {
-    ...added,
-    visit,
-    today,
-    applicant: information.person,
-    fallsAtConfirmation: false,
-  });
-  if (made === undefined) throw new Error("an application without a verified phone was there");
-  const { id } = made;
-  await trx
-    .updateTable("applications")
-    .set({ ...informationColumns(services, id, information), ...evaluationColumns(decision) })
-    .where("id", "=", id)
-    .execute();
-  if (isApproved) {
-    await moveApplication(trx, services, { id, event: { type: "information.approved" } });
-  }
+  const applicant = information.person;
+  const stage = stageOf(decision);
+  const { application: plain, query } = newApplication(
+    services,
+    { ...added, visit, today, applicant, fallsAtConfirmation: false },
+    (id) => ({
+      ...informationColumns(services, id, information),
+      ...evaluationColumns(decision),
+      stage,
+      stage_changed_at: services.clock(),
+    }),
+  );
+  const application = { ...plain, stage };
+  const { id } = application;
   const version = { ...added, visit, subject: subjectOf(visit), applicationId: id };
   const place = { sessionId: visit.sessionId, applicationId: id };
   await writeTogether(trx, [
+    { query },
     { query: decisionAdded(services, version) },
     { query: visitBound(services, place) },
     { query: consentAttached({ id: consentId, applicationId: id }) },
   ]);
-  const application = await findApplication(trx, services, id);
-  if (application === undefined) throw new Error("an application that was stored is not there");
   const told = { application, provider: stored.provider, lender: stored.lender, today };
   await tell(application)(trx, services, told);
   return id;
+}
+
+/** Where a full application stands after the decision on it. */
+function stageOf({ disposition }: Decision): ApplicationStage {
+  if (disposition !== "Approved") return "declined";
+  const stage = nextStage("prequalified", { type: "information.approved" });
+  if (stage === undefined) throw new Error("the lifecycle has no way for an approval");
+  return stage;
 }
 
 /** What is said of a decision on a full application. */

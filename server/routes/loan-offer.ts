@@ -10,7 +10,7 @@ import type { LoanSettings } from "#server/loan-settings.ts";
 import type { Services } from "#server/services.ts";
 import { runOnce } from "#server/stores/idempotency.ts";
 import { lockApplication, moveApplication, nextStage } from "#server/stores/lifecycle.ts";
-import { findLoan, loanFromRow, storeChoice } from "#server/stores/loan-application.ts";
+import { findLoan, loanFromRow } from "#server/stores/loan-application.ts";
 import type { Loan } from "#server/stores/loan-application.ts";
 import {
   chosenTerms,
@@ -47,7 +47,8 @@ export function addLoanOfferRoutes(app: FastifyInstance, services: Services): vo
     const asked = { id: params.applicationId, providerId: query.providerId };
     const { application, loan: settings } = await requireApproved(services, visit, asked);
     return runOnce(services, once, async (trx) => {
-      const loan = loanFromRow(services, await lockApplication(trx, application.id));
+      const held = await lockApplication(trx, application.id);
+      const loan = loanFromRow(services, held);
       const event = { type: "offer.selected" } as const;
       if (nextStage(loan.stage, event) === undefined) throw stageConflict(loan.stage);
       const amountCents = requireAmount(loan, settings, body.Amount);
@@ -57,8 +58,8 @@ export function addLoanOfferRoutes(app: FastifyInstance, services: Services): vo
         const input = { offer, amountCents, settings, today };
         const terms = chosenTerms({ ...input, employment: undefined, firstPaymentOn: undefined });
         const { id } = loan;
-        await storeChoice(trx, id, { terms, employment: null, firstPaymentOn: null });
-        await moveApplication(trx, services, { id, event });
+        const choice = { terms, employment: null, firstPaymentOn: null };
+        await moveApplication(trx, services, { id, event, held, choice });
       }
       return { IsSuccess: true };
     });

@@ -15,7 +15,7 @@ import type { Services } from "#server/services.ts";
 import { runOnce } from "#server/stores/idempotency.ts";
 import { lockApplication, moveApplication, nextStage } from "#server/stores/lifecycle.ts";
 import type { ApplicationEvent } from "#server/stores/lifecycle.ts";
-import { loanFromRow, storeChoice } from "#server/stores/loan-application.ts";
+import { loanFromRow } from "#server/stores/loan-application.ts";
 import type { Loan } from "#server/stores/loan-application.ts";
 import type { StoredMethod } from "#server/stores/payment-method.ts";
 import type { Visit } from "#server/stores/session.ts";
@@ -109,8 +109,7 @@ export async function choosePayment(
   const event = eventOf(loan, settings, read.stored);
   if (nextStage(stage, event) === undefined) throw stageConflict(stage);
   if (isSame(loan.payment, read.stored) && stage !== "scheduled") return;
-  await storeChoice(trx, id, { payment: read.stored });
-  await moveApplication(trx, services, { id, event });
+  await moveApplication(trx, services, { id, event, choice: { payment: read.stored } });
 }
 
 function eventOf(loan: Loan, settings: LoanSettings, stored: StoredPayment): ApplicationEvent {

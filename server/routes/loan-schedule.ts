@@ -18,7 +18,7 @@ import type { StoredEmployment } from "#server/schema.ts";
 import type { Services } from "#server/services.ts";
 import { runOnce } from "#server/stores/idempotency.ts";
 import { lockApplication, moveApplication, nextStage } from "#server/stores/lifecycle.ts";
-import { loanFromRow, storeChoice } from "#server/stores/loan-application.ts";
+import { loanFromRow } from "#server/stores/loan-application.ts";
 import type { Loan } from "#server/stores/loan-application.ts";
 import { chosenTerms, openOffers } from "#server/underwriting/loan-offers.ts";
 import { decidedAnswer } from "./loan-decision.ts";
@@ -37,13 +37,14 @@ export function addLoanScheduleRoutes(app: FastifyInstance, services: Services):
     const { id } = application;
     const firstPaymentOn = requireStartDate(body.FirstPaymentDate, calendarDayAt(services.clock()));
     return runOnce(services, once, async (trx) => {
-      const loan = loanFromRow(services, await lockApplication(trx, id));
+      const held = await lockApplication(trx, id);
+      const loan = loanFromRow(services, held);
       const event = { type: "startDate.chosen" } as const;
       if (nextStage(loan.stage, event) === undefined) throw stageConflict(loan.stage);
       if (loan.firstPaymentOn !== firstPaymentOn) {
         const terms = termsWith(services, { ...loan, firstPaymentOn }, settings);
-        await storeChoice(trx, id, { terms, firstPaymentOn });
-        await moveApplication(trx, services, { id, event });
+        const choice = { terms, firstPaymentOn };
+        await moveApplication(trx, services, { id, event, held, choice });
       }
       const kept = loanFromRow(services, await lockApplication(trx, id));
       return decidedAnswer(kept, {});
@@ -75,8 +76,8 @@ export async function chooseSchedule(
   const terms = termsWith(services, { ...loan, employment, firstPaymentOn: undefined }, settings);
   const isKept = loan.terms?.firstPaymentDate === terms.firstPaymentDate;
   if (isSame(loan.employment, employment) && isKept) return;
-  await storeChoice(trx, loan.id, { terms, employment, firstPaymentOn: null });
-  await moveApplication(trx, services, { id: loan.id, event });
+  const choice = { terms, employment, firstPaymentOn: null };
+  await moveApplication(trx, services, { id: loan.id, event, choice });
 }
 
 function isSame(one: StoredEmployment | undefined, other: StoredEmployment): boolean {

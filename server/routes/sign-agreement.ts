@@ -12,7 +12,7 @@ import { renderPdf } from "#server/pdf/render.ts";
 import type { Services } from "#server/services.ts";
 import { addSignature, findAgreement } from "#server/stores/agreement.ts";
 import type { NewSignature, StoredAgreement } from "#server/stores/agreement.ts";
-import { addConsent, attachConsent } from "#server/stores/consent.ts";
+import { newConsent } from "#server/stores/consent.ts";
 import { complete } from "#server/stores/idempotency.ts";
 import type { Lease } from "#server/stores/idempotency.ts";
 import { lockApplication, moveApplication, nextStage } from "#server/stores/lifecycle.ts";
@@ -71,7 +71,7 @@ async function sign(services: Services, signing: Signing): Promise<Done> {
     const row = await lockApplication(trx, id);
     if (row.agreement_id !== found.id) throw changed();
     if (nextStage(row.stage, { type: "agreement.signed" }) === undefined) return;
-    await moveApplication(trx, services, { id, event: { type: "agreement.signed" } });
+    await moveApplication(trx, services, { id, event: { type: "agreement.signed" }, held: row });
   });
 }
 
@@ -152,7 +152,7 @@ async function recordConsent(
   services: Services,
   { agreement, body, loan, visit, request }: Signing & { agreement: StoredAgreement },
 ): Promise<void> {
-  const id = await addConsent(trx, services, {
+  const given = {
     visit,
     phone: loan.applicant.phone,
     address: request.ip,
@@ -160,8 +160,8 @@ async function recordConsent(
     kind: "e-sign",
     attested: body.Consent,
     shown: consentShown(agreement),
-  });
-  await attachConsent(trx, { id, applicationId: loan.id });
+  } as const;
+  await trx.executeQuery(newConsent(services, given, loan.id).query);
 }
 
 function consentShown({ text }: StoredAgreement) {

@@ -180,13 +180,14 @@ async function keepChoices(
   { id, settings, body, payment }: Choices,
 ): Promise<void> {
   const held = async () => loanFromRow(services, await lockApplication(trx, id));
-  const { stage } = await held();
-  if (stage === "declined" && body.Applicant !== undefined) return;
+  const loan = await held();
+  if (loan.stage === "declined" && body.Applicant !== undefined) return;
   const { Employment: employment } = body;
   if (employment !== undefined) {
-    await chooseSchedule(trx, services, { loan: await held(), settings, employment });
+    await chooseSchedule(trx, services, { loan, settings, employment });
   }
   if (payment !== undefined) {
-    await choosePayment(trx, services, { loan: await held(), settings, payment });
+    const now = employment === undefined ? loan : await held();
+    await choosePayment(trx, services, { loan: now, settings, payment });
   }
 }

@@ -6,11 +6,22 @@ import { stageConflict } from "#server/conflict.ts";
 import type { Transaction } from "#server/database.ts";
 import type { ApplicationStatus, Row } from "#server/schema.ts";
 import type { Services } from "#server/services.ts";
+import { choiceColumns } from "./loan-application.ts";
+import type { Choice } from "./loan-application.ts";
 
 /** An event of the chart; an agreement comes with the id under which it is kept. */
 export type ApplicationEvent =
   | Exclude<LifecycleEvent, { type: "agreement.created" }>
   | { readonly type: "agreement.created"; readonly agreementId: string };
+
+type Held = Pick<Row<"applications">, "stage" | "status" | "approved_status" | "agreement_id">;
+
+type Move = {
+  readonly id: string;
+  readonly event: ApplicationEvent;
+  readonly held?: Held;
+  readonly choice?: Choice;
+};
 
 export type Moved = {
   readonly stage: ApplicationStage;
@@ -34,21 +45,29 @@ const signedStages: readonly ApplicationStage[] = ["signed", "activating", "acti
  * what the first one did. An agreement that was written turns the status to DOC; leaving it for another choice makes it
  * void (`agreement_id` is null then) and gives the status of the approval back. Decision 37; docs/decisions/0012.
  *
+ * @param held - its row, where the transaction holds it already
+ * @param choice - what is chosen with it
  * @throws Conflict with the stage when the chart has no way for the event
  */
 export async function moveApplication(
   trx: Transaction,
   services: Services,
-  { id, event }: { readonly id: string; readonly event: ApplicationEvent },
+  { id, event, held, choice = {} }: Move,
 ): Promise<Moved> {
-  const row = await lockApplication(trx, id);
+  const row = held ?? (await lockApplication(trx, id));
   const stage = nextStage(row.stage, event);
   if (stage === undefined) throw stageConflict(row.stage);
   const status = statusAfter(row, { stage, event });
   const agreementId = agreementAfter(row, { stage, event });
   await trx
     .updateTable("applications")
-    .set({ stage, status, agreement_id: agreementId, stage_changed_at: services.clock() })
+    .set({
+      ...choiceColumns(choice),
+      stage,
+      status,
+      agreement_id: agreementId,
+      stage_changed_at: services.clock(),
+    })
     .where("id", "=", id)
     .execute();
   return { stage, status, agreementId: agreementId ?? undefined };
@@ -86,7 +105,7 @@ function isOpen(stage: ApplicationStage): stage is (typeof openStages)[number] {
 
 type Next = { readonly stage: ApplicationStage; readonly event: LifecycleEvent };
 
-function statusAfter(row: Row<"applications">, { stage, event }: Next): ApplicationStatus {
+function statusAfter(row: Held, { stage, event }: Next): ApplicationStatus {
   if (event.type === "application.declined") return "DCN";
   if (stage === "agreementReady") return "DOC";
   const approved = row.approved_status ?? "APR";
@@ -94,7 +113,7 @@ function statusAfter(row: Row<"applications">, { stage, event }: Next): Applicat
 }
 
 function agreementAfter(
-  row: Row<"applications">,
+  row: Held,
   { stage, event }: { readonly stage: ApplicationStage; readonly event: ApplicationEvent },
 ): string | null {
   if (event.type === "agreement.created") return event.agreementId;

@@ -163,22 +163,19 @@ export type Choice = {
   readonly payment?: StoredPayment | null;
 };
 
-/** Keeps what was chosen. The stage is moved apart, in the same transaction. */
-export async function storeChoice(
-  trx: Transaction,
-  id: string,
-  { terms, employment, firstPaymentOn, payment }: Choice,
-): Promise<void> {
-  await trx
-    .updateTable("applications")
-    .set({
-      ...(terms !== undefined && { terms: terms && toJson(terms) }),
-      ...(employment !== undefined && { employment: employment && toJson(employment) }),
-      ...(firstPaymentOn !== undefined && { first_payment_on: firstPaymentOn }),
-      ...(payment !== undefined && { payment: payment && toJson(payment) }),
-    })
-    .where("id", "=", id)
-    .execute();
+/** Keeps what was chosen where the stage stays; elsewhere it is written with the stage, see lifecycle.ts. */
+export async function storeChoice(trx: Transaction, id: string, choice: Choice): Promise<void> {
+  await trx.updateTable("applications").set(choiceColumns(choice)).where("id", "=", id).execute();
+}
+
+/** The columns of what was chosen. */
+export function choiceColumns({ terms, employment, firstPaymentOn, payment }: Choice) {
+  return {
+    ...(terms !== undefined && { terms: terms && toJson(terms) }),
+    ...(employment !== undefined && { employment: employment && toJson(employment) }),
+    ...(firstPaymentOn !== undefined && { first_payment_on: firstPaymentOn }),
+    ...(payment !== undefined && { payment: payment && toJson(payment) }),
+  };
 }
 
 /** The phone of a visit's application, and whether that is one of test mode. */

@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { addCalendarDays } from "#domain/calendar-arithmetic.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
-import type { Transaction } from "#server/database.ts";
 import { toJson } from "#server/schema.ts";
+import type { NewRow } from "#server/schema.ts";
 import type { Services } from "#server/services.ts";
 import { personKey } from "#server/underwriting/applicant.ts";
 import type { Applicant } from "#server/underwriting/applicant.ts";
 import type { Approval, Decision } from "#server/underwriting/decision.ts";
 import { insertOf } from "./compiled-once.ts";
-import { fromRow, submissionHash } from "./application.ts";
+import { submissionHash } from "./application.ts";
 import type { Application, Rest } from "./application.ts";
 import type { Visit } from "./session.ts";
 
@@ -29,33 +29,21 @@ export type NewApplication = {
 };
 
 /**
- * Stores a decision: at most one application a verified instance, whoever comes first. Personal data is encrypted.
+ * Stores a decision, together with what follows from it: the application as it will be stored, and what stores it, which the
+ * database refuses where the verified instance has one already; see {@link isDecidedAlready}. Personal data is encrypted.
  *
- * @returns the application as it is stored, or `undefined` when the instance already has one
+ * @param columnsOf - what a full application has besides, by its id
  */
-export async function addApplication(
-  trx: Transaction,
+export function newApplication(
   services: Services,
   added: NewApplication,
-): Promise<Application | undefined> {
-  const row = await trx
-    .insertInto("applications")
-    .values(newRow(services, added))
-    .onConflict((conflict) => conflict.column("verification_id").doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  return row && fromRow(services, row);
-}
-
-/**
- * The same, to be done together with what follows from it: the application as it will be stored, and what stores it, which
- * the database refuses where the instance has one already; see {@link isDecidedAlready}.
- */
-export function newApplication(services: Services, added: NewApplication) {
-  const row = newRow(services, added);
+  columnsOf: (id: string) => Partial<NewRow<"applications">> = () => ({}),
+) {
+  const plain = newRow(services, added);
+  const row = { ...plain, ...columnsOf(plain.id) };
   const { applicant, decision, visit, isTest } = added;
   const application: Application = {
-    id: row.id,
+    id: plain.id,
     providerKey: visit.providerKey,
     providerId: visit.providerId,
     applicant,

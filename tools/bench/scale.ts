@@ -23,9 +23,10 @@ const besides = { aSecond: 10, seconds: 15 };
 
 type Found = { readonly p50: number; readonly p99: number; readonly processorMs: number };
 
-async function startPlaces(databaseUrl: string, count: number) {
-  const folder = mkdtempSync(join(tmpdir(), "carestep-scale-"));
-  const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder };
+/** Where the processes find their database and their keys. */
+type Home = { readonly DATABASE_URL: string; readonly DATA_DIR: string };
+
+async function startPlaces(env: Home, count: number) {
   const servers = Array.from({ length: count }, () =>
     startProcess("tools/bench/load-server.ts", env),
   );
@@ -37,7 +38,6 @@ async function startPlaces(databaseUrl: string, count: number) {
   );
   const stop = async () => {
     await Promise.all(servers.map((server) => server.kill("SIGTERM")));
-    rmSync(folder, { recursive: true, force: true });
   };
   return { places, stop };
 }
@@ -134,8 +134,8 @@ function table(columns: readonly Column[]): string {
 }
 
 /** All calls by so many processes; with two of them, the decisions while rows are deleted, too. */
-async function column(databaseUrl: string, count: number, visits: number) {
-  const { places, stop } = await startPlaces(databaseUrl, count);
+async function column(home: Home, count: number, visits: number) {
+  const { places, stop } = await startPlaces(home, count);
   try {
     const pre = await flow(preQualification, places, visits);
     const rest = await flow(loan, places, visits);
@@ -149,9 +149,11 @@ async function column(databaseUrl: string, count: number, visits: number) {
 async function scale(sizes: readonly number[], visits: number): Promise<void> {
   const postgres = await startPostgres();
   const pool = new pg.Pool({ connectionString: postgres.url });
+  const folder = mkdtempSync(join(tmpdir(), "carestep-scale-"));
+  const home = { DATABASE_URL: postgres.url, DATA_DIR: folder };
   const columns: Column[] = [];
   try {
-    const first = await startPlaces(postgres.url, 1);
+    const first = await startPlaces(home, 1);
     await flow(preQualification, first.places, 10);
     await first.stop();
     await addPractices(pool, practices);
@@ -159,7 +161,7 @@ async function scale(sizes: readonly number[], visits: number): Promise<void> {
       // oxlint-disable no-await-in-loop -- one after the other
       const growing = await timed(() => growTo(pool, size));
       print(`${size} applications, made in ${(growing / 1000).toFixed(0)} s`);
-      const { found, said } = await column(postgres.url, count, visits);
+      const { found, said } = await column(home, count, visits);
       columns.push({ head: `${size}, ${count} processes`, found });
       for (const one of said) print(one);
       // oxlint-enable no-await-in-loop
@@ -168,6 +170,7 @@ async function scale(sizes: readonly number[], visits: number): Promise<void> {
   } finally {
     await pool.end();
     await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
