@@ -4,27 +4,11 @@ import type { Plugin } from "vite";
 import { watchedPage } from "./tools/charts/page/watched-page.ts";
 import { recordChunks } from "./tools/build/record-chunks.ts";
 import { earlyPressScript } from "./ui/landing/early-press.ts";
-import { startAfterPaintScript } from "./routes/start-after-paint.ts";
 
 /** Keeps a press that comes before React has; the server lets an inline script run by its hash. */
 const keepEarlyPress: Plugin = {
   name: "keep-early-press",
   transformIndexHtml: () => [{ tag: "script", children: earlyPressScript, injectTo: "head" }],
-};
-
-/** Loads the app's script at once, and starts it when the first screen has been painted. */
-const startAfterPaint: Plugin = {
-  name: "start-after-paint",
-  apply: "build",
-  transformIndexHtml: {
-    order: "post",
-    handler: (html) =>
-      html.replace(
-        /<script type="module" crossorigin src="([^"]+)"><\/script>/,
-        (_, address: string) =>
-          `<link rel="preload" as="script" crossorigin href="${address}">\n    <script>${startAfterPaintScript(address)}</script>`,
-      ),
-  },
 };
 
 /** The deployed build is production unless it is told otherwise, and says so. Spec section 9; decision 39. */
@@ -126,7 +110,6 @@ export default defineConfig(({ command, isSsrBuild = false, mode }) => {
     plugins: [
       react(),
       keepEarlyPress,
-      startAfterPaint,
       sayEnvironment(environment),
       withoutChartWords,
       first.plugin,

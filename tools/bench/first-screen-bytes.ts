@@ -88,7 +88,7 @@ function tooEarly({ packages = [] }: Partial<ChunkRecord> = {}): readonly string
 export function firstScreen(): FirstScreen {
   const chunks = builtScripts();
   const page = readFileSync(join(builtFolder, "index.html"), "utf8");
-  const scripts = namedBy(page, /<link[^>]*\bas="script"[^>]*\bhref="([^"]+)"/g);
+  const scripts = namedBy(page, /<script[^>]*\bsrc="([^"]+)"/g);
   if (scripts.length === 0) throw new Error("the built page loads no script");
   const preloads = namedBy(page, /<link[^>]*\brel="modulepreload"[^>]*\bhref="([^"]+)"/g);
   const before = closure(chunks, scripts);
