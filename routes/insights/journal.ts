@@ -25,6 +25,10 @@ type Noted = Omit<InsightRecord, "seq" | "ms" | "errors"> & {
  */
 const patienceMs = 300_000;
 const mostWaiting = 100;
+/** After this long a screen has judged what it shows, and its codes can be read. */
+const paintMs = 200;
+
+type Waiting = Omit<InsightRecord, "seq" | "errors"> & { errors?: readonly string[] };
 
 /**
  * Keeps what was noted until it is sent. The id of an attempt is random, and in memory alone.
@@ -32,17 +36,28 @@ const mostWaiting = 100;
 export function openJournal({ page, root, locale }: Reported) {
   let about = attemptOf({ root });
   let [began, seq] = [0, 0];
-  let waiting: Omit<InsightRecord, "seq">[] = [];
+  let waiting: Waiting[] = [];
+  let unread: (() => void)[] = [];
   let timer: number | undefined;
 
   const self = {
     note({ shown, ms = page.performance.now() - began, ...noted }: Noted): void {
-      const record = { ...noted, ms: Math.round(ms) };
-      waiting.push(shown === undefined ? record : withErrors(record, shown));
+      const record: Waiting = { ...noted, ms: Math.round(ms) };
+      waiting.push(record);
+      if (shown !== undefined) {
+        unread.push(() => (record.errors = codesOf(shown)));
+        page.setTimeout(self.read, paintMs);
+      }
       timer ??= page.setTimeout(() => self.send(), patienceMs);
       if (waiting.length >= mostWaiting) self.send();
     },
+    /** Nothing of a context is held for longer: answers are in it. */
+    read: (): void => {
+      for (const each of unread) each();
+      unread = [];
+    },
     send(): void {
+      self.read();
       page.clearTimeout(timer);
       timer = undefined;
       const { provider, ...attempt } = about;
@@ -70,11 +85,7 @@ function attemptOf({ root }: Pick<Reported, "root">) {
   return { provider, attempt: crypto.randomUUID(), embedded, test };
 }
 
-/** The errors are read when they are sent: the screen that judges them comes after the chart. */
-function withErrors(record: Omit<InsightRecord, "seq">, shown: SeenContext) {
-  const toJSON = () => {
-    const fields = Object.entries(errorsSeen(shown)).map((entry) => entry.join(":"));
-    return shown.notice === undefined ? fields : [...fields, shown.notice.code];
-  };
-  return { ...record, errors: { toJSON } as never };
+function codesOf(shown: SeenContext): readonly string[] {
+  const fields = Object.entries(errorsSeen(shown)).map((entry) => entry.join(":"));
+  return shown.notice === undefined ? fields : [...fields, shown.notice.code];
 }

@@ -12,6 +12,9 @@ type ChartSnapshot = {
   readonly context: SeenContext & { readonly isBlocked?: boolean };
 };
 
+/** Where a chart was, and what it told. */
+type Place = { readonly state: string; readonly notice: SeenContext["notice"] | undefined };
+
 const flows = ["wizard", "confirmation", "decline", "entry", "application", "payment"];
 
 /**
@@ -39,24 +42,25 @@ export function reportVisit(reported: Reported): () => void {
 
 /** Notes each move of the visit's chart and of its flows, and each Next that was refused. */
 function seeing(root: Reported["root"], journal: Journal) {
-  const last = new Map<AnyActorRef, ChartSnapshot>();
+  // Names and what was told, never a snapshot: answers are in it.
+  const last = new WeakMap<AnyActorRef, Place>();
   let hasBegun = false;
   return (ref: AnyActorRef, snapshot: ChartSnapshot, event: string): void => {
     const chart = snapshot.machine?.id ?? "";
     if (ref !== root && !flows.includes(chart)) return;
     const before = last.get(ref);
-    last.set(ref, snapshot);
+    last.set(ref, { state: stateOf(snapshot), notice: snapshot.context.notice });
     if (before !== undefined) return noteMove(before, snapshot, event);
     if (chart === "wizard" && hasBegun) beginAnew();
     hasBegun ||= chart === "wizard";
     journal.note({ state: stateOf(snapshot), event: chartBegan });
   };
 
-  function noteMove(before: ChartSnapshot, after: ChartSnapshot, event: string): void {
+  function noteMove(before: Place, after: ChartSnapshot, event: string): void {
     const state = stateOf(after);
-    const stays = stateOf(before) === state;
+    const stays = before.state === state;
     if (stays && !isRefused(event, after)) return;
-    const isTold = stays || after.context.notice !== before.context.notice;
+    const isTold = stays || after.context.notice !== before.notice;
     journal.note({ state, event, shown: isTold ? after.context : undefined });
   }
   function beginAnew(): void {
