@@ -1,6 +1,8 @@
 import { sub } from "date-fns/sub";
 import type { Duration } from "date-fns";
 import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import type { Schema } from "#server/schema.ts";
 import { calendarDayAt } from "#server/calendar-day-at.ts";
 import type { Services } from "#server/services.ts";
 import { applicationsSince, disposeOf } from "#server/stores/disposal.ts";
@@ -31,46 +33,42 @@ export const disposalSchedule: readonly DisposalRule[] = [
     keep: day,
     after: "they end",
     why: needless,
-    dispose: ({ db }, before) => rows(db.deleteFrom("tokens").where("expires_at", "<", before)),
+    dispose: ({ db }, before) => inBatches(db, "tokens", sql`expires_at < ${before}`),
   },
   {
     what: "visits",
     keep: day,
     after: "they end",
     why: needless,
-    dispose: ({ db }, before) => rows(db.deleteFrom("sessions").where("expires_at", "<", before)),
+    dispose: ({ db }, before) => inBatches(db, "sessions", sql`expires_at < ${before}`),
   },
   {
     what: "counters of limits",
     keep: {},
     after: "their window ends",
     why: needless,
-    dispose: ({ db }, before) =>
-      rows(db.deleteFrom("rate_limits").where("expires_at", "<", before)),
+    dispose: ({ db }, before) => inBatches(db, "rate_limits", sql`expires_at < ${before}`),
   },
   {
     what: "keyed hashes of SSNs tried",
     keep: day,
     after: "the try",
     why: "tries are counted for a day",
-    dispose: ({ db }, before) =>
-      rows(db.deleteFrom("identity_checks").where("checked_at", "<", before)),
+    dispose: ({ db }, before) => inBatches(db, "identity_checks", sql`checked_at < ${before}`),
   },
   {
     what: "answers under idempotency keys",
     keep: twoDays,
     after: "the call",
     why: "a visit ends after a day",
-    dispose: ({ db }, before) =>
-      rows(db.deleteFrom("idempotency_keys").where("created_at", "<", before)),
+    dispose: ({ db }, before) => inBatches(db, "idempotency_keys", sql`created_at < ${before}`),
   },
   {
     what: "references of pulls",
     keep: twoDays,
     after: "the pull",
     why: "a visit ends after a day",
-    dispose: ({ db }, before) =>
-      rows(db.deleteFrom("credit_pulls").where("created_at", "<", before)),
+    dispose: ({ db }, before) => inBatches(db, "credit_pulls", sql`created_at < ${before}`),
   },
   {
     what: "text messages with codes",
@@ -78,12 +76,10 @@ export const disposalSchedule: readonly DisposalRule[] = [
     after: "they were sent",
     why: needless,
     dispose: ({ db }, before) =>
-      rows(
-        db
-          .deleteFrom("messages")
-          .where("application_id", "is", null)
-          .where("state", "in", ["sent", "kept"])
-          .where("created_at", "<", before),
+      inBatches(
+        db,
+        "messages",
+        sql`application_id is null and state in ('sent', 'kept') and created_at < ${before}`,
       ),
   },
   {
@@ -127,13 +123,11 @@ export const disposalSchedule: readonly DisposalRule[] = [
     after: "they were sent",
     why: needless,
     dispose: ({ db }, before) =>
-      rows(
-        db
-          .deleteFrom("verifications")
-          .where("created_at", "<", before)
-          .where(
-            sql<boolean>`not exists (select from applications where verification_id = verifications.id)`,
-          ),
+      inBatches(
+        db,
+        "verifications",
+        sql`created_at < ${before}
+          and not exists (select from applications where verification_id = verifications.id)`,
       ),
   },
   {
@@ -213,6 +207,28 @@ export async function runSchedule({ db, vault }: Stores, now: Date): Promise<num
     count += await dispose({ db, vault }, sub(now, keep));
   }
   return count;
+}
+
+const batch = 5000;
+
+/**
+ * Deletes a few thousand rows by a statement, until none is left: each is over long before the database ends what takes too
+ * long, and holds its rows no longer than that.
+ */
+async function inBatches(
+  db: Stores["db"],
+  table: keyof Schema,
+  isOver: RawBuilder<unknown>,
+): Promise<number> {
+  const from = sql.table(table);
+  const some = sql`select ctid from ${from} where ${isOver} limit ${batch}`;
+  for (let count = 0; ;) {
+    // oxlint-disable-next-line no-await-in-loop -- one batch after the other
+    const done = await sql`delete from ${from} where ctid = any(array(${some}))`.execute(db);
+    const deleted = Number(done.numAffectedRows ?? 0n);
+    count += deleted;
+    if (deleted < batch) return count;
+  }
 }
 
 async function rows(deletion: {

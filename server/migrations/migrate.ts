@@ -20,6 +20,7 @@ import * as practiceVersions from "./0017-practice-versions.ts";
 import * as oneStatement from "./0018-one-statement.ts";
 import * as hotCalls from "./0019-hot-calls.ts";
 import * as insights from "./0020-insights.ts";
+import * as disposal from "./0021-disposal.ts";
 
 /** Every migration by name, in order. A migration that was released never changes; add the next one. */
 const migrations = {
@@ -42,6 +43,7 @@ const migrations = {
   "0018-one-statement": oneStatement,
   "0019-hot-calls": hotCalls,
   "0020-insights": insights,
+  "0021-disposal": disposal,
 };
 
 /**
