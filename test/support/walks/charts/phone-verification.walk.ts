@@ -42,6 +42,7 @@ function onStep(world: World, can: Moves): readonly Move[] {
 const known =
   "which number a visit has proved is told as an application is begun, and these walks stay in the pre-qualification";
 
+const isUnchallenged = (name: string) => !name.endsWith(": refused before a challenge");
 const byAnother =
   "a challenge is asked by setting, and these walks have none: test/journey/challenge.test.ts solves and closes it";
 
@@ -62,7 +63,7 @@ export const phoneVerificationWalk: ChartWalk = {
     const passing = early.includes(shownIn(world)) ? can.timers(world, id) : [];
     return asked === undefined
       ? [...onStep(world, can), ...passing]
-      : [...can.answers(world), ...can.refusals(world), ...passing];
+      : [...can.answers(world, isUnchallenged), ...can.refusals(world), ...passing];
   },
   key: (world, can) => {
     const { phone = "", code = "" } = flowOf(world)?.context.answers ?? {};
@@ -115,9 +116,8 @@ export const phoneVerificationWalk: ChartWalk = {
     "code.wrong": "Invalid verification code",
   },
   impossible: [
-    { chart, eventCase: /^challenge\./, why: byAnother },
     { chart, eventCase: /^sendCode answers: refused before a challenge$/, why: byAnother },
-    { chart, eventCase: /patience with the challenge/, why: byAnother },
+    { chart, at: /"challenged"/, eventCase: /./, why: byAnother },
     { chart, eventCase: /^phone\.known a number$/, why: known },
     { chart, at: /"verified".*\[true,false,/, eventCase: /^phone\.changed /, why: known },
     {
