@@ -1,11 +1,13 @@
 /**
- * The name of the state that a chart is in; where states run beside one another, that of the first, the screen's.
+ * The name of the state that a chart is in; where states run beside one another, in whatever order XState names them, that
+ * of the screen.
  *
  * @param value - as XState has it
- * @example stateName("applicant", { paying: { screen: {}, background: "following" } }) // "applicant.paying.screen"
+ * @example stateName("applicant", { paying: { background: "following", screen: {} } }) // "applicant.paying.screen"
  */
 export function stateName(chart: string, value: unknown): string {
   if (typeof value === "string") return `${chart}.${value}`;
-  const [first] = Object.entries(value as object);
-  return first === undefined ? chart : stateName(`${chart}.${first[0]}`, first[1]);
+  const regions = value as Readonly<Record<string, unknown>>;
+  const [region] = "screen" in regions ? ["screen"] : Object.keys(regions);
+  return region === undefined ? chart : stateName(`${chart}.${region}`, regions[region]);
 }

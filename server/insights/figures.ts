@@ -1,3 +1,4 @@
+import { defaultLocale } from "#domain/words/locale.ts";
 import { mayBeTold, shareMayBeTold } from "#domain/insights/funnel.ts";
 import type { Ranking } from "#domain/insights/funnel.ts";
 import { wilson } from "#domain/insights/intervals.ts";
@@ -8,7 +9,7 @@ export const tooFew = "under 5";
 
 /** A count for reading. */
 export function countText(count: number): string {
-  return mayBeTold(count) ? count.toLocaleString("en-US") : tooFew;
+  return mayBeTold(count) ? count.toLocaleString(defaultLocale) : tooFew;
 }
 
 /** A share with what so few numbers say of it: `40 % (31 to 50)`. */
