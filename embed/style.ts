@@ -1,7 +1,7 @@
 /** Inside a shadow root, so that no rule of the page reaches in; what the page says of the outer element is overruled. */
 const css = `
 :host{all:initial!important;display:block!important;width:100%!important}
-:host{container-type:inline-size!important}
+:host{container-type:inline-size!important;contain-intrinsic-inline-size:300px!important}
 :host([hidden]){display:none!important}
 :host([data-bare]){display:contents!important}
 iframe{display:block;width:100%;border:0;min-height:480px;color-scheme:light}

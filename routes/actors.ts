@@ -3,7 +3,7 @@ import type { AnyActorLogic, PromiseActorLogic } from "xstate";
 import { bootProviderFrom } from "#api/provider-mapping.ts";
 import type { LoadProviderInput, LoadedProvider } from "#machines/fragments/visit-context.ts";
 import type { applicantMachine } from "#machines/applicant/applicant.machine.ts";
-import { followUpMachine } from "#machines/follow-up/follow-up.machine.ts";
+import type { FollowUpInput } from "#machines/follow-up/follow-up.setup.ts";
 import { hostBridgeMachine } from "#machines/host-bridge/host-bridge.machine.ts";
 import type {
   LinkRequestInput,
@@ -41,7 +41,7 @@ export function provideApplicant(
   dependencies: ActorDependencies,
 ) {
   const calls = lazyCalls(dependencies);
-  const { page, locale } = dependencies;
+  const { page, locale, laterPages } = dependencies;
   const fill = fillFlowBy(dependencies, calls);
   const loan: Chunk<Loan> = openChunk(
     () => import("./application/loan-charts.ts"),
@@ -69,7 +69,10 @@ export function provideApplicant(
       wizard: flowLogic("wizard", fill),
       confirmation: flowLogic("confirmation", fill),
       decline: flowLogic("decline", fill),
-      followUp: fillFollowUp(calls, dependencies),
+      followUp: chunkLogic<PromiseActorLogic<undefined, FollowUpInput>, LaterPagesContent>(
+        laterPages,
+        ({ followUpOf }) => followUpOf(dependencies as never),
+      ),
       prepareApplication: bringing(loan),
       tokenEntry: chunkLogic<PromiseActorLogic<TokenEntryOutcome, TokenEntryInput>, Loan>(
         loan,
@@ -95,10 +98,10 @@ function bringing(chunk: Chunk<unknown>) {
   });
 }
 
-function lazyCalls({ root, locale, search, earlier }: ActorDependencies): CallsOf {
+function lazyCalls(dependencies: ActorDependencies): CallsOf {
   const chunk = openChunk(
     () => import("./calls.ts"),
-    ({ openCalls }) => openCalls({ root: root(), locale, search, earlier }),
+    ({ callsFor }) => callsFor(dependencies),
   );
   return chunk.load;
 }
@@ -134,29 +137,9 @@ function fillVerification(calls: CallsOf) {
   });
 }
 
-function fillFollowUp(calls: CallsOf, { words, laterPages }: ActorDependencies) {
-  return followUpMachine.provide({
-    actors: {
-      sendKyc: fromPromise(async ({ input }) => (await calls()).sendKyc(input)),
-      sendWelcomeEmail: fromPromise(async ({ input }) => (await calls()).sendWelcomeEmail(input)),
-    },
-    actions: {
-      "note that the welcome e-mail failed": (_, { notice: { code, values } }) => {
-        const tell = () => {
-          const say = words();
-          const message = say(code, values);
-          // oxlint-disable-next-line no-console -- spec section 8: swallowed, and the text is logged
-          console.warn(say("welcomeEmail.failed", { message }));
-        };
-        // Its words are loaded with the pages.
-        void laterPages.arrived.then(tell);
-      },
-    },
-  });
-}
-
 /** Fills what every flow speaks through, whatever it is for. The charts of a decision come in a state of their own. */
-function fillFlowBy({ page, laterPages, ...call }: ActorDependencies, calls: CallsOf) {
+function fillFlowBy(dependencies: ActorDependencies, calls: CallsOf) {
+  const { page, laterPages } = dependencies;
   const decisions = openChunk(
     () => import("./decision-charts.ts"),
     (charts) => charts.fillDecisionCharts(calls),
@@ -173,7 +156,7 @@ function fillFlowBy({ page, laterPages, ...call }: ActorDependencies, calls: Cal
     ),
     // Like its view, it is loaded with the pages after the first screen.
     stateList: chunkLogic<AnyActorLogic, LaterPagesContent>(laterPages, ({ stateListOf }) =>
-      stateListOf({ ...call, root: call.root() } as never),
+      stateListOf(dependencies as never),
     ),
   };
   return (flow: FlowMachine): FlowMachine =>

@@ -23,6 +23,9 @@ export type CallSurroundings = {
   readonly earlier: readonly string[] | undefined;
 };
 
+/** The same while the visit begins: its root chart is there by the time that calls are wanted. */
+export type BeginningSurroundings = Omit<CallSurroundings, "root"> & { readonly root: () => Root };
+
 export type CallContext = ReturnType<typeof callContextOf>;
 
 /** What every call uses: the client, the query cache, and failures as charts expect them. */

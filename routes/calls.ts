@@ -23,7 +23,7 @@ import { stateListMachine } from "#machines/state-list/state-list.machine.ts";
 import { consentShown } from "./attestation.ts";
 import { tellSignsOfLife } from "./sign-of-life.ts";
 import { callContextOf } from "./call-context.ts";
-import type { CallContext, CallSurroundings, Root } from "./call-context.ts";
+import type { BeginningSurroundings, CallContext, CallSurroundings, Root } from "./call-context.ts";
 import { verificationCalls } from "./verification-calls.ts";
 
 /** Every call a chart can make, each a promise that rejects with a {@link CallFailure}. */
@@ -68,6 +68,11 @@ function tellOfLife({ client, queryClient, session }: CallContext): void {
   if (token === undefined) return;
   const telling = new MutationObserver(queryClient, lookUpSessionMutation(client));
   telling.mutate({ token }).catch(() => undefined);
+}
+
+/** The calls of a visit that is beginning. */
+export function callsFor({ root, ...surroundings }: BeginningSurroundings): Calls {
+  return openCalls({ ...surroundings, root: root() });
 }
 
 function visitCalls({ client, queryClient, told, write }: CallContext) {

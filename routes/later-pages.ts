@@ -12,6 +12,7 @@ export type LaterPagesContent = {
   readonly catalogues: PreQualificationCatalogues;
   readonly warmUp: () => void;
   readonly stateListOf: (calls: never) => AnyActorLogic;
+  readonly followUpOf: (surroundings: never) => AnyActorLogic;
   readonly insightsOf: (dependencies: never) => AnyActorLogic;
 };
 

@@ -5,9 +5,10 @@ import { use, useLayoutEffect } from "react";
 import { preQualificationCatalogues } from "#domain/words/pre-qualification-catalogues.ts";
 import { loadStepMotion } from "#ui/motion/step-motion.tsx";
 import { chakraSystem } from "#ui/theme.ts";
-import { openCalls } from "./calls.ts";
-import type { CallSurroundings } from "./call-context.ts";
+import type { BeginningSurroundings } from "./call-context.ts";
+import { callsFor, openCalls } from "./calls.ts";
 import { ChallengeOf } from "./challenge-of.tsx";
+import { fillFollowUp } from "./follow-up.ts";
 import { whenIdleAt } from "./later-pages.ts";
 import { AlertsOf, OverlayOf } from "./notices.tsx";
 import { fillInsights } from "./insights/insights-chart.ts";
@@ -50,9 +51,12 @@ export function Pages({ visit }: { readonly visit: Visit }) {
 }
 
 /** The chart that gets the list of states, with the calls of the visit. */
-export function stateListOf(surroundings: CallSurroundings) {
-  return openCalls(surroundings).stateList;
+export function stateListOf(surroundings: BeginningSurroundings) {
+  return callsFor(surroundings).stateList;
 }
+
+/** The chart of what follows an approval. */
+export const followUpOf = fillFollowUp;
 
 /** The chart that reports what the others do, where that is wanted. */
 export const insightsOf = fillInsights;

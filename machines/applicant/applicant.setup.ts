@@ -27,7 +27,7 @@ import type {
   ProgramTold,
 } from "#machines/fragments/visit-context.ts";
 import { alertMachine } from "#machines/alert/alert.machine.ts";
-import { followUpMachine } from "#machines/follow-up/follow-up.machine.ts";
+import type { FollowUpInput } from "#machines/follow-up/follow-up.setup.ts";
 import { hostBridgeMachine } from "#machines/host-bridge/host-bridge.machine.ts";
 import { loadingOverlayMachine } from "#machines/loading-overlay/loading-overlay.machine.ts";
 import { laterPagesMachine } from "#machines/later-pages/later-pages.machine.ts";
@@ -76,7 +76,7 @@ export const applicantSetup = setup({
     wizard: unfilledFlow("wizard"),
     confirmation: unfilledFlow("confirmation"),
     decline: unfilledFlow("decline"),
-    followUp: followUpMachine,
+    followUp: notProvided<undefined, FollowUpInput>("followUp"),
     prepareApplication: notProvided<undefined, undefined>("prepareApplication"),
     tokenEntry: notProvided<TokenEntryOutcome, TokenEntryInput>("tokenEntry"),
     linkRequest: notProvided<LinkRequestOutput, LinkRequestInput>("linkRequest"),

@@ -1,6 +1,7 @@
 import type { AnyActorLogic } from "xstate";
 import { defaultLocale } from "#domain/words/locale.ts";
 import { applicantMachine } from "#machines/applicant/applicant.machine.ts";
+import { followUpMachine } from "#machines/follow-up/follow-up.machine.ts";
 import { stateListMachine } from "#machines/state-list/state-list.machine.ts";
 import type { FlowMachine } from "#machines/steps/compile-steps.ts";
 import { flowLogic } from "#machines/steps/flow-logic.ts";
@@ -28,6 +29,7 @@ export const productCharts = applicantMachine.provide({
     wizard: flowLogic("wizard", fillFlow),
     confirmation: flowLogic("confirmation", fillFlow),
     decline: flowLogic("decline", fillFlow),
+    followUp: followUpMachine,
     ...loan.logic,
   } as never,
 }) as AnyActorLogic;

@@ -1,0 +1,23 @@
+import { fromPromise } from "xstate";
+import { followUpMachine } from "#machines/follow-up/follow-up.machine.ts";
+import type { ActorDependencies } from "./actor-dependencies.ts";
+import { callsFor } from "./calls.ts";
+
+/** The chart of what follows an approval, with the calls of the visit. */
+export function fillFollowUp(dependencies: ActorDependencies) {
+  const calls = callsFor(dependencies);
+  return followUpMachine.provide({
+    actors: {
+      sendKyc: fromPromise(async ({ input }) => calls.sendKyc(input)),
+      sendWelcomeEmail: fromPromise(async ({ input }) => calls.sendWelcomeEmail(input)),
+    },
+    actions: {
+      "note that the welcome e-mail failed": (_, { notice: { code, values } }) => {
+        const say = dependencies.words();
+        const message = say(code, values);
+        // oxlint-disable-next-line no-console -- spec section 8: swallowed, and the text is logged
+        console.warn(say("welcomeEmail.failed", { message }));
+      },
+    },
+  });
+}
