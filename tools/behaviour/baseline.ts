@@ -23,7 +23,7 @@ function recorded(chart: string): Behaviour | undefined {
   return text === undefined ? undefined : readBaseline(text);
 }
 
-/** What a chart does otherwise than it was recorded. */
+/** What a chart does that differs from its record. */
 export function comparedWithBaseline(
   model: ChartModel,
   explorations?: readonly Exploration[],
@@ -31,7 +31,7 @@ export function comparedWithBaseline(
   return compare(recorded(model.name), behaviourOf(model, explorations));
 }
 
-/** What is recorded of charts that are no more. */
+/** What is recorded of charts that no longer exist. */
 export function leftovers(models: readonly ChartModel[]): readonly string[] {
   if (!existsSync(baselineFolder)) return [];
   const files = readdirSync(baselineFolder).map((file) => join(baselineFolder, file));

@@ -14,7 +14,7 @@ export type Diff = {
 
 export type Part = { readonly heading: string; readonly changes: readonly Change[] };
 
-/** What the later one allows beyond the earlier one, apart from what it no longer allows, and from what is otherwise. */
+/** What the later one allows beyond the earlier one, apart from what it no longer allows, and from what changed. */
 export function partsOf({ changes }: Comparison): readonly Part[] {
   const of = (kind: Change["kind"]) => changes.filter((change) => change.kind === kind);
   const parts = [

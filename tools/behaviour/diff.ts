@@ -17,7 +17,7 @@ import {
 } from "./sources.ts";
 import type { Source } from "./sources.ts";
 
-/** `npm run diff -- BASE [HEAD]`: what the charts of two builds, or of two practices, do otherwise. docs/testing.md. */
+/** `npm run diff -- BASE [HEAD]`: what the charts of two builds, or of two practices, do differently. docs/testing.md. */
 const usage = `npm run diff -- BASE [HEAD] [options]
 
   BASE, HEAD       each a git revision, a practice's key, a practice's JSON file, or "default" for the usual steps.

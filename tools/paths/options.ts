@@ -33,7 +33,7 @@ export const usage = `npm run paths -- [options]
   --out DIR            where files go; without it a text goes to the terminal, and html to .cache/paths
   --update             record what the charts do now, and say what changed by that
 
-Ends with 1 when something is not covered and has no reason, or is otherwise than it was recorded; with 2 when the options
+Ends with 1 when something is not covered and has no reason, or differs from what is recorded; with 2 when the options
 are wrong. For a pipe: npm run --silent paths -- --format json`;
 
 export class UsageError extends Error {}

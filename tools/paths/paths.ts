@@ -32,8 +32,8 @@ import type { ChartReport } from "./report.ts";
 import type { Result, Script } from "./scripts.ts";
 
 /**
- * `npm run paths`: every path of every chart on real actors, and what they cover, as a table; and what the charts do otherwise
- * than it was recorded (test/model/baseline).
+ * `npm run paths`: every path of every chart on real actors, and what they cover, as a table; and where what
+ * the charts do differs from what is recorded (test/model/baseline).
  */
 type Options = Awaited<ReturnType<typeof readOptions>>;
 
@@ -142,14 +142,14 @@ async function runAll(options: Options): Promise<readonly Result[]> {
   return results;
 }
 
-/** What the charts do otherwise than it was recorded. */
+/** What the charts do that differs from their record. */
 function changesOf({ charts, isCompared, isWhole }: Options, runs: readonly ChartRun[]) {
   if (!isCompared) return [];
   const differing = runs
     .map(({ model, explorations }) => comparedWithBaseline(model, explorations))
     .filter((each) => !isSame(each));
   const lines = differing.flatMap((each) => [
-    `${each.chart} does otherwise than it was recorded:`,
+    `${each.chart} does not do what is recorded:`,
     ...comparisonLines(each).map((line) => `  ${line}`),
   ]);
   const left = isWhole ? leftovers(charts) : [];

@@ -5,7 +5,7 @@ import { paymentFrequencies } from "#domain/payment-frequency.ts";
 
 /**
  * A schema that refuses what the contract tolerates (spec section 3): unknown keys, which in a file that somebody types
- * are typing errors.
+ * are typos.
  */
 function strictly(schema: core.$ZodType): z.ZodMiniType {
   const made = strict.get(schema) ?? makeStrict(schema);

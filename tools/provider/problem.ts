@@ -18,7 +18,7 @@ export type Problem = {
 };
 
 /**
- * A problem in two or three lines: what and where, the shortest way there, how to mend it.
+ * A problem in two or three lines: what and where, the shortest way there, how to fix it.
  *
  * @param file - its name, and where things stand in it
  */

@@ -29,7 +29,7 @@ type Verb = {
 const usage: CommandResult = {
   exit: 2,
   lines: [
-    "npm run provider -- check FILE          whether a practice's file can be served, and how to mend it",
+    "npm run provider -- check FILE          whether a practice's file can be served, and how to fix it",
     "npm run provider -- preview FILE        the running app with it, beside its charts; anew with each save",
     "npm run provider -- publish FILE        serves it as the practice's next version; --by NAME says who publishes",
     "npm run provider -- list                every practice, with what was published of it, when and by whom",

@@ -46,7 +46,7 @@ export function effectsOf(actions: readonly object[]): readonly Effect[] {
   return (actions as readonly Ordered[]).flatMap(effectOf);
 }
 
-/** Moments by what happened before them: paths share their beginnings, and each is reckoned once. */
+/** Moments by what happened before them: paths share their beginnings, and each is computed once. */
 type Known = { readonly moment: Moment; readonly next: Map<AnyEventObject, Known> };
 const known = new WeakMap<ChartModel, Map<string, Known>>();
 

@@ -34,7 +34,7 @@ export function begin({ machine, inputs, name }: ChartModel, input: string) {
 
 type Taken = readonly [after: AnyMachineSnapshot, actions: readonly object[]];
 
-/** What was reckoned once holds: an exploration, the tables and the recorded behaviour ask for the same steps. */
+/** What was computed once is kept: an exploration, the tables and the recorded behaviour ask for the same steps. */
 const known = new WeakMap<AnyMachineSnapshot, Map<AnyEventObject, Taken>>();
 
 function take(

@@ -30,7 +30,7 @@ export function pairsOf({ model, situations, edges }: Exploration): readonly Pai
   });
 }
 
-/** How a pair of transitions is called. */
+/** What a pair of transitions is called. */
 export const pairId = (first: string, second: string) => `${first} then ${second}`;
 
 /** The pairs of transitions that follow each other on the pure chart. */

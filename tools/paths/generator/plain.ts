@@ -8,7 +8,7 @@ function isActor(value: object): value is Actor {
   return "send" in value && "getSnapshot" in value && "id" in value;
 }
 
-/** Contexts share most of their parts, and nobody changes one: each part is reckoned once. */
+/** Contexts share most of their parts, and nobody changes one: each part is computed once. */
 const known = new WeakMap<object, unknown>();
 
 /** A value without actors, errors and functions: what two runs of one path must have in common. */

@@ -86,7 +86,7 @@ function stepOf(
     sessionId: ref.sessionId,
     system: ref.system,
     logger: () => undefined,
-    // Only `spawn` in an assignment puts something off while a step is reckoned.
+    // Only `spawn` in an assignment puts something off while a step is computed.
     defer: () => effects.push({ type: "spawned", params: { actorRef: lastMade.get(ref) } }),
     stopChild: () => undefined,
     emit: () => undefined,
