@@ -23,8 +23,8 @@ export type ShownConsent = {
 const agreement: ConsentPart = {
   says: "that the applicant agrees",
   patterns: {
-    en: String.raw`\b(consent|agree|permission|permit|authoriz)`,
-    es: String.raw`\b(consiento|consentimiento|acepto|permiso|permito|autoriz)`,
+    en: String.raw`(?<!\b(not|never|cannot)\s|n['’]t\s)\b(consent|agree|permission|permit|authoriz)`,
+    es: String.raw`(?<!\bno\s)\b(consiento|consentimiento|acepto|permiso|permito|autoriz)`,
   },
 };
 
@@ -125,9 +125,17 @@ export function missingParts(
   return parts.filter((part) => !says(part)).map((part) => part.says);
 }
 
+/** Elements whose content the screen never shows; one that is not closed hides all that follows. */
+const hidden =
+  /<(style|script|template|title|textarea|noscript|svg|math|iframe|select|audio|video|object)\b.*?(?:<\/\1\s*>|$)/gis;
+
+/** A link that the screen keeps: an address, and no sentence. */
+const target = /\bhref=["']((?:https:|\/|\{)[^"'\s]*)["']/gi;
+
 /** What is read on the screen, and the targets of the links in it: what only stands in the markup is not said. */
 function readable(html: string): string {
-  const visible = html.replace(/<!--.*?-->/gs, "").replace(/<[^>]*>/g, " ");
-  const links = [...html.matchAll(/\bhref=["']([^"']*)["']/gi)].map(([, target]) => target);
+  const drawn = html.replace(/<!--.*?-->/gs, "").replace(hidden, " ");
+  const visible = drawn.replace(/<[^>]*>/g, " ");
+  const links = [...drawn.matchAll(target)].map(([, address]) => address);
   return [visible.replaceAll("&amp;", "&").replace(/&nbsp;|\s+/g, " "), ...links].join(" ");
 }

@@ -33,6 +33,21 @@ export function FailedPage({ visit }: { readonly visit: Visit }) {
   );
 }
 
+/** A screen that could not be drawn, or whose script did not come: no chart knows of it, so the page is loaded anew. */
+export function BrokenPage({ visit }: { readonly visit: Visit }) {
+  const { texts, frame } = useOutcomeFrame(visit);
+  const { words } = texts;
+  return (
+    <ErrorScreen
+      {...frame(words("errorPage.title"))}
+      message={words("errorPage.default")}
+      call={undefined}
+      tryLaterText={words("errorPage.tryAgainLater")}
+      tryAgain={{ text: words("button.tryAgain"), onPress: () => window.location.reload() }}
+    />
+  );
+}
+
 /** What was saved; of a page that was loaded anew the code alone is known, and its places may be empty. */
 function messageOf(words: Words, error: Notice | undefined): string {
   const text = error && words.find(error.code, error.values);

@@ -13,7 +13,7 @@ import { lazy } from "react";
 import { ConfirmationPage } from "./confirmation-page.tsx";
 import { DeclinePage } from "./decline-page.tsx";
 import { destinationOf } from "./destination.ts";
-import { FailedPage, TokenExpiredPage } from "./message-pages.tsx";
+import { BrokenPage, FailedPage, TokenExpiredPage } from "./message-pages.tsx";
 import { askBeforeLeaving, carryOut, followHistory } from "./navigation.ts";
 import { StepPage } from "./step-page.tsx";
 import type { Visit } from "./visit.ts";
@@ -125,7 +125,7 @@ export function openRouter(visit: Visit) {
     caseSensitive: false,
     parseSearch: (text) => ({ text }),
     stringifySearch: ({ text }) => text ?? "",
-    defaultErrorComponent: () => <FailedPage visit={visit} />,
+    defaultErrorComponent: () => <BrokenPage visit={visit} />,
   });
   const { history } = router;
   carryOut(visit, history, (move) => {

@@ -190,9 +190,13 @@ const productionRules: readonly {
 }[] = [
   { names: ["ENCRYPTION_KEYS"] },
   { names: ["SMTP_URL"], instead: "OUTBOX=on", isExcused: ({ OUTBOX }) => OUTBOX === "on" },
-  { names: ["SMS_URL"], instead: "OUTBOX=on", isExcused: ({ OUTBOX }) => OUTBOX === "on" },
   {
-    names: ["PROCESSOR_URL"],
+    names: ["SMS_URL", "SMS_ACCOUNT", "SMS_TOKEN", "SMS_FROM"],
+    instead: "OUTBOX=on",
+    isExcused: ({ OUTBOX }) => OUTBOX === "on",
+  },
+  {
+    names: ["PROCESSOR_URL", "PROCESSOR_SECRET"],
     instead: "DEMO=on",
     isExcused: ({ DEMO }) => DEMO === "on",
   },
@@ -200,8 +204,8 @@ const productionRules: readonly {
 
 /** Variables that others require, each with the reason. */
 export function missingVariables(set: SetVariables): readonly string[] {
-  return [
-    ...(set["NODE_ENV"] === "production" ? missingInProduction(set) : []),
+  const inProduction = set["NODE_ENV"] === "production" ? missingInProduction(set) : [];
+  const beside = [
     ...companions(set, "SMS_URL", ["SMS_ACCOUNT", "SMS_TOKEN", "SMS_FROM"]),
     ...companions(set, "CHALLENGE_SITE_KEY", ["CHALLENGE_SECRET"]),
     ...companions(set, "CHALLENGE_SECRET", ["CHALLENGE_SITE_KEY"]),
@@ -209,7 +213,13 @@ export function missingVariables(set: SetVariables): readonly string[] {
     ...companions(set, "MIGRATION_DATABASE_URL", ["DATABASE_URL"]),
     ...companions(set, "VAULT_DATABASE_URL", ["DATABASE_URL", "MIGRATION_DATABASE_URL"]),
   ];
+  // Each is named once, for the first reason that there is.
+  const named = new Set(inProduction.map(nameIn));
+  return [...inProduction, ...beside.filter((line) => !named.has(nameIn(line)))];
 }
+
+/** The variable that a line begins with. */
+const nameIn = (line: string) => line.slice(0, line.indexOf(" "));
 
 function missingInProduction(set: SetVariables): readonly string[] {
   const missing = productionRules

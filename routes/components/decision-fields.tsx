@@ -51,7 +51,7 @@ export function DeclinedDecision({ visit, flow, texts }: ComponentProps) {
       />
       <WhatFollows
         title={words("declined.next.title")}
-        things={[...(hasOtherOffers ? [] : things), ...lastThings(texts, phone)]}
+        things={[...things, ...lastThings(texts, phone)]}
       />
     </>
   );

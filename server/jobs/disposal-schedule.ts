@@ -79,7 +79,7 @@ export const disposalSchedule: readonly DisposalRule[] = [
       inBatches(
         db,
         "messages",
-        sql`application_id is null and state in ('sent', 'kept') and created_at < ${before}`,
+        sql`application_id is null and state in ('sent', 'kept', 'dead') and created_at < ${before}`,
       ),
   },
   {

@@ -54,16 +54,20 @@ export function addPreQualificationRoutes(app: FastifyInstance, services: Servic
     );
   }
 
-  addEndpoint({ app, services }, lookUpPreQualification, async ({ params }, visit) => {
-    const known = await lookUp<WirePreQualificationAnswer>(services, {
-      scope: visit.sessionId,
-      key: params.key,
-      endpoints: submissions.map(({ id }) => id),
-    });
-    if (known.state === "answered") return known.answer;
-    if (known.state === "unknown") throw problem(404, "No submission has this key.");
-    throw tryLater(409, "This submission is still being decided.", known.retryAfterSeconds);
-  });
+  addEndpoint(
+    { app, services, isPersonal: true },
+    lookUpPreQualification,
+    async ({ params }, visit) => {
+      const known = await lookUp<WirePreQualificationAnswer>(services, {
+        scope: visit.sessionId,
+        key: params.key,
+        endpoints: submissions.map(({ id }) => id),
+      });
+      if (known.state === "answered") return known.answer;
+      if (known.state === "unknown") throw problem(404, "No submission has this key.");
+      throw tryLater(409, "This submission is still being decided.", known.retryAfterSeconds);
+    },
+  );
 }
 
 type Call = {

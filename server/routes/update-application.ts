@@ -18,6 +18,7 @@ import { findProviderOf } from "#server/stores/provider.ts";
 import type { CallingVisit } from "#server/stores/session.ts";
 import type { Decision, NoDecision } from "#server/underwriting/decision.ts";
 import { decideLoan } from "#server/decisions/loan-decision.ts";
+import { requireApplicationAllowed } from "./application-limits.ts";
 import { pullOnce } from "#server/decisions/pull-once.ts";
 import { noticeWay } from "./notice-way.ts";
 import { finishUndecided } from "./create-application.ts";
@@ -81,6 +82,7 @@ export async function update(services: Services, call: UpdateCall): Promise<Wire
     onFile: loan.applicant.phone,
   });
   const consent = requireConsent(giving, body.Consent, loan.isTest);
+  await requireSameEmailOrRoom(services, { giving, loan, given });
   const pull = { subject: `application|${loan.id}`, request: informationIndex(services, given) };
   return pullOnce(services, pull, {
     known: async () => {
@@ -93,6 +95,16 @@ export async function update(services: Services, call: UpdateCall): Promise<Wire
       return keep(services, call, { giving, loan, judged, bureauReference });
     },
   });
+}
+
+/** Another e-mail address counts like another application: whoever it belongs to is not written to without end. */
+async function requireSameEmailOrRoom(
+  services: Services,
+  { giving: { request }, loan, given }: Changing & { readonly given: Information },
+): Promise<void> {
+  const { email, phone } = given.person;
+  if (email.toLowerCase() === loan.applicant.email?.toLowerCase()) return;
+  await requireApplicationAllowed(services, { email, phone, isTest: loan.isTest, request });
 }
 
 type Asking = Changing & { readonly given: Information; readonly consent: GivenConsent };

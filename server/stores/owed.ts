@@ -34,6 +34,8 @@ async function readMessages({ db, clock }: Pick<Services, "db" | "clock">) {
     .select(["state", ({ fn }) => fn.countAll<number>().as("count")])
     .select(({ fn }) => fn.min("created_at").as("oldest"))
     .where("state", "in", ["queued", "dead"])
+    // A code that could not be delivered is owed to nobody: its life is over, and it is counted as refused.
+    .where((row) => row.or([row("state", "=", "queued"), row("application_id", "is not", null)]))
     .groupBy("state")
     .execute();
   const queued = rows.find(({ state }) => state === "queued");

@@ -157,7 +157,11 @@ describe("the environment", () => {
         "  ENCRYPTION_KEYS is required when NODE_ENV is production",
         "  SMTP_URL is required when NODE_ENV is production (OUTBOX=on stands in for it)",
         "  SMS_URL is required when NODE_ENV is production (OUTBOX=on stands in for it)",
+        "  SMS_ACCOUNT is required when NODE_ENV is production (OUTBOX=on stands in for it)",
+        "  SMS_TOKEN is required when NODE_ENV is production (OUTBOX=on stands in for it)",
+        "  SMS_FROM is required when NODE_ENV is production (OUTBOX=on stands in for it)",
         "  PROCESSOR_URL is required when NODE_ENV is production (DEMO=on stands in for it)",
+        "  PROCESSOR_SECRET is required when NODE_ENV is production (DEMO=on stands in for it)",
         "  PUBLIC_URL must begin with https:// when NODE_ENV is production",
       ].join("\n"),
     );
@@ -203,11 +207,12 @@ describe("the environment", () => {
         "  ENCRYPTION_KEYS must be a list of id:base64 with an id of letters, digits, _ or - and 32 bytes in base64",
         "  OUTBOX must be on or off",
         "  LOG_LEVEL must be debug, info, warn, error or silent",
+        "  SMS_ACCOUNT is required when NODE_ENV is production (OUTBOX=on stands in for it)",
+        "  SMS_TOKEN is required when NODE_ENV is production (OUTBOX=on stands in for it)",
+        "  SMS_FROM is required when NODE_ENV is production (OUTBOX=on stands in for it)",
         "  PROCESSOR_URL is required when NODE_ENV is production (DEMO=on stands in for it)",
+        "  PROCESSOR_SECRET is required when NODE_ENV is production (DEMO=on stands in for it)",
         "  PUBLIC_URL must begin with https:// when NODE_ENV is production",
-        "  SMS_ACCOUNT is required when SMS_URL is set",
-        "  SMS_TOKEN is required when SMS_URL is set",
-        "  SMS_FROM is required when SMS_URL is set",
       ].join("\n"),
     );
     expect(parse).not.toThrow(secret);

@@ -168,16 +168,18 @@ describe("the daily purge", () => {
         .execute();
       await services.db
         .insertInto("messages")
-        .values({
-          id: name,
-          channel: "sms",
-          to_cipher: Buffer.from("sealed"),
-          body_cipher: Buffer.from("sealed"),
-          is_test: false,
-          state: "sent",
-          dedupe: name,
-          created_at: time,
-        })
+        .values(
+          (["dead", "sent"] as const).map((state) => ({
+            id: `${name}, ${state}`,
+            channel: "sms" as const,
+            to_cipher: Buffer.from("sealed"),
+            body_cipher: Buffer.from("sealed"),
+            is_test: false,
+            state,
+            dedupe: `${name}, ${state}`,
+            created_at: time,
+          })),
+        )
         .execute();
       await services.db
         .insertInto("identity_checks")
@@ -203,19 +205,21 @@ describe("the daily purge", () => {
       .execute();
     await services.db.updateTable("verifications").set({ created_at: old }).execute();
     // The token of the old session goes with the first deletion; the verification of app_1 stays.
-    expect(await runSchedule(services, services.clock())).toBe(7);
+    expect(await runSchedule(services, services.clock())).toBe(8);
     const left = await Promise.all([
       services.db.selectFrom("sessions").select("id as name").execute(),
       services.db.selectFrom("tokens").select("hash as name").execute(),
       services.db.selectFrom("rate_limits").select("key as name").execute(),
       services.db.selectFrom("idempotency_keys").select("key as name").execute(),
-      services.db.selectFrom("messages").select("id as name").execute(),
+      services.db.selectFrom("messages").select("id as name").orderBy("id").execute(),
       services.db.selectFrom("identity_checks").select("tried_index as name").execute(),
       services.db.selectFrom("verifications").select("id as name").execute(),
       services.db.selectFrom("vault_entries").select("token as name").orderBy("token").execute(),
     ]);
     expect(left).toEqual([
-      ...Array.from({ length: 6 }, () => [{ name: "fresh" }]),
+      ...Array.from({ length: 4 }, () => [{ name: "fresh" }]),
+      [{ name: "fresh, dead" }, { name: "fresh, sent" }],
+      [{ name: "fresh" }],
       [{ name: "verification of app_1" }],
       [{ name: "fresh" }, { name: "old and used" }],
     ]);

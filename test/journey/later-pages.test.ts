@@ -18,3 +18,14 @@ it("an applicant is asked to load the page again where the service has another b
   await visitor.start("general");
   expect(await page.getByText("This page was updated").count()).toBe(0);
 });
+
+it("a screen whose script does not come says so, and its button loads the page again", async () => {
+  const { page } = await newVisitor();
+  await page.route("**/assets/loan-page-*.js*", gone);
+  await page.goto(urlOf("/Apply/bright-smile?istest=true"));
+  const again = page.getByRole("button", { name: "Try again" });
+  await again.waitFor();
+  await page.unrouteAll();
+  await again.click();
+  await page.getByLabel("Service type").waitFor();
+});

@@ -132,6 +132,8 @@ describe("a decline", () => {
       "You cannot be approved for the special funding, but you can apply for a different program with standard funding.",
       "Apply for standard funding",
       "What happens next",
+      "Your lender will email you the letter today.",
+      "It gives the main reasons, and says how to get a free copy of your credit report.",
       "Checking has not affected your credit score.",
       "Questions? Call Bright Smile Dental at (555) 010-0100.",
     ]);

@@ -175,10 +175,9 @@ function unknown(verb: string): string {
 }
 
 /** `npm run provider`. Exit 0: good; 1: refused, with reasons; 2: wrong use. */
-export async function provider(
-  [verb = "", ...rest]: readonly string[],
-  env: Variables,
-): Promise<CommandResult> {
+export async function provider(words: readonly string[], env: Variables): Promise<CommandResult> {
+  if (words.includes("--help")) return { ...usage, exit: 0 };
+  const [verb = "", ...rest] = words;
   const known = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
   const asked = known && wordsOf(rest);
   if (known === undefined && verb !== "")

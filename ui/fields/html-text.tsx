@@ -1,21 +1,10 @@
 import { chakra } from "@chakra-ui/react";
-import { lazy, Suspense } from "react";
+import { SanitizedHtml } from "./sanitized-html.tsx";
 import type { SanitizedHtmlProps } from "./sanitized-html.tsx";
-
-const SanitizedHtml = lazy(async () => {
-  const { SanitizedHtml: component } = await import("./sanitized-html.tsx");
-  return { default: component };
-});
-
-/** The text of HTML, one line per block, as a brief placeholder. */
-function wordsOf(html: string): string {
-  const lines = html.replace(/\s+/g, " ").replace(/<script.*?<\/script>|<br>|<\/(?:p|li)>/gi, "\n");
-  return lines.replace(/<[^>]*>/g, "").trim();
-}
 
 /**
  * A provider's text that may hold a little HTML: paragraphs, links, emphasis and lists. Everything else is dropped.
- * Plain text needs no sanitizer and loads none; until it is loaded, HTML is shown as plain text.
+ * Plain text needs no sanitizer.
  */
 export function HtmlText({ html, newTab }: SanitizedHtmlProps) {
   const isPlain = !/[<&]/.test(html);
@@ -46,13 +35,7 @@ export function HtmlText({ html, newTab }: SanitizedHtmlProps) {
         "& ol": { listStyle: "decimal", paddingInlineStart: "1.25em" },
       }}
     >
-      {isPlain ? (
-        html
-      ) : (
-        <Suspense fallback={<chakra.p whiteSpace="pre-line">{wordsOf(html)}</chakra.p>}>
-          <SanitizedHtml html={html} newTab={newTab} />
-        </Suspense>
-      )}
+      {isPlain ? html : <SanitizedHtml html={html} newTab={newTab} />}
     </chakra.div>
   );
 }

@@ -16,17 +16,23 @@ import type { Walk, Walks } from "#test/support/walks/walks.ts";
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const pagesAtOnce = 3;
-const {
-  chart: only,
-  tours: inTours,
-  help: isHelp,
-} = parseArgs({
-  options: {
-    chart: { type: "string" },
-    tours: { type: "boolean", default: false },
-    help: { type: "boolean", default: false },
-  },
-}).values;
+
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        chart: { type: "string" },
+        tours: { type: "boolean", default: false },
+        help: { type: "boolean", default: false },
+      },
+    }).values;
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exit(2);
+  }
+}
+
+const { chart: only, tours: inTours, help: isHelp } = readOptions();
 
 const names = [...new Set(chartWalks.flatMap(({ charts }) => charts))];
 if (isHelp) {

@@ -33,3 +33,21 @@ it("knows nothing of a language without patterns", () => {
     missingParts(usualConsentParts["e-sign"], { html: "E-Sign {esignUrl}", locale: "fr" }),
   ).toHaveLength(2);
 });
+
+const whole = steps["step.phone.subText"];
+
+it.each([
+  ["a style sheet", `Hello<style>${whole}</style>`],
+  ["a title that never ends", `Hello<title>${whole}`],
+  ["a template", `Hello<template>${whole}</template>`],
+  ["a link's address", `<a href="${whole.replaceAll(/<[^>]*>|"/g, "")}">Hello</a>`],
+])("does not take for said what stands in %s", (_, html) => {
+  expect(missingParts(usualConsentParts.contact, shown(html))).toHaveLength(5);
+});
+
+it("does not take a refusal for a consent", () => {
+  const refusal = "I do not consent that {practice} may call or text my number by automated means.";
+  expect(missingParts(usualConsentParts.contact, shown(refusal))).toEqual([
+    "that the applicant agrees",
+  ]);
+});
