@@ -49,6 +49,12 @@ export type FieldRules = {
   ) => FieldErrors;
   /** What typing, pasting or filling a field becomes. Never fails; applying it twice changes nothing. */
   readonly normalizeAnswer: (field: TextField, text: string) => string;
+  /** Whether the service still has what a component asks for, so that it is not asked for again after a change. */
+  readonly isHeld: (
+    component: ComponentConfig,
+    answers: Answers,
+    application: LoanApplication | undefined,
+  ) => boolean;
   /** The requirements that a component's step covers. */
   readonly requirementsOf: (component: ComponentConfig) => readonly string[];
 };

@@ -8,6 +8,7 @@ import { placeFields, zipDigits } from "./address.ts";
 import { anyAnswer, errorOf } from "./component-record.ts";
 import type { ApplicationRecord, ApplicationCheck } from "./component-record.ts";
 import { asTyped, yesOrNo } from "./normalizing.ts";
+import { neverHeld } from "./held.ts";
 
 /** A separate billing address, when mail goes elsewhere. */
 const isShown = ({ isMailingAddress }: Answers) => isMailingAddress === "no";
@@ -74,6 +75,7 @@ export const addressInformation = {
     ...addressLines(answers),
     ...(answers.isMailingAddress === "no" ? [words("review.mail"), ...billingLines(answers)] : []),
   ],
+  isHeld: neverHeld,
   requirements: [],
 } satisfies ApplicationRecord<"AddressInformation">;
 

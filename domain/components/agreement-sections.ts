@@ -1,6 +1,7 @@
 import { noLines } from "./answer-lines.ts";
 import { ofNoApplicant } from "./component-record.ts";
 import type { ApplicationRecord, ApplicationCheck } from "./component-record.ts";
+import { heldOnceRead } from "./held.ts";
 
 /** The sections of the agreement that have to be accepted, one by one or all at once. Spec sections 2.5 and 5. */
 export const agreementSections = {
@@ -18,6 +19,7 @@ export const agreementSections = {
   applicant: ofNoApplicant,
   incomplete: () => "agreements.required",
   lines: noLines,
+  isHeld: heldOnceRead,
   requirements: [],
 } satisfies ApplicationRecord<"AgreementSections">;
 

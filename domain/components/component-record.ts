@@ -10,6 +10,7 @@ import type {
   FieldOf,
   PreQualificationComponentName,
 } from "./component-fields.ts";
+import type { Held } from "./held.ts";
 
 /** What is wrong with the answer to a field, if anything. */
 export type Rule = (
@@ -58,6 +59,7 @@ export type ApplicationRecord<Name extends ApplicationComponentName> = Component
     readonly incomplete: ((errors: FieldErrors) => MessageCode) | undefined;
     /** Its answers, read back on the review step; what is chosen after it is summed up before the signature instead. */
     readonly lines: AnswerLines;
+    readonly isHeld: Held;
   };
 
 /** What the checker, the samples and the tests use: no applicant's browser loads it. */

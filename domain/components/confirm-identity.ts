@@ -2,6 +2,7 @@ import { noLines } from "./answer-lines.ts";
 import { ofNoApplicant } from "./component-record.ts";
 import type { ApplicationRecord, ApplicationCheck } from "./component-record.ts";
 import { yesOrNo } from "./normalizing.ts";
+import { neverHeld } from "./held.ts";
 
 /** The SSN once more before signing; the service compares it and remembers that it did. Spec sections 2.5 and 5. */
 export const confirmIdentity = {
@@ -17,6 +18,7 @@ export const confirmIdentity = {
   applicant: ofNoApplicant,
   incomplete: () => "identity.unconfirmed",
   lines: noLines,
+  isHeld: neverHeld,
   requirements: [],
 } satisfies ApplicationRecord<"ConfirmIdentity">;
 

@@ -4,6 +4,7 @@ import { emailLine, phoneLine } from "./answer-lines.ts";
 import type { ApplicationRecord, ApplicationCheck } from "./component-record.ts";
 import { emailField } from "./email.ts";
 import { phone } from "./phone-number.ts";
+import { neverHeld } from "./held.ts";
 
 /** How to reach the applicant. Spec sections 2.5 and 5. */
 export const contactInformation = {
@@ -14,6 +15,7 @@ export const contactInformation = {
   }),
   incomplete: () => "contactStep.incomplete",
   lines: (answers) => [emailLine(answers), phoneLine(answers)],
+  isHeld: neverHeld,
   requirements: [],
 } satisfies ApplicationRecord<"ContactInformation">;
 

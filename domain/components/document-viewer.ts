@@ -2,6 +2,7 @@ import { noLines } from "./answer-lines.ts";
 import { ofNoApplicant } from "./component-record.ts";
 import type { ApplicationRecord, ApplicationCheck } from "./component-record.ts";
 import { yesOrNo } from "./normalizing.ts";
+import { heldOnceRead } from "./held.ts";
 
 /** The agreement, to be read to its end. Spec sections 2.5 and 5. */
 export const documentViewer = {
@@ -14,6 +15,7 @@ export const documentViewer = {
   applicant: ofNoApplicant,
   incomplete: () => "agreement.unread",
   lines: noLines,
+  isHeld: heldOnceRead,
   requirements: [],
 } satisfies ApplicationRecord<"DocumentViewer">;
 

@@ -5,6 +5,7 @@ import { anyAnswer, ofNoApplicant } from "./component-record.ts";
 import type { ApplicationRecord, ApplicationCheck, FieldRecord } from "./component-record.ts";
 import { asTyped } from "./normalizing.ts";
 import { methodType } from "./payment-information.ts";
+import { heldFrom } from "./held.ts";
 
 const isShown: NonNullable<FieldRecord["isShown"]> = (_answers, { application }) =>
   isDownPaymentDue(application);
@@ -29,6 +30,7 @@ export const downPayment = {
   applicant: ofNoApplicant,
   incomplete: () => "downPaymentStep.invalid",
   lines: noLines,
+  isHeld: heldFrom("paymentSet"),
   requirements: [],
 } satisfies ApplicationRecord<"DownPayment">;
 

@@ -2,6 +2,7 @@ import { noLines } from "./answer-lines.ts";
 import { ofNoApplicant } from "./component-record.ts";
 import type { ApplicationRecord, ApplicationCheck, Rule } from "./component-record.ts";
 import { digitsUpTo } from "./normalizing.ts";
+import { heldFrom } from "./held.ts";
 
 const longestAmount = 9;
 const longestId = 64;
@@ -27,6 +28,7 @@ export const multipleOffers = {
   applicant: ofNoApplicant,
   incomplete: ({ offerId, amount: cost }) => offerId ?? cost ?? "offer.required",
   lines: noLines,
+  isHeld: heldFrom("offerSelected"),
   requirements: [],
 } satisfies ApplicationRecord<"MultipleOffers">;
 

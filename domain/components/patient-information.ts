@@ -5,6 +5,7 @@ import { anyAnswer } from "./component-record.ts";
 import type { ApplicationRecord, ApplicationCheck } from "./component-record.ts";
 import { asTyped, yesOrNo } from "./normalizing.ts";
 import { personName } from "./personal-information.ts";
+import { neverHeld } from "./held.ts";
 
 const isForSomebodyElse = ({ isPatient }: Answers) => isPatient === "no";
 
@@ -34,6 +35,7 @@ export const patientInformation = {
   lines: ({ isPatient, patientFirstName, patientLastName }, { words }) => [
     isPatient === "no" ? nameLine(patientFirstName, patientLastName) : words("review.isPatient"),
   ],
+  isHeld: neverHeld,
   requirements: [],
 } satisfies ApplicationRecord<"PatientInformation">;
 

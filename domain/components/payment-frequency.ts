@@ -2,6 +2,7 @@ import { isPaymentFrequency } from "#domain/payment-frequency.ts";
 import { noLines } from "./answer-lines.ts";
 import { ofNoApplicant } from "./component-record.ts";
 import type { ApplicationRecord, ApplicationCheck, FieldRecord } from "./component-record.ts";
+import { heldFrom } from "./held.ts";
 
 export const frequencyField: FieldRecord<"paymentFrequency"> = {
   rule: ({ paymentFrequency: chosen }) =>
@@ -15,6 +16,7 @@ export const paymentFrequency = {
   applicant: ofNoApplicant,
   incomplete: () => "paymentFrequency.required",
   lines: noLines,
+  isHeld: heldFrom("scheduled"),
   requirements: [],
 } satisfies ApplicationRecord<"PaymentFrequency">;
 

@@ -5,6 +5,7 @@ import { noLines } from "./answer-lines.ts";
 import { anyAnswer, ofNoApplicant } from "./component-record.ts";
 import type { ApplicationRecord, ApplicationCheck, FieldRecord } from "./component-record.ts";
 import { asTyped, yesOrNo } from "./normalizing.ts";
+import { heldFrom } from "./held.ts";
 
 export const methodType = (text: string) => (isPaymentMethodType(text) ? text : "");
 
@@ -42,6 +43,7 @@ export const paymentInformation = {
   applicant: ofNoApplicant,
   incomplete: () => "paymentStep.invalid",
   lines: noLines,
+  isHeld: heldFrom("paymentSet"),
   requirements: [],
 } satisfies ApplicationRecord<"PaymentInformation">;
 

@@ -1,6 +1,7 @@
 import { noLines } from "./answer-lines.ts";
 import { nothingToAnswer, ofNoApplicant, withoutFields } from "./component-record.ts";
 import type { ApplicationCheck, ApplicationRecord } from "./component-record.ts";
+import { heldFrom } from "./held.ts";
 
 /** What the chosen plan adds up to. Spec section 2.5. */
 export const paymentPlanTotal = {
@@ -8,6 +9,7 @@ export const paymentPlanTotal = {
   applicant: ofNoApplicant,
   incomplete: undefined,
   lines: noLines,
+  isHeld: heldFrom("scheduled"),
   requirements: [],
 } satisfies ApplicationRecord<"PaymentPlanTotal">;
 

@@ -3,6 +3,7 @@ import { noLines } from "./answer-lines.ts";
 import { errorOf, ofNoApplicant } from "./component-record.ts";
 import type { ApplicationRecord, ApplicationCheck } from "./component-record.ts";
 import { frequencyField } from "./payment-frequency.ts";
+import { heldFrom } from "./held.ts";
 
 /** How often and when the applicant is paid, and the payments that follow from it. Spec sections 2.5 and 5; decision 23. */
 export const paymentSchedule = {
@@ -17,6 +18,7 @@ export const paymentSchedule = {
   incomplete: ({ paymentFrequency, lastPaidDate }) =>
     paymentFrequency ?? lastPaidDate ?? "lastPaidDate.required",
   lines: noLines,
+  isHeld: heldFrom("scheduled"),
   requirements: [],
 } satisfies ApplicationRecord<"PaymentSchedule">;
 

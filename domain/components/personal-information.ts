@@ -8,6 +8,7 @@ import { errorOf } from "./component-record.ts";
 import type { ApplicationRecord, ApplicationCheck, Rule } from "./component-record.ts";
 import { birthDateFields, birthDateOnWire } from "./date-of-birth.ts";
 import { asTyped, digitsUpTo } from "./normalizing.ts";
+import { neverHeld } from "./held.ts";
 
 type Named = "firstName" | "lastName" | "patientFirstName" | "patientLastName";
 
@@ -50,6 +51,7 @@ export const personalInformation = {
     birthDateLine(answers),
     maskedNationalId(answers.nationalId),
   ],
+  isHeld: neverHeld,
   requirements: [],
 } satisfies ApplicationRecord<"PersonalInformation">;
 

@@ -2,6 +2,7 @@ import type { FieldName } from "#domain/answers.ts";
 import type { FieldErrors, FieldRules } from "#domain/field-rules.ts";
 import type { ComponentConfig } from "#domain/step.ts";
 import type { FieldRecord } from "./component-record.ts";
+import type { Held } from "./held.ts";
 import { asTyped } from "./normalizing.ts";
 
 type Fields = {
@@ -9,7 +10,12 @@ type Fields = {
 };
 /** A component without a record asks for nothing. */
 type Records = {
-  readonly [name: string]: { readonly fields: Fields; readonly requirements: readonly string[] };
+  readonly [name: string]: {
+    readonly fields: Fields;
+    readonly requirements: readonly string[];
+    /** Absent before there is an application: nothing is held yet. */
+    readonly isHeld?: Held;
+  };
 };
 
 /** The rules of components, taken from their records. Spec sections 2.2, 2.5 and 5. */
@@ -47,6 +53,8 @@ export function rulesOf(records: Records): FieldRules {
         ...components.map((component) => componentErrors(component, answers, facts)),
       ) as FieldErrors,
     normalizeAnswer: (field, text) => (everyField[field]?.normalize ?? asTyped)(text),
+    isHeld: (component, answers, application) =>
+      recordOf(component)?.isHeld?.(answers, application) ?? false,
     requirementsOf: (component) => recordOf(component)?.requirements ?? [],
   };
 }

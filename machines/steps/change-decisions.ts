@@ -1,7 +1,6 @@
-import { applicationStages } from "#domain/loan-application.ts";
 import type { ApplicationStage } from "#domain/loan-application.ts";
 import { isDownPaymentDue } from "#domain/down-payment.ts";
-import type { ComponentConfig, ComponentName } from "#domain/step.ts";
+import type { ComponentName } from "#domain/step.ts";
 import type { FlowContext } from "./flow-context.ts";
 import type { FlowEvent } from "./flow-events.ts";
 
@@ -13,7 +12,7 @@ export const changeableParts = [
   "DownPayment",
 ] as const satisfies readonly ComponentName[];
 
-type Known = Pick<FlowContext, "answers" | "application">;
+type Known = Pick<FlowContext, "application">;
 
 const unsigned: readonly ApplicationStage[] = ["paymentSet", "agreementReady"];
 
@@ -28,32 +27,6 @@ export function mayChange({ application }: Known, part: ComponentName): boolean 
   const { stage } = application;
   if (part !== "DownPayment") return unsigned.includes(stage);
   return isDownPaymentDue(application) && (unsigned.includes(stage) || stage === "signed");
-}
-
-const has =
-  (stage: ApplicationStage) =>
-  ({ application }: Known): boolean =>
-    application !== undefined &&
-    applicationStages.indexOf(application.stage) >= applicationStages.indexOf(stage);
-
-const isRead = (known: Known) =>
-  has("agreementReady")(known) && known.answers.agreementRead === "yes";
-
-/** When the service still has what a component asks for; a component that is not named here is always shown again. */
-const heldWhen = new Map<ComponentName, (known: Known) => boolean>([
-  ["MultipleOffers", has("offerSelected")],
-  ["PaymentFrequency", has("scheduled")],
-  ["PaymentPlanTotal", has("scheduled")],
-  ["PaymentSchedule", has("scheduled")],
-  ["PaymentInformation", has("paymentSet")],
-  ["DownPayment", has("paymentSet")],
-  ["DocumentViewer", isRead],
-  ["AgreementSections", isRead],
-]);
-
-/** Whether the service still has everything that a step asks for, so that the step is not shown again after a change. */
-export function areStillHeld(known: Known, components: readonly ComponentConfig[]): boolean {
-  return components.every(({ name }) => heldWhen.get(name)?.(known) === true);
 }
 
 type At = { readonly context: FlowContext; readonly event: FlowEvent };

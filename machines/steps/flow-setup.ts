@@ -14,13 +14,7 @@ import type { VerificationAnswer } from "#machines/phone-verification/phone-veri
 import { actionChartSlots } from "./action-charts.ts";
 import { chartSlots } from "./component-charts.ts";
 import type { ActionOutcome, LeaveReason, SkipName } from "./flow-actions.ts";
-import {
-  isBackFromChange,
-  isChangeAsked,
-  mayAnswerAnew,
-  mayChange,
-  areStillHeld,
-} from "./change-decisions.ts";
+import { isBackFromChange, isChangeAsked, mayAnswerAnew, mayChange } from "./change-decisions.ts";
 import { skipDecisions } from "./skip-decisions.ts";
 import { recipientOf } from "./flow-context.ts";
 import type { FlowContext, FlowInput } from "./flow-context.ts";
@@ -97,8 +91,6 @@ const sharedSetup = setup({
       isBackFromChange(at) && at.context.isChanging && !at.context.isChangeMade,
     "the change can be taken back": (at) =>
       isBackFromChange(at) && at.context.beforeChange !== undefined,
-    "the step's answers are still held": ({ context }, { components }: ForComponents) =>
-      context.isChanging && context.direction === "forward" && areStillHeld(context, components),
     "action says leave": (_, outcome: ActionOutcome) => outcome.type === "leave",
     "action failed": (_, outcome: ActionOutcome) => outcome.type === "failed",
     "charge was refused": (_, outcome: ActionOutcome) =>
@@ -257,6 +249,10 @@ export const flowSetupBy = (rules: FieldRules) =>
     guards: {
       "step is complete": ({ context }, { components }: ForComponents) =>
         isComplete({ rules, components }, context),
+      "the step's answers are still held": ({ context }, { components }: ForComponents) =>
+        context.isChanging &&
+        context.direction === "forward" &&
+        components.every((part) => rules.isHeld(part, context.answers, context.application)),
       "the step's answers are still complete": (
         { context },
         { components, sendsCode }: ForComponents & { readonly sendsCode: boolean },

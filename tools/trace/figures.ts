@@ -45,7 +45,10 @@ function figuresOf(root: string): readonly (readonly [what: string, figure: numb
     ["circles of imports, types included", circlesOf(product).length],
     [
       "tables of components that may be partial",
-      countIn(product, /\[\w+ in ComponentName\]\?:|Partial<Record<ComponentName\b/g),
+      countIn(
+        product,
+        /\[\w+ in ComponentName\]\?:|Partial<Record<ComponentName\b|\bMap<ComponentName\b/g,
+      ),
     ],
     ["charts that run inside a promise", countIn(charts, /\btoPromise\(/g)],
     [

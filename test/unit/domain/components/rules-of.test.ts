@@ -1,8 +1,11 @@
 import { expect, it } from "vitest";
+import { noAnswers } from "#domain/answers.ts";
+import type { Answers } from "#domain/answers.ts";
 import { applicationComponents } from "#domain/components/application.ts";
 import { componentFields } from "#domain/components/component-fields.ts";
 import { preQualificationComponents } from "#domain/components/pre-qualification.ts";
 import { rulesOf } from "#domain/components/rules-of.ts";
+import type { ApplicationStage, LoanApplication } from "#domain/loan-application.ts";
 import { componentNames } from "#domain/step.ts";
 
 const components = { ...preQualificationComponents, ...applicationComponents };
@@ -27,4 +30,24 @@ it("nothing is asked of a component that is not recorded, and nothing of it is w
   const rules = rulesOf(preQualificationComponents);
   expect(rules.fieldsOf({ name: "MultipleOffers" })).toEqual([]);
   expect(rules.requirementsOf({ name: "MultipleOffers" })).toEqual([]);
+  expect(rules.isHeld({ name: "MultipleOffers" }, noAnswers, undefined)).toBe(false);
+});
+
+it("what the service still has of each component grows with the application's stage", () => {
+  const { isHeld } = rulesOf(components);
+  const heldAt = (stage: ApplicationStage, answers: Answers) =>
+    componentNames.filter((name) => isHeld({ name }, answers, { stage } as LoanApplication));
+  const terms = ["MultipleOffers", "PaymentFrequency", "PaymentPlanTotal", "PaymentSchedule"];
+  const payment = [...terms, "PaymentInformation", "DownPayment"];
+  const read = { ...noAnswers, agreementRead: "yes" } as const;
+  expect(heldAt("approved", read)).toEqual([]);
+  expect(heldAt("offerSelected", read)).toEqual(["MultipleOffers"]);
+  expect(heldAt("scheduled", read)).toEqual(terms);
+  expect(heldAt("paymentSet", read)).toEqual(payment);
+  expect(heldAt("agreementReady", noAnswers)).toEqual(payment);
+  expect(heldAt("agreementReady", read)).toEqual([
+    ...payment,
+    "DocumentViewer",
+    "AgreementSections",
+  ]);
 });
