@@ -21,6 +21,7 @@ import * as oneStatement from "./0018-one-statement.ts";
 import * as hotCalls from "./0019-hot-calls.ts";
 import * as insights from "./0020-insights.ts";
 import * as disposal from "./0021-disposal.ts";
+import * as disposalByIndex from "./0022-disposal-by-index.ts";
 
 /** Every migration by name, in order. A migration that was released never changes; add the next one. */
 const migrations = {
@@ -44,6 +45,7 @@ const migrations = {
   "0019-hot-calls": hotCalls,
   "0020-insights": insights,
   "0021-disposal": disposal,
+  "0022-disposal-by-index": disposalByIndex,
 };
 
 /**

@@ -63,12 +63,16 @@ export async function findOver(
     .executeTakeFirst();
 }
 
-/** An application and everything that was kept for it, children first; `one` is its id. */
+/**
+ * An application and everything that was kept for it, children first; `one` is its id. Each has one condition: an `or` of two
+ * reads the whole table.
+ */
 const parts = [
   sql`delete from idempotency_keys where scope in (select id from visits)`,
-  sql`delete from payment_methods where session_id in (select id from visits) or token in (
+  sql`delete from payment_methods where session_id in (select id from visits)`,
+  sql`delete from payment_methods where token = any(array(
     select token from charges where application_id = (select id from one)
-    union select jsonb_path_query(payment, '$.*.token') #>> '{}' from applications where id = (select id from one))`,
+    union select jsonb_path_query(payment, '$.*.token') #>> '{}' from applications where id = (select id from one)))`,
   sql`delete from sessions where id in (select id from visits)`,
   sql`delete from tokens where application_id = (select id from one)`,
   sql`delete from messages where application_id = (select id from one)`,
@@ -76,8 +80,10 @@ const parts = [
   sql`delete from signatures where application_id = (select id from one)`,
   sql`delete from agreements where application_id = (select id from one)`,
   sql`delete from charges where application_id = (select id from one)`,
-  sql`delete from consents where application_id = (select id from one) or session_id in (select id from visits)`,
-  sql`delete from decisions where application_id = (select id from one) or session_id in (select id from visits)`,
+  sql`delete from consents where application_id = (select id from one)`,
+  sql`delete from consents where session_id in (select id from visits)`,
+  sql`delete from decisions where application_id = (select id from one)`,
+  sql`delete from decisions where session_id in (select id from visits)`,
 ];
 
 /**

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { isDatabaseUnavailable, openDatabase, type OpenDatabase } from "#server/database.ts";
 import { createLog } from "#server/log.ts";
 import { startServer } from "#server/start.ts";
+import { disposeOf } from "#server/stores/disposal.ts";
 import { startPostgres, type TestPostgres } from "#test/support/postgres.ts";
 import { tableScans, witnessPlans } from "#test/support/query-plans.ts";
 import { loan, newVisits, preQualification, taken } from "#tools/bench/measured-calls.ts";
@@ -82,7 +83,7 @@ it("calls the database unavailable where a transaction is lost with such a state
   await sql`alter table providers drop column later`.execute(db);
 });
 
-it("finds each row of a pre-qualification and of a loan by an index, in triggers and functions, too", async () => {
+it("finds each row of a pre-qualification, of a loan and of its disposal by an index, in triggers and functions, too", async () => {
   const db = await open();
   await witnessPlans(db);
   const dataDir = mkdtempSync(join(tmpdir(), "carestep-plans-"));
@@ -93,6 +94,9 @@ it("finds each row of a pre-qualification and of a loan by an index, in triggers
     const [first, second] = newVisits(2, 512);
     for (const step of preQualification) await taken(step, place, [first!]);
     for (const step of loan) await taken(step, place, [second!]);
+    const witnessed = await open();
+    for (const { id } of await db.selectFrom("applications").select("id").execute())
+      await witnessed.transaction().execute((trx) => disposeOf(trx, id));
   } finally {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
