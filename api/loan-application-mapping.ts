@@ -17,6 +17,7 @@ import type { PaymentMethod } from "#domain/payment-method.ts";
 import type { getApplication } from "./contract/application.ts";
 import { present } from "#domain/present.ts";
 import { centsOf } from "./offer.ts";
+import { refusalFrom } from "./refusal-told.ts";
 
 type Wire = z.output<typeof getApplication.response>;
 type WireApplicant = NonNullable<Wire["Applicant"]>;
@@ -137,10 +138,7 @@ export function loanApplicationFrom(wire: Wire): LoanApplication | undefined {
     maskedPhone: wire.MaskedPhone ?? "",
     downPayment: downPaymentFrom(wire.DownPayment),
     isIdentityConfirmed: wire.IsIdentityConfirmed === true,
-    ...present({
-      otherOffersAvailable: wire.OtherOffersAvailable,
-      noticeByPost: wire.NoticeByPost,
-    }),
+    ...refusalFrom(wire),
     ...chosenOf(wire),
   };
 }

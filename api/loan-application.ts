@@ -17,9 +17,11 @@ import type { WireApplicationAnswer } from "./contract/loan-application.ts";
 import { dataOf } from "./client.ts";
 import type { Client } from "./client.ts";
 import { present } from "#domain/present.ts";
+import type { RefusalTold } from "#domain/refusal-told.ts";
 import { loanApplicationFrom } from "./loan-application-mapping.ts";
 import { applicantOf, choicesOf, paymentOf } from "./loan-submission.ts";
 import { onceUncached } from "./policy.ts";
+import { refusalFrom } from "./refusal-told.ts";
 import { consentOf, metaOf } from "./submission.ts";
 import type { Consent, Meta } from "./submission.ts";
 
@@ -27,15 +29,13 @@ type Keyed = { readonly idempotencyKey?: string | undefined };
 type Ids = { readonly applicationId: string; readonly providerId: string };
 
 /** The service's answer to a write. A declined application is an answer too: not successful, with status DCN. */
-export type ApplicationAnswer = {
+export type ApplicationAnswer = Partial<RefusalTold> & {
   readonly isSuccess: boolean;
   readonly applicationId?: string;
   readonly status?: string;
   readonly evaluationStatus?: string;
   readonly exceptions?: readonly { readonly code: string; readonly message?: string }[];
   readonly message?: string;
-  readonly otherOffersAvailable?: boolean;
-  readonly noticeByPost?: boolean;
 };
 
 export type NewApplication = Keyed & {
@@ -75,9 +75,8 @@ function answerFrom(wire: WireApplicationAnswer): ApplicationAnswer {
       evaluationStatus: wire.EvaluationStatus,
       exceptions,
       message: wire.Message,
-      otherOffersAvailable: wire.OtherOffersAvailable,
-      noticeByPost: wire.NoticeByPost,
     }),
+    ...refusalFrom(wire),
   };
 }
 

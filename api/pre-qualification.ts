@@ -9,9 +9,11 @@ import {
 import { dataOf } from "./client.ts";
 import type { Client } from "./client.ts";
 import { present } from "#domain/present.ts";
+import { refusalTold } from "#domain/refusal-told.ts";
 import { centsOf, offerFrom } from "./offer.ts";
 import { once, onceUncached } from "./policy.ts";
 import type { Submission } from "./submission.ts";
+import { refusalFrom } from "./refusal-told.ts";
 import { submissionOf } from "./submission.ts";
 
 /** The provider's feature flag that asks for the eligibility path. Decision 14. */
@@ -26,7 +28,6 @@ function resultFrom(result: WireResult) {
     accountId: result.AccountId,
     maskedEmail: result.Email,
     publicKey: result.PublicKey,
-    noticeByPost: result.NoticeByPost,
     maxFinanceAmountCents: MaxFinanceAmount === undefined ? undefined : centsOf(MaxFinanceAmount),
   });
 }
@@ -43,7 +44,7 @@ export function preQualificationFrom(wire: WirePreQualificationAnswer): PreQuali
       code: ErrorCode,
       message: Message ?? "",
     })),
-    otherOffersAvailable: result.OtherOffersAvailable ?? false,
+    ...refusalTold(refusalFrom(result)),
     offers: (result.Includes?.Offers ?? []).map(offerFrom),
   };
 }

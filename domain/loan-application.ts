@@ -1,5 +1,6 @@
 import type { CalendarDay } from "./calendar-day.ts";
 import type { Offer } from "./offer.ts";
+import type { RefusalTold } from "./refusal-told.ts";
 import type { PaymentFrequency } from "./payment-frequency.ts";
 import type { PaymentMethod } from "./payment-method.ts";
 
@@ -88,7 +89,7 @@ export type LoanAddress = {
 };
 
 /** The full application as the service returns it. Spec section 3, "Application (full flow)". */
-export type LoanApplication = {
+export type LoanApplication = Partial<RefusalTold> & {
   readonly applicationId: string;
   readonly providerId: string;
   /** APR, DOC, DCN or one that this version does not know. */
@@ -111,10 +112,6 @@ export type LoanApplication = {
     readonly downPayment?: PaymentMethod;
   };
   readonly isIdentityConfirmed: boolean;
-  /** Of a declined application: whether another program may do. Spec section 2.3. */
-  readonly otherOffersAvailable?: boolean;
-  /** Of a declined application: its notice comes by post, not by e-mail. */
-  readonly noticeByPost?: boolean;
 };
 
 /** Numbers of the Truth in Lending box. Amounts in cents; 12 CFR 1026.18. */

@@ -1,9 +1,11 @@
 import type { Offer } from "./offer.ts";
+import { refusalTold } from "./refusal-told.ts";
+import type { RefusalTold } from "./refusal-told.ts";
 
 type PreQualificationException = { readonly code: string; readonly message: string };
 
 /** The service's answer to a submission, in our words. Spec section 3, "Pre-qualification result". */
-export type PreQualificationAnswer = {
+export type PreQualificationAnswer = RefusalTold & {
   readonly isSuccess: boolean;
   readonly code?: string;
   readonly message?: string;
@@ -13,9 +15,6 @@ export type PreQualificationAnswer = {
   /** Masked by the service: it is kept in session storage. Decision 21. */
   readonly maskedEmail?: string;
   readonly publicKey?: string;
-  readonly otherOffersAvailable: boolean;
-  /** The notice of a decline comes by post, not by e-mail. */
-  readonly noticeByPost?: boolean;
   readonly maxFinanceAmountCents?: number;
   readonly offers: readonly Offer[];
 };
@@ -24,14 +23,11 @@ export type PreQualificationAnswer = {
 export type Outcome = "approved" | "declined" | "ineligible" | "invalid";
 
 /** The part of a decision that is kept for the outcome screens, and in session storage as `result`. */
-export type PreQualificationResult = {
+export type PreQualificationResult = RefusalTold & {
   readonly outcome: Outcome;
   readonly accountId?: string;
   readonly providerId?: string;
   readonly maskedEmail?: string;
-  readonly otherOffersAvailable: boolean;
-  /** The notice of a decline comes by post, not by e-mail. */
-  readonly noticeByPost?: boolean;
   readonly maxFinanceAmountCents?: number;
   /** KYC is sent once; this is stored so that a reload does not send it again. Decision 20. */
   readonly kycSent: boolean;
@@ -126,16 +122,14 @@ export function judge(answer: PreQualificationAnswer): Judgement {
 
 /** What is kept of a decision. ProviderId comes from the first offer. Spec section 3. */
 export function resultOf(answer: PreQualificationAnswer, outcome: Outcome): PreQualificationResult {
-  const { accountId, maskedEmail, otherOffersAvailable, maxFinanceAmountCents, offers } = answer;
-  const { noticeByPost } = answer;
+  const { accountId, maskedEmail, maxFinanceAmountCents, offers } = answer;
   const providerId = offers[0]?.providerId;
   return {
     outcome,
     ...(accountId !== undefined && { accountId }),
     ...(providerId !== undefined && { providerId }),
     ...(maskedEmail !== undefined && { maskedEmail }),
-    otherOffersAvailable,
-    ...(noticeByPost === true && { noticeByPost }),
+    ...refusalTold(answer),
     ...(maxFinanceAmountCents !== undefined && { maxFinanceAmountCents }),
     kycSent: false,
   };

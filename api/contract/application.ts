@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 import { offer } from "./offer.ts";
+import { refusalTold } from "./refusal-told.ts";
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 
@@ -27,10 +28,7 @@ const fullApplication = {
   ProgramCode: z.optional(z.string()),
   MinFinanceAmount: z.optional(z.number()),
   MaskedPhone: z.optional(z.string()),
-  /** Of a declined application: whether another program may do. */
-  OtherOffersAvailable: z.optional(z.boolean()),
-  /** Of a declined application whose notice is a letter on paper; absent, it comes by e-mail. */
-  NoticeByPost: z.optional(z.boolean()),
+  ...refusalTold,
   PaymentFrequency: z.optional(z.nullable(z.string())),
   FirstPaymentDate: z.optional(z.nullable(z.string())),
   LastPaidDate: z.optional(z.nullable(z.string())),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { consent } from "./consent.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { meta } from "./pre-qualification.ts";
+import { refusalTold } from "./refusal-told.ts";
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 const text = (maximum: number) => z.string().check(z.maxLength(maximum));
@@ -52,9 +53,7 @@ const applicationAnswer = z.object({
   Exceptions: z.optional(
     z.array(z.object({ ErrorCode: z.string(), Message: z.optional(z.string()) })),
   ),
-  OtherOffersAvailable: z.optional(z.boolean()),
-  /** Of a decline whose notice is a letter on paper; absent, it comes by e-mail. */
-  NoticeByPost: z.optional(z.boolean()),
+  ...refusalTold,
   Message: z.optional(z.string()),
 });
 export type WireApplicationAnswer = z.infer<typeof applicationAnswer>;

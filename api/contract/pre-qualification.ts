@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 import { consent } from "./consent.ts";
 import { offer } from "./offer.ts";
+import { refusalTold } from "./refusal-told.ts";
 
 const metaValue = z.union([z.string().check(z.maxLength(200)), z.boolean(), z.number()]);
 
@@ -72,9 +73,7 @@ export const preQualificationAnswer = z.object({
       ),
       Email: z.optional(z.string()),
       PublicKey: z.optional(z.string()),
-      OtherOffersAvailable: z.optional(z.boolean()),
-      /** Of a decline whose notice is a letter on paper; absent, it comes by e-mail. */
-      NoticeByPost: z.optional(z.boolean()),
+      ...refusalTold,
       AccountId: z.optional(z.string()),
       MaxFinanceAmount: z.optional(z.number()),
       Includes: z.optional(z.object({ Offers: z.optional(z.array(offer)) })),

@@ -14,7 +14,7 @@ import {
 } from "#machines/fragments/visit-context.ts";
 import {
   approvalOf,
-  declineFor,
+  declineOf,
   isIneligible,
   outcomeOf,
 } from "#machines/fragments/visit-results.ts";
@@ -202,7 +202,7 @@ export const applicantSetup = setup({
     "keep why it was declined": assign(({ context }, { output }: WithOutput) => {
       const left = output.kind === "left" ? output : undefined;
       return {
-        result: declineFor(left, left?.applicationId ?? context.application?.applicationId),
+        result: declineOf(left?.applicationId ?? context.application?.applicationId, left ?? {}),
         underwriting: { isApproved: false, declineReason: left?.declineReason ?? "declined" },
       };
     }),

@@ -1,3 +1,4 @@
+import { refusalTold } from "#domain/refusal-told.ts";
 import { finalState } from "#machines/final-state.ts";
 import { applicationUpdateSetup } from "./application-update.setup.ts";
 import { callFailureOf } from "#machines/call-failure.ts";
@@ -97,10 +98,7 @@ export const applicationUpdateMachine = applicationUpdateSetup.createMachine({
             target: "declined",
             actions: {
               type: "conclude decline",
-              params: ({ event: { output } }) => ({
-                otherOffersAvailable: output.otherOffersAvailable,
-                noticeByPost: output.noticeByPost,
-              }),
+              params: ({ event: { output } }) => refusalTold(output),
             },
           },
           {

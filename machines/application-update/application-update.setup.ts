@@ -4,6 +4,8 @@ import { areDocumentsWanted, isConfirmable, isDeclinedStatus } from "#domain/app
 import type { LoanApplication } from "#domain/loan-application.ts";
 import type { Notice } from "#domain/notice.ts";
 import { identityCode } from "#domain/pre-qualification.ts";
+import { refusalTold } from "#domain/refusal-told.ts";
+import type { RefusalTold } from "#domain/refusal-told.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
 import { isOutcomeUnknown } from "#machines/call-outcome.ts";
 import type { CallFailure } from "#machines/call-failure.ts";
@@ -37,15 +39,13 @@ export type UpdateCall = Pick<
   ApplicationUpdateInput,
   "change" | "application" | "providerId" | "applicationId" | "key"
 >;
-export type UpdateAnswer = {
+export type UpdateAnswer = Partial<RefusalTold> & {
   readonly isSuccess: boolean;
   readonly applicationId?: string | undefined;
   readonly status?: string | undefined;
   readonly evaluationStatus?: string | undefined;
   readonly exceptions?: readonly ApplicationException[] | undefined;
   readonly message?: string | undefined;
-  readonly otherOffersAvailable?: boolean | undefined;
-  readonly noticeByPost?: boolean | undefined;
 };
 export type ApplicationException = { readonly code: string; readonly message?: string | undefined };
 
@@ -53,12 +53,9 @@ export type ApplicationException = { readonly code: string; readonly message?: s
  * Why an application was declined. Spec section 4: evaluation status and exceptions; section 2.3: whether there are other
  * offers.
  */
-export type DeclineReason = {
+export type DeclineReason = RefusalTold & {
   readonly evaluationStatus: string;
   readonly exceptions: readonly ApplicationException[];
-  readonly otherOffersAvailable: boolean;
-  /** The notice comes by post, not by e-mail. */
-  readonly noticeByPost?: boolean;
 };
 
 export type ApplicationUpdateOutcome =
@@ -143,8 +140,7 @@ export const applicationUpdateSetup = setup({
         reason: {
           evaluationStatus: answer.evaluationStatus ?? "",
           exceptions: answer.exceptions ?? [],
-          otherOffersAvailable: answer.otherOffersAvailable ?? false,
-          ...(answer.noticeByPost === true && { noticeByPost: true }),
+          ...refusalTold(answer),
         },
       },
     })),

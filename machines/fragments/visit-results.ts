@@ -1,48 +1,42 @@
 import type { LoanApplication } from "#domain/loan-application.ts";
 import type { PreQualificationResult } from "#domain/pre-qualification.ts";
+import { refusalTold } from "#domain/refusal-told.ts";
+import type { RefusalTold } from "#domain/refusal-told.ts";
 import type { FlowOutput } from "#machines/steps/flow-setup.ts";
 
 /** Before a decision. Spec section 3, "Underwriting". */
 export const noUnderwriting = { isApproved: false, declineReason: "" };
 
+type Refused = Partial<RefusalTold> & { readonly declineReason?: string };
+
 const plainResult = { otherOffersAvailable: false, kycSent: false };
 
-/** What is told beside a decline. */
-type Told = {
-  readonly otherOffersAvailable?: boolean | undefined;
-  readonly noticeByPost?: boolean | undefined;
-};
-
-export function declineOf(
-  accountId: string | undefined,
-  { otherOffersAvailable, noticeByPost }: Told,
-): PreQualificationResult {
+export function declineOf(accountId: string | undefined, told: Refused): PreQualificationResult {
   return {
     ...plainResult,
-    ...(otherOffersAvailable === true && { otherOffersAvailable }),
-    ...(noticeByPost === true && { noticeByPost }),
-    outcome: "declined",
+    ...refusalTold(told),
+    outcome: outcomeOfRefusal(told),
     ...(accountId !== undefined && { accountId }),
   };
 }
 
-/** What a declined update amounts to: its evaluation status comes first, its exceptions follow. Decisions 10, 11 and 49. */
-function outcomeOfReason(reason: string): PreQualificationResult["outcome"] {
-  const [status, ...exceptions] = reason.split(" ");
-  if (status === "Ineligible" || exceptions.includes("P04")) return "ineligible";
+/**
+ * What a refusal amounts to. Of an update's reason the evaluation status comes first, its exceptions follow. Decisions 10,
+ * 11 and 49.
+ */
+function outcomeOfRefusal({
+  declineReason = "",
+  ineligibleReason,
+}: Refused): PreQualificationResult["outcome"] {
+  const [status, ...exceptions] = declineReason.split(" ");
+  if (ineligibleReason || status === "Ineligible" || exceptions.includes("P04")) {
+    return "ineligible";
+  }
   return status === "Invalid" ? "invalid" : "declined";
 }
 
-export function declineFor(
-  left: Extract<FlowOutput, { kind: "left" }> | undefined,
-  accountId: string | undefined,
-): PreQualificationResult {
-  const outcome = outcomeOfReason(left?.declineReason ?? "declined");
-  return { ...declineOf(accountId, left ?? {}), outcome };
-}
-
 export function isIneligible(output: FlowOutput): boolean {
-  return output.kind === "left" && outcomeOfReason(output.declineReason ?? "") === "ineligible";
+  return output.kind === "left" && outcomeOfRefusal(output) === "ineligible";
 }
 
 /**

@@ -1,3 +1,4 @@
+import { refusalTold } from "#domain/refusal-told.ts";
 import type {
   ApplicationChange,
   ApplicationUpdateInput,
@@ -98,8 +99,7 @@ function updateOutcome(
         type: "leave",
         reason: "declined",
         declineReason: declineReason(reason),
-        otherOffersAvailable: reason.otherOffersAvailable,
-        ...(reason.noticeByPost === true && { noticeByPost: true }),
+        ...refusalTold(reason),
         ...(applicationId !== undefined && { applicationId }),
       };
     }

@@ -55,18 +55,7 @@ function isFlow(name: FlowName, steps: readonly StepConfig[]): boolean {
 }
 
 function leftBy({ reason, ...why }: NonNullable<FlowContext["left"]>) {
-  const { declineReason, otherOffersAvailable, noticeByPost, applicationId, application } = why;
-  return {
-    kind: "left" as const,
-    reason,
-    ...present({
-      declineReason,
-      otherOffersAvailable,
-      noticeByPost,
-      applicationId,
-      application,
-    }),
-  };
+  return { kind: "left" as const, reason, ...present({ ...why, type: undefined }) };
 }
 
 const left = {

@@ -3,6 +3,7 @@ import type { LoanApplication } from "#domain/loan-application.ts";
 import type { Notice } from "#domain/notice.ts";
 import type { Offer } from "#domain/offer.ts";
 import type { PreQualificationResult } from "#domain/pre-qualification.ts";
+import type { RefusalTold } from "#domain/refusal-told.ts";
 import type { ActionName } from "#domain/step.ts";
 
 /**
@@ -72,19 +73,17 @@ export type ActionOutcome =
       /** The application as it is now, when a part of the action was done. */
       readonly application?: LoanApplication;
     }
-  | {
+  | (Partial<RefusalTold> & {
       readonly type: "leave";
       readonly reason: LeaveReason;
       /** Evaluation status and exceptions of an update that was declined. Spec section 4. */
       readonly declineReason?: string;
-      readonly otherOffersAvailable?: boolean;
-      readonly noticeByPost?: boolean;
       /**
        * The application that was declined, where the service names it: it may be declined while it is being created.
        */
       readonly applicationId?: string;
       /** The application that documents are wanted for. */
       readonly application?: LoanApplication;
-    };
+    });
 
 export type LeaveReason = "notApproved" | "errored" | "declined" | "documents";

@@ -7,6 +7,7 @@ import type { LoanApplication } from "#domain/loan-application.ts";
 import type { Notice } from "#domain/notice.ts";
 import type { Offer } from "#domain/offer.ts";
 import type { PreQualificationResult } from "#domain/pre-qualification.ts";
+import type { RefusalTold } from "#domain/refusal-told.ts";
 import type { ComponentConfig, ComponentName } from "#domain/step.ts";
 import type { ShownStep } from "#machines/navigation/navigation.setup.ts";
 import { notProvided, unfilled } from "#machines/not-provided.ts";
@@ -28,17 +29,15 @@ export type FlowOutput =
       readonly offers: readonly Offer[];
       readonly application: LoanApplication | undefined;
     }
-  | {
+  | (Partial<RefusalTold> & {
       readonly kind: "left";
       readonly reason: LeaveReason;
       /** The service's evaluation, when it declined an update. Spec section 4. */
       readonly declineReason?: string;
-      readonly otherOffersAvailable?: boolean;
-      readonly noticeByPost?: boolean;
       readonly applicationId?: string;
       /** The application that documents are wanted for. */
       readonly application?: LoanApplication;
-    };
+    });
 
 export type StepMeta = {
   readonly step?: string;

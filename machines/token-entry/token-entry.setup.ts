@@ -4,6 +4,8 @@ import { isConfirmable, isDeclinedStatus } from "#domain/application-status.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
 import type { Notice } from "#domain/notice.ts";
 import type { Provider } from "#domain/provider.ts";
+import { refusalTold } from "#domain/refusal-told.ts";
+import type { RefusalTold } from "#domain/refusal-told.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
 import type { CallFailure } from "#machines/call-failure.ts";
 import { notProvided } from "#machines/not-provided.ts";
@@ -38,13 +40,11 @@ export type TokenEntryOutcome =
       readonly provider: Provider;
       readonly tokens: Tokens;
     }
-  | {
+  | (RefusalTold & {
       readonly kind: "declined";
       readonly applicationId: string;
       readonly provider: Provider;
-      readonly otherOffersAvailable: boolean;
-      readonly noticeByPost?: boolean;
-    }
+    })
   | { readonly kind: "failed"; readonly notice: Notice };
 
 type Context = {
@@ -123,9 +123,7 @@ export const tokenEntrySetup = setup({
     ),
     "conclude declined": assign(({ context: { applicationId, provider, application } }) => {
       if (provider === undefined) return {};
-      const otherOffersAvailable = application?.otherOffersAvailable === true;
-      const byPost = application?.noticeByPost === true && { noticeByPost: true };
-      const decline = { applicationId, provider, otherOffersAvailable, ...byPost };
+      const decline = { applicationId, provider, ...refusalTold(application ?? {}) };
       return { outcome: { kind: "declined" as const, ...decline } };
     }),
     "conclude failure": assign((_, params: { readonly code: MessageCode }) => ({

@@ -84,19 +84,27 @@ function lastThings({ words, values }: ScreenTexts, phone: string | undefined) {
 const telephone = (phone: string) => `tel:${phone.replace(/[^\d+]/g, "")}`;
 
 /** Customer Care is shown only with a configured number. Decision 40. */
-export function IneligibleDecision({ visit, component, texts }: ComponentProps) {
+export function IneligibleDecision({ visit, flow, component, texts }: ComponentProps) {
   const { words, values } = texts;
   const practicePhone = useSelector(visit.root, ({ context }) => phoneOf(context.provider));
+  const reason = useSelector(flow, ({ context }) => context.result?.ineligibleReason);
   const phone = component.customerCarePhone;
   const link = phone === undefined ? undefined : { text: phone, href: telephone(phone) };
   const text =
     phone === undefined ? words("ineligible.contact", values) : words("ineligible.call", { phone });
   return (
     <>
-      <IneligibleWords text={text} {...present({ phone: link })} />
+      <IneligibleWords
+        text={text}
+        {...present({ phone: link, reason: reason && words(`ineligible.reason.${reason}`) })}
+      />
       <WhatFollows
         title={words("declined.next.title")}
-        things={[words("ineligible.next.email"), ...lastThings(texts, practicePhone)]}
+        things={[
+          words("ineligible.next.email"),
+          words(reason === "state" ? "ineligible.next.address" : "ineligible.next.reason"),
+          ...lastThings(texts, practicePhone),
+        ]}
       />
     </>
   );

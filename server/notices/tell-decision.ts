@@ -46,7 +46,10 @@ export async function tellDecision(
       return sendEmail(trx, services, {
         ...told,
         kind: "ineligible",
-        wording: wordsIn(locale).ineligibleEmail(decisionOf(services, told)),
+        wording: wordsIn(locale).ineligibleEmail({
+          ...decisionOf(services, told),
+          ...(told.application.reasons.includes("state") && { reason: "state" }),
+        }),
       });
     case "Declined":
     case "Invalid":

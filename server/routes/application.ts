@@ -8,7 +8,7 @@ import { reachMilestone } from "#server/stores/application.ts";
 import { findLoan } from "#server/stores/loan-application.ts";
 import { runOnce } from "#server/stores/idempotency.ts";
 import { requireApproved, requireOwnApplication } from "./own-application.ts";
-import { noticeWay } from "./notice-way.ts";
+import { refusalAnswer } from "./refusal-answer.ts";
 import { applicationAnswer, unprovedAnswer } from "./application-answer.ts";
 
 /**
@@ -26,7 +26,7 @@ export function addApplicationRoutes(app: FastifyInstance, services: Services): 
       const asked = { id: params.id, providerId: query.providerId };
       const { application, loan: settings } = await requireOwnApplication(services, visit, asked);
       const loan = await findLoan(services, application.id);
-      const way = await noticeWay(services.db, loan);
+      const way = await refusalAnswer(services.db, loan);
       if (visit.isUnproved) return { ...unprovedAnswer(loan), ...way };
       const today = calendarDayAt(services.clock());
       const isOnlyByCheck =

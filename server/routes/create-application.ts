@@ -49,7 +49,7 @@ import {
   requireInformation,
   undecidedAnswer,
 } from "./loan-decision.ts";
-import { noticeWay } from "./notice-way.ts";
+import { refusalAnswer } from "./refusal-answer.ts";
 import type { GivenConsent, Giving } from "./loan-decision.ts";
 import { writeTogether } from "#server/stores/together.ts";
 
@@ -89,7 +89,7 @@ export async function create(
       if (id === undefined) return undefined;
       const loan = await findLoan(services, id);
       requireSame(services, loan, information);
-      const answer = decidedAnswer(loan, await noticeWay(services.db, loan));
+      const answer = decidedAnswer(loan, await refusalAnswer(services.db, loan));
       return finish(services, lease, answer);
     },
     decide: ({ reference: bureauReference }) => {
@@ -132,7 +132,7 @@ async function decide(
     const id = known ?? (await addLoan(trx, services, added));
     const loan = loanFromRow(services, await lockApplication(trx, id));
     requireSame(services, loan, information);
-    const way = await noticeWay(trx, loan);
+    const way = await refusalAnswer(trx, loan);
     return complete(services, trx, { lease, answer: decidedAnswer(loan, way) });
   });
   if (isCut) request.raw.socket.destroy();

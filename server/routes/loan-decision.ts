@@ -29,7 +29,7 @@ import type { CallingVisit } from "#server/stores/session.ts";
 import type { Decision, NoDecision } from "#server/underwriting/decision.ts";
 import { readLoanApplicant } from "#server/underwriting/loan-applicant.ts";
 import { wireStatus } from "./application-answer.ts";
-import type { NoticeWay } from "./notice-way.ts";
+import type { RefusalAnswer } from "./refusal-answer.ts";
 import { consentShown, requireAttested } from "./consent-text.ts";
 
 /** Who gives the information, at which practice, from where. */
@@ -179,7 +179,7 @@ export function evaluationColumns(decision: Decision) {
 }
 
 /** The answer to information that was decided on, now or before. Spec section 4, "Application update". */
-export function decidedAnswer(loan: Loan, way: NoticeWay): WireApplicationAnswer {
+export function decidedAnswer(loan: Loan, way: RefusalAnswer): WireApplicationAnswer {
   const isDeclined = loan.status === "DCN";
   return {
     IsSuccess: !isDeclined,

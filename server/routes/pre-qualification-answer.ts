@@ -3,13 +3,13 @@ import type { WireOffer } from "#api/contract/offer.ts";
 import { maskEmail } from "#domain/email.ts";
 import type { Offer } from "#domain/offer.ts";
 import type { Application } from "#server/stores/application.ts";
-import type { NoticeWay } from "./notice-way.ts";
+import type { RefusalAnswer } from "./refusal-answer.ts";
 import type { DecisionException, NoDecision } from "#server/underwriting/decision.ts";
 
 /** A decision as it travels; the e-mail is masked, because the page keeps the result. Spec section 3; decision 21. */
 export function decisionAnswer(
   application: Application,
-  way: NoticeWay,
+  way: RefusalAnswer,
 ): WirePreQualificationAnswer {
   const { maxFinanceAmountCents } = application;
   return {

@@ -26,7 +26,7 @@ import type { Applicant } from "#server/underwriting/applicant.ts";
 import type { Decision, NoDecision } from "#server/underwriting/decision.ts";
 import type { Persona } from "#server/underwriting/personas.ts";
 import { writeUnderLease } from "./idempotency-lease.ts";
-import { noticeWay } from "./notice-way.ts";
+import { refusalAnswer } from "./refusal-answer.ts";
 import { decisionAnswer, noDecisionAnswer } from "./pre-qualification-answer.ts";
 
 /** A submission that has been judged by the rules. */
@@ -123,7 +123,7 @@ async function keepRefusal(
   return services.db.transaction().execute(async (trx) => {
     await writeTogether(trx, writes);
     await tellDecision(trx, services, { ...submission, application });
-    const answer = decisionAnswer(application, await noticeWay(trx, application));
+    const answer = decisionAnswer(application, await refusalAnswer(trx, application));
     return complete(services, trx, { lease: submission.lease, answer });
   });
 }
@@ -168,7 +168,7 @@ export async function repeat(
   earlier: Application,
 ): Promise<WirePreQualificationAnswer> {
   requireSame(services, submission.applicant, earlier);
-  const way = await noticeWay(services.db, earlier);
+  const way = await refusalAnswer(services.db, earlier);
   return finish(services, submission, decisionAnswer(earlier, way));
 }
 

@@ -20,7 +20,7 @@ import type { Decision, NoDecision } from "#server/underwriting/decision.ts";
 import { decideLoan } from "#server/decisions/loan-decision.ts";
 import { requireApplicationAllowed } from "./application-limits.ts";
 import { pullOnce } from "#server/decisions/pull-once.ts";
-import { noticeWay } from "./notice-way.ts";
+import { refusalAnswer } from "./refusal-answer.ts";
 import { finishUndecided } from "./create-application.ts";
 import {
   askedOf,
@@ -142,7 +142,7 @@ async function keep(
     await keepInformation(trx, services, keeping);
     await keepChoices(trx, services, { id: loan.id, settings: stored.loan, body, payment });
     const kept = loanFromRow(services, await lockApplication(trx, loan.id));
-    const way = await noticeWay(trx, kept);
+    const way = await refusalAnswer(trx, kept);
     return complete(services, trx, { lease, answer: decidedAnswer(kept, way) });
   });
   if (judged.kind === "decided" && judged.isCut) request.raw.socket.destroy();

@@ -21,6 +21,7 @@ import { personKey } from "#server/underwriting/applicant.ts";
 import type { Applicant } from "#server/underwriting/applicant.ts";
 import type { Information } from "#server/underwriting/loan-applicant.ts";
 import type { Visit } from "./session.ts";
+import type { ReasonCode } from "#server/underwriting/reasons.ts";
 
 /** A full application as stored. Personal data is decrypted here; the SSN is not there. Spec section 3. */
 export type Loan = {
@@ -52,6 +53,8 @@ export type Loan = {
   readonly evaluation: StoredEvaluation | undefined;
   /** Of a declined application: whether another program may do. */
   readonly otherOffersAvailable: boolean;
+  /** Why it was refused: one to four. */
+  readonly reasons: readonly ReasonCode[];
   readonly referenceGuid: string | undefined;
   /** Keyed hash of the information that was last decided on. */
   readonly submissionIndex: string | undefined;
@@ -120,6 +123,7 @@ function chosenParts(row: Row<"applications">) {
     isIdentityConfirmed: row.identity_confirmed_at !== null,
     evaluation: row.evaluation ?? undefined,
     otherOffersAvailable: row.other_offers_available,
+    reasons: row.reasons as readonly ReasonCode[],
     referenceGuid: row.reference_guid ?? undefined,
     submissionIndex: row.submission_index ?? undefined,
   };

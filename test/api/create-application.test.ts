@@ -140,6 +140,7 @@ describe("creating an application", () => {
         Exceptions,
         Message: "We could not approve your application.",
         OtherOffersAvailable,
+        ...(lastFour === "3001" && { IneligibleReason: "state" }),
       });
       expect((await createLoan(backend, token, asked)).body).toEqual(body);
       const notices = await backend.services.db
@@ -158,7 +159,8 @@ describe("creating an application", () => {
       phone,
       applicant: { SSN: ssn("3000") },
     });
-    expect(body).toMatchObject({ Status: "DCN", EvaluationStatus: "Ineligible" });
+    const told = { EvaluationStatus: "Ineligible", IneligibleReason: "state" };
+    expect(body).toMatchObject({ Status: "DCN", ...told });
     const emails = await messagesTo(backend, emailOf(phone));
     expect(emails.map(({ subject }) => subject)).toEqual([
       "About your request to Bright Smile Dental",

@@ -111,6 +111,8 @@ describe("refused personas", () => {
     const result = resultOf(answer);
     expect(result).toMatchObject({ ...expected, Includes: { Offers: [] } });
     expect(result).not.toHaveProperty("MaxFinanceAmount");
+    // The reasons of a decline stand in its notice alone.
+    expect(result["IneligibleReason"]).toBe(lastFour === "3001" ? "state" : undefined);
     expect(await noticesOf(accountOf(answer))).toEqual([
       { kind: "adverse-action", due_on: "2026-04-01" },
     ]);
@@ -142,10 +144,18 @@ describe("refused personas", () => {
 
   it("3000 is told by e-mail that the program is not available", async () => {
     const answer = await submitAs(backend, verified, "3000");
-    expect(resultOf(answer)).toMatchObject({ Disposition: "Ineligible", Exceptions: [] });
+    expect(resultOf(answer)).toMatchObject({
+      Disposition: "Ineligible",
+      Exceptions: [],
+      IneligibleReason: "state",
+    });
+    const path = `application/${accountOf(answer)}?providerId=prv_bright_smile`;
+    const { body: later } = await call(backend, `GET /api/${path}`, { token: verified.token });
+    expect(later).toMatchObject({ Status: "DCN", IneligibleReason: "state" });
     expect(await noticesOf(accountOf(answer))).toEqual([]);
     const [email] = await messagesTo(backend, emailOf(verified.phone));
     expect(email?.text).toContain("You are not eligible to apply at this time.");
+    expect(email?.text).toContain("we do not offer this financing to residents of your state.");
   });
 });
 

@@ -54,6 +54,7 @@ describe("the people of docs/underwriting.md", () => {
     expect(resultOf(answer)).toMatchObject({
       Disposition: "Ineligible",
       Exceptions: [{ ErrorCode: "P04" }],
+      IneligibleReason: "state",
     });
     expect(await countChecks()).toBe(before);
   });

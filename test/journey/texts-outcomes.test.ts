@@ -172,9 +172,11 @@ describe("a decline", () => {
     const { page } = await decided("3000", "Uh oh! You're ineligible to apply at this time");
     expect(await linesOf(page)).toEqual([
       "Uh oh! You're ineligible to apply at this time",
+      "This financing is not offered to residents of your state.",
       "Please call Customer Care at (800) 555-0142.",
       "What happens next",
-      "We'll email you a confirmation today.",
+      "We'll email you this decision today.",
+      "Your address alone decided this. If it was wrong or changes, you can check again.",
       "Checking has not affected your credit score.",
       "Questions? Call Bright Smile Dental at (555) 010-0100.",
     ]);

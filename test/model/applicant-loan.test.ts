@@ -179,6 +179,17 @@ it.each([
   },
 );
 
+it("tells whoever opens a link why they cannot apply, instead of promising a notice [R2.3-18]", async () => {
+  const { chart } = await entering(byLink);
+  const refused = found("declined") as Fields;
+  await chart.answer("tokenEntry", { ...refused, ineligibleReason: "state" });
+  expect(chart.value).toBe("declined");
+  expect(chart.context["result"]).toMatchObject({
+    outcome: "ineligible",
+    ineligibleReason: "state",
+  });
+});
+
 it("offers the standard funding to whom the full application is declined for the special one [R2.3-14 R2.3-15]", async () => {
   const { chart } = await entering(byLink);
   await chart.answer("tokenEntry", found("pre-qualified, the phone proved"));

@@ -131,6 +131,7 @@ export const stories: Record<string, () => ReactElement> = {
   "outcome ineligible": () => (
     <StepLayout {...step("Uh oh! You're ineligible to apply at this time")}>
       <IneligibleWords
+        reason="This financing is not offered to residents of your state."
         text="Please call Customer Care at (555) 010-0123."
         phone={{ text: "(555) 010-0123", href: "tel:+15550100123" }}
       />

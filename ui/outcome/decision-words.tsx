@@ -41,30 +41,35 @@ export function WhatFollows(props: {
 }
 
 export type IneligibleWordsProps = {
+  /** Why, where it is told. */
+  readonly reason?: string;
   /** Asks to call, or to contact the practice when no number is configured. */
   readonly text: string;
   /** Customer Care, only when configured: as it stands in the text, and as a `tel:` address. Decision 40. */
   readonly phone?: { readonly text: string; readonly href: string };
 };
 
-/** Whom to ask, for an applicant who cannot apply at this time. Spec section 2.3. */
-export function IneligibleWords({ text, phone }: IneligibleWordsProps): ReactElement {
+/** Why, and whom to ask, for an applicant who cannot apply at this time. Spec section 2.3. */
+export function IneligibleWords({ reason, text, phone }: IneligibleWordsProps): ReactElement {
   return (
-    <p>
-      <TextAround text={text} part={phone?.text}>
-        <chakra.a
-          href={phone?.href}
-          color="brand.fg"
-          fontWeight="600"
-          whiteSpace="nowrap"
-          textDecoration="underline"
-          textUnderlineOffset="0.18em"
-          borderRadius="small"
-          _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "2px" }}
-        >
-          {phone?.text}
-        </chakra.a>
-      </TextAround>
-    </p>
+    <>
+      {reason !== undefined && <p>{reason}</p>}
+      <p>
+        <TextAround text={text} part={phone?.text}>
+          <chakra.a
+            href={phone?.href}
+            color="brand.fg"
+            fontWeight="600"
+            whiteSpace="nowrap"
+            textDecoration="underline"
+            textUnderlineOffset="0.18em"
+            borderRadius="small"
+            _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "2px" }}
+          >
+            {phone?.text}
+          </chakra.a>
+        </TextAround>
+      </p>
+    </>
   );
 }

@@ -65,6 +65,7 @@ export const outcomes = {
     "Your application was declined. A Notice of Adverse Action letter will be sent to you by post.",
 
   "step.ineligible.title": "Uh oh! You're ineligible to apply at this time",
+  "ineligible.reason.state": "This financing is not offered to residents of your state.",
   "ineligible.call": "Please call Customer Care at {phone}.",
   "ineligible.contact": "Please contact {practice} to talk about your options.",
 

@@ -18,6 +18,9 @@ export const waysOn = {
   "declined.next.score": "Checking has not affected your credit score.",
   "declined.next.contact": "Questions? Contact {practice}.",
   "declined.next.call": "Questions? Call {practice} at {phone}.",
-  "ineligible.next.email": "We'll email you a confirmation today.",
+  "ineligible.next.email": "We'll email you this decision today.",
+  "ineligible.next.address":
+    "Your address alone decided this. If it was wrong or changes, you can check again.",
+  "ineligible.next.reason": "If you want to know the reason, ask when you call.",
   "entry.newLink": "Get a new link",
 } as const;

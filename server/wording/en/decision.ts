@@ -1,3 +1,4 @@
+import type { IneligibleReason } from "#domain/refusal-told.ts";
 import { inline } from "#server/wording/line.ts";
 import { facts, link, paragraph } from "#server/wording/letter.ts";
 import type { Wording } from "#server/wording/letter.ts";
@@ -49,8 +50,18 @@ export function declineEmail(decline: Decline): Wording {
   });
 }
 
+export type Ineligible = Decision & {
+  /** Why, where it is known: it stands in no notice. */
+  readonly reason?: IneligibleReason;
+};
+
+const whyIneligible: { readonly [Reason in IneligibleReason]: string } = {
+  state:
+    "The reason: we do not offer this financing to residents of your state. Your address alone decided this, and no credit report was requested. If your address was wrong or changes, you can check again.",
+};
+
 /** For an applicant who cannot apply at this time. Spec section 2.3, "Ineligible page". */
-export function ineligibleEmail(decision: Decision): Wording {
+export function ineligibleEmail(decision: Ineligible): Wording {
   const practice = inline(decision.practiceName);
   return englishLetter(decision, {
     subject: `About your request to ${decision.practiceName}`,
@@ -59,6 +70,8 @@ export function ineligibleEmail(decision: Decision): Wording {
       paragraph(
         `Thank you for asking about financing your treatment at ${practice}. You are not eligible to apply at this time.`,
       ),
+      ...(decision.reason === undefined ? [] : [paragraph(whyIneligible[decision.reason])]),
+      paragraph("Checking did not affect your credit score."),
       facts(["Account ID", decision.accountId]),
       contact(decision),
     ],

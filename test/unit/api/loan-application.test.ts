@@ -65,6 +65,7 @@ describe("creating an application", () => {
       Message: "Declined.",
       OtherOffersAvailable: true,
       NoticeByPost: true,
+      IneligibleReason: "state",
     });
     const plain = { answers, providerId: "prov-1", programCode: "", isTest: false };
     expect(await run(createApplicationMutation(server.client), plain)).toEqual({
@@ -76,6 +77,7 @@ describe("creating an application", () => {
       message: "Declined.",
       otherOffersAvailable: true,
       noticeByPost: true,
+      ineligibleReason: "state",
     });
   });
 

@@ -181,9 +181,11 @@ describe("what is kept of a decision", () => {
     });
   });
 
-  it("says when the notice of a decline comes by post", () => {
+  it("says when the notice of a decline comes by post, and why somebody cannot apply", () => {
     const declined = resultOf(answer({ noticeByPost: true }), "declined");
     expect(declined).toMatchObject({ outcome: "declined", noticeByPost: true });
+    const ineligible = resultOf(answer({ ineligibleReason: "state" }), "ineligible");
+    expect(ineligible).toMatchObject({ outcome: "ineligible", ineligibleReason: "state" });
   });
 
   it("has no provider without offers [R3-08]", () => {

@@ -150,6 +150,13 @@ describe("the e-mails of the other outcomes", () => {
   });
 });
 
+it("an ineligible applicant's e-mail gives the reason where there is one", () => {
+  const { text } = ineligibleEmail({ ...decision, reason: "state" });
+  expect(text).toContain("we do not offer this financing to residents of your state.");
+  expect(text).toContain("Checking did not affect your credit score.");
+  expect(ineligibleEmail(decision).text).not.toContain("reason");
+});
+
 describe("the look of an e-mail", () => {
   const look = { color: "#f2c200", logoUrl: "https://carestep.test/logo.png" };
 
