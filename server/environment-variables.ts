@@ -2,6 +2,8 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import { backendKinds } from "#domain/backend.ts";
 import type { BackendBases } from "#domain/backend.ts";
+import { readErrorsDsn } from "./errors-dsn.ts";
+import type { ErrorsDsn } from "./errors-dsn.ts";
 
 /** A data key: `id` goes into each ciphertext, `key` is 32 bytes. */
 export type EncryptionKey = { readonly id: string; readonly key: Uint8Array };
@@ -88,6 +90,13 @@ const amountOf = (what: string) =>
     .transform(Number)
     .refine((cents) => cents > 0, { error: "must be more than 0" });
 
+const errorsDsn = z.string().transform((text, context): ErrorsDsn => {
+  const dsn = readErrorsDsn(text);
+  if (dsn !== undefined) return dsn;
+  context.addIssue("must be a DSN like https://key@errors.example/1");
+  return z.NEVER;
+});
+
 const onOrOff = z.enum(["on", "off"], { error: "must be on or off" });
 
 const portNumber = z
@@ -161,6 +170,7 @@ export const variables = z.object({
   METRICS_TOKEN: z.string().min(16, { error: "must have 16 characters or more" }).optional(),
   INSIGHTS: onOrOff.default("off"),
   INSIGHTS_TOKEN: z.string().min(16, { error: "must have 16 characters or more" }).optional(),
+  ERRORS_DSN: errorsDsn.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: url("a URL that begins with http:// or https://", [
     "http:",
     "https:",

@@ -1,6 +1,7 @@
 import { missingVariables, variables } from "./environment-variables.ts";
 import type { EncryptionKey, ReadVariables } from "./environment-variables.ts";
 import type { BackendBases } from "#domain/backend.ts";
+import type { ErrorsDsn } from "./errors-dsn.ts";
 import type { LogLevel } from "./log.ts";
 
 /** What the process was told by its environment variables. contract.md section 2 and README list them. */
@@ -62,6 +63,8 @@ export type Environment = {
   readonly insights: boolean;
   /** Who may read /__insights in production; absent, nobody. */
   readonly insightsToken?: string | undefined;
+  /** Where errors are told, by Sentry's protocol; absent, nowhere. */
+  readonly errorsDsn?: ErrorsDsn | undefined;
   /** Where traces and metrics go, by OTLP over HTTP; absent, nowhere. */
   readonly telemetry?:
     | {
@@ -133,6 +136,7 @@ function toEnvironment(read: ReadVariables): Environment {
     metricsToken: read.METRICS_TOKEN,
     insights: read.INSIGHTS === "on",
     insightsToken: read.INSIGHTS_TOKEN,
+    errorsDsn: read.ERRORS_DSN,
     telemetry: toTelemetry(read),
     themeOrigins: read.THEME_ORIGINS ?? [],
     backends: read.BACKENDS ?? {},

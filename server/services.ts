@@ -4,6 +4,7 @@ import type { Environment } from "./environment.ts";
 import type { PaymentGateway } from "./gateways/payment.ts";
 import type { Log } from "./log.ts";
 import type { CipherBox, Secrets } from "./secrets.ts";
+import type { ErrorReports } from "./telemetry/error-reports.ts";
 import type { Telemetry } from "./telemetry/telemetry.ts";
 
 /** A piece of work to do after the requesting transaction has committed; done at least once. */
@@ -34,6 +35,8 @@ export type Services = {
   readonly counters: Counters;
   /** Where traces and metrics go. */
   readonly telemetry: Telemetry;
+  /** Where what broke is told. */
+  readonly errors: ErrorReports;
   readonly secrets: Secrets;
   /** Encrypts the vault's numbers, under keys of its own. */
   readonly vaultBox: CipherBox;

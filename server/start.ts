@@ -24,6 +24,9 @@ import { publishedKeys } from "./stores/practice-version.ts";
 import { warnOfStandIns } from "./stand-ins.ts";
 import { createTokenizer } from "./tokenizer/app.ts";
 import { processorSecret } from "./tokenizer/secret.ts";
+import { openErrorReports } from "./telemetry/error-reports.ts";
+import type { ErrorReports } from "./telemetry/error-reports.ts";
+import { toSentry } from "./telemetry/sentry.ts";
 import { noTelemetry, tracedCalls } from "./telemetry/telemetry.ts";
 import type { Telemetry } from "./telemetry/telemetry.ts";
 import { openVaultBox } from "./vault-keys.ts";
@@ -124,6 +127,17 @@ async function seedDemos(services: Services): Promise<readonly string[]> {
   return keys;
 }
 
+/** Told to nobody unless somebody takes it. */
+function startErrorReports({
+  environment,
+  log,
+  clock,
+}: Pick<Opened, "environment" | "log" | "clock">): ErrorReports {
+  const { errorsDsn, isProduction } = environment;
+  const told = { environment: isProduction ? "production" : "development", clock };
+  return openErrorReports(errorsDsn === undefined ? [] : [toSentry(errorsDsn, told)], log);
+}
+
 type Opened = {
   readonly environment: Environment;
   readonly log: Log;
@@ -152,7 +166,19 @@ async function startServices(
   );
   const payments = tracedCalls(telemetry, "processor", processor);
   const store = { db, vault, engine, durability, waiting };
-  const parts = { counters, telemetry, secrets, vaultBox, environment, log, clock, payments };
+  const errors = startErrorReports({ environment, log, clock });
+  undo(errors.stop);
+  const parts = {
+    counters,
+    telemetry,
+    errors,
+    secrets,
+    vaultBox,
+    environment,
+    log,
+    clock,
+    payments,
+  };
   const services = { ...store, ...parts };
   undo(startMaintenance({ database, log }));
   const queue = await startQueue({ database, services });

@@ -5,6 +5,7 @@ import { Conflict } from "#server/conflict.ts";
 import { isDatabaseUnavailable } from "#server/database.ts";
 import type { Services } from "#server/services.ts";
 import { describeError } from "#server/log.ts";
+import { brokenBy } from "#server/telemetry/error-report.ts";
 import { conflictProblem } from "./conflict-problem.ts";
 import { Problem, problem, tryLater } from "./problem.ts";
 
@@ -39,6 +40,7 @@ export function answerError(services: Services, error: unknown, exchange: Exchan
   request.reference = reference;
   if (refusal.status >= 500) {
     services.log.error("request failed", { reference, ...describeError(error) });
+    if (!(error instanceof Problem)) tellError(services, error, request);
   }
   if (refusal.retryAfterSeconds !== undefined) {
     reply.header("retry-after", String(refusal.retryAfterSeconds));
@@ -53,6 +55,11 @@ export function answerError(services: Services, error: unknown, exchange: Exchan
       ...(refusal.code !== undefined && { ErrorCode: refusal.code }),
       Reference: reference,
     });
+}
+
+function tellError({ errors }: Services, error: unknown, request: FastifyRequest): void {
+  const place = `${request.method} ${request.routeOptions.url ?? "unknown"}`;
+  errors.tell({ source: "call", place, ...brokenBy(error) });
 }
 
 /** The refusal for an error. Only `Problem`s, conflicts and Fastify's own refusals say more than "unexpected". */

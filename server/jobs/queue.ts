@@ -8,6 +8,7 @@ import { createTextMessageGateway } from "#server/gateways/text-message.ts";
 import { describeError } from "#server/log.ts";
 import type { Queue, Services } from "#server/services.ts";
 import { inTurn } from "#server/start-turn.ts";
+import { brokenBy } from "#server/telemetry/error-report.ts";
 import { traced, tracedCalls } from "#server/telemetry/telemetry.ts";
 import { deliverEmail, deliverLetter, deliverTextMessage } from "./deliver.ts";
 import { closingEmailKind, settleActivationKind } from "./finish-loan.ts";
@@ -200,6 +201,7 @@ async function runOnce(
   } catch (error) {
     const isFinal = error instanceof PermanentFailure;
     const reason = isFinal ? error.reason : undefined;
+    services.errors.tell({ source: "job", place: kind.name, ...brokenBy(error) });
     services.log.warn("job failed", {
       ...describeError(error),
       job: `${kind.name} ${job.data?.id ?? ""}`,

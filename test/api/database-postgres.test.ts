@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exportDatabase } from "#server/database-export.ts";
 import { isDatabaseUnavailable, openDatabase } from "#server/database.ts";
 import { createCounters } from "#server/counters.ts";
+import { noErrorReports } from "#server/telemetry/error-reports.ts";
 import { noTelemetry } from "#server/telemetry/telemetry.ts";
 import { parseEnvironment } from "#server/environment.ts";
 import { startQueue } from "#server/jobs/queue.ts";
@@ -71,6 +72,7 @@ describe("the store on PostgreSQL", () => {
             ...database,
             counters: createCounters(),
             telemetry: noTelemetry,
+            errors: noErrorReports,
             secrets,
             vaultBox: secrets,
             environment,

@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 
 import { createCounters } from "#server/counters.ts";
+import { noErrorReports } from "#server/telemetry/error-reports.ts";
 import { noTelemetry } from "#server/telemetry/telemetry.ts";
 import { openDatabase } from "#server/database.ts";
 import { type Environment, parseEnvironment } from "#server/environment.ts";
@@ -67,6 +68,7 @@ export async function createTestServices(
     ...store,
     counters: createCounters(),
     telemetry,
+    errors: noErrorReports,
     secrets: createSecrets([{ id: "test", key: randomBytes(32) }], randomBytes(32)),
     vaultBox: createCipherBox([{ id: "test-vault", key: randomBytes(32) }]),
     environment,

@@ -1,4 +1,5 @@
 import { createCounters } from "#server/counters.ts";
+import { noErrorReports } from "#server/telemetry/error-reports.ts";
 import { noTelemetry } from "#server/telemetry/telemetry.ts";
 import { openDatabase } from "#server/database.ts";
 import { parseEnvironment } from "#server/environment.ts";
@@ -25,6 +26,7 @@ const vaultBox = openVaultBox(environment);
 const parts = {
   ...store,
   telemetry,
+  errors: noErrorReports,
   secrets,
   vaultBox,
   environment,

@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { present } from "#domain/present.ts";
+
+/**
+ * Something that broke, as it may be told to others: kinds, names and places of our own. Never the message of an error, which may
+ * hold what somebody typed, and no id of a person, a visit or an application.
+ */
+export type ErrorReport = {
+  /** Where it broke: on an applicant's page, in a call, or in a job. */
+  readonly source: "page" | "call" | "job";
+  /** Its class, and the code that Node or the database gave it: `TypeError`, `error 23505`. */
+  readonly kind: string;
+  /** The state of a chart, a route, or a job. */
+  readonly place: string;
+  /** What the chart had been told last. */
+  readonly event?: string;
+  readonly practice?: string;
+  /** The attempt of the insights, which is random and leads to nobody. */
+  readonly attempt?: string;
+  /** Places in our own source, the innermost first: `server/stores/visit.ts:41`. */
+  readonly frames: readonly string[];
+  /** Which build of the page; absent where it broke on the server. */
+  readonly build?: string;
+};
+
+/** What is one and the same error: its kind, where it broke, and on which way it came there. */
+export function groupOf({ source, kind, place, frames }: ErrorReport): string {
+  const same = JSON.stringify([source, kind, place, frames]);
+  return createHash("sha256").update(same).digest("hex").slice(0, 16);
+}
+
+const root = join(import.meta.dirname, "../..");
+const frameShape = /\(?(?:file:\/\/)?(\/[^\s()]+:\d+):\d+\)?$/;
+const mostFrames = 12;
+
+/** What may be told of a caught value, with its places in our own code. */
+export function brokenBy(error: unknown): Pick<ErrorReport, "kind" | "frames"> {
+  if (!(error instanceof Error)) return { kind: typeof error, frames: [] };
+  const { code } = error as Error & { readonly code?: unknown };
+  const said = typeof code === "string" && /^[A-Z0-9_]{2,40}$/.test(code) ? code : undefined;
+  const kind = Object.values(present({ name: nameOf(error), said })).join(" ");
+  const lines = (error.stack ?? "").split("\n").filter((line) => line.startsWith("    at "));
+  const places = lines.flatMap((line) => frameShape.exec(line)?.[1] ?? []);
+  const ours = places
+    .filter((place) => place.startsWith(`${root}/`) && !place.includes("/node_modules/"))
+    .map((place) => place.slice(root.length + 1));
+  return { kind, frames: ours.slice(0, mostFrames) };
+}
+
+/** The name of an error's class, which is a word of the code. */
+function nameOf({ name }: Error): string {
+  return /^[A-Za-z_]\w{0,60}$/.test(name) ? name : "Error";
+}
