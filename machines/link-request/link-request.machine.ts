@@ -98,7 +98,11 @@ export const linkRequestMachine = linkRequestSetup.createMachine({
         id: "requestLink",
         src: "requestLink",
         input: ({ context }) => ({ phone: context.phone }),
-        onDone: { description: "On its way, if anybody applied with the number", target: "sent" },
+        onDone: {
+          description: "On its way, if anybody applied with the number",
+          target: "sent",
+          actions: "judge another number when it is left",
+        },
         onError: {
           description: "Too many requests, or no answer",
           target: "askingPhone",

@@ -52,6 +52,7 @@ export const linkRequestSetup = setup({
       event.type === "phone.changed" ? { phone: event.phone, failure: undefined } : {},
     ),
     "say what is wrong with the number": assign({ isTouched: true }),
+    "judge another number when it is left": assign({ isTouched: false }),
     "remember why it failed": assign((_, { notice }: CallFailure) => ({ failure: notice })),
     "forget why it failed": assign({ failure: undefined }),
   },

@@ -39,3 +39,13 @@ it("sends a link to a whole number alone, and takes another number afterwards", 
   await chart.send({ type: "phone.changed", phone: "5125550124" });
   expect(chart.value).toBe("askingPhone");
 });
+
+it("finds nothing wrong with the empty field for another number before anything is typed", async () => {
+  const chart = begin();
+  await chart.send({ type: "phone.changed", phone: "5125550123" });
+  await chart.send({ type: "phone.left" });
+  await chart.send({ type: "link.requested" });
+  await chart.answer("requestLink");
+  await chart.send({ type: "phone.changed", phone: "" });
+  expect(chart.context).toMatchObject({ phone: "", isTouched: false });
+});
