@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { defaultConfiguration } from "#domain/default-steps.ts";
@@ -151,6 +152,54 @@ it("finds a difference exactly where the textbook's algorithm finds one", () => 
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(50);
 });
 
+/** The place that a walk leads to; undefined where something on it is not possible. */
+const reached = (one: Behaviour, walk: readonly string[]) =>
+  walk.reduce<string | undefined>(
+    (at, eventCase) => (at === undefined ? at : one.places[at]![eventCase]?.[0]!.to),
+    beginning,
+  );
+
+/** Every sequence of event cases up to a length that both behaviours allow and that leads to the same states in both. */
+function common(was: Behaviour, is: Behaviour, longest: number): readonly string[][] {
+  const all: string[][] = [[]];
+  for (const walk of all) {
+    if (walk.length === longest) continue;
+    for (const eventCase of ["begins with it", "pressed", "held"]) {
+      const next = [...walk, eventCase];
+      const [one, other] = [reached(was, next), reached(is, next)];
+      const isSameState = one !== undefined && other?.split(" | ")[0] === one.split(" | ")[0];
+      if (isSameState) all.push(next);
+    }
+  }
+  return all;
+}
+
+it("tells a change with a walk that leads there, than which there is no shorter one", () => {
+  let walked = 0;
+  fc.assert(
+    fc.property(behaviour, behaviour, (one, two) => {
+      const [was, is] = [one, two].map((each) => behaviourWith(each.begun, each.places));
+      const walks = common(was!, is!, 3);
+      for (const { at, eventCase, walk, ...change } of compare(was, is).changes) {
+        const seenIn = change.is === undefined ? was! : is!;
+        const [state, ways] = [reached(seenIn, walk)!, seenIn.places[at]!];
+        expect([state, ways[eventCase]?.[0]]).toEqual([at, change.is ?? change.was]);
+        const shorter = walks.filter(
+          (each) =>
+            each.length < walk.length &&
+            isDeepStrictEqual(was!.places[reached(was!, each)!]![eventCase]?.[0], change.was) &&
+            isDeepStrictEqual(is!.places[reached(is!, each)!]![eventCase]?.[0], change.is) &&
+            reached(seenIn, each) === at,
+        );
+        expect(shorter).toEqual([]);
+        walked += 1;
+      }
+    }),
+    { numRuns: 300 },
+  );
+  expect(walked).toBeGreaterThan(300);
+});
+
 function diff(...options: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -197,6 +246,16 @@ it("tells a practice's own steps from the usual ones", () => {
     "from start > editing, next.pressed: was phone > editing, is greeting > editing",
   );
   expect(stdout).toContain("the state greeting > editing is new");
+});
+
+it("tells two practices apart, each change with the way there from the first step", () => {
+  const { status, stdout } = diff("bright-smile", "clear-vision", "--chart", "wizard");
+  expect(status).toBe(1);
+  expect(stdout).toContain(
+    "    from start > editing, next.pressed: was phone > editing, is what-to-expect > editing (in 2 places)\n" +
+      "      begins with everything typed → next.pressed\n",
+  );
+  expect(stdout).toContain("bright-smile and clear-vision differ in 1 of 1 charts");
 });
 
 const wizard = ({ behaviours }: Source) => readAut(autOf(behaviours[0]!));

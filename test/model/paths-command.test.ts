@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { hasState, isWanting, reportOf } from "#tools/paths/report.ts";
+import { optionTypes } from "#tools/paths/options.ts";
 import { defaultConfiguration } from "#domain/default-steps.ts";
 import { runChart } from "#tools/paths/generator/run-chart.ts";
 import { alertModel } from "./alert.cases.ts";
@@ -41,7 +42,7 @@ it("ends with 1 when the criterion leaves something uncovered, and names it", ()
 it("ends with 2 and says what there is when an option is wrong", () => {
   for (const [option, value, words] of [
     ["--chart", "nobody", "no chart is called nobody"],
-    ["--machine", "nobody", "no chart is called nobody"],
+    ["--machine", "alert", "Unknown option '--machine'"],
     ["--chart=alert", "--path=00000000", "no path is called 00000000"],
     ["--update", "--path=1", "--update records the product's own charts whole"],
     ["--to", "nowhere", "no chart has a state nowhere"],
@@ -66,10 +67,11 @@ it("prints one path by its id, as a script", () => {
   expect(lines.filter((line) => line.startsWith("###"))).toEqual([`### ${id}: ${title}`]);
 });
 
-it("says what there is to say when it is asked for help", () => {
+it("says each option when it is asked for help", () => {
   const { status, lines } = paths("--help");
   expect([status, lines[0]]).toEqual([0, "npm run paths -- [options]"]);
-  expect(lines.join("\n")).toContain("--update");
+  const told = lines.flatMap((line) => /^ {2}--(\w+) /.exec(line)?.[1] ?? []);
+  expect(told).toEqual(Object.keys(optionTypes));
 });
 
 it("records nothing where nothing has changed", () => {

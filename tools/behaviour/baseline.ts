@@ -50,6 +50,9 @@ export function record(models: readonly ChartModel[]) {
   });
 }
 
-export function removeLeftovers(models: readonly ChartModel[]): void {
-  for (const file of leftovers(models)) rmSync(file);
+/** Removes them, and says which. */
+export function removeLeftovers(models: readonly ChartModel[]): readonly string[] {
+  const files = leftovers(models);
+  for (const file of files) rmSync(file);
+  return files;
 }

@@ -34,8 +34,12 @@ export type Comparison = {
 };
 
 type Both = { readonly before: Behaviour; readonly after: Behaviour };
-/** Two places that ought to be the same, after an input, and a walk to both. */
-type Pair = { readonly was: string; readonly is: string; readonly walk: Walk };
+/** Two places that ought to be the same, after an input, and the walk to each: mostly one walk. */
+type Pair = {
+  readonly was: string;
+  readonly is: string;
+  readonly walks: { readonly was: Walk; readonly is: Walk };
+};
 
 const nobody: Behaviour = { chart: "", description: "", states: {}, places: { [beginning]: {} } };
 
@@ -65,12 +69,13 @@ export function compare(was: Behaviour | undefined, is: Behaviour | undefined): 
 /** All pairs of places to compare: what can be reached by what happens in both alike, then what is called alike. */
 function pairsOf(both: Both, input: string): readonly Pair[] {
   const pairs = new Map<string, Pair>();
-  follow(both, input, { was: beginning, is: beginning, walk: [] }, pairs);
+  follow(both, input, { was: beginning, is: beginning, walks: { was: [], is: [] } }, pairs);
   const before = walksOf(both.before, input);
   let paired = namesIn(pairs);
-  for (const [place, walk] of walksOf(both.after, input)) {
-    if (!before.has(place) || paired.has(place)) continue;
-    follow(both, input, { was: place, is: place, walk }, pairs);
+  for (const [place, is] of walksOf(both.after, input)) {
+    const was = before.get(place);
+    if (was === undefined || paired.has(place)) continue;
+    follow(both, input, { was: place, is: place, walks: { was, is } }, pairs);
     paired = namesIn(pairs);
   }
   return [...pairs.values()];
@@ -84,12 +89,13 @@ const pairKey = ({ was, is }: Pair) => JSON.stringify([was, is]);
 function follow({ before, after }: Both, input: string, first: Pair, pairs: Map<string, Pair>) {
   const queue = [first];
   pairs.set(pairKey(first), first);
-  for (const { was, is, walk } of queue) {
+  for (const { was, is, walks } of queue) {
     const later = waysFrom(after, is, input);
     for (const [eventCase, way] of waysFrom(before, was, input)) {
       const same = later.get(eventCase);
       if (same === undefined || stateOfPlace(same.to) !== stateOfPlace(way.to)) continue;
-      const next = { was: way.to, is: same.to, walk: [...walk, eventCase] };
+      const walked = { was: [...walks.was, eventCase], is: [...walks.is, eventCase] };
+      const next = { was: way.to, is: same.to, walks: walked };
       if (pairs.has(pairKey(next))) continue;
       pairs.set(pairKey(next), next);
       queue.push(next);
@@ -99,13 +105,14 @@ function follow({ before, after }: Both, input: string, first: Pair, pairs: Map<
 
 type Found = Omit<Change, "chart" | "times">;
 
-function differences({ before, after }: Both, { was, is, walk }: Pair, input: string): Found[] {
+function differences({ before, after }: Both, { was, is, walks }: Pair, input: string): Found[] {
   const [one, other] = [waysFrom(before, was, input), waysFrom(after, is, input)];
   return [...new Set([...one.keys(), ...other.keys()])].flatMap((eventCase): Found[] => {
     const [earlier, later] = [one.get(eventCase), other.get(eventCase)];
     if (earlier && later && outcomeKey(earlier) === outcomeKey(later)) return [];
     const kind = earlier === undefined ? "new" : later === undefined ? "gone" : "changed";
-    return [{ kind, at: later ? is : was, eventCase, was: earlier, is: later, walk }];
+    const [at, walk] = later ? [is, walks.is] : [was, walks.was];
+    return [{ kind, at, eventCase, was: earlier, is: later, walk }];
   });
 }
 

@@ -25,6 +25,7 @@ const usage = `npm run diff -- BASE [HEAD] [options]
   --chart NAME     one chart
   --format NAME    text, json, html, comment (for a pull request) or aut (for mCRL2's ltscompare)
   --out PATH       the file, or with aut the folder, to write; else the terminal, html to .cache/diff.html, aut to .cache/diff
+  --help           this
 
 Ends with 0 when both do the same, with 1 when they differ, with 2 when the options are wrong.`;
 

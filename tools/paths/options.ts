@@ -32,6 +32,7 @@ export const usage = `npm run paths -- [options]
   --keys FILE          with junit, for Xray: lines "path id,issue key", the tests that it knows already; may be empty
   --out DIR            where files go; without it a text goes to the terminal, and html to .cache/paths
   --update             record what the charts do now, and say what changed by that
+  --help               this
 
 Ends with 1 when something is not covered and has no reason, or differs from what is recorded; with 2 when the options
 are wrong. For a pipe: npm run --silent paths -- --format json`;
@@ -75,9 +76,8 @@ async function modelsOf(provider: string): Promise<readonly ChartModel[]> {
 const text = { type: "string" } as const;
 const flag = { type: "boolean", default: false } as const;
 
-const options = {
+export const optionTypes = {
   chart: text,
-  machine: text,
   criterion: { ...text, default: "edge" },
   path: text,
   provider: text,
@@ -89,11 +89,11 @@ const options = {
   help: flag,
 } as const;
 
-type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>["values"];
+type Values = ReturnType<typeof parseArgs<{ options: typeof optionTypes }>>["values"];
 
-async function chartsOf({ provider, chart, machine, to }: Values): Promise<readonly ChartModel[]> {
+async function chartsOf({ provider, chart, to }: Values): Promise<readonly ChartModel[]> {
   const all = provider === undefined ? models : await modelsOf(provider);
-  const charts = chosen(all, chart ?? machine);
+  const charts = chosen(all, chart);
   if (to === undefined) return charts;
   const reaching = charts.filter((model) => hasState(model, to));
   if (reaching.length === 0) throw new UsageError(`no chart has a state ${to}`);
@@ -124,7 +124,7 @@ function keysOf(file: string | undefined): TestKeys | undefined {
 }
 
 export async function readOptions() {
-  const { values } = parseArgs({ options });
+  const { values } = parseArgs({ options: optionTypes });
   const { to, path, provider, update: isUpdate, out, help: isHelp } = values;
   const isCompared = provider === undefined && to === undefined && path === undefined;
   if (isUpdate && !isCompared)
@@ -140,7 +140,6 @@ export async function readOptions() {
     isUpdate,
     /** Whether what the charts do can be compared with what was recorded: a part, or a practice's charts, cannot. */
     isCompared,
-    isWhole: values.chart === undefined && values.machine === undefined,
     isHelp,
   };
 }

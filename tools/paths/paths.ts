@@ -23,6 +23,7 @@ import {
 } from "./formats.ts";
 import { pathsGraphwalker } from "./graphwalker.ts";
 import { pathsJunit } from "./junit.ts";
+import { models } from "#test/model/models.ts";
 import { UsageError, isMistake, readOptions, usage } from "./options.ts";
 import type { Format } from "./options.ts";
 import { chartPage, indexPage } from "./report-page.ts";
@@ -143,7 +144,7 @@ async function runAll(options: Options): Promise<readonly Result[]> {
 }
 
 /** What the charts do that differs from their record. */
-function changesOf({ charts, isCompared, isWhole }: Options, runs: readonly ChartRun[]) {
+function changesOf({ isCompared }: Options, runs: readonly ChartRun[]) {
   if (!isCompared) return [];
   const differing = runs
     .map(({ model, explorations }) => comparedWithBaseline(model, explorations))
@@ -152,21 +153,24 @@ function changesOf({ charts, isCompared, isWhole }: Options, runs: readonly Char
     `${each.chart} does not do what is recorded:`,
     ...comparisonLines(each).map((line) => `  ${line}`),
   ]);
-  const left = isWhole ? leftovers(charts) : [];
-  const told = [...lines, ...left.map((file) => `${file} is of a chart that is no more`)];
+  const told = [
+    ...lines,
+    ...leftovers(models).map((file) => `${file} is of a chart that is no more`),
+  ];
   return told.length === 0 ? [] : [...told, howToRecord];
 }
 
 const howToRecord = `If that is meant: npm run paths -- --update, and commit ${baselineFolder}`;
 
-function update({ charts, isWhole }: Options): number {
+function update({ charts }: Options): number {
   const changed = record(charts).filter((each) => !isSame(each));
   for (const each of changed) {
     print(`${each.chart} is recorded${each.isFirst ? " for the first time" : ":"}`);
     for (const line of each.isFirst ? [] : comparisonLines(each)) print(`  ${line}`);
   }
-  if (isWhole) removeLeftovers(charts);
-  if (changed.length === 0) print("nothing changed");
+  const removed = removeLeftovers(models);
+  for (const file of removed) print(`${file} is removed: it is of a chart that is no more`);
+  if (changed.length === 0 && removed.length === 0) print("nothing changed");
   return 0;
 }
 

@@ -2,6 +2,8 @@ import { parseArgs } from "node:util";
 import { openBrowser } from "#test/support/browser.ts";
 import { startProduct } from "#test/support/product.ts";
 import { chartWalks } from "#test/support/walks/chart-walks.ts";
+import type { ChartWalk } from "#test/support/walks/chart-walk.ts";
+import { onePath } from "#test/support/walks/one-path.ts";
 import { reasonFor, reasons } from "#test/support/walks/reasons.ts";
 import { walkAndKeep } from "#test/support/walks/failure.ts";
 import type { Difference, Ground } from "#test/support/walks/walk-page.ts";
@@ -17,39 +19,58 @@ import type { Walk, Walks } from "#test/support/walks/walks.ts";
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const pagesAtOnce = 3;
 
+function end(reason: string): never {
+  process.stderr.write(`${reason} (npm run test:paths -- --help)\n`);
+  process.exit(2);
+}
+
 function readOptions() {
   try {
     return parseArgs({
       options: {
         chart: { type: "string" },
+        path: { type: "string" },
         tours: { type: "boolean", default: false },
         help: { type: "boolean", default: false },
       },
     }).values;
   } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`);
-    process.exit(2);
+    return end((error as Error).message);
   }
 }
 
-const { chart: only, tours: inTours, help: isHelp } = readOptions();
+const { chart: only, path: onlyPath, tours: inTours, help: isHelp } = readOptions();
 
 const names = [...new Set(chartWalks.flatMap(({ charts }) => charts))];
 if (isHelp) {
-  print(`npm run test:paths -- [--chart NAME] [--tours]
+  print(`npm run test:paths -- [options]
 
   --chart NAME   one chart (${names.join(", ")})
-  --tours        every edge on the way of a few pages, instead of each on a page of its own`);
+  --path ID      one path of npm run paths; with --chart also one that a run of these walks has named
+  --tours        every edge on the way of a few pages, instead of each on a page of its own
+  --help         this
+
+Ends with 1 when a page shows something else than the charts say, with 2 when the options are wrong.`);
   process.exit();
 }
 const plain = (name: string) => name.toLowerCase().replaceAll("-", "");
-const chosen = chartWalks.filter(
-  ({ charts }) => only === undefined || charts.map(plain).includes(plain(only)),
-);
-if (chosen.length === 0) {
-  process.stderr.write(`no walks for the chart ${only}; there are ${names.join(", ")}\n`);
-  process.exit(2);
+
+type Planned = { readonly chartWalk: ChartWalk; readonly walks: Walks };
+
+/** The walks to take, each chart's when its turn comes. */
+function planned(): readonly (() => Planned)[] {
+  const chosen = chartWalks.filter(
+    ({ charts }) => only === undefined || charts.map(plain).includes(plain(only)),
+  );
+  if (chosen.length === 0) end(`no walks for the chart ${only}; there are ${names.join(", ")}`);
+  const plan = inTours ? tours : everyEdge;
+  if (onlyPath === undefined)
+    return chosen.map((chartWalk) => () => ({ chartWalk, walks: plan(chartWalk) }));
+  const found = onePath(onlyPath, chosen);
+  return typeof found === "string" ? end(found) : [() => found];
 }
+
+const plans = planned();
 
 type Walked = { readonly walk: Walk; readonly difference: Difference | undefined };
 
@@ -81,7 +102,7 @@ function printReasons(all: readonly Walks[]): boolean {
   const missing = all.flatMap(({ edges, shown }) =>
     [...edges].filter(([id]) => !shown.has(id)).map(([, edge]) => edge),
   );
-  print("\nEdges that no browser can walk:");
+  if (missing.length > 0) print("\nEdges that no browser can walk:");
   for (const reason of reasons) {
     const excused = missing.filter((edge) => reasonFor(edge) === reason).length;
     if (excused === 0) continue;
@@ -100,9 +121,9 @@ const differences: Difference[] = [];
 print(
   `${"machine".padEnd(24)}${"practice".padEnd(14)} walkable    edges    paths   passed   seconds`,
 );
-for (const chartWalk of chosen) {
+for (const plan of plans) {
   const began = performance.now();
-  const walks = inTours ? tours(chartWalk) : everyEdge(chartWalk);
+  const { chartWalk, walks } = plan();
   const walked = await walkAll(ground, walks.walks);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const [first, ...others] = rowsOf(practiceOf(chartWalk), walks, walked);

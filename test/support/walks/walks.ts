@@ -24,7 +24,7 @@ export type Walks = {
   readonly shown: ReadonlySet<EdgeId>;
 };
 
-const modelOf = ({ openings: [opening] }: ChartWalk, chart: string) =>
+export const modelOf = ({ openings: [opening] }: ChartWalk, chart: string) =>
   opening!.practice.models[chart]!;
 export const practiceOf = ({ openings: [opening] }: ChartWalk) => opening!.practice.provider.key;
 export const edgeIdOf = ({ chart, situation, name }: Edge): EdgeId =>
@@ -125,6 +125,16 @@ export function everyEdge(walk: ChartWalk): Walks {
     edges,
     shown: new Set(wanted.map(([id]) => id)),
   };
+}
+
+/** The shortest walk to one edge; undefined where the page has no way there. */
+export function walkTo(walk: ChartWalk, edge: Edge): Walks | undefined {
+  const terrain = terrainOf(walk);
+  const id = edgeIdOf(edge);
+  const way = waysToEdges(terrain).get(id);
+  if (way === undefined) return undefined;
+  const walks = [walkOf(terrain, edge.chart, way)];
+  return { walks, edges: new Map([[id, edge]]), shown: new Set([id]) };
 }
 
 /** Long tours that show every edge between them: what can be walked on every change. */

@@ -1,0 +1,67 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { copyTree } from "#test/support/tree-copy.ts";
+
+/** The commands themselves, on a copy of the charts in which somebody has made the right SSN lock the applicant out. */
+const tree = copyTree();
+const paths = (...options: readonly string[]) =>
+  tree.run("tools/paths/paths.ts", "--chart", "confirm-identity", ...options);
+const change =
+  "from confirming, confirmIdentity answers: right: was confirmed, is lockedOut (in 9 places)";
+const leftover = "test/model/baseline/fax.txt";
+
+beforeAll(() => {
+  tree.commit("before");
+  tree.plant(
+    "machines/confirm-identity/confirm-identity.machine.ts",
+    'target: "confirmed",\n            actions: ["forget digits"',
+    'target: "lockedOut",\n            actions: ["forget digits"',
+  );
+  tree.commit("after");
+  writeFileSync(tree.file(leftover), "fax");
+});
+afterAll(tree.remove);
+
+it("says what two revisions do differently, by the shortest walk to it", () => {
+  const { status, lines } = tree.run(
+    "tools/behaviour/diff.ts",
+    "HEAD~1",
+    "HEAD",
+    "--chart",
+    "confirm-identity",
+  );
+  expect([status, lines]).toEqual([
+    1,
+    [
+      "confirm-identity",
+      "  comes to something else:",
+      `    ${change}`,
+      "      begins with four digits → digits.changed to four → confirm.pressed → confirmIdentity answers: right",
+      "",
+      "HEAD~1 and HEAD differ in 1 of 1 charts",
+    ],
+  ]);
+});
+
+it("ends with 1 and says what changed, until it is recorded", () => {
+  const first = paths();
+  expect(first.status).toBe(1);
+  const [, , , ...told] = first.lines;
+  expect(told).toEqual([
+    "confirm-identity does not do what is recorded:",
+    `  ${change}`,
+    `${leftover} is of a chart that is no more`,
+    "If that is meant: npm run paths -- --update, and commit test/model/baseline",
+  ]);
+  const { status, lines } = paths("--update");
+  expect([status, lines]).toEqual([
+    0,
+    [
+      "confirm-identity is recorded:",
+      `  ${change}`,
+      `${leftover} is removed: it is of a chart that is no more`,
+    ],
+  ]);
+  expect(existsSync(tree.file(leftover))).toBe(false);
+  expect([paths().status, paths("--update").lines]).toEqual([0, ["nothing changed"]]);
+});
