@@ -138,6 +138,7 @@ export function loanApplicationFrom(wire: Wire): LoanApplication | undefined {
     maskedPhone: wire.MaskedPhone ?? "",
     downPayment: downPaymentFrom(wire.DownPayment),
     isIdentityConfirmed: wire.IsIdentityConfirmed === true,
+    ...present({ wasPrequalified: wire.WasPrequalified }),
     ...refusalFrom(wire),
     ...chosenOf(wire),
   };

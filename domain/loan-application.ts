@@ -96,6 +96,8 @@ export type LoanApplication = Partial<RefusalTold> & {
   readonly status: string;
   readonly stage: ApplicationStage;
   readonly isTest: boolean;
+  /** It came of a pre-qualification, whose steps are behind the applicant. */
+  readonly wasPrequalified?: boolean;
   readonly programCode: string;
   readonly maxFinanceAmountCents: number;
   readonly minFinanceAmountCents: number;

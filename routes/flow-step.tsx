@@ -80,7 +80,8 @@ function documentTitleOf(
 ): string {
   const nobody = { ...values, phone: "", firstName: "" };
   const title = textOf(texts, { step: place.step, part: "title" }, nobody) ?? "";
-  return texts.words("page.stepTitle", { title, ...progressOf(place, texts) });
+  const progress = progressOf(place, texts);
+  return progress === undefined ? title : texts.words("page.stepTitle", { title, ...progress });
 }
 
 type Asking = Pick<FlowStepProps, "visit" | "kind"> & {
@@ -161,7 +162,6 @@ function OneStep({
       embedded={visit.embedded}
       documentTitle={told.documentTitle}
       title={told.title}
-      progress={progressOf(place, texts)}
       extraButtons={extraButtons(state, (button) => flow.send({ type: "extra.pressed", button }))}
       problems={problems}
       {...summaryOf(problems, { texts, sentence })}
@@ -173,6 +173,7 @@ function OneStep({
       subTextPlace={asksForCode(step) ? "after" : "before"}
       onNext={() => flow.send({ type: "next.pressed" })}
       {...(present({
+        progress: progressOf(place, texts),
         description: told.description,
         image: imageOf(step, texts) ?? told.image,
         outcome: told.outcome,

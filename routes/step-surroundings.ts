@@ -6,8 +6,11 @@ import type { StepProgress } from "#ui/layout/step-heading.tsx";
 import { textOf } from "./screen-texts.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
 
-/** How many steps of other flows come before and after those of this one: together they are one way. */
-export type Way = { readonly before: number; readonly after: number };
+/**
+ * How many steps of other flows come before and after those of this one: together they are one way. `apart`: these stand
+ * beside it and are not counted.
+ */
+export type Way = { readonly before: number; readonly after: number } | "apart";
 
 type Place = {
   readonly steps: readonly StepConfig[];
@@ -15,13 +18,14 @@ type Place = {
   readonly way?: Way | undefined;
 };
 
-const wholeWay: Way = { before: 0, after: 0 };
+const wholeWay = { before: 0, after: 0 };
 
-/** "Step 3 of 8", counted over the whole way. */
+/** "Step 3 of 8", counted over the whole way; undefined for a step that is not counted. */
 export function progressOf(
   { steps, step, way = wholeWay }: Place,
   { words }: ScreenTexts,
-): StepProgress {
+): StepProgress | undefined {
+  if (way === "apart") return undefined;
   const number = way.before + steps.findIndex(({ key }) => key === step.key) + 1;
   const total = way.before + steps.length + way.after;
   return { number, total, text: words("progress.step", { number, total }) };
@@ -30,13 +34,9 @@ export function progressOf(
 /** Why this step asks for its data, and how far the applicant has come. */
 export function panelOf(place: Place, texts: ScreenTexts): SidePanelProps {
   const { step } = place;
-  const { number, total } = progressOf(place, texts);
-  // A last step with no way on is the end itself.
-  const done = number === total && step.nextButton?.hidden === true ? total : number - 1;
-  const told = [texts.words("progress.done", { done, total }), ...timeLeft(total - done, texts)];
   return {
-    progress: { done, total, text: told.join(" ") },
     ...present({
+      progress: doneOf(place, texts),
       overline: textOf(texts, { step, part: "panel.overline" }),
       title: textOf(texts, { step, part: "panel.title" }) ?? texts.words("landing.title"),
       body: textOf(texts, { step, part: "panel.body" }),
@@ -44,13 +44,29 @@ export function panelOf(place: Place, texts: ScreenTexts): SidePanelProps {
   };
 }
 
+function doneOf(place: Place, texts: ScreenTexts): SidePanelProps["progress"] {
+  const counted = progressOf(place, texts);
+  if (counted === undefined) return undefined;
+  const { number, total } = counted;
+  // A last step with no way on is the end itself.
+  const isEnd = number === total && place.step.nextButton?.hidden === true;
+  const done = isEnd ? total : number - 1;
+  const told = [texts.words("progress.done", { done, total }), ...timeLeft(total - done, texts)];
+  return { done, total, text: told.join(" ") };
+}
+
 /** Whether a step shows things side by side and needs the full width of the page. */
 export function isWide({ components }: StepConfig): boolean {
   return components.some(({ name }) => name === "MultipleOffers");
 }
 
+/** How long so many steps take, in whole minutes. */
+export function minutesFor(steps: number): number {
+  return Math.ceil(steps / 3);
+}
+
 function timeLeft(steps: number, { words }: ScreenTexts): readonly string[] {
-  const minutes = Math.ceil(steps / 3);
+  const minutes = minutesFor(steps);
   if (minutes === 0) return [];
   return [
     minutes === 1 ? words("progress.minuteLeft") : words("progress.minutesLeft", { minutes }),

@@ -25,6 +25,8 @@ const method = z.object({
 const fullApplication = {
   Stage: z.optional(z.string()),
   IsTest: z.optional(z.boolean()),
+  /** It came of a pre-qualification; absent, it began as a full application. */
+  WasPrequalified: z.optional(z.boolean()),
   ProgramCode: z.optional(z.string()),
   MinFinanceAmount: z.optional(z.number()),
   MaskedPhone: z.optional(z.string()),

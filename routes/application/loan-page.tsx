@@ -1,15 +1,10 @@
 import { useSelector } from "@xstate/react";
 import { applicationRules } from "#domain/application-fields.ts";
-import {
-  defaultApplySteps,
-  defaultEntrySteps,
-  defaultPaymentSteps,
-} from "#domain/default-application-steps.ts";
 import type { FieldErrors } from "#domain/field-rules.ts";
+import type { LoanApplication } from "#domain/loan-application.ts";
 import type { MessageValues } from "#domain/messages.ts";
 import { formatDollars } from "#domain/money.ts";
 import type { Provider } from "#domain/provider.ts";
-import { present } from "#domain/present.ts";
 import { stepMessage } from "#domain/step-message.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { unbroken } from "#domain/unbroken.ts";
@@ -22,12 +17,13 @@ import { useOutcomeFrame } from "#routes/outcome-frame.ts";
 import { screenTextsOf } from "#routes/screen-texts.ts";
 import type { ScreenTexts } from "#routes/screen-texts.ts";
 import type { Visit } from "#routes/visit.ts";
-import type { Way } from "#routes/step-surroundings.ts";
 import { MessageScreen } from "#ui/outcome/message-screen.tsx";
 import { DocumentsPage } from "./documents-page.tsx";
 import { NewLink } from "./new-link.tsx";
 import { useBlocking } from "./typed-numbers.ts";
 import { collectedWords } from "./collected-words.ts";
+import { planOf } from "./whole-way.ts";
+import type { LoanFlow } from "./whole-way.ts";
 import { SessionWarningOf } from "#routes/session-warning-of.tsx";
 
 /** The steps of the full application: whichever of its flows the visit is in. Spec section 2.5; decision 6. */
@@ -38,18 +34,10 @@ export function LoanPage({ visit }: { readonly visit: Visit }) {
   const provider = useSelector(visit.root, ({ context }) => context.provider);
   const flow = entry ?? application ?? payment;
   if (flow === undefined || provider === undefined) return <WithoutFlow visit={visit} />;
-  const { applySteps = defaultApplySteps, paymentSteps = defaultPaymentSteps } =
-    provider.configuration;
   const name = flow === entry ? "entry" : flow === payment ? "payment" : "application";
-  const ways = {
-    entry: undefined,
-    application: { before: 0, after: paymentSteps.length },
-    payment: { before: applySteps.length, after: 0 },
-  };
-  const stepsOf = { entry: defaultEntrySteps, application: applySteps, payment: paymentSteps };
   return (
     <>
-      <LoanStep {...{ visit, flow, provider, name }} steps={stepsOf[name]} way={ways[name]} />
+      <LoanStep {...{ visit, flow, provider, name }} />
       <SessionWarningOf visit={visit} />
     </>
   );
@@ -74,24 +62,19 @@ type LoanStepProps = {
   readonly visit: Visit;
   readonly flow: FlowRef;
   readonly provider: Provider;
-  readonly name: FlowKind["name"];
-  readonly steps: readonly StepConfig[];
-  /** The information and the payment are one way, so that its progress does not start over. */
-  readonly way: Way | undefined;
+  readonly name: LoanFlow;
 };
 
-function LoanStep({ name, way, steps: configured, ...props }: LoanStepProps) {
-  const values = useStepValues(props);
-  const isCollected = useSelector(
-    props.flow,
-    ({ context }) => context.application?.downPayment.isCollectedInOffice === true,
-  );
+function LoanStep({ name, ...props }: LoanStepProps) {
+  const application = useApplication(props);
+  const values = useStepValues(props, application);
   const texts = screenTextsOf(props.provider, props.visit);
-  const steps = isCollected ? collectedWords(configured, texts) : configured;
+  const { steps, way } = planOf(name, props.provider, application?.wasPrequalified === true);
+  const isCollected = application?.downPayment.isCollectedInOffice === true;
   const kind: FlowKind = {
     name,
-    steps,
-    ...present({ way }),
+    steps: isCollected ? collectedWords(steps, texts) : steps,
+    way,
     rules: applicationRules,
     Body: LoanBody,
     values,
@@ -101,12 +84,18 @@ function LoanStep({ name, way, steps: configured, ...props }: LoanStepProps) {
   return <FlowStep {...props} kind={kind} />;
 }
 
-/** The values of the `{name}` placeholders in the steps' texts, from the applicant or the service. */
-function useStepValues({ visit, flow }: Pick<LoanStepProps, "visit" | "flow">): MessageValues {
-  const firstName = useSelector(flow, ({ context }) => context.answers.firstName);
+type Place = Pick<LoanStepProps, "visit" | "flow">;
+
+/** The application as the flow knows it; until it does, as the visit came to it. */
+function useApplication({ visit, flow }: Place): LoanApplication | undefined {
   const known = useSelector(visit.root, ({ context }) => context.application);
   const own = useSelector(flow, ({ context }) => context.application);
-  const application = own ?? known;
+  return own ?? known;
+}
+
+/** The values of the `{name}` placeholders in the steps' texts, from the applicant or the service. */
+function useStepValues({ flow }: Place, application: LoanApplication | undefined): MessageValues {
+  const firstName = useSelector(flow, ({ context }) => context.answers.firstName);
   return {
     firstName,
     ...(application && {

@@ -4,9 +4,11 @@ import type { PreQualificationResult } from "#domain/pre-qualification.ts";
 import { ApprovalFacts } from "#ui/outcome/approval-facts.tsx";
 import { ContinueNow } from "#ui/outcome/continue-now.tsx";
 import { DeclinedWords, IneligibleWords, WhatFollows } from "#ui/outcome/decision-words.tsx";
+import { stepsAhead } from "#routes/application/whole-way.ts";
 import { textOf } from "#routes/screen-texts.ts";
 import type { ScreenTexts } from "#routes/screen-texts.ts";
 import { phoneOf } from "#routes/step-scheduler.tsx";
+import { minutesFor } from "#routes/step-surroundings.ts";
 import type { ComponentProps } from "#routes/component-props.ts";
 import type { Visit } from "#routes/visit.ts";
 import { approvalFacts } from "./approval-facts.ts";
@@ -17,6 +19,9 @@ import { approvalFacts } from "./approval-facts.ts";
  */
 export function ConfirmedTitle({ visit, flow, step, texts }: ComponentProps) {
   const { result, expires } = useSelector(flow, ({ context }) => context);
+  const steps = useSelector(visit.root, ({ context }) =>
+    context.provider === undefined ? 0 : stepsAhead(context.provider),
+  );
   const { overline, title } = approvalFacts({ result, expires }, texts);
   const facts = [overline, title, textOf(texts, { step, part: "panel.body" })];
   return (
@@ -24,7 +29,7 @@ export function ConfirmedTitle({ visit, flow, step, texts }: ComponentProps) {
       {visit.embedded && <ApprovalFacts facts={facts.filter((fact) => fact !== undefined)} />}
       <ContinueNow
         text={texts.words("approved.continue")}
-        hint={texts.words("approved.continueHint")}
+        hint={texts.words("approved.continueHint", { steps, minutes: minutesFor(steps) })}
         onPress={() => visit.root.send({ type: "continue.pressed" })}
       />
     </>

@@ -23,6 +23,7 @@ export function unprovedAnswer(loan: Loan): Answer {
     Status: wireStatus(loan),
     Stage: loan.stage,
     IsTest: loan.isTest,
+    ...(loan.wasPrequalified && { WasPrequalified: true }),
     MaskedPhone: maskPhoneNumber(loan.applicant.phone),
     ...(loan.status === "DCN" && { OtherOffersAvailable: loan.otherOffersAvailable }),
   };

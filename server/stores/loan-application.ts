@@ -30,6 +30,8 @@ export type Loan = {
   readonly providerId: string;
   readonly programCode: string;
   readonly isTest: boolean;
+  /** Its phone was verified for a pre-qualification; otherwise it began as a full application. */
+  readonly wasPrequalified: boolean;
   readonly status: ApplicationStatus;
   readonly stage: ApplicationStage;
   readonly isInformationComplete: boolean;
@@ -93,6 +95,7 @@ export function loanFromRow(services: Services, row: Row<"applications">): Loan 
     providerId: row.provider_id,
     programCode: row.program_code,
     isTest: row.is_test,
+    wasPrequalified: row.verification_id !== null,
     status: row.status ?? "DCN",
     stage: row.stage,
     isInformationComplete: row.information_complete,

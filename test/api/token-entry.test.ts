@@ -53,6 +53,7 @@ describe("the link of an approval's e-mail", () => {
       ProviderId: provider,
       Status: "APR",
       Stage: "prequalified",
+      WasPrequalified: true,
       IsTest: true,
       MaskedPhone: `(•••) •••-${phone.slice(6)}`,
     });

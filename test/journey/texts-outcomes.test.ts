@@ -38,7 +38,7 @@ describe("the confirmation", () => {
       "A confirmation has been sent to you by email and text.",
       "Your credit score has not been affected.",
       "Continue now",
-      "Your application opens right here. To finish it later, use the link in your email or text.",
+      "Your application opens right here: 12 more steps, about 4 minutes. To finish it later, use the link in your email or text.",
       "Estimate your payment",
       "Treatment cost",
       "−",
@@ -117,6 +117,7 @@ describe("the confirmation", () => {
     await page.getByRole("button", { name: "Continue now" }).click();
     await page.getByLabel("First name").waitFor();
     expect(await page.getByLabel("First name").inputValue()).not.toBe("");
+    await page.getByText("Step 9 of 20", { exact: true }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/Apply/bright-smile");
     expect(codes).toHaveLength(0);
   });

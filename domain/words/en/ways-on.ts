@@ -2,7 +2,7 @@
 export const waysOn = {
   "approved.continue": "Continue now",
   "approved.continueHint":
-    "Your application opens right here. To finish it later, use the link in your email or text.",
+    "Your application opens right here: {steps} more steps, about {minutes} minutes. To finish it later, use the link in your email or text.",
   "session.warning.title": "Do you need more time?",
   "session.warning.text":
     "To protect your privacy, your session ends after a period of inactivity.",

@@ -1,8 +1,11 @@
 import { expect, it } from "vitest";
-import { defaultApplySteps, defaultPaymentSteps } from "#domain/default-application-steps.ts";
+import { defaultPaymentSteps } from "#domain/default-application-steps.ts";
+import { defaultConfiguration } from "#domain/default-steps.ts";
 import { createWords } from "#domain/catalogue-words.ts";
 import { applicationTexts } from "#domain/words/en/application.ts";
 import type { ScreenTexts } from "#routes/screen-texts.ts";
+import { planOf, stepsAhead } from "#routes/application/whole-way.ts";
+import type { LoanFlow } from "#routes/application/whole-way.ts";
 import { panelOf, progressOf } from "#routes/step-surroundings.ts";
 
 const words = createWords({ locale: "en-US", overrides: {}, more: applicationTexts });
@@ -12,15 +15,31 @@ const texts: ScreenTexts = {
   values: {},
   html: { words, locale: "en-US" },
 };
-const apply = defaultApplySteps;
 const payment = defaultPaymentSteps;
 
-it("counts the steps of the information and of the payment as one way, which does not start over", () => {
-  const first = { steps: apply, step: apply[0]!, way: { before: 0, after: payment.length } };
-  const offers = { steps: payment, step: payment[0]!, way: { before: apply.length, after: 0 } };
+const configuration = defaultConfiguration;
+const placeOf = (flow: LoanFlow, wasPrequalified: boolean) => {
+  const plan = planOf(flow, { configuration }, wasPrequalified);
+  return { ...plan, step: plan.steps[0]! };
+};
+
+it("counts the information and the payment as one way", () => {
+  const offers = placeOf("payment", false);
   const closing = { ...offers, step: payment.at(-1)! };
-  expect(progressOf(first, texts)).toEqual({ number: 1, total: 12, text: "Step 1 of 12" });
+  expect(progressOf(placeOf("application", false), texts)?.text).toBe("Step 1 of 12");
   expect(progressOf(offers, texts)).toEqual({ number: 6, total: 12, text: "Step 6 of 12" });
   expect(panelOf(offers, texts).progress).toMatchObject({ done: 5, total: 12 });
   expect(panelOf(closing, texts).progress).toMatchObject({ done: 12, total: 12 });
+});
+
+it("goes on counting where the pre-qualification ended", () => {
+  expect(progressOf(placeOf("application", true), texts)?.text).toBe("Step 9 of 20");
+  expect(progressOf(placeOf("payment", true), texts)?.text).toBe("Step 14 of 20");
+  expect(stepsAhead({ configuration })).toBe(12);
+});
+
+it("does not count the proof of the phone on file, which each link asks for", () => {
+  const entry = placeOf("entry", true);
+  expect(progressOf(entry, texts)).toBeUndefined();
+  expect(panelOf(entry, texts)).not.toHaveProperty("progress");
 });
