@@ -1,3 +1,6 @@
+import { setImmediate } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import Fastify from "fastify";
 import pg from "pg";
 import { runSchedule } from "#server/jobs/disposal-schedule.ts";
@@ -44,6 +47,16 @@ bare.get("/used", async () => {
   const { user, system } = process.cpuUsage();
   const seconds = (user + system) / 1_000_000;
   return { statements, seconds, backend: rows[0]!.pid };
+});
+setFlagsFromString("--expose-gc");
+const collect = runInNewContext("gc") as () => void;
+bare.get("/kept", async () => {
+  // What the first finds waits for its finalizers, in a turn of its own.
+  collect();
+  await setImmediate();
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  return { megabytes: (heapUsed + external) / 1024 ** 2 };
 });
 const bareUrl = await bare.listen({ host: "127.0.0.1", port: 0 });
 process.stdout.write(`load: ${product.url} ${bareUrl}\n`);

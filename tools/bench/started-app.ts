@@ -7,16 +7,16 @@ import { createInterface } from "node:readline";
 export type StartedApp = { readonly url: string; readonly stop: () => Promise<void> };
 
 /**
- * Starts the built app in a process of its own on a free port, with an empty store.
+ * Starts the built app in a process of its own on a free port, with an empty store, unless `DATA_DIR` names one.
  *
  * @param env - further environment variables, such as DATABASE_URL
  */
 export async function startApp(env: Readonly<Record<string, string>> = {}): Promise<StartedApp> {
-  const dataDir = mkdtempSync(join(tmpdir(), "carestep-bench-"));
+  const ownFolder = mkdtempSync(join(tmpdir(), "carestep-bench-"));
   const { NODE_ENV: _, ...inherited } = process.env;
   const child = spawn(process.execPath, ["server/main.ts"], {
     stdio: ["ignore", "pipe", "inherit"],
-    env: { ...inherited, PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "error", ...env },
+    env: { ...inherited, PORT: "0", DATA_DIR: ownFolder, LOG_LEVEL: "error", ...env },
   });
   const ended = new Promise<void>((resolve) => {
     child.once("exit", () => resolve());
@@ -31,7 +31,7 @@ export async function startApp(env: Readonly<Record<string, string>> = {}): Prom
   const stop = async () => {
     child.kill("SIGTERM");
     await ended;
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(ownFolder, { recursive: true, force: true });
   };
   return { url: await ready, stop };
 }
