@@ -64,8 +64,21 @@ export function isCardNumber(digits: string): boolean {
  * @example holdsCardNumber("card4242424242424242") // true
  */
 export function holdsCardNumber(text: string): boolean {
+  if (hasFewDigits(text)) return false;
   const plain = plainDigits(text).replaceAll(uuids, " ");
   return groupsOf(plain).some(hasNumber) || shapes.some((shape) => isShaped(plain, shape));
+}
+
+/** Whether a text is plain and has fewer digits than a card: most are so, and nothing needs to be looked for in them. */
+function hasFewDigits(text: string): boolean {
+  let digits = 0;
+  for (let place = 0; place < text.length; place += 1) {
+    const unit = text.charCodeAt(place);
+    // What is outside of ASCII may be several digits in one.
+    if (unit > 127) return false;
+    if (unit >= 48 && unit <= 57) digits += 1;
+  }
+  return digits < shortest;
 }
 
 /** Whether groups of digits stand as on a card and are the number of a brand, whatever words are between them. */

@@ -20,6 +20,10 @@ const counted = {
       "wrong",
     ],
   },
+  reports: {
+    help: "Reports of insights: written, and lost because the store did not take them in time",
+    kinds: ["kept", "dropped"],
+  },
 } as const;
 
 type Counted = typeof counted;
@@ -30,6 +34,7 @@ export type Counters = {
   readonly count: <What extends keyof Counted>(
     what: What,
     kind: Counted[What]["kinds"][number],
+    times?: number,
   ) => void;
 };
 
@@ -47,5 +52,5 @@ export function createCounters(): Counters {
       return [what, counter];
     }),
   );
-  return { registry, count: (what, kind) => counters.get(what)!.inc({ kind }) };
+  return { registry, count: (what, kind, times) => counters.get(what)!.inc({ kind }, times) };
 }

@@ -8,7 +8,7 @@ import { recordRead } from "#server/stores/audit.ts";
 import type { CallingVisit } from "#server/stores/session.ts";
 import { authenticate } from "./auth.ts";
 import { problem } from "./problem.ts";
-import { requireSlowEnough } from "./limiter.ts";
+import { limiterOf } from "./limiter.ts";
 import type { AddressLimit } from "./limiter.ts";
 import { onceOf } from "./once-key.ts";
 import { requireSameOrigin } from "./same-origin.ts";
@@ -61,6 +61,7 @@ export function addEndpoint<const E extends Endpoint>(
 ): void {
   const { app, services, limit = { max: 600, windowSeconds: 60 } } = place;
   const { isForUnproved = false, isPersonal = false, replacesTokens = false } = place;
+  const requireSlowEnough = limiterOf(services, limit);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -73,7 +74,7 @@ export function addEndpoint<const E extends Endpoint>(
       if (endpoint.auth === "bearer") {
         const asked = { limit, isReplaced: replacesTokens };
         request.visit = await authenticate(services, request, asked);
-      } else await requireSlowEnough(services, request, limit);
+      } else await requireSlowEnough(request);
       if (request.visit?.isUnproved === true && !isForUnproved) throw unproved();
       if (endpoint.auth === "cookie") requireSameOrigin(request, services.environment.publicUrl);
     },

@@ -4,6 +4,7 @@ import type { Services } from "#server/services.ts";
 import { limit } from "#server/stores/rate-limit.ts";
 import type { Limit, LimitAnswer } from "#server/stores/rate-limit.ts";
 import { addressGroup } from "#server/address-group.ts";
+import { openOwnCount } from "./own-count.ts";
 import { tryLater } from "./problem.ts";
 
 /** How often one address may call one route. */
@@ -12,6 +13,8 @@ export type AddressLimit = {
   readonly windowSeconds: number;
   /** When the counters cannot be reached: reads pass (the default), what costs money or trust is refused. */
   readonly whenUnknown?: "pass" | "refuse";
+  /** Each process counts for itself, without a statement: for what is called often and costs next to nothing. */
+  readonly isOwn?: true;
 };
 
 /** @param factor - multiplies every limit of {@link requireSlowEnough}; a load test of one address needs more than 1 */
@@ -34,6 +37,20 @@ export async function requireSlowEnough(
     return undefined;
   });
   if (answer !== undefined) requireAllowed(answer);
+}
+
+/** How the calls of one endpoint are counted: see {@link AddressLimit}. */
+export function limiterOf(
+  services: Services,
+  asked: AddressLimit,
+): (request: FastifyRequest) => Promise<void> {
+  if (asked.isOwn !== true) return (request) => requireSlowEnough(services, request, asked);
+  const countOnce = openOwnCount(asked.windowSeconds, services.clock);
+  return async (request) => {
+    const { key, max } = limitOf(request, asked);
+    const retryAfterSeconds = countOnce(key, max);
+    if (retryAfterSeconds !== undefined) throw tooFast(retryAfterSeconds);
+  };
 }
 
 /** What is counted of a call. */

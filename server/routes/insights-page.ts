@@ -41,6 +41,8 @@ export function addInsightsPageRoutes(app: FastifyInstance, services: Services):
     config,
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       requireReader(services, request);
+      // Whoever looks sees what was reported here until now.
+      await app.insightReports.flush();
       reply.header("cache-control", "no-store").header("content-security-policy", pagePolicy);
     },
   };

@@ -11,18 +11,24 @@ import { problem } from "#server/http/problem.ts";
 import { requireSameOrigin } from "#server/http/same-origin.ts";
 import { wordsOf } from "#server/insights/chart-outlines.ts";
 import type { Services } from "#server/services.ts";
-import { addReport, findCharts, keepCharts } from "#server/stores/insights.ts";
+import { openReportQueue } from "#server/stores/insight-reports.ts";
+import type { ReportQueue } from "#server/stores/insight-reports.ts";
+import { findCharts, keepCharts } from "#server/stores/insights.ts";
 import { findProvider } from "#server/stores/provider.ts";
 
 type Report = EndpointInput<typeof reportInsights>["body"];
 
 /**
  * POST /insights takes what a page reports of its charts, where the deployment and the practice have it on. A report with
- * one word that the charts do not have is refused whole; of a browser that objects to it nothing is kept. docs/insights.md.
+ * one word that the charts do not have is refused whole; of a browser that objects to it nothing is kept. What is answered
+ * with 200 is written within a second or two. docs/insights.md.
  */
 export function addInsightsRoutes(app: FastifyInstance, services: Services): void {
-  const limit = { max: 240, windowSeconds: 60 };
+  const limit = { max: 240, windowSeconds: 60, isOwn: true } as const;
   const vocabularies = keepVocabularies(services);
+  const queue = openReportQueue(services);
+  app.decorate("insightReports", queue);
+  app.addHook("onClose", () => queue.close());
   addEndpoint({ app, services, limit }, reportInsights, async ({ body }, _visit, request) => {
     if (!services.environment.insights) throw problem(404, "There is nothing at this address.");
     requireSameOrigin(request, services.environment.publicUrl);
@@ -35,8 +41,8 @@ export function addInsightsRoutes(app: FastifyInstance, services: Services): voi
     if (!records.every((record) => isKnown(record, words)))
       throw problem(422, "The report names something that these charts do not have.");
     const { attempt, practice, chart, locale, embedded, test: isTest } = body;
-    const report = { attempt, practice, chart, locale, embedded, isTest, records };
-    await addReport(services, report, calendarDayAt(services.clock()));
+    const day = calendarDayAt(services.clock());
+    queue.add({ attempt, practice, chart, locale, embedded, isTest, records, day });
     return {};
   });
 }
@@ -87,4 +93,11 @@ async function requireOutlines(
 
 function unknown() {
   return problem(422, "We do not know these charts.");
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** What was reported and is not written yet. */
+    insightReports: ReportQueue;
+  }
 }

@@ -61,25 +61,42 @@ export async function findCharts(
   return row?.outlines;
 }
 
-/** Adds a report to its attempt, in one statement. An attempt that is said to be another practice's stays as it is. */
-export async function addReport(
-  { db }: Store,
-  { attempt, practice, chart, locale, embedded, isTest, records }: InsightReport,
-  today: CalendarDay,
-): Promise<void> {
+/** A report with the day on which it came. */
+export type DatedReport = InsightReport & { readonly day: CalendarDay };
+
+/**
+ * Adds reports to their attempts, all in one statement. An attempt that is said to be another practice's stays as it is, and
+ * a report of charts that are no longer kept is left out.
+ */
+export async function addReports({ db }: Store, reports: readonly DatedReport[]): Promise<void> {
+  const rows = [...Map.groupBy(reports, ({ attempt }) => attempt).values()].map(oneRow);
+  await sql`
+    insert into insight_attempts
+      (attempt, provider_key, chart_hash, locale, embedded, is_test, begun_on, records)
+    select attempt, provider_key, chart_hash, locale, embedded, is_test, begun_on, records
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as report
+      (attempt uuid, provider_key text, chart_hash text, locale text, embedded boolean,
+       is_test boolean, begun_on text, records jsonb)
+    where exists (
+      select from insight_charts
+      where insight_charts.provider_key = report.provider_key
+        and insight_charts.hash = report.chart_hash)
+    on conflict (attempt) do update
+      set records = insight_attempts.records || excluded.records
+      where insight_attempts.provider_key = excluded.provider_key
+        and insight_attempts.chart_hash = excluded.chart_hash
+        and jsonb_array_length(insight_attempts.records) < ${mostRecords}`.execute(db);
+}
+
+/** The row of an attempt, of all its reports that came with the first one's practice and charts. */
+function oneRow(reports: readonly DatedReport[]): object {
+  const [{ attempt, practice, chart, locale, embedded, isTest, day }] = reports as [DatedReport];
   const about = { provider_key: practice, chart_hash: chart, locale, embedded, is_test: isTest };
-  await db
-    .insertInto("insight_attempts")
-    .values({ attempt, ...about, begun_on: today, records: toJson(records) })
-    .onConflict((conflict) =>
-      conflict
-        .column("attempt")
-        .doUpdateSet({ records: sql`insight_attempts.records || excluded.records` })
-        .where("insight_attempts.provider_key", "=", practice)
-        .where("insight_attempts.chart_hash", "=", chart)
-        .where(sql<boolean>`jsonb_array_length(insight_attempts.records) < ${mostRecords}`),
-    )
-    .execute();
+  const records = reports
+    .filter((each) => each.practice === practice && each.chart === chart)
+    .flatMap((each) => each.records)
+    .slice(0, mostRecords);
+  return { attempt, ...about, begun_on: day, records };
 }
 
 /** Which attempts are counted: those of a practice that began on some days. */

@@ -32,7 +32,10 @@ async function post(payload: object, headers: Record<string, string> = {}, { app
   const answer = await app.inject({ method: "POST", url: "/insights", payload, headers });
   return answer.statusCode;
 }
-const kept = async () => backend.services.db.selectFrom("insight_attempts").selectAll().execute();
+async function kept() {
+  await backend.app.insightReports.flush();
+  return backend.services.db.selectFrom("insight_attempts").selectAll().execute();
+}
 
 async function flagsOf(key: string) {
   const answer = await backend.app.inject({ url: `/v2/provider/${key}` });
@@ -120,6 +123,22 @@ describe("POST /insights", () => {
     for (const headers of objecting) expect(await post(report(), headers)).toBe(200);
     expect(await post(report(), { origin: "https://stranger.example" })).toBe(403);
     expect(await kept()).toEqual(before);
+  });
+
+  it("is for so many reports a minute and address, counted without the store", async () => {
+    const { services } = backend;
+    const slow = await createApp(services, { dist: "none", limitFactor: 1 / 120 });
+    const sent = (remoteAddress: string) =>
+      slow.inject({ method: "POST", url: "/insights", payload: report(), remoteAddress });
+    const statuses = [await sent("9.9.9.1"), await sent("9.9.9.1"), await sent("9.9.9.2")];
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const refused = await sent("9.9.9.1");
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "60"]);
+    backend.wait(61);
+    expect((await sent("9.9.9.1")).statusCode).toBe(200);
+    await slow.close();
+    const counted = await services.db.selectFrom("rate_limits").select("key").execute();
+    expect(counted).toEqual([]);
   });
 
   it("is not there where the deployment has it off, and no page is told of it [R7.3-56]", async () => {
