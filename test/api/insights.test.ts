@@ -132,8 +132,8 @@ describe("POST /insights", () => {
       slow.inject({ method: "POST", url: "/insights", payload: report(), remoteAddress });
     const statuses = [await sent("9.9.9.1"), await sent("9.9.9.1"), await sent("9.9.9.2")];
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    const refused = await sent("9.9.9.1");
-    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "60"]);
+    const fourth = await sent("9.9.9.1");
+    expect([fourth.statusCode, fourth.headers["retry-after"]]).toEqual([429, "60"]);
     backend.wait(61);
     expect((await sent("9.9.9.1")).statusCode).toBe(200);
     await slow.close();
