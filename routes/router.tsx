@@ -130,11 +130,11 @@ export function openRouter(visit: Visit) {
   const { history } = router;
   carryOut(visit, history, (move) => {
     const { pathname, search } = history.location;
-    const { error } = move;
+    const { said } = move;
     const isThere = shows(pathname, move.to);
-    if (isThere && error === undefined) return;
+    if (isThere && said === undefined) return;
     const address = isThere ? pathname : addressOf(visit, move);
-    history.replace(address + queryOf(visit, move.to, readQuery({ text: search })), { error });
+    history.replace(address + queryOf(visit, move.to, readQuery({ text: search })), { said });
   });
   askBeforeLeaving(visit, window);
   // Not before: as long as nobody listens to the history, the router itself follows a redirect of the first load.

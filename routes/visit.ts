@@ -17,6 +17,7 @@ import type { loadingOverlayMachine } from "#machines/loading-overlay/loading-ov
 import type { navigationMachine } from "#machines/navigation/navigation.machine.ts";
 import { isSameKey } from "#machines/fragments/visit-context.ts";
 import type { Destination, Stored } from "#machines/fragments/visit-context.ts";
+import type { ErrorSaid } from "#machines/navigation/navigation.setup.ts";
 import { noteActivity } from "./activity.ts";
 import type { Loan } from "./actor-dependencies.ts";
 import { provideApplicant } from "./actors.ts";
@@ -62,12 +63,12 @@ export type Surroundings = {
   readonly locale?: Locale;
 };
 
-/** What an entry of the history keeps: the step that it shows, or the code of what the error page says. */
-type EntryState = { readonly step?: string; readonly error?: MessageCode };
+/** What an entry of the history keeps: the step that it shows, or what the error page says. */
+type EntryState = { readonly step?: string; readonly said?: ErrorSaid };
 
 function leftInHistory({ history }: Window, destination: Destination) {
-  const { step, error }: EntryState = history.state ?? {};
-  return { errorCode: error, hasLostAnswers: step !== undefined && destination === "start" };
+  const { step, said }: EntryState = history.state ?? {};
+  return { errorSaid: said, hasLostAnswers: step !== undefined && destination === "start" };
 }
 
 /**
@@ -96,7 +97,8 @@ export function openVisit({
   const { destination, providerKey, applicationId } = destinationOf(page.location.pathname, search);
   if (search.token !== undefined) hideToken(page);
   const storage = openStorage(() => page.sessionStorage);
-  const wanted = providerKey ?? search.providerKey;
+  const left = leftInHistory(page, destination);
+  const wanted = providerKey ?? search.providerKey ?? left.errorSaid?.key;
   const { stored, earlier } = leftBefore(wanted, storage.read());
   const embedded = search.embedded || isFramed(page);
   const words = () => {
@@ -120,7 +122,7 @@ export function openVisit({
       today: localCalendarDayOf(new Date()),
       seed: crypto.randomUUID(),
       stored,
-      ...leftInHistory(page, destination),
+      ...left,
     },
   });
 

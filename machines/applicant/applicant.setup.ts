@@ -219,7 +219,7 @@ export const applicantSetup = setup({
       entryTokens: context.newTokens,
     })),
     "say again what went wrong": assign(({ context }) => ({
-      error: { code: context.errorCode ?? ("errorPage.default" as const) },
+      error: context.errorSaid ?? { code: "errorPage.default" as const },
     })),
     "turn to the full application": assign({ destination: "apply" as const }),
     "turn to the practice's application": assign((_, { provider }: LoadedProvider) => ({

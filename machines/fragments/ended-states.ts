@@ -1,3 +1,4 @@
+import { errorSaid } from "./visit-context.ts";
 import { applicantSetup } from "#machines/applicant/applicant.setup.ts";
 
 /** What beginning anew forgets. */
@@ -16,7 +17,7 @@ export const endedStates = {
     entry: [
       {
         type: "navigate",
-        params: ({ context }) => ({ to: "/error", error: context.error?.code }),
+        params: ({ context }) => ({ to: "/error", said: errorSaid(context) }),
       },
       "tell the host it failed",
     ],

@@ -9,10 +9,10 @@ import { serviceTypeShape } from "#domain/program-code.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { ToldAlert } from "#machines/alert/alert.setup.ts";
 import type { laterPagesMachine } from "#machines/later-pages/later-pages.machine.ts";
+import type { ErrorSaid } from "#machines/navigation/navigation.setup.ts";
 import type { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import type { sessionMachine } from "#machines/session/session.machine.ts";
 import type { Tokens } from "#machines/session/session.setup.ts";
-import type { MessageCode } from "#domain/words/catalogue.ts";
 import { approvalOf, declineOf, noUnderwriting } from "./visit-results.ts";
 import type { FlowLogicInput } from "#machines/steps/flow-logic.ts";
 import type { VisitActors } from "#machines/steps/visit-actors.ts";
@@ -61,7 +61,7 @@ export type ApplicantInput = {
   readonly seed: string;
   readonly stored: Stored | undefined;
   /** What the error page said before it was loaded anew. */
-  readonly errorCode: MessageCode | undefined;
+  readonly errorSaid: ErrorSaid | undefined;
   /** Whether the page was loaded anew inside of the wizard: what was typed is gone. Decision 42. */
   readonly hasLostAnswers: boolean;
 };
@@ -251,6 +251,13 @@ export function begunByKey({ destination, providerKey }: Context): boolean {
 /** Whether the visit brings a link's token or an application of its own. */
 export function isEntered(context: Context): boolean {
   return context.token !== undefined || heldIds(context) !== undefined;
+}
+
+/** The words of our own pages name a practice at most; those of a service may say more, so they are not kept. R3-93 */
+export function errorSaid({ error, providerKey }: Context): ErrorSaid | undefined {
+  if (error === undefined) return undefined;
+  const { code, values } = error;
+  return { code, key: providerKey, ...(code.startsWith("errorPage.") && values && { values }) };
 }
 
 export function entered(

@@ -58,7 +58,7 @@ export const navigationMachine = navigationSetup.createMachine({
             "note that a page is opened",
             {
               type: "keep for later",
-              params: ({ event: { to, id, error } }) => ({ type: "go", move: { to, id, error } }),
+              params: ({ event: { to, id, said } }) => ({ type: "go", move: { to, id, said } }),
             },
           ],
         },
@@ -80,7 +80,7 @@ export const navigationMachine = navigationSetup.createMachine({
             "note that a page is opened",
             {
               type: "order",
-              params: ({ event: { to, id, error } }) => ({ type: "go", move: { to, id, error } }),
+              params: ({ event: { to, id, said } }) => ({ type: "go", move: { to, id, said } }),
             },
           ],
         },

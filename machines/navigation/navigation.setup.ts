@@ -1,4 +1,5 @@
 import { assign, emit, enqueueActions, setup } from "xstate";
+import type { Notice } from "#domain/notice.ts";
 
 export type Page =
   | "/"
@@ -10,13 +11,19 @@ export type Page =
   | "/Payment";
 
 /**
- * Where the root chart sends the applicant; `id` is the application that the address names, where it names one, `error`
- * the code of what the error page says, which its entry of the history keeps.
+ * What the error page says, as its entry of the history keeps it: nothing personal, so of a service's answer the code alone.
+ * `key` is the practice of the address that led there.
+ */
+export type ErrorSaid = Notice & { readonly key?: string | undefined };
+
+/**
+ * Where the root chart sends the applicant; `id` is the application that the address names, where it names one, `said` what
+ * the error page says.
  */
 export type Move = {
   readonly to: Page;
   readonly id?: string | undefined;
-  readonly error?: string | undefined;
+  readonly said?: ErrorSaid | undefined;
 };
 
 /** A step that a flow shows. `replaces`: the step before it is no longer of use, and neither is its entry. */

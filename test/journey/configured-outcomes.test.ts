@@ -144,11 +144,20 @@ it("no address asks anybody to sign in, and the first screen is there without [R
   }
   expect(asking).toEqual([]);
   await visitor.heading("Get Pre-Qualified");
+});
 
+it("an address without a practice says which one, also when it is loaded anew, and leads to others; nothing is stored [R4-46 R3-93]", async () => {
+  const { page, visitor } = await newVisitor();
+  const { host } = new URL(urlOf(""));
+  const missing = page.getByText(`No practice has the address ${host}/nobody-here.`);
   await visitor.open(urlOf("/nobody-here"));
-  await page
-    .getByText(`No practice has the address ${new URL(urlOf("")).host}/nobody-here.`)
-    .waitFor();
+  await missing.waitFor();
+  expect(new URL(page.url()).pathname).toBe("/error");
+  await page.reload();
+  await missing.waitFor();
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  const demos = page.getByRole("navigation", { name: "Demo practices" }).getByRole("link");
+  expect(await demos.allInnerTexts()).toContain("Quiet Clinic");
   expect(await page.getByRole("main").getByRole("link", { name: "(800) 555-0142" }).count()).toBe(
     1,
   );

@@ -152,6 +152,9 @@ describe("a reload", () => {
     await visitor.reach("last-four", start());
     await page.reload();
     await visitor.heading("Get Pre-Qualified");
+    await page
+      .getByText("your answers were not kept when the page reloaded. Please start over.")
+      .waitFor();
     const kept = await page.evaluate(() =>
       JSON.stringify([Object.entries(sessionStorage), history.state]),
     );
@@ -180,7 +183,7 @@ describe("a reload", () => {
     expect(await messagesTo(visitor.person.phone)).toEqual(codes);
   });
 
-  it("after an approval shows it again, and KYC is not sent twice [R4-14 R7.3-13 R3-92 R2.3-01 R9-28]", async () => {
+  it("after an approval shows it again, as the link on the practice's page does, and KYC is not sent twice [R4-14 R7.3-13 R3-92 R2.3-01 R9-28]", async () => {
     const { page, visitor } = await newVisitor();
     const kyc = callsOf(page, "/api/kyc");
     const submissions = callsOf(page, "/api/accounts/pre-qualify");
@@ -195,6 +198,10 @@ describe("a reload", () => {
     await page.getByText("$169.25", { exact: true }).waitFor();
     await page.waitForLoadState("networkidle");
     expect([kyc.length, submissions.length]).toEqual([1, 1]);
+    await page.goto(start());
+    await visitor.heading("Get Pre-Qualified");
+    await page.getByRole("link", { name: "See your approval" }).click();
+    await visitor.heading("You're Approved For Up To $15,000!");
   });
 
   it.each([

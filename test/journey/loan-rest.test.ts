@@ -18,6 +18,28 @@ async function rest(page: Page): Promise<void> {
   await page.getByRole("alertdialog", { name: "Do you need more time?" }).waitFor();
 }
 
+describe("a pre-qualification", () => {
+  it("that rests is warned, then ended; whoever comes next finds nothing that was typed [R3-93 R4-44]", async () => {
+    const { page, visitor } = await newVisitor();
+    await page.clock.install();
+    await visitor.reach("name", urlOf("/bright-smile?istest=true"));
+    await visitor.fieldOf("name").fill(visitor.person.fullName);
+    await rest(page);
+    await page.clock.fastForward(2 * 60_000 + 1000);
+    await visitor.heading("Your session has expired");
+    await page.getByRole("link", { name: "Restart the application" }).click();
+    await visitor.start("general");
+    expect(await visitor.fieldOf("phone").inputValue()).toBe("");
+    await visitor.goOnTo("code");
+    const kept = await page.evaluate(() =>
+      JSON.stringify([Object.entries(sessionStorage), history.state]),
+    );
+    expect(
+      [visitor.person.fullName, visitor.person.phone].filter((one) => kept.includes(one)),
+    ).toEqual([]);
+  });
+});
+
 describe("a visit of the full application", () => {
   it("that rests is warned of its end: one press goes on with a fresh token, no answer ends it [R4-39]", async () => {
     const visit = await openLoan(server());

@@ -49,9 +49,16 @@ describe("the page of a practice that has decided before", () => {
     expect(chart.value).toBe("preQualifying");
   });
 
-  it("says what it said on an error page that is loaded anew, by the code alone", () => {
-    const chart = begin({ ...inputs["the error page"]!, errorCode: "errorPage.providerNotFound" });
-    expect(chart.context["error"]).toEqual({ code: "errorPage.providerNotFound" });
+  it("says what it said on an error page that is loaded anew, and tries the same address again", async () => {
+    const errorSaid = { code: "errorPage.providerNotFound", key: "nobody-here" };
+    const chart = begin({ ...inputs["the error page"]!, errorSaid, providerKey: "nobody-here" });
+    expect(chart.context["error"]).toEqual(errorSaid);
+    expect(chart.orders()).toContainEqual([
+      "navigation",
+      { type: "page.opened", to: "/error", said: errorSaid },
+    ]);
+    await chart.send({ type: "start.again" });
+    expect(chart.orders()).toContainEqual(["loadProvider", { key: "nobody-here" }]);
   });
 });
 

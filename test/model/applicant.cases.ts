@@ -53,7 +53,7 @@ const visit: ApplicantInput = {
   today: facts.today,
   seed: "visit",
   stored: undefined,
-  errorCode: undefined,
+  errorSaid: undefined,
   hasLostAnswers: false,
 };
 const keyless = { ...visit, providerKey: undefined };

@@ -32,7 +32,10 @@ async function decided(outcome: string) {
   return chart;
 }
 const navigate = (to: string) => ["navigation", { type: "page.opened", to }];
-const failedBy = (error: string) => ["navigation", { type: "page.opened", to: "/error", error }];
+const failedBy = (code: string, key?: string) => [
+  "navigation",
+  { type: "page.opened", to: "/error", said: { code, key } },
+];
 const endWork = ["loadingOverlay", { type: "work.ended" }];
 const names = (orders: readonly unknown[][]) => orders.map(([name]) => name);
 
@@ -85,6 +88,11 @@ describe("where a visit begins", () => {
     };
     await chart.fail("loadProvider", { kind: "rejected", status: 422, notice });
     expect([chart.value, chart.context["error"]]).toEqual(["failed", notice]);
+    const said = { ...notice, key: "bright-smile" };
+    expect(chart.orders()).toContainEqual([
+      "navigation",
+      { type: "page.opened", to: "/error", said },
+    ]);
   });
 
   it("goes to the error page when the practice's steps do not compile", async () => {
@@ -156,7 +164,7 @@ describe("what a decision leads to", () => {
     async (name) => {
       const chart = await decided(name);
       expect(chart.value).toBe("failed");
-      expect(chart.orders()).toContainEqual(failedBy("errorPage.default"));
+      expect(chart.orders()).toContainEqual(failedBy("errorPage.default", "bright-smile"));
     },
   );
 
@@ -278,7 +286,7 @@ describe("another beginning", () => {
     expect(chart.orders()).toEqual([
       ...(page === "/error" ? [] : [["phoneVerification", { type: "verification.reset" }]]),
       endWork,
-      page === "/error" ? failedBy("errorPage.default") : navigate(page),
+      page === "/error" ? failedBy("errorPage.default", "bright-smile") : navigate(page),
       ["hostBridge", { type: "flow.failed" }],
     ]);
     await chart.send({ type: "start.again" });

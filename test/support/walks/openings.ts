@@ -90,7 +90,7 @@ function inputOf({ address, kept, application, practice }: Opening): ApplicantIn
     embedded: false,
     today,
     seed: "visit",
-    errorCode: undefined,
+    errorSaid: undefined,
     hasLostAnswers: false,
     stored: kept && { provider, tokens, offers: [], result: resultOf(application!) },
   };
