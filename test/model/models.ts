@@ -53,9 +53,10 @@ const loan: FlowWorld = {
 };
 /** The flows of a configuration, compiled. */
 export function flowModels(configuration: StepsConfiguration): readonly ChartModel[] {
-  return flowsOf(configuration).map(({ name, steps, family }) =>
-    family === applicationFamily ? flowModel(name, steps, loan) : flowModel(name, steps),
-  );
+  return flowsOf(configuration).map(({ name, steps, family }) => ({
+    ...(family === applicationFamily ? flowModel(name, steps, loan) : flowModel(name, steps)),
+    flow: { steps, rules: family.rules },
+  }));
 }
 
 /** Every chart of the product with its cases; a test asks that none is missing. */

@@ -64,7 +64,7 @@ it("prints one path by its id, as a script", () => {
   const { id, title } = report.paths[3]!;
   const { status, lines } = paths("--chart", "alert", "--path", id);
   expect(status).toBe(0);
-  expect(lines.filter((line) => line.startsWith("###"))).toEqual([`### ${id}: ${title}`]);
+  expect(lines.filter((line) => line.startsWith("###"))).toEqual([`### ${id}: alert: ${title}`]);
 });
 
 it("says each option when it is asked for help", () => {

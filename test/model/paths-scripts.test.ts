@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { pathsOf } from "#tools/paths/generator/paths.ts";
 import {
   pathsCsv,
   pathsFeature,
@@ -9,11 +10,14 @@ import {
   pathsZephyr,
 } from "#tools/paths/formats.ts";
 import { pathsJunit } from "#tools/paths/junit.ts";
+import { flowScreen } from "#tools/paths/flow-screen.ts";
+import { begin, takeAll } from "#tools/paths/generator/exploration.ts";
 import { reportOf } from "#tools/paths/report.ts";
 import { scriptsOf } from "#tools/paths/scripts.ts";
 import type { Script } from "#tools/paths/scripts.ts";
 import { runChart } from "#tools/paths/generator/run-chart.ts";
 import { alertModel } from "./alert.cases.ts";
+import { models } from "./models.ts";
 import { confirmIdentityModel } from "./confirm-identity.cases.ts";
 
 const resultOf = async (model: typeof alertModel) => {
@@ -24,7 +28,7 @@ const alert = await resultOf(alertModel);
 const identity = await resultOf(confirmIdentityModel);
 const [alertScripts, identityScripts] = [scriptsOf(alert), scriptsOf(identity)];
 const titled = (scripts: readonly Script[], title: string) =>
-  scripts.find((script) => script.title === title)!;
+  scripts.find((script) => script.title === `${script.chart}: ${title}`)!;
 
 /** Reads CSV as its standard says (RFC 4180), for itself. */
 function readCsv(text: string): readonly (readonly string[])[] {
@@ -86,6 +90,46 @@ it("tells a wrong value from a service that fails, by requirement and by message
   expect(wrong.requirements).toContain(wrongNumber);
   expect(wrong.requirements).not.toContain(noAnswer);
   expect(wrong.steps.at(-1)!.expected).toContain("Beside the field: “Invalid SSN”");
+});
+
+it.each(models.filter(({ flow }) => flow !== undefined))(
+  "says with each step of $name which heading, messages and buttons are to be seen, not only that it is filled in",
+  async (model) => {
+    const scripts = scriptsOf(await resultOf(model));
+    const expected = scripts.flatMap(({ steps }) => steps.map((step) => step.expected));
+    const filledIn = expected.filter((each) => each.includes("(The applicant fills in the step)"));
+    expect(filledIn.filter((each) => !/^Heading: “.+”$/m.test(each))).toEqual([]);
+    const onPage = scripts.filter(({ before }) => before.startsWith("npm start"));
+    const shown = onPage.flatMap(({ steps }) => steps.map((step) => step.expected));
+    expect(shown.filter((each) => !each.startsWith("Heading: “"))).toEqual([]);
+  },
+);
+
+it("says of a flow alone what is missing beside a field that was left, and that Next is blocked", () => {
+  const wizard = models.find(({ name }) => name === "wizard")!;
+  const [begun] = begin(wizard, "nothing typed");
+  const left = { type: "field.left", field: "serviceType" };
+  const [after] = takeAll(wizard.machine, begun, [left]);
+  expect([flowScreen(wizard, begun), flowScreen(wizard, after)]).toEqual([
+    { heading: "Get Pre-Qualified", errors: [], buttons: ["Get Started: blocked"] },
+    {
+      heading: "Get Pre-Qualified",
+      errors: ["Service Type is required"],
+      buttons: ["Get Started: blocked"],
+    },
+  ]);
+  expect(flowScreen(alertModel, begun)).toBeUndefined();
+});
+
+it("has no id and no title twice among the paths of all charts", () => {
+  const paths = models.flatMap((model) =>
+    pathsOf(model).paths.map(({ id, title }) => [id, `${model.name}: ${title}`]),
+  );
+  for (const part of [0, 1]) {
+    const all = paths.map((each) => each[part]);
+    expect(all.filter((each, index) => all.indexOf(each) !== index)).toEqual([]);
+  }
+  expect(paths.length).toBeGreaterThan(4000);
 });
 
 it("says on the chart what no browser can show, and why", () => {

@@ -1,6 +1,7 @@
 import type { Act } from "#test/support/walks/acts.ts";
 import type { Wire } from "#test/support/walks/calls.ts";
 import type { Screen } from "#test/support/walks/screen.ts";
+import type { FlowScreen } from "./flow-screen.ts";
 import { fieldName } from "#test/support/walks/words.ts";
 
 /*
@@ -99,6 +100,13 @@ function buttonLines(buttons: readonly string[] = []): readonly string[] {
     return names.length === 0 ? [] : [`Buttons ${state}: ${names.map(quoted).join(", ")}`];
   });
 }
+
+/** What a flow alone says of its screen. */
+export const flowWords = ({ heading, errors, buttons }: FlowScreen): readonly string[] => [
+  ...lines("Heading", [heading]),
+  ...lines("Beside the field", errors),
+  ...buttonLines(buttons),
+];
 
 const mostTelling = 7;
 

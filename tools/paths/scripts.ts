@@ -1,3 +1,4 @@
+import { models } from "#test/model/models.ts";
 import { chartWalks } from "#test/support/walks/chart-walks.ts";
 import { reasonFor } from "#test/support/walks/reasons.ts";
 import { screenOf } from "#test/support/walks/screen.ts";
@@ -5,9 +6,14 @@ import { edgeIdOf, waysOfEdges } from "#test/support/walks/walks.ts";
 import type { Way } from "#test/support/walks/walks.ts";
 import { knownSentence } from "#test/support/walks/words.ts";
 import { stageOf } from "#test/support/walks/world.ts";
-import { edgeOf } from "./generator/path-ids.ts";
+import type { ChartModel } from "./generator/chart-model.ts";
+import { edgeOf, stopsOf } from "./generator/path-ids.ts";
+import type { Path } from "./generator/path.ts";
 import type { ChartRun } from "./generator/run-chart.ts";
-import { actWords, screenWords } from "./page-words.ts";
+import { situationOf } from "./generator/situation.ts";
+import { flowScreen } from "./flow-screen.ts";
+import type { FlowScreen } from "./flow-screen.ts";
+import { actWords, flowWords, screenWords } from "./page-words.ts";
 import type { ChartReport, ReportPath, ReportStep } from "./report.ts";
 
 /** One thing that a tester does or waits for, and what is to be seen then. */
@@ -21,6 +27,7 @@ export type ScriptStep = {
 export type Script = {
   readonly id: string;
   readonly chart: string;
+  /** No other path of any chart has it: importers find a test by it. */
   readonly title: string;
   /** What has to be so before, and why it is not on the page where it is not. */
   readonly before: string;
@@ -30,10 +37,26 @@ export type Script = {
 
 export type Result = { readonly run: ChartRun; readonly report: ChartReport };
 
-/** The ways on the page to the edges of a chart, at the practice with the usual steps. */
-function waysOf(chart: string): ReadonlyMap<string, Way> {
-  const walks = chartWalks.filter(({ charts }) => charts.includes(chart));
-  return new Map(walks.toReversed().flatMap((walk) => [...waysOfEdges(walk)]));
+/** The edge that a way leads over at its end, by its ids: the walks tell other situations apart than the model. */
+function edgeAtEnd(model: ChartModel, [walked, { moves }]: readonly [string, Way]) {
+  const { name: chart } = model;
+  const at = moves
+    .at(-1)!
+    .told([chart])
+    .find(({ eventCase: { name }, ...told }) => edgeIdOf({ ...told, name }) === walked);
+  if (at === undefined) return [walked];
+  const { before, eventCase } = at;
+  return [walked, edgeIdOf({ chart, situation: situationOf(model, before), name: eventCase.name })];
+}
+
+/** The ways on the page to the edges of a chart with the usual steps; a practice's own are walked nowhere. */
+function waysOf(model: ChartModel): ReadonlyMap<string, Way> {
+  if (!models.includes(model)) return new Map();
+  const walks = chartWalks.filter(({ charts }) => charts.includes(model.name));
+  const ways = walks.toReversed().flatMap((walk) => [...waysOfEdges(walk)]);
+  return new Map(
+    ways.flatMap((each) => edgeAtEnd(model, each).map((id) => [id, each[1]] as const)),
+  );
 }
 
 function pageSteps({ begins, moves }: Way): readonly ScriptStep[] {
@@ -67,40 +90,46 @@ function dataOf({ data }: ReportStep): string {
 
 type Seen = Omit<ReportStep, "who" | "action" | "data">;
 
-const seenText = ({ state, expected, notices, orders }: Seen) =>
+const seenText = ({ state, expected, notices, orders }: Seen, screen: FlowScreen | undefined) =>
   [
     `State: ${state}${expected === "" ? "" : ` (${expected})`}`,
+    ...(screen === undefined ? [] : flowWords(screen)),
     ...notices.map((notice) => `Message: “${knownSentence(notice) ?? notice.code}”`),
     ...orders.map((order) => `Order: ${order}`),
   ].join("\n");
 
 /** The path on the chart alone, as at `/__charts`. */
-const chartSteps = ({ input, begins, steps }: ReportPath): readonly ScriptStep[] => [
-  { action: `Begin with ${input}`, data: "", expected: seenText(begins) },
-  ...steps.map((step) => ({
-    action: `${who[step.who]}${step.action}`,
-    data: dataOf(step),
-    expected: seenText(step),
-  })),
-];
+function chartSteps(model: ChartModel, path: Path, told: ReportPath): readonly ScriptStep[] {
+  const [first, ...others] = stopsOf(model, path).map((each) => flowScreen(model, each));
+  return [
+    { action: `Begin with ${told.input}`, data: "", expected: seenText(told.begins, first) },
+    ...told.steps.map((step, index) => ({
+      action: `${who[step.who]}${step.action}`,
+      data: dataOf(step),
+      expected: seenText(step, others[index]),
+    })),
+  ];
+}
 
 const player = "Play it at /__charts: “Play a path”";
 
 export function scriptsOf({ run, report }: Result): readonly Script[] {
-  const ways = waysOf(report.name);
+  const { model } = run;
+  const ways = waysOf(model);
   const paths = new Map(run.paths.map((path) => [path.id, path]));
   return report.paths.map((told): Script => {
     const { id, title, requirements } = told;
-    const edge = edgeOf(run.model, paths.get(id)!);
+    const path = paths.get(id)!;
+    const edge = edgeOf(model, path);
     const way = edge === undefined ? undefined : ways.get(edgeIdOf(edge));
     const why = edge === undefined ? undefined : reasonFor(edge)?.why;
     const unseen = why === undefined ? player : `${player}; on the page: ${why}`;
     return {
       id,
       chart: report.name,
-      title,
+      title: `${report.name}: ${title}`,
       before: way === undefined ? unseen : "npm start; the calls are answered at /__charts",
-      steps: way === undefined ? chartSteps(told) : pageSteps(way),
+      steps: way === undefined ? chartSteps(model, path, told) : pageSteps(way),
       requirements,
     };
   });

@@ -159,7 +159,12 @@ function knownCase(model: ChartModel, snapshot: AnyMachineSnapshot, event: AnyEv
 }
 
 /** An event that a chart took: the case that it is an instance of, and the situation that it came in. */
-export type Told = { readonly chart: string; readonly situation: string; readonly eventCase: Case };
+export type Told = {
+  readonly chart: string;
+  readonly situation: string;
+  readonly eventCase: Case;
+  readonly before: AnyMachineSnapshot;
+};
 
 /** What the sought charts were told, as far as it is one of their cases. */
 export function toldOf(
@@ -174,7 +179,7 @@ export function toldOf(
     const eventCase = meantAs ?? knownCase(model, before, event);
     return eventCase === undefined
       ? []
-      : [{ chart, situation: situationOf(model, before), eventCase }];
+      : [{ chart, situation: situationOf(model, before), eventCase, before }];
   });
 }
 

@@ -100,11 +100,16 @@ export const asksForCode = (step: string | undefined) => codeSteps.includes(step
 
 type Where = { readonly practice: string; readonly stage: string };
 
-/** What a step says at a practice. */
-export function wordsOf(step: string, { practice, stage }: Where): StepWords & { next: string } {
+/** What a step says at a practice; undefined where no walk comes by it. */
+export function knownWords(step: string, { practice, stage }: Where): StepWords | undefined {
   const own = practice === "clear-vision" ? clearVision[step] : undefined;
   const form = step === "address" && stage === "application" ? applicationAddress : forms[step];
-  const words = own ?? chartWalks.find((each) => each.step?.key === step)?.step?.words ?? form;
+  return own ?? chartWalks.find((each) => each.step?.key === step)?.step?.words ?? form;
+}
+
+/** What a step says at a practice. */
+export function wordsOf(step: string, where: Where): StepWords & { next: string } {
+  const words = knownWords(step, where);
   if (words === undefined) throw new Error(`the table has no words for the step ${step}`);
   return { next: "Next Step", ...words };
 }

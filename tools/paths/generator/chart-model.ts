@@ -1,4 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
+import type { FieldRules } from "#domain/field-rules.ts";
+import type { StepConfig } from "#domain/step.ts";
 
 /** One class of equal events: what happens, in a reader's words, and the events that it is. Usually one event. */
 export type Case = { readonly name: string; readonly events: readonly AnyEventObject[] };
@@ -18,6 +20,8 @@ export type ChartModel = {
   readonly distinguish?: (snapshot: AnyMachineSnapshot) => unknown;
   /** What must hold in every situation, by its sentence. */
   readonly holds?: { readonly [sentence: string]: (snapshot: AnyMachineSnapshot) => boolean };
+  /** Of a flow: the steps that it was compiled from, and how they are judged. */
+  readonly flow?: { readonly steps: readonly StepConfig[]; readonly rules: FieldRules };
   /** What no path can cover, by its id, and why. */
   readonly unreachable?: { readonly [id: string]: string };
 };

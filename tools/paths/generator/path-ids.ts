@@ -8,7 +8,7 @@ import type { Hints } from "./place-names.ts";
 import { situationOf } from "./situation.ts";
 
 /** The snapshots between the steps of a path. */
-function stopsOf(model: ChartModel, path: Path): readonly AnyMachineSnapshot[] {
+export function stopsOf(model: ChartModel, path: Path): readonly AnyMachineSnapshot[] {
   const moments = expectedOf(model, path);
   let taken = 0;
   const after = path.steps.map(({ events }) => moments[(taken += events.length)]!.snapshot);
