@@ -23,6 +23,7 @@ function project(name: string, { isHeavy, timeoutMs, prepare }: Running) {
       include: [`test/${name}/**/*.test.{ts,tsx}`],
       environment: "node" as const,
       execArgv: [...quickEngine],
+      setupFiles: isHeavy ? [] : ["test/support/property-seed.ts"],
       globalSetup: prepare === undefined ? [] : [prepare],
       testTimeout: timeoutMs,
       hookTimeout: isHeavy ? 120_000 : 10_000,

@@ -50,7 +50,12 @@ export function stepFaults(
   step: StepConfig,
   before: readonly StepConfig[],
 ): readonly string[] {
-  return [...keyFaults(step.key, before), ...unknownNames(step), ...misplaced(flow, step)];
+  return [
+    ...keyFaults(step.key, before),
+    ...unknownNames(step),
+    ...misplaced(flow, step),
+    ...aloneFaults(step),
+  ];
 }
 
 /** The actions of all buttons of a step. */
@@ -64,6 +69,14 @@ function keyFaults(key: string, before: readonly StepConfig[]): readonly string[
     ...(reservedKeys.includes(key) ? ["has a key that the chart keeps for itself"] : []),
     ...(before.some((other) => other.key === key) ? ["has the key of an earlier step"] : []),
   ];
+}
+
+/** The sections of an agreement are those of the document beside them: without it there is nothing to accept. */
+function aloneFaults({ components }: StepConfig): readonly string[] {
+  const has = (wanted: ComponentName) => components.some(({ name }) => name === wanted);
+  return has("AgreementSections") && !has("DocumentViewer")
+    ? ['shows "AgreementSections" without "DocumentViewer", which loads what they accept']
+    : [];
 }
 
 function isAction(name: string): boolean {

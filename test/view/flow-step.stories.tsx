@@ -2,67 +2,49 @@ import "#ui/landing/landing.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
 import { type ReactElement, useEffect, useRef, useState } from "react";
-import { createActor, fromTransition } from "xstate";
+import { createActor, createMachine, fromTransition } from "xstate";
 import { noAnswers } from "#domain/answers.ts";
 import type { Answers } from "#domain/answers.ts";
-import { applicationFamily } from "#machines/steps/application-family.ts";
-import { defaultConfiguration } from "#domain/default-steps.ts";
-import { preQualificationFamily } from "#machines/steps/flow-family.ts";
-import type { LoanApplication } from "#domain/loan-application.ts";
 import { createWords } from "#domain/catalogue-words.ts";
-import { preQualificationTexts } from "#domain/words/en/pre-qualification.ts";
+import { defaultConfiguration } from "#domain/default-steps.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { applicationTexts } from "#domain/words/en/application.ts";
+import { preQualificationTexts } from "#domain/words/en/pre-qualification.ts";
 import { sampleFacts } from "#machines/faults/sample-answers.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import { stateListMachine } from "#machines/state-list/state-list.machine.ts";
+import { applicationFamily } from "#machines/steps/application-family.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";
-import type { FlowName } from "#machines/steps/flow-name.ts";
+import { preQualificationFamily } from "#machines/steps/flow-family.ts";
+import { componentCharts } from "#routes/application/component-charts.ts";
+import { LoanPage } from "#routes/application/loan-page.tsx";
 import { openCalls } from "#routes/calls.ts";
-import { LoanBody } from "#routes/components/loan-views.tsx";
-import { StepBody } from "#routes/components/pre-qualification-views.tsx";
-import type { FlowRef } from "#routes/flow-ref.ts";
-import { FlowStep } from "#routes/flow-step.tsx";
-import type { FlowKind } from "#routes/flow-step.tsx";
+import { ConfirmationPage } from "#routes/confirmation-page.tsx";
+import { DeclinePage } from "#routes/decline-page.tsx";
+import { useFlow } from "#routes/flow-ref.ts";
+import { StepPage } from "#routes/step-page.tsx";
 import type { Visit } from "#routes/visit.ts";
+import type { List } from "#test/support/configurations/random-steps.ts";
+import { application, loanAnswers } from "#test/support/gallery/loan-answers.ts";
 import { visitActors, visitListening } from "#test/support/visit-actors.ts";
 
-/** What a test asks to be drawn, as the detail of an event "draw"; "fill" then answers, "next" comes by the button. */
-export type Asked = { readonly name: FlowName; readonly steps: readonly StepConfig[] };
+/** What a test asks to be drawn, as the detail of an event "draw"; "fill" then answers. */
+export type Asked = { readonly name: List; readonly steps: readonly StepConfig[] };
 
-const application: LoanApplication = {
-  applicationId: "app-1",
-  providerId: "prv-1",
-  status: "APR",
-  stage: "scheduled",
-  isTest: true,
-  programCode: "general",
-  minFinanceAmountCents: 100_000,
-  maxFinanceAmountCents: 1_500_000,
-  maskedPhone: "(•••) •••-0123",
-  terms: {
-    offerId: "monthly",
-    amountCents: 480_000,
-    downPaymentCents: 0,
-    amountFinancedCents: 480_000,
-    interestRate: 9.99,
-    paymentFrequency: "Monthly",
-    payments: 24,
-    estimatedPaymentCents: 22_147,
-  },
-  downPayment: { amountCents: 0, isCollectedInOffice: false },
-  isIdentityConfirmed: false,
-};
+/** Each list under its name in a practice's configuration, and the page that draws it. */
+const places = {
+  wizard: { configured: "steps", Page: StepPage },
+  confirmation: { configured: "confirmSteps", Page: ConfirmationPage },
+  decline: { configured: "declineSteps", Page: DeclinePage },
+  application: { configured: "applySteps", Page: LoanPage },
+  payment: { configured: "paymentSteps", Page: LoanPage },
+} as const satisfies Record<List, object>;
 
-const provider = {
-  key: "bright-smile",
-  practiceName: "Bright Smile Dental",
-  phone: "(555) 010-0100",
-  programCodes: sampleFacts.programCodes,
-  texts: {},
-  configuration: defaultConfiguration,
-} as unknown as Provider;
+const states = [
+  { code: "MA", name: "Massachusetts" },
+  { code: "TX", name: "Texas" },
+];
 
 const offer = {
   minFinanceAmountCents: 100_000,
@@ -73,59 +55,92 @@ const offer = {
   providerId: "prv-1",
 } as const;
 
-const states = [
-  { code: "MA", name: "Massachusetts" },
-  { code: "TX", name: "Texas" },
-];
+const result = {
+  outcome: "approved",
+  accountId: "CS-AAAAA-AAAAA",
+  maxFinanceAmountCents: 850_000,
+  otherOffersAvailable: false,
+  kycSent: false,
+} as const;
 
-function begin({ name, steps }: Asked) {
+/** The chart of a list of steps, with what the full application's components ask the service for. */
+function compiled({ name, steps }: Asked) {
   const isLoan = name === "application" || name === "payment";
-  const family = isLoan ? applicationFamily : preQualificationFamily;
-  const compiled = compileSteps(name, steps, family);
-  if (!compiled.ok) throw new Error("the steps do not compile");
-  const around = visitActors();
+  const flow = compileSteps(name, steps, isLoan ? applicationFamily : preQualificationFamily);
+  if (!flow.ok) throw new Error("the steps do not compile");
+  return flow.machine.provide({
+    actions: { "scroll to top": () => undefined },
+    // The facts have the list of states: its chart loads nothing.
+    actors: { ...componentCharts(loanAnswers), stateList: stateListMachine as never },
+  });
+}
+
+/** The actors around a flow. The host notes what it is told. */
+function surroundings() {
+  const host = createActor(
+    fromTransition((context, { type }) => ({ ...context, heard: [...context.heard, type] }), {
+      settings: {},
+      heard: [] as readonly string[],
+    }),
+  );
+  host.start();
+  return { ...visitActors(), host };
+}
+
+/** A visit that is in a flow of these steps. */
+function begin(asked: Asked) {
+  const { name, steps } = asked;
+  const { configured, Page } = places[name];
+  const around = surroundings();
   const verification = createActor(phoneVerificationMachine, {
     input: { alert: around.alert, isTest: true, seed: "seed" },
   });
-  const flow = createActor(
-    compiled.machine.provide({
-      actions: { "scroll to top": () => undefined },
-      // The facts have the list: its chart loads nothing.
-      actors: { stateList: stateListMachine as never },
-    }),
-    {
-      input: {
-        facts: { ...sampleFacts, states, ...(name === "payment" && { application }) },
-        seed: "seed",
-        verification,
-        ...around,
-        visit: visitListening(),
-        providerId: "prv-1",
-        programCodeFromUrl: false,
-        answers: noAnswers,
-        result: {
-          outcome: "approved",
-          accountId: "CS-AAAAA-AAAAA",
-          maxFinanceAmountCents: 850_000,
-          otherOffersAvailable: false,
-          kycSent: false,
-        },
-        offers: [offer],
-        ...(name === "payment" && { application }),
-      },
-    },
-  );
-  flow.start();
   verification.start();
+  const known = name === "payment" ? { application } : {};
+  const provider = {
+    key: "bright-smile",
+    practiceName: "Bright Smile Dental",
+    phone: "(555) 010-0100",
+    programCodes: sampleFacts.programCodes,
+    texts: {},
+    configuration: { ...defaultConfiguration, [configured]: steps },
+  } as unknown as Provider;
   const session = createActor(
     fromTransition((state) => state, { tokens: { v21: "v21", easyApi: undefined } }),
   );
-  const programCodeState = { id: "", fromUrl: false };
+  const input = {
+    facts: { ...sampleFacts, states, ...known },
+    seed: "seed",
+    verification,
+    ...around,
+    visit: visitListening(),
+    providerId: "prv-1",
+    programCodeFromUrl: false,
+    answers: noAnswers,
+    result,
+    offers: [offer],
+    ...known,
+  };
   const root = createActor(
-    fromTransition((state) => state, { session, provider, verification, programCodeState }),
+    createMachine({
+      context: { session, provider, verification, programCodeState: { id: "", fromUrl: false } },
+      invoke: { id: name, src: compiled(asked), input: () => input as never },
+    }),
+  ).start();
+  const navigation = createActor(
+    fromTransition(
+      (context, { type }) => {
+        const flow = root.getSnapshot().children[name];
+        if (type === "back.asked") flow?.send({ type: "back.pressed" });
+        return context;
+      },
+      { moves: 0 },
+    ),
   );
+  navigation.start();
   const visit = {
     ...around,
+    navigation,
     root,
     locale: "en-US",
     embedded: false,
@@ -134,39 +149,37 @@ function begin({ name, steps }: Asked) {
     words: () => createWords({ locale: "en-US", overrides: {} }),
     search: { isTest: true },
   } as unknown as Visit;
-  const kind: FlowKind = { name, steps, rules: family.rules, Body: isLoan ? LoanBody : StepBody };
-  return { visit, flow: flow as FlowRef, kind };
+  return { name, visit, host: around.host, Page };
 }
 
-function Drawn({ visit, flow, kind }: ReturnType<typeof begin>): ReactElement {
-  const shown = useSelector(flow, ({ context }) => context.shown);
+function Drawn({ name, visit, host, Page }: ReturnType<typeof begin>): ReactElement {
+  const flow = useFlow(visit, name);
+  const heard = useSelector(host, ({ context }) => context.heard);
   useEffect(() => {
     const fill = (event: Event) => {
       const answers = (event as CustomEvent<Partial<Answers>>).detail;
-      for (const [field, text] of Object.entries(answers))
-        flow.send({ type: "field.changed", field, text } as never);
+      for (const [field, answer] of Object.entries(answers)) {
+        const given = typeof answer === "string" ? { text: answer } : { ids: answer };
+        flow?.send({ type: "field.changed", field, ...given } as never);
+      }
     };
     document.addEventListener("fill", fill);
     return () => document.removeEventListener("fill", fill);
   }, [flow]);
   const { queryClient } = openCalls(visit);
-  queryClient.setQueryData(
-    ["states", "US"],
-    [
-      { code: "MA", name: "Massachusetts" },
-      { code: "TX", name: "Texas" },
-    ],
-  );
+  queryClient.setQueryData(["states", "US"], states);
   return (
     <QueryClientProvider client={queryClient}>
-      <FlowStep visit={visit} flow={flow} provider={provider} kind={kind} />
-      <output hidden data-shown={shown} />
+      <Page visit={visit} />
+      <output hidden data-told="host">
+        {heard.filter((type) => type.startsWith("flow.")).join(" ")}
+      </output>
     </QueryClientProvider>
   );
 }
 
-/** Draws whatever step it is told to, of whichever flow. */
-function AnyStep(): ReactElement {
+/** Draws whatever steps it is told to, on the page of their list. */
+function AnySteps(): ReactElement {
   const [drawn, setDrawn] = useState<{ at: number; running: ReturnType<typeof begin> }>();
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -182,4 +195,4 @@ function AnyStep(): ReactElement {
   return <main ref={main}>Nothing yet</main>;
 }
 
-export const stories = { "flow step": () => <AnyStep /> };
+export const stories = { "flow step": () => <AnySteps /> };

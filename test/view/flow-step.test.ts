@@ -1,15 +1,21 @@
 import fc from "fast-check";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { applicationChecks } from "#domain/components/application.ts";
 import { preQualificationChecks } from "#domain/components/pre-qualification.ts";
 import { componentNames } from "#domain/step.ts";
-import type { ComponentName, StepConfig } from "#domain/step.ts";
-import { stepFaults } from "#machines/faults/step-faults.ts";
-import { chartsOf } from "#machines/steps/component-charts.ts";
-import type { FlowName } from "#machines/steps/flow-name.ts";
+import type { ButtonConfig, ComponentName, StepConfig, Text } from "#domain/step.ts";
+import {
+  componentsOf,
+  everyComponentOf,
+  lists,
+  refusalsOf,
+} from "#test/support/configurations/random-steps.ts";
+import type { List } from "#test/support/configurations/random-steps.ts";
 import { openGallery } from "#test/support/gallery/gallery-browser.ts";
 import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
+import { buttonLook, looksOf } from "#test/support/gallery/button-look.ts";
+import "#test/support/property-seed.ts";
 import type { Asked } from "./flow-step.stories.tsx";
 
 let gallery: GalleryBrowser;
@@ -18,14 +24,17 @@ beforeAll(async () => {
 });
 afterAll(async () => gallery.close());
 
-const lists = ["wizard", "confirmation", "decline", "application", "payment"] as const;
-type Found = readonly (readonly [role: Parameters<Page["getByRole"]>[0], name: string])[];
+type Role = Parameters<Page["getByRole"]>[0];
+type Found = readonly (readonly [role: Role, name: string])[];
 
-/** What each component is found by. Those with a chart of their own, and what hangs on one, have stories and journeys. */
+/** What each component is found by. */
 const named: { readonly [Name in ComponentName]: Found } = {
   Title: [["heading", "A title"]],
   ServiceType: [["combobox", "Service type"]],
-  BulletList: [["listitem", "One point"]],
+  BulletList: [
+    ["listitem", "One point"],
+    ["listitem", "Another point"],
+  ],
   PhoneNumber: [["textbox", "Phone number"]],
   VerificationCode: [["textbox", "Digit 1 of 6"]],
   FullName: [["textbox", "Full name"]],
@@ -35,60 +44,41 @@ const named: { readonly [Name in ComponentName]: Found } = {
     ["combobox", "State"],
   ],
   LastFourSSN: [["textbox", "Last 4 of SSN or ITIN"]],
-  ReviewAnswers: [],
+  ReviewAnswers: [["heading", "Your answers"]],
   PreQualEstimatedPayment: [["slider", "Treatment cost"]],
   AppointmentScheduler: [["heading", "What's next?"]],
   Email: [["textbox", "Email"]],
   Ineligible: [["link", "(800) 555-0142"]],
-  TitleConfirm: [["complementary", ""]],
+  TitleConfirm: [["button", "Continue now"]],
   Declined: [["paragraph", "Your application was declined."]],
   PersonalInformation: [["textbox", "First name"]],
   PatientInformation: [["switch", "Are you also the patient?"]],
   ContactInformation: [["textbox", "Email"]],
   AddressInformation: [["textbox", "Street address"]],
-  MultipleOffers: [],
+  MultipleOffers: [
+    ["slider", "Treatment cost"],
+    ["radio", "24 payments"],
+  ],
   PaymentFrequency: [["radio", "Monthly"]],
   PaymentPlanTotal: [["heading", "Total Amount Financed"]],
-  PaymentSchedule: [],
-  PaymentInformation: [],
-  DownPayment: [],
-  DocumentViewer: [],
-  AgreementSections: [],
-  ConfirmIdentity: [],
+  PaymentSchedule: [["radio", "Monthly"]],
+  PaymentInformation: [["radiogroup", "Primary payment method"]],
+  DownPayment: [["radiogroup", "Down payment method"]],
+  DocumentViewer: [["link", "Download the agreement (PDF)"]],
+  AgreementSections: [["checkbox", "Your promise to pay"]],
+  ConfirmIdentity: [["textbox", "Confirm your Social Security number"]],
   Closing: [["heading", "What's next?"]],
 };
 
-const own = { label: "A title", items: ["One point"], customerCarePhone: "(800) 555-0142" };
-const button = fc.record({
-  icon: fc.constantFrom("arrow-right", "check", "calendar"),
-  iconPosition: fc.constantFrom("start", "end"),
-  variant: fc.constantFrom("solid", "outline", "ghost"),
-} as const);
+/** A list item or a paragraph has no name but its words. */
+const unnamed: readonly Role[] = ["listitem", "paragraph", "strong"];
+const locate = (page: Page, role: Role, text: string): Locator =>
+  unnamed.includes(role)
+    ? page.getByRole(role).filter({ hasText: text })
+    : page.getByRole(role, { name: text });
 
-/** A step around a component, with everything that a step can have. */
-const stepWith = (name: ComponentName): fc.Arbitrary<StepConfig> =>
-  fc.record({
-    key: fc.constantFrom("tested", "code", "last-four", "offers"),
-    title: fc.constant("A step"),
-    description: fc.constantFrom("Described", "Described at length"),
-    subText: fc.constantFrom("Plain words", "<p>Words <strong>in HTML</strong></p>"),
-    image: fc.constant({ src: "data:image/svg+xml,%3Csvg/%3E", alt: "A picture" }),
-    components: fc.constant([
-      { ...(["Title", "BulletList", "Ineligible"].includes(name) ? own : {}), name },
-    ]),
-    nextButton: button.map((look) => ({ ...look, text: "Go on" })),
-    backButton: button.map((look) => ({ ...look, text: "Go back" })),
-    extraButtons: fc.array(
-      button.map((look) => ({ ...look, text: "Something else" })),
-      { minLength: 1, maxLength: 1 },
-    ),
-  });
-
-const plain = (key: string): StepConfig => ({
-  key,
-  title: `The ${key}`,
-  components: [{ name: "Title", label: "Nothing is asked" }],
-});
+/** The words of a text: those that these steps have are the same in every language. */
+const said = (text: Text | undefined) => (typeof text === "string" ? text : "");
 
 async function tell(page: Page, type: string, detail: object) {
   await page.evaluate(
@@ -97,78 +87,158 @@ async function tell(page: Page, type: string, detail: object) {
   );
 }
 
-/** What of a step is not there, or does not work. */
-async function missingOf(page: Page, list: FlowName, step: StepConfig) {
-  const steps = [plain("first"), step, plain("end")];
-  await tell(page, "draw", { name: list, steps } satisfies Asked);
-  await page.getByRole("heading", { level: 2, name: "Nothing is asked" }).waitFor();
-  await page.getByRole("button", { name: "Next Step" }).click();
-  await page.getByRole("heading", { level: 1, name: "A step" }).waitFor();
-  const [{ name }] = step.components as readonly [{ name: ComponentName }];
-  const missing: string[] = [];
-  const expectOne = async (role: Found[number][0], text: string) => {
-    const found = page.getByRole(role, { name: text });
-    const told =
-      role === "listitem" || role === "paragraph"
-        ? page.getByRole(role).filter({ hasText: text })
-        : found;
-    await told
-      .first()
-      .waitFor({ timeout: 5_000 })
-      .catch(() => missing.push(`${role} ${text}`));
-  };
-  for (const [role, text] of [
-    ...named[name],
-    ["img", "A picture"],
-    ["button", "Go back"],
-    ["button", "Go on"],
-    ["button", "Something else"],
-  ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, in one page
-    await expectOne(role, text);
-  }
-  if ((await page.locator("main").innerText()).includes("<")) missing.push("HTML as letters");
-  await tell(page, "fill", { ...preQualificationChecks, ...applicationChecks }[name].valid);
-  await page
-    .getByRole("button", { name: "Go on" })
-    .click({ timeout: 5_000 })
-    .catch(() => missing.push("a Next that can be pressed"));
-  await page
-    .getByRole("heading", { level: 1, name: "The end" })
-    .waitFor({ timeout: 5_000 })
-    .catch(() => missing.push("the next step"));
-  return missing.map((what) => `${name} in the ${list}: ${what}`);
+const headingOf = (page: Page, { title }: StepConfig) =>
+  page.getByRole("heading", { level: 1, name: said(title), exact: true });
+
+/** Every button of a step as its configuration names it; Back is not on the first step. */
+function buttonsOf(step: StepConfig, isFirst: boolean): readonly ButtonConfig[] {
+  const { nextButton, backButton, extraButtons = [] } = step;
+  return [nextButton, ...extraButtons, ...(isFirst ? [] : [backButton])].map((one) => one ?? {});
 }
 
-const chosen = lists.flatMap((list) => componentNames.map((name) => ({ list, name })));
-const withStep = chosen.map(({ list, name }) => {
-  const [step] = fc.sample(stepWith(name), { numRuns: 1 }) as [StepConfig];
-  return { list, name, step, faults: stepFaults(list, step, [plain("first")]) };
-});
-const isDrawable = ({ name, step, faults }: (typeof withStep)[number]) =>
-  faults.length === 0 &&
-  chartsOf(step).every((chart) => chart === "stateList") &&
-  named[name].length > 0;
+function expectedOf(step: StepConfig, isFirst: boolean): Found {
+  const subText = said(step.subText);
+  const loud = /<strong>(.*)<\/strong>/.exec(subText)?.[1];
+  return [
+    ...step.components.flatMap(({ name }) => named[name]),
+    ...(step.image ? [["img", said(step.image.alt)] as const] : []),
+    ...(loud === undefined ? [] : [["strong", loud] as const]),
+    ...buttonsOf(step, isFirst).map(({ text }) => ["button", said(text)] as const),
+  ];
+}
+
+/** What a step names and the screen does not have. */
+async function missingOf(page: Page, step: StepConfig, isFirst: boolean) {
+  const missing: string[] = [];
+  const wait = async (what: string, found: Locator) =>
+    found
+      .first()
+      .waitFor({ timeout: 5_000 })
+      .catch(() => missing.push(what));
+  for (const [role, text] of expectedOf(step, isFirst)) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, in one page
+    await wait(`${role} ${text}`, locate(page, role, text));
+  }
+  for (const text of [step.description, step.subText]) {
+    const words = said(text).replace(/<.*>/g, "");
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, in one page
+    if (words !== "") await wait(words, page.getByText(words));
+  }
+  const shown = await page.locator("main").innerText();
+  if (shown.includes("<")) missing.push("HTML as letters");
+  if (isFirst && shown.includes(said(step.backButton?.text))) missing.push("no way back");
+  return missing;
+}
+
+/** Which buttons do not look as configured. */
+async function wrongLooks(page: Page, step: StepConfig, isFirst: boolean) {
+  const wrong: string[] = [];
+  // Away from where it pressed Next: a button under the mouse looks different.
+  await page.mouse.move(0, 0);
+  for (const button of buttonsOf(step, isFirst)) {
+    const { text } = button;
+    // The arrow above the step is named like the button in its foot.
+    const drawn = page.getByRole("button", { name: said(text), exact: true }).last();
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, in one page
+    const look = await buttonLook(drawn);
+    const isNext = button === step.nextButton;
+    const isBack = button === step.backButton;
+    wrong.push(
+      ...looksOf(button, { isNext, isBack, look }).map((what) => `${said(text)}: ${what}`),
+    );
+  }
+  return wrong;
+}
+
+const checks = { ...preQualificationChecks, ...applicationChecks };
+
+/** The samples answered, Next leads on. */
+async function goOn(page: Page, step: StepConfig, next: StepConfig) {
+  const names = step.components.map(({ name }) => name);
+  await tell(page, "fill", Object.assign({}, ...names.map((name) => checks[name].valid)));
+  const button = page.getByRole("button", { name: said(step.nextButton?.text), exact: true });
+  try {
+    await button.click({ timeout: 10_000 });
+    await headingOf(page, next).waitFor({ timeout: 10_000 });
+  } catch (cause) {
+    const shown = await page.locator("body").innerText();
+    throw new Error(`Next of ${names.join(" and ")} does not lead on:\n${shown}`, { cause });
+  }
+}
+
+/** Back to the step before, which tells the host what is configured, and forward again. */
+async function goBackOnce(page: Page, before: StepConfig, step: StepConfig) {
+  const host = page.locator('[data-told="host"]');
+  const heard = (await host.textContent()) ?? "";
+  const { text, actions = [] } = step.backButton ?? {};
+  await page
+    .getByRole("button", { name: said(text), exact: true })
+    .last()
+    .click();
+  await headingOf(page, before).waitFor();
+  const told = actions.map((action) => (action === "postStartMessage" ? "started" : "completed"));
+  const all = [heard, ...told.map((one) => `flow.${one}`)].filter((one) => one !== "").join(" ");
+  const hears = page.locator(`[data-told="host"]:text-is("${all}")`);
+  const isTold = await hears.waitFor({ state: "attached", timeout: 5_000 }).then(
+    () => true,
+    () => false,
+  );
+  await goOn(page, before, step);
+  return isTold ? [] : [`${said(text)} does not tell the host ${actions.join(", ")}`];
+}
+
+const end: StepConfig = {
+  key: "end",
+  title: "The end",
+  components: [{ name: "Title", label: "Nothing is asked" }],
+};
+
+/** Back leads back wherever it is: it is pressed on some of the steps, whichever components they have this time. */
+const backEvery = 3;
+
+/** Walks a list from its first step to its last, and says what was not as configured. */
+async function faultsOf(page: Page, list: List, steps: readonly StepConfig[]) {
+  await tell(page, "draw", { name: list, steps: [...steps, end] } satisfies Asked);
+  const faults: string[] = [];
+  for (const [at, step] of steps.entries()) {
+    // oxlint-disable no-await-in-loop -- one after the other, in one page
+    await headingOf(page, step).waitFor();
+    const found = [
+      ...(await missingOf(page, step, at === 0)),
+      ...(await wrongLooks(page, step, at === 0)),
+      ...(at % backEvery === 1 ? await goBackOnce(page, steps[at - 1]!, step) : []),
+    ];
+    await goOn(page, step, steps[at + 1] ?? end);
+    // oxlint-enable no-await-in-loop
+    const names = step.components.map(({ name }) => name).join(" and ");
+    faults.push(...found.map((what) => `${list}, step ${at + 1} with ${names}: ${what}`));
+  }
+  return faults;
+}
 
 it("a component in a list that does not know what it shows is refused with the reason", () => {
-  const refused = withStep.filter(({ faults }) => faults.length > 0);
-  const unclear = refused.filter(
-    ({ name, faults }) =>
-      !new RegExp(`^shows "${name}" outside the [a-z]+(?: and [a-z]+)*$`).test(faults.join()),
+  const refused = lists.flatMap((list) => componentNames.map((name) => refusalsOf(list, name)));
+  const told = refused.filter((reasons) => reasons.length > 0);
+  const unclear = told.filter(
+    (reasons) => !/^shows "\w+" outside the [a-z]+(?: and [a-z]+)*$/.test(reasons.join()),
   );
   expect(unclear).toEqual([]);
-  expect(refused).toHaveLength(74);
+  const drawn = lists.flatMap((list) => componentsOf(list));
+  expect([told.length, drawn.length]).toEqual([74, 76]);
 });
 
-it("each component in each of the five lists is drawn with all that its step names, and Next leads on", async () => {
+it("each component that a list may show is drawn there with all that its step names, on the first step as on the others, and both ways lead on", async () => {
   const page = await gallery.open("flow step");
   await page.locator('main[data-ready="true"]').waitFor();
-  const drawn = withStep.filter(isDrawable);
-  const missing: string[] = [];
-  for (const { list, step } of drawn) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, in one page
-    missing.push(...(await missingOf(page, list, step)));
-  }
-  expect(missing).toEqual([]);
-  expect(drawn).toHaveLength(67);
+  const broken: string[] = [];
+  page.on("pageerror", ({ message }) => broken.push(message));
+  const configuration = fc.tuple(...lists.map((list) => everyComponentOf(list)));
+  const property = fc.asyncProperty(configuration, async (flows) => {
+    for (const [index, steps] of flows.entries())
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, in one page
+      expect(await faultsOf(page, lists[index]!, steps)).toEqual([]);
+  });
+  // A configuration has every component of every list; a smaller one would take as long to look for as to read.
+  await fc.assert(property, { numRuns: 1, endOnFailure: true });
+  expect(broken).toEqual([]);
 });

@@ -16,6 +16,7 @@ const mends: readonly (readonly [
     / outside the (.+)$/,
     ([flows = ""]) => `move it into the steps of the ${flows}, or take it out`,
   ],
+  [/^shows "AgreementSections" without/, "put DocumentViewer on the same step, before it"],
   [/^names a Next that leads nowhere/, 'hide it: "nextButton": {"hidden": true}'],
   [/^has no title$/, 'add a "title"; only the usual keys have one already'],
   [/^has no text for extra button/, 'add a "text" to that button'],

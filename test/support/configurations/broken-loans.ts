@@ -48,6 +48,27 @@ export const brokenLoans: readonly BrokenConfiguration[] = [
     faults: [{ flow: "application", why: 'never shows "AddressInformation"' }],
   },
   {
+    name: "sections of the agreement on a step without the agreement",
+    configuration: {
+      ...defaultConfiguration,
+      paymentSteps: defaultPaymentSteps.flatMap((step) =>
+        step.key === "agreement"
+          ? [
+              { ...step, components: [{ name: "DocumentViewer" as const }] },
+              { key: "sections", title: "Accept", components: [{ name: "AgreementSections" }] },
+            ]
+          : [step],
+      ),
+    },
+    faults: [
+      {
+        flow: "payment",
+        step: "sections",
+        why: 'shows "AgreementSections" without "DocumentViewer", which loads what they accept',
+      },
+    ],
+  },
+  {
     name: "an application whose steps, under keys of their own, say nothing that could be consented to",
     configuration: {
       ...defaultConfiguration,

@@ -1,0 +1,78 @@
+import { calendarDayOf } from "#domain/calendar-day.ts";
+import type { Agreement, LoanApplication, QuotedOffer } from "#domain/loan-application.ts";
+import type { LoanCalls } from "#routes/application/loan-calls.ts";
+
+const firstPaymentOn = calendarDayOf({ year: 2026, month: 4, day: 13 });
+
+/** A full application whose terms are chosen, so that each component of the payment has something to show. */
+export const application: LoanApplication = {
+  applicationId: "app-1",
+  providerId: "prv-1",
+  status: "APR",
+  stage: "scheduled",
+  isTest: true,
+  programCode: "general",
+  minFinanceAmountCents: 100_000,
+  maxFinanceAmountCents: 1_500_000,
+  maskedPhone: "(•••) •••-0123",
+  terms: {
+    offerId: "monthly",
+    amountCents: 480_000,
+    downPaymentCents: 48_000,
+    amountFinancedCents: 432_000,
+    interestRate: 9.99,
+    paymentFrequency: "Monthly",
+    payments: 24,
+    estimatedPaymentCents: 19_932,
+    firstPaymentDate: firstPaymentOn,
+  },
+  downPayment: { amountCents: 48_000, isCollectedInOffice: false },
+  isIdentityConfirmed: false,
+};
+
+const quoted: QuotedOffer = {
+  offerId: "o1",
+  programCode: "general",
+  providerId: "prv-1",
+  termMonths: 24,
+  interestRate: 9.99,
+  paymentFrequency: "Monthly",
+  minFinanceAmountCents: 100_000,
+  maxFinanceAmountCents: 1_500_000,
+  estimatedPaymentCents: 19_932,
+  totalOfPaymentsCents: 478_368,
+  downPaymentCents: 48_000,
+  firstPaymentOn,
+  apr: 9.99,
+};
+
+const agreement: Agreement = {
+  agreementId: "agr-1",
+  hash: "a".repeat(64),
+  fileName: "agreement-app-1.pdf",
+  title: "Installment Loan Agreement",
+  truthInLending: {
+    apr: 9.99,
+    financeChargeCents: 46_368,
+    amountFinancedCents: 432_000,
+    totalOfPaymentsCents: 478_368,
+    paymentSchedule: [{ count: 24, amountCents: 19_932, firstDueOn: firstPaymentOn }],
+  },
+  // Those that the sample answers accept.
+  sections: ["terms", "autopay"].map((id) => ({
+    id,
+    title: id === "terms" ? "Your promise to pay" : "How you pay",
+    paragraphs: ["You pay what you owe."],
+    mustAccept: true,
+  })),
+  file: btoa("%PDF-1.7"),
+};
+
+/** What the service answers to the components of the full application. */
+export const loanAnswers = {
+  quoteOffers: async () => [quoted],
+  createAgreement: async () => undefined,
+  getAgreement: async () => ({ ...agreement, consentHash: "b".repeat(64) }),
+  confirmIdentity: async () => ({ isSuccess: true }),
+  findTokenizer: async () => "http://localhost:9753/frame",
+} as unknown as LoanCalls;
