@@ -25,8 +25,12 @@ type InsightAttemptsTable = {
   records: Json<readonly InsightRecord[]>;
 };
 
+/** The months (YYYY-MM) of which a practice was told by e-mail. */
+type InsightSummariesTable = { provider_key: string; month: string };
+
 /** The tables of the insights. */
 export type InsightsSchema = {
   insight_charts: InsightChartsTable;
   insight_attempts: InsightAttemptsTable;
+  insight_summaries: InsightSummariesTable;
 };

@@ -9,4 +9,6 @@ export type PracticeContent = {
   readonly name: string;
   readonly lender?: Lender;
   readonly loan?: LoanSettings;
+  /** Where the practice wants the monthly summary of its insights; it never reaches a page. */
+  readonly summaryEmail?: string;
 };

@@ -21,7 +21,10 @@ export function toJson<Value>(value: Value): JsonText<Value> {
   return JSON.stringify(value);
 }
 
-/** A practice and its configuration. `fault` says why the configuration cannot be compiled. Spec section 3, "Provider". */
+/**
+ * A practice and its configuration. `fault` says why the configuration cannot be compiled. Where `lender` is null the house
+ * lends, where `loan` is null `plainLoanSettings` hold. Spec section 3, "Provider".
+ */
 type ProvidersTable = {
   key: string;
   provider_id: string;
@@ -36,12 +39,11 @@ type ProvidersTable = {
   texts: Json<{ readonly [code: string]: Text }>;
   themes: Json<readonly Theme[]>;
   theme_id: Nullable<string>;
-  /** Null: the house lender. */
   lender: NullableJson<Lender>;
-  /** Null: `plainLoanSettings`. */
   loan: NullableJson<LoanSettings>;
+  summary_email: Nullable<string>;
   fault: Nullable<string>;
-  /** Made at a start for trying out; refreshed at each, until somebody publishes it anew. */
+  /** For trying out; refreshed at each start, until somebody publishes it anew. */
   is_demo: Defaulted<boolean>;
   version: Nullable<number>;
   updated_at: Date;

@@ -71,7 +71,7 @@ export const disposalSchedule: readonly DisposalRule[] = [
     dispose: ({ db }, before) => inBatches(db, "credit_pulls", sql`created_at < ${before}`),
   },
   {
-    what: "text messages with codes",
+    what: "text messages with codes, and monthly summaries",
     keep: day,
     after: "they were sent",
     why: needless,
@@ -182,6 +182,10 @@ async function disposeOfReports({ db }: Stores, before: Date): Promise<number> {
   const count = await rows(
     db.deleteFrom("insight_attempts").where("begun_on", "<", calendarDayAt(before)),
   );
+  await db
+    .deleteFrom("insight_summaries")
+    .where("month", "<", calendarDayAt(before).slice(0, 7))
+    .execute();
   await db
     .deleteFrom("insight_charts")
     .where("seen_on", "<", calendarDayAt(before))

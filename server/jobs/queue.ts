@@ -18,6 +18,7 @@ import { reconcile } from "./reconcile.ts";
 import { sealAudit } from "./seal-audit.ts";
 import { renewKeys } from "./renew-keys.ts";
 import { purge } from "./upkeep.ts";
+import { summarize } from "./summarize.ts";
 import { writeNotice } from "./write-notice.ts";
 
 export type QueueOptions = {
@@ -116,6 +117,7 @@ function allKinds(
     reconcile,
     sealAudit,
     renewKeys,
+    summarize,
   ];
 }
 

@@ -22,6 +22,7 @@ import * as hotCalls from "./0019-hot-calls.ts";
 import * as insights from "./0020-insights.ts";
 import * as disposal from "./0021-disposal.ts";
 import * as disposalByIndex from "./0022-disposal-by-index.ts";
+import * as monthlySummary from "./0023-monthly-summary.ts";
 
 /** Every migration by name, in order. A migration that was released never changes; add the next one. */
 const migrations = {
@@ -46,6 +47,7 @@ const migrations = {
   "0020-insights": insights,
   "0021-disposal": disposal,
   "0022-disposal-by-index": disposalByIndex,
+  "0023-monthly-summary": monthlySummary,
 };
 
 /**

@@ -111,6 +111,16 @@ export type AttemptsWanted = {
 /** An attempt with its id, by which it can be looked at again. */
 export type KeptAttempt = Attempt & { readonly attempt: string; readonly practice: string };
 
+/** Notes that a practice is told of a month (YYYY-MM). @returns whether it was not yet */
+export async function noteSummary(db: Database, practice: string, month: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("insight_summaries")
+    .values({ provider_key: practice, month })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
 /** The practices that something was reported of, in the order of the alphabet. */
 export async function reportedPractices({ db }: Store): Promise<readonly string[]> {
   const rows = await db

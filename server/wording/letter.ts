@@ -19,12 +19,17 @@ export type Letter = {
 };
 
 export type LetterPart =
-  | { readonly kind: "paragraph"; readonly text: string }
+  | { readonly kind: "paragraph" | "heading"; readonly text: string }
   | { readonly kind: "facts"; readonly facts: readonly (readonly [label: string, value: string])[] }
   | { readonly kind: "link"; readonly text: string; readonly url: string };
 
 export function paragraph(text: string): LetterPart {
   return { kind: "paragraph", text };
+}
+
+/** Begins a part of a letter that is about something else than the one before. */
+export function heading(text: string): LetterPart {
+  return { kind: "heading", text };
 }
 
 export function facts(...pairs: readonly (readonly [string, string])[]): LetterPart {
@@ -88,6 +93,7 @@ function head({ practiceName }: Letter, { logoUrl }: LetterLook): string {
 
 function asText(part: LetterPart): string {
   switch (part.kind) {
+    case "heading":
     case "paragraph":
       return inline(part.text);
     case "facts":
@@ -101,6 +107,8 @@ function asHtml(part: LetterPart, look: LetterLook): string {
   switch (part.kind) {
     case "paragraph":
       return `<p style="margin:0 0 16px">${unbroken(part.text)}</p>`;
+    case "heading":
+      return `<h2 style="font:600 19px/1.3 ${fonts};margin:28px 0 4px">${unbroken(part.text)}</h2>`;
     case "facts":
       return `<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin:4px 0 20px">${part.facts.map(factRow).join("")}</table>`;
     case "link":

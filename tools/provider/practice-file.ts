@@ -81,8 +81,9 @@ const shapes = {
   settings: {
     schema: settingsFile,
     meaning: (file) => {
-      const { lender, loan, ...settings } = file as WireFile["settings"] & OurFile;
-      const settled = { settings, ...(lender && { lender }), ...(loan && { loan }) };
+      const { lender, loan, summaryEmail, ...settings } = file as WireFile["settings"] & OurFile;
+      const own = { ...(lender && { lender }), ...(loan && { loan }) };
+      const settled = { settings, ...own, ...(summaryEmail && { summaryEmail }) };
       return fromWire(settled, { settings: [], steps: ["steps"] });
     },
   },

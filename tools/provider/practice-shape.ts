@@ -81,6 +81,10 @@ const own = {
     }),
     "Who lends through the practice; the house lender when absent",
   ),
+  summaryEmail: left(
+    z.email(),
+    "Where the monthly summary of the practice's insights goes; none is sent when absent",
+  ),
 };
 
 const steps = strictly(stepsConfiguration.shape.Steps);
@@ -106,7 +110,7 @@ export const ourFile = z.strictObject({
     ),
     "What may be paid for; without any there is nothing to choose",
   ),
-  featureFlags: left(list, "applicationOnly, prequalEligibility, noProgram:CODE"),
+  featureFlags: left(list, "applicationOnly, prequalEligibility, insights, noProgram:CODE"),
   allowedOrigins: left(
     list,
     "Who may frame the page and hears its messages: https://www.example.com",

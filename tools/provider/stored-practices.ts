@@ -20,13 +20,14 @@ function contentOf(
   practice: WrittenPractice,
   stored: PracticeContent | undefined,
 ): PracticeContent {
-  const { name, provider, lender, loan, isIdGiven } = practice;
+  const { name, provider, lender, loan, summaryEmail, isIdGiven } = practice;
   const providerId = isIdGiven ? provider.providerId : stored?.provider.providerId;
   return {
     name,
     provider: { ...provider, ...(providerId !== undefined && { providerId }) },
     ...(lender && { lender }),
     ...(loan && { loan }),
+    ...(summaryEmail && { summaryEmail }),
   };
 }
 

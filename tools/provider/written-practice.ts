@@ -3,7 +3,8 @@ import { defaultConfiguration } from "#domain/default-steps.ts";
 import type { PracticeContent } from "#server/practice-content.ts";
 
 /** A practice as its file says it under our names, without what every practice has. */
-export function writtenPractice({ provider, name, lender, loan }: PracticeContent): object {
+export function writtenPractice(content: PracticeContent): object {
+  const { provider, name, lender, loan, summaryEmail } = content;
   const { key, configuration, practiceName, ...rest } = provider;
   const usual: { readonly [flow: string]: unknown } = defaultConfiguration;
   const flows = Object.entries(configuration).filter(
@@ -17,6 +18,7 @@ export function writtenPractice({ provider, name, lender, loan }: PracticeConten
     ...Object.fromEntries(parts),
     ...(loan && { loan }),
     ...(lender && { lender }),
+    ...(summaryEmail && { summaryEmail }),
     ...Object.fromEntries(flows),
   };
 }

@@ -9,6 +9,7 @@ import { declineEmail, ineligibleEmail } from "./decision.ts";
 import { documentsEmail } from "./documents.ts";
 import { eDisclosure } from "./e-disclosure.ts";
 import { newLinkEmail, newLinkText } from "./new-link.ts";
+import { insightsSummaryEmail } from "./insights-summary.ts";
 import { legalFrame, legalPages } from "./legal-pages.ts";
 import { pageFooter } from "./page-footer.ts";
 import { poster } from "./poster.ts";
@@ -29,6 +30,7 @@ export const english = {
   documentsEmail,
   eDisclosure,
   ineligibleEmail,
+  insightsSummaryEmail,
   legalFrame,
   legalPages,
   pageFooter,

@@ -1,0 +1,126 @@
+import type { CalendarDay } from "#domain/calendar-day.ts";
+import type { Funnel } from "#domain/insights/funnel.ts";
+import { funnelOf } from "#domain/insights/funnel.ts";
+import { fieldAndCode } from "#domain/insights/insight-record.ts";
+import { wordsFrom } from "#domain/messages.ts";
+import { present } from "#domain/present.ts";
+import { stepText } from "#domain/step-text.ts";
+import type { StepConfig } from "#domain/step.ts";
+import { applicationCatalogues } from "#domain/words/application-catalogues.ts";
+import { defaultLocale } from "#domain/words/locale.ts";
+import { preQualificationCatalogues } from "#domain/words/pre-qualification-catalogues.ts";
+import { flowsOf } from "#machines/faults/flows-of.ts";
+import type { Transaction } from "#server/database.ts";
+import { flowSummary } from "#server/insights/monthly-summary.ts";
+import type { FlowSummary } from "#server/insights/monthly-summary.ts";
+import { senderOf } from "#server/lender.ts";
+import type { Services } from "#server/services.ts";
+import { findAttempts, noteSummary } from "#server/stores/insights.ts";
+import { addMessage } from "#server/stores/outbox.ts";
+import type { StoredProvider } from "#server/stores/provider.ts";
+import type { SaidFlow } from "#server/wording/en/insights-summary.ts";
+import { wordsIn } from "#server/wording/words-in.ts";
+import { letterLookOf } from "./letter-look-of.ts";
+
+const flows = ["wizard", "application", "payment"] as const;
+
+/** A calendar month, such as `2026-10`, with its first and last day. */
+export type Month = {
+  readonly name: string;
+  readonly from: CalendarDay;
+  readonly to: CalendarDay;
+};
+
+export type Summarized = {
+  readonly stored: StoredProvider & { readonly summaryEmail: string };
+  readonly month: Month;
+  readonly before: Month;
+};
+
+/**
+ * Owes a practice the e-mail about what became of a month's attempts, once. A month in which fewer than five attempts began
+ * has nothing to tell. @returns whether it was owed now
+ */
+export async function tellInsights(
+  trx: Transaction,
+  services: Services,
+  { stored, month, before }: Summarized,
+): Promise<boolean> {
+  const { provider, lender, summaryEmail } = stored;
+  const [now, earlier] = [
+    await funnelsIn(trx, provider.key, month),
+    await funnelsIn(trx, provider.key, before),
+  ];
+  const told = now.flatMap((funnel, place) => {
+    const summary = flowSummary(funnel, earlier[place]!);
+    return summary === undefined ? [] : [inWords(stored, flows[place]!, summary)];
+  });
+  if (!(await noteSummary(trx, provider.key, month.name)) || told.length === 0) return false;
+  await addMessage(trx, services, {
+    channel: "email",
+    to: summaryEmail,
+    from: senderOf(lender),
+    ...wordsIn(defaultLocale).insightsSummaryEmail({
+      practiceName: provider.practiceName,
+      look: letterLookOf(provider, services.environment.publicUrl),
+      month: month.name,
+      flows: told,
+    }),
+    isTest: false,
+    dedupe: `insights-summary|${provider.key}|${month.name}`,
+  });
+  return true;
+}
+
+async function funnelsIn(
+  trx: Transaction,
+  practice: string,
+  { from, to }: Month,
+): Promise<readonly Funnel[]> {
+  const attempts = await findAttempts({ db: trx }, { practice, from, to, isTest: false });
+  return flows.map((flow) => funnelOf(flow, attempts));
+}
+
+/** The steps and the errors of a flow as its applicants read them. */
+function inWords(
+  { provider }: StoredProvider,
+  flow: SaidFlow["flow"],
+  { attempts, started, ended, change, stops }: FlowSummary,
+): SaidFlow {
+  const words = wordsFrom({
+    locale: defaultLocale,
+    overrides: provider.texts,
+    catalogue: {
+      ...preQualificationCatalogues[defaultLocale],
+      ...applicationCatalogues[defaultLocale],
+    },
+  });
+  const said = { locale: defaultLocale, words };
+  const steps = flowsOf(provider.configuration).find(({ name }) => name === flow)?.steps ?? [];
+  return {
+    flow,
+    attempts,
+    ...present({ started, ended, change }),
+    stops: stops.map(({ step, stopped, reached, error }) => ({
+      step: nameOf(step, steps, said),
+      stopped,
+      of: reached,
+      ...present({ error: error && words.find(fieldAndCode(error).code) }),
+    })),
+  };
+}
+
+/** What a step is called: its title, with its key where others have the same one or it depends on what somebody typed. */
+function nameOf(
+  key: string,
+  steps: readonly StepConfig[],
+  said: Parameters<typeof stepText>[1],
+): string {
+  const titleOf = (step: StepConfig) => stepText({ step, part: "title" }, said, { firstName: "" });
+  const [title = ""] = steps.filter((step) => step.key === key).map(titleOf);
+  const words = key.replaceAll("-", " ");
+  if (title === "" || title.includes("{"))
+    return words.replace(/^./, (first) => first.toUpperCase());
+  const isShared = steps.filter((step) => titleOf(step) === title).length > 1;
+  return isShared ? `${title} (${words})` : title;
+}
