@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useSyncExternalStore } from "react";
 import { SessionWarning } from "#ui/loan/session-warning.tsx";
+import { secondsLeft } from "./seconds-left.ts";
 import { screenTextsOf } from "./screen-texts.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
 import type { Visit } from "./visit.ts";
@@ -22,7 +23,7 @@ function WarningOf({ visit, endsAt }: { readonly visit: Visit; readonly endsAt: 
     <SessionWarning
       title={words("session.warning.title")}
       text={words("session.warning.text")}
-      secondsLeft={Math.max(0, Math.ceil(endsAt / 1000) - now)}
+      secondsLeft={secondsLeft(endsAt, now)}
       leftText={(seconds) => words("session.warning.left", { time: timeText(seconds, texts) })}
       extendText={words("session.warning.extend")}
       isExtending={false}

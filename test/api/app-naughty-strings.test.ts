@@ -11,6 +11,7 @@ import { call, verifiedVisit } from "#test/support/api-visit.ts";
 import type { Answered, VerifiedVisit } from "#test/support/api-visit.ts";
 import { createTestApp } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";
+import { approvedLoan } from "#test/support/loan-application.ts";
 import { naughtyStrings } from "#test/support/naughty-strings.ts";
 
 let backend: TestApp;
@@ -165,4 +166,37 @@ describe.each([
       expect(await faultsOf(flow, field)).toEqual([]);
     },
   );
+});
+
+/** What is wrong with an answer that is read for nothing but its words. */
+async function wordless(answered: Promise<Answered>, text: string): Promise<readonly unknown[]> {
+  const { status, body } = await answered;
+  const { Message = "" } = body as { readonly Message?: string };
+  return status < 500 && (status === 200 || Message !== "") ? [] : [[text.slice(0, 40), status]];
+}
+
+describe("behind the information", () => {
+  it("no string as the code, the SSN that is confirmed or the phone of a lost link ends in a crash or without words", async () => {
+    const visit = await verifiedVisit(backend);
+    const { token } = visit;
+    const { id } = await approvedLoan(backend);
+    const faults: unknown[] = [];
+    for (const text of naughtyStrings) {
+      const started = { InstanceId: visit.instance, IsTest: true };
+      const calls = [
+        call(backend, "POST /v2/validation/complete", {
+          token,
+          body: { ...started, ValidationCode: text },
+        }),
+        call(backend, `POST /api/accounts/${id}/validate` as "POST /", {
+          token,
+          body: { NationalId: text },
+        }),
+        call(backend, "POST /app/v0/link/request", { body: { Phone: text } }),
+      ];
+      // oxlint-disable-next-line no-await-in-loop -- one string after the other
+      faults.push(...(await Promise.all(calls.map((one) => wordless(one, text)))).flat());
+    }
+    expect(faults).toEqual([]);
+  });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { GatewayError } from "#server/gateways/gateway-error.ts";
 import { createPaymentGateway } from "#server/gateways/payment.ts";
+import { naughtyStrings } from "#test/support/naughty-strings.ts";
 import { createTestServices } from "#test/support/services.ts";
 import type { TestServices } from "#test/support/services.ts";
 import { cardEntry, demoCards, startTokenizer, tokenOf } from "#test/support/tokenizer.ts";
@@ -110,6 +111,26 @@ describe("a number", () => {
     const { status, body } = await post({ ...cardEntry(demoCards.credit), ...change });
     expect([status, body]).toEqual([422, { faults: { [field]: words } }]);
   });
+
+  it.each(["number", "expiry", "securityCode", "name", "routing", "account"])(
+    "is taken, or refused with words, whatever is typed as its %s",
+    async (field) => {
+      const entry = ["routing", "account"].includes(field)
+        ? { kind: "bank", routing: "110000000", account: "000123456789" }
+        : cardEntry(demoCards.credit);
+      const wrong: unknown[] = [];
+      for (const text of naughtyStrings) {
+        // oxlint-disable-next-line no-await-in-loop -- one entry after the other
+        const { status, body } = await post({ ...entry, [field]: text });
+        const faults = body["faults"] as { readonly [name: string]: string } | undefined;
+        // What is longer than the frame's fields take is refused as a whole.
+        const said = status === 422 || text.length < 100 ? faults?.[field] : body["Message"];
+        const isTold = status >= 400 && status < 500 && /^[A-Z][^{}]+\.$/.test(String(said));
+        if (status !== 200 && !isTold) wrong.push([text.slice(0, 40), status, body]);
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
 
   it("is taken in the month in which its card ends, and with four digits behind it from American Express", async () => {
     const amex = { ...cardEntry("3782 822463 10005"), expiry: "03/2026", securityCode: "1234" };
