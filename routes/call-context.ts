@@ -99,7 +99,10 @@ export function failureOf(error: unknown, words: Words<PreQualificationCode>): C
   const known =
     error instanceof ApiError ? error : new ApiError({ kind: "network", status: 0, message: "" });
   const { kind, status } = known;
-  return Object.assign(known, { kind, status, notice: noticeOf(known, timeIn(words)) });
+  const notice = noticeOf(known, timeIn(words));
+  // Whoever watches the page's errors finds by its cause what is no failed call, but a fault of ours.
+  const cause = error instanceof Error && "kind" in error ? undefined : error;
+  return Object.assign(known, { kind, status, notice, ...(cause !== undefined && { cause }) });
 }
 
 function timeIn(words: Words<PreQualificationCode>) {

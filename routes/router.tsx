@@ -126,6 +126,8 @@ export function openRouter(visit: Visit) {
     parseSearch: (text) => ({ text }),
     stringifySearch: ({ text }) => text ?? "",
     defaultErrorComponent: () => <BrokenPage visit={visit} />,
+    // React has it written to the console; whoever watches the page's errors hears of it, too.
+    defaultOnCatch: (error) => window.dispatchEvent(new ErrorEvent("error", { error })),
   });
   const { history } = router;
   carryOut(visit, history, (move) => {

@@ -106,7 +106,7 @@ export async function createApp(
   await addSecurityHeaders(app, services);
   addLimiter(app, options.limitFactor ?? 1);
   await addOpenApi(app, services);
-  for (const addRoutes of nouns) addRoutes(app, services);
+  for (const addRoutes of nouns) addRoutes(app, services, options);
   addHealthRoutes(app, services);
   addMetricsRoutes(app, services, callMetrics);
   const demos = services.environment.demo ? demoNames : [];

@@ -28,9 +28,27 @@ type InsightAttemptsTable = {
 /** The months (YYYY-MM) of which a practice was told by e-mail. */
 type InsightSummariesTable = { provider_key: string; month: string };
 
+/** What broke, a row for each group, day, build and practice; of a call or a job the latter two are "". */
+type ErrorGroupsTable = {
+  id: string;
+  /** A calendar day (YYYY-MM-DD). */
+  seen_on: string;
+  build: string;
+  provider_key: string;
+  source: "page" | "call" | "job";
+  kind: string;
+  place: string;
+  event: Nullable<string>;
+  frames: Json<readonly string[]>;
+  /** The last attempt that came to it. */
+  attempt: Nullable<string>;
+  count: number;
+};
+
 /** The tables of the insights. */
 export type InsightsSchema = {
   insight_charts: InsightChartsTable;
   insight_attempts: InsightAttemptsTable;
   insight_summaries: InsightSummariesTable;
+  error_groups: ErrorGroupsTable;
 };

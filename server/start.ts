@@ -19,13 +19,15 @@ import { openSecrets } from "./secrets-keys.ts";
 import { keepProofs } from "./seed/kept-proofs.ts";
 import { seedProviders } from "./seed/seed-providers.ts";
 import type { Services } from "./services.ts";
+import { calendarDayAt } from "./calendar-day-at.ts";
+import { addErrorGroups } from "./stores/error-group.ts";
 import { releaseKept } from "./stores/outbox.ts";
 import { publishedKeys } from "./stores/practice-version.ts";
 import { warnOfStandIns } from "./stand-ins.ts";
 import { createTokenizer } from "./tokenizer/app.ts";
 import { processorSecret } from "./tokenizer/secret.ts";
 import { openErrorReports } from "./telemetry/error-reports.ts";
-import type { ErrorReports } from "./telemetry/error-reports.ts";
+import type { ErrorTaker } from "./telemetry/error-reports.ts";
 import { toSentry } from "./telemetry/sentry.ts";
 import { noTelemetry, tracedCalls } from "./telemetry/telemetry.ts";
 import type { Telemetry } from "./telemetry/telemetry.ts";
@@ -127,15 +129,15 @@ async function seedDemos(services: Services): Promise<readonly string[]> {
   return keys;
 }
 
-/** Told to nobody unless somebody takes it. */
-function startErrorReports({
-  environment,
-  log,
-  clock,
-}: Pick<Opened, "environment" | "log" | "clock">): ErrorReports {
-  const { errorsDsn, isProduction } = environment;
+/** Told to nobody unless somebody takes it: the table of the insights, and whoever ERRORS_DSN names. */
+function startErrorReports(opened: Pick<Opened, "environment" | "log" | "clock" | "database">) {
+  const { environment, log, clock, database } = opened;
+  const { errorsDsn, insights, isProduction } = environment;
+  const takers: ErrorTaker[] = [];
+  if (insights) takers.push((groups) => addErrorGroups(database, groups, calendarDayAt(clock())));
   const told = { environment: isProduction ? "production" : "development", clock };
-  return openErrorReports(errorsDsn === undefined ? [] : [toSentry(errorsDsn, told)], log);
+  if (errorsDsn !== undefined) takers.push(toSentry(errorsDsn, told));
+  return openErrorReports(takers, log);
 }
 
 type Opened = {
@@ -166,7 +168,7 @@ async function startServices(
   );
   const payments = tracedCalls(telemetry, "processor", processor);
   const store = { db, vault, engine, durability, waiting };
-  const errors = startErrorReports({ environment, log, clock });
+  const errors = startErrorReports({ environment, log, clock, database });
   undo(errors.stop);
   const parts = {
     counters,

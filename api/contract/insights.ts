@@ -6,6 +6,16 @@ const word = z.string().check(z.minLength(1), z.maxLength(200));
 const whole = (most: number) => z.int().check(z.minimum(0), z.maximum(most));
 const day = 86_400_000;
 
+/** What broke: kinds and places, of which the server keeps what it knows to be of the page's own code. */
+const broke = z.strictObject({
+  kind: z.string().check(z.regex(/^\w{1,60}$/)),
+  after: word,
+  script: z.string().check(z.regex(/^[\w.-]{1,100}$/)),
+  places: z
+    .array(z.string().check(z.regex(/^[\w.-]{1,100}:\d{1,7}:\d{1,7}$/)))
+    .check(z.maxLength(40)),
+});
+
 /** One thing that a chart did, in names of the chart alone. */
 const record = z.strictObject({
   seq: whole(9999),
@@ -13,6 +23,7 @@ const record = z.strictObject({
   event: word,
   ms: whole(day),
   errors: z.exactOptional(z.array(word).check(z.maxLength(60))),
+  broke: z.exactOptional(broke),
 });
 
 /**

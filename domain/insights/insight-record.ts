@@ -1,5 +1,6 @@
 import { chartOfState } from "./chart-outline.ts";
 import type { ChartOutline } from "./chart-outline.ts";
+import type { PageError } from "./page-error.ts";
 
 /** One thing that a chart did, as a page reports it: names of the charts alone, and never what somebody typed. */
 export type InsightRecord = {
@@ -13,6 +14,9 @@ export type InsightRecord = {
   /** What was shown for it: `phone:phone.required` at a field, or a message's code alone. */
   readonly errors?: readonly string[];
 };
+
+/** A record as it comes: what broke is kept apart from the attempts. */
+export type ReportedRecord = InsightRecord & { readonly broke?: PageError };
 
 /** How well the page itself works, as its browser measures it. */
 export const vitals = ["vital.lcp", "vital.inp", "vital.cls"] as const;
@@ -51,11 +55,14 @@ export function vocabularyOf(
 }
 
 /** Whether each word of a report is one that its charts have: nothing that somebody typed is. */
-export function isKnown({ state, event, errors = [] }: InsightRecord, words: Vocabulary): boolean {
+export function isKnown(record: ReportedRecord, words: Vocabulary): boolean {
+  const { state, event, errors = [], broke } = record;
+  const events = words.events.get(chartOfState(state));
   return (
     words.states.has(state) &&
-    words.events.get(chartOfState(state))?.has(event) === true &&
-    errors.every((error) => isKnownError(error, words))
+    events?.has(event) === true &&
+    errors.every((error) => isKnownError(error, words)) &&
+    (broke === undefined || (event === pageBroke && events.has(broke.after)))
   );
 }
 

@@ -14,6 +14,10 @@ export function fillInsights({ page, root, locale }: ActorDependencies): AnyActo
     () => import("./reporter.ts"),
     ({ reportVisit }) => reportVisit,
   );
+  const errors = openChunk(
+    () => import("./page-errors.ts"),
+    ({ watchErrors }) => watchErrors,
+  );
   const filled = insightsMachine.provide({
     actors: {
       watchPractice: fromCallback(({ sendBack }) => {
@@ -29,10 +33,12 @@ export function fillInsights({ page, root, locale }: ActorDependencies): AnyActo
         return () => watching.unsubscribe();
       }) as never,
       fetchReporter: fromPromise<undefined, undefined>(async () => {
-        await reporter.load();
+        await Promise.all([reporter.load(), errors.load()]);
         return undefined;
       }),
-      report: fromCallback(() => reporter.content()?.({ page, root: root(), locale })) as never,
+      report: fromCallback(() =>
+        reporter.content()?.({ page, root: root(), locale }, errors.content()!),
+      ) as never,
     },
   });
   const { globalPrivacyControl, doNotTrack } = page.navigator as Objecting;

@@ -1,5 +1,5 @@
 import { reportedChart } from "#domain/insights/wanted.ts";
-import type { InsightRecord } from "#domain/insights/insight-record.ts";
+import type { ReportedRecord } from "#domain/insights/insight-record.ts";
 import { errorsSeen } from "#machines/steps/step-validity.ts";
 import type { ActorDependencies } from "#routes/actor-dependencies.ts";
 
@@ -13,11 +13,14 @@ export type Reported = {
 /** The part of a flow's context that is looked at, when a record is sent; no more than codes is taken of it. */
 export type SeenContext = { readonly notice?: { readonly code: string } };
 
-type Noted = Omit<InsightRecord, "seq" | "ms" | "errors"> & {
+export type Noted = Omit<ReportedRecord, "seq" | "ms" | "errors"> & {
   readonly ms?: number;
   /** What the applicant was shown, where that belongs to the record. */
   readonly shown?: SeenContext | undefined;
 };
+
+/** The last move of a chart, without what was shown for it. */
+export type Move = Pick<Noted, "state" | "event">;
 
 /**
  * How long records wait for others, and how many do: a page is put away at the end of most walks, which sends what waits. Each
@@ -28,7 +31,7 @@ const mostWaiting = 100;
 /** After this long a screen has judged what it shows, and its codes can be read. */
 const paintMs = 200;
 
-type Waiting = Omit<InsightRecord, "seq" | "errors"> & { errors?: readonly string[] };
+type Waiting = Omit<ReportedRecord, "seq" | "errors"> & { errors?: readonly string[] };
 
 /**
  * Keeps what was noted until it is sent. The id of an attempt is random, and in memory alone.

@@ -1,8 +1,9 @@
 import type { AnyActorRef, InspectionEvent } from "xstate";
-import { chartBegan, pageBroke } from "#domain/insights/insight-record.ts";
+import { chartBegan } from "#domain/insights/insight-record.ts";
 import { stateName } from "#domain/insights/state-name.ts";
 import { openJournal } from "./journal.ts";
-import type { Journal, Reported, SeenContext } from "./journal.ts";
+import type { Journal, Move, Noted, Reported, SeenContext } from "./journal.ts";
+import type { WatchErrors } from "./page-errors.ts";
 import { measureVitals } from "./web-vitals.ts";
 
 /** The part of a chart's snapshot that is looked at. */
@@ -21,10 +22,10 @@ const flows = ["wizard", "confirmation", "decline", "entry", "application", "pay
  * Reports what the charts of a visit do, by the names that they have, until it is stopped. What was typed is nowhere in it;
  * where the flow begins anew, another attempt begins.
  */
-export function reportVisit(reported: Reported): () => void {
+export function reportVisit(reported: Reported, watchErrors: WatchErrors): () => void {
   const { root } = reported;
   const journal = openJournal(reported);
-  const see = seeing(root, journal);
+  const { see, latest } = seeing(root, journal);
   const watching = root.system.inspect((inspected: InspectionEvent) => {
     const { actorRef } = inspected;
     if (inspected.type === "@xstate.snapshot")
@@ -33,9 +34,11 @@ export function reportVisit(reported: Reported): () => void {
   for (const ref of [root, ...Object.values(root.getSnapshot().children)])
     if (ref !== undefined) see(ref as AnyActorRef, ref.getSnapshot() as never, chartBegan);
   const stopListening = listenTo(reported, journal);
+  const stopErrors = watchErrors(reported, journal, latest);
   return () => {
     watching.unsubscribe();
     stopListening();
+    stopErrors();
     journal.send();
   };
 }
@@ -45,15 +48,23 @@ function seeing(root: Reported["root"], journal: Journal) {
   // Names and what was told, never a snapshot: answers are in it.
   const last = new WeakMap<AnyActorRef, Place>();
   let hasBegun = false;
-  return (ref: AnyActorRef, snapshot: ChartSnapshot, event: string): void => {
-    const chart = snapshot.machine?.id ?? "";
-    if (ref !== root && !flows.includes(chart)) return;
-    const before = last.get(ref);
-    last.set(ref, { state: stateOf(snapshot), notice: snapshot.context.notice });
-    if (before !== undefined) return noteMove(before, snapshot, event);
-    if (chart === "wizard" && hasBegun) beginAnew();
-    hasBegun ||= chart === "wizard";
-    journal.note({ state: stateOf(snapshot), event: chartBegan });
+  let latest: Move;
+  const note = ({ shown, ...move }: Noted) => {
+    latest = move;
+    journal.note({ ...move, shown });
+  };
+  return {
+    see: (ref: AnyActorRef, snapshot: ChartSnapshot, event: string): void => {
+      const chart = snapshot.machine?.id ?? "";
+      if (ref !== root && !flows.includes(chart)) return;
+      const before = last.get(ref);
+      last.set(ref, { state: stateOf(snapshot), notice: snapshot.context.notice });
+      if (before !== undefined) return noteMove(before, snapshot, event);
+      if (chart === "wizard" && hasBegun) beginAnew();
+      hasBegun ||= chart === "wizard";
+      note({ state: stateOf(snapshot), event: chartBegan });
+    },
+    latest: () => latest,
   };
 
   function noteMove(before: Place, after: ChartSnapshot, event: string): void {
@@ -61,11 +72,11 @@ function seeing(root: Reported["root"], journal: Journal) {
     const stays = before.state === state;
     if (stays && !isRefused(event, after)) return;
     const isTold = stays || after.context.notice !== before.notice;
-    journal.note({ state, event, shown: isTold ? after.context : undefined });
+    note({ state, event, shown: isTold ? after.context : undefined });
   }
   function beginAnew(): void {
     journal.beginAnew();
-    journal.note({ state: stateOf(root.getSnapshot()), event: chartBegan });
+    note({ state: stateOf(root.getSnapshot()), event: chartBegan });
   }
 }
 
@@ -73,15 +84,12 @@ function isRefused(event: string, { context }: ChartSnapshot): boolean {
   return event === "next.pressed" && context.isBlocked === true;
 }
 
-/** The faults of the page, how well it works, and its end: what still waits then is sent. */
+/** How well the page works, and its end: what still waits then is sent. */
 function listenTo({ page, root }: Reported, journal: Journal): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   const here = () => stateOf(root.getSnapshot());
   const tellVitals = measureVitals(page, here, (vital) => journal.note(vital));
-  const broke = () => journal.note({ state: here(), event: pageBroke });
-  page.addEventListener("error", broke, { signal });
-  page.addEventListener("unhandledrejection", broke, { signal });
   const hidden = () => {
     if (page.document.visibilityState !== "hidden") return;
     tellVitals();

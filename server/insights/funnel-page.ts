@@ -3,6 +3,8 @@ import type { Interval } from "#domain/insights/intervals.ts";
 import { escapeHtml } from "#server/wording/line.ts";
 import { groupings } from "./comparison.ts";
 import type { Comparison, Grouping } from "./comparison.ts";
+import { errorsSection } from "./errors-section.ts";
+import type { ShownError } from "./errors-section.ts";
 import { countText, differenceText, rankingText, shareText, timeText } from "./figures.ts";
 import { funnelPicture } from "./funnel-picture.ts";
 import { insightsFrame } from "./insights-frame.ts";
@@ -25,12 +27,20 @@ export type FunnelPage = {
   readonly practices: readonly string[];
   readonly flows: readonly ComparedFunnel[];
   readonly vitals: readonly VitalFigure[];
+  readonly errors: readonly ShownError[];
   /** The last attempts, by their ids. */
   readonly attempts: readonly { readonly attempt: string; readonly begunOn: string }[];
 };
 
 /** What became of the attempts at a practice, as a page that works without scripts. */
-export function funnelPage({ asked, practices, flows, vitals, attempts }: FunnelPage): string {
+export function funnelPage({
+  asked,
+  practices,
+  flows,
+  vitals,
+  errors,
+  attempts,
+}: FunnelPage): string {
   const csv = `/__insights.csv?${new URLSearchParams(asked)}`;
   const nothing = `<p class="nothing">Nothing was reported on these days. A page reports where INSIGHTS is on and the practice has the flag <code>insights</code>.</p>`;
   return insightsFrame(
@@ -39,6 +49,7 @@ export function funnelPage({ asked, practices, flows, vitals, attempts }: Funnel
 ${form(asked, practices)}
 ${flows.every(({ funnel }) => funnel.attempts === 0) ? nothing : flows.map(flowSection).join("\n")}
 ${vitalsSection(vitals)}
+${errorsSection(errors)}
 ${attemptsSection(attempts)}
 <p><a href="${escapeHtml(csv)}">The same as CSV</a></p>`,
   );

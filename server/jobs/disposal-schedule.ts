@@ -168,6 +168,14 @@ export const disposalSchedule: readonly DisposalRule[] = [
     dispose: disposeOfReports,
   },
   {
+    what: "what broke",
+    keep: { months: 3 },
+    after: "it was seen",
+    why: "by then it is mended, or was seen again",
+    dispose: ({ db }, before) =>
+      inBatches(db, "error_groups", sql`seen_on < ${calendarDayAt(before)}`),
+  },
+  {
     what: "charges of the reference processor",
     keep: { months: 25 },
     after: "they were made",

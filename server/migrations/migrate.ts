@@ -23,6 +23,7 @@ import * as insights from "./0020-insights.ts";
 import * as disposal from "./0021-disposal.ts";
 import * as disposalByIndex from "./0022-disposal-by-index.ts";
 import * as monthlySummary from "./0023-monthly-summary.ts";
+import * as errorGroups from "./0024-error-groups.ts";
 
 /** Every migration by name, in order. A migration that was released never changes; add the next one. */
 const migrations = {
@@ -48,6 +49,7 @@ const migrations = {
   "0021-disposal": disposal,
   "0022-disposal-by-index": disposalByIndex,
   "0023-monthly-summary": monthlySummary,
+  "0024-error-groups": errorGroups,
 };
 
 /**

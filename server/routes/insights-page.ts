@@ -14,6 +14,7 @@ import { insightsStyles } from "#server/insights/insights-frame.ts";
 import { replayPage } from "#server/insights/replay-page.ts";
 import { vitalFigures } from "#server/insights/vitals.ts";
 import type { Services } from "#server/services.ts";
+import { findErrors } from "#server/stores/error-group.ts";
 import { findAttempt, findAttempts, reportedPractices } from "#server/stores/insights.ts";
 
 const pagePolicy =
@@ -54,7 +55,9 @@ export function addInsightsPageRoutes(app: FastifyInstance, services: Services):
     }));
     const vitals = vitalFigures(attempts);
     const listed = attempts.slice(0, mostListed);
-    const page = funnelPage({ asked, practices, flows: compared, vitals, attempts: listed });
+    const errors = await findErrors(services, asked);
+    const shown = { asked, practices, flows: compared, vitals, errors, attempts: listed };
+    const page = funnelPage(shown);
     return reply.type("text/html; charset=utf-8").send(page);
   });
   app.get("/__insights.csv", place, async (request, reply) => {

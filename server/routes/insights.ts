@@ -1,29 +1,40 @@
+import { resolve } from "node:path";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { reportInsights } from "#api/contract/insights.ts";
 import type { ChartOutline } from "#domain/insights/chart-outline.ts";
 import { isKnown } from "#domain/insights/insight-record.ts";
-import type { Vocabulary } from "#domain/insights/insight-record.ts";
+import type { ReportedRecord, Vocabulary } from "#domain/insights/insight-record.ts";
 import { present } from "#domain/present.ts";
 import { calendarDayAt } from "#server/calendar-day-at.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointInput } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
 import { requireSameOrigin } from "#server/http/same-origin.ts";
+import { openBuiltSources } from "#server/insights/built-sources.ts";
+import type { BuiltSources } from "#server/insights/built-sources.ts";
+import { pageErrorReport } from "#server/insights/page-errors.ts";
 import { wordsOf } from "#server/insights/chart-outlines.ts";
 import type { Services } from "#server/services.ts";
 import { openReportQueue } from "#server/stores/insight-reports.ts";
 import type { ReportQueue } from "#server/stores/insight-reports.ts";
 import { findCharts, keepCharts } from "#server/stores/insights.ts";
 import { findProvider } from "#server/stores/provider.ts";
+import type { PageOptions } from "./page.ts";
 
 type Report = EndpointInput<typeof reportInsights>["body"];
+type Broken = { readonly records: readonly ReportedRecord[] };
 
 /**
  * POST /insights takes what a page reports of its charts, where the deployment and the practice have it on. A report with
  * one word that the charts do not have is refused whole; of a browser that objects to it nothing is kept. What is answered
  * with 200 is written within a second or two. docs/insights.md.
  */
-export function addInsightsRoutes(app: FastifyInstance, services: Services): void {
+export function addInsightsRoutes(
+  app: FastifyInstance,
+  services: Services,
+  { dist = "dist" }: Pick<PageOptions, "dist">,
+): void {
+  const sources = openBuiltSources(resolve(dist));
   const limit = { max: 240, windowSeconds: 60, isOwn: true } as const;
   const vocabularies = keepVocabularies(services);
   const queue = openReportQueue(services);
@@ -34,17 +45,32 @@ export function addInsightsRoutes(app: FastifyInstance, services: Services): voi
     requireSameOrigin(request, services.environment.publicUrl);
     if (objects(request)) return {};
     const words = await vocabularies(body);
-    const records = body.records.map(({ errors, ...record }) => ({
+    const reported = body.records.map(({ errors, broke, ...record }) => ({
       ...record,
-      ...present({ errors }),
+      ...present({ errors, broke }),
     }));
-    if (!records.every((record) => isKnown(record, words)))
+    if (!reported.every((record) => isKnown(record, words)))
       throw problem(422, "The report names something that these charts do not have.");
+    const records = reported.map(({ broke: _apart, ...record }) => record);
     const { attempt, practice, chart, locale, embedded, test: isTest } = body;
     const day = calendarDayAt(services.clock());
     queue.add({ attempt, practice, chart, locale, embedded, isTest, records, day });
+    await tellErrors(services, { ...body, records: reported }, sources);
     return {};
   });
+}
+
+/** What broke is kept and told apart from the attempt. */
+async function tellErrors(
+  { errors }: Services,
+  { practice, attempt, records }: Pick<Report, "practice" | "attempt"> & Broken,
+  sources: BuiltSources,
+): Promise<void> {
+  for (const { state, broke } of records) {
+    if (broke === undefined) continue;
+    // oxlint-disable-next-line no-await-in-loop -- a report has one, or none
+    errors.tell(await pageErrorReport(broke, { state, practice, attempt }, sources));
+  }
 }
 
 /** What a browser says on behalf of whoever does not want to be counted. */

@@ -1,8 +1,11 @@
 import type { Route } from "playwright-core";
-import { expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
+import { startErrorReceiver } from "#test/support/error-receiver.ts";
 import { useProduct } from "#test/support/journey.ts";
 
-const { urlOf, newVisitor } = useProduct();
+const receiver = await startErrorReceiver();
+afterAll(() => receiver.close());
+const { urlOf, newVisitor } = useProduct({ INSIGHTS: "on", ERRORS_DSN: receiver.dsn });
 const gone = async (route: Route) => route.fulfill({ status: 404, body: "" });
 
 it("an applicant is asked to load the page again where the service has another build by now, and goes on from there", async () => {
@@ -28,4 +31,35 @@ it("a screen whose script does not come says so, and its button loads the page a
   await page.unrouteAll();
   await again.click();
   await page.getByLabel("Service type").waitFor();
+});
+
+it("a screen that breaks is told by our own lines and its state, and by nothing that was typed [R7.3-54]", async () => {
+  const { page, visitor } = await newVisitor();
+  const watching = page.waitForResponse("**/assets/page-errors-*.js");
+  await visitor.open(urlOf("/bright-smile?istest=true"));
+  const script = (await watching).url();
+  expect((await page.request.get(`${script}.map`)).status()).toBe(404);
+  await visitor.start("general");
+  await page.getByLabel("Phone number").fill("2065558264");
+  await page.evaluate(() => {
+    const { focus } = HTMLElement.prototype;
+    HTMLElement.prototype.focus = () => {
+      HTMLElement.prototype.focus = focus;
+      throw new RangeError("2065558264 of Ottoline Quagmirefern");
+    };
+  });
+  await visitor.press("Next");
+  await page.getByLabel("Digit 1 of 6").waitFor();
+  const told = () =>
+    receiver
+      .came()
+      .map(({ event }) => event)
+      .find(({ exception }) => exception.values[0]?.type === "RangeError");
+  await expect.poll(told, { timeout: 10_000 }).toMatchObject({
+    transaction: "wizard.code.editing",
+    tags: { source: "page", practice: "bright-smile" },
+  });
+  const frames = told()!.exception.values[0]!.stacktrace.frames.map(({ filename }) => filename);
+  expect(frames.at(-1)).toMatch(/^(ui|routes)\/.*\.tsx?$/);
+  expect(receiver.text()).not.toMatch(/2065558264|Ottoline/);
 });

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 export function reportersOf(page: Page): readonly string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("reporter")) asked.push(request.url());
+    if (/reporter|page-errors/.test(request.url())) asked.push(request.url());
   });
   return asked;
 }

@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { SourceMap } from "node:module";
+import type { SourceMapPayload } from "node:module";
+import { join, posix } from "node:path";
+
+/** What the scripts of the built page are made of. */
+export type BuiltSources = {
+  /** Which build it is. */
+  readonly build: string;
+  /** Whether a script is of this build. */
+  readonly has: (script: string) => boolean;
+  /**
+   * The line of our source, or the library, that a place in a script stands for.
+   *
+   * @param place - file, line and column as a browser counts them, both from 1
+   * @returns undefined for what is not of this build
+   * @example sourceOf("pages-CdbVRxPU.js:1:4711") // "routes/step-page.tsx:41"
+   */
+  readonly sourceOf: (place: string) => Promise<string | undefined>;
+};
+
+/** The folders of our own code that a page is made of. */
+const ours = /^(?:api|domain|machines|routes|ui)\//;
+const library = /(?:^|\/)(node_modules\/(?:@[^/]+\/)?[^/]+)\//;
+const placeShape = /^(.+\.js):(\d+):(\d+)$/;
+
+/**
+ * Reads the source maps that a build leaves beside what is served, each when it is first asked for.
+ *
+ * @param dist - the folder of the build
+ */
+export function openBuiltSources(dist: string): BuiltSources {
+  const folder = join(dist, "maps");
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const scripts = new Set(names.map((name) => name.replace(/\.map$/, "")));
+  const maps = new Map<string, Promise<SourceMap>>();
+  const mapOf = (script: string) => {
+    const known = maps.get(script) ?? readMap(join(folder, `${script}.map`));
+    maps.set(script, known);
+    return known;
+  };
+  return {
+    build: buildOf(dist),
+    has: (script) => scripts.has(script),
+    async sourceOf(place) {
+      const [, script = "", line, column] = placeShape.exec(place) ?? [];
+      if (!scripts.has(script)) return undefined;
+      const entry = (await mapOf(script)).findEntry(Number(line) - 1, Number(column) - 1);
+      // What lies behind the last entry is given as that one.
+      if (!("originalSource" in entry) || entry.generatedLine !== Number(line) - 1)
+        return undefined;
+      return nameOf(entry);
+    },
+  };
+}
+
+async function readMap(file: string): Promise<SourceMap> {
+  return new SourceMap(JSON.parse(await readFile(file, "utf8")) as SourceMapPayload);
+}
+
+type Origin = { readonly originalSource: string; readonly originalLine: number };
+
+/** Maps name their sources from where the scripts are served. */
+function nameOf({ originalSource, originalLine }: Origin): string | undefined {
+  const source = posix.join("dist/client/assets", originalSource);
+  if (ours.test(source)) return `${source}:${originalLine + 1}`;
+  return library.exec(source)?.[1];
+}
+
+/** What the manifest of a build says of it: the names of all its files, which are made of what they hold. */
+function buildOf(dist: string): string {
+  const manifest = join(dist, "client", ".vite", "manifest.json");
+  if (!existsSync(manifest)) return "unbuilt";
+  return createHash("sha256").update(readFileSync(manifest)).digest("hex").slice(0, 12);
+}
