@@ -77,7 +77,12 @@ beforeEach(async () => {
 async function post(told: object, record: object = {}, headers: Record<string, string> = {}) {
   const state = "wizard.phone.editing";
   const payload = {
-    ...{ practice: "bright-smile", chart, attempt, locale: "en-US", embedded: false, test: true },
+    practice: "bright-smile",
+    chart,
+    attempt,
+    locale: "en-US",
+    embedded: false,
+    test: true,
     records: [{ seq: 0, state, event: "page.broke", ms: 1200, broke: told, ...record }],
   };
   const { statusCode } = await backend.app.inject({

@@ -42,9 +42,10 @@ it("a screen that breaks is told by our own lines and its state, and by nothing 
   await visitor.start("general");
   await page.getByLabel("Phone number").fill("2065558264");
   await page.evaluate(() => {
-    const { focus } = HTMLElement.prototype;
-    HTMLElement.prototype.focus = () => {
-      HTMLElement.prototype.focus = focus;
+    const { prototype } = HTMLElement;
+    const whole = Object.getOwnPropertyDescriptor(prototype, "focus")!;
+    prototype.focus = () => {
+      Object.defineProperty(prototype, "focus", whole);
       throw new RangeError("2065558264 of Ottoline Quagmirefern");
     };
   });
