@@ -21,19 +21,45 @@ function isPattern(text: string): boolean {
   }
 }
 
+function textOf(name: string): string {
+  try {
+    return readFileSync(name, "utf8");
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new Error(code === "ENOENT" ? "there is no such file" : message, { cause: error });
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`it is no JSON: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+function partsOf(name: string): Partial<ConsentParts> {
+  const read = file.safeParse(jsonOf(textOf(name)));
+  if (read.success) return read.data;
+  const { path, message } = read.error.issues[0]!;
+  throw new Error(`${path.join(".")} ${message}`.trim());
+}
+
 /**
  * What the lender asks consents to say, from the file that CONSENT_PARTS_FILE names; a subject that it leaves out keeps
  * the usual parts.
  *
- * @throws Error naming what is wrong with the file
+ * @throws Error naming the setting, the file and what is wrong with it
  */
 export function consentPartsOf(
   env: Readonly<Record<string, string | undefined>>,
 ): ConsentParts | undefined {
   const name = env["CONSENT_PARTS_FILE"] ?? "";
   if (name === "") return undefined;
-  const read = file.safeParse(JSON.parse(readFileSync(name, "utf8")));
-  if (read.success) return { ...usualConsentParts, ...read.data };
-  const [issue] = read.error.issues;
-  throw new Error(`CONSENT_PARTS_FILE ${name}: ${issue?.path.join(".")} ${issue?.message}`);
+  try {
+    return { ...usualConsentParts, ...partsOf(name) };
+  } catch (error) {
+    const { message } = error as Error;
+    throw new Error(`CONSENT_PARTS_FILE ${name}: ${message}`, { cause: error });
+  }
 }
