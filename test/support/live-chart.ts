@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from "xstate";
 import { doneEvent, failedEvent } from "#tools/paths/generator/chart-model.ts";
-import { statesOf, transitionsOf } from "#tools/paths/generator/chart-parts.ts";
+import { describeChart } from "#tools/charts/chart-description.ts";
 import { noCoverage } from "#tools/paths/generator/coverage.ts";
 import { driverOf } from "#tools/paths/generator/driver.ts";
 
@@ -13,9 +13,10 @@ type Sent = { readonly type: string; readonly [field: string]: unknown };
 export function liveChart(machine: AnyStateMachine, input?: unknown) {
   const model = { name: machine.id, machine, inputs: { it: input }, cases: {} };
   const driven = driverOf(model, noCoverage())("it");
-  const timers = statesOf(machine.root)
-    .flatMap(transitionsOf)
-    .map(({ eventType }) => eventType);
+  const { states } = describeChart(machine.id, machine);
+  const timers = states
+    .flatMap(({ transitions }) => transitions)
+    .filter(({ trigger }) => trigger.kind === "after");
 
   return {
     send: (event: Sent) => driven.take(event),
@@ -24,8 +25,9 @@ export function liveChart(machine: AnyStateMachine, input?: unknown) {
       driven.take(failedEvent(actor, error)),
     /** Lets the delay of that name pass, as often as asked. */
     async wait(delay: string, times = 1) {
-      const type = timers.find((each) => each.startsWith(`xstate.after.${delay}.`));
-      if (type === undefined) throw new Error(`${machine.id} has no delay "${delay}"`);
+      const timer = timers.find(({ trigger }) => trigger.name === delay);
+      if (timer === undefined) throw new Error(`${machine.id} has no delay "${delay}"`);
+      const type = `xstate.after.${delay}.${timer.source}`;
       for (let time = 0; time < times; time += 1) await driven.take({ type });
     },
     get value() {

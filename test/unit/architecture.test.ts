@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import type { AnyStateNode } from "xstate";
-import { allCharts, statesWithin } from "#tools/charts/catalogue.ts";
+import { statesOf } from "#tools/paths/generator/chart-parts.ts";
+import { allCharts } from "#tools/charts/catalogue.ts";
 import { requirements } from "#tools/trace/requirement-trace.ts";
 import { applicationTexts } from "#domain/words/en/application.ts";
 import { preQualificationTexts } from "#domain/words/en/pre-qualification.ts";
@@ -179,8 +179,10 @@ it.each(["domain", "machines"])("compiles %s without the DOM and without Node", 
   expect(missed).toEqual([]);
 });
 
+type Lacking = ReturnType<typeof statesOf>[number];
+
 /** What a state of a chart lacks. */
-function faultsOf(place: string, state: AnyStateNode): readonly string[] {
+function faultsOf(place: string, state: Lacking): readonly string[] {
   const isGroup = state.path.length === 0 || state.parent?.type === "parallel";
   const unanswered = state.invoke.filter(
     ({ id }) => !state.transitions.has(`xstate.error.actor.${id}`),
@@ -194,7 +196,7 @@ function faultsOf(place: string, state: AnyStateNode): readonly string[] {
 
 it("describes every state of every chart, names its requirements, and answers every invoke's failure", async () => {
   const states = (await allCharts()).flatMap(({ name, machine }) =>
-    statesWithin(machine.root).map((state) => [[name, ...state.path].join("."), state] as const),
+    statesOf(machine.root).map((state) => [[name, ...state.path].join("."), state] as const),
   );
   expect(states.length).toBeGreaterThan(100);
   expect(states.flatMap(([place, state]) => faultsOf(place, state))).toEqual([]);

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { allCharts, statesWithin } from "#tools/charts/catalogue.ts";
+import { allCharts } from "#tools/charts/catalogue.ts";
 import {
   placedTransitions,
   transitionKey,
 } from "#tools/paths/generator/transition-requirements.ts";
-import { requirementsIn, transitionsOf } from "#tools/paths/generator/chart-parts.ts";
+import { describeChart } from "#tools/charts/chart-description.ts";
 
 /** The parts of the specification that tell what happens when: each of their rows has its place in a chart. */
 const lifecycles = ["verification", "session", "outcome", "token-entry", "update", "payment"];
@@ -21,9 +21,13 @@ const requirements = rowsOf("requirements.tsv").map(([id = "", area = ""]) => ({
 const unplaced = rowsOf("unplaced.tsv").flatMap(([, ids = ""]) => ids.split(" "));
 const charts = await allCharts();
 const transitions = charts
-  .flatMap(({ machine }) => statesWithin(machine.root))
-  .flatMap(transitionsOf);
-const carried = new Set(transitions.flatMap(requirementsIn));
+  .map(({ name, machine }) => describeChart(name, machine))
+  .flatMap(({ id, states }) =>
+    states.flatMap(({ path, transitions: own }) =>
+      own.map((each) => ({ ...each, source: { machine: { id }, path } })),
+    ),
+  );
+const carried = new Set(transitions.flatMap((each) => each.requirements));
 
 it("places requirements on transitions that the charts have", () => {
   const known = new Set(transitions.map(transitionKey));

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { AnyMachineSnapshot, AnyStateMachine } from "xstate";
-import { leavesOf, stateOf } from "#tools/paths/generator/chart-parts.ts";
+import { describeChart } from "#tools/charts/chart-description.ts";
+import { leafIds, stateOf } from "#tools/paths/generator/chart-parts.ts";
 import type { Case, ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { effectsOf } from "#tools/paths/generator/expected.ts";
 import type { Effect } from "#tools/paths/generator/expected.ts";
@@ -69,9 +70,11 @@ function seenAfter(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, { eve
   return seenAt(after, effectsOf(actions));
 }
 
-function factsOf(snapshot: AnyMachineSnapshot): readonly string[] {
+type Descriptions = ReadonlyMap<string, string>;
+
+function factsOf(descriptions: Descriptions, snapshot: AnyMachineSnapshot): readonly string[] {
   return [
-    ...leavesOf(snapshot).map(({ description = "" }) => `shows ${description}`),
+    ...leafIds(snapshot).map((id) => `shows ${descriptions.get(id) ?? ""}`),
     ...[...snapshot.tags].map((tag) => `is ${tag}`),
   ];
 }
@@ -141,10 +144,14 @@ export function behaviourOf(
   const names = new Map([...snapshots.keys()].map((id, index) => [id, given[index]!]));
   const nameOf: NameOf = (situation) => names.get(situation)!;
   const begun = explorations.map((each) => beginningOf(model, each, nameOf));
-  const states = [...snapshots.values()].map((each) => [stateOf(each), factsOf(each)] as const);
+  const chart = describeChart(model.name, model.machine);
+  const descriptions = new Map(chart.states.map(({ id, description }) => [id, description]));
+  const states = [...snapshots.values()].map(
+    (each) => [stateOf(each), factsOf(descriptions, each)] as const,
+  );
   return {
     chart: model.name,
-    description: model.machine.root.description ?? "",
+    description: chart.description,
     states: Object.fromEntries(states),
     places: Object.fromEntries([
       [beginning, Object.fromEntries(begun)],

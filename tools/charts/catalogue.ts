@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { StateMachine } from "xstate";
-import type { AnyStateMachine, AnyStateNode } from "xstate";
+import type { AnyStateMachine } from "xstate";
 import { defaultConfiguration } from "#domain/default-steps.ts";
 import type { StepsConfiguration } from "#domain/step.ts";
 import { flowsOf } from "#machines/faults/flows-of.ts";
@@ -48,9 +48,4 @@ export function chartFileNames(): readonly string[] {
 export async function allCharts(): Promise<readonly Chart[]> {
   const files = chartFileNames();
   return [...(await Promise.all(files.map(chartOf))), ...compiledCharts(defaultConfiguration)];
-}
-
-/** A state and all states inside it, in source order. */
-export function statesWithin(node: AnyStateNode): readonly AnyStateNode[] {
-  return [node, ...Object.values(node.states).flatMap(statesWithin)];
 }

@@ -159,6 +159,12 @@ function stateOf(node: AnyStateNode): StateDescription {
   };
 }
 
+/** The requirements that a chart carries, by the ids of its states and transitions. */
+export function requirementsById({ states }: ChartDescription) {
+  const parts = states.flatMap((state) => [state, ...state.transitions]);
+  return new Map(parts.map(({ id, requirements }) => [id, requirements]));
+}
+
 /** Describes a chart: plain JSON, the same for the same chart. */
 export function describeChart(name: string, machine: AnyStateMachine): ChartDescription {
   const { id, description = "" } = machine.root;

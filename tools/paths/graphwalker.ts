@@ -1,3 +1,4 @@
+import { describeChart } from "#tools/charts/chart-description.ts";
 import type { Exploration } from "./generator/exploration.ts";
 import type { ChartRun } from "./generator/run-chart.ts";
 import { stateOf } from "./generator/chart-parts.ts";
@@ -51,7 +52,7 @@ function graphOf({ model, explorations }: ChartRun) {
     name: nameOf("v", model.name).slice(2),
     generator: "random(edge_coverage(100))",
     startElementId: begins.id,
-    properties: { description: model.machine.root.description ?? "" },
+    properties: { description: describeChart(model.name, model.machine).description },
     vertices: [begins, ...vertices],
     edges,
   };

@@ -1,7 +1,7 @@
-import type { AnyStateNode } from "xstate";
-import { partsOf, statesOf } from "./generator/chart-parts.ts";
+import { partsOf } from "./generator/chart-parts.ts";
 import type { ChartRun } from "./generator/run-chart.ts";
-import { describeChart, triggerOf } from "#tools/charts/chart-description.ts";
+import { describeChart } from "#tools/charts/chart-description.ts";
+import type { StateDescription } from "#tools/charts/chart-description.ts";
 import { chartPages } from "#tools/charts/drawing/chart-pages.ts";
 import type { Mark } from "#tools/charts/drawing/chart-svg.ts";
 import { triggerWords } from "#tools/charts/drawing/way-words.ts";
@@ -53,31 +53,24 @@ function diagrams({ model, coverage }: ChartRun): string {
 }
 
 /** A cell: how often each transition of a state on an event was taken; a dot where the event is ignored. */
-function cell({ coverage, model }: ChartRun, state: AnyStateNode, event: string): string {
-  const { transitions } = partsOf(model.machine);
-  const ways = event === "" ? (state.always ?? []) : (state.transitions.get(event) ?? []);
+function cell({ coverage }: ChartRun, { transitions }: StateDescription, event: string): string {
+  const ways = transitions.filter(({ trigger }) => triggerWords(trigger) === event);
   if (ways.length === 0) return '<td class="none">·</td>';
-  const counts = ways.map((way) => coverage.transitions.get(transitions.get(way) ?? "") ?? 0);
+  const counts = ways.map(({ id }) => coverage.transitions.get(id) ?? 0);
   const isGuarded = ways.some(({ guard }) => guard !== undefined);
   const kind = counts.includes(0) ? "missing" : isGuarded ? "guarded" : "valid";
   return `<td class="${kind}">${counts.join(" / ")}</td>`;
 }
 
-function eventsOf({ transitions, always = [] }: AnyStateNode): readonly string[] {
-  return [...transitions.keys(), ...(always.length > 0 ? [""] : [])];
-}
-
 function matrix(run: ChartRun): string {
-  const states = statesOf(run.model.machine.root);
-  const events = [...new Set(states.flatMap(eventsOf))];
+  const { states } = describeChart(run.model.name, run.model.machine);
+  const triggers = states.flatMap(({ transitions }) => transitions.map(({ trigger }) => trigger));
+  const events = [...new Set(triggers.map(triggerWords))];
   const rows = states.map((state) => [
     text(state.path.join(" > ") || state.key),
     ...events.map((event) => cell(run, state, event)),
   ]);
-  const headings = events.map(
-    (event) => `<span>${text(triggerWords(triggerOf(run.model.machine, event)))}</span>`,
-  );
-  return table(["state", ...headings], rows);
+  return table(["state", ...events.map((event) => `<span>${text(event)}</span>`)], rows);
 }
 
 /** A guard with what it is asked about: `step was passed` of `{"step":"phone"}` is about the phone. */

@@ -1,12 +1,8 @@
 import type { AnyEventObject } from "xstate";
 import type { Notice } from "#domain/notice.ts";
-import {
-  activeStates,
-  leavesOf,
-  requirementsIn,
-  stateOf,
-  statesOf,
-} from "./generator/chart-parts.ts";
+import { describeChart, requirementsById } from "#tools/charts/chart-description.ts";
+import type { ChartDescription } from "#tools/charts/chart-description.ts";
+import { activeIds, leafIds, stateOf, takenIds } from "./generator/chart-parts.ts";
 import type { ChartModel } from "./generator/chart-model.ts";
 import { expectedOf } from "./generator/expected.ts";
 import type { Effect, Moment } from "./generator/expected.ts";
@@ -81,12 +77,23 @@ function orderText({ kind, name, params }: Effect): string {
   return params === undefined ? words : `${words} ${JSON.stringify(params)}`;
 }
 
-function seen(moments: readonly Moment[]) {
+/** A chart's states and transitions by their ids, as far as a path says something of them. */
+type Told = {
+  readonly descriptions: ReadonlyMap<string, string>;
+  readonly requirements: ReadonlyMap<string, readonly string[]>;
+};
+
+function toldBy(chart: ChartDescription): Told {
+  const descriptions = new Map(chart.states.map(({ id, description }) => [id, description]));
+  return { descriptions, requirements: requirementsById(chart) };
+}
+
+function seen({ descriptions }: Told, moments: readonly Moment[]) {
   const last = moments.at(-1)!.snapshot;
   return {
     state: stateOf(last),
-    expected: leavesOf(last)
-      .map(({ description = "" }) => description)
+    expected: leafIds(last)
+      .map((id) => descriptions.get(id) ?? "")
       .join("; "),
     notices: noticesOf(last).map(([, notice]) => notice),
     orders: moments.flatMap(({ effects }) => effects).map(orderText),
@@ -97,20 +104,20 @@ function seen(moments: readonly Moment[]) {
 const shownAt = new WeakMap<Moment, readonly string[]>();
 
 /** What the states of a moment carry, and the transitions that led there from the moment before. */
-function requirementsAt(moment: Moment, before: Moment | undefined): readonly string[] {
+function requirementsAt({ requirements }: Told, moment: Moment, before: Moment | undefined) {
   const found = shownAt.get(moment);
   if (found !== undefined) return found;
-  const from = before?.snapshot;
-  const taken = from?.machine.getTransitionData(from as never, moment.event!) ?? [];
-  const shown = [...activeStates(moment.snapshot), ...taken].flatMap(requirementsIn);
+  const taken = before === undefined ? [] : takenIds(before.snapshot, moment.event!);
+  const ids = [...activeIds(moment.snapshot), ...taken];
+  const shown = ids.flatMap((id) => requirements.get(id) ?? []);
   shownAt.set(moment, shown);
   return shown;
 }
 
 /** What the states that a path goes through carry, and the transitions that it takes. */
-function requirementsShown(moments: readonly Moment[]): readonly string[] {
-  const ids = new Set(moments.flatMap((each, index) => requirementsAt(each, moments[index - 1])));
-  return [...ids].toSorted((a, b) => a.localeCompare(b));
+function requirementsShown(told: Told, moments: readonly Moment[]): readonly string[] {
+  const ids = moments.flatMap((each, index) => requirementsAt(told, each, moments[index - 1]));
+  return [...new Set(ids)].toSorted((a, b) => a.localeCompare(b));
 }
 
 /** The moments of each step: one an event. */
@@ -123,16 +130,16 @@ function momentsOf(path: Path, moments: readonly Moment[]) {
   });
 }
 
-function reportPath(model: ChartModel, path: Path): ReportPath {
+function reportPath(model: ChartModel, told: Told, path: Path): ReportPath {
   const moments = expectedOf(model, path);
   const groups = momentsOf(path, moments);
-  const nodes = new Set(moments.flatMap(({ snapshot }) => activeStates(snapshot)));
-  const begins = seen(moments.slice(0, 1));
+  const states = new Set(moments.flatMap(({ snapshot }) => activeIds(snapshot)));
+  const begins = seen(told, moments.slice(0, 1));
   const steps = path.steps.map((step, index) => ({
     who: whoOf(step),
     action: step.name,
     data: step.events.map((event) => plain(event) as AnyEventObject),
-    ...seen(groups[index]!),
+    ...seen(told, groups[index]!),
   }));
   const end = steps.at(-1) ?? begins;
   return {
@@ -141,8 +148,8 @@ function reportPath(model: ChartModel, path: Path): ReportPath {
     input: path.input,
     begins,
     steps,
-    states: [...nodes].map(({ id }) => id),
-    requirements: requirementsShown(moments),
+    states: [...states],
+    requirements: requirementsShown(told, moments),
   };
 }
 
@@ -152,13 +159,15 @@ export type Asked = { readonly to?: string | undefined; readonly path?: string |
 /** What a run has shown, in a tester's words. */
 export function reportOf(run: ChartRun, { to, path }: Asked = {}): ChartReport {
   const { model, tallies, deviations } = run;
-  const all = run.paths.map((each) => reportPath(model, each));
+  const chart = describeChart(model.name, model.machine);
+  const told = toldBy(chart);
+  const all = run.paths.map((each) => reportPath(model, told, each));
   const isAsked = ({ id, begins, steps }: ReportPath) =>
     (to === undefined || isAt(steps.at(-1) ?? begins, to)) && (path ?? id) === id;
   const paths = all.filter(isAsked);
   return {
     name: model.name,
-    description: model.machine.root.description ?? "",
+    description: chart.description,
     ...tallies,
     excused: model.unreachable ?? {},
     stepCount: paths.reduce((sum, { steps }) => sum + steps.length, 0),
@@ -177,8 +186,9 @@ function isAt({ state }: { readonly state: string }, to: string): boolean {
 }
 
 /** Whether a chart has a state of that name. */
-export function hasState({ machine }: ChartModel, name: string): boolean {
-  return statesOf(machine.root).some(({ key, path }) => key === name || path.join(" > ") === name);
+export function hasState(model: ChartModel, name: string): boolean {
+  const { states } = describeChart(model.name, model.machine);
+  return states.some(({ key, path }) => key === name || path.join(" > ") === name);
 }
 
 /** Whether anything is uncovered without a reason, was left out, or differed from its chart. */

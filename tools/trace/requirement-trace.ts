@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { requirementsIn, transitionsOf } from "#tools/paths/generator/chart-parts.ts";
-import { allCharts, statesWithin } from "#tools/charts/catalogue.ts";
+import { allCharts } from "#tools/charts/catalogue.ts";
+import { describeChart } from "#tools/charts/chart-description.ts";
 import { comparesLiteralList } from "./literal-list.ts";
 import { codeOf } from "./sources.ts";
 import type { RanTest, TestKind, TestRun } from "./test-run.ts";
@@ -78,9 +78,9 @@ export function looseIds(sources: ReadonlyMap<string, string>, { tests }: TestRu
 async function statesById(): Promise<ReadonlyMap<string, readonly string[]>> {
   const byId = new Map<string, string[]>();
   for (const { name, machine } of await allCharts()) {
-    for (const state of statesWithin(machine.root)) {
-      for (const id of [state, ...transitionsOf(state)].flatMap(requirementsIn))
-        byId.set(id, [...(byId.get(id) ?? []), [name, ...state.path].join(".")]);
+    for (const { path, requirements: own, transitions } of describeChart(name, machine).states) {
+      for (const id of [...own, ...transitions.flatMap((each) => each.requirements)])
+        byId.set(id, [...(byId.get(id) ?? []), [name, ...path].join(".")]);
     }
   }
   return byId;

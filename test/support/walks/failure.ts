@@ -1,9 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { AnyTransitionDefinition } from "xstate";
 import { describeChart } from "#tools/charts/chart-description.ts";
 import { chartSvg } from "#tools/charts/drawing/chart-svg.ts";
-import { partsOf } from "#tools/paths/generator/chart-parts.ts";
+import { takenIds } from "#tools/paths/generator/chart-parts.ts";
 import { explore } from "#tools/paths/generator/exploration.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { edgeOf } from "#tools/paths/generator/path-ids.ts";
@@ -31,10 +30,7 @@ function transitionsOf(model: ChartModel, { situation, eventCase }: Told): reado
   const found = explorations.find(({ situations }) => situations.has(situation));
   if (found === undefined) return [];
   const { snapshot } = found.situations.get(situation)!;
-  const [event] = eventCase.events;
-  const taken = model.machine.getTransitionData(snapshot as never, event!);
-  const { transitions } = partsOf(model.machine);
-  return (taken as readonly AnyTransitionDefinition[]).map((each) => transitions.get(each)!);
+  return takenIds(snapshot, eventCase.events[0]!);
 }
 
 /** The chart with the failing edge in the colour of what is missed. */

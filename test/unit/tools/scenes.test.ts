@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { AnyStateMachine, AnyStateNode } from "xstate";
+import type { AnyStateMachine } from "xstate";
+import { statesOf } from "#tools/paths/generator/chart-parts.ts";
 import { defaultConfiguration } from "#domain/default-steps.ts";
 import type { StepsConfiguration } from "#domain/step.ts";
 import { agreementMachine } from "#machines/agreement/agreement.machine.ts";
@@ -132,14 +133,9 @@ const charts: readonly AnyStateMachine[] = [
   finalizingMachine,
 ];
 
-const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [
-  node,
-  ...Object.values(node.states).flatMap(nodesOf),
-];
-
 /** What a chart can be sent: its own events, and the answers and failures of its actors. */
 function eventsOf(machine: AnyStateMachine): readonly string[] {
-  const types = nodesOf(machine.root).flatMap((node) => [...node.transitions.keys()]);
+  const types = statesOf(machine.root).flatMap((node) => [...node.transitions.keys()]);
   return [...new Set(types)].filter((type) => type !== "" && !type.startsWith("xstate.done.state"));
 }
 

@@ -1,4 +1,5 @@
 import type {
+  AnyEventObject,
   AnyMachineSnapshot,
   AnyStateMachine,
   AnyStateNode,
@@ -81,12 +82,31 @@ export function activeStates({ _nodes }: AnyMachineSnapshot): readonly AnyStateN
   return _nodes;
 }
 
+/** Their ids. */
+export const activeIds = (snapshot: AnyMachineSnapshot): readonly string[] =>
+  activeStates(snapshot).map(({ id }) => id);
+
+/** The ids of the transitions that an event takes at first; those that follow without one are not among them. */
+export function takenIds(snapshot: AnyMachineSnapshot, event: AnyEventObject): readonly string[] {
+  const { machine } = snapshot;
+  const transitions = transitionIds.get(machine) ?? partsOf(machine).transitions;
+  transitionIds.set(machine, transitions);
+  const taken = (machine as AnyStateMachine).getTransitionData(snapshot as never, event) ?? [];
+  return taken.map((each) => transitions.get(each)!);
+}
+
+const transitionIds = new WeakMap<object, ChartParts["transitions"]>();
+
 /** The innermost active states, in the order of the chart. */
-export function leavesOf(snapshot: AnyMachineSnapshot): readonly AnyStateNode[] {
+function leavesOf(snapshot: AnyMachineSnapshot): readonly AnyStateNode[] {
   return activeStates(snapshot)
     .filter(({ states }) => Object.keys(states).length === 0)
     .toSorted((a, b) => a.order - b.order);
 }
+
+/** The ids of the innermost active states, in the order of the chart. */
+export const leafIds = (snapshot: AnyMachineSnapshot): readonly string[] =>
+  leavesOf(snapshot).map(({ id }) => id);
 
 /** The innermost active states: `proof > awaitingCode + resend > ready`. */
 export function stateOf(snapshot: AnyMachineSnapshot): string {
@@ -101,10 +121,4 @@ type Meta = { readonly requirements?: readonly string[] } | undefined;
 export function requirementsIn(part: AnyStateNode | AnyTransitionDefinition): readonly string[] {
   if ("eventType" in part) return requirementsOfTransition(part);
   return (part.meta as Meta)?.requirements ?? [];
-}
-
-/** The ids of the requirements that a chart's states and transitions carry. */
-export function requirementsOf(machine: AnyStateMachine): readonly string[] {
-  const parts = statesOf(machine.root).flatMap((state) => [state, ...transitionsOf(state)]);
-  return [...new Set(parts.flatMap(requirementsIn))];
 }

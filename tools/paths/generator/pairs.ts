@@ -1,6 +1,6 @@
-import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
+import type { AnyMachineSnapshot } from "xstate";
 import type { Case } from "./chart-model.ts";
-import { partsOf } from "./chart-parts.ts";
+import { takenIds } from "./chart-parts.ts";
 import { effectsOf } from "./expected.ts";
 import { follow, takeAll } from "./exploration.ts";
 import type { Edge, Exploration } from "./exploration.ts";
@@ -37,18 +37,13 @@ export const pairId = (first: string, second: string) => `${first} then ${second
 export function pairIdsOf(exploration: Exploration): readonly string[] {
   const { model, situations } = exploration;
   const { machine } = model;
-  const { transitions } = partsOf(machine);
-  const takenAt = (snapshot: AnyMachineSnapshot, event: AnyEventObject) =>
-    (machine.getTransitionData(snapshot as never, event) ?? []).map((each) =>
-      transitions.get(each),
-    );
   const ids = pairsOf(exploration).flatMap(({ edge, reached, second }) => {
     const from = situations.get(edge.from)!.snapshot;
     const { events } = edge.eventCase;
     const before = follow(machine, from, events.slice(0, -1));
-    const firsts = takenAt(before, events.at(-1)!);
-    const seconds = takenAt(reached, second.events[0]!);
-    return firsts.flatMap((first) => seconds.map((next) => pairId(first!, next!)));
+    const firsts = takenIds(before, events.at(-1)!);
+    const seconds = takenIds(reached, second.events[0]!);
+    return firsts.flatMap((first) => seconds.map((next) => pairId(first, next)));
   });
   return [...new Set(ids)];
 }

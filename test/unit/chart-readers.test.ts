@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { filesOf } from "#test/support/project-files.ts";
+import { codeOf } from "#tools/trace/sources.ts";
+
+/** How XState 5 keeps a chart: what XState 6 changes. */
+const internals =
+  /\b(?:AnyStateNode|AnyTransitionDefinition|getNextTransitions|getStateNodes|getTransitionData|_nodes)\b|\bmachine\.(?:root|implementations|config|definition)\b/;
+
+const generator = "tools/paths/generator/";
+
+/** Who may know it beside the generator, which runs charts, and why: docs/decisions/0022. */
+const readers: { readonly [file: string]: string } = {
+  "tools/charts/chart-description.ts": "describes a chart for all others",
+  "tools/charts/chart-json.ts": "writes a chart in XState's own format",
+  "tools/charts/page/actor-acts.ts": "sends to a running actor what it waits for",
+  "tools/charts/page/shape.ts": "says what may happen next to a running actor",
+  "tools/charts/page/watch.ts": "hears from XState which transitions an actor took",
+  "server/insights/chart-outlines.ts":
+    "names the states and ways that a page may report, without the tools",
+};
+
+const reading = filesOf("api", "domain", "embed", "routes", "server", "test/support", "tools", "ui")
+  .filter((file) => /\.tsx?$/.test(file) && !file.startsWith(generator))
+  .filter((file) => internals.test(codeOf(readFileSync(file, "utf8"))));
+
+it("reads charts by their description alone, except where one is run or told to XState", () => {
+  expect(reading.toSorted()).toEqual(Object.keys(readers).toSorted());
+});
+
+it("knows XState's own state nodes when it sees them", () => {
+  for (const code of [
+    "const a: AnyStateNode = b;",
+    "machine.root.description",
+    "x.getTransitionData(y)",
+  ])
+    expect(internals.test(code)).toBe(true);
+  expect(internals.test("visit.root.getSnapshot()")).toBe(false);
+});
