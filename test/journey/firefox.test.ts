@@ -20,17 +20,38 @@ describe.skipIf(firefoxPath() === undefined)("in Firefox", () => {
     await product.stop();
   });
 
+  /** A page of somebody new, and what breaks in it. */
+  async function opened(width: number) {
+    const context = await browser.createBrowserContext();
+    const page = await context.newPage();
+    await page.setViewport({ width, height: 812 });
+    const broken: string[] = [];
+    page.on("pageerror", (error) => broken.push(String(error)));
+    return { page, context, broken };
+  }
+
   it.each([375, 1280])(
-    "somebody is pre-qualified, goes on and signs a loan at %i pixels",
+    "somebody is pre-qualified and goes on into the application at %i pixels",
     { timeout: 60_000 },
     async (width) => {
-      const context = await browser.createBrowserContext();
-      const page = await context.newPage();
-      await page.setViewport({ width, height: 812 });
-      const broken: string[] = [];
-      page.on("pageerror", (error) => broken.push(String(error)));
+      const { page, context, broken } = await opened(width);
       await page.goto(`${product.url}/bright-smile?istest=true`);
       await preQualify(page);
+      await expect.poll(() => overflow(page)).toBe(0);
+      await handsOn(page).press("Continue now");
+      await handsOn(page).heading("First, tell us a little about yourself.");
+      await context.close();
+      expect(broken).toEqual([]);
+    },
+  );
+
+  it.each([375, 1280])(
+    "somebody applies at the practice's address and signs a loan at %i pixels",
+    { timeout: 60_000 },
+    async (width) => {
+      const { page, context, broken } = await opened(width);
+      await page.goto(`${product.url}/Apply/bright-smile?istest=true`);
+      await apply(page);
       await expect.poll(() => overflow(page)).toBe(0);
       await sign(page);
       await expect.poll(() => overflow(page)).toBe(0);
@@ -70,18 +91,35 @@ async function preQualify(page: Page): Promise<void> {
   await heading("You're Approved For Up To $15,000!");
 }
 
-async function sign(page: Page): Promise<void> {
-  const { heading, press, type, check, see } = handsOn(page);
-  await press("Continue now");
-  await heading("First, tell us a little about yourself.");
+async function apply(page: Page): Promise<void> {
+  const { heading, press, type, choose } = handsOn(page);
+  const person = newPerson();
+  await choose("Service type", "general");
+  await type("First name", "Maria");
+  await type("Last name", "Rivera");
   await type("Social Security number", "900001000");
+  await type("Month", "04");
+  await type("Day", "27");
+  await type("Year", "1985");
   await press("Next Step");
   await heading("Who is the treatment for?");
   await press("Next Step");
   await heading("Hi ");
+  await type("Email", person.email);
+  await type("Mobile phone", person.phone);
+  await press("Next Step");
+  await type("Digit 1 of 6", "123456");
   await press("Next Step");
   await heading("What's your address?");
+  await type("Street address", person.street);
+  await type("Zip", person.zip);
+  await type("City", person.city);
+  await choose("State", person.state);
   await press("Next Step");
+}
+
+async function sign(page: Page): Promise<void> {
+  const { heading, press, type, check, see } = handsOn(page);
   await heading("You're approved for up to $15,000");
   await page.locator('[role="radiogroup"] input[type="radio"]').click();
   await press("Next Step");

@@ -16,6 +16,20 @@ export type SummaryRow = {
 
 export type SummaryCardProps = { readonly title: string; readonly rows: readonly SummaryRow[] };
 
+/** A line whose e-mail address, where it is too long, breaks before the "@" and not within a word. */
+function LineText({ text }: { readonly text: string }): ReactElement {
+  const [name, ...rest] = text.split(/(?=@)/);
+  return rest.length === 0 ? (
+    <>{text}</>
+  ) : (
+    <>
+      {name}
+      <wbr />
+      {rest.join("")}
+    </>
+  );
+}
+
 function Row({ label, lines, notes = [], change }: SummaryRow): ReactElement {
   return (
     <chakra.div
@@ -40,7 +54,7 @@ function Row({ label, lines, notes = [], change }: SummaryRow): ReactElement {
           overflowWrap="anywhere"
           fontVariantNumeric="tabular-nums"
         >
-          {line}
+          <LineText text={line} />
         </chakra.dd>
       ))}
       {notes.map((line) => (
