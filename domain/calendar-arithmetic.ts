@@ -3,7 +3,7 @@ import { addMonths } from "date-fns/addMonths";
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
 import { localCalendarDayOf, noonOf } from "./calendar-day.ts";
 import type { CalendarDay } from "./calendar-day.ts";
-import { defaultLocale } from "./words/locale.ts";
+
 import type { Locale } from "./words/locale.ts";
 
 /**
@@ -34,8 +34,8 @@ export function calendarDaysBetween(first: CalendarDay, second: CalendarDay): nu
 /**
  * A day written out for people.
  *
- * @example formatCalendarDay(day("2026-12-21")) // "December 21, 2026"
+ * @example formatCalendarDay(day("2026-12-21"), "en-US") // "December 21, 2026"
  */
-export function formatCalendarDay(day: CalendarDay, locale: Locale = defaultLocale): string {
+export function formatCalendarDay(day: CalendarDay, locale: Locale): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(noonOf(day));
 }

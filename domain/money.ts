@@ -1,14 +1,14 @@
-import { defaultLocale } from "./words/locale.ts";
+import { forEachLocale } from "./words/locale.ts";
+import type { Locale } from "./words/locale.ts";
 
 /** The only currency. Spec section 3. */
 export const currency = "USD";
 
-const dollarsAndCents = new Intl.NumberFormat(defaultLocale, { style: "currency", currency });
-const wholeDollars = new Intl.NumberFormat(defaultLocale, {
-  style: "currency",
-  currency,
-  maximumFractionDigits: 0,
-});
+const style = { style: "currency", currency } as const;
+const dollarsAndCents = forEachLocale((locale) => new Intl.NumberFormat(locale, style));
+const wholeDollars = forEachLocale(
+  (locale) => new Intl.NumberFormat(locale, { ...style, maximumFractionDigits: 0 }),
+);
 
 /**
  * Lets only USD pass.
@@ -35,28 +35,32 @@ export function dollarsToCents(dollars: number): number {
 /**
  * Whole dollars with a comma for thousands; cents are cut off, so that a limit is never overstated. Decision 35.
  *
- * @example formatDollars(1_234_599) // "$12,345"
+ * @example formatDollars(1_234_599, "en-US") // "$12,345"
  */
-export function formatDollars(cents: number): string {
-  return wholeDollars.format(Math.trunc(cents / 100) + 0);
+export function formatDollars(cents: number, locale: Locale): string {
+  return wholeDollars[locale].format(Math.trunc(cents / 100) + 0);
 }
 
 /**
  * An amount that was chosen: whole dollars as such, others to the cent. Decision 47.
  *
- * @example formatCost(123_456) // "$1,234.56"
+ * @example formatCost(123_456, "en-US") // "$1,234.56"
  */
-export function formatCost(cents: number): string {
-  return cents % 100 === 0 ? formatDollars(cents) : formatMoney(cents);
+export function formatCost(cents: number, locale: Locale): string {
+  return cents % 100 === 0 ? formatDollars(cents, locale) : formatMoney(cents, locale);
 }
 
 /**
- * Dollars and exactly two decimals, en-US. Spec section 9.
+ * Dollars and exactly two decimals. Spec section 9.
  *
  * @throws RangeError on any currency but USD
- * @example formatMoney(123_450) // "$1,234.50"
+ * @example formatMoney(123_450, "en-US") // "$1,234.50"
  */
-export function formatMoney(cents: number, currencyCode: string = currency): string {
+export function formatMoney(
+  cents: number,
+  locale: Locale,
+  currencyCode: string = currency,
+): string {
   requireUsd(currencyCode);
-  return dollarsAndCents.format(cents / 100);
+  return dollarsAndCents[locale].format(cents / 100);
 }

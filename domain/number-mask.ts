@@ -4,7 +4,7 @@ export type NumberMask = { readonly radix: "," | "."; readonly scale: number };
 /** A masked number that brings no mask of its own. Spec section 9. */
 export const defaultNumberMask: NumberMask = { radix: ",", scale: 2 };
 
-/** The mask of every shipped screen: dollars and cents, en-US. Decision 35. */
+/** The mask of every shipped screen: dollars and cents, as in the United States. Decision 35. */
 export const dollarMask: NumberMask = { radix: ".", scale: 2 };
 
 const digitsIn = (part = "") => part.replaceAll(/\D/g, "");

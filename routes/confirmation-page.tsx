@@ -36,7 +36,7 @@ function Approved({ visit, flow, provider }: ApprovedProps) {
   const steps = provider.configuration.confirmSteps;
   if (shown === undefined) return <MessageScreen {...frame(waitingText(provider, texts))} />;
   const cents = result?.maxFinanceAmountCents;
-  const amount = cents === undefined ? undefined : formatDollars(cents);
+  const amount = cents === undefined ? undefined : formatDollars(cents, texts.locale);
   const tells = (step: StepConfig): Telling => {
     const { title, documentTitle, takesFocus } = frame(titleOf(step, texts, amount));
     const facts = isConfirmed(step) ? approvalFacts({ result, expires }, texts) : {};

@@ -101,11 +101,12 @@ function pickerOf(provider: Provider, { picker, state, texts, error }: Picking):
 /** A sample plan, labelled as one: its figures never depend on the applicant. */
 const example = { costCents: 480_000, aprPercent: 6.14, payments: 24, paid: 9 };
 
-function panelOf({ words }: ScreenTexts<LandingCode>): PlanPanelProps {
+function panelOf({ words, locale }: ScreenTexts<LandingCode>): PlanPanelProps {
   const { costCents, aprPercent, payments, paid } = example;
-  const cost = formatDollars(costCents);
+  const cost = formatDollars(costCents, locale);
   return {
     title: words("landing.title"),
+    locale,
     example: {
       ...example,
       unit: words("landing.example.unit"),

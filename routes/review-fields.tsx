@@ -10,11 +10,11 @@ type Lines = { readonly [component: string]: AnswerLines };
 /** Everything that was answered before, each with a way to change it, and back to here. */
 export function reviewOf(lines: Lines) {
   return function ReviewFields({ flow, step, steps, texts }: ComponentProps) {
-    const { words } = texts;
+    const { words, locale } = texts;
     const { answers, facts } = useSelector(flow, ({ context }) => context);
     const mayChange = useSelector(flow, (state) => state.can.bind(state));
     const rowOf = ({ name }: ComponentConfig): readonly SummaryRow[] => {
-      const told = lines[name]?.(answers, { facts, words }) ?? [];
+      const told = lines[name]?.(answers, { facts, words, locale }) ?? [];
       const label = words.find(`review.${name}`);
       if (label === undefined || told.length === 0) return [];
       const change = {

@@ -13,6 +13,7 @@ import type { PageHeaderProps } from "#ui/layout/page-header.tsx";
 
 /** The texts of a screen: the provider's own first, then the catalogue's. */
 export type ScreenTexts<Code extends string = MessageCode> = LocaleWords<Code> & {
+  readonly locale: Locale;
   readonly html: LocaleWords<Code>;
   /** The values of the `{name}` placeholders that are known everywhere. */
   readonly values: MessageValues;

@@ -41,14 +41,15 @@ export function StepEstimate({ flow, component, texts }: ComponentProps) {
     aprLabel: words("estimate.apr"),
     apr: words("estimate.aprPercent", { apr: figures.averageApr }),
     announcement: words("estimate.announcement", {
-      payment: formatMoney(figures.paymentCents),
-      cost: formatDollars(costCents),
+      payment: formatMoney(figures.paymentCents, texts.locale),
+      cost: formatDollars(costCents, texts.locale),
     }),
     disclosures: [words("estimate.disclosure.estimated"), words("estimate.disclosure.downPayment")],
     ...present({ promotionNote: isPromoted ? words("estimate.promotion") : undefined }),
   };
   return (
     <PaymentEstimate
+      locale={texts.locale}
       words={said}
       bounds={bounds}
       costCents={costCents}

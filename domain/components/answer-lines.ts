@@ -8,13 +8,16 @@ import type { Words } from "#domain/messages.ts";
 import { normalizePhoneNumber } from "#domain/phone-number.ts";
 import { shortCalendarDay } from "#domain/short-calendar-day.ts";
 import { collapseSpaces } from "#domain/spaces.ts";
+import type { Locale } from "#domain/words/locale.ts";
 import type { PreQualificationComponentName } from "./component-fields.ts";
 
 /** What was answered to a component, line by line, as it is read back to the applicant; empty where nothing was asked. */
 export type AnswerLines = (
   answers: Answers,
-  known: { readonly facts: StepFacts; readonly words: Words },
+  known: { readonly facts: StepFacts; readonly words: Words; readonly locale: Locale },
 ) => readonly string[];
+
+type AnswerLine = (...asked: Parameters<AnswerLines>) => string;
 
 /** For components without an answer to read back. */
 export const noLines: AnswerLines = () => [];
@@ -28,12 +31,12 @@ export const emailLine = ({ email }: Answers) => normalizeEmail(email);
 
 export const nameLine = (first: string, last: string) => collapseSpaces(`${first} ${last}`);
 
-export function birthDateLine({ birthMonth, birthDay, birthYear }: Answers): string {
+export const birthDateLine: AnswerLine = ({ birthMonth, birthDay, birthYear }, { locale }) => {
   const day = parseCalendarDay(
     `${birthYear}-${padDateSegment(birthMonth)}-${padDateSegment(birthDay)}`,
   );
-  return day.ok ? shortCalendarDay(day.value) : "";
-}
+  return day.ok ? shortCalendarDay(day.value, locale) : "";
+};
 
 export function addressLines({
   street,
@@ -55,7 +58,7 @@ export const preQualificationLines = {
   PhoneNumber: (answers) => [phoneLine(answers)],
   VerificationCode: noLines,
   FullName: ({ fullName }) => [collapseSpaces(fullName)],
-  DateOfBirth: (answers) => [birthDateLine(answers)],
+  DateOfBirth: (answers, known) => [birthDateLine(answers, known)],
   Email: (answers) => [emailLine(answers)],
   Address: addressLines,
   LastFourSSN: ({ lastFour }) => [maskedNationalId(lastFour)],

@@ -46,9 +46,9 @@ export const personalInformation = {
     DOB: birthDateOnWire(answers),
   }),
   incomplete: () => "personalStep.incomplete",
-  lines: (answers) => [
+  lines: (answers, known) => [
     nameLine(answers.firstName, answers.lastName),
-    birthDateLine(answers),
+    birthDateLine(answers, known),
     maskedNationalId(answers.nationalId),
   ],
   isHeld: neverHeld,

@@ -83,7 +83,7 @@ export function shownError(
 type Figure = "apr" | "financeCharge" | "amountFinanced" | "totalOfPayments";
 
 /** The figures that the law requires, in its words. 12 CFR 1026.18. */
-function disclosed(figures: TruthInLending, { words }: ScreenTexts): TruthInLendingProps {
+function disclosed(figures: TruthInLending, { words, locale }: ScreenTexts): TruthInLendingProps {
   const figure = (name: Figure, value: string) => ({
     term: words(`truthInLending.${name}`),
     meaning: words(`truthInLending.${name}Meaning`),
@@ -93,11 +93,11 @@ function disclosed(figures: TruthInLending, { words }: ScreenTexts): TruthInLend
     title: words("truthInLending.title"),
     main: [
       figure("apr", `${figures.apr.toFixed(2)}%`),
-      figure("financeCharge", formatMoney(figures.financeChargeCents)),
+      figure("financeCharge", formatMoney(figures.financeChargeCents, locale)),
     ],
     others: [
-      figure("amountFinanced", formatMoney(figures.amountFinancedCents)),
-      figure("totalOfPayments", formatMoney(figures.totalOfPaymentsCents)),
+      figure("amountFinanced", formatMoney(figures.amountFinancedCents, locale)),
+      figure("totalOfPayments", formatMoney(figures.totalOfPaymentsCents, locale)),
     ],
     schedule: {
       caption: words("truthInLending.schedule"),
@@ -108,8 +108,8 @@ function disclosed(figures: TruthInLending, { words }: ScreenTexts): TruthInLend
       ],
       rows: figures.paymentSchedule.map(({ count, amountCents, firstDueOn }) => ({
         count: String(count),
-        amount: formatMoney(amountCents),
-        due: formatCalendarDay(firstDueOn),
+        amount: formatMoney(amountCents, locale),
+        due: formatCalendarDay(firstDueOn, locale),
       })),
     },
   };

@@ -135,7 +135,10 @@ function factsOf(plan: Omit<Plan, "terms">, texts: ScreenTexts): readonly Fact[]
     ...firstPaymentFact(whole, texts),
     planFact(whole, texts),
     ...totalFact(whole, texts),
-    { label: words("closing.amountFinanced"), value: formatMoney(terms.amountFinancedCents) },
+    {
+      label: words("closing.amountFinanced"),
+      value: formatMoney(terms.amountFinancedCents, texts.locale),
+    },
     loan,
   ];
 }

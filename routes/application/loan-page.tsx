@@ -94,13 +94,16 @@ function useApplication({ visit, flow }: Place): LoanApplication | undefined {
 }
 
 /** The values of the `{name}` placeholders in the steps' texts, from the applicant or the service. */
-function useStepValues({ flow }: Place, application: LoanApplication | undefined): MessageValues {
+function useStepValues(
+  { visit, flow }: Place,
+  application: LoanApplication | undefined,
+): MessageValues {
   const firstName = useSelector(flow, ({ context }) => context.answers.firstName);
   return {
     firstName,
     ...(application && {
       phone: unbroken(application.maskedPhone),
-      amount: formatDollars(application.maxFinanceAmountCents),
+      amount: formatDollars(application.maxFinanceAmountCents, visit.locale),
       id: application.applicationId,
     }),
   };

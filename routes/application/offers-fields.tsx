@@ -60,16 +60,21 @@ function OffersOf(props: ComponentProps & { readonly chart: Selection }) {
 
 /** A step title that names the amount is the headline; a practice's own title need not name it. */
 function headlineOf({ step, state, texts }: Selected): OffersProps["headline"] {
-  const amount = formatDollars(state.context.maxCents);
+  const amount = formatDollars(state.context.maxCents, texts.locale);
   const title = textOf(texts, { step, part: "title" }, { amount });
   if (title?.includes(amount) === true) return undefined;
   return { text: texts.words("step.offers.title", { amount }), amount };
 }
 
-function costOf({ texts: { words }, chart, state: { context } }: Selected): CostChooserProps {
+function costOf({
+  texts: { words, locale },
+  chart,
+  state: { context },
+}: Selected): CostChooserProps {
   const { minCents, maxCents, amountCents } = context;
   const isFixed = minCents >= maxCents;
   return {
+    locale,
     words: {
       cost: words("estimate.cost"),
       costHint: words("estimate.costHint"),
@@ -152,8 +157,11 @@ function cardOf(compared: ComparedOffer, selected: Selected): OfferCardProps {
     duration: words("offers.duration", { time: timeText(texts, compared) }),
     tags: tagsOf(compared, texts),
     paymentCents: offer.estimatedPaymentCents,
+    locale: texts.locale,
     unit: words("offers.estimatedUnit", { unit: unitText(texts, offer) }),
-    ...(!isMonthly && { monthly: words("offers.monthly", { payment: formatMoney(monthlyCents) }) }),
+    ...(!isMonthly && {
+      monthly: words("offers.monthly", { payment: formatMoney(monthlyCents, texts.locale) }),
+    }),
     payments: offer.termMonths,
     frequency: isPaymentFrequency(paymentFrequency) ? paymentFrequency : "Monthly",
     facts: factsOf(compared, selected),
@@ -181,12 +189,20 @@ function factsOf(
   const { downPaymentCents: down, firstPaymentOn: first } = offer;
   return [
     { label: words("offers.apr"), value: aprText(texts, offer) },
-    { label: words("offers.financeCharge"), value: formatMoney(interestCents) },
-    { label: words("offers.totalOfPayments"), value: formatMoney(offer.totalOfPaymentsCents) },
-    ...(down > 0 ? [{ label: downLabel, value: formatMoney(down) }] : []),
+    { label: words("offers.financeCharge"), value: formatMoney(interestCents, texts.locale) },
+    {
+      label: words("offers.totalOfPayments"),
+      value: formatMoney(offer.totalOfPaymentsCents, texts.locale),
+    },
+    ...(down > 0 ? [{ label: downLabel, value: formatMoney(down, texts.locale) }] : []),
     ...(first === undefined
       ? []
-      : [{ label: words("offers.assumedFirst"), value: unbroken(shortCalendarDay(first)) }]),
+      : [
+          {
+            label: words("offers.assumedFirst"),
+            value: unbroken(shortCalendarDay(first, texts.locale)),
+          },
+        ]),
   ];
 }
 

@@ -61,13 +61,13 @@ function PaymentOf(props: ComponentProps & { readonly chart: Methods }) {
 
 /** The banner: the first charge and its day; left out while that is unknown. */
 function FirstPayment({
-  texts: { words },
+  texts: { words, locale },
   state: { context },
   terms,
 }: Paying & { readonly terms: ChosenTerms | undefined }) {
   if (terms?.firstPaymentDate === undefined) return null;
-  const payment = formatMoney(terms.estimatedPaymentCents);
-  const date = unbroken(formatCalendarDay(terms.firstPaymentDate));
+  const payment = formatMoney(terms.estimatedPaymentCents, locale);
+  const date = unbroken(formatCalendarDay(terms.firstPaymentDate, locale));
   const isByCheck = !context.reuses && context.primary.type === "payByCheck";
   const text = words(isByCheck ? "payment.bannerByCheck" : "payment.banner", {
     frequency: words(`paymentFrequency.${terms.paymentFrequency}`),
@@ -148,6 +148,7 @@ function DownPaymentOf(props: ComponentProps & { readonly chart: Down }) {
     <DownPaymentCard
       title={words(isCollectedInOffice ? "downPayment.collectedTitle" : "downPayment.title")}
       amountCents={amountCents}
+      locale={texts.locale}
       selectedText={words("downPayment.selected")}
       banner={words(isOnlyByCheck ? "downPayment.onlyByCheck" : "downPayment.banner")}
       {...(isCollectedInOffice ? { collectedText: words("downPayment.collected") } : {})}
@@ -166,7 +167,7 @@ function DownPaymentMethod(props: PayingDown) {
   const { chart, state, texts } = props;
   const { downPayment: method } = state.context;
   const isReused = state.matches({ due: "reused" });
-  const values = { payment: formatMoney(state.context.amountCents) };
+  const values = { payment: formatMoney(state.context.amountCents, texts.locale) };
   return (
     <MethodChooser
       {...methodGroup(props, { method: "downPaymentMethod", token: "downPaymentToken" })}

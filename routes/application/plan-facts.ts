@@ -40,14 +40,14 @@ export function useAgreement({ visit }: ComponentProps, application: LoanApplica
 }
 
 /** "59 payments of $161.70 and 1 payment of $161.85, monthly" */
-export function planFact({ terms, agreed }: Plan, { words }: Texts): Fact {
+export function planFact({ terms, agreed }: Plan, { words, locale }: Texts): Fact {
   const { payments: count, estimatedPaymentCents: amountCents, paymentFrequency } = terms;
   const runs: readonly Pick<Payments[number], "count" | "amountCents">[] =
     agreed?.paymentSchedule ?? [{ count, amountCents }];
   const payments = runs.map((run) =>
     words(run.count === 1 ? "plan.onePayment" : "plan.payments", {
       count: run.count,
-      payment: formatMoney(run.amountCents),
+      payment: formatMoney(run.amountCents, locale),
     }),
   );
   const frequency = words(`paymentFrequency.${paymentFrequency}`).toLowerCase();
@@ -55,22 +55,22 @@ export function planFact({ terms, agreed }: Plan, { words }: Texts): Fact {
   return { label: words("plan.title"), value };
 }
 
-export function totalFact({ terms, agreed }: Plan, { words }: Texts): readonly Fact[] {
+export function totalFact({ terms, agreed }: Plan, { words, locale }: Texts): readonly Fact[] {
   const cents = agreed?.totalOfPaymentsCents ?? terms.totalOfPaymentsCents;
   if (cents === undefined) return [];
-  return [{ label: words("offers.totalOfPayments"), value: formatMoney(cents) }];
+  return [{ label: words("offers.totalOfPayments"), value: formatMoney(cents, locale) }];
 }
 
 /** The first payment as a file that a calendar takes; nothing while its day is not known. */
 export function firstPaymentEntry(
   { application, terms, agreed }: Plan,
   practice: string,
-  { words }: Texts,
+  { words, locale }: Texts,
 ) {
   const first = agreed?.paymentSchedule[0];
   const day = first?.firstDueOn ?? terms.firstPaymentDate;
   if (day === undefined) return undefined;
-  const payment = formatMoney(first?.amountCents ?? terms.estimatedPaymentCents);
+  const payment = formatMoney(first?.amountCents ?? terms.estimatedPaymentCents, locale);
   const file = calendarFile({
     uid: `${application.applicationId}-first-payment`,
     day,
@@ -88,12 +88,18 @@ export function firstPaymentEntry(
 }
 
 /** When the first payment falls due, and how much it is. */
-export function firstPaymentFact({ terms, agreed }: Plan, { words }: Texts): readonly Fact[] {
+export function firstPaymentFact(
+  { terms, agreed }: Plan,
+  { words, locale }: Texts,
+): readonly Fact[] {
   const first = agreed?.paymentSchedule[0];
   const day = first?.firstDueOn ?? terms.firstPaymentDate;
   if (day === undefined) return [];
-  const payment = formatMoney(first?.amountCents ?? terms.estimatedPaymentCents);
-  const value = words("schedule.end", { payment, date: unbroken(formatCalendarDay(day)) });
+  const payment = formatMoney(first?.amountCents ?? terms.estimatedPaymentCents, locale);
+  const value = words("schedule.end", {
+    payment,
+    date: unbroken(formatCalendarDay(day, locale)),
+  });
   return [{ label: words("closing.firstPayment"), value }];
 }
 
@@ -101,14 +107,14 @@ export function firstPaymentFact({ terms, agreed }: Plan, { words }: Texts): rea
 export function downPaymentFact(
   { application, terms }: Plan,
   when: "before" | "after",
-  { words }: Texts,
+  { words, locale }: Texts,
 ): readonly Fact[] {
   const { downPaymentCents: cents } = terms;
   if (cents <= 0) return [];
   const method = application.payment?.downPayment;
   const code = downPaymentCode(application, when);
   const values = {
-    payment: formatMoney(cents),
+    payment: formatMoney(cents, locale),
     method: method === undefined ? "" : methodName(method, { words }),
     button: words("step.identity.next"),
   };

@@ -61,7 +61,7 @@ type Option = {
 
 /** The payments that a frequency would mean for the chosen terms; left out where they cannot be calculated. */
 function noteOf(
-  { words }: ComponentProps["texts"],
+  { words, locale }: ComponentProps["texts"],
   terms: ChosenTerms | undefined,
   option: Option,
 ) {
@@ -70,23 +70,30 @@ function noteOf(
     ? undefined
     : words("schedule.optionNote", {
         count: plan.payments,
-        payment: formatMoney(plan.estimatedPaymentCents),
+        payment: formatMoney(plan.estimatedPaymentCents, locale),
       });
 }
 
 /** Spec section 2.5, "Payment plan total"; left out until an offer is selected. */
-function PlanTotalFields({ flow, texts: { words } }: ComponentProps) {
+function PlanTotalFields({ flow, texts: { words, locale } }: ComponentProps) {
   const terms = useSelector(flow, ({ context }) => context.application?.terms);
   if (terms === undefined) return null;
   const { amountCents, downPaymentCents, amountFinancedCents } = terms;
   return (
     <PlanTotal
       title={words("planTotal.title")}
+      locale={locale}
       amountFinancedCents={amountFinancedCents}
       parts={[
-        { label: words("planTotal.cost"), value: formatMoney(amountCents) },
-        { label: words("planTotal.downPayment"), value: formatMoney(downPaymentCents) },
-        { label: words("offers.amountFinanced"), value: formatMoney(amountFinancedCents) },
+        { label: words("planTotal.cost"), value: formatMoney(amountCents, locale) },
+        {
+          label: words("planTotal.downPayment"),
+          value: formatMoney(downPaymentCents, locale),
+        },
+        {
+          label: words("offers.amountFinanced"),
+          value: formatMoney(amountFinancedCents, locale),
+        },
       ]}
     />
   );
@@ -143,17 +150,17 @@ function waitingCode(state: SnapshotFrom<typeof paymentScheduleMachine>): Messag
 
 function scheduleOf(
   terms: LoanFigures | undefined,
-  { words }: ComponentProps["texts"],
+  { words, locale }: ComponentProps["texts"],
 ): PaymentScheduleProps["schedule"] {
   const last = terms?.schedule.at(-1);
   if (terms === undefined || last === undefined) return undefined;
   const { schedule, payments: count } = terms;
-  const payment = formatMoney(terms.estimatedPaymentCents);
+  const payment = formatMoney(terms.estimatedPaymentCents, locale);
   const ends = {
-    first: unbroken(formatCalendarDay(terms.firstPaymentOn)),
-    last: unbroken(formatCalendarDay(terms.lastPaymentOn)),
+    first: unbroken(formatCalendarDay(terms.firstPaymentOn, locale)),
+    last: unbroken(formatCalendarDay(terms.lastPaymentOn, locale)),
   };
-  const lastPayment = formatMoney(last.paymentCents);
+  const lastPayment = formatMoney(last.paymentCents, locale);
   return {
     ends: [
       {
@@ -167,11 +174,13 @@ function scheduleOf(
     ],
     announcement: words("schedule.announcement", { count, payment, ...ends }),
     picture: {
+      locale,
       days: schedule.map(({ dueOn }) => dueOn),
       title: words("schedule.picture.title"),
       description: words("schedule.picture.description", { count, ...ends }),
     },
     table: {
+      locale,
       rows: schedule,
       caption: words("schedule.table.caption"),
       headers: {

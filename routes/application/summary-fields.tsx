@@ -53,7 +53,7 @@ export function SummaryFields(props: ComponentProps) {
         ...downPaymentFact(plan, "before", texts).map((fact) => row("DownPayment", fact)),
         {
           label: words("closing.amountFinanced"),
-          lines: [formatMoney(terms.amountFinancedCents)],
+          lines: [formatMoney(terms.amountFinancedCents, texts.locale)],
         },
       ]}
     />

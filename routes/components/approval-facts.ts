@@ -11,13 +11,13 @@ type Approval = {
 };
 
 /** "ID 7F3A-20418" and "Good until December 21, 2026", as far as they are known. */
-export function approvalFacts({ result, expires = "" }: Approval, { words }: ScreenTexts) {
+export function approvalFacts({ result, expires = "" }: Approval, { words, locale }: ScreenTexts) {
   const id = result?.accountId;
   const day = parseCalendarDay(expires);
   return present({
     overline: id && words("approved.id", { id }),
     title: day.ok
-      ? words("approved.expires", { date: unbroken(formatCalendarDay(day.value)) })
+      ? words("approved.expires", { date: unbroken(formatCalendarDay(day.value, locale)) })
       : undefined,
   });
 }

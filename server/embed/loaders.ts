@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { defaultLocale } from "#domain/words/locale.ts";
 
 const folder = join(import.meta.dirname, "../../embed/released");
 
@@ -18,7 +19,7 @@ function read(version: string): Loader {
   return { version, text, integrity: `sha384-${hash}` };
 }
 
-const byNumber = new Intl.Collator("en", { numeric: true });
+const byNumber = new Intl.Collator(defaultLocale, { numeric: true });
 
 /** Every loader that was ever released, the newest last. Contract section 8. */
 export const loaders: readonly Loader[] = readdirSync(folder)

@@ -1,7 +1,7 @@
+import { locale as englishLocale } from "#domain/words/en/locale.ts";
 import { localeOf } from "#domain/words/locale.ts";
 import type { Locale } from "#domain/words/locale.ts";
 import { english } from "./en/english.ts";
-import { locale as englishLocale } from "./en/locale.ts";
 import type { ServerWords } from "./server-words.ts";
 
 const words: { readonly [Name in Locale]: ServerWords } = { [englishLocale]: english };

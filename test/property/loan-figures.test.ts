@@ -189,8 +189,8 @@ describe("one plan", () => {
           frequency: facts.terms.frequency,
           downPayment: facts.downPayment,
         });
-        const payment = formatMoney(schedule?.estimatedPaymentCents ?? 0);
-        const total = formatMoney(schedule?.totalOfPaymentsCents ?? 0);
+        const payment = formatMoney(schedule?.estimatedPaymentCents ?? 0, "en-US");
+        const total = formatMoney(schedule?.totalOfPaymentsCents ?? 0, "en-US");
         for (const money of [payment, total]) {
           expect(pdf).toContain(money);
           expect(email.text).toContain(money);

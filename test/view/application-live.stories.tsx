@@ -102,7 +102,11 @@ function LiveStep({ flow, step }: { readonly flow: FlowRef; readonly step: StepC
   const { answers } = context;
   const judged = { rules: applicationRules, components: step.components };
   const { errors, shown } = stepValidity(judged, context);
-  const values = { ...loanTexts.values, firstName: "Ana", amount: formatDollars(1_500_000) };
+  const values = {
+    ...loanTexts.values,
+    firstName: "Ana",
+    amount: formatDollars(1_500_000, "en-US"),
+  };
   const textOf = (part: StepTextPart) => stepText({ step, part }, loanTexts, values);
   const props = { visit: undefined as never, flow, step, texts: loanTexts, errors: shown };
   return (

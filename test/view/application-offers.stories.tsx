@@ -32,6 +32,7 @@ type Figures = {
 function card({ promotion, apr, total, ...figures }: Figures): OfferCardProps {
   return {
     ...figures,
+    locale: "en-US",
     kind: promotion === undefined ? "standard" : "promotion",
     duration: `Done in ${figures.years}`,
     tags: [...(promotion === undefined ? [] : [promotion]), ...(figures.marks ?? [])],
@@ -121,6 +122,7 @@ function LiveOffers({ shown, initial = "", error, hasTabs = true }: LiveOffersPr
         disclosure="These offers are for an installment loan and not a line of credit."
         remark="Payments are estimated. The shortest plan comes first."
         cost={{
+          locale: "en-US",
           bounds,
           costCents,
           onCostChange: setCost,

@@ -23,7 +23,7 @@ function SchedulePage({ frequency, payments }: Plan) {
     financedOn: today,
     firstPaymentOn: first,
   });
-  const last = formatCalendarDay(rows.at(-1)!.dueOn);
+  const last = formatCalendarDay(rows.at(-1)!.dueOn, "en-US");
   return (
     <StoryPage title="When do you want to pay?">
       <LiveField label="Last paid date" hint="The day you were last paid, today or earlier.">
@@ -34,16 +34,21 @@ function SchedulePage({ frequency, payments }: Plan) {
             waitingText="Choose the day you were last paid to see your payments."
             schedule={{
               ends: [
-                { label: "First payment", value: `$199.00 on ${formatCalendarDay(first)}` },
+                {
+                  label: "First payment",
+                  value: `$199.00 on ${formatCalendarDay(first, "en-US")}`,
+                },
                 { label: "Last payment", value: `$198.87 on ${last}` },
               ],
-              announcement: `${payments} payments, the first on ${formatCalendarDay(first)}.`,
+              announcement: `${payments} payments, the first on ${formatCalendarDay(first, "en-US")}.`,
               picture: {
+                locale: "en-US",
                 days: rows.map(({ dueOn }) => dueOn),
                 title: "Your payments over time",
-                description: `${payments} payments from ${formatCalendarDay(first)} until ${last}.`,
+                description: `${payments} payments from ${formatCalendarDay(first, "en-US")} until ${last}.`,
               },
               table: {
+                locale: "en-US",
                 rows,
                 caption: "Each payment",
                 headers: {
@@ -81,6 +86,7 @@ function FrequencyPage({ error }: { readonly error?: string }) {
         }))}
       />
       <PlanTotal
+        locale="en-US"
         title="Total Amount Financed"
         amountFinancedCents={432_000}
         parts={[

@@ -22,6 +22,7 @@ export function LiveEstimate({ offers }: { readonly offers: readonly Offer[] }):
   const figures = estimate(offers, costCents)!;
   return (
     <PaymentEstimate
+      locale="en-US"
       bounds={bounds}
       costCents={costCents}
       paymentCents={figures.paymentCents}
@@ -41,7 +42,7 @@ export function LiveEstimate({ offers }: { readonly offers: readonly Offer[] }):
         aprLabel: "Average APR",
         apr: `${figures.averageApr}%`,
         ...(figures.hasPromotionNote ? { promotionNote: "0% APR Offers Available!" } : {}),
-        announcement: `Estimated monthly payment ${formatMoney(figures.paymentCents)}.`,
+        announcement: `Estimated monthly payment ${formatMoney(figures.paymentCents, "en-US")}.`,
         disclosures: [
           "Payment is estimated and terms are subject to change.",
           "A down payment may be required.",

@@ -42,6 +42,7 @@ export const landingProps: LandingProps = {
   buttonText: "Get Started",
   note: "Checking your options uses a soft inquiry, which does not affect your credit score.",
   panel: {
+    locale: "en-US",
     title: "Choose Your Plan. Pay Over Time.",
     example: {
       costCents: 480_000,

@@ -188,6 +188,7 @@ function DownPayment(props: { readonly isCollected?: boolean }): ReactElement {
   return (
     <PaymentStep title="Your down payment" told={JSON.stringify(held)}>
       <DownPaymentCard
+        locale="en-US"
         title="Down payment due"
         amountCents={48_000}
         selectedText="Selected"

@@ -1,9 +1,12 @@
 import { chakra } from "@chakra-ui/react";
 import { formatMoney } from "#domain/money.ts";
+import type { Locale } from "#domain/words/locale.ts";
+
+type MoneyTextProps = { readonly cents: number; readonly locale: Locale };
 
 /** An amount in dollars, its cents at half the size. */
-export function MoneyText({ cents }: { readonly cents: number }) {
-  const [dollars, rest] = formatMoney(cents).split(".");
+export function MoneyText({ cents, locale }: MoneyTextProps) {
+  const [dollars, rest] = formatMoney(cents, locale).split(".");
   return (
     <>
       {dollars}

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { Fragment, useId } from "react";
 import type { PaymentFrequency } from "#domain/payment-frequency.ts";
+import type { Locale } from "#domain/words/locale.ts";
 import { ChoiceCard } from "./choice-card.tsx";
 import { FactList } from "./fact-list.tsx";
 import type { Fact } from "./fact-list.tsx";
@@ -18,6 +19,7 @@ export type OfferCardProps = {
   /** The promotion's name, and what is lowest about this offer among all. */
   readonly tags: readonly string[];
   readonly paymentCents: number;
+  readonly locale: Locale;
   /** Below the amount: "twice per month". */
   readonly unit: string;
   /** What that is in a month, unless it is paid by the month: "$313.49 a month". */
@@ -80,7 +82,7 @@ export function OfferCard({ name, isChosen, onChoose, ...offer }: OfferCardProps
       </chakra.span>
       <chakra.span id={`${id}payment`} display="block" mt="4">
         <chakra.span display="block" textStyle="money" fontSize="2.25rem">
-          <MoneyText cents={offer.paymentCents} />
+          <MoneyText cents={offer.paymentCents} locale={offer.locale} />
         </chakra.span>{" "}
         <chakra.span display="block" mt="1" fontSize="1rem" color="fg.muted">
           {offer.unit}

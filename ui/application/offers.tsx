@@ -60,7 +60,7 @@ function Headline({ headline }: Pick<OffersProps, "headline">) {
   );
 }
 
-function Chosen({ chosen }: Pick<OffersProps, "chosen">) {
+function Chosen({ chosen, cost: { locale } }: Pick<OffersProps, "chosen" | "cost">) {
   if (chosen === undefined) return null;
   return (
     <chakra.div
@@ -79,7 +79,7 @@ function Chosen({ chosen }: Pick<OffersProps, "chosen">) {
         {chosen.title}
       </chakra.p>
       <chakra.p textStyle="money" fontSize="1.75rem">
-        <MoneyText cents={chosen.paymentCents} />
+        <MoneyText cents={chosen.paymentCents} locale={locale} />
       </chakra.p>
       <chakra.p color="fg.heroMuted">{chosen.text}</chakra.p>
     </chakra.div>
@@ -143,7 +143,9 @@ export function Offers(props: OffersProps): ReactElement {
         >
           {cost.bounds.isFixed ? (
             <FactList
-              facts={[{ label: cost.words.cost, value: formatCost(cost.bounds.maxCents) }]}
+              facts={[
+                { label: cost.words.cost, value: formatCost(cost.bounds.maxCents, cost.locale) },
+              ]}
             />
           ) : (
             <CostChooser {...cost} />
@@ -160,7 +162,7 @@ export function Offers(props: OffersProps): ReactElement {
           <Cards {...props} />
         </OfferTabs>
       )}
-      <Chosen chosen={props.chosen} />
+      <Chosen chosen={props.chosen} cost={cost} />
     </>
   );
 }

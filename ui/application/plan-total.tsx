@@ -3,17 +3,19 @@ import { useId } from "react";
 import { FactList } from "./fact-list.tsx";
 import type { Fact } from "./fact-list.tsx";
 import { MoneyText } from "./money-text.tsx";
+import type { Locale } from "#domain/words/locale.ts";
 
 export type PlanTotalProps = {
   /** "Total Amount Financed" */
   readonly title: string;
   readonly amountFinancedCents: number;
+  readonly locale: Locale;
   /** What it is made of: the treatment's cost, less the down payment. */
   readonly parts: readonly Fact[];
 };
 
 /** What is borrowed, and how it is calculated. Spec section 2.5, "Payment plan total". */
-export function PlanTotal({ title, amountFinancedCents, parts }: PlanTotalProps) {
+export function PlanTotal({ title, amountFinancedCents, locale, parts }: PlanTotalProps) {
   const id = useId();
   return (
     <chakra.section
@@ -28,7 +30,7 @@ export function PlanTotal({ title, amountFinancedCents, parts }: PlanTotalProps)
         {title}
       </chakra.h2>
       <chakra.p mt="1" textStyle="money" fontSize={{ base: "2.5rem", sm: "3rem" }}>
-        <MoneyText cents={amountFinancedCents} />
+        <MoneyText cents={amountFinancedCents} locale={locale} />
       </chakra.p>
       <chakra.div mt="5" pt="4" borderTopWidth="1px" borderColor="border">
         <FactList facts={parts} />

@@ -2,8 +2,10 @@ import { chakra } from "@chakra-ui/react";
 import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
 import { calendarDayOf, calendarPartsOf } from "#domain/calendar-day.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
+import type { Locale } from "#domain/words/locale.ts";
 
 export type SchedulePictureProps = {
+  readonly locale: Locale;
   /** When each payment is due, in order. */
   readonly days: readonly CalendarDay[];
   /** "Your payments over time" */
@@ -13,8 +15,8 @@ export type SchedulePictureProps = {
 };
 
 /** "Jan": the names of the ends of each line. */
-function shortMonth(month: number): string {
-  return formatCalendarDay(calendarDayOf({ year: 2000, month, day: 1 })).slice(0, 3);
+function shortMonth(month: number, locale: Locale): string {
+  return formatCalendarDay(calendarDayOf({ year: 2000, month, day: 1 }), locale).slice(0, 3);
 }
 
 /** The position of a day in its year, from 0 to 372: all months are equally wide. */
@@ -71,7 +73,7 @@ function dotSizeFor(daysInYear: number): number {
 }
 
 /** One line per year, with a dot for each payment; the first and the last one are highlighted. */
-export function SchedulePicture({ days, title, description }: SchedulePictureProps) {
+export function SchedulePicture({ days, title, description, locale }: SchedulePictureProps) {
   const years = Map.groupBy(days, (day) => calendarPartsOf(day).year);
   const fullest = Math.max(...[...years.values()].map((inYear) => inYear.length));
   const rows = [...years];
@@ -101,8 +103,8 @@ export function SchedulePicture({ days, title, description }: SchedulePicturePro
           textStyle="overline"
           color="fg.heroMuted"
         >
-          <span>{shortMonth(1)}</span>
-          <span>{shortMonth(12)}</span>
+          <span>{shortMonth(1, locale)}</span>
+          <span>{shortMonth(12, locale)}</span>
         </chakra.span>
         {rows.map(([year, inYear], row) => (
           <Year

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import { formatMoney } from "#domain/money.ts";
 import { shortCalendarDay } from "#domain/short-calendar-day.ts";
+import type { Locale } from "#domain/words/locale.ts";
 
 export type ScheduleRow = {
   readonly number: number;
@@ -14,6 +15,7 @@ export type ScheduleRow = {
 };
 
 export type ScheduleTableProps = {
+  readonly locale: Locale;
   readonly rows: readonly ScheduleRow[];
   readonly caption: string;
   readonly headers: {
@@ -47,25 +49,27 @@ function Header(props: { readonly isFigure?: boolean; readonly children: ReactNo
   );
 }
 
-function Row({ row }: { readonly row: ScheduleRow }) {
+type RowProps = { readonly row: ScheduleRow; readonly locale: Locale };
+
+function Row({ row, locale }: RowProps) {
   return (
     <chakra.tr borderTopWidth="1px" borderColor="border">
       <chakra.th {...cell} scope="row" textAlign="start" fontWeight="600" color="fg.muted">
         {row.number}
       </chakra.th>
-      <chakra.td {...cell}>{shortCalendarDay(row.dueOn)}</chakra.td>
+      <chakra.td {...cell}>{shortCalendarDay(row.dueOn, locale)}</chakra.td>
       <chakra.td {...cell} textAlign="end" fontWeight="600">
-        {formatMoney(row.paymentCents)}
+        {formatMoney(row.paymentCents, locale)}
       </chakra.td>
       <chakra.td {...cell} textAlign="end" color="fg.muted">
-        {formatMoney(row.balanceCents)}
+        {formatMoney(row.balanceCents, locale)}
       </chakra.td>
     </chakra.tr>
   );
 }
 
 /** Every payment with its date and amount; only the first few until the applicant asks for all. Spec section 2.5. */
-export function ScheduleTable({ rows, caption, headers, ...words }: ScheduleTableProps) {
+export function ScheduleTable({ locale, rows, caption, headers, ...words }: ScheduleTableProps) {
   const [isWhole, setIsWhole] = useState(false);
   const id = useId();
   const shown = isWhole ? rows : rows.slice(0, firstRows);
@@ -114,7 +118,7 @@ export function ScheduleTable({ rows, caption, headers, ...words }: ScheduleTabl
           </thead>
           <tbody>
             {shown.map((row) => (
-              <Row key={row.number} row={row} />
+              <Row key={row.number} row={row} locale={locale} />
             ))}
           </tbody>
         </chakra.table>

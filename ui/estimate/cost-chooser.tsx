@@ -3,6 +3,7 @@ import { type ReactElement, useId, useState } from "react";
 import { formatCost, formatDollars } from "#domain/money.ts";
 import { dollarMask, withinScale } from "#domain/number-mask.ts";
 import { type EstimateBounds, snapCost, typedCost } from "#domain/payment-estimate.ts";
+import type { Locale } from "#domain/words/locale.ts";
 
 export type CostWords = {
   /** "Treatment cost": names the slider. */
@@ -17,6 +18,7 @@ export type CostWords = {
 };
 
 export type CostChooserProps = {
+  readonly locale: Locale;
   readonly words: CostWords;
   readonly bounds: EstimateBounds;
   readonly costCents: number;
@@ -89,7 +91,7 @@ function RoundButton(props: {
 
 /** The amount, editable to the cent; it is accepted on leaving the box or pressing Enter. */
 function TypedCost(props: CostChooserProps): ReactElement {
-  const { words, bounds, costCents } = props;
+  const { words, bounds, costCents, locale } = props;
   const [draft, setDraft] = useState<string | undefined>(undefined);
   const take = (): void => {
     const cents = typedCost(bounds, draft ?? "");
@@ -101,7 +103,7 @@ function TypedCost(props: CostChooserProps): ReactElement {
       aria-label={words.costAmount}
       inputMode="decimal"
       autoComplete="off"
-      value={draft ?? formatCost(costCents)}
+      value={draft ?? formatCost(costCents, locale)}
       onChange={(event) => setDraft(withinScale(event.currentTarget.value, dollarMask))}
       onFocus={(event) => event.currentTarget.select()}
       onBlur={take}
@@ -131,7 +133,7 @@ function TypedCost(props: CostChooserProps): ReactElement {
 
 /** The slider runs to the step at or above the maximum, so that a maximum off the steps can be reached. */
 function Slider(props: CostChooserProps): ReactElement {
-  const { bounds, costCents } = props;
+  const { bounds, costCents, locale } = props;
   const { minCents, maxCents, stepCents } = bounds;
   const hintId = useId();
   // An exact cost is not on a step: the browser would move it to one, and pressing a button reads the controls.
@@ -145,7 +147,7 @@ function Slider(props: CostChooserProps): ReactElement {
         type="range"
         aria-label={props.words.cost}
         aria-describedby={hintId}
-        aria-valuetext={formatCost(costCents)}
+        aria-valuetext={formatCost(costCents, locale)}
         min={minCents / 100}
         max={end / 100}
         step={stepCents / 100}
@@ -174,11 +176,11 @@ function Slider(props: CostChooserProps): ReactElement {
       >
         <span>
           {props.words.min}{" "}
-          <chakra.strong fontWeight="600">{formatDollars(minCents)}</chakra.strong>
+          <chakra.strong fontWeight="600">{formatDollars(minCents, locale)}</chakra.strong>
         </span>
         <span>
           {props.words.max}{" "}
-          <chakra.strong fontWeight="600">{formatDollars(maxCents)}</chakra.strong>
+          <chakra.strong fontWeight="600">{formatDollars(maxCents, locale)}</chakra.strong>
         </span>
       </chakra.div>
       <chakra.p id={hintId} srOnly>

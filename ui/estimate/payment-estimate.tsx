@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
 import { formatDollars, formatMoney } from "#domain/money.ts";
 import type { EstimateBounds } from "#domain/payment-estimate.ts";
+import type { Locale } from "#domain/words/locale.ts";
 import { CostChooser, type CostWords } from "./cost-chooser.tsx";
 
 export type PaymentEstimateWords = CostWords & {
@@ -22,6 +23,7 @@ export type PaymentEstimateWords = CostWords & {
 };
 
 export type PaymentEstimateProps = {
+  readonly locale: Locale;
   readonly words: PaymentEstimateWords;
   readonly bounds: EstimateBounds;
   readonly costCents: number;
@@ -50,8 +52,8 @@ function Figure(props: { readonly label: string; readonly value: string }): Reac
   );
 }
 
-function Payment(props: { readonly label: string; readonly cents: number }): ReactElement {
-  const [dollars, cents] = formatMoney(props.cents).split(".");
+function Payment(props: { readonly label: string; readonly amount: string }): ReactElement {
+  const [dollars, cents] = props.amount.split(".");
   return (
     <chakra.div>
       <chakra.p textStyle="hint" color="fg.muted">
@@ -72,7 +74,7 @@ function Payment(props: { readonly label: string; readonly cents: number }): Rea
  * rate. With equal bounds the amount is fixed and there is nothing to choose. Spec section 2.4; decisions 31 to 35.
  */
 export function PaymentEstimate(props: PaymentEstimateProps): ReactElement {
-  const { words, bounds, costCents } = props;
+  const { words, bounds, costCents, locale } = props;
   return (
     <chakra.section
       aria-label={words.title}
@@ -86,10 +88,11 @@ export function PaymentEstimate(props: PaymentEstimateProps): ReactElement {
       <chakra.div mt="5" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
         {bounds.isFixed ? (
           <dl>
-            <Figure label={words.cost} value={formatDollars(bounds.maxCents)} />
+            <Figure label={words.cost} value={formatDollars(bounds.maxCents, locale)} />
           </dl>
         ) : (
           <CostChooser
+            locale={locale}
             words={words}
             bounds={bounds}
             costCents={costCents}
@@ -97,7 +100,7 @@ export function PaymentEstimate(props: PaymentEstimateProps): ReactElement {
           />
         )}
         <chakra.div display="grid" gap="4" pt="6" borderTopWidth="1px" borderColor="border">
-          <Payment label={words.payment} cents={props.paymentCents} />
+          <Payment label={words.payment} amount={formatMoney(props.paymentCents, locale)} />
           {words.promotionNote !== undefined && (
             <chakra.p
               justifySelf="start"

@@ -1,10 +1,12 @@
 import type { ReactElement } from "react";
 import { monthlyInstallment } from "#domain/installment.ts";
 import { formatMoney } from "#domain/money.ts";
+import type { Locale } from "#domain/words/locale.ts";
 
 export type PlanPanelProps = {
   /** "Choose Your Plan. Pay Over Time." by default. */
   readonly title: string;
+  readonly locale: Locale;
   readonly example?: {
     readonly costCents: number;
     readonly aprPercent: number;
@@ -21,9 +23,13 @@ export type PlanPanelProps = {
   readonly steps: readonly { readonly title: string; readonly text?: string }[];
 };
 
-function Example({ example }: { example: NonNullable<PlanPanelProps["example"]> }): ReactElement {
+type ExampleProps = Pick<PlanPanelProps, "locale"> & {
+  readonly example: NonNullable<PlanPanelProps["example"]>;
+};
+
+function Example({ example, locale }: ExampleProps): ReactElement {
   const installment = monthlyInstallment(example.costCents, example.aprPercent, example.payments);
-  const [dollars, cents] = installment.ok ? formatMoney(installment.value).split(".") : [];
+  const [dollars, cents] = installment.ok ? formatMoney(installment.value, locale).split(".") : [];
   const dots = Array.from({ length: example.payments }, (_, dot) => dot);
   return (
     <div className="cs-example">
@@ -49,11 +55,11 @@ function Example({ example }: { example: NonNullable<PlanPanelProps["example"]> 
 }
 
 /** The landing text with its three steps and an example of a plan, one dot a payment. Spec section 1. */
-export function PlanPanel({ title, example, steps }: PlanPanelProps): ReactElement {
+export function PlanPanel({ title, example, steps, locale }: PlanPanelProps): ReactElement {
   return (
     <aside className="cs-panel" aria-label={title}>
       <h2 className="cs-panel-title">{title}</h2>
-      {example !== undefined && <Example example={example} />}
+      {example !== undefined && <Example example={example} locale={locale} />}
       <ol className="cs-steps">
         {steps.map((step) => (
           <li key={step.title}>

@@ -3,11 +3,13 @@ import type { ReactElement, ReactNode } from "react";
 import { MoneyText } from "#ui/application/money-text.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { PaymentBanner } from "./payment-banner.tsx";
+import type { Locale } from "#domain/words/locale.ts";
 
 export type DownPaymentCardProps = {
   /** "Down payment due" */
   readonly title: string;
   readonly amountCents: number;
+  readonly locale: Locale;
   /** "Selected", beside a tick: the down payment is selected by default. */
   readonly selectedText?: string;
   /** It is processed when the loan is accepted and finalized. */
@@ -75,7 +77,7 @@ export function DownPaymentCard(props: DownPaymentCardProps): ReactElement {
           fontSize={{ base: "2.5rem", md: "3rem" }}
           color={isCollected ? "fg.muted" : "fg"}
         >
-          <MoneyText cents={props.amountCents} />
+          <MoneyText cents={props.amountCents} locale={props.locale} />
         </chakra.p>
       </div>
       {isCollected ? (

@@ -2,6 +2,7 @@ import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
 import type { LoanAddress, TruthInLending } from "#domain/loan-application.ts";
 import { formatMoney } from "#domain/money.ts";
 import type { PaymentMethod, PaymentMethodType } from "#domain/payment-method.ts";
+import { locale } from "./locale.ts";
 
 const methodNames: { readonly [Type in PaymentMethodType]: string } = {
   ach: "your bank account",
@@ -30,8 +31,8 @@ export function methodWords({ type, brand, lastFour }: PaymentMethod): string {
 export function paymentsInWords({ paymentSchedule }: TruthInLending): string {
   const runs = paymentSchedule.map(({ count, amountCents, firstDueOn }) =>
     count === 1
-      ? `1 payment of ${formatMoney(amountCents)} on ${formatCalendarDay(firstDueOn)}`
-      : `${count} payments of ${formatMoney(amountCents)}, the first on ${formatCalendarDay(firstDueOn)}`,
+      ? `1 payment of ${formatMoney(amountCents, locale)} on ${formatCalendarDay(firstDueOn, locale)}`
+      : `${count} payments of ${formatMoney(amountCents, locale)}, the first on ${formatCalendarDay(firstDueOn, locale)}`,
   );
   return runs.join(", and ");
 }

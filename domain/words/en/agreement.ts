@@ -8,6 +8,7 @@ import { lastingSections } from "./agreement-standard-sections.ts";
 import { needsToken } from "#domain/payment-method.ts";
 import { paymentFrequencyNames } from "#domain/payment-frequency.ts";
 import { truthInLendingOf } from "#domain/truth-in-lending.ts";
+import { locale } from "./locale.ts";
 
 /**
  * The agreement of a loan. Its words follow from the facts alone: the same facts give the same agreement.
@@ -50,8 +51,8 @@ export function addendumOf(facts: AddendumFacts): AgreementText {
         id: "change",
         title: "What changes",
         paragraphs: [
-          `This addendum belongs to the agreement of ${formatCalendarDay(agreedOn)} between ${lender.name} and ${fullName(borrower)}, account ${applicationId}.`,
-          `Your first payment moves from ${formatCalendarDay(earlierFirstPaymentOn)} to ${formatCalendarDay(terms.firstPaymentOn)}. You now pay ${paymentsInWords(truthInLending)}.`,
+          `This addendum belongs to the agreement of ${formatCalendarDay(agreedOn, locale)} between ${lender.name} and ${fullName(borrower)}, account ${applicationId}.`,
+          `Your first payment moves from ${formatCalendarDay(earlierFirstPaymentOn, locale)} to ${formatCalendarDay(terms.firstPaymentOn, locale)}. You now pay ${paymentsInWords(truthInLending)}.`,
           "Everything else in the agreement stays as it is.",
         ],
         mustAccept: false,
@@ -73,7 +74,7 @@ function disclosures(financedOn: CalendarDay, { financeChargeCents }: TruthInLen
     id: "truth-in-lending",
     title: "Truth in Lending disclosures",
     paragraphs: [
-      `The figures and the payment schedule at the top are the Truth in Lending disclosures of this loan, made on ${formatCalendarDay(financedOn)}.`,
+      `The figures and the payment schedule at the top are the Truth in Lending disclosures of this loan, made on ${formatCalendarDay(financedOn, locale)}.`,
       financeChargeCents > 0
         ? "Paying early: if you pay off early, you will not have to pay a penalty, and you will owe no interest for the time that is left."
         : "Paying early: if you pay off early, you will not have to pay a penalty.",
@@ -111,15 +112,15 @@ function itemization(facts: AgreementFacts): AgreementSection {
   const where = downPayment.isCollectedInOffice ? ", collected by the practice" : "";
   const down =
     downPayment.amountCents > 0
-      ? `Down payment: ${formatMoney(downPayment.amountCents)}${where}.`
+      ? `Down payment: ${formatMoney(downPayment.amountCents, locale)}${where}.`
       : "Down payment: none.";
   return {
     id: "amount",
     title: "Amount, and itemization of the amount financed",
     paragraphs: [
-      `Cost of treatment: ${formatMoney(amountCents)}.`,
+      `Cost of treatment: ${formatMoney(amountCents, locale)}.`,
       down,
-      `Amount financed: ${formatMoney(terms.amountFinancedCents)}. We pay all of it to ${practiceName} on your behalf.`,
+      `Amount financed: ${formatMoney(terms.amountFinancedCents, locale)}. We pay all of it to ${practiceName} on your behalf.`,
       "Paid to you directly: $0.00. Prepaid finance charge: $0.00.",
     ],
     mustAccept: false,
@@ -127,10 +128,10 @@ function itemization(facts: AgreementFacts): AgreementSection {
 }
 
 function promise({ terms }: AgreementFacts, truthInLending: TruthInLending): AgreementSection {
-  const amount = formatMoney(terms.amountFinancedCents);
+  const amount = formatMoney(terms.amountFinancedCents, locale);
   const interest =
     terms.interestRate > 0
-      ? `You promise to pay us ${amount}, and interest on what is unpaid at a fixed rate of ${terms.interestRate.toFixed(2)}% a year from ${formatCalendarDay(terms.financedOn)}.`
+      ? `You promise to pay us ${amount}, and interest on what is unpaid at a fixed rate of ${terms.interestRate.toFixed(2)}% a year from ${formatCalendarDay(terms.financedOn, locale)}.`
       : `You promise to pay us ${amount}. This loan bears no interest.`;
   return {
     id: "promise-to-pay",
@@ -174,7 +175,7 @@ function automatic(facts: AgreementFacts, truthInLending: TruthInLending): reado
         ]
       : [];
   return [
-    `You authorize us to charge ${methodWords(primary)} for each scheduled payment on the day it is due, beginning on ${formatCalendarDay(terms.firstPaymentOn)}: ${paymentsInWords(truthInLending)}.`,
+    `You authorize us to charge ${methodWords(primary)} for each scheduled payment on the day it is due, beginning on ${formatCalendarDay(terms.firstPaymentOn, locale)}: ${paymentsInWords(truthInLending)}.`,
     ...bank,
     "If a charge will differ from the schedule, we will tell you its amount and date at least 10 days in advance.",
     `You may stop these charges at any time: tell us at least three business days before a payment is due, by writing to ${lender.name}, ${place}${phone}.`,
@@ -195,10 +196,10 @@ function downPaymentWords(facts: AgreementFacts): readonly string[] {
   if (amountCents <= 0 || isCollectedInOffice || method === undefined) return [];
   if (!isCharged(facts)) {
     return [
-      `You pay the down payment of ${formatMoney(amountCents)} by check when you accept and finalize this loan: make it payable to ${lender.name}, write account ${applicationId} on it, and mail it to ${lender.addressLines.join(", ")}. Nothing is charged for it.`,
+      `You pay the down payment of ${formatMoney(amountCents, locale)} by check when you accept and finalize this loan: make it payable to ${lender.name}, write account ${applicationId} on it, and mail it to ${lender.addressLines.join(", ")}. Nothing is charged for it.`,
     ];
   }
   return [
-    `You authorize us to charge ${methodWords(method)} once for the down payment of ${formatMoney(amountCents)}, when you accept and finalize this loan.`,
+    `You authorize us to charge ${methodWords(method)} once for the down payment of ${formatMoney(amountCents, locale)}, when you accept and finalize this loan.`,
   ];
 }

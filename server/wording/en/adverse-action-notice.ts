@@ -5,7 +5,7 @@ import { nameAndAddress } from "#server/lender.ts";
 import type { Lender, Party } from "#server/lender.ts";
 import { postalLines } from "#server/wording/postal-lines.ts";
 import { longDay } from "./money-and-days.ts";
-import { locale } from "./locale.ts";
+import { locale } from "#domain/words/en/locale.ts";
 
 /** What a notice of adverse action says of one decision. */
 export type AdverseAction = {

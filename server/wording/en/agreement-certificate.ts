@@ -1,6 +1,6 @@
 import { paragraph, table } from "#server/pdf/document.ts";
 import type { PdfDocument } from "#server/pdf/document.ts";
-import { locale } from "./locale.ts";
+import { locale } from "#domain/words/en/locale.ts";
 import { longTime } from "./money-and-days.ts";
 
 /** How a document was signed. */

@@ -5,7 +5,7 @@ import type { TruthInLending } from "#domain/loan-application.ts";
 import { formatMoney } from "#domain/money.ts";
 import { figures, grid, heading, paragraph } from "#server/pdf/document.ts";
 import type { PdfDocument, PdfPart } from "#server/pdf/document.ts";
-import { locale } from "./locale.ts";
+import { locale } from "#domain/words/en/locale.ts";
 
 export type AgreementDocument = {
   readonly text: AgreementText;
@@ -47,19 +47,19 @@ function truthInLendingBox(box: TruthInLending): readonly PdfPart[] {
       {
         name: "FINANCE CHARGE",
         meaning: "The dollar amount the credit will cost you.",
-        value: formatMoney(box.financeChargeCents),
+        value: formatMoney(box.financeChargeCents, locale),
         isProminent: true,
       },
       {
         name: "Amount financed",
         meaning: "The amount of credit provided to you or on your behalf.",
-        value: formatMoney(box.amountFinancedCents),
+        value: formatMoney(box.amountFinancedCents, locale),
         isProminent: false,
       },
       {
         name: "Total of payments",
         meaning: "What you will have paid after all scheduled payments.",
-        value: formatMoney(box.totalOfPaymentsCents),
+        value: formatMoney(box.totalOfPaymentsCents, locale),
         isProminent: false,
       },
     ),
@@ -67,8 +67,8 @@ function truthInLendingBox(box: TruthInLending): readonly PdfPart[] {
       ["Number of payments", "Amount of each payment", "First one due on"],
       ...box.paymentSchedule.map(({ count, amountCents, firstDueOn }) => [
         String(count),
-        formatMoney(amountCents),
-        formatCalendarDay(firstDueOn),
+        formatMoney(amountCents, locale),
+        formatCalendarDay(firstDueOn, locale),
       ]),
     ),
   ];

@@ -11,6 +11,7 @@ import type { Wording } from "#server/wording/letter.ts";
 import type { LetterLook } from "#server/wording/letter-look.ts";
 import { longDay } from "./money-and-days.ts";
 import { englishLetter } from "./english-letter.ts";
+import { locale } from "#domain/words/en/locale.ts";
 
 export type Closed = {
   readonly firstName: string;
@@ -44,15 +45,15 @@ export function closingEmail(closed: Closed): Wording {
       facts(
         ["Account ID", closed.accountId],
         ...downPaymentFacts(closed),
-        ["Amount financed", formatMoney(amountFinancedCents)],
+        ["Amount financed", formatMoney(amountFinancedCents, locale)],
         ["Annual percentage rate", `${apr.toFixed(2)}%`],
-        ["Total of payments", formatMoney(totalOfPaymentsCents)],
+        ["Total of payments", formatMoney(totalOfPaymentsCents, locale)],
         ...(first === undefined
           ? []
           : ([
               [
                 "First payment",
-                `${formatMoney(first.amountCents)} on ${longDay(first.firstDueOn)}`,
+                `${formatMoney(first.amountCents, locale)} on ${longDay(first.firstDueOn)}`,
               ],
             ] as const)),
         [
@@ -69,7 +70,7 @@ export function closingEmail(closed: Closed): Wording {
 function downPaymentFacts({ downPayment }: Closed): readonly (readonly [string, string])[] {
   const { amountCents, isCollectedInOffice, method } = downPayment;
   if (amountCents <= 0) return [];
-  const amount = formatMoney(amountCents);
+  const amount = formatMoney(amountCents, locale);
   if (isCollectedInOffice) return [["Down payment", `${amount}, collected in the office`]];
   if (method === undefined || !needsToken(method.type)) {
     return [["Down payment", `${amount} by check; your agreement says where to mail it`]];

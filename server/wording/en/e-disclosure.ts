@@ -2,7 +2,7 @@ import { nameAndAddress } from "#server/lender.ts";
 import type { Party } from "#server/lender.ts";
 import { heading, list, paragraph, table } from "#server/pdf/document.ts";
 import type { PdfDocument, PdfPart } from "#server/pdf/document.ts";
-import { locale } from "./locale.ts";
+import { locale } from "#domain/words/en/locale.ts";
 
 /** Changes with the words: what was agreed to can be told by it. */
 const eDisclosureVersion = "2026-11-01";

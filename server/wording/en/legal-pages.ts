@@ -3,7 +3,7 @@ import { eSignDownload } from "#server/legal/legal-page.ts";
 import type { LegalFrame, LegalPage } from "#server/legal/legal-page.ts";
 import { creditReportAuthorization } from "./credit-report-authorization.ts";
 import { eDisclosure } from "./e-disclosure.ts";
-import { locale } from "./locale.ts";
+import { locale } from "#domain/words/en/locale.ts";
 import { patriotActNotice } from "./patriot-act-notice.ts";
 import { privacyNotice } from "./privacy-notice.ts";
 import { termsOfUse } from "./terms-of-use.ts";

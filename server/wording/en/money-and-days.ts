@@ -1,6 +1,6 @@
 import { format } from "date-fns/format";
 import { parseISO } from "date-fns/parseISO";
-import { locale } from "./locale.ts";
+import { locale } from "#domain/words/en/locale.ts";
 
 const wholeDollars = new Intl.NumberFormat(locale, {
   style: "currency",

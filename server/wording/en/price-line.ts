@@ -1,6 +1,7 @@
 import { formatCost, formatMoney } from "#domain/money.ts";
 import type { PaymentFrequency } from "#domain/payment-frequency.ts";
 import { dollars } from "./money-and-days.ts";
+import { locale } from "#domain/words/en/locale.ts";
 
 type Advertised = {
   readonly amountCents: number;
@@ -40,9 +41,9 @@ export const priceLine = {
   /** 12 CFR 1026.24(d)(2): down payment, terms of repayment and APR beside a payment that is advertised. */
   terms: (price: Advertised) => {
     const { amountCents, downPaymentCents, payments, totalCents, apr, highestApr } = price;
-    const down = downPaymentCents > 0 ? ` and ${formatMoney(downPaymentCents)} down` : "";
-    const plan = `${payments} ${kinds[price.frequency]} of ${formatMoney(price.paymentCents)} at ${percent(apr)} APR`;
-    return `For a treatment cost of ${formatCost(amountCents)}${down}: ${plan}, ${formatMoney(totalCents)} in total. Rates go up to ${percent(highestApr)} APR; yours depends on your credit. ${approval}`;
+    const down = downPaymentCents > 0 ? ` and ${formatMoney(downPaymentCents, locale)} down` : "";
+    const plan = `${payments} ${kinds[price.frequency]} of ${formatMoney(price.paymentCents, locale)} at ${percent(apr)} APR`;
+    return `For a treatment cost of ${formatCost(amountCents, locale)}${down}: ${plan}, ${formatMoney(totalCents, locale)} in total. Rates go up to ${percent(highestApr)} APR; yours depends on your credit. ${approval}`;
   },
   unpriced: "Pay over time",
   range: (least: number, most: number) =>

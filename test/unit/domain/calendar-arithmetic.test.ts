@@ -53,7 +53,7 @@ describe("adding to a calendar day", () => {
       expect(addCalendarDays(day("2018-11-05"), -1)).toBe("2018-11-04");
       expect(calendarDaysBetween(day("2023-03-25"), day("2023-03-27"))).toBe(2);
       expect(addCalendarMonths(day("2023-01-31"), 2)).toBe("2023-03-31");
-      expect(formatCalendarDay(day("2023-03-26"))).toBe("March 26, 2023");
+      expect(formatCalendarDay(day("2023-03-26"), "en-US")).toBe("March 26, 2023");
     },
   );
 
@@ -65,7 +65,7 @@ describe("adding to a calendar day", () => {
 
 describe("a calendar day", () => {
   it("is written in en-US for reading", () => {
-    expect(formatCalendarDay(day("2026-12-21"))).toBe("December 21, 2026");
-    expect(formatCalendarDay(day("2026-01-05"))).toBe("January 5, 2026");
+    expect(formatCalendarDay(day("2026-12-21"), "en-US")).toBe("December 21, 2026");
+    expect(formatCalendarDay(day("2026-01-05"), "en-US")).toBe("January 5, 2026");
   });
 });

@@ -30,7 +30,7 @@ describe("an amount on the screen", () => {
     [99, "$0"],
     [123_456_789_00, "$123,456,789"],
   ])("of %i cents is %s in whole dollars [R9-19]", (cents, shown) => {
-    expect(formatDollars(cents)).toBe(shown);
+    expect(formatDollars(cents, "en-US")).toBe(shown);
   });
 
   it.each([
@@ -39,12 +39,12 @@ describe("an amount on the screen", () => {
     [0, "$0.00"],
     [5, "$0.05"],
   ])("of %i cents is %s with two decimals [R9-18]", (cents, shown) => {
-    expect(formatMoney(cents)).toBe(shown);
+    expect(formatMoney(cents, "en-US")).toBe(shown);
   });
 
   it("is in USD and nothing else [R3-38 R3-39 R8-38]", () => {
-    expect(formatMoney(100, "USD")).toBe("$1.00");
-    expect(() => formatMoney(100, "EUR")).toThrow(RangeError);
+    expect(formatMoney(100, "en-US", "USD")).toBe("$1.00");
+    expect(() => formatMoney(100, "en-US", "EUR")).toThrow(RangeError);
     expect(() => requireUsd("usd")).toThrow("unsupported currency usd");
   });
 });

@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { languageOf, localeOf } from "#domain/words/locale.ts";
-import { filesOf } from "#test/support/project-files.ts";
+import { codeOf, productRooms, sourcesOf } from "#tools/trace/sources.ts";
+import type { Sources } from "#tools/trace/sources.ts";
 
 describe("the locale to speak in", () => {
   it.each([
@@ -20,10 +20,35 @@ describe("the locale to speak in", () => {
   });
 });
 
+/** Where the languages are: their list, and the words in each. */
+const isPlace = (file: string) => /^(?:domain\/words|server\/wording\/[a-z]{2})\//.test(file);
+/** A language or a locale as a text of its own, `"en"`, `"en-US"`, or that of a page, `lang="en"`. */
+const literal = /(["'`])[a-z]{2}-[A-Z]{2}\1|(["'`])(?:en|es)\2|lang="[a-z]/;
+
+function literalsIn(sources: Sources): readonly string[] {
+  return [...sources]
+    .filter(([file]) => !isPlace(file))
+    .flatMap(([file, text]) =>
+      codeOf(text)
+        .split("\n")
+        .filter((line) => literal.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    );
+}
+
 it("is named only where the words of a language stand", () => {
-  const named = filesOf("api", "domain", "machines", "routes", "server", "ui")
-    .filter((file) => /\.tsx?$/.test(file))
-    .filter((file) => !/^(?:domain\/words|server\/wording\/[a-z]{2})\//.test(file))
-    .filter((file) => /["'][a-z]{2}-[A-Z]{2}["']|lang="[a-z]/.test(readFileSync(file, "utf8")));
-  expect(named).toEqual([]);
+  expect(literalsIn(sourcesOf(".", [...productRooms, "embed"]))).toEqual([]);
+});
+
+it("is found where it is planted, and leaves comments and words alone", () => {
+  const planted = new Map([
+    ["ui/money.tsx", 'new Intl.NumberFormat("en-US");'],
+    ["server/embed/loaders.ts", 'const byNumber = new Intl.Collator("en", { numeric: true });'],
+    ["routes/visit.ts", '// the locale "en-US"\nconst words = "enough";'],
+    ["domain/words/locale.ts", 'export const locales = ["en-US"];'],
+  ]);
+  expect(literalsIn(planted)).toEqual([
+    'ui/money.tsx: new Intl.NumberFormat("en-US");',
+    'server/embed/loaders.ts: const byNumber = new Intl.Collator("en", { numeric: true });',
+  ]);
 });
