@@ -5,7 +5,7 @@ import { facts, heading, paragraph, writeLetter } from "#server/wording/letter.t
 import type { LetterPart, Wording } from "#server/wording/letter.ts";
 import type { LetterLook } from "#server/wording/letter-look.ts";
 import { inline } from "#server/wording/line.ts";
-import { locale } from "./locale.ts";
+import { locale } from "#domain/words/en/locale.ts";
 
 export type InsightsSummary = {
   readonly practiceName: string;
