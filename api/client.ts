@@ -14,6 +14,8 @@ export type ClientOptions = {
   readonly token: () => string | undefined;
   /** Asks for a new v21 token; undefined or a rejection when there is none to be had. Spec section 4. */
   readonly renew: () => Promise<string | undefined>;
+  /** Of which trace the next call is, as W3C Trace Context writes it; of none unless traces are wanted. */
+  readonly traceparent?: () => string | undefined;
   /** A new idempotency key. */
   readonly newKey: () => string;
 };
@@ -86,7 +88,7 @@ function oneRenewalAtATime(renew: ClientOptions["renew"]): ClientOptions["renew"
   return () => (underWay ??= once());
 }
 
-function sender({ fetch: given, origin, timeoutMs = 80_000 }: ClientOptions) {
+function sender({ fetch: given, origin, timeoutMs = 80_000, traceparent }: ClientOptions) {
   return async function send<Call extends Endpoint>(
     endpoint: Call,
     input: Loose,
@@ -94,7 +96,8 @@ function sender({ fetch: given, origin, timeoutMs = 80_000 }: ClientOptions) {
   ): Promise<Wrapped<AnswerTo<Call>>> {
     const deadline = deadlineOf(timeoutMs, input.signal);
     try {
-      const init = { ...initOf(endpoint, { ...sent, body: input.body }), signal: deadline.signal };
+      const said = { ...sent, body: input.body, traceparent: traceparent?.() };
+      const init = { ...initOf(endpoint, said), signal: deadline.signal };
       const answer = await (given ?? fetch)(urlOf(origin, endpoint, input), init);
       return judge(endpoint, await received(answer));
     } catch (thrown) {

@@ -42,13 +42,14 @@ export function urlOf(
   return `${joinUrl(origin, path)}${search}`;
 }
 
-/** The options for `fetch`: JSON in both directions, the credential of the contract, the key of an unsafe call. */
+/** The options for `fetch`: JSON in both directions, the credential of the contract, the key of an unsafe call, the trace. */
 export function initOf(
   endpoint: Endpoint,
   sent: {
     readonly body?: unknown;
     readonly token: string | undefined;
     readonly key: string | undefined;
+    readonly traceparent?: string | undefined;
   },
 ): RequestInit {
   const headers = new Headers({ Accept: "application/json" });
@@ -57,6 +58,7 @@ export function initOf(
     headers.set("Authorization", `Bearer ${sent.token}`);
   }
   if (sent.key !== undefined) headers.set("Idempotency-Key", sent.key);
+  if (sent.traceparent !== undefined) headers.set("traceparent", sent.traceparent);
   return {
     method: endpoint.method,
     headers,

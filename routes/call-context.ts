@@ -12,6 +12,7 @@ import type { Words } from "#domain/messages.ts";
 import type { Search } from "#domain/search.ts";
 import type { PreQualificationCode } from "#domain/words/catalogue.ts";
 import type { Locale } from "#domain/words/locale.ts";
+import { traceparentOf } from "./traced-calls.ts";
 import type { applicantMachine } from "#machines/applicant/applicant.machine.ts";
 import type { CallFailure } from "#machines/call-failure.ts";
 
@@ -47,6 +48,8 @@ export function callContextOf({ root, locale, search, earlier }: CallSurrounding
     token: () => session().getSnapshot().context.tokens.v21,
     renew: () => renewedToken(session()),
     newKey: () => crypto.randomUUID(),
+    // A backend elsewhere would have to allow the header first.
+    ...(backends.quickApi === "" && { traceparent: () => traceparentOf(root) }),
   });
   const told = async <Value>(asked: Promise<Value>): Promise<Value> => {
     try {

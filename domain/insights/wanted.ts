@@ -19,3 +19,11 @@ export function reportedChartFlag(hash: string): string {
 export function reportedChart({ featureFlags }: Flagged): string | undefined {
   return featureFlags.find((flag) => flag.startsWith(reported))?.slice(reported.length);
 }
+
+/** The flag by which a page that reports learns that its calls are to say of which trace they are. */
+export const tracedFlag = "traces";
+
+/** Whether the calls of a page are to say of which trace they are. */
+export function areCallsTraced({ featureFlags }: Flagged): boolean {
+  return featureFlags.includes(tracedFlag);
+}

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from "xstate";
 import type { AnyActorLogic } from "xstate";
-import { reportedChart } from "#domain/insights/wanted.ts";
+import { areCallsTraced, reportedChart } from "#domain/insights/wanted.ts";
 import { insightsMachine } from "#machines/insights/insights.machine.ts";
 import { openChunk } from "#routes/chunk.ts";
 import type { ActorDependencies } from "#routes/actor-dependencies.ts";
@@ -18,6 +18,14 @@ export function fillInsights({ page, root, locale }: ActorDependencies): AnyActo
     () => import("./page-errors.ts"),
     ({ watchErrors }) => watchErrors,
   );
+  const traces = openChunk(
+    () => import("./call-traces.ts"),
+    ({ traceVisit }) => traceVisit,
+  );
+  const isTraced = () => {
+    const { provider } = root().getSnapshot().context;
+    return provider !== undefined && areCallsTraced(provider);
+  };
   const filled = insightsMachine.provide({
     actors: {
       watchPractice: fromCallback(({ sendBack }) => {
@@ -33,12 +41,18 @@ export function fillInsights({ page, root, locale }: ActorDependencies): AnyActo
         return () => watching.unsubscribe();
       }) as never,
       fetchReporter: fromPromise<undefined, undefined>(async () => {
-        await Promise.all([reporter.load(), errors.load()]);
+        await Promise.all([reporter.load(), errors.load(), isTraced() && traces.load()]);
         return undefined;
       }),
-      report: fromCallback(() =>
-        reporter.content()?.({ page, root: root(), locale }, errors.content()!),
-      ) as never,
+      report: fromCallback(() => {
+        const reported = { page, root: root(), locale };
+        const stopReporting = reporter.content()?.(reported, errors.content()!);
+        const stopTracing = isTraced() ? traces.content()?.(reported) : undefined;
+        return () => {
+          stopReporting?.();
+          stopTracing?.();
+        };
+      }) as never,
     },
   });
   const { globalPrivacyControl, doNotTrack } = page.navigator as Objecting;

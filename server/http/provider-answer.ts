@@ -1,5 +1,5 @@
 import { practiceWorkedOn } from "#api/contract/error.ts";
-import { reportedChartFlag } from "#domain/insights/wanted.ts";
+import { reportedChartFlag, tracedFlag } from "#domain/insights/wanted.ts";
 import type { getPreQualSettings, getProvider } from "#api/contract/provider.ts";
 import type { StoredProvider } from "#server/stores/provider.ts";
 import type { VisitTokens } from "#server/stores/session.ts";
@@ -32,6 +32,7 @@ export function providerWire({
     featureFlags: [
       ...provider.featureFlags,
       ...(insights === undefined ? [] : [reportedChartFlag(insights.hash)]),
+      ...(insights?.isTraced === true ? [tracedFlag] : []),
     ],
     allowedOrigins: [...provider.allowedOrigins],
   };

@@ -6,11 +6,15 @@ import type { OutlinedCharts } from "./chart-outlines.ts";
 
 type Practice = { readonly provider: Provider; readonly fault: string | undefined };
 
-/** The charts that a practice's pages report of: only where the deployment and the practice both have it on. */
+/** The charts that a practice's pages report of, and whether their calls say of which trace they are. */
+export type Reported = OutlinedCharts & { readonly isTraced: boolean };
+
+/** What a practice's pages report: only where the deployment and the practice both have it on. */
 export function reportedCharts(
   { provider, fault }: Practice,
-  { insights }: Pick<Environment, "insights">,
-): { readonly insights?: OutlinedCharts } {
-  const areReported = insights && fault === undefined && wantsInsights(provider);
-  return areReported ? { insights: outlinedChartsOf(provider.configuration) } : {};
+  { insights, telemetry }: Pick<Environment, "insights" | "telemetry">,
+): { readonly insights?: Reported } {
+  if (!insights || fault !== undefined || !wantsInsights(provider)) return {};
+  const isTraced = telemetry !== undefined;
+  return { insights: { ...outlinedChartsOf(provider.configuration), isTraced } };
 }

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Database } from "#server/database.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { Environment } from "#server/environment.ts";
-import type { OutlinedCharts } from "#server/insights/chart-outlines.ts";
 import { reportedCharts } from "#server/insights/reported-charts.ts";
+import type { Reported } from "#server/insights/reported-charts.ts";
 import { houseLenderOf } from "#server/lender.ts";
 import type { Lender } from "#server/lender.ts";
 import { plainLoanSettings } from "#server/loan-settings.ts";
@@ -27,7 +27,7 @@ export type StoredProvider = {
   /** The published version; absent for a practice that nobody published. */
   readonly version?: number;
   /** The charts that its pages report of; absent where they report nothing. */
-  readonly insights?: OutlinedCharts;
+  readonly insights?: Reported;
 };
 
 /** A practice to store; without a lender of its own the house lends, without loan settings the plain ones hold. */

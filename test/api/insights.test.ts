@@ -151,6 +151,17 @@ describe("POST /insights", () => {
     await app.close();
   });
 
+  it("has the calls of such pages say of which trace they are, where traces are taken", async () => {
+    const { services } = backend;
+    const telemetry = { endpoint: "https://otlp.example", headers: {}, serviceName: "carestep" };
+    const environment = { ...services.environment, telemetry };
+    const app = await createApp({ ...services, environment }, { dist: "none" });
+    const flags = async (key: string) => (await app.inject({ url: `/v2/provider/${key}` })).body;
+    expect(await flags("bright-smile")).toContain(`["insights","insights:${chart}","traces"]`);
+    expect(await flags("quiet-clinic")).not.toContain("traces");
+    await app.close();
+  });
+
   it("tells the pages of a practice that wants it of which charts they report [R7.3-56]", async () => {
     expect([await flagsOf("bright-smile"), await flagsOf("quiet-clinic")]).toEqual([
       ["insights", `insights:${chart}`],

@@ -1,11 +1,18 @@
 import type { Route } from "playwright-core";
 import { afterAll, expect, it } from "vitest";
 import { startErrorReceiver } from "#test/support/error-receiver.ts";
+import { startOtlpReceiver } from "#test/support/otlp-receiver.ts";
 import { useProduct } from "#test/support/journey.ts";
 
-const receiver = await startErrorReceiver();
-afterAll(() => receiver.close());
-const { urlOf, newVisitor } = useProduct({ INSIGHTS: "on", ERRORS_DSN: receiver.dsn });
+const [receiver, collector] = await Promise.all([startErrorReceiver(), startOtlpReceiver()]);
+afterAll(async () => {
+  await Promise.all([receiver.close(), collector.close()]);
+});
+const { urlOf, newVisitor } = useProduct({
+  INSIGHTS: "on",
+  ERRORS_DSN: receiver.dsn,
+  OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+});
 const gone = async (route: Route) => route.fulfill({ status: 404, body: "" });
 
 it("an applicant is asked to load the page again where the service has another build by now, and goes on from there", async () => {
@@ -36,9 +43,11 @@ it("a screen whose script does not come says so, and its button loads the page a
 it("a screen that breaks is told by our own lines and its state, and by nothing that was typed [R7.3-54]", async () => {
   const { page, visitor } = await newVisitor();
   const watching = page.waitForResponse("**/assets/page-errors-*.js");
+  const tracing = page.waitForResponse("**/assets/call-traces-*.js");
   await visitor.open(urlOf("/bright-smile?istest=true"));
   const script = (await watching).url();
   expect((await page.request.get(`${script}.map`)).status()).toBe(404);
+  await tracing;
   await visitor.start("general");
   await page.getByLabel("Phone number").fill("2065558264");
   await page.evaluate(() => {
@@ -49,6 +58,7 @@ it("a screen that breaks is told by our own lines and its state, and by nothing 
       throw new RangeError("2065558264 of Ottoline Quagmirefern");
     };
   });
+  const sending = page.waitForRequest("**/v2/validation/start");
   await visitor.press("Next");
   await page.getByLabel("Digit 1 of 6").waitFor();
   const told = () =>
@@ -56,11 +66,20 @@ it("a screen that breaks is told by our own lines and its state, and by nothing 
       .came()
       .map(({ event }) => event)
       .find(({ exception }) => exception.values[0]?.type === "RangeError");
-  await expect.poll(told, { timeout: 10_000 }).toMatchObject({
+  await expect.poll(told, { timeout: 20_000 }).toMatchObject({
     transaction: "wizard.code.editing",
     tags: { source: "page", practice: "bright-smile" },
   });
   const frames = told()!.exception.values[0]!.stacktrace.frames.map(({ filename }) => filename);
   expect(frames.at(-1)).toMatch(/^(ui|routes)\/.*\.tsx?$/);
   expect(receiver.text()).not.toMatch(/2065558264|Ottoline/);
+
+  const traceparent = (await (await sending).allHeaders())["traceparent"]!;
+  const [, traceId, caller] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-01$/.exec(traceparent)!;
+  const sent = () => collector.spans().find(({ parentSpanId }) => parentSpanId === caller);
+  await expect.poll(sent, { timeout: 20_000 }).toMatchObject({
+    name: "POST /v2/validation/start",
+    traceId,
+  });
+  expect(collector.text()).not.toMatch(/2065558264|Ottoline/);
 });

@@ -1,10 +1,11 @@
 import type { Page } from "playwright-core";
 
-/** The requests for what would report of the charts; the list grows. */
+/** The requests for what would report of the charts, and the calls that say of which trace they are; the list grows. */
 export function reportersOf(page: Page): readonly string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
-    if (/reporter|page-errors/.test(request.url())) asked.push(request.url());
+    const isReporter = /\/(reporter|page-errors|call-traces)-/.test(request.url());
+    if (isReporter || "traceparent" in request.headers()) asked.push(request.url());
   });
   return asked;
 }

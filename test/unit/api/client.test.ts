@@ -289,3 +289,15 @@ it("keeps nothing of what was sent in a failure", async () => {
   const answer = await client.call(lookUpPreQualification, { params: { key: "canary-1234" } });
   expect(JSON.stringify(answer) + String(answer.error?.stack)).not.toContain("canary-1234");
 });
+
+it("says of which trace a call is, where the visit's calls are traced, and nothing otherwise", async () => {
+  await using server = await scriptedServer((_, response) => json(response, 200, []));
+  const { origin } = server;
+  const traceparent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
+  await clientFor(origin, { traceparent: () => traceparent }).call(listStates, states);
+  await clientFor(origin).call(listStates, states);
+  expect(server.arrived.map(({ headers }) => headers["traceparent"])).toEqual([
+    traceparent,
+    undefined,
+  ]);
+});
