@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { trespassesIn } from "#tools/trace/chart-tree.ts";
-import { sourcesOf } from "#tools/trace/sources.ts";
+import { moduleStateIn } from "#tools/trace/module-state.ts";
+import { productRooms, sourcesOf } from "#tools/trace/sources.ts";
 
 it("has one root, whose charts are children of each other and speak by events", () => {
   const sources = sourcesOf(".", ["machines", "routes"]);
@@ -21,6 +22,10 @@ it("finds each way past the tree where it is planted, and allows the visit its r
     ["routes/flow-step.tsx", "const errors = rules.stepErrors(components, answers, facts);"],
     ["machines/steps/step-errors.ts", "rules.stepErrors(components, answers, facts);"],
     ["tools/paths/run.ts", "createActor(machine);"],
+    ["routes/a.tsx", 'useEffect(() => {\n  if (isHere) chart.send({ type: "a" });\n}, [chart]);'],
+    ["routes/b.tsx", 'useEffect(() => focus(), []);\nchart.send({ type: "pressed" });'],
+    ["routes/c.ts", 'await new Promise((resolve) => {\n  chart.on("settled", resolve);\n});'],
+    ["routes/d.ts", 'await new Promise((done) => signal.addEventListener("abort", done));'],
   ]);
   expect(trespassesIn(planted)).toEqual([
     'machines/a/a.machine.ts speaks to whoever is its parent: const a = ({ self }) => self._parent?.send({ type: "b" });',
@@ -32,5 +37,25 @@ it("finds each way past the tree where it is planted, and allows the visit its r
     'routes/calls.ts sends to the root out of an effect: root.send({ type: "b" });',
     "routes/main.tsx waits for a chart in a promise: await waitFor(root, isReady);",
     "routes/flow-step.tsx judges a step by itself: const errors = rules.stepErrors(components, answers, facts);",
+    'routes/a.tsx sends out of an effect of a view: useEffect(() => { if (isHere) chart.send({ type: "a" }); }, [chart])',
+    'routes/c.ts waits for an actor\'s event in a promise: new Promise((resolve) => { chart.on("settled", resolve); })',
+  ]);
+});
+
+it("keeps no state of a visit in a module", () => {
+  expect(moduleStateIn(sourcesOf(".", productRooms))).toEqual([]);
+});
+
+it("finds state of a module where it is planted, and allows what never changes", () => {
+  const planted = new Map([
+    ["routes/a.ts", "let opened: Visit | undefined;\nexport const b = () => {\n  let c = 1;\n};"],
+    ["machines/d.ts", "export const kept = new Map<string, Answers>();"],
+    ["api/e.ts", "const known: Known = new WeakMap();\nconst names = new Set(['a']);"],
+    ["server/f.ts", "let isStopping = false;"],
+  ]);
+  expect(moduleStateIn(planted)).toEqual([
+    "routes/a.ts opened",
+    "machines/d.ts kept",
+    "api/e.ts known",
   ]);
 });

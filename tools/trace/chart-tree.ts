@@ -5,8 +5,10 @@ import type { Sources } from "./sources.ts";
 type Trespass = {
   readonly what: string;
   readonly pattern: RegExp;
-  /** Files that may do it. */
-  readonly allowed?: readonly string[];
+  /** Only between the parentheses of this call, over lines. */
+  readonly inCall?: RegExp;
+  /** Files that may do it, each with the reason. */
+  readonly allowed?: { readonly [file: string]: string };
   /** Only in these files; in all of machines/ and routes/ unless given. */
   readonly within?: RegExp;
 };
@@ -18,7 +20,11 @@ type Trespass = {
 const trespasses: readonly Trespass[] = [
   { what: "speaks to whoever is its parent", pattern: /\b_parent\b|\bsendParent\b/ },
   { what: "waits for a chart in a promise", pattern: /\btoPromise\b|\bwaitFor\s*\(/ },
-  { what: "starts a root of its own", pattern: /\bcreateActor\s*\(/, allowed: ["routes/visit.ts"] },
+  {
+    what: "starts a root of its own",
+    pattern: /\bcreateActor\s*\(/,
+    allowed: { "routes/visit.ts": "the one root" },
+  },
   {
     what: "sends to the root out of an effect",
     pattern: /\broot(?:\(\))?\s*\.send\s*\(/,
@@ -26,9 +32,27 @@ const trespasses: readonly Trespass[] = [
     within: /\.ts$/,
   },
   {
+    what: "sends out of an effect of a view",
+    inCall: /\buse(?:Layout|Insertion)?Effect\s*\(/g,
+    pattern: /\.send\s*\(/,
+    allowed: {
+      "routes/app.tsx":
+        "that a screen beyond the first is being drawn is known to its view alone: the landing judges by the words of its script",
+    },
+  },
+  {
+    what: "waits for an actor's event in a promise",
+    inCall: /\bnew Promise\s*(?:<[^>]*>)?\(/g,
+    pattern: /\.(?:on|subscribe)\s*\(/,
+    allowed: {
+      "routes/call-context.ts":
+        "the client repeats a call with a new token: the session answers each call.unauthorized, even where it expires",
+    },
+  },
+  {
     what: "judges a step by itself",
     pattern: /\brules\.stepErrors\b|\bcomponentErrors\b/,
-    allowed: ["machines/steps/step-errors.ts"],
+    allowed: { "machines/steps/step-errors.ts": "the one judge" },
   },
 ];
 
@@ -37,15 +61,27 @@ export function trespassesIn(sources: Sources): readonly string[] {
   return [...sources]
     .filter(([file]) => /^(?:machines|routes)\//.test(file))
     .flatMap(([file, text]) => {
-      const lines = codeOf(text).split("\n");
+      const code = codeOf(text);
       return trespasses
         .filter(
-          ({ allowed = [], within }) => !allowed.includes(file) && (within?.test(file) ?? true),
+          ({ allowed = {}, within }) =>
+            !Object.hasOwn(allowed, file) && (within?.test(file) ?? true),
         )
-        .flatMap(({ what, pattern }) =>
-          lines
-            .filter((line) => pattern.test(line))
-            .map((line) => `${file} ${what}: ${line.trim()}`),
+        .flatMap(({ what, pattern, inCall }) =>
+          (inCall === undefined ? code.split("\n") : callsIn(code, inCall))
+            .filter((part) => pattern.test(part))
+            .map((part) => `${file} ${what}: ${part.trim()}`),
         );
     });
+}
+
+/** Each of the calls with what stands between its parentheses, on one line. */
+function callsIn(code: string, call: RegExp): readonly string[] {
+  return [...code.matchAll(call)].map(({ 0: name, index }) => {
+    let depth = 1;
+    let end = index + name.length;
+    for (; end < code.length && depth > 0; end += 1)
+      depth += Number(code[end] === "(") - Number(code[end] === ")");
+    return code.slice(index, end).replaceAll(/\s+/g, " ");
+  });
 }

@@ -1,0 +1,32 @@
+import { codeOf } from "./sources.ts";
+import type { Sources } from "./sources.ts";
+
+/**
+ * What lives as long as its module: a value that can be another, or a collection that is filled while the page runs. A
+ * module is shared by all visits of a page, and on the server by everybody.
+ */
+const lasting =
+  /^(?:export )?(?:let (\w+)|const (\w+)(?::[^=]+)? = new (?:Map|Set|WeakMap|WeakSet)\b[^(]*\(\s*\))/gm;
+
+/** What may, each with the reason: none of it is the state of a visit. */
+const allowed: { readonly [place: string]: string } = {
+  "machines/steps/step-validity.ts lastOf": "what was judged, by the context that was judged",
+  "routes/calls.ts callsOf": "the calls of a visit, by its root: a second visit has its own",
+  "routes/pages.tsx routers":
+    "the router of a visit, by the visit: React renders it again before it is there",
+  "routes/application/frame-port.ts frames":
+    "the element of a frame, by its chart: no element is a value of a chart",
+  "ui/theme.ts system": "the design system, made once and the same for everybody",
+  "ui/layout/challenge-widget.ts loading": "a script of the page, which a document loads once",
+  "ui/motion/step-motion.tsx newestShell": "code that arrives late, the same for everybody",
+};
+
+/** Every value of a module in the browser's code that lives as long as it and may change. */
+export function moduleStateIn(sources: Sources): readonly string[] {
+  return [...sources]
+    .filter(([file]) => /^(?:api|domain|machines|routes|ui)\//.test(file))
+    .flatMap(([file, text]) =>
+      [...codeOf(text).matchAll(lasting)].map(([, value, filled]) => `${file} ${value ?? filled}`),
+    )
+    .filter((place) => !Object.hasOwn(allowed, place));
+}
