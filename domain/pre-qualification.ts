@@ -25,6 +25,8 @@ export type Outcome = "approved" | "declined" | "ineligible" | "invalid";
 /** The part of a decision that is kept for the outcome screens, and in session storage as `result`. */
 export type PreQualificationResult = RefusalTold & {
   readonly outcome: Outcome;
+  /** Of a full application: its screens name it so, also when they are loaded anew. Decision 49. */
+  readonly ofApplication?: boolean;
   readonly accountId?: string;
   readonly providerId?: string;
   readonly maskedEmail?: string;

@@ -1,9 +1,9 @@
 import { useSelector } from "@xstate/react";
 import { present } from "#domain/present.ts";
 import { preQualificationRules } from "#domain/field-errors.ts";
+import type { PreQualificationResult } from "#domain/pre-qualification.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { ComponentName, StepConfig } from "#domain/step.ts";
-import { isAtApplication } from "#machines/fragments/visit-context.ts";
 import { StepBody } from "./components/pre-qualification-views.tsx";
 import type { FlowRef } from "./flow-ref.ts";
 import { useFlow } from "./flow-ref.ts";
@@ -31,11 +31,10 @@ type DeclineStepProps = {
 function DeclineStep({ visit, flow, provider }: DeclineStepProps) {
   const { texts, frame } = useOutcomeFrame(visit);
   const result = useSelector(flow, ({ context }) => context.result);
-  const isApplication = useSelector(visit.root, ({ context }) => isAtApplication(context));
   const tells = (step: StepConfig): Telling => {
     // The ID belongs to the step that says what happens to the application.
     const id = shows(step, "Declined") ? result?.accountId : undefined;
-    const { title, documentTitle, takesFocus } = frame(titleOf(step, texts, { id, isApplication }));
+    const { title, documentTitle, takesFocus } = frame(titleOf(step, texts, result));
     const description = textOf(texts, { step, part: "description" });
     return {
       title,
@@ -66,10 +65,11 @@ function shows({ components }: StepConfig, wanted: ComponentName): boolean {
 function titleOf(
   step: StepConfig,
   texts: ScreenTexts,
-  told: { readonly id: string | undefined; readonly isApplication: boolean },
+  result: PreQualificationResult | undefined,
 ): string {
   const own = textOf(texts, { step, part: "title" }) ?? "";
-  if (told.id === undefined || step.title !== undefined) return own;
-  const prefix = told.isApplication ? "application" : "step";
+  const hasId = shows(step, "Declined") && result?.accountId !== undefined;
+  if (!hasId || step.title !== undefined) return own;
+  const prefix = result.ofApplication === true ? "application" : "step";
   return texts.words.find(`${prefix}.${step.key}.titleWithId`) ?? own;
 }

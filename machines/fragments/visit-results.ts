@@ -11,11 +11,13 @@ type Refused = Partial<RefusalTold> & { readonly declineReason?: string };
 
 const plainResult = { otherOffersAvailable: false, kycSent: false };
 
+/** The refusal of a full application. */
 export function declineOf(accountId: string | undefined, told: Refused): PreQualificationResult {
   return {
     ...plainResult,
     ...refusalTold(told),
     outcome: outcomeOfRefusal(told),
+    ofApplication: true,
     ...(accountId !== undefined && { accountId }),
   };
 }

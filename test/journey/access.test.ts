@@ -6,6 +6,25 @@ import { walkEnds, walkWizard } from "#test/support/screens.ts";
 
 const { urlOf, newVisitor } = useProduct();
 
+/** A tablet held upright, and a phone held sideways. */
+const between = [
+  [768, 1024],
+  [812, 375],
+] as const;
+
+/** Whether something stands in front of the form's button, once it is scrolled to. */
+async function isCovered(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const button = document.querySelector("main form button[type=submit]");
+    // A busy page is covered on purpose.
+    if (button === null || document.querySelector("[role=progressbar]") !== null) return false;
+    button.scrollIntoView({ block: "center" });
+    const { left, top, width, height } = button.getBoundingClientRect();
+    const front = document.elementFromPoint(left + width / 2, top + height / 2);
+    return !button.contains(front);
+  });
+}
+
 /**
  * Everything wrong with a screen at a phone's and a desktop's width in both schemes; how wide it is also at 320 px, and,
  * with text twice as large, in a small window.
@@ -24,6 +43,12 @@ async function lookAt(page: Page): Promise<string[]> {
     const inDark = await axeFindings(page, "colors");
     found.push(...inDark.map((finding) => `${width} in dark: ${finding}`));
     await page.emulateMedia({ colorScheme: "light" });
+  }
+  for (const [width, height] of between) {
+    await page.setViewportSize({ width, height });
+    const wide = await overflow(page);
+    if (wide > 0) found.push(`${width}: wider by ${wide} px`);
+    if (await isCovered(page)) found.push(`${width}: the way on cannot be pressed`);
   }
   await page.setViewportSize({ width: 640, height: 800 });
   await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));

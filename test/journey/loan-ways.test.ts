@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it, vi } from "vitest";
+import { mailOverflow } from "#test/support/axe.ts";
 import { borrower } from "#test/support/borrower.ts";
 import type { MethodName } from "#test/support/borrower.ts";
 import { linesOf, useProduct } from "#test/support/journey.ts";
@@ -151,6 +153,10 @@ describe("What is due on acceptance", () => {
     await visitor.finalize("1000");
     const screen = await linesOf(page);
     expect(screen).toEqual(expect.arrayContaining(["First payment", "$37.49 on March 20, 2026"]));
+    const saved = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Add the first payment to your calendar" }).click();
+    const calendar = readFileSync(await (await saved).path(), "utf8");
+    expect(calendar).toContain("DTSTART;VALUE=DATE:20260320");
     const subject = "Your loan for Clear Vision Eye Center is complete";
     const letter = await vi.waitFor(async () => {
       const found = (await messagesTo(emailOf(loan.phone))).find((one) => one.subject === subject);
@@ -158,6 +164,10 @@ describe("What is due on acceptance", () => {
       return found;
     }, 15_000);
     expect(letter.text).toContain("First payment: $37.49 on March 20, 2026");
+    expect(letter.text).toContain(
+      "Payment plan: 259 payments of $37.49, the first on March 20, 2026, and 1 payment of $36.47 on March 7, 2031, weekly",
+    );
+    expect(await mailOverflow(page, letter.html)).toEqual([0, 0]);
     const file = await fetch(urlOf(`/__outbox/${letter.id}/attachments/0`));
     const { tagged } = await readPdf(new Uint8Array(await file.arrayBuffer()));
     expect(tagged).toEqual(
@@ -186,6 +196,14 @@ describe("Coming back", () => {
     await visitor.heading("You're approved for up to $8,500");
     await page.getByRole("tab", { name: "All 4", selected: true }).waitFor();
     expect(await visitor.offers().count()).toBe(4);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const radios = await visitor.offers().all();
+    const places = await Promise.all(radios.map((radio) => radio.boundingBox()));
+    expect(new Set(places.map((place) => place!.y)).size).toBe(1);
+    for (const label of ["Interest", "Down payment today", "Total of payments"])
+      // oxlint-disable-next-line no-await-in-loop -- one label after the other
+      expect(await page.getByText(label, { exact: true }).count()).toBe(4);
+    await page.getByText("per week, estimated").waitFor();
     await visitor.chooseOffer(3);
     await page.reload();
     await visitor.heading("You're approved for up to $8,500");

@@ -52,9 +52,11 @@ describe("A loan", () => {
     const approval = await emailTo(email, "You're approved for up to $15,000");
     const [link] = /http\S+\/Apply\?t=[\w-]+/.exec(approval.text)!;
 
-    await page.goto(link);
+    // The token counts whatever address it stands at.
+    await page.goto(link.replace("/Apply?", "/Payment/CS-AAAAA-11111?"));
     await visitor.at("confirm-phone");
-    expect(new URL(page.url()).search).toBe("");
+    const { pathname, search } = new URL(page.url());
+    expect([pathname, search]).toEqual(["/Apply", ""]);
     await visitor.press("Text me a code");
     await visitor.at("confirm-code");
     await page.getByLabel("Digit 1 of 6").click();
@@ -174,6 +176,23 @@ describe("A loan", () => {
     await visitor.press("Next");
     await visitor.heading("You're approved for up to $8,500");
   });
+
+  it.each([
+    ["4000", "Application Invalid", "Your application was declined."],
+    ["3000", "Uh oh! You're ineligible to apply at this time", "This financing is not offered"],
+  ])(
+    "is refused in the words of its own outcome: %s, %s [R2.3-12 R2.3-13 R2.3-18]",
+    async (lastFour, title, words) => {
+      const { page, visitor } = await somebody();
+      await visitor.open(apply("bright-smile"));
+      await visitor.field("Service type").selectOption("general");
+      await visitor.giveInformation(lastFour);
+      await visitor.heading(title);
+      await page.getByText(words).waitFor();
+      await page.reload();
+      await visitor.heading(title);
+    },
+  );
 
   it("is declined when the full Social Security number says so, named by its ID, a notice of adverse action is owed, and the other offers are the practice's page [R4-31 R4-32 R2.3-14 R2.3-15]", async () => {
     const { page, visitor } = await somebody();

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { mailOverflow } from "#test/support/axe.ts";
 import { callsOf, linesOf, useProduct } from "#test/support/journey.ts";
 
 const { urlOf, newVisitor, messagesTo } = useProduct();
@@ -106,6 +107,8 @@ describe("the confirmation", () => {
       return letters.map(({ channel }) => channel);
     };
     await expect.poll(told, { timeout: 20_000 }).toEqual(["sms", "email"]);
+    const [approval] = await messagesTo(visitor.person.email);
+    expect(await mailOverflow(page, approval!.html)).toEqual([0, 0]);
   });
 
   it("shows no promotion note when the first offer has none, and leads on at once into the application [R2.4-15 R2.4-14 R2.4-19 R3-52]", async () => {

@@ -93,7 +93,12 @@ it("remembers what the entry came to as the visit's decision", async () => {
   const plain = { otherOffersAvailable: false, kycSent: false };
   const { chart } = await entering(byLink);
   await chart.answer("tokenEntry", found("declined"));
-  expect(chart.context["result"]).toEqual({ ...plain, outcome: "declined", accountId: "acc_1" });
+  expect(chart.context["result"]).toEqual({
+    ...plain,
+    outcome: "declined",
+    ofApplication: true,
+    accountId: "acc_1",
+  });
   const approved = await entering(byLink);
   await approved.chart.answer("tokenEntry", found("approved"));
   expect(approved.chart.context["result"]).toMatchObject({

@@ -50,6 +50,19 @@ export async function overflow(page: Page): Promise<number> {
   );
 }
 
+/** By how many pixels an e-mail is wider than a narrow and than a wide reader's pane. */
+export async function mailOverflow(page: Page, html: string): Promise<readonly number[]> {
+  await page.setContent(html);
+  const wider: number[] = [];
+  for (const width of [320, 600]) {
+    // oxlint-disable-next-line no-await-in-loop -- one width after the other
+    await page.setViewportSize({ width, height: 800 });
+    // oxlint-disable-next-line no-await-in-loop -- one width after the other
+    wider.push(await overflow(page));
+  }
+  return wider;
+}
+
 /**
  * Waits until nothing moves: in the middle of a motion a text is fainter than it will be, and colours of both schemes
  * meet. A motion without an end, such as that of a busy dot, is not waited for.

@@ -12,6 +12,7 @@ type Message = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly html: string;
   readonly attachments: readonly {
     readonly name: string;
     readonly type: string;

@@ -19,10 +19,17 @@ describe("where an address points", () => {
     expect(destinationOf(path)).toEqual(pointed);
   });
 
-  it.each(["/", "/bright-smile", "/confirmation", "/declined", "/error", "/tokenExpired", "/a/b"])(
-    "opens a link's application, whatever else %s says [R2.1-24 R4-33]",
-    (path) => {
-      expect(destinationOf(path, { token: "entry_1" }).destination).toBe("apply");
-    },
-  );
+  it.each([
+    "/",
+    "/bright-smile",
+    "/confirmation",
+    "/declined",
+    "/error",
+    "/tokenExpired",
+    "/a/b",
+    "/Payment/CS-AAAAA-11111",
+    "/Apply/bright-smile",
+  ])("opens a link's application, whatever else %s says [R2.1-24 R4-33]", (path) => {
+    expect(destinationOf(path, { token: "entry_1" }).destination).toBe("apply");
+  });
 });
