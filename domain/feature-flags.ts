@@ -7,6 +7,11 @@ export function offersApplicationOnly({ featureFlags }: Offering): boolean {
   return featureFlags.includes("applicationOnly");
 }
 
+/** Whoever began on the practice's device may go on on their own phone. Contract section 10. */
+export function offersOwnPhone({ featureFlags }: Offering): boolean {
+  return featureFlags.includes("ownPhone");
+}
+
 /**
  * The programs as the practice's flags leave them: `noProgram:ortho` takes the program `ortho` out of what is offered,
  * for as long as the flag stands.

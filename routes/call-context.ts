@@ -59,6 +59,7 @@ export function callContextOf({ root, locale, search, earlier }: CallSurrounding
     }
   };
   return {
+    root,
     search,
     locale,
     earlier,

@@ -24,6 +24,7 @@ import { consentShown } from "./attestation.ts";
 import { tellSignsOfLife } from "./sign-of-life.ts";
 import { callContextOf } from "./call-context.ts";
 import type { BeginningSurroundings, CallContext, CallSurroundings, Root } from "./call-context.ts";
+import { handOffCalls } from "./hand-off-calls.ts";
 import { verificationCalls } from "./verification-calls.ts";
 
 /** Every call a chart can make, each a promise that rejects with a {@link CallFailure}. */
@@ -51,6 +52,7 @@ function createCalls(surroundings: CallSurroundings) {
     ...verificationCalls(callContext),
     ...preQualificationCalls(callContext),
     ...applicationCalls(callContext),
+    ...handOffCalls(callContext),
     callContext,
   };
 }

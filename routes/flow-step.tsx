@@ -45,6 +45,8 @@ export type FlowKind = {
   readonly blocking?: (errors: FieldErrors) => FieldErrors;
   /** What a step that announces a decision says, and how it looks. */
   readonly tells?: (step: StepConfig) => Telling;
+  /** Another way on, below the step. */
+  readonly elsewhere?: (step: StepConfig) => ReactNode;
 };
 
 /** The words above a step, and what is shown next to them. */
@@ -178,6 +180,7 @@ function OneStep({
         image: imageOf(step, texts) ?? told.image,
         outcome: told.outcome,
         next: leadsOn(kind.name, steps, step) ? nextButton(state) : undefined,
+        elsewhere: kind.elsewhere?.(step),
         back: backButton(state, place, () => goBack(visit)),
         subText: subTextOf({ step, texts, values }),
       }) satisfies Partial<StepLayoutProps>)}

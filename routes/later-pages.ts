@@ -14,6 +14,7 @@ export type LaterPagesContent = {
   readonly stateListOf: (calls: never) => AnyActorLogic;
   readonly followUpOf: (surroundings: never) => AnyActorLogic;
   readonly insightsOf: (dependencies: never) => AnyActorLogic;
+  readonly handOffOf: (dependencies: never) => AnyActorLogic;
 };
 
 /** Loads the chunk after the first screen: router, query client, Chakra, the steps. */
@@ -35,6 +36,10 @@ export function fillLaterPages(dependencies: { readonly laterPages: LaterPages }
       insights: chunkLogic<PromiseActorLogic<undefined, undefined>, LaterPagesContent>(
         laterPages,
         ({ insightsOf }) => insightsOf(dependencies as never),
+      ),
+      handOff: chunkLogic<PromiseActorLogic<undefined, undefined>, LaterPagesContent>(
+        laterPages,
+        ({ handOffOf }) => handOffOf(dependencies as never),
       ),
     },
     actions: {

@@ -9,6 +9,7 @@ import type { BeginningSurroundings } from "./call-context.ts";
 import { callsFor, openCalls } from "./calls.ts";
 import { ChallengeOf } from "./challenge-of.tsx";
 import { fillFollowUp } from "./follow-up.ts";
+import { fillHandOff } from "./hand-off-chart.ts";
 import { whenIdleAt } from "./later-pages.ts";
 import { AlertsOf, OverlayOf } from "./notices.tsx";
 import { fillInsights } from "./insights/insights-chart.ts";
@@ -57,6 +58,9 @@ export function stateListOf(surroundings: BeginningSurroundings) {
 
 /** The chart of what follows an approval. */
 export const followUpOf = fillFollowUp;
+
+/** The chart that moves a visit to the applicant's own phone. */
+export const handOffOf = fillHandOff;
 
 /** The chart that reports what the others do, where that is wanted. */
 export const insightsOf = fillInsights;

@@ -5,9 +5,10 @@ import { estimate, estimateBounds } from "#domain/payment-estimate.ts";
 import type { EstimateBounds } from "#domain/payment-estimate.ts";
 import { PaymentEstimate } from "#ui/estimate/payment-estimate.tsx";
 import type { PaymentEstimateWords } from "#ui/estimate/payment-estimate.tsx";
+import { useHandOff } from "./hand-off-chart.ts";
 import type { ComponentProps } from "./component-props.ts";
 
-/** What the page around names as the treatment's cost, within the bounds; without it where the bounds begin. */
+/** What the page around, or a link from another device, names as the treatment's cost, within the bounds; without it where the bounds begin. */
 function beginningCost(bounds: EstimateBounds | undefined, asked: number | undefined): number {
   if (bounds === undefined) return 0;
   if (asked === undefined) return bounds.defaultCents;
@@ -15,13 +16,15 @@ function beginningCost(bounds: EstimateBounds | undefined, asked: number | undef
 }
 
 /** The payment estimate of spec section 2.4; left out without offers (decision 31). */
-export function StepEstimate({ flow, component, texts }: ComponentProps) {
+export function StepEstimate({ visit, flow, component, texts }: ComponentProps) {
   const offers = useSelector(flow, ({ context }) => context.offers);
   const set = useSelector(flow, ({ context }) => context.costCents);
   const bounds = estimateBounds(offers);
   const host = useSelector(flow, ({ context }) => context.host);
   const asked = useSelector(host, ({ context }) => context.settings.amountCents);
-  const costCents = set ?? beginningCost(bounds, asked);
+  const handOff = useHandOff(visit);
+  const carried = useSelector(handOff, (state) => state?.context.amountCents);
+  const costCents = set ?? beginningCost(bounds, asked ?? carried);
   const figures = estimate(offers, costCents);
   if (bounds === undefined || figures === undefined) return null;
   const { words } = texts;

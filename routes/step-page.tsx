@@ -1,8 +1,10 @@
 import { useSelector } from "@xstate/react";
+import type { StepConfig } from "#domain/step.ts";
 import { preQualificationRules } from "#domain/field-errors.ts";
 import { StepBody } from "./components/pre-qualification-views.tsx";
 import { useFlow } from "./flow-ref.ts";
 import { FlowStep } from "./flow-step.tsx";
+import { HandOffDialogOf, HandOffOf, MovedPage } from "./hand-off.tsx";
 import { SessionWarningOf } from "./session-warning-of.tsx";
 
 import type { Visit } from "./visit.ts";
@@ -11,12 +13,21 @@ import type { Visit } from "./visit.ts";
 export function StepPage({ visit }: { readonly visit: Visit }) {
   const wizard = useFlow(visit, "wizard");
   const provider = useSelector(visit.root, ({ context }) => context.provider);
+  const isMoved = useSelector(visit.root, (state) => state.matches("moved"));
+  if (isMoved) return <MovedPage visit={visit} />;
   if (wizard === undefined || provider === undefined) return null;
   const { steps } = provider.configuration;
-  const kind = { name: "wizard" as const, steps, rules: preQualificationRules, Body: StepBody };
+  const kind = {
+    name: "wizard" as const,
+    steps,
+    rules: preQualificationRules,
+    Body: StepBody,
+    elsewhere: (step: StepConfig) => <HandOffOf visit={visit} step={step} />,
+  };
   return (
     <>
       <FlowStep visit={visit} flow={wizard} provider={provider} kind={kind} />
+      <HandOffDialogOf visit={visit} />
       <SessionWarningOf visit={visit} />
     </>
   );

@@ -19,6 +19,7 @@ import { addBinLookupRoutes } from "./routes/bin-lookup.ts";
 import { addConfirmationRoutes } from "./routes/confirmation.ts";
 import { addDocumentRoutes } from "./routes/document.ts";
 import { addFeatureFlagRoutes } from "./routes/feature-flag.ts";
+import { addHandOffRoutes } from "./routes/hand-off.ts";
 import { addHealthRoutes } from "./routes/health.ts";
 import { addInsightsPageRoutes } from "./routes/insights-page.ts";
 import { addInsightsRoutes } from "./routes/insights.ts";
@@ -54,6 +55,7 @@ const nouns = [
   addConfirmationRoutes,
   addDocumentRoutes,
   addFeatureFlagRoutes,
+  addHandOffRoutes,
   addInsightsRoutes,
   addInsightsPageRoutes,
   addLegalRoutes,

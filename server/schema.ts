@@ -262,6 +262,27 @@ type MessagesTable = {
   sent_at: Nullable<Date>;
 };
 
+/**
+ * A link from a practice's device to the applicant's own phone: what it carries, and nothing that was typed. `id` is the
+ * device's own way to see what became of it; of the link's token only the hash is stored.
+ */
+type HandOffsTable = {
+  id: string;
+  token_hash: string;
+  session_id: string;
+  provider_key: string;
+  program_code: Nullable<string>;
+  amount_cents: Nullable<number>;
+  /** The key of the step that the applicant was on. */
+  step: string;
+  is_test: boolean;
+  created_at: Date;
+  expires_at: Date;
+  taken_at: Nullable<Date>;
+  /** The visit that went on by it. */
+  taken_session_id: Nullable<string>;
+};
+
 /** A counter of one limit in one window, shared by all processes. `key` holds a keyed hash, never a number or address. */
 type RateLimitsTable = {
   key: string;
@@ -289,6 +310,7 @@ export type Schema = AuditSchema &
     applications: ApplicationsTable;
     identity_checks: IdentityChecksTable;
     credit_pulls: CreditPullsTable;
+    hand_offs: HandOffsTable;
     idempotency_keys: IdempotencyKeysTable;
     notices: NoticesTable;
     messages: MessagesTable;

@@ -4,6 +4,7 @@ import type { applicationSteps } from "./en/application-steps.ts";
 import type { failures } from "./en/failures.ts";
 import type { fields } from "./en/fields.ts";
 import type { frame } from "./en/frame.ts";
+import type { handOff } from "./en/hand-off.ts";
 import type { landing } from "./en/landing.ts";
 import type { outcomes } from "./en/outcomes.ts";
 import type { steps } from "./en/steps.ts";
@@ -17,6 +18,7 @@ type English = {
   readonly failures: typeof failures;
   readonly fields: typeof fields;
   readonly frame: typeof frame;
+  readonly handOff: typeof handOff;
   readonly landing: typeof landing;
   readonly outcomes: typeof outcomes;
   readonly steps: typeof steps;
@@ -37,6 +39,7 @@ export type Parts = {
 export type PreQualificationCatalogue = Parts["failures"] &
   Parts["fields"] &
   Parts["frame"] &
+  Parts["handOff"] &
   Parts["landing"] &
   Parts["outcomes"] &
   Parts["steps"] &

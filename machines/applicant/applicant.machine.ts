@@ -200,6 +200,10 @@ export const applicantMachine = applicantSetup.createMachine({
           reenter: true,
           actions: { type: "take the program", params: ({ event }) => event },
         },
+        "visit.moved": {
+          description: "The applicant has gone on on a phone: what was typed here is forgotten",
+          target: "moved",
+        },
         "approval.wanted": {
           description: "Back to the approval that was reached before",
           guard: "an approval is held",

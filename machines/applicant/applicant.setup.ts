@@ -26,6 +26,7 @@ import type {
   LoadedProvider,
   ProgramTold,
 } from "#machines/fragments/visit-context.ts";
+import type { PreQualificationResult } from "#domain/pre-qualification.ts";
 import { alertMachine } from "#machines/alert/alert.machine.ts";
 import type { FollowUpInput } from "#machines/follow-up/follow-up.setup.ts";
 import { hostBridgeMachine } from "#machines/host-bridge/host-bridge.machine.ts";
@@ -51,6 +52,18 @@ import type {
 
 const noTokens = { v21: undefined, easyApi: undefined };
 const unfilledFlow = (name: FlowName) => flowLogic(name, (machine) => machine);
+
+type Outcomes = readonly (PreQualificationResult["outcome"] | undefined)[];
+const declines: Outcomes = ["declined", "invalid"];
+
+/** Whether the address asks for what an earlier page life came to. */
+function isStored(
+  { destination, stored }: Context,
+  asked: Context["destination"],
+  outcomes: Outcomes,
+): boolean {
+  return destination === asked && outcomes.includes(stored?.result?.outcome);
+}
 
 type WithOutput = { readonly output: FlowOutput };
 type WithEntry = { readonly output: TokenEntryOutcome };
@@ -110,14 +123,9 @@ export const applicantSetup = setup({
     "another program is told": ({ context }, { code, isUntouched }: ProgramTold) =>
       isUntouched && code !== context.programCodeState.id,
     "session had expired": ({ context }) => context.destination === "tokenExpired",
-    "approval is stored": ({ context }) =>
-      context.destination === "confirmation" && context.stored?.result?.outcome === "approved",
-    "ineligibility is stored": ({ context }) =>
-      context.destination === "declined" && context.stored?.result?.outcome === "ineligible",
-    "decline is stored": ({ context }) =>
-      context.destination === "declined" &&
-      (context.stored?.result?.outcome === "declined" ||
-        context.stored?.result?.outcome === "invalid"),
+    "approval is stored": ({ context }) => isStored(context, "confirmation", ["approved"]),
+    "ineligibility is stored": ({ context }) => isStored(context, "declined", ["ineligible"]),
+    "decline is stored": ({ context }) => isStored(context, "declined", declines),
     "error page was asked for": ({ context }) => context.destination === "error",
     "something was decided before": ({ context }) => context.result !== undefined,
     "an entry failed": ({ context }) => context.error?.code.startsWith("entry.") === true,
@@ -131,7 +139,7 @@ export const applicantSetup = setup({
     "outcome is approved": (_, { output }: WithOutput) => outcomeOf(output) === "approved",
     "outcome is ineligible": (_, { output }: WithOutput) => outcomeOf(output) === "ineligible",
     "outcome is declined or invalid": (_, { output }: WithOutput) =>
-      outcomeOf(output) === "declined" || outcomeOf(output) === "invalid",
+      declines.includes(outcomeOf(output)),
   },
   actions: {
     "restore stored visit": assign(({ context }) => ({

@@ -48,6 +48,12 @@ export const endedStates = {
       ],
     },
   }),
+  moved: applicantSetup.createStateConfig({
+    description: "The visit goes on on the applicant's own phone",
+    tags: ["page"],
+    meta: { page: "/", requirements: [] },
+    entry: ["forget the verification", { type: "navigate", params: { to: "/" } }],
+  }),
   tokenExpired: applicantSetup.createStateConfig({
     description: "The session has ended",
     tags: ["page"],

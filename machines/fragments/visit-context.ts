@@ -113,6 +113,8 @@ export type ApplicantEvent =
   | { readonly type: "new.link.asked" }
   | { readonly type: "wizard.begun" }
   | { readonly type: "approval.wanted" }
+  /** The applicant has gone on on a phone. */
+  | { readonly type: "visit.moved" }
   | ProgramTold
   | { readonly type: "other.offer.chosen" };
 

@@ -66,11 +66,18 @@ export const laterPagesMachine = laterPagesSetup.createMachine({
       description: "Every screen can be shown",
       meta: { requirements: [] },
       entry: "fetch what follows",
-      invoke: {
-        id: "insights",
-        src: "insights",
-        onError: { description: "The visit goes on without its insights" },
-      },
+      invoke: [
+        {
+          id: "insights",
+          src: "insights",
+          onError: { description: "The visit goes on without its insights" },
+        },
+        {
+          id: "handOff",
+          src: "handOff",
+          onError: { description: "The visit stays on this device" },
+        },
+      ],
     },
   },
 });

@@ -21,6 +21,8 @@ export const laterPagesSetup = setup({
     fetchPages: notProvided<undefined, undefined>("fetchPages"),
     /** The chart of the insights, which comes with the pages. */
     insights: notProvided<undefined, undefined>("insights"),
+    /** The chart that moves a visit to the applicant's own phone; it comes with the pages, too. */
+    handOff: notProvided<undefined, undefined>("handOff"),
   },
   guards: {
     "build is gone": (_, { error }: Failure) =>

@@ -37,15 +37,9 @@ export type ComponentChartInput = ApplicationStepInput & {
 const slot = (name: ChartName) => notProvided<unknown, ComponentChartInput | StateListInput>(name);
 
 /** A slot for each of the charts, which come with the full application. */
-export const chartSlots = {
-  offerSelection: slot("offerSelection"),
-  paymentSchedule: slot("paymentSchedule"),
-  paymentMethods: slot("paymentMethods"),
-  downPayment: slot("downPayment"),
-  agreement: slot("agreement"),
-  confirmIdentity: slot("confirmIdentity"),
-  stateList: slot("stateList"),
-} as const;
+export const chartSlots = Object.fromEntries(
+  chartNames.map((chart) => [chart, slot(chart)]),
+) as Readonly<Record<ChartName, ReturnType<typeof slot>>>;
 
 /** The charts of a step's components, each once. */
 export function chartsOf({ components }: StepConfig): readonly ChartName[] {

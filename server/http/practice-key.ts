@@ -1,4 +1,4 @@
-/** First words of the client's own routes: never a practice's key, in any letter case. Spec section 2.1; decision 5. */
+/** First words of addresses of our own: never a practice's key, in any letter case. Spec section 2.1; decision 5. */
 export const fixedWords: readonly string[] = [
   "declined",
   "error",
@@ -6,6 +6,7 @@ export const fixedWords: readonly string[] = [
   "tokenexpired",
   "apply",
   "payment",
+  "continue",
 ];
 
 /** What a practice's key may be: the first word of its address. */

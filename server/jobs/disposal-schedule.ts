@@ -36,6 +36,13 @@ export const disposalSchedule: readonly DisposalRule[] = [
     dispose: ({ db }, before) => inBatches(db, "tokens", sql`expires_at < ${before}`),
   },
   {
+    what: "links to one's own phone",
+    keep: day,
+    after: "they end",
+    why: needless,
+    dispose: ({ db }, before) => inBatches(db, "hand_offs", sql`expires_at < ${before}`),
+  },
+  {
     what: "visits",
     keep: day,
     after: "they end",
@@ -71,7 +78,7 @@ export const disposalSchedule: readonly DisposalRule[] = [
     dispose: ({ db }, before) => inBatches(db, "credit_pulls", sql`created_at < ${before}`),
   },
   {
-    what: "text messages with codes, and monthly summaries",
+    what: "text messages with codes or links to one's own phone, monthly summaries",
     keep: day,
     after: "they were sent",
     why: needless,

@@ -24,6 +24,7 @@ import * as disposal from "./0021-disposal.ts";
 import * as disposalByIndex from "./0022-disposal-by-index.ts";
 import * as monthlySummary from "./0023-monthly-summary.ts";
 import * as errorGroups from "./0024-error-groups.ts";
+import * as handOffs from "./0025-hand-offs.ts";
 
 /** Every migration by name, in order. A migration that was released never changes; add the next one. */
 const migrations = {
@@ -50,6 +51,7 @@ const migrations = {
   "0022-disposal-by-index": disposalByIndex,
   "0023-monthly-summary": monthlySummary,
   "0024-error-groups": errorGroups,
+  "0025-hand-offs": handOffs,
 };
 
 /**

@@ -58,9 +58,7 @@ export function isReachable(phone: string): boolean {
  */
 export async function requireSendAllowed(services: Services, send: Send): Promise<void> {
   const limits = await sendLimits(services, send);
-  const refusal = await refusalOf(services, limits, (asked, answer) => {
-    if (isNearlyReached(asked, answer)) raiseAlarm(services, send.visit.providerKey, answer);
-  });
+  const refusal = await refusalOf(services, limits, watching(services, send));
   if (refusal === undefined) return;
   services.counters.count("codes", "limited");
   throw tooFast(refusal.retryAfterSeconds);
@@ -96,6 +94,12 @@ async function refusalOf(
   return seen.get(ofMany.key);
 }
 
+const watching =
+  (services: Services, { visit }: Send) =>
+  (asked: Limit, answer: LimitAnswer) => {
+    if (isNearlyReached(asked, answer)) raiseAlarm(services, visit.providerKey, answer);
+  };
+
 function isNearlyReached({ key, max }: Limit, { count }: LimitAnswer): boolean {
   const isWatched = key.startsWith("code-sends|provider|") || key.startsWith("code-sends|money|");
   return isWatched && count === Math.floor(max * alarmShare);
@@ -126,6 +130,20 @@ export async function requireLinkAllowed(
   if (refusal !== undefined) throw tooFast(refusal.retryAfterSeconds, "link");
 }
 
+/**
+ * Counts a text with a link to one's own phone: against what it costs, as a code's, and against the links of the phone, so
+ * that the code which follows is not held up by it. In test mode only the visit is limited. Promises P2 and P3.
+ *
+ * @throws problem 429 with Retry-After
+ */
+export async function requireHandOffTextAllowed(services: Services, send: Send): Promise<void> {
+  const { visit, isTest } = send;
+  const ofVisit = { key: `links|session|${visit.sessionId}`, max: 3, windowSeconds: hour };
+  const limits = isTest ? [ofVisit] : [ofVisit, ...(await costLimits(services, send, "links"))];
+  const refusal = await refusalOf(services, limits, watching(services, send));
+  if (refusal !== undefined) throw tooFast(refusal.retryAfterSeconds, "link");
+}
+
 /** The refusal to send a code, with the wait in words. */
 function tooFast(seconds: number, what: "code" | "link" = "code"): Problem {
   const text = `Please wait ${inWords(seconds)} before asking for another ${what}.`;
@@ -144,6 +162,20 @@ export function unknownInstance(): Problem {
 
 async function sendLimits(services: Services, send: Send): Promise<readonly Shared[]> {
   if (send.isTest) return testLimits(send);
+  const ofVisit = {
+    key: `code-sends|session|${send.visit.sessionId}`,
+    max: 10,
+    windowSeconds: hour,
+  };
+  return [ofVisit, ...(await costLimits(services, send, "code-sends"))];
+}
+
+/** What texts cost: the limits of addresses, of numbers that begin alike, of the phone and of the practice. */
+async function costLimits(
+  services: Services,
+  send: Send,
+  what: "code-sends" | "links",
+): Promise<readonly Shared[]> {
   const { visit, phone } = send;
   const { textBudgetCents, textPriceCents } = services.environment;
   const textsADay = Math.floor(textBudgetCents / textPriceCents);
@@ -152,11 +184,10 @@ async function sendLimits(services: Services, send: Send): Promise<readonly Shar
     [prefixKey(send), fewOfPrefix],
   ]);
   return [
-    { key: `code-sends|session|${visit.sessionId}`, max: 10, windowSeconds: hour },
     { key: addressKey(send), max: 60, windowSeconds: 10 * minute },
     { key: prefixKey(send), max: 100, windowSeconds: hour },
     { key: `code-sends|prefix|24h|${prefixOf(phone)}`, max: 300, windowSeconds: day },
-    ...(await phoneLimits(services, "code-sends", send)),
+    ...(await phoneLimits(services, what, send)),
     { key: `code-sends|money|${visit.providerKey}`, max: textsADay, windowSeconds: day },
     { key: practiceKey(send), max: practiceHour, windowSeconds: hour, few },
   ];

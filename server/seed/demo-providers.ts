@@ -80,6 +80,7 @@ export const demoProviders: readonly DemoProvider[] = [
       providerId: "prv_clear_vision",
       practiceName: "Clear Vision Eye Center",
       phone: "(555) 010-0200",
+      featureFlags: ["ownPhone"],
       programCodes: [program("lasik", "LASIK")],
       texts: {
         "landing.title": "See More. Pay Over Time.",
@@ -130,6 +131,7 @@ export const demoProviders: readonly DemoProvider[] = [
       providerId: "prv_frame_hosts",
       practiceName: "Frame Hosts Clinic",
       phone: "(555) 010-0500",
+      featureFlags: ["ownPhone"],
       programCodes: [program("general", "General care"), program("cosmetic", "Cosmetic care")],
       allowedOrigins: ["http://localhost:4320", "http://127.0.0.1:4320"],
     },

@@ -32,6 +32,7 @@ const open = [
   "GET /api/documents/edisclosureconsent",
   "GET /api/provider/config/getprequalsettings/:key",
   "GET /api/states/:country",
+  "GET /continue",
   "GET /embed.js",
   "GET /embed/1.0.0.js",
   "GET /embed/v1.js",
@@ -54,8 +55,9 @@ const open = [
   "POST /insights",
   "POST /price/:key",
 ];
-/** The token is in the query or the body: test/api/session.test.ts and test/api/token-entry.test.ts have their cases. */
+/** The token is in the query or the body: tests of the sessions, the entry and the links have their cases. */
 const byCookie = [
+  "POST /app/v0/hand-off/look",
   "POST /app/v0/peek",
   "POST /app/v0/lookup",
   "POST /app/v0/link/renew",

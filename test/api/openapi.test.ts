@@ -73,6 +73,7 @@ describe("the OpenAPI document", () => {
       "getPreQualSettings",
       "getProvider",
       "listStates",
+      "lookAtHandOff",
       "lookUpSession",
       "peek",
       "renewLink",

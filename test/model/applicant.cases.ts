@@ -136,6 +136,7 @@ export const applicantModel: ChartModel = {
       "to be the same": { code: "general", isUntouched: true },
     }),
     ...sent("approval.wanted"),
+    ...sent("visit.moved"),
     ...sent("other.offer.chosen"),
     ...done("loadProvider", {
       "a practice": { provider, tokens },

@@ -20,5 +20,6 @@ export const laterPagesModel: ChartModel = {
     ...done("fetchPages", { "they are here": undefined }),
     ...failed("fetchPages", failures),
     ...failed("insights", { "they broke": new Error("broken") }),
+    ...failed("handOff", { "it broke": new Error("broken") }),
   },
 };

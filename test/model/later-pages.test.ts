@@ -12,7 +12,7 @@ it("is fetched ahead once the page rests, and then brings what follows", async (
   expect(chart.orders()).toEqual([["fetchAhead"]]);
   await chart.answer("fetchAhead");
   expect(chart.value).toBe("arrived");
-  expect(chart.orders()).toEqual([["fetch what follows"], ["insights"]]);
+  expect(chart.orders()).toEqual([["fetch what follows"], ["insights"], ["handOff"]]);
 });
 
 it("says nothing of a try ahead that was in vain: it is asked for when it is needed", async () => {

@@ -15,6 +15,7 @@ import { finalizingModel } from "./finalizing.cases.ts";
 import { flowModel } from "./flow.cases.ts";
 import type { FlowWorld } from "./flow.cases.ts";
 import { followUpModel } from "./follow-up.cases.ts";
+import { handOffModel } from "./hand-off.cases.ts";
 import { hostBridgeModel } from "./host-bridge.cases.ts";
 import { loadingOverlayModel } from "./loading-overlay.cases.ts";
 import { linkRequestModel } from "./link-request.cases.ts";
@@ -70,6 +71,7 @@ export const models: readonly ChartModel[] = [
   downPaymentModel,
   finalizingModel,
   followUpModel,
+  handOffModel,
   hostBridgeModel,
   insightsModel,
   laterPagesModel,

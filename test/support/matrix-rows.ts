@@ -206,6 +206,28 @@ export const rows: { readonly [route: string]: Row } = {
     ask: () => ({ body: { applicationId: world.account } }),
     ...tooEarly,
   },
+  "POST /v2/hand-off/start": {
+    ask: () => ({ body: { Step: "phone", IsTest: true } }),
+    own: 403,
+    otherApplicant: 403,
+    otherPractice: 200,
+  },
+  "POST /v2/hand-off/take-up": {
+    ask: () => ({ body: { Token: "own_made-up" } }),
+    own: 404,
+    otherApplicant: 404,
+    otherPractice: 404,
+  },
+  "POST /v2/hand-off/text": {
+    ask: () => ({ body: { Token: "own_made-up", Phone: newPhone() } }),
+    own: 404,
+    otherApplicant: 404,
+    otherPractice: 404,
+  },
+  "POST /v2/hand-off/withdraw": {
+    ask: () => ({ body: { HandOffId: "hof_made-up" } }),
+    ...anyVisit,
+  },
   "POST /v2/validation/complete": {
     ask: () => ({
       body: { InstanceId: world.owner.instance, ValidationCode: "123456", IsTest: true },

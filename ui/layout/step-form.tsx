@@ -173,6 +173,7 @@ export function StepForm(props: StepLayoutProps): ReactElement {
         <StepFooter next={props.next} back={props.back} extraButtons={props.extraButtons} />
         {comesAfter && <SubText>{props.subText}</SubText>}
         <Closing {...props} />
+        {props.elsewhere}
       </chakra.div>
     </chakra.form>
   );

@@ -44,6 +44,8 @@ export type StepLayoutProps = {
   /** Already sanitized. Consent goes before the button, a remark after it. */
   readonly subText?: ReactNode;
   readonly subTextPlace?: "before" | "after";
+  /** Below everything: another way on than through the step. */
+  readonly elsewhere?: ReactNode;
   readonly panel?: SidePanelProps;
   /** The step compares things side by side: it gets the full width of the page, without a panel. */
   readonly isWide?: boolean;

@@ -2,6 +2,7 @@ import type { PreQualificationCatalogue } from "#domain/words/catalogue.ts";
 import { failures } from "./failures.ts";
 import { fields } from "./fields.ts";
 import { frame } from "./frame.ts";
+import { handOff } from "./hand-off.ts";
 import { landing } from "./landing.ts";
 import { outcomes } from "./outcomes.ts";
 import { steps } from "./steps.ts";
@@ -15,6 +16,7 @@ import { waysOn } from "./ways-on.ts";
 export const preQualificationTexts = {
   ...landing,
   ...frame,
+  ...handOff,
   ...steps,
   ...fields,
   ...outcomes,

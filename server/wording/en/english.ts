@@ -8,6 +8,7 @@ import { codeText } from "./code.ts";
 import { declineEmail, ineligibleEmail } from "./decision.ts";
 import { documentsEmail } from "./documents.ts";
 import { eDisclosure } from "./e-disclosure.ts";
+import { handOffText } from "./hand-off.ts";
 import { newLinkEmail, newLinkText } from "./new-link.ts";
 import { insightsSummaryEmail } from "./insights-summary.ts";
 import { legalFrame, legalPages } from "./legal-pages.ts";
@@ -29,6 +30,7 @@ export const english = {
   declineEmail,
   documentsEmail,
   eDisclosure,
+  handOffText,
   ineligibleEmail,
   insightsSummaryEmail,
   legalFrame,

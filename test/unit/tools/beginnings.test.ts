@@ -29,6 +29,7 @@ describe("where a path begins", () => {
       "applicant",
       "application-lifecycle",
       "follow-up",
+      "hand-off",
       "insights",
       "later-pages",
       "link-request",

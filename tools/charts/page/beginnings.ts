@@ -61,6 +61,8 @@ const reasons: { readonly [chart: string]: string } = {
   "application-lifecycle": "it runs on the server, not in the app",
   insights: "it is off unless the deployment and the practice have it on",
   "follow-up": "it is over before anybody could hold its calls",
+  "hand-off":
+    "it is off unless the practice has it on, and it begins with the pages, before a scene can",
   "later-pages": "what it brings has come before a scene can begin",
   "link-request": "a link that opens nothing comes first, and nothing lets one arrive before it",
   navigation: "it moves in the browser's own history, which a path of its own would leave",

@@ -1,0 +1,60 @@
+import {
+  lookAtHandOffMutation,
+  startHandOffMutation,
+  takeUpHandOffMutation,
+  textHandOffMutation,
+  withdrawHandOffMutation,
+} from "#api/hand-off.ts";
+import { openChunk } from "./chunk.ts";
+import type { CallContext, Root } from "./call-context.ts";
+
+/** The program that is chosen by now: by the address, or on the first step. */
+function programOf(root: ReturnType<Root["getSnapshot"]>): string | undefined {
+  const { id } = root.context.programCodeState;
+  const wizard = root.children["wizard"]?.getSnapshot() as
+    | { readonly context: { readonly answers: { readonly serviceType: string } } }
+    | undefined;
+  const chosen = id === "" ? wizard?.context.answers.serviceType : id;
+  return chosen === "" ? undefined : chosen;
+}
+
+/** Modules of white around a code. ISO/IEC 18004, section 9.1 */
+const quietZone = 4;
+
+/** The calls of the chart that moves a visit to the applicant's own phone, and what makes the code that is scanned. */
+export function handOffCalls({ client, root, search, write }: CallContext) {
+  const codes = openChunk(
+    () => import("uqr"),
+    ({ encode }) =>
+      (link: string) =>
+        encode(link, { ecc: "M", border: quietZone }).data,
+  );
+  return {
+    /** The rows of a code: whether each module is dark. It comes with the first link. */
+    codeOf: (link: string) => codes.content()?.(link),
+    async makeLink({ step }: { readonly step: string }) {
+      const visit = root.getSnapshot();
+      const { amountCents } = visit.context.host.getSnapshot().context.settings;
+      const [made] = await Promise.all([
+        write(startHandOffMutation(client), {
+          step,
+          amountCents,
+          programCode: programOf(visit),
+          isTest: search.isTest,
+        }),
+        codes.load(),
+      ]);
+      return made;
+    },
+    textLink: async (sent: { readonly link: string; readonly phone: string }) => {
+      await write(textHandOffMutation(client), sent);
+      return undefined;
+    },
+    lookAtLink: (asked: { readonly id: string }) => write(lookAtHandOffMutation(client), asked),
+    withdrawLink: async (asked: { readonly id: string }) => {
+      await write(withdrawHandOffMutation(client), asked);
+      return undefined;
+    },
+    takeUpLink: (asked: { readonly token: string }) => write(takeUpHandOffMutation(client), asked),
+  };
+}

@@ -1,0 +1,71 @@
+import { useSelector } from "@xstate/react";
+import { fromCallback, fromPromise } from "xstate";
+import type { ActorRefFrom, AnyActorLogic } from "xstate";
+import { handOffMachine } from "#machines/hand-off/hand-off.machine.ts";
+import type { HandOffInput } from "#machines/hand-off/hand-off.setup.ts";
+import type { ActorDependencies } from "./actor-dependencies.ts";
+import { callsFor } from "./calls.ts";
+import { openStorage } from "./storage.ts";
+import type { Visit } from "./visit.ts";
+
+const parameter = "handOff";
+
+/** The chart that moves a visit to the applicant's own phone, filled. It begins by itself. */
+export function fillHandOff(dependencies: ActorDependencies): AnyActorLogic {
+  const { page, root } = dependencies;
+  const calls = callsFor(dependencies);
+  const filled = handOffMachine.provide({
+    actors: {
+      makeLink: fromPromise(async ({ input }) => calls.makeLink(input)),
+      textLink: fromPromise(async ({ input }) => calls.textLink(input)),
+      lookAtLink: fromPromise(async ({ input }) => calls.lookAtLink(input)),
+      withdrawLink: fromPromise(async ({ input }) => calls.withdrawLink(input)),
+      watchBeginning: fromCallback(({ sendBack }) => {
+        const { session } = root().getSnapshot().context;
+        const tell = () => {
+          if (session.getSnapshot().context.isGuarded) sendBack({ type: "visit.begun" });
+        };
+        const watching = session.subscribe(tell);
+        tell();
+        return () => watching.unsubscribe();
+      }) as never,
+      takeUpLink: fromPromise(async ({ input }) => {
+        hideToken(page);
+        return calls.takeUpLink(input);
+      }),
+    },
+    actions: { "begin for the next person": () => beginAnew(page) },
+  });
+  // Its snapshots bring the chart, which does the rest (chunk.ts).
+  const logic = {
+    getInitialSnapshot: (scope: never) =>
+      filled.getInitialSnapshot(scope, {
+        arrivedBy: new URLSearchParams(page.location.search).get(parameter) ?? undefined,
+        visit: root(),
+        alert: root().getSnapshot().context.alert,
+      } satisfies HandOffInput),
+  };
+  return logic as unknown as AnyActorLogic;
+}
+
+/** A link that is used up stays neither in the address nor in the history. */
+function hideToken({ history, location }: Window): void {
+  const address = new URL(location.href);
+  address.searchParams.delete(parameter);
+  history.replaceState(history.state, "", address);
+}
+
+/** Another document: nothing of the one before is left in the memory of the page. */
+function beginAnew({ sessionStorage, history, location }: Window): void {
+  openStorage(() => sessionStorage).write(undefined);
+  // The next person has lost no answers.
+  history.replaceState(null, "", location.href);
+  location.replace(location.href);
+}
+
+export type HandOffRef = ActorRefFrom<typeof handOffMachine>;
+
+/** The chart, once it has come. */
+export function useHandOff({ pages }: Visit): HandOffRef | undefined {
+  return useSelector(pages, ({ children }) => children["handOff"] as HandOffRef | undefined);
+}

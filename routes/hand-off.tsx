@@ -1,0 +1,130 @@
+import { Button } from "@chakra-ui/react";
+import { useSelector } from "@xstate/react";
+import { formatPhoneNumber } from "#domain/masks.ts";
+import { offersOwnPhone } from "#domain/feature-flags.ts";
+import { parsePhoneNumber } from "#domain/phone-number.ts";
+import { present } from "#domain/present.ts";
+import type { StepConfig } from "#domain/step.ts";
+import { HandOffButton } from "#ui/layout/hand-off-button.tsx";
+import { HandOffDialog } from "#ui/layout/hand-off-dialog.tsx";
+import { MessageScreen } from "#ui/outcome/message-screen.tsx";
+import { openCalls } from "./calls.ts";
+import { useHandOff } from "./hand-off-chart.ts";
+import type { HandOffRef } from "./hand-off-chart.ts";
+import { useOutcomeFrame } from "./outcome-frame.ts";
+import { noticeText, screenTextsOf } from "./screen-texts.ts";
+import type { ScreenTexts } from "./screen-texts.ts";
+import type { Visit } from "./visit.ts";
+
+type OfVisit = { readonly visit: Visit };
+type OfChart = OfVisit & { readonly chart: HandOffRef };
+
+/** The way to one's own phone, where the practice offers it. */
+export function HandOffOf({ visit, step }: OfVisit & { readonly step: StepConfig }) {
+  const chart = useHandOff(visit);
+  const provider = useSelector(visit.root, ({ context }) => context.provider);
+  if (chart === undefined || provider === undefined || !offersOwnPhone(provider)) return null;
+  return <Offered visit={visit} chart={chart} step={step} />;
+}
+
+function Offered({ visit, chart, step }: OfChart & { readonly step: StepConfig }) {
+  const isMaking = useSelector(chart, (state) => state.matches("making"));
+  return (
+    <HandOffButton
+      text={visit.words()("handOff.button")}
+      isBusy={isMaking}
+      onPress={() => chart.send({ type: "phone.wanted", step: step.key })}
+    />
+  );
+}
+
+/** The link, while the applicant looks at it. */
+export function HandOffDialogOf({ visit }: OfVisit) {
+  const chart = useHandOff(visit);
+  return chart === undefined ? null : <Shown visit={visit} chart={chart} />;
+}
+
+function Shown({ visit, chart }: OfChart) {
+  const state = useSelector(chart, (snapshot) => snapshot);
+  const provider = useSelector(visit.root, ({ context }) => context.provider);
+  const texts = screenTextsOf(provider, visit);
+  const { words } = texts;
+  if (!state.hasTag("open") || state.matches("making")) return null;
+  const { made, failure } = state.context;
+  const isExpired = state.matches("expired");
+  const isShown = state.matches("shown") && made !== undefined;
+  const another = {
+    text: words(isExpired ? "handOff.another" : "button.tryAgain"),
+    onPress: () => chart.send({ type: "link.wanted" }),
+  };
+  const said = isExpired
+    ? [words("handOff.expired")]
+    : [words("handOff.text"), words("handOff.privacy")];
+  return (
+    <HandOffDialog
+      title={words("handOff.title")}
+      lines={state.matches("refused") ? [] : said}
+      stay={words("handOff.stay")}
+      onClose={() => chart.send({ type: "closed" })}
+      {...present({
+        code: isShown ? codeOf(visit, made.link, words("handOff.code")) : undefined,
+        texted: isShown && made.canText ? textedOf(chart, state, texts) : undefined,
+        failure: noticeText(words, failure),
+        another: isShown ? undefined : another,
+      })}
+    />
+  );
+}
+
+function codeOf(visit: Visit, link: string, alternative: string) {
+  const rows = openCalls(visit).codeOf(link);
+  return rows && { rows, alternative };
+}
+
+type State = ReturnType<HandOffRef["getSnapshot"]>;
+
+function textedOf(chart: HandOffRef, state: State, { words }: ScreenTexts) {
+  const { phone, isTouched } = state.context;
+  const parsed = parsePhoneNumber(phone);
+  const isSent = state.matches({ shown: { text: "sent" } });
+  const sent = {
+    text: words("handOff.sent", { phone: formatPhoneNumber(phone) }),
+    again: words("handOff.sentAgain"),
+    onAgain: () => chart.send({ type: "phone.changed", phone: "" }),
+  };
+  return {
+    phone: {
+      label: words("handOff.phone"),
+      hint: words("handOff.textHint"),
+      error: isTouched && !parsed.ok ? words(parsed.error) : undefined,
+      errorPrefix: words("error.prefix"),
+      value: phone,
+      onChange: (text: string) => chart.send({ type: "phone.changed", phone: text }),
+      onBlur: () => chart.send({ type: "phone.left" }),
+    },
+    button: words("handOff.textButton"),
+    isBusy: state.matches({ shown: { text: "sending" } }),
+    onSubmit: () => chart.send({ type: "text.asked" }),
+    ...present({ sent: isSent ? sent : undefined }),
+  };
+}
+
+/** The device after the phone has gone on. */
+export function MovedPage({ visit }: OfVisit) {
+  const chart = useHandOff(visit);
+  const { texts, frame } = useOutcomeFrame(visit);
+  const { words } = texts;
+  return (
+    <MessageScreen {...frame(words("handOff.continued.title"))}>
+      <p>{words("handOff.continued.text")}</p>
+      <Button
+        type="button"
+        variant="outline"
+        width="full"
+        onClick={() => chart?.send({ type: "anew.pressed" })}
+      >
+        {words("handOff.continued.next")}
+      </Button>
+    </MessageScreen>
+  );
+}

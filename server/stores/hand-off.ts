@@ -1,0 +1,136 @@
+import { addMinutes } from "date-fns/addMinutes";
+import type { Transaction } from "#server/database.ts";
+import type { Row } from "#server/schema.ts";
+import type { Services } from "#server/services.ts";
+import { revokeVisit } from "./session.ts";
+import type { Visit } from "./session.ts";
+
+const linkMinutes = 10;
+
+/** What a link carries: nothing that was typed. */
+export type Carried = {
+  readonly programCode: string | undefined;
+  readonly amountCents: number | undefined;
+  readonly step: string;
+  readonly isTest: boolean;
+};
+
+type HandOff = Row<"hand_offs">;
+
+/**
+ * Makes a link of ten minutes from a visit to the applicant's own phone. One before it ends: a visit has one at a time.
+ *
+ * @returns the link's token, which is stored as a hash, and the id by which its device sees what becomes of it
+ */
+export async function addHandOff(
+  { db, secrets, clock }: Services,
+  { sessionId, providerKey }: Visit,
+  { programCode, amountCents, step, isTest }: Carried,
+): Promise<{ readonly id: string; readonly token: string }> {
+  const now = clock();
+  const id = secrets.newId("hof");
+  const token = secrets.newToken("own");
+  await db.transaction().execute(async (trx) => {
+    await endHandOffs(trx, { sessionId, now });
+    await trx
+      .insertInto("hand_offs")
+      .values({
+        id,
+        token_hash: secrets.hashToken(token),
+        session_id: sessionId,
+        provider_key: providerKey,
+        program_code: programCode ?? null,
+        amount_cents: amountCents ?? null,
+        step,
+        is_test: isTest,
+        created_at: now,
+        expires_at: addMinutes(now, linkMinutes),
+      })
+      .execute();
+  });
+  return { id, token };
+}
+
+/** Ends the links of a visit that were not taken: all of them, or one. */
+export async function endHandOffs(
+  db: Pick<Transaction, "updateTable">,
+  ended: { readonly sessionId: string; readonly now: Date; readonly id?: string },
+): Promise<void> {
+  const query = db
+    .updateTable("hand_offs")
+    .set({ expires_at: ended.now })
+    .where("session_id", "=", ended.sessionId)
+    .where("taken_at", "is", null)
+    .where("expires_at", ">", ended.now);
+  await (ended.id === undefined ? query : query.where("id", "=", ended.id)).execute();
+}
+
+/** The link of a token, whatever became of it; `undefined` for an unknown one. */
+export async function findHandOff(
+  { db, secrets }: Services,
+  token: string,
+): Promise<HandOff | undefined> {
+  return db
+    .selectFrom("hand_offs")
+    .selectAll()
+    .where("token_hash", "=", secrets.hashToken(token))
+    .executeTakeFirst();
+}
+
+/** What became of a link, by its device's id. */
+export async function stateOfHandOff(
+  services: Services,
+  id: string,
+): Promise<"waiting" | "taken" | "over"> {
+  const row = await services.db
+    .selectFrom("hand_offs")
+    .select(["taken_at", "expires_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (row === undefined) return "over";
+  if (row.taken_at !== null) return "taken";
+  return isWaiting(services, row) ? "waiting" : "over";
+}
+
+/** Whether a link still leads on. */
+export function isWaiting(
+  { clock }: Services,
+  { taken_at, expires_at }: Pick<HandOff, "taken_at" | "expires_at">,
+): boolean {
+  return taken_at === null && expires_at > clock();
+}
+
+/**
+ * Uses a link up for the visit that goes on by it, and ends the visit that it came from. The same visit may ask again,
+ * where the answer was lost on its way.
+ *
+ * @returns what the link carries; `undefined` where it leads nowhere: unknown, used, over, or of another practice
+ */
+export async function takeHandOff(
+  services: Services,
+  { sessionId, providerKey }: Visit,
+  token: string,
+): Promise<Omit<Carried, "isTest"> | undefined> {
+  const { db, secrets, clock } = services;
+  const now = clock();
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable("hand_offs")
+      .set({ taken_at: now, taken_session_id: sessionId })
+      .where("token_hash", "=", secrets.hashToken(token))
+      .where("provider_key", "=", providerKey)
+      .where("session_id", "!=", sessionId)
+      .where((where) =>
+        where.or([
+          where("taken_session_id", "=", sessionId),
+          where.and([where("taken_at", "is", null), where("expires_at", ">", now)]),
+        ]),
+      )
+      .returning(["session_id", "program_code", "amount_cents", "step"])
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    await revokeVisit(services, row.session_id, trx);
+    const { program_code: programCode, amount_cents: amountCents, step } = row;
+    return { programCode: programCode ?? undefined, amountCents: amountCents ?? undefined, step };
+  });
+}

@@ -1,0 +1,12 @@
+import { shortMessage } from "#server/wording/short-message.ts";
+
+export type HandOff = { readonly practiceName: string; readonly link: string };
+
+/** The text message with the link to go on by on one's own phone. */
+export function handOffText({ practiceName, link }: HandOff): string {
+  return shortMessage(
+    { practiceName, nameless: "Your practice", parts: 2 },
+    (practice) =>
+      `${practice}: continue on this phone, within 10 minutes: ${link} Not you? Ignore this. STOP to end`,
+  );
+}

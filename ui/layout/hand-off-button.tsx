@@ -1,0 +1,28 @@
+import { Button, chakra } from "@chakra-ui/react";
+import type { ReactElement } from "react";
+import { Icon } from "#ui/icons.tsx";
+
+export type HandOffButtonProps = {
+  readonly text: string;
+  readonly isBusy: boolean;
+  readonly onPress: () => void;
+};
+
+/** Below a step, on screens that are no phone's: the way to one's own. */
+export function HandOffButton({ text, isBusy, onPress }: HandOffButtonProps): ReactElement {
+  return (
+    <chakra.div mt="6" pt="5" borderTopWidth="1px" borderColor="border" hideBelow="md">
+      <Button
+        type="button"
+        variant="ghost"
+        size="md"
+        width="full"
+        loading={isBusy}
+        onClick={onPress}
+      >
+        <Icon name="handset" />
+        {text}
+      </Button>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,153 @@
+import { Button, chakra } from "@chakra-ui/react";
+import { type ReactElement, useId } from "react";
+import { PhoneField } from "#ui/fields/digits-fields.tsx";
+import type { FieldProps } from "#ui/fields/field-props.ts";
+import { Icon } from "#ui/icons.tsx";
+import { InlineAlert } from "#ui/layout/inline-alert.tsx";
+
+/** The link by text: a number to type, or that it was sent. */
+export type TextedLink = {
+  readonly phone: FieldProps;
+  readonly button: string;
+  readonly isBusy: boolean;
+  readonly onSubmit: () => void;
+  /** That the link is on its way. */
+  readonly sent?: { readonly text: string; readonly again: string; readonly onAgain: () => void };
+};
+
+export type HandOffDialogProps = {
+  readonly title: string;
+  /** What the code is for, how long, and what stays behind. */
+  readonly lines: readonly string[];
+  /** The rows of the code with its quiet zone, each module dark or not, and what it is; absent while there is none. */
+  readonly code?: {
+    readonly rows: readonly (readonly boolean[])[];
+    readonly alternative: string;
+  };
+  readonly texted?: TextedLink;
+  /** Why there is no link, or none was sent. */
+  readonly failure?: string;
+  /** Another link. */
+  readonly another?: { readonly text: string; readonly onPress: () => void };
+  readonly stay: string;
+  readonly onClose: () => void;
+};
+
+/** Above everything: the page behind is inert, and the focus comes back to where it was. */
+function openAbove(dialog: HTMLDialogElement | null): (() => void) | undefined {
+  if (dialog === null) return undefined;
+  if (!dialog.open) dialog.showModal();
+  return () => dialog.close();
+}
+
+/** Black on white whatever the scheme: cameras expect it. */
+function Code({ rows, alternative }: NonNullable<HandOffDialogProps["code"]>): ReactElement {
+  const path = rows
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
+    .join("");
+  return (
+    <chakra.svg
+      role="img"
+      aria-label={alternative}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      shapeRendering="crispEdges"
+      width="full"
+      maxW="13rem"
+      mx="auto"
+      borderRadius="control"
+      bg="white"
+    >
+      <path d={path} fill="#000" />
+    </chakra.svg>
+  );
+}
+
+function ByText({ phone, button, isBusy, onSubmit, sent }: TextedLink): ReactElement {
+  if (sent !== undefined) {
+    return (
+      <chakra.div display="grid" gap="3" role="status">
+        <chakra.p fontWeight="500">{sent.text}</chakra.p>
+        <Button type="button" variant="outline" width="full" onClick={sent.onAgain}>
+          {sent.again}
+        </Button>
+      </chakra.div>
+    );
+  }
+  return (
+    <chakra.form
+      noValidate
+      display="grid"
+      gap="3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <PhoneField {...phone} />
+      <Button type="submit" variant="outline" width="full" loading={isBusy}>
+        {button}
+      </Button>
+    </chakra.form>
+  );
+}
+
+/**
+ * The link to one's own phone: as a code to scan, and by text. Escape and the last button lead back to the step.
+ */
+export function HandOffDialog(props: HandOffDialogProps): ReactElement {
+  const { code, texted, failure, another, onClose } = props;
+  const id = useId();
+  return (
+    <chakra.dialog
+      ref={openAbove}
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // A browser accepts a prevented `cancel` only once, so Escape must not become one.
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.preventDefault();
+        onClose();
+      }}
+      m="auto"
+      width="calc(100% - 2rem)"
+      maxW="30rem"
+      maxH="calc(100dvh - 2rem)"
+      overflow="auto"
+      p={{ base: "6", sm: "8" }}
+      border="0"
+      borderRadius="panel"
+      bg="bg.panel"
+      color="fg"
+      boxShadow="float"
+      animation="fade-in 180ms var(--ff-ease-out)"
+      _backdrop={{ bg: "color-mix(in srgb, var(--ff-hero) 72%, transparent)" }}
+    >
+      <chakra.h2 id={`${id}title`} textStyle="heading">
+        {props.title}
+      </chakra.h2>
+      <chakra.div id={`${id}text`} mt="2" display="grid" gap="1" color="fg.muted" textWrap="pretty">
+        {props.lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </chakra.div>
+      <chakra.div mt="5" display="grid" gap="5">
+        {code !== undefined && <Code {...code} />}
+        {failure !== undefined && <InlineAlert type="error">{failure}</InlineAlert>}
+        {texted !== undefined && <ByText {...texted} />}
+        {another !== undefined && (
+          <Button type="button" width="full" onClick={another.onPress}>
+            <Icon name="refresh" />
+            {another.text}
+          </Button>
+        )}
+        <Button type="button" variant="ghost" width="full" onClick={onClose}>
+          {props.stay}
+        </Button>
+      </chakra.div>
+    </chakra.dialog>
+  );
+}
