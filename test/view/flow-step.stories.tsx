@@ -12,6 +12,7 @@ import type { StepConfig } from "#domain/step.ts";
 import { applicationTexts } from "#domain/words/en/application.ts";
 import { preQualificationTexts } from "#domain/words/en/pre-qualification.ts";
 import { sampleFacts } from "#machines/faults/sample-answers.ts";
+import { laterPagesMachine } from "#machines/later-pages/later-pages.machine.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import { stateListMachine } from "#machines/state-list/state-list.machine.ts";
 import { applicationFamily } from "#machines/steps/application-family.ts";
@@ -142,6 +143,8 @@ function begin(asked: Asked) {
     ...around,
     navigation,
     root,
+    pages: createActor(laterPagesMachine),
+    pages: createActor(laterPagesMachine),
     locale: "en-US",
     embedded: false,
     theme: () => undefined,
