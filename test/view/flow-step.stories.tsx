@@ -144,7 +144,6 @@ function begin(asked: Asked) {
     navigation,
     root,
     pages: createActor(laterPagesMachine),
-    pages: createActor(laterPagesMachine),
     locale: "en-US",
     embedded: false,
     theme: () => undefined,
