@@ -46,7 +46,7 @@ export type FlowKind = {
   /** What a step that announces a decision says, and how it looks. */
   readonly tells?: (step: StepConfig) => Telling;
   /** Another way on, below the step. */
-  readonly elsewhere?: (step: StepConfig) => ReactNode;
+  readonly Elsewhere?: (props: Pick<BodyProps, "visit" | "step">) => ReactNode;
 };
 
 /** The words above a step, and what is shown next to them. */
@@ -133,7 +133,7 @@ function OneStep({
   kind,
   step,
 }: FlowStepProps & { readonly step: StepConfig }) {
-  const { steps, rules, way, Body } = kind;
+  const { steps, rules, way, Body, Elsewhere } = kind;
   const snapshot = useSelector(flow, (state) => state);
   const verification = useSelector(visit.root, ({ context }) => context.verification);
   const phone = useSelector(verification, (state) => state);
@@ -180,7 +180,7 @@ function OneStep({
         image: imageOf(step, texts) ?? told.image,
         outcome: told.outcome,
         next: leadsOn(kind.name, steps, step) ? nextButton(state) : undefined,
-        elsewhere: kind.elsewhere?.(step),
+        elsewhere: Elsewhere && <Elsewhere visit={visit} step={step} />,
         back: backButton(state, place, () => goBack(visit)),
         subText: subTextOf({ step, texts, values }),
       }) satisfies Partial<StepLayoutProps>)}

@@ -41,7 +41,10 @@ function Offered({ visit, chart, step }: OfChart & { readonly step: StepConfig }
 /** The link, while the applicant looks at it. */
 export function HandOffDialogOf({ visit }: OfVisit) {
   const chart = useHandOff(visit);
-  return chart === undefined ? null : <Shown visit={visit} chart={chart} />;
+  const isOpen = useSelector(chart, (state) => state?.hasTag("open") === true);
+  const isMaking = useSelector(chart, (state) => state?.matches("making") === true);
+  if (chart === undefined || !isOpen || isMaking) return null;
+  return <Shown visit={visit} chart={chart} />;
 }
 
 function Shown({ visit, chart }: OfChart) {
@@ -49,31 +52,46 @@ function Shown({ visit, chart }: OfChart) {
   const provider = useSelector(visit.root, ({ context }) => context.provider);
   const texts = screenTextsOf(provider, visit);
   const { words } = texts;
-  if (!state.hasTag("open") || state.matches("making")) return null;
-  const { made, failure } = state.context;
-  const isExpired = state.matches("expired");
-  const isShown = state.matches("shown") && made !== undefined;
-  const another = {
-    text: words(isExpired ? "handOff.another" : "button.tryAgain"),
-    onPress: () => chart.send({ type: "link.wanted" }),
-  };
-  const said = isExpired
-    ? [words("handOff.expired")]
-    : [words("handOff.text"), words("handOff.privacy")];
   return (
     <HandOffDialog
       title={words("handOff.title")}
-      lines={state.matches("refused") ? [] : said}
+      lines={linesOf(state).map((code) => words(code))}
       stay={words("handOff.stay")}
       onClose={() => chart.send({ type: "closed" })}
-      {...present({
-        code: isShown ? codeOf(visit, made.link, words("handOff.code")) : undefined,
-        texted: isShown && made.canText ? textedOf(chart, state, texts) : undefined,
-        failure: noticeText(words, failure),
-        another: isShown ? undefined : another,
-      })}
+      {...present({ failure: noticeText(words, state.context.failure) })}
+      {...(state.matches("shown")
+        ? linkOf(visit, { chart, state, texts })
+        : { another: anotherOf(chart, state, texts) })}
     />
   );
+}
+
+function linesOf(state: State) {
+  if (state.matches("expired")) return ["handOff.expired"] as const;
+  return state.matches("refused") ? [] : (["handOff.text", "handOff.privacy"] as const);
+}
+
+function anotherOf(chart: HandOffRef, state: State, { words }: ScreenTexts) {
+  return {
+    text: words(state.matches("expired") ? "handOff.another" : "button.tryAgain"),
+    onPress: () => chart.send({ type: "link.wanted" }),
+  };
+}
+
+type Showing = {
+  readonly chart: HandOffRef;
+  readonly state: State;
+  readonly texts: ScreenTexts;
+};
+
+/** The link itself: its code, and by text where that is possible. */
+function linkOf(visit: Visit, { chart, state, texts }: Showing) {
+  const { made } = state.context;
+  if (made === undefined) return {};
+  return present({
+    code: codeOf(visit, made.link, texts.words("handOff.code")),
+    texted: made.canText ? textedOf(chart, state, texts) : undefined,
+  });
 }
 
 function codeOf(visit: Visit, link: string, alternative: string) {

@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react";
-import type { StepConfig } from "#domain/step.ts";
 import { preQualificationRules } from "#domain/field-errors.ts";
 import { StepBody } from "./components/pre-qualification-views.tsx";
 import { useFlow } from "./flow-ref.ts";
@@ -22,7 +21,7 @@ export function StepPage({ visit }: { readonly visit: Visit }) {
     steps,
     rules: preQualificationRules,
     Body: StepBody,
-    elsewhere: (step: StepConfig) => <HandOffOf visit={visit} step={step} />,
+    Elsewhere: HandOffOf,
   };
   return (
     <>

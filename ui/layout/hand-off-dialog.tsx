@@ -5,6 +5,8 @@ import type { FieldProps } from "#ui/fields/field-props.ts";
 import { Icon } from "#ui/icons.tsx";
 import { InlineAlert } from "#ui/layout/inline-alert.tsx";
 
+type CodeRows = readonly (readonly boolean[])[];
+
 /** The link by text: a number to type, or that it was sent. */
 export type TextedLink = {
   readonly phone: FieldProps;
@@ -20,10 +22,7 @@ export type HandOffDialogProps = {
   /** What the code is for, how long, and what stays behind. */
   readonly lines: readonly string[];
   /** The rows of the code with its quiet zone, each module dark or not, and what it is; absent while there is none. */
-  readonly code?: {
-    readonly rows: readonly (readonly boolean[])[];
-    readonly alternative: string;
-  };
+  readonly code?: { readonly rows: CodeRows; readonly alternative: string };
   readonly texted?: TextedLink;
   /** Why there is no link, or none was sent. */
   readonly failure?: string;
@@ -41,36 +40,24 @@ function openAbove(dialog: HTMLDialogElement | null): (() => void) | undefined {
 }
 
 /** Black on white whatever the scheme: cameras expect it. */
-function Code({ rows, alternative }: NonNullable<HandOffDialogProps["code"]>): ReactElement {
+function pictureOf(rows: CodeRows): string {
   const path = rows
     .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
     .join("");
-  return (
-    <chakra.svg
-      role="img"
-      aria-label={alternative}
-      viewBox={`0 0 ${rows.length} ${rows.length}`}
-      shapeRendering="crispEdges"
-      width="full"
-      maxW="13rem"
-      mx="auto"
-      borderRadius="control"
-      bg="white"
-    >
-      <path d={path} fill="#000" />
-    </chakra.svg>
-  );
+  const size = rows.length;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
 function ByText({ phone, button, isBusy, onSubmit, sent }: TextedLink): ReactElement {
   if (sent !== undefined) {
     return (
-      <chakra.div display="grid" gap="3" role="status">
+      <chakra.output display="grid" gap="3">
         <chakra.p fontWeight="500">{sent.text}</chakra.p>
         <Button type="button" variant="outline" width="full" onClick={sent.onAgain}>
           {sent.again}
         </Button>
-      </chakra.div>
+      </chakra.output>
     );
   }
   return (
@@ -135,7 +122,16 @@ export function HandOffDialog(props: HandOffDialogProps): ReactElement {
         ))}
       </chakra.div>
       <chakra.div mt="5" display="grid" gap="5">
-        {code !== undefined && <Code {...code} />}
+        {code !== undefined && (
+          <chakra.img
+            src={pictureOf(code.rows)}
+            alt={code.alternative}
+            width="13rem"
+            aspectRatio="1"
+            mx="auto"
+            borderRadius="control"
+          />
+        )}
         {failure !== undefined && <InlineAlert type="error">{failure}</InlineAlert>}
         {texted !== undefined && <ByText {...texted} />}
         {another !== undefined && (
