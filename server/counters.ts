@@ -1,4 +1,6 @@
 import { Counter, Registry } from "prom-client";
+import { workOutcomes } from "#domain/insights/chart-work.ts";
+import type { ChartWork, EndedWork } from "#domain/insights/chart-work.ts";
 
 /** What is counted besides calls, each with its few kinds; never anything personal. */
 const counted = {
@@ -36,6 +38,9 @@ export type Counters = {
     kind: Counted[What]["kinds"][number],
     times?: number,
   ) => void;
+  /** Begins to count, with nothing, how the work of some charts ends: a measure that is not there yet cannot rise. */
+  readonly expectWork: (works: readonly ChartWork[]) => void;
+  readonly countWork: (ended: EndedWork) => void;
 };
 
 export function createCounters(): Counters {
@@ -52,5 +57,19 @@ export function createCounters(): Counters {
       return [what, counter];
     }),
   );
-  return { registry, count: (what, kind, times) => counters.get(what)!.inc({ kind }, times) };
+  const work = new Counter({
+    name: "carestep_chart_work_total",
+    help: "How work that pages wait for ended, by the state of the chart that waits, as pages report it",
+    labelNames: ["state", "outcome"],
+    registers: [registry],
+  });
+  return {
+    registry,
+    count: (what, kind, times) => counters.get(what)!.inc({ kind }, times),
+    expectWork: (works) => {
+      for (const { state } of works)
+        for (const outcome of workOutcomes) work.inc({ state, outcome }, 0);
+    },
+    countWork: (ended) => work.inc(ended),
+  };
 }

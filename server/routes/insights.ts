@@ -2,6 +2,8 @@ import { resolve } from "node:path";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { reportInsights } from "#api/contract/insights.ts";
 import type { ChartOutline } from "#domain/insights/chart-outline.ts";
+import { endedWork, workOf } from "#domain/insights/chart-work.ts";
+import type { ChartWork } from "#domain/insights/chart-work.ts";
 import { isKnown } from "#domain/insights/insight-record.ts";
 import type { ReportedRecord, Vocabulary } from "#domain/insights/insight-record.ts";
 import { present } from "#domain/present.ts";
@@ -36,7 +38,7 @@ export function addInsightsRoutes(
 ): void {
   const sources = openBuiltSources(resolve(dist));
   const limit = { max: 240, windowSeconds: 60, isOwn: true } as const;
-  const vocabularies = keepVocabularies(services);
+  const charted = keepCharted(services);
   const queue = openReportQueue(services);
   app.decorate("insightReports", queue);
   app.addHook("onClose", () => queue.close());
@@ -44,7 +46,7 @@ export function addInsightsRoutes(
     if (!services.environment.insights) throw problem(404, "There is nothing at this address.");
     requireSameOrigin(request, services.environment.publicUrl);
     if (objects(request)) return {};
-    const words = await vocabularies(body);
+    const { words, works } = await charted(body);
     const reported = body.records.map(({ errors, broke, ...record }) => ({
       ...record,
       ...present({ errors, broke }),
@@ -55,6 +57,7 @@ export function addInsightsRoutes(
     const { attempt, practice, chart, locale, embedded, test: isTest } = body;
     const day = calendarDayAt(services.clock());
     queue.add({ attempt, practice, chart, locale, embedded, isTest, records, day });
+    if (!isTest) endedWork(works, records).forEach(services.counters.countWork);
     await tellErrors(services, { ...body, records: reported }, sources);
     return {};
   });
@@ -82,22 +85,25 @@ function objects({ headers }: FastifyRequest): boolean {
 const heldMs = 10_000;
 const mostKept = 200;
 
-type Kept = { readonly words: Vocabulary; readonly until: number };
+/** What is known of some charts: every word of theirs, and what they wait for. */
+type Known = { readonly words: Vocabulary; readonly works: readonly ChartWork[] };
+type Kept = { readonly charts: Known; readonly until: number };
 
-/** The words of the charts that a report names, made once for each of them. */
-function keepVocabularies(services: Services) {
+/** The charts that a report names, read once for each of them. */
+function keepCharted(services: Services) {
   const kept = new Map<string, Kept>();
-  return async (report: Pick<Report, "practice" | "chart">): Promise<Vocabulary> => {
+  return async (report: Pick<Report, "practice" | "chart">): Promise<Known> => {
     const key = `${report.practice} ${report.chart}`;
     const known = kept.get(key);
     const now = services.clock().getTime();
-    if (known !== undefined && known.until > now) return known.words;
+    if (known !== undefined && known.until > now) return known.charts;
     const outlines = await requireOutlines(services, report);
-    const words = known?.words ?? wordsOf(outlines);
+    const charts = known?.charts ?? { words: wordsOf(outlines), works: outlines.flatMap(workOf) };
+    if (known === undefined) services.counters.expectWork(charts.works);
     kept.delete(key);
     if (kept.size >= mostKept) kept.delete(kept.keys().next().value!);
-    kept.set(key, { words, until: now + heldMs });
-    return words;
+    kept.set(key, { charts, until: now + heldMs });
+    return charts;
   };
 }
 

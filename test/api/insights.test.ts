@@ -117,6 +117,30 @@ describe("POST /insights", () => {
     expect(JSON.stringify(await kept())).not.toContain("Ottoline");
   });
 
+  it("counts how the work ended that the pages waited for, outside of test mode", async () => {
+    const at = "wizard.last-four.next-0-submitPreQualification.running";
+    const sending = { seq: 5, state: at, event: "xstate.done.actor.bringCharts", ms: 1 };
+    const back = { seq: 6, state: "wizard.last-four.editing", ms: 2 };
+    const broken = { ...back, event: "xstate.error.actor.preQualOutcome" };
+    const refusal = { event: "xstate.done.actor.preQualOutcome", errors: ["service.rejected"] };
+    const records = [sending, broken];
+    expect(await post(report({ test: false, records }))).toBe(200);
+    expect(await post(report({ test: false, records: [sending, { ...back, ...refusal }] }))).toBe(
+      200,
+    );
+    expect(await post(report({ records }))).toBe(200);
+    const counted = await backend.services.counters.registry.metrics();
+    const of = (state: string) =>
+      ["done", "refused", "failed"].map((outcome) => {
+        const labels = `{state="${state}",outcome="${outcome}"}`;
+        return new RegExp(`carestep_chart_work_total${labels} (\\d+)`).exec(counted)?.[1];
+      });
+    expect([of(at), of("applicant.preQualifying")]).toEqual([
+      ["0", "1", "1"],
+      ["0", "0", "0"],
+    ]);
+  });
+
   it("keeps nothing of a browser that objects, and takes nothing of another site's page", async () => {
     const before = await kept();
     const objecting = [{ "sec-gpc": "1" }, { dnt: "1" }];

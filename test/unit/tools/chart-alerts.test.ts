@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { parse } from "yaml";
+import { defaultConfiguration } from "#domain/default-steps.ts";
+import { workOf } from "#domain/insights/chart-work.ts";
+import { createCounters } from "#server/counters.ts";
+import { outlinedChartsOf } from "#server/insights/chart-outlines.ts";
+import { chartAlerts } from "#tools/alerts/chart-alerts.ts";
+
+type Rules = {
+  readonly groups: readonly {
+    readonly rules: readonly {
+      readonly alert: string;
+      readonly expr: string;
+      readonly labels: { readonly state: string };
+      readonly annotations: { readonly summary: string };
+    }[];
+  }[];
+};
+
+const { outlines } = outlinedChartsOf(defaultConfiguration);
+const rulesOf = (text: string) => (parse(text) as Rules).groups.flatMap(({ rules }) => rules);
+
+it("gives each state of the charts that waits for work an alert of its own name", () => {
+  const rules = rulesOf(chartAlerts(outlines, { above: 2, minutes: 10 }));
+  const states = outlines.flatMap(workOf).map(({ state }) => state);
+  expect(states.length).toBeGreaterThan(15);
+  expect(rules.map(({ labels }) => labels.state)).toEqual(states);
+  expect(new Set(rules.map(({ alert }) => alert)).size).toBe(states.length);
+});
+
+/** How the submission ended. */
+const ended = (labels: string) =>
+  `sum(increase(carestep_chart_work_total{state="wizard.last-four.next-0-submitPreQualification.running"${labels}}[30m]))`;
+
+it("says from where to where, above what and within how long", () => {
+  const rules = rulesOf(chartAlerts(outlines, { above: 0.5, minutes: 30 }));
+  const submitting = rules.find(({ alert }) => alert.includes("SubmitPreQualificationRunning"))!;
+  const failed = ended(',outcome="failed"');
+  expect(submitting.expr).toBe(`${failed} / ${ended("")} > 0.005 and ${failed} >= 3`);
+  expect(submitting.annotations.summary).toBe(
+    "wizard.last-four.next-0-submitPreQualification.running → wizard.last-four.editing above 0.5 % in 30 minutes",
+  );
+});
+
+it("asks for what the server counts", async () => {
+  const { registry, expectWork } = createCounters();
+  expectWork(outlines.flatMap(workOf));
+  const counted = await registry.metrics();
+  for (const { expr } of rulesOf(chartAlerts(outlines, { above: 2, minutes: 10 })))
+    for (const [, name, state] of expr.matchAll(/increase\((\w+)\{state="([^"]+)",outcome=/g))
+      expect(counted).toContain(`${name}{state="${state}",outcome="failed"} 0`);
+});

@@ -1,0 +1,47 @@
+import { stringify } from "yaml";
+import type { ChartOutline } from "#domain/insights/chart-outline.ts";
+import { workOf } from "#domain/insights/chart-work.ts";
+import type { ChartWork } from "#domain/insights/chart-work.ts";
+
+/** When work fails too often. */
+export type Threshold = {
+  /** In percent of the work that ended. */
+  readonly above: number;
+  readonly minutes: number;
+};
+
+/** So few failures at a time may be one applicant's, whatever their share. */
+const fewest = 3;
+
+/**
+ * An alert for each piece of work that charts wait for: a state that has a way out for what is done and one for what breaks.
+ *
+ * @returns a file of rules for Prometheus
+ */
+export function chartAlerts(outlines: readonly ChartOutline[], threshold: Threshold): string {
+  const rules = outlines.flatMap(workOf).map((work) => ruleOf(work, threshold));
+  return stringify({ groups: [{ name: "carestep-charts", rules }] }, { lineWidth: 0 });
+}
+
+function ruleOf({ state, name, failsTo }: ChartWork, { above, minutes }: Threshold) {
+  const ended = (labels: string) =>
+    `sum(increase(carestep_chart_work_total{state="${state}"${labels}}[${minutes}m]))`;
+  const failed = ended(',outcome="failed"');
+  return {
+    alert: alertName(state),
+    expr: `${failed} / ${ended("")} > ${above / 100} and ${failed} >= ${fewest}`,
+    labels: { chart: state.split(".", 1)[0], state },
+    annotations: {
+      summary: `${state} → ${failsTo} above ${above} % in ${minutes} minutes`,
+      description: `${name} fails too often: see what broke at /__insights, and the log for its calls.`,
+    },
+  };
+}
+
+/** @example alertName("wizard.last-four.next-0-submitPreQualification.running") // "WizardLastFourNext0SubmitPreQualificationRunningFails" */
+function alertName(state: string): string {
+  const words = state
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return `${words.join("")}Fails`;
+}
