@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "#server/app.ts";
 import type { ChartOutline } from "#domain/insights/chart-outline.ts";
 import { stepsOf } from "#domain/insights/chart-outline.ts";
+import type { InsightRecord } from "#domain/insights/insight-record.ts";
+import { calendarDayAt } from "#server/calendar-day-at.ts";
+import { addReports, keepCharts } from "#server/stores/insights.ts";
 import { findProvider } from "#server/stores/provider.ts";
 import { createTestApp } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";
@@ -38,7 +41,7 @@ function walkOf(number: number) {
   const flows = ["wizard", "application", "payment"].map((flow) =>
     charts.outlines.find(({ name }) => name === flow)!,
   );
-  const records: object[] = [];
+  const records: InsightRecord[] = [];
   let [left, ms] = [number, 0];
   for (const outline of flows) {
     for (const step of stepsOf(outline)) {
@@ -73,25 +76,26 @@ function stateAt({ states, name }: ChartOutline, step: string): string {
   return within.find((id) => id.endsWith(".editing"))!;
 }
 
+/** Kept as they would be after their reports came; test/api/insights-walks.test.ts sends them. */
 async function simulate(count: number): Promise<readonly string[]> {
-  const ids: string[] = [];
-  for (let number = 0; number < count; number += 1) {
-    const attempt = randomUUID();
-    const payload = {
-      practice: "bright-smile",
-      chart: charts.hash,
-      attempt,
-      locale: "en-US",
-      embedded: number % 2 === 0,
-      test: false,
-      records: walkOf(number),
-    };
-    // oxlint-disable-next-line no-await-in-loop -- one applicant after the other
-    const answer = await backend.app.inject({ method: "POST", url: "/insights", payload });
-    expect([answer.statusCode, answer.body]).toEqual([200, "{}"]);
-    ids.push(attempt);
-  }
-  return ids;
+  const { services } = backend;
+  const day = calendarDayAt(services.clock());
+  await keepCharts(services, (await findProvider(services, "bright-smile"))!, day);
+  const about = {
+    practice: "bright-smile",
+    chart: charts.hash,
+    locale: "en-US",
+    isTest: false,
+    day,
+  };
+  const reports = Array.from({ length: count }, (_, number) => ({
+    ...about,
+    attempt: randomUUID(),
+    embedded: number % 2 === 0,
+    records: walkOf(number),
+  }));
+  await addReports(services, reports);
+  return reports.map(({ attempt }) => attempt);
 }
 
 async function get(

@@ -51,7 +51,11 @@ function readReport(file: string): VitestReport | undefined {
 const onPostgres = (name: string) => `on PostgreSQL: ${name}`;
 
 /** They have a store, and look at what comes before it: the judging of configurations, the reading of long texts. */
-const sameOnBothStores = ["demo-providers.test.ts", "app-long-texts.test.ts"];
+const sameOnBothStores = [
+  "demo-providers.test.ts",
+  "app-long-texts.test.ts",
+  "insights-walks.test.ts",
+];
 
 /**
  * The API tests that ask for a store: `createTestServices` gives them one at TEST_DATABASE_URL. The others have no store

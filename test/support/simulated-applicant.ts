@@ -1,0 +1,212 @@
+import type { ActorRefFrom, AnyActorRef, AnyEventObject, AnyMachineSnapshot } from "xstate";
+import { applicationChecks } from "#domain/components/application.ts";
+import { preQualificationChecks } from "#domain/components/pre-qualification.ts";
+import type { StepConfig } from "#domain/step.ts";
+import { stateName } from "#domain/insights/state-name.ts";
+import { stepIn } from "#domain/insights/attempt-walk.ts";
+import { preQualificationCatalogues } from "#domain/words/pre-qualification-catalogues.ts";
+import type { applicantMachine } from "#machines/applicant/applicant.machine.ts";
+import { flowsOf } from "#machines/faults/flows-of.ts";
+import { callsFor } from "#routes/calls.ts";
+import { fillFollowUp } from "#routes/follow-up.ts";
+import { fillInsights } from "#routes/insights/insights-chart.ts";
+import { openVisit } from "#routes/visit.ts";
+import type { SimulatedPage } from "./simulated-page.ts";
+
+/** What an applicant answers otherwise than the samples of each component. */
+type OwnAnswers = { readonly [field: string]: string };
+
+const checks: { readonly [component: string]: { readonly valid: object } } = {
+  ...preQualificationChecks,
+  ...applicationChecks,
+};
+const patienceMs = 20_000;
+
+type Choice = {
+  /** The chart has come to where this is chosen. */
+  readonly at: (chart: AnyMachineSnapshot) => boolean;
+  readonly events: (chart: AnyMachineSnapshot) => readonly AnyEventObject[];
+};
+const always = () => true;
+const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+
+/** What leads on in the charts of the loan's components: the first offer, monthly, by check, everything accepted. */
+const choices: { readonly [chart: string]: readonly Choice[] } = {
+  offerSelection: [
+    {
+      at: (chart) => chart.matches("choosing"),
+      events: ({ context }) => [{ type: "offer.chosen", offerId: context["offers"][0].offerId }],
+    },
+  ],
+  paymentSchedule: [
+    {
+      at: always,
+      events: () => [
+        { type: "frequency.chosen", frequency: "Monthly" },
+        { type: "lastPaidDate.changed", day: yesterday() },
+      ],
+    },
+  ],
+  paymentMethods: [
+    { at: always, events: () => [{ type: "primary.chosen", method: "payByCheck" }] },
+  ],
+  downPayment: [{ at: always, events: () => [{ type: "method.chosen", method: "payByCheck" }] }],
+  agreement: [
+    { at: (chart) => chart.matches("unread"), events: () => [{ type: "end.reached" }] },
+    { at: (chart) => chart.matches("read"), events: () => [{ type: "all.toggled" }] },
+  ],
+  confirmIdentity: [
+    {
+      at: (chart) => chart.matches("unconfirmed"),
+      events: () => [{ type: "digits.changed", digits: "1000" }, { type: "confirm.pressed" }],
+    },
+    { at: (chart) => chart.matches("confirmed"), events: () => [] },
+  ],
+};
+
+/** What comes after the first screen, without its views. */
+const pages = {
+  Pages: () => null,
+  catalogues: preQualificationCatalogues,
+  warmUp: () => undefined,
+  stateListOf: (dependencies: never) => callsFor(dependencies).stateList,
+  followUpOf: fillFollowUp,
+  insightsOf: fillInsights,
+};
+
+const askForPages = async () => pages as never;
+
+/**
+ * Somebody at a page without views: the charts, their calls and what reports of them are those of the product, and what is
+ * pressed and typed is told to the charts as the views tell it.
+ */
+export async function openApplicant(page: SimulatedPage, answers: OwnAnswers) {
+  const { window } = page;
+  Object.assign(globalThis, { window, document: window.document });
+  const visit = openVisit({ page: window, boot: null, askForPages });
+  const { root } = visit;
+  visit.pages.send({ type: "page.rests" });
+  await until(root, "the page reports", () => isReporting(visit.pages));
+
+  const flow = () => flowOf(root);
+  const place = () => placeOf(flow());
+  const shows = (stop: string) => {
+    const at = place() ?? "";
+    return isAtRest(at) && at.startsWith(`${stop}.`);
+  };
+  const self = {
+    root,
+    place,
+    /** Fills in the step that is shown, and chooses in its charts what leads on. */
+    async fill(): Promise<void> {
+      const shown = flow()!;
+      const { provider } = root.getSnapshot().context;
+      const steps = flowsOf(provider!.configuration).find(({ name }) => name === shown.id)!.steps;
+      const step = steps.find(({ key }) => key === stepIn(place()!))!;
+      for (const [field, text] of answersTo(step, answers))
+        shown.send({ type: "field.changed", field, text });
+      const { children } = shown.getSnapshot() as AnyMachineSnapshot;
+      // oxlint-disable-next-line no-await-in-loop -- one choice after the other
+      for (const [name, chart] of Object.entries(children))
+        await choose(root, name, chart as AnyActorRef);
+    },
+    /** Presses Next, and waits until another step is shown or the flow has ended. */
+    async next(): Promise<void> {
+      const before = place();
+      flow()!.send({ type: "next.pressed" });
+      await until(root, `what follows ${before}`, () => {
+        const now = place();
+        return now === undefined ? isDecided(root) : now !== before && isAtRest(now);
+      });
+    },
+    /** Presses Next on what is not filled in, and waits until the page has noted what it shows. */
+    async nextTooEarly(): Promise<void> {
+      flow()!.send({ type: "next.pressed" });
+      await new Promise((resolve) => void setTimeout(resolve, 0));
+    },
+    /** Goes on to a step, taking some time for each. */
+    async walkTo(stop: string, msAStep: number): Promise<void> {
+      while (!shows(stop) && flow() !== undefined) {
+        page.wait(msAStep);
+        // oxlint-disable-next-line no-await-in-loop -- one step after the other
+        await self.fill();
+        // oxlint-disable-next-line no-await-in-loop -- one step after the other
+        await self.next();
+      }
+    },
+    /** Puts the page away, and closes it. */
+    async leave(): Promise<void> {
+      await page.putAway();
+      root.stop();
+    },
+  };
+  await until(root, "the first step", () => isAtRest(place() ?? ""));
+  return self;
+}
+
+async function choose(root: Root, name: string, chart: AnyActorRef): Promise<void> {
+  const now = () => chart.getSnapshot() as AnyMachineSnapshot;
+  for (const { at, events } of choices[name] ?? []) {
+    // oxlint-disable-next-line no-await-in-loop -- one choice after the other
+    await until(root, `${name} to choose in`, () => at(now()));
+    for (const event of events(now())) chart.send(event);
+  }
+}
+
+type Root = ActorRefFrom<typeof applicantMachine>;
+
+function flowOf(root: Root): AnyActorRef | undefined {
+  const children: { readonly [id: string]: AnyActorRef | undefined } = root.getSnapshot().children;
+  return ["wizard", "application", "payment"]
+    .map((id) => children[id])
+    .find((ref) => ref?.getSnapshot().status === "active");
+}
+
+function placeOf(flow: AnyActorRef | undefined): string | undefined {
+  const snapshot = flow?.getSnapshot() as AnyMachineSnapshot | undefined;
+  return snapshot?.machine && stateName(snapshot.machine.id, snapshot.value);
+}
+
+const decisions = ["confirmed", "declined", "ineligible"];
+
+/** The pre-qualification has come to its end: no other flow follows by itself. */
+function isDecided(root: Root): boolean {
+  const { value } = root.getSnapshot();
+  return decisions.includes(typeof value === "string" ? value : (Object.keys(value)[0] ?? ""));
+}
+
+const isAtRest = (place: string) => place.endsWith(".editing");
+
+function isReporting(later: AnyActorRef): boolean {
+  const { children } = later.getSnapshot() as AnyMachineSnapshot;
+  const insights = children["insights"]?.getSnapshot() as AnyMachineSnapshot | undefined;
+  return insights?.machine !== undefined && insights.matches({ allowed: "reporting" });
+}
+
+function answersTo(
+  { components }: StepConfig,
+  own: OwnAnswers,
+): readonly (readonly [string, string])[] {
+  return components.flatMap(({ name }) =>
+    Object.entries(checks[name]?.valid ?? {})
+      .filter((entry): entry is [string, string] => typeof entry[1] === "string")
+      .map(([field, text]) => [field, own[field] ?? text] as const),
+  );
+}
+
+/** Looks at each move of any chart of the visit until something holds. @throws when it takes too long, with where it stands */
+async function until(root: Root, what: string, holds: () => boolean): Promise<void> {
+  if (holds()) return;
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const watching = root.system.inspect(() => {
+    if (holds()) resolve();
+  });
+  const where = () => JSON.stringify([root.getSnapshot().value, placeOf(flowOf(root))]);
+  const timer = setTimeout(() => reject(new Error(`${what} did not come: ${where()}`)), patienceMs);
+  try {
+    await promise;
+  } finally {
+    clearTimeout(timer);
+    watching.unsubscribe();
+  }
+}
