@@ -1,9 +1,19 @@
 import type { ServerResponse } from "node:http";
 import { MutationObserver, QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
-import { createActor } from "xstate";
+import { createActor, fromPromise, SimulatedClock } from "xstate";
+import { defaultConfiguration } from "#domain/default-steps.ts";
+import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
+import { applicantMachine } from "#machines/applicant/applicant.machine.ts";
+import type { ApplicantInput } from "#machines/fragments/visit-context.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
+import { sessionMachine } from "#machines/session/session.machine.ts";
+import { idleLimits } from "#machines/session/session.setup.ts";
+import type {
+  TokenEntryInput,
+  TokenEntryOutcome,
+} from "#machines/token-entry/token-entry.setup.ts";
 import { openLoan } from "#routes/application/loan-charts.ts";
 import { application } from "#test/model/application-world.ts";
 import { facts } from "#test/model/flow.cases.ts";
@@ -37,17 +47,55 @@ function callContextTo(origin: string): CallContext {
 
 const around = visitActors();
 
-it("stops signing when the payment is left: nothing is activated afterwards", async () => {
+/** A visit that an e-mail's link begins. */
+const entering: ApplicantInput = {
+  destination: "apply",
+  providerKey: undefined,
+  programCode: undefined,
+  source: undefined,
+  token: "t-1",
+  applicationId: undefined,
+  isTest: false,
+  embedded: false,
+  today: facts.today,
+  seed: "visit",
+  stored: undefined,
+  errorSaid: undefined,
+  hasLostAnswers: false,
+};
+
+/** A service that holds each call until it is told to answer. */
+async function holding() {
   const held: ServerResponse[] = [];
-  await using server = await scriptedServer(({ url }, response) => {
+  const server = await scriptedServer(({ url }, response) => {
     if (url === "/later") json(response, 200, {});
     else held.push(response);
   });
-  const { logic } = openLoan({
+  return {
+    ...server,
+    held,
+    /** Signs, and says which calls arrived in all: whatever the signature sets off goes the same way, and sooner. */
+    async callsAfterSigning() {
+      json(held[0]!, 200, { IsSuccess: true });
+      for (const _ of [1, 2, 3]) await fetch(`${server.origin}/later`);
+      return server.arrived.map(({ url }) => url).filter((url) => url !== "/later");
+    },
+  };
+}
+
+function loanAt(origin: string) {
+  return openLoan({
     locale: "en-US",
-    callContext: callContextTo(server.origin),
+    callContext: callContextTo(origin),
     fill: (flow) => flow.provide({ actions: { "scroll to top": () => undefined } }),
   });
+}
+
+const signable = { ...application, stage: "agreementReady" } as const;
+
+it("stops signing when the payment is left: nothing is activated afterwards", async () => {
+  await using service = await holding();
+  const { logic } = loanAt(service.origin);
   const verification = createActor(phoneVerificationMachine, {
     input: { alert: around.alert, isTest: false, seed: "visit" },
   });
@@ -61,18 +109,63 @@ it("stops signing when the payment is left: nothing is activated afterwards", as
       visit: inertActor("applicant"),
       providerId: "prv-1",
       programCodeFromUrl: false,
-      application: { ...application, stage: "agreementReady" },
+      application: signable,
     },
   });
   flow.start();
   flow.send({ type: "next.pressed" });
-  await expect.poll(() => held.length).toBe(1);
+  await expect.poll(() => service.held.length).toBe(1);
 
   flow.stop();
-  json(held[0]!, 200, { IsSuccess: true });
-  // Whatever the signature's answer would set off goes the same way, and sooner.
-  for (const _ of [1, 2, 3]) await fetch(`${server.origin}/later`);
 
-  const later = server.arrived.map(({ url }) => url).filter((url) => url !== "/later");
-  expect(later).toEqual(["/api/ESignAgreement"]);
+  expect(await service.callsAfterSigning()).toEqual(["/api/ESignAgreement"]);
+});
+
+const applicant = {
+  firstName: "Ana",
+  lastName: "Lopez",
+  dateOfBirth: "04151985",
+  email: "ana@example.com",
+  phone: "2065550123",
+  address: { street: "12 Main Street", zip: "78701", city: "Austin", state: "TX" },
+};
+const provider = {
+  key: "bright-smile",
+  programCodes: [],
+  configuration: { ...defaultConfiguration, paymentSteps: finalizing },
+} as unknown as Provider;
+
+/** A visit whose link has led it to its payment. */
+function visitAtPayment(payment: ReturnType<typeof loanAt>["logic"]["payment"]) {
+  const tokens = { v21: "v21", easyApi: "easy" };
+  const proved = { ...signable, applicant };
+  const entered = { kind: "ready", application: proved, provider, tokens } as const;
+  const clock = new SimulatedClock();
+  const machine = applicantMachine.provide({
+    actors: {
+      prepareApplication: fromPromise(async () => undefined),
+      tokenEntry: fromPromise<TokenEntryOutcome, TokenEntryInput>(async () => entered),
+      followUp: fromPromise(async () => undefined),
+      session: sessionMachine.provide({ actions: { "note when the visit ends": () => undefined } }),
+      payment,
+    },
+  });
+  const root = createActor(machine, { clock, input: entering });
+  root.start();
+  return { root, clock };
+}
+
+it("stops signing when the session expires meanwhile: nothing is activated afterwards", async () => {
+  await using service = await holding();
+  const { root, clock } = visitAtPayment(loanAt(service.origin).logic.payment);
+  await expect.poll(() => root.getSnapshot().value).toMatchObject({ paying: {} });
+  root.getSnapshot().children["payment"]?.send({ type: "next.pressed" });
+  await expect.poll(() => service.held.length).toBe(1);
+
+  clock.increment(idleLimits.toWarning);
+  clock.increment(idleLimits.toExpiry);
+
+  expect(root.getSnapshot().value).toBe("tokenExpired");
+  expect(root.getSnapshot().children["payment"]).toBeUndefined();
+  expect(await service.callsAfterSigning()).toEqual(["/api/ESignAgreement"]);
 });
