@@ -17,14 +17,14 @@ async function pathOf(chart: string, isWanted: (path: ReportPath) => boolean) {
   return { report, path: report.paths.find(isWanted)! };
 }
 
-/** The charts page with the paths of a report, and one of them named. */
+/** The charts page with the paths of a report, and one of them named in its address, as a failed walk names it. */
 async function openPath(report: ChartReport, { id }: ReportPath): Promise<Page> {
   const { page } = await newVisitor({ viewport: { width: 1440, height: 900 } });
   await page.route("**/__charts/paths.json", async (route) =>
     route.fulfill({ contentType: "application/json", body: pathsJson([report]) }),
   );
-  await page.goto(urlOf("/__charts?practice=bright-smile"));
-  await page.getByLabel("Path id").fill(id);
+  await page.goto(urlOf(`/__charts?practice=bright-smile&play=${id}`));
+  await told(page).waitFor();
   return page;
 }
 
@@ -74,7 +74,10 @@ describe("a path of the report", () => {
 
   it("says why it cannot be played, and opens nothing then", async () => {
     const { report, path } = await pathOf("application-lifecycle", () => true);
-    const page = await openPath(report, path);
+    const page = await openPath(report, { ...path, id: "00000000" });
+    expect(await told(page).innerText()).toBe("No path has the id “00000000”.");
+    await page.getByLabel("Path id").fill(path.id);
+    await told(page).getByText("runs on the server").waitFor();
     expect(await told(page).innerText()).toContain(
       "cannot be played: it runs on the server, not in the app",
     );

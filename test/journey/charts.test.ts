@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
@@ -12,6 +12,7 @@ import type { Product } from "#test/support/product.ts";
 import { galleryPage } from "#tools/gallery/gallery-page.ts";
 import { allShots } from "#tools/gallery/shots.ts";
 import { takeAll } from "#tools/gallery/take.ts";
+import { startPreview } from "#tools/provider/preview.ts";
 
 let product: Product;
 let browser: Browser;
@@ -143,6 +144,19 @@ describe("the charts page", () => {
     await expect
       .poll(() => room.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
       .toBe(0);
+    const zoom = page.getByRole("group", { name: "Zoom" }).getByRole("status");
+    const whole = await zoom.innerText();
+    for (let times = 0; times < 8; times += 1)
+      // oxlint-disable-next-line no-await-in-loop -- one press after the other
+      await page.getByRole("button", { name: "Larger" }).click();
+    expect(Number.parseInt(await zoom.innerText())).toBeGreaterThan(2 * Number.parseInt(whole));
+    const top = () => room.evaluate(({ scrollTop }) => scrollTop);
+    const [{ x, y }, before] = [(await room.boundingBox())!, await top()];
+    await page.mouse.move(x + 100, y + 120);
+    await page.mouse.down();
+    await page.mouse.move(x + 100, y + 60, { steps: 6 });
+    await page.mouse.up();
+    await expect.poll(top).toBeGreaterThan(before);
     await page.close();
   });
 
@@ -185,6 +199,34 @@ describe("the charts page", () => {
     const { page } = await openOn("code.wrong", await context.newPage());
     expect(await findingsOfAllViews(page)).toEqual([]);
     await context.close();
+  });
+});
+
+describe("the preview of a practice's file", () => {
+  it("follows the step that the app is at, and lists what keeps a saved file from being shown", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "carestep-preview-"));
+    const file = join(folder, "sunny.json");
+    const good = { key: "sunny-dental", name: "Sunny Dental LLC", practiceName: "Sunny Dental" };
+    await writeFile(file, JSON.stringify(good));
+    const check = { served: { origins: [], fetch } };
+    const preview = await startPreview(file, { check, dist: "dist" });
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await page.goto(preview.url);
+    await page.getByRole("heading", { level: 1, name: "Sunny Dental" }).waitFor();
+    await page.getByRole("button", { name: "payment" }).click();
+    await page.getByRole("img", { name: "The chart payment" }).waitFor();
+    await page.frameLocator("iframe").getByRole("button", { name: "Get Started" }).click();
+    const drawing = page.getByRole("img", { name: "The chart wizard, at the step phone" });
+    await drawing.locator('.active[data-state="wizard.phone"]').waitFor();
+    await writeFile(file, JSON.stringify({ ...good, practiceNam: "Sunny" }));
+    await page.getByRole("alert").getByText("practiceNam is not known").waitFor();
+    await page.getByText("shown as it was before: the file has problems").waitFor();
+    await writeFile(file, JSON.stringify({ ...good, practiceName: "Sunnier Dental" }));
+    await page.getByRole("heading", { level: 1, name: "Sunnier Dental" }).waitFor();
+    await page.getByRole("alert").waitFor({ state: "hidden" });
+    await page.close();
+    await preview.stop();
+    await rm(folder, { recursive: true });
   });
 });
 

@@ -21,22 +21,29 @@ export const previewPage = `<!doctype html>
   button:focus-visible { outline: 3px solid #0b5cd6; outline-offset: 1px; }
   #problems { grid-column: 1 / -1; margin: 0; padding: 10px 16px; max-height: 34dvh; overflow: auto; white-space: pre-wrap;
     font: 13px/1.5 ui-monospace, monospace; color: var(--warn); background: var(--warn-ground); border-bottom: 1px solid var(--line); }
-  iframe { grid-row: 3; width: 100%; height: 100%; border: 0; border-right: 1px solid var(--line); background: #fff; color-scheme: light; }
+  iframe { grid-row: 3; width: 100%; height: 100%; padding-top: 16px; border: 0; border-right: 1px solid var(--line); background: #fff; color-scheme: light; }
   main { grid-row: 3; overflow: auto; padding: 16px; }
-  main img { display: block; max-width: none; border-radius: 12px; background: #fff; }
+  main div { width: fit-content; margin: 0 auto; border-radius: 12px; overflow: clip; background: light-dark(#fff, #111e20); }
   @media (max-width: 760px) { body { grid-template: auto auto 620px auto / 1fr; height: auto; } main { grid-row: 4; } iframe { border-right: 0; } }
 </style>
 <header><h1 id="name"></h1><span id="state" role="status"></span><nav aria-label="Charts"></nav></header>
 <pre id="problems" role="alert" hidden></pre>
 <iframe title="The app"></iframe>
-<main><img alt=""></main>
+<main tabindex="0"><div role="img"></div></main>
 <script type="module">
   const of = (selector) => document.querySelector(selector);
   let told; let chart = "wizard"; let step = "";
-  const draw = () => {
-    of("main img").src = "/drawing.svg?" + new URLSearchParams({ chart, step, at: told.at });
-    of("main img").alt = "The chart " + chart + (step === "" ? "" : ", at the step " + step);
+  // The drawing's styles are its own.
+  const drawing = of("main div").attachShadow({ mode: "open" });
+  const draw = async () => {
+    of("main div").setAttribute("aria-label", "The chart " + chart + (step === "" ? "" : ", at the step " + step));
     for (const button of document.querySelectorAll("nav button")) button.setAttribute("aria-pressed", String(button.value === chart));
+    const asked = String(new URLSearchParams({ chart, step, at: told.at }));
+    draw.asked = asked;
+    const text = await (await fetch("/drawing.svg?" + asked)).text();
+    if (draw.asked !== asked) return;
+    drawing.innerHTML = text;
+    drawing.querySelector(".active")?.scrollIntoView({ block: "center", inline: "nearest" });
   };
   const show = (next) => {
     const isNew = told?.at !== next.at;
