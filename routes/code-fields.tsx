@@ -5,7 +5,7 @@ import { VerificationCodeStep } from "#ui/steps/verification-code-step.tsx";
 import { fieldOf, useAnswers } from "./field-of.ts";
 import { noticeText } from "./screen-texts.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
-import type { ComponentProps } from "./component-props.ts";
+import type { ComponentProps } from "./components/component-props.ts";
 import { goBack } from "./step-buttons.ts";
 
 /** Spec section 2.2, step 3. The error of a code is shown below its boxes and stays there. */

@@ -5,7 +5,7 @@ import { errorText } from "#domain/step-text.ts";
 import type { LabelName } from "#domain/words/catalogue.ts";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { ownText } from "./screen-texts.ts";
-import type { ComponentProps } from "./component-props.ts";
+import type { ComponentProps } from "./components/component-props.ts";
 
 /** What the applicant has typed so far. */
 export function useAnswers({ flow }: Pick<ComponentProps, "flow">) {

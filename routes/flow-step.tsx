@@ -18,7 +18,7 @@ import type { FlowRef } from "./flow-ref.ts";
 import { hasMoved } from "./outcome-frame.ts";
 import { headerOf, textOf, screenTextsOf } from "./screen-texts.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
-import type { BodyProps } from "./component-props.ts";
+import type { BodyProps } from "./components/component-props.ts";
 import { backButton, extraButtons, goBack, nextButton } from "./step-buttons.ts";
 import { problemsOf, summaryOf } from "./step-problems.ts";
 import { imageOf, isWide, panelOf, progressOf } from "./step-surroundings.ts";

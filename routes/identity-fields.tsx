@@ -11,7 +11,7 @@ import { FullNameStep } from "#ui/steps/full-name-step.tsx";
 import { LastFourStep } from "#ui/steps/last-four-step.tsx";
 import { fieldOf, useAnswers } from "./field-of.ts";
 import { ownText } from "./screen-texts.ts";
-import type { ComponentProps } from "./component-props.ts";
+import type { ComponentProps } from "./components/component-props.ts";
 
 /** Spec section 2.2, step 4; it shows how the name will be sent. */
 export function NameFields(props: ComponentProps) {

@@ -9,7 +9,7 @@ import { WhatsNext } from "#ui/estimate/whats-next.tsx";
 import type { NextThing } from "#ui/estimate/whats-next.tsx";
 import { ownText } from "./screen-texts.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
-import type { ComponentProps } from "./component-props.ts";
+import type { ComponentProps } from "./components/component-props.ts";
 
 /**
  * "What's next?": a booking link where the practice has a page for it, otherwise its phone number. Spec section 2.3.

@@ -5,7 +5,7 @@ import type { Asked, CheckCodeAnswer, SendCodeAnswer } from "./phone-verificatio
 
 const outputOf = <Answer>({ event }: { readonly event: { readonly output: Answer } }) =>
   event.output;
-const errorOf = ({ event }: { readonly event: { readonly error: unknown } }) => ({
+const thrownBy = ({ event }: { readonly event: { readonly error: unknown } }) => ({
   error: event.error,
 });
 const phoneOf = ({ event }: { readonly event: { readonly phone: CodeRecipient } }) => ({
@@ -15,7 +15,7 @@ const codeOf = ({ event }: { readonly event: { readonly code: string } }) => ({ 
 /** A guard or an action that is given what the service answered. */
 const ofSend = <Type extends string>(type: Type) => ({ type, params: outputOf<SendCodeAnswer> });
 const ofCheck = <Type extends string>(type: Type) => ({ type, params: outputOf<CheckCodeAnswer> });
-const failed = { type: "remember that the call failed" as const, params: errorOf };
+const failed = { type: "remember that the call failed" as const, params: thrownBy };
 const whyUnsent = ofSend("remember why no code was sent");
 /** No code was sent: one that was sent before still counts. */
 const unsentBecause = <Actions>(actions: Actions) => [

@@ -13,7 +13,7 @@ import type { YesNoSwitchProps } from "#ui/application/yes-no-switch.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { fieldOf } from "#routes/field-of.ts";
 import type { useAnswers } from "#routes/field-of.ts";
-import type { ComponentProps } from "#routes/component-props.ts";
+import type { ComponentProps } from "#routes/components/component-props.ts";
 
 type Charts = {
   readonly offerSelection: ActorRefFrom<typeof offerSelectionMachine>;

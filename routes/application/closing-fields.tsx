@@ -11,7 +11,7 @@ import { ConfirmIdentity } from "#ui/loan/confirm-identity.tsx";
 import type { ConfirmIdentityProps } from "#ui/loan/confirm-identity.tsx";
 import { closingOf } from "#routes/outcome-frame.ts";
 import { ownText } from "#routes/screen-texts.ts";
-import type { ComponentProps, ComponentViews } from "#routes/component-props.ts";
+import type { ComponentProps, ComponentViews } from "#routes/components/component-props.ts";
 import { bookingOf, callOf, phoneOf } from "#routes/step-scheduler.tsx";
 import { downloadOf, shownError } from "./agreement-fields.tsx";
 import { useChart } from "./application-field.ts";

@@ -9,7 +9,7 @@ import { PatientInformation } from "#ui/application/patient-information.tsx";
 import { PersonalInformation } from "#ui/application/personal-information.tsx";
 import type { DateOfBirthFieldProps } from "#ui/fields/date-of-birth-field.tsx";
 import { useAnswers } from "#routes/field-of.ts";
-import type { ComponentProps, ComponentViews } from "#routes/component-props.ts";
+import type { ComponentProps, ComponentViews } from "#routes/components/component-props.ts";
 import { streetFields } from "#routes/street-fields.ts";
 import { useStateList } from "#routes/state-list.ts";
 import { applicationField, applicationSwitch } from "./application-field.ts";

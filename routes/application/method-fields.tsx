@@ -14,7 +14,7 @@ import { TokenizerFrame } from "#ui/loan/tokenizer-frame.tsx";
 import type { TokenizerFrameProps } from "#ui/loan/tokenizer-frame.tsx";
 import { FailedNote, WaitingNote } from "#ui/loan/waiting-note.tsx";
 import { noticeText } from "#routes/screen-texts.ts";
-import type { ComponentProps } from "#routes/component-props.ts";
+import type { ComponentProps } from "#routes/components/component-props.ts";
 import { keepFrame } from "./frame-port.ts";
 
 type Tokenization = ActorRefFrom<typeof tokenizationMachine>;

@@ -14,7 +14,7 @@ import { Offers } from "#ui/application/offers.tsx";
 import type { OffersProps, OffersShown } from "#ui/application/offers.tsx";
 import type { CostChooserProps } from "#ui/estimate/cost-chooser.tsx";
 import { fieldOf } from "#routes/field-of.ts";
-import type { ComponentProps, ComponentViews } from "#routes/component-props.ts";
+import type { ComponentProps, ComponentViews } from "#routes/components/component-props.ts";
 import { textOf } from "#routes/screen-texts.ts";
 import { useChart } from "./application-field.ts";
 

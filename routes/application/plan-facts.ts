@@ -11,7 +11,7 @@ import { truthInLendingOf } from "#domain/truth-in-lending.ts";
 import { unbroken } from "#domain/unbroken.ts";
 import type { Fact } from "#ui/application/fact-list.tsx";
 import { openCalls } from "#routes/calls.ts";
-import type { ComponentProps } from "#routes/component-props.ts";
+import type { ComponentProps } from "#routes/components/component-props.ts";
 
 type Texts = ComponentProps["texts"];
 type Payments = TruthInLending["paymentSchedule"];

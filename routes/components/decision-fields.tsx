@@ -9,7 +9,7 @@ import { textOf } from "#routes/screen-texts.ts";
 import type { ScreenTexts } from "#routes/screen-texts.ts";
 import { phoneOf } from "#routes/step-scheduler.tsx";
 import { minutesFor } from "#routes/step-surroundings.ts";
-import type { ComponentProps } from "#routes/component-props.ts";
+import type { ComponentProps } from "./component-props.ts";
 import type { Visit } from "#routes/visit.ts";
 import { approvalFacts } from "./approval-facts.ts";
 

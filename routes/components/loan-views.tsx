@@ -10,8 +10,8 @@ import { paymentViews } from "#routes/application/payment-fields.tsx";
 import { scheduleViews } from "#routes/application/schedule-fields.tsx";
 import { reviewOf } from "#routes/review-fields.tsx";
 import { ServiceFields } from "#routes/phone-fields.tsx";
-import { ComponentsOf } from "#routes/step-body.tsx";
-import type { BodyProps, ComponentProps, ComponentView } from "#routes/component-props.ts";
+import { ComponentsOf } from "./step-body.tsx";
+import type { BodyProps, ComponentProps, ComponentView } from "./component-props.ts";
 import { preQualificationViews } from "./pre-qualification-views.tsx";
 
 /** The other half, which is loaded with the full application. Spec section 2.5. */

@@ -14,8 +14,8 @@ import {
 import { PhoneFields, ServiceFields } from "#routes/phone-fields.tsx";
 import { reviewOf } from "#routes/review-fields.tsx";
 import { configuredText } from "#routes/screen-texts.ts";
-import { ComponentsOf } from "#routes/step-body.tsx";
-import type { BodyProps, ComponentView } from "#routes/component-props.ts";
+import { ComponentsOf } from "./step-body.tsx";
+import type { BodyProps, ComponentView } from "./component-props.ts";
 import { StepEstimate } from "#routes/step-estimate.tsx";
 import { StepScheduler } from "#routes/step-scheduler.tsx";
 import { ConfirmedTitle, DeclinedDecision, IneligibleDecision } from "./decision-fields.tsx";

@@ -34,7 +34,7 @@ type FieldWords = {
   readonly maxLength: number;
 };
 
-const fieldsOf: { readonly [Kind in "card" | "bank"]: readonly FieldWords[] } = {
+const fieldWords: { readonly [Kind in "card" | "bank"]: readonly FieldWords[] } = {
   card: [
     {
       name: "number",
@@ -164,7 +164,7 @@ function page(shown: {
 <link rel="stylesheet" href="/frame/frame.css"></head>
 <body data-app="${parent}" data-kind="${kind}">
 <form novalidate aria-label="${titles[kind]}">
-${fieldsOf[kind].map(field).join("\n")}
+${fieldWords[kind].map(field).join("\n")}
 <p class="error wide" id="problem" role="alert"></p>
 <button hidden>Use it</button>
 </form>

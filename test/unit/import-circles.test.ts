@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { circlesOf } from "#tools/trace/circles.ts";
 import { productRooms, sourcesOf } from "#tools/trace/sources.ts";
+import { upwardImportsIn } from "#tools/trace/upward-imports.ts";
 
 it("finds a circle through types, folders and late imports", () => {
   const sources = new Map([
@@ -20,4 +21,23 @@ it("has no circle of imports, of types neither", () => {
   const sources = sourcesOf(".", [...productRooms, "tools"]);
   expect(sources.size).toBeGreaterThan(300);
   expect(circlesOf(sources)).toEqual([]);
+});
+
+it("finds an import of what stands above, and none of what stands beside or below", () => {
+  const sources = new Map([
+    ["routes/a/one.ts", 'import { up } from "#routes/up.ts";\nimport { two } from "./two.ts";'],
+    [
+      "routes/a/two.ts",
+      'import type { Three } from "#routes/b/three.ts";\nimport "#domain/money.ts";',
+    ],
+    ["routes/up.ts", 'import { two } from "./a/two.ts";'],
+  ]);
+  expect(upwardImportsIn(sources)).toEqual(["routes/a/one.ts → routes/up.ts"]);
+});
+
+/** 54 were there when they were counted last, and 72 before: what is shared by two rooms is worth some. */
+const mostUpward = 60;
+
+it("has few imports of what stands above, inside routes/", () => {
+  expect(upwardImportsIn(sourcesOf(".", ["routes"])).length).toBeLessThanOrEqual(mostUpward);
 });

@@ -18,7 +18,7 @@ import { paymentViews } from "#routes/application/payment-fields.tsx";
 import { framePort } from "#routes/application/frame-port.ts";
 import { openCalls } from "#routes/calls.ts";
 import type { FlowRef } from "#routes/flow-ref.ts";
-import type { ComponentProps } from "#routes/component-props.ts";
+import type { ComponentProps } from "#routes/components/component-props.ts";
 import type { Visit } from "#routes/visit.ts";
 import { PaymentStep } from "#test/support/gallery/loan-step.tsx";
 import { beginLoanFlow, loanTexts } from "#test/support/gallery/live-flow.ts";

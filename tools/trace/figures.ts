@@ -7,6 +7,7 @@ import { trespassesIn } from "./chart-tree.ts";
 import { circlesOf } from "./circles.ts";
 import { codeOf, productRooms, sourcesOf } from "./sources.ts";
 import type { Sources } from "./sources.ts";
+import { upwardImportsIn } from "./upward-imports.ts";
 
 /**
  * `npm run figures`: the size of the code base and the violations of its rules, as a table. `-- --at COMMIT` counts an
@@ -43,6 +44,7 @@ function figuresOf(root: string): readonly (readonly [what: string, figure: numb
     ["lines of the tests", linesIn("test")],
     ["lines of the tools", linesIn("tools")],
     ["circles of imports, types included", circlesOf(product).length],
+    ["imports upward inside routes/", upwardImportsIn(product).length],
     [
       "tables of components that may be partial",
       countIn(
