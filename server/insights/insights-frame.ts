@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
 import { defaultLocale, languageOf } from "#domain/words/locale.ts";
+import { staffSheet } from "#server/staff-page.ts";
 import { escapeHtml } from "#server/wording/line.ts";
 
-/** The style sheet of the pages; their policy allows nothing inline. */
-export const insightsStyles = readFileSync(new URL("./insights.css", import.meta.url));
+export const insightsStyles = staffSheet(new URL("./insights.css", import.meta.url));
 
 /** What the pages of the insights have in common. */
 export function insightsFrame(title: string, main: string): string {

@@ -3,8 +3,7 @@ import { type Kysely, sql } from "kysely";
 /**
  * What the triggers of each hot write call, in PL/pgSQL: its plans are kept by each connection, while a function in SQL is read
  * and planned anew at each call, four times in a pre-qualification. `count_until_refused` counts against several limits by one
- * statement, in their order; the one that refuses is the last that counts. Practices are
- * looked up by their key in any case.
+ * statement, in their order; the one that refuses is the last that counts. Practices are looked up by their key in any case.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

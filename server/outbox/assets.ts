@@ -1,11 +1,18 @@
 import { readFileSync } from "node:fs";
+import { staffSheet } from "#server/staff-page.ts";
+
+const fileOf = (name: string) => new URL(`./${name}`, import.meta.url);
 
 /** What the outbox page loads; its policy allows nothing inline. */
 export const outboxAssets = [
-  asset("outbox.css", "text/css; charset=utf-8"),
-  asset("outbox.js", "text/javascript; charset=utf-8"),
-];
-
-function asset(name: string, type: string) {
-  return { name, type, content: readFileSync(new URL(`./${name}`, import.meta.url)) };
-}
+  {
+    name: "outbox.css",
+    type: "text/css; charset=utf-8",
+    content: staffSheet(fileOf("outbox.css")),
+  },
+  {
+    name: "outbox.js",
+    type: "text/javascript; charset=utf-8",
+    content: readFileSync(fileOf("outbox.js"), "utf8"),
+  },
+] as const;
