@@ -1,3 +1,4 @@
+import type { ErrorSource } from "./telemetry/error-report.ts";
 import type { ChartOutline } from "#domain/insights/chart-outline.ts";
 import type { InsightRecord } from "#domain/insights/insight-record.ts";
 import type { Json, Nullable } from "./columns.ts";
@@ -35,7 +36,7 @@ type ErrorGroupsTable = {
   seen_on: string;
   build: string;
   provider_key: string;
-  source: "page" | "call" | "job";
+  source: ErrorSource;
   kind: string;
   place: string;
   event: Nullable<string>;

@@ -6,10 +6,14 @@ import { createLog, describeError } from "./log.ts";
 import { DataFolderError, LostRecordsError, lostRecords } from "./pglite-folder.ts";
 import { WrongKeysError } from "./secrets-keys.ts";
 import { type RunningServer, startServer } from "./start.ts";
+import { brokenBy } from "./telemetry/error-report.ts";
+import { noErrorReports } from "./telemetry/error-reports.ts";
 import { serveUnready } from "./unready.ts";
 
 /** A drain that takes longer than this is cut off; the store recovers what was committed. */
 const drainMs = 30_000;
+/** Telling what ended the process holds up its end for no longer than this. */
+const tellingMs = 1000;
 /** PostgreSQL's code, from the embedded store or from a server. */
 const diskIsFull = "53100";
 const log = createLog("error");
@@ -17,11 +21,16 @@ const log = createLog("error");
 /** A full disk or a closed pipe behind the log must not end the process: only the line is lost. */
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 
-process.on("uncaughtException", endAtOnce);
-process.on("unhandledRejection", endAtOnce);
+process.on("uncaughtException", (error) => void endAtOnce(error));
+process.on("unhandledRejection", (error) => void endAtOnce(error));
 
+let errors = noErrorReports;
 try {
-  const server = await startServer(process.env);
+  const server = await startServer(process.env, {
+    onServices: (services) => {
+      errors = services.errors;
+    },
+  });
   process.once("SIGTERM", () => void drain(server));
   process.once("SIGINT", () => void drain(server));
   const addresses = server.providerKeys.map((key) => `${server.url}/${key}`);
@@ -65,13 +74,20 @@ async function drain(server: RunningServer): Promise<void> {
     await server.stop();
     process.exit(0);
   } catch (error) {
-    endAtOnce(error);
+    await endAtOnce(error);
   }
 }
 
-/** The message of an unexpected error may hold what an applicant typed: only its kind and place are logged. */
-function endAtOnce(error: unknown): void {
+/**
+ * The message of an unexpected error may hold what an applicant typed: only its kind and place are logged, and told where
+ * somebody takes them.
+ */
+async function endAtOnce(error: unknown): Promise<void> {
   log.error("ended unexpectedly", describeError(error));
+  if (errors === noErrorReports) process.exit(1);
+  setTimeout(() => process.exit(1), tellingMs);
+  errors.tell({ source: "process", place: "process", ...brokenBy(error) });
+  await errors.stop();
   process.exit(1);
 }
 

@@ -1,8 +1,9 @@
+import type { ErrorSource } from "#server/telemetry/error-report.ts";
 import { escapeHtml } from "#server/wording/line.ts";
 
 /** What broke in the same way, as the page shows it. */
 export type ShownError = {
-  readonly source: "page" | "call" | "job";
+  readonly source: ErrorSource;
   readonly kind: string;
   readonly place: string;
   readonly event: string | undefined;
@@ -15,7 +16,7 @@ export type ShownError = {
 };
 
 const most = 50;
-const heads = ["Times", "Error", "Where", "After", "In the code", "Seen", "Build", "Attempt"];
+const heads = ["Times", "What, where and after what", "In the code", "Seen"];
 
 /** What broke, the most frequent first: on the practice's pages, and in calls and jobs of the server. */
 export function errorsSection(errors: readonly ShownError[]): string {
@@ -29,19 +30,14 @@ export function errorsSection(errors: readonly ShownError[]): string {
 }
 
 function rowOf(error: ShownError): string {
-  const { source, kind, place, event, frames, count, builds, attempt } = error;
-  const cells = [
-    escapeHtml(kind),
-    `${source === "page" ? "" : `${source} `}<code>${escapeHtml(place)}</code>`,
-    event === undefined ? "–" : `<code>${escapeHtml(event)}</code>`,
-    framesOf(frames),
-    daysOf(error),
-    escapeHtml(builds.join(", ")) || "–",
-    attempt === undefined
-      ? "–"
-      : `<a href="/__insights/attempts/${attempt}">${attempt.slice(0, 8)}</a>`,
-  ];
-  return `<tr><th scope="row">${count}</th>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
+  const cells = [whatOf(error), framesOf(error.frames), seenOf(error)];
+  return `<tr><th scope="row">${error.count}</th>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
+}
+
+function whatOf({ source, kind, place, event }: ShownError): string {
+  const where = `${source === "page" ? "" : `${source} `}<code>${escapeHtml(place)}</code>`;
+  const after = event === undefined ? "" : `<p>after <code>${escapeHtml(event)}</code></p>`;
+  return `<b>${escapeHtml(kind)}</b><p>${where}</p>${after}`;
 }
 
 /** The innermost line, and the way there behind it. */
@@ -53,6 +49,9 @@ function framesOf([innermost, ...others]: readonly string[]): string {
   return `<details><summary>${line}</summary><ol>${items}</ol></details>`;
 }
 
-function daysOf({ firstSeenOn, lastSeenOn }: ShownError): string {
-  return firstSeenOn === lastSeenOn ? lastSeenOn : `${firstSeenOn} to ${lastSeenOn}`;
+function seenOf({ firstSeenOn, lastSeenOn, builds, attempt }: ShownError): string {
+  const days = firstSeenOn === lastSeenOn ? lastSeenOn : `${firstSeenOn} to ${lastSeenOn}`;
+  const build = builds.length === 0 ? "" : `<p>build ${escapeHtml(builds.join(", "))}</p>`;
+  const link = `<a href="/__insights/attempts/${attempt}">${attempt?.slice(0, 8)}</a>`;
+  return `${days}${build}${attempt === undefined ? "" : `<p>attempt ${link}</p>`}`;
 }

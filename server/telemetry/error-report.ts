@@ -2,13 +2,15 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { present } from "#domain/present.ts";
 
+export type ErrorSource = "page" | "call" | "job" | "process";
+
 /**
  * Something that broke, as it may be told to others: kinds, names and places of our own. Never the message of an error, which may
  * hold what somebody typed, and no id of a person, a visit or an application.
  */
 export type ErrorReport = {
-  /** Where it broke: on an applicant's page, in a call, or in a job. */
-  readonly source: "page" | "call" | "job";
+  /** Where it broke: on an applicant's page, in a call, in a job, or where nobody caught it, which ends the process. */
+  readonly source: ErrorSource;
   /** Its class, and the code that Node or the database gave it: `TypeError`, `error 23505`. */
   readonly kind: string;
   /** The state of a chart, a route, or a job. */

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { readErrorsDsn } from "#server/errors-dsn.ts";
 import { startQueue } from "#server/jobs/queue.ts";
 import { createLog } from "#server/log.ts";
@@ -10,6 +13,7 @@ import { createTestApp } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";
 import { startErrorReceiver } from "#test/support/error-receiver.ts";
 import type { ErrorReceiver } from "#test/support/error-receiver.ts";
+import { startProcess } from "#test/support/process.ts";
 
 const canary = "Ottoline Quagmirefern, 123-45-6789, ottoline.q@fernmail.example";
 const now = new Date("2026-03-02T15:00:00.000Z");
@@ -139,6 +143,22 @@ it("a job that fails is told by its name, without whom it was for", async () => 
     "GatewayError",
   ]);
   expect(receiver.text()).not.toMatch(/Ottoline|fernmail/i);
+});
+
+it("what nobody caught is told before it ends the process", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "carestep-crash-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const product = startProcess("test/support/crash-process.ts", {
+    PORT: "0",
+    DATA_DIR: join(folder, "data"),
+    ERRORS_DSN: receiver.dsn,
+  });
+  await product.says(/Carestep is ready/);
+  expect(await product.kill("SIGUSR2")).toBe(1);
+  const [{ event }] = receiver.came() as [ReturnType<ErrorReceiver["came"]>[0]];
+  expect([event.tags["source"], event.exception.values[0]?.type]).toEqual(["process", "TypeError"]);
+  expect(product.errors()).toContain('"event":"ended unexpectedly"');
+  expect(receiver.text() + product.errors()).not.toContain("Ottoline");
 });
 
 describe("a service that does not take what it is told", () => {

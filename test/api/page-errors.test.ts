@@ -188,7 +188,7 @@ describe("an error of a page", () => {
   it("is a row of /__insights, with the attempt that came to it", async () => {
     await post(broke);
     const { body } = await backend.app.inject({ url: `/__insights?from=${today}&to=${today}` });
-    expect(body).toContain('<th scope="row">1</th><td>TypeError</td>');
+    expect(body).toContain('<th scope="row">1</th><td><b>TypeError</b>');
     expect(body).toContain("<summary><code>ui/fields/text-field.tsx:3</code></summary>");
     expect(body).toContain(`<a href="/__insights/attempts/${attempt}">6c1c9f0e</a>`);
   });
