@@ -77,12 +77,14 @@ function FirstLanding(props: LandingStepProps) {
 /** The way back to an approval of this browser, or why a page that was loaded anew is empty. */
 function useEarlier({ root, words }: Visit): EarlierProps | undefined {
   const isApproved = useSelector(root, (state) => state.can({ type: "approval.wanted" }));
-  const { hasLostAnswers, flows } = useSelector(root, ({ context }) => context);
+  const { lostAtStep, flows } = useSelector(root, ({ context }) => context);
   if (isApproved) {
     const onPress = () => root.send({ type: "approval.wanted" });
     return { text: words()("landing.approval"), onPress };
   }
-  return hasLostAnswers && flows === 1 ? { text: words()("landing.lostAnswers") } : undefined;
+  return lostAtStep !== undefined && flows === 1
+    ? { text: words()("landing.lostAnswers") }
+    : undefined;
 }
 
 /** Why the next screen does not appear, once loading it has failed. */

@@ -14,6 +14,7 @@ import { stepValidity } from "#machines/steps/step-validity.ts";
 import { HtmlText } from "#ui/fields/html-text.tsx";
 import { StepLayout } from "#ui/layout/step-layout.tsx";
 import type { OutcomeLook, StepLayoutProps } from "#ui/layout/step-layout-props.ts";
+import { StepNote } from "#ui/steps/step-note.tsx";
 import type { FlowRef } from "./flow-ref.ts";
 import { hasMoved } from "./outcome-frame.ts";
 import { headerOf, textOf, screenTextsOf } from "./screen-texts.ts";
@@ -33,6 +34,8 @@ export type FlowKind = {
   /** What comes before and after these steps; nothing unless told. */
   readonly way?: Way;
   readonly Body: (props: BodyProps) => ReactNode;
+  /** What is to be known before the first of the steps is filled in. */
+  readonly firstNote?: string;
   /** The values of the `{name}` placeholders in the step's texts. */
   readonly values?: MessageValues;
   /** One sentence for what is missing, above the list of problems; otherwise the catalogue's heading. */
@@ -126,6 +129,11 @@ function hasErrors(shown: FieldErrors, notice: Notice | undefined): boolean {
 
 const heldUpBy = ({ blocking }: FlowKind, errors: FieldErrors) => blocking?.(errors) ?? errors;
 
+function FirstNote({ kind, step }: Pick<Asking, "kind" | "step">) {
+  if (kind.firstNote === undefined || step !== kind.steps[0]) return null;
+  return <StepNote>{kind.firstNote}</StepNote>;
+}
+
 function OneStep({
   visit,
   flow,
@@ -141,7 +149,6 @@ function OneStep({
   const texts = screenTextsOf(provider, visit);
   const { errors, shown } = stepValidity({ rules, components: step.components }, context);
   const problems = context.isBlocked ? problemsOf(step, shown, { texts, rules }) : [];
-  const sentence = kind.problemsTitle?.(step, shown, texts);
   const values = {
     phone: unbroken(heldPhoneNumber(context.answers.phone).maskedNumber),
     ...kind.values,
@@ -166,7 +173,7 @@ function OneStep({
       title={told.title}
       extraButtons={extraButtons(state, (button) => flow.send({ type: "extra.pressed", button }))}
       problems={problems}
-      {...summaryOf(problems, { texts, sentence })}
+      {...summaryOf(problems, { texts, sentence: kind.problemsTitle?.(step, shown, texts) })}
       hasErrors={hasErrors(shown, context.notice)}
       errorPrefix={texts.words("error.prefix")}
       takesFocus={told.takesFocus}
@@ -185,6 +192,7 @@ function OneStep({
         subText: subTextOf({ step, texts, values }),
       }) satisfies Partial<StepLayoutProps>)}
     >
+      <FirstNote kind={kind} step={step} />
       <Body visit={visit} flow={flow} step={step} steps={steps} texts={texts} errors={shown} />
     </StepLayout>
   );

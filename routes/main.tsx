@@ -56,8 +56,8 @@ function dress(): void {
 
 /** The server drew the first step without what only this browser knows. */
 function isPlain(state: RootState): boolean {
-  const { result, hasLostAnswers } = state.context;
-  return state.matches("preQualifying") && result === undefined && !hasLostAnswers;
+  const { result, lostAtStep } = state.context;
+  return state.matches("preQualifying") && result === undefined && lostAtStep === undefined;
 }
 
 function show(): void {

@@ -68,7 +68,8 @@ type EntryState = { readonly step?: string; readonly said?: ErrorSaid };
 
 function leftInHistory({ history }: Window, destination: Destination) {
   const { step, said }: EntryState = history.state ?? {};
-  return { errorSaid: said, hasLostAnswers: step !== undefined && destination === "start" };
+  const isTypedIn = destination === "start" || destination === "apply";
+  return { errorSaid: said, lostAtStep: isTypedIn ? step : undefined };
 }
 
 /**

@@ -62,8 +62,8 @@ export type ApplicantInput = {
   readonly stored: Stored | undefined;
   /** What the error page said before it was loaded anew. */
   readonly errorSaid: ErrorSaid | undefined;
-  /** Whether the page was loaded anew inside of the wizard: what was typed is gone. Decision 42. */
-  readonly hasLostAnswers: boolean;
+  /** The step of the wizard or of the information that was loaded anew: what was typed is gone. Decision 42. */
+  readonly lostAtStep: string | undefined;
 };
 
 export type LoadedProvider = { readonly provider: Provider; readonly tokens: Tokens };

@@ -70,11 +70,15 @@ function LoanStep({ name, ...props }: LoanStepProps) {
   const values = useStepValues(props, application);
   const texts = screenTextsOf(props.provider, props.visit);
   const { steps, way } = planOf(name, props.provider, application?.wasPrequalified === true);
+  const isEmptied = useSelector(props.visit.root, ({ context: { lostAtStep } }) =>
+    steps.slice(1).some(({ key }) => key === lostAtStep),
+  );
   const isCollected = application?.downPayment.isCollectedInOffice === true;
   const kind: FlowKind = {
     name,
     steps: isCollected ? collectedWords(steps, texts) : steps,
     way,
+    ...(name === "application" && isEmptied && { firstNote: texts.words("landing.lostAnswers") }),
     rules: applicationRules,
     Body: LoanBody,
     values,

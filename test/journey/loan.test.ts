@@ -119,6 +119,16 @@ describe("A loan", () => {
     await visitor.givePersonal("1000");
     await visitor.next();
     await visitor.at("patient");
+    await page.reload();
+    await visitor.at("personal");
+    await page
+      .getByText("your answers were not kept when the page reloaded. Please start over.")
+      .waitFor();
+    expect(await visitor.field("First name").inputValue()).toBe("");
+    await visitor.field("Service type").selectOption("general");
+    await visitor.givePersonal("1000");
+    await visitor.next();
+    await visitor.at("patient");
     await visitor.field("Are you also the patient?").uncheck();
     await visitor.field("Patient first name").fill("Minna");
     await visitor.field("Patient last name").fill("Okapi");

@@ -54,7 +54,7 @@ const visit: ApplicantInput = {
   seed: "visit",
   stored: undefined,
   errorSaid: undefined,
-  hasLostAnswers: false,
+  lostAtStep: undefined,
 };
 const keyless = { ...visit, providerKey: undefined };
 const unproved: LoanApplication = { ...application, applicationId: "acc_1", stage: "prequalified" };

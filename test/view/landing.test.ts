@@ -15,6 +15,16 @@ afterAll(async () => gallery.close());
 
 const submits = "output";
 
+it("shows its panel and its button by lines where the system forces its colors", async () => {
+  const page = await gallery.open("plain: landing");
+  await page.emulateMedia({ forcedColors: "active" });
+  const lines = await page
+    .locator(".cs-panel, .cs-button")
+    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).borderTopWidth));
+  await page.emulateMedia({ forcedColors: null });
+  expect(lines).toEqual(["2px", "2px"]);
+});
+
 describe("the service picker", () => {
   it("offers the active codes in a dropdown, above one Get Started as wide as the form [R2.2-36 R2.2-38 R2.2-41]", async () => {
     const page = await gallery.open("plain: landing");

@@ -91,7 +91,7 @@ function inputOf({ address, kept, application, practice }: Opening): ApplicantIn
     today,
     seed: "visit",
     errorSaid: undefined,
-    hasLostAnswers: false,
+    lostAtStep: undefined,
     stored: kept && { provider, tokens, offers: [], result: resultOf(application!) },
   };
 }
