@@ -61,7 +61,7 @@ const entering: ApplicantInput = {
   seed: "visit",
   stored: undefined,
   errorSaid: undefined,
-  hasLostAnswers: false,
+  lostAtStep: undefined,
 };
 
 /** A service that holds each call until it is told to answer. */
