@@ -6,6 +6,8 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findingsOfAllViews } from "#test/support/axe.ts";
 import { openCharts, part, place } from "#test/support/charts-page.ts";
+import { demoProviders } from "#server/seed/demo-providers.ts";
+import { seedProviders } from "#server/seed/seed-providers.ts";
 import { openBrowser } from "#test/support/browser.ts";
 import { startProduct } from "#test/support/product.ts";
 import type { Product } from "#test/support/product.ts";
@@ -200,6 +202,26 @@ describe("the charts page", () => {
     expect(await findingsOfAllViews(page)).toEqual([]);
     await context.close();
   });
+});
+
+it("the page of a practice whose configuration has a fault says that it is worked on, and whom to call", async () => {
+  const { provider } = demoProviders[0]!;
+  const [first, ...rest] = provider.configuration.steps;
+  const broken = {
+    ...provider,
+    key: "broken-clinic",
+    providerId: "prv_broken_clinic",
+    practiceName: "Broken Clinic",
+    phone: "(555) 010-0700",
+    configuration: { ...provider.configuration, steps: [first!, first!, ...rest] },
+  };
+  const practices = [{ provider: broken, name: "Broken Clinic LLC" }];
+  expect(await seedProviders(product.services, practices)).toEqual([]);
+  const page = await browser.newPage();
+  await page.goto(`${product.url}/broken-clinic`);
+  await page.getByText("We are working on the page of Broken Clinic.").waitFor();
+  await page.getByRole("link", { name: "(555) 010-0700" }).waitFor();
+  await page.close();
 });
 
 describe("the preview of a practice's file", () => {

@@ -2,6 +2,7 @@ import { cpSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Services } from "#server/services.ts";
 import { startServer } from "#server/start.ts";
 import type { StartOptions } from "#server/start.ts";
 import { copyStore } from "./store-copy.ts";
@@ -10,6 +11,7 @@ import { copyStore } from "./store-copy.ts";
 export type Product = {
   readonly url: string;
   readonly folder: string;
+  readonly services: Services;
   readonly stop: () => Promise<void>;
 };
 
@@ -23,13 +25,15 @@ export async function startProduct(
   const dataDir = join(folder, "data");
   cpSync("dist", dist, { recursive: true });
   copyStore("seeded", dataDir);
+  const opened = Promise.withResolvers<Services>();
   const server = await startServer(
     { PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "error", ...env },
-    { dist, limitFactor: 100, ...options },
+    { dist, limitFactor: 100, onServices: opened.resolve, ...options },
   );
   return {
     url: server.url,
     folder,
+    services: await opened.promise,
     async stop() {
       await server.stop();
       await rm(folder, { recursive: true, force: true });
