@@ -11,7 +11,8 @@ import { upwardImportsIn } from "./upward-imports.ts";
 
 /**
  * `npm run figures`: the size of the code base and the violations of its rules, as a table. `-- --at COMMIT` counts an
- * earlier state, for a comparison.
+ * earlier state, for a comparison. `-- --naming PatientInformation` lists the files that name a component, such as one that
+ * is about to be added would be named; `-- --naming language` those that name a language, or load its words.
  */
 const linesOf = (text: string) => text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
 
@@ -64,6 +65,18 @@ function figuresOf(root: string): readonly (readonly [what: string, figure: numb
   ];
 }
 
+/** A language by its name, or the words of one by their folder; types aside. */
+const language = /["'][a-z]{2}-[A-Z]{2}["']|^import (?!type)[^;]*\/[a-z]{2}\/[a-z-]+\.ts"/m;
+const ofOneLanguage = /\/(?:words|wording)\/[a-z]{2}\//;
+
+function filesNaming(root: string, word: string): readonly string[] {
+  const named = word === "language" ? language : new RegExp(`\\b${word}\\b`);
+  return [...sourcesOf(root, productRooms)]
+    .filter(([file, text]) => !ofOneLanguage.test(file) && named.test(codeOf(text)))
+    .map(([file]) => file)
+    .toSorted((a, b) => a.localeCompare(b));
+}
+
 /** The project as it was at a commit, in a folder of its own. */
 function checkedOut(commit: string): string {
   const folder = mkdtempSync(join(tmpdir(), "carestep-figures-"));
@@ -72,9 +85,13 @@ function checkedOut(commit: string): string {
   return folder;
 }
 
-const { values } = parseArgs({ options: { at: { type: "string" } } });
+const { values } = parseArgs({
+  options: { at: { type: "string" }, naming: { type: "string" } },
+});
 const root = values.at === undefined ? "." : checkedOut(values.at);
-for (const [what, figure] of figuresOf(root)) {
-  process.stdout.write(`${what.padEnd(46)}${String(figure).padStart(8)}\n`);
-}
+if (values.naming === undefined) {
+  for (const [what, figure] of figuresOf(root)) {
+    process.stdout.write(`${what.padEnd(46)}${String(figure).padStart(8)}\n`);
+  }
+} else process.stdout.write(`${filesNaming(root, values.naming).join("\n")}\n`);
 if (values.at !== undefined) rmSync(root, { recursive: true });
