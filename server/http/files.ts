@@ -36,6 +36,9 @@ export async function addFiles(app: FastifyInstance, client: string | undefined)
         setHeaders: (reply, path) => {
           void reply.header("cache-control", path.includes("/assets/") ? forever : hour);
           if (/\.svg(\.|$)/.test(path)) void reply.header("content-security-policy", imagePolicy);
+          // The pictures of e-mails: a mail reader in a browser shows them on its own site.
+          if (path.endsWith(".png"))
+            void reply.header("cross-origin-resource-policy", "cross-origin");
         },
       });
     }

@@ -26,6 +26,19 @@ it.each(["/embed.js", "/embed/v1.js", newest])("%s may be loaded by any site", a
   expect(versions.at(-1)?.integrity).toBe(`sha384-${hash}`);
 });
 
+async function policyOf(url: string) {
+  const { statusCode, headers } = await test.app.inject({ url });
+  return [statusCode, headers["cross-origin-resource-policy"]];
+}
+
+it.each(["/themes/ocean-logo.png", "/images/clear-vision.png"])(
+  "%s, which stands in e-mails, may be shown by any site's mail reader; a style sheet is ours alone",
+  async (url) => {
+    expect(await policyOf(url)).toEqual([200, "cross-origin"]);
+    expect(await policyOf("/themes/ocean.css")).toEqual([200, "same-origin"]);
+  },
+);
+
 it("never changes under its number", async () => {
   const answers = await Promise.all(
     ["/embed/v1.js", newest].map((url) => test.app.inject({ url })),

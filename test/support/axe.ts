@@ -50,8 +50,12 @@ export async function overflow(page: Page): Promise<number> {
   );
 }
 
-/** By how many pixels an e-mail is wider than a narrow and than a wide reader's pane. */
-export async function mailOverflow(page: Page, html: string): Promise<readonly number[]> {
+/**
+ * By how many pixels an e-mail is wider than a narrow and than a wide reader's pane. It is read on a page of its own: the
+ * app's would forbid its styles.
+ */
+export async function mailOverflow(app: Page, html: string): Promise<readonly number[]> {
+  const page = await app.context().newPage();
   await page.setContent(html);
   const wider: number[] = [];
   for (const width of [320, 600]) {
@@ -60,6 +64,7 @@ export async function mailOverflow(page: Page, html: string): Promise<readonly n
     // oxlint-disable-next-line no-await-in-loop -- one width after the other
     wider.push(await overflow(page));
   }
+  await page.close();
   return wider;
 }
 
