@@ -51,6 +51,8 @@ export function addInsightsRoutes(
       ...record,
       ...present({ errors, broke }),
     }));
+    if (reported.filter(({ broke }) => broke !== undefined).length > mostErrors)
+      throw problem(422, "The report names more errors than a page tells.");
     if (!reported.every((record) => isKnown(record, words)))
       throw problem(422, "The report names something that these charts do not have.");
     const records = reported.map(({ broke: _apart, ...record }) => record);
@@ -80,6 +82,9 @@ async function tellErrors(
 function objects({ headers }: FastifyRequest): boolean {
   return headers["sec-gpc"] === "1" || headers.dnt === "1";
 }
+
+/** A page tells each of its errors at once; these many come together only after it was away from the line. */
+const mostErrors = 10;
 
 /** How long a practice counts as wanting it after it was asked: what it says by then holds for the next report. */
 const heldMs = 10_000;

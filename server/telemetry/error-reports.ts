@@ -21,42 +21,79 @@ export const noErrorReports: ErrorReports = {
   stop: async () => undefined,
 };
 
-/** Reports that come within this time and are the same count as one. */
+/** How long the first of a kind waits for others like it, and how long those after it do. */
 const togetherMs = 2000;
-/** More than so many different ones at a time tell nothing more. */
-const mostWaiting = 200;
-
+const quietMs = 60_000;
+/** Whoever makes errors up can make up many: more different ones in an hour are not told. */
+const mostDifferent = 500;
+const hourMs = 3_600_000;
 /** Between two lines of the log about a taker that takes nothing. */
 const silenceMs = 60_000;
 
-/** Hands what broke to everyone who takes it, in groups, so that a storm of the same error costs as little as one. */
+/**
+ * Hands what broke to everyone who takes it, in groups: at once when it is new, then once a minute with how often it was, so
+ * that a storm of the same error costs as little as one.
+ */
 export function openErrorReports(takers: readonly ErrorTaker[], log: Log): ErrorReports {
   if (takers.length === 0) return noErrorReports;
   const handTo = handing(takers, log);
-  let waiting = new Map<string, ErrorGroup>();
+  const isTooMany = countingDifferent(log);
+  const waiting = new Map<string, ErrorGroup>();
+  const handedAt = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<void> = Promise.resolve();
 
-  const handOn = (): Promise<void> => {
+  const take = (areAll: boolean): readonly ErrorGroup[] => {
+    const now = Date.now();
+    for (const [key, at] of handedAt) if (now - at >= quietMs) handedAt.delete(key);
+    const due = [...waiting].filter(([key]) => areAll || !handedAt.has(key));
+    for (const [key] of due) {
+      waiting.delete(key);
+      handedAt.set(key, now);
+    }
+    return due.map(([, group]) => group);
+  };
+  const handOn = (areAll: boolean): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    const groups = [...waiting.values()];
-    waiting = new Map();
+    const groups = take(areAll);
+    if (waiting.size > 0) wake();
     // One after the other, so that a taker who is slow is never given more than it has room for.
     if (groups.length > 0) underWay = underWay.then(() => handTo(groups));
     return underWay;
+  };
+  const wake = () => {
+    timer ??= setTimeout(() => void handOn(false), togetherMs).unref();
   };
 
   return {
     tell(report) {
       const group = groupOf(report);
       const key = `${group} ${report.build} ${report.practice}`;
-      const known = waiting.get(key);
-      if (known === undefined && waiting.size >= mostWaiting) return;
-      waiting.set(key, { ...report, group, count: (known?.count ?? 0) + 1 });
-      timer ??= setTimeout(() => void handOn(), togetherMs).unref();
+      if (isTooMany(key)) return;
+      waiting.set(key, { ...report, group, count: (waiting.get(key)?.count ?? 0) + 1 });
+      wake();
     },
-    stop: handOn,
+    stop: () => handOn(true),
+  };
+}
+
+/** Whether an error is one too many of those that are different, in this hour; the log says so once. */
+function countingDifferent(log: Log): (key: string) => boolean {
+  const seen = new Set<string>();
+  let [began, isSaid] = [0, false];
+  return (key) => {
+    const now = Date.now();
+    if (now - began >= hourMs) {
+      [began, isSaid] = [now, false];
+      seen.clear();
+    }
+    if (seen.has(key)) return false;
+    const isOne = seen.size >= mostDifferent;
+    if (!isOne) seen.add(key);
+    if (isOne && !isSaid) log.warn("too many different errors", { count: mostDifferent });
+    isSaid ||= isOne;
+    return isOne;
   };
 }
 

@@ -163,6 +163,20 @@ describe("an error of a page", () => {
     expect([await kept(), receiver.came()]).toEqual([[], []]);
   });
 
+  it("is refused together with more of them than a page tells", async () => {
+    const state = "wizard.phone.editing";
+    const record = { seq: 0, state, event: "page.broke", ms: 1200, broke };
+    const about = { practice: "bright-smile", chart, attempt, locale: "en-US" };
+    const payload = {
+      ...about,
+      embedded: false,
+      test: true,
+      records: Array.from({ length: 11 }, () => record),
+    };
+    const answer = await backend.app.inject({ method: "POST", url: "/insights", payload });
+    expect(answer.statusCode).toBe(422);
+  });
+
   it("of a browser that objects is neither kept nor told", async () => {
     expect(await post(broke, {}, { "sec-gpc": "1" })).toBe(200);
     expect([await kept(), receiver.came()]).toEqual([[], []]);

@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { createActor, fromPromise, setup } from "xstate";
+import { ApiError } from "#api/error.ts";
+import { createWords } from "#domain/catalogue-words.ts";
+import { failureOf } from "#routes/call-context.ts";
+import type { Journal, Noted } from "#routes/insights/journal.ts";
+import { watchErrors } from "#routes/insights/page-errors.ts";
+
+const typed = "Ottoline Quagmirefern";
+const words = createWords({ locale: "en-US", overrides: {} });
+
+const latest = () => ({ state: "wizard.phone.editing", event: "next.pressed" });
+
+/** A page that is watched, and a chart whose actor ends with an error. */
+function watched() {
+  const page = new EventTarget() as unknown as Window;
+  const noted: Noted[] = [];
+  const journal = { note: (each: Noted) => noted.push(each), send: () => undefined };
+  const work = fromPromise<never, { readonly error: unknown }>(({ input }) => {
+    throw input.error;
+  });
+  const root = createActor(
+    setup({
+      types: { events: {} as { readonly type: "work.wanted"; readonly error: unknown } },
+      actors: { work },
+    }).createMachine({
+      initial: "resting",
+      states: {
+        resting: { on: { "work.wanted": "working" } },
+        working: {
+          invoke: {
+            id: "work",
+            src: "work",
+            input: ({ event }) => ({ error: event.error }),
+            onError: "resting",
+          },
+        },
+      },
+    }),
+  ).start();
+  const about = { page, root: root as never, locale: "en-US" };
+  const stop = watchErrors(about, journal as unknown as Journal, latest);
+  const end = async (error: unknown) => {
+    root.send({ type: "work.wanted", error });
+    // The actor ends in a later turn.
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { page, noted, stop, end };
+}
+
+const errorEvent = (error: unknown) => Object.assign(new Event("error"), { error });
+const rejection = (reason: unknown) => Object.assign(new Event("unhandledrejection"), { reason });
+const inScripts = (error: Error) =>
+  Object.assign(error, {
+    stack: `${error.name}: ${typed}\n    at f (https://a.example/assets/pages-CdbVRxPU.js:2:190589)\nat@https://a.example/assets/index-DAkb9G0R.js:2:1`,
+  });
+
+describe("what breaks on a page", () => {
+  it("is told by its class, its state and its places, once, and never by its message", () => {
+    const { page, noted } = watched();
+    const error = inScripts(new RangeError(typed));
+    for (let count = 0; count < 3; count += 1) page.dispatchEvent(errorEvent(error));
+    page.dispatchEvent(rejection(typed));
+    expect(noted).toEqual([
+      {
+        state: "wizard.phone.editing",
+        event: "page.broke",
+        broke: {
+          kind: "RangeError",
+          after: "next.pressed",
+          script: "page-errors.ts",
+          places: ["pages-CdbVRxPU.js:2:190589", "index-DAkb9G0R.js:2:1"],
+        },
+      },
+      {
+        state: "wizard.phone.editing",
+        event: "page.broke",
+        broke: { kind: "string", after: "next.pressed", script: "page-errors.ts", places: [] },
+      },
+    ]);
+  });
+
+  it("is told ten times at most, and not once it is over", () => {
+    const { page, noted, stop } = watched();
+    const throwAt = (line: number) => {
+      const error = new Error(typed);
+      error.stack = `at /assets/a.js:${line}:1`;
+      page.dispatchEvent(errorEvent(error));
+    };
+    for (let line = 1; line <= 12; line += 1) throwAt(line);
+    expect(noted.length).toBe(10);
+    stop();
+    throwAt(99);
+    expect(noted.length).toBe(10);
+  });
+});
+
+describe("an actor of a chart that ends with an error", () => {
+  const failure = { status: 0, message: typed };
+  it.each([
+    ["is told when it is no failed call", new TypeError(typed), ["TypeError"]],
+    ["is told when the answer is off the contract", { kind: "off-contract" }, ["ApiError"]],
+    ["is not told when no answer came", { kind: "network" }, []],
+    ["is not told when the service refused", { kind: "rejected" }, []],
+  ] as const)("%s", async (_, error, kinds) => {
+    const { noted, end } = watched();
+    await end(error instanceof Error ? error : new ApiError({ ...failure, ...error }));
+    expect(noted.map(({ broke }) => broke?.kind)).toEqual(kinds);
+  });
+
+  it("is told when a fault of ours was taken for a lost connection", async () => {
+    const { noted, end } = watched();
+    await end(failureOf(new TypeError(typed), words));
+    await end(failureOf(new ApiError({ ...failure, kind: "timeout" }), words));
+    expect(noted.map(({ broke }) => broke?.kind)).toEqual(["TypeError"]);
+  });
+});
