@@ -138,7 +138,7 @@ describe("an agreement", () => {
     expect([answer.status, answer.body["ErrorCode"]]).toEqual([409, "offerSelected"]);
   });
 
-  it("is nobody else's", async () => {
+  it("is found by its own applicant alone", async () => {
     const loan = await readyLoan(app);
     const { body } = await about(app, loan, "/api/CreateAgreement");
     const { token } = await verifiedVisit(app.backend);

@@ -152,7 +152,7 @@ describe("every route", () => {
 });
 
 describe("paths that the client library knows and an applicant may not call", () => {
-  it("are not there [R6-09]", async () => {
+  it("answer that they do not exist [R6-09]", async () => {
     const { accessToken: token } = await backend.visit();
     for (const route of [
       "GET /phone/conversation?phoneNumber=5125550100",

@@ -138,7 +138,7 @@ describe("the e-sign consent and agreement as a PDF", () => {
     expect(read.title).toBe("E-Sign Consent and Agreement");
   });
 
-  it("is set once", async () => {
+  it("is rendered once, however often it is asked for", async () => {
     const [first, second] = await Promise.all([
       renderEDisclosure(houseLender.creditor),
       renderEDisclosure(houseLender.creditor),

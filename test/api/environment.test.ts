@@ -36,7 +36,7 @@ describe("the environment", () => {
     });
   });
 
-  it("is read whole", () => {
+  it("takes each setting from its variable", () => {
     const read = parseEnvironment({
       NODE_ENV: "production",
       PORT: "0",

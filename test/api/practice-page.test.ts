@@ -57,7 +57,7 @@ it("is the same for everybody but for the tokens of the visit", async () => {
   expect(one.body.endsWith("</script></body></html>")).toBe(true);
 });
 
-it("is whole in each encoding", async () => {
+it("the page is the same in each encoding", async () => {
   const plain = withoutTokens((await page("/clear-vision")).body);
   const brotli = await page("/clear-vision", { "accept-encoding": "gzip, br" });
   expect(brotli.headers["content-encoding"]).toBe("br");

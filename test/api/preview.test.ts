@@ -66,7 +66,7 @@ it("shows a file's practice beside its charts, and the last good one while the f
   rmSync(folder, { recursive: true });
 });
 
-it("is for development", async () => {
+it("a preview is refused in production", async () => {
   expect(await provider(["preview", "x.json"], { NODE_ENV: "production" })).toEqual({
     exit: 1,
     lines: ["A preview is for development."],

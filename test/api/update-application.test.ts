@@ -101,7 +101,7 @@ describe("updating an application", () => {
     expect((await readLoan(backend, loan)).body["Applicant"]).toMatchObject({ Address: moved });
   });
 
-  it("is another visit's 404", async () => {
+  it("answers another visit with 404", async () => {
     const loan = await preQualified();
     const answer = await updateLoan(backend, { ...loan, token: await visit() }, {});
     expect(answer.status).toBe(404);

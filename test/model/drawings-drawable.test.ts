@@ -86,12 +86,12 @@ describe.each(models)("$name can be drawn and read", ({ machine }) => {
     expect(statesOf(machine.root).flatMap(faultsOf)).toEqual([]);
   });
 
-  it("has what it names", () => {
+  it("has each guard, actor and delay that it names", () => {
     expect(unknownNames(machine)).toEqual([]);
   });
 });
 
-it("finds what is not named", () => {
+it("finds states, actions and actors without a name", () => {
   const careless = createMachine({
     id: "careless",
     initial: "a.b",

@@ -49,7 +49,7 @@ describe("the entries of the history", () => {
     expect(await asked(chart, next)).toEqual([["replace", { step: "name" }]]);
   });
 
-  it("begin anew with another page", async () => {
+  it("begin again with each page that is opened", async () => {
     const chart = await atSecond();
     await chart.send({ type: "page.opened", to: "/Apply" });
     expect(await asked(chart, shown("personal"))).toEqual([]);

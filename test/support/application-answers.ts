@@ -29,18 +29,18 @@ export const facts: StepFacts = {
   states: [{ code: "MA", name: "Massachusetts" }],
   application,
 };
-/** Every field of the full application answered rightly. */
+/** Valid answers to every field of the full application. */
 export const complete: Answers = {
   ...validAnswers(applicationChecks),
   lastPaidDate: "2026-11-13",
 };
 
-/** What is wrong with one component when so much of a complete application is answered otherwise. */
+/** The errors of one component, in a complete application with some other answers. */
 export const errors = (
   name: ComponentName,
   otherwise: Partial<Answers> = {},
   known = facts,
 ): FieldErrors => applicationRules.stepErrors([{ name }], { ...complete, ...otherwise }, known);
-/** What a blocked Next says of it. */
+/** What a blocked Next says of these errors. */
 export const message = (name: ComponentName, otherwise: Partial<Answers>) =>
   stepMessage([{ name }], errors(name, otherwise));

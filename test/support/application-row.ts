@@ -8,7 +8,7 @@ export function findApplicationRow({ db }: Services, id: string) {
   return db.selectFrom("applications").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Agrees, for an application, to words that link to the E-Sign Consent and Agreement. */
+/** Records that the applicant agreed to words that link to the E-Sign Consent and Agreement. */
 export async function addElectronicConsent({ db, clock }: Services, id: string): Promise<void> {
   const shown = '<p>I accept the <a href="/legal/e-sign">E-Sign Consent and Agreement</a>.</p>';
   await db
@@ -28,7 +28,7 @@ export async function addElectronicConsent({ db, clock }: Services, id: string):
     .execute();
 }
 
-/** Puts a declined application, and what it rests on, into the tables, for tests of what hangs on one. */
+/** Inserts a declined application and the rows that it refers to, for tests of rows that refer to one. */
 export async function addApplicationRow(
   { db, clock }: Services,
   id: string,

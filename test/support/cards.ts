@@ -1,7 +1,7 @@
 import type { PaymentApp } from "./ready-loan.ts";
 import { demoCards, tokenOf } from "./tokenizer.ts";
 
-/** Ways to pay by cards that are typed anew each time. */
+/** Payment methods whose card is typed each time. */
 export function cardsOf(app: Pick<PaymentApp, "tokenizer">) {
   const card = async (Type: "debit" | "credit") => ({
     Type,

@@ -22,7 +22,7 @@ type Boot = {
 };
 
 /**
- * The practice's page as the server answers it, with something else in its configuration.
+ * The practice's page as the server answers it, with changes to its configuration.
  *
  * @param prerender - what becomes of the step in the page, which the server drew of the configuration that it knows
  */

@@ -1,7 +1,7 @@
 import { scriptedServer } from "./scripted-server.ts";
 import type { Arrived } from "./scripted-server.ts";
 
-/** An event of Sentry's protocol, as far as tests look at it. */
+/** The parts of an event of Sentry's protocol that tests look at. */
 type ReceivedEvent = {
   readonly transaction: string;
   readonly tags: Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ export type ErrorReceiver = {
   readonly came: () => readonly { headers: Arrived["headers"]; event: ReceivedEvent }[];
   /** Everything, byte by byte: addresses, headers and bodies. */
   readonly text: () => string;
-  /** From now on it answers so. */
+  /** How it answers from now on. */
   readonly answer: (status: number, headers?: Readonly<Record<string, string>>) => void;
   readonly forget: () => void;
   readonly close: () => Promise<void>;

@@ -25,7 +25,7 @@ declare global {
   }
 }
 
-/** Writes down every message that reaches the page, from whomever. */
+/** Records every message that reaches the page, whoever sent it. */
 const recorder = `<script>
   window.heard = [];
   addEventListener("message", ({ origin, data }) => heard.push({ origin, data }));

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** The requests for what would report of the charts, and the calls that say of which trace they are; the list grows. */
+/** The requests for scripts that report, and the calls that name their trace; the list grows. */
 export function reportersOf(page: Page): readonly string[] {
   const asked: string[] = [];
   page.on("request", (request) => {

@@ -8,7 +8,7 @@ type Sent = { readonly type: string; readonly [field: string]: unknown };
 
 /**
  * A chart that runs as a real actor and can be asked what it did: its actors wait for their answer, its clock
- * moves only when told, its own actions are written down.
+ * moves only when told, and its own actions are recorded.
  */
 export function liveChart(machine: AnyStateMachine, input?: unknown) {
   const model = { name: machine.id, machine, inputs: { it: input }, cases: {} };

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 
 type Attribute = { readonly key: string; readonly value: { readonly [type: string]: unknown } };
 
-/** A span as it came, as far as tests look at it. */
+/** The parts of a received span that tests look at. */
 export type ReceivedSpan = {
   readonly traceId: string;
   readonly spanId: string;
@@ -29,7 +29,7 @@ export type OtlpReceiver = {
   /** Everything, byte by byte. */
   readonly text: () => string;
   readonly headers: () => readonly NodeJS.Dict<string | string[]>[];
-  /** From now on it answers so. */
+  /** How it answers from now on. */
   readonly answer: (status: number) => void;
   readonly close: () => Promise<void>;
 };

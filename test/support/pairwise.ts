@@ -30,10 +30,10 @@ function rowsOf(sizes: readonly number[]): readonly Row[] {
 }
 
 /**
- * As few combinations as a greedy choice finds for every two values of two parts to stand together in one of them; always
- * the same for the same parts. Most faults in how parts go together need no more than two of them.
+ * A small set of combinations, chosen greedily, in which every two values of two parts occur together; always the same for
+ * the same parts. Most faults in how parts interact need no more than two of them.
  *
- * All combinations are looked at, so it is for parts that have some ten thousand of them at most.
+ * It looks at all combinations, so it suits parts with some ten thousand of them at most.
  *
  * @param mayBe - leaves out what cannot be
  */

@@ -18,7 +18,7 @@ export type TestPostgres = {
   readonly stop: () => Promise<void>;
 };
 
-/** For tests that ask nothing of it about a machine that stops. */
+/** For tests that do not depend on what survives when the machine stops. */
 const relaxed = ["fsync", "synchronous_commit", "full_page_writes"]
   .map((setting) => ` -c ${setting}=off`)
   .join("");

@@ -47,7 +47,7 @@ async function prepareSeeded(folder: string) {
   slim(dataDir);
 }
 
-/** Takes away what the engine itself makes new databases of, which the embedded one never does: half of the files. */
+/** Removes the templates of new databases, of which the embedded engine never makes any: half of the files. */
 function slim(dataDir: string): void {
   for (const template of ["1", "4"]) {
     rmSync(join(dataDir, "database", "base", template), { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { applicant } from "./applicant.ts";
 
-/** What is done at each screen, once it stands; `name` as in the lists below. */
+/** What is done at each screen, once it is shown; `name` as in the lists below. */
 export type AtScreen = (name: string, page: Page) => Promise<void>;
 
 /**

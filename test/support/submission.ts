@@ -17,7 +17,7 @@ const address = {
 };
 const around = { PublicKey: "bright-smile", ProgramCode: "general", IsTest: true };
 
-/** What a submission may differ in, by wire name. */
+/** The fields in which a submission may differ, by wire name. */
 export type Changes = {
   readonly around?: Partial<typeof around> & {
     readonly Meta?: unknown;

@@ -30,7 +30,7 @@ export const demoCards = {
   slow: "4000000000003220",
 } as const;
 
-/** A card that is typed without a fault. */
+/** A card that is typed without a mistake. */
 export function cardEntry(number: string) {
   return { kind: "card", number, expiry: "12/29", securityCode: "123", name: "Maria Rivera" };
 }

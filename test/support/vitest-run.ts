@@ -50,7 +50,7 @@ function readReport(file: string): VitestReport | undefined {
 
 const onPostgres = (name: string) => `on PostgreSQL: ${name}`;
 
-/** They have a store, and look at what comes before it: the judging of configurations, the reading of long texts. */
+/** These have a store, but test what happens before it is asked: how configurations are judged and long texts are read. */
 const sameOnBothStores = [
   "demo-providers.test.ts",
   "app-long-texts.test.ts",

@@ -78,7 +78,7 @@ it("leaves a picture, a trace, the lit edge and where to replay it when a page s
   for (const file of left!.files) rmSync(file);
 });
 
-it("has no reason too many", () => {
+it("each reason not to walk an edge is the reason of one", () => {
   const given = planned.flatMap(({ missing }) => missing.map(([, edge]) => reasonFor(edge)));
   expect(reasons.filter((reason) => !given.includes(reason))).toEqual([]);
 });

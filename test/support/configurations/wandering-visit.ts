@@ -17,7 +17,7 @@ import type { FlowEvent } from "#machines/steps/flow-events.ts";
 import { facts, validAnswers } from "#test/model/flow.cases.ts";
 import { visitActors } from "#test/support/visit-actors.ts";
 
-/** What the services saw of a visit. */
+/** What the services were asked during a visit. */
 export type Witnessed = {
   readonly submissions: readonly { readonly answers: Answers; readonly verified: string }[];
   readonly isDecided: boolean;
@@ -43,7 +43,7 @@ const proof = (isProved: boolean): VerificationAnswer =>
     ? { type: "verification.answered", kind: "proved", instanceId: "ins_1" }
     : { type: "verification.answered", kind: "unproved" };
 
-/** Services by hand: they know which phone has a code and which was verified, and remember what was submitted. */
+/** Hand-written services: they know which phone has a code and which was verified, and remember what was submitted. */
 function services() {
   const seen = {
     sentTo: "",

@@ -7,7 +7,7 @@ import type { DatePart, DateSegments } from "#domain/date-mask.ts";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { tellAllValues } from "#ui/fields/tell-all-values.ts";
 
-/** What a story's field was told, as text that a test can read; never shown by the product. */
+/** What a story's field reported, as text that a test can read; never shown by the product. */
 function Told({ name, text }: { readonly name: string; readonly text: string }) {
   return (
     <chakra.output srOnly data-told={name}>
@@ -59,7 +59,7 @@ type LiveFieldProps = {
   readonly children: (field: FieldProps) => ReactNode;
 };
 
-/** Holds a field's value as a chart would, and says what it was told. A button changes it from outside. */
+/** Holds a field's value as a chart would, and shows what the field reported. A button changes it from outside. */
 export function LiveField({ children, initial = "", ...words }: LiveFieldProps): ReactElement {
   const [value, setValue] = useState(initial);
   const [blurs, setBlurs] = useState(0);

@@ -191,7 +191,7 @@ describe("what the facts change", () => {
     expect(errorsOf(refused, { code: "aaaaaa" })).toEqual({ code: "code.invalid" });
   });
 
-  it("moves with the day", () => {
+  it("lets somebody be of age from the birthday on", () => {
     const born = { birthMonth: "11", birthDay: "21", birthYear: "2008" };
     const dateOfBirth = { name: "DateOfBirth" } as const;
     expect(errorsOf(dateOfBirth, born)).toEqual({ birthMonth: "dateOfBirth.age" });

@@ -221,7 +221,7 @@ describe("words with a later flow's catalogue", () => {
     expect(asked.map((code) => htmlWords(words).find(code))).toEqual(found);
   });
 
-  it("are those of a step", () => {
+  it("have the titles of its steps", () => {
     const step = defaultApplySteps[0]!;
     const localeWords = { locale, words: createWords({ locale, overrides: {} }) };
     expect(stepText({ step, part: "title" }, localeWords)).toBeUndefined();
