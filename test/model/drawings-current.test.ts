@@ -7,6 +7,42 @@ import { chartJson } from "#tools/charts/chart-json.ts";
 import { chartFiles } from "#tools/charts/drawings.ts";
 import { configurationOf } from "#tools/provider/provider-configuration.ts";
 
+/** What XState's documentation lets stand in a state, in a transition and in what a state runs. */
+const known = {
+  state:
+    "after always context delays description entry exit history id initial invoke meta on onDone output route states tags target type version",
+  transition: "actions description guard meta reenter target",
+  invoke: "id input onDone onError onSnapshot src systemId",
+} as const;
+
+type Config = { readonly [key: string]: unknown };
+const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+const values = (value: unknown): readonly unknown[] => Object.values((value ?? {}) as Config);
+const isConfig = (value: unknown): value is Config => typeof value === "object" && value !== null;
+const strangers = (kind: keyof typeof known, config: Config) =>
+  Object.keys(config).filter((key) => !known[kind].split(" ").includes(key));
+
+/** What a configuration says that XState does not know, as its own tools would meet it. */
+function unknownIn(state: Config): readonly string[] {
+  const invokes = listed(state["invoke"] ?? []).filter(isConfig);
+  const ends = invokes.flatMap((each) => [each["onDone"], each["onError"]]);
+  const groups = [
+    ...values(state["on"]),
+    ...values(state["after"]),
+    state["always"],
+    state["onDone"],
+  ];
+  return [
+    ...strangers("state", state),
+    ...invokes.flatMap((each) => strangers("invoke", each)),
+    ...[...groups, ...ends]
+      .flatMap(listed)
+      .filter(isConfig)
+      .flatMap((each) => strangers("transition", each)),
+    ...values(state["states"]).flatMap((each) => unknownIn(each as Config)),
+  ];
+}
+
 describe.each(await allCharts())("the drawing of $name", (chart) => {
   const { name, machine } = chart;
 
@@ -22,6 +58,10 @@ describe.each(await allCharts())("the drawing of $name", (chart) => {
     const read = createMachine(JSON.parse(chartJson(machine)) as { id: string });
     expect(JSON.stringify(toDirectedGraph(read))).toBe(JSON.stringify(toDirectedGraph(machine)));
   });
+
+  it("says in its JSON nothing that a configuration of XState does not", () => {
+    expect(unknownIn(JSON.parse(chartJson(machine)) as Config)).toEqual([]);
+  });
 });
 
 it("is linked from the architecture", async () => {
@@ -33,4 +73,13 @@ it("is linked from the architecture", async () => {
 it("draws a practice's own steps", async () => {
   const [wizard] = compiledCharts(await configurationOf("clear-vision"));
   expect(Object.keys(wizard!.machine.states)).toContain("what-to-expect");
+});
+
+it("finds what a configuration of XState cannot say", () => {
+  const off = { on: { pressed: { target: "lit", colour: "red" } }, invoke: { src: "a", wait: 1 } };
+  expect(unknownIn({ id: "lamp", initial: "off", lamp: 1, states: { off } })).toEqual([
+    "lamp",
+    "wait",
+    "colour",
+  ]);
 });
