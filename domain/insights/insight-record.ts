@@ -7,7 +7,7 @@ export type InsightRecord = {
   readonly seq: number;
   /** Where the chart is afterwards, such as `wizard.phone.editing`. */
   readonly state: string;
-  /** What led there: an event of the chart, or one of {@link pageEvents}. */
+  /** What led there: an event of the chart, or one of the page's own: a chart that begins, a fault, a vital. */
   readonly event: string;
   /** Milliseconds since the attempt began; of a web vital its value, of CLS in thousandths. */
   readonly ms: number;
@@ -24,8 +24,6 @@ export const vitals = ["vital.lcp", "vital.inp", "vital.cls"] as const;
 export const chartBegan = "xstate.init";
 /** A fault of the page's own code; what it says stays on the page. */
 export const pageBroke = "page.broke";
-/** What is reported besides the events of the charts. */
-const pageEvents: readonly string[] = [chartBegan, pageBroke, ...vitals];
 
 /** Every word that a report about some charts may have. */
 export type Vocabulary = {
@@ -41,6 +39,8 @@ export function vocabularyOf(
   outlines: readonly ChartOutline[],
   said: { readonly fields: readonly string[]; readonly codes: readonly string[] },
 ): Vocabulary {
+  // Here, because the constants above are in a script of the page.
+  const pageEvents: readonly string[] = [chartBegan, pageBroke, ...vitals];
   return {
     states: new Set(outlines.flatMap(({ states }) => states.map(({ id }) => id))),
     events: new Map(

@@ -44,14 +44,14 @@ export function openJournal({ page, root, locale }: Reported) {
   let timer: number | undefined;
 
   const self = {
-    note({ shown, ms = page.performance.now() - began, ...noted }: Noted): void {
+    note: ({ shown, ms = page.performance.now() - began, ...noted }: Noted): void => {
       const record: Waiting = { ...noted, ms: Math.round(ms) };
       waiting.push(record);
       if (shown !== undefined) {
         unread.push(() => (record.errors = codesOf(shown)));
         page.setTimeout(self.read, paintMs);
       }
-      timer ??= page.setTimeout(() => self.send(), patienceMs);
+      timer ??= page.setTimeout(self.send, patienceMs);
       if (waiting.length >= mostWaiting) self.send();
     },
     /** Nothing of a context is held for longer: answers are in it. */
@@ -59,7 +59,7 @@ export function openJournal({ page, root, locale }: Reported) {
       for (const each of unread) each();
       unread = [];
     },
-    send(): void {
+    send: (): void => {
       self.read();
       page.clearTimeout(timer);
       timer = undefined;
@@ -72,7 +72,7 @@ export function openJournal({ page, root, locale }: Reported) {
       page.navigator.sendBeacon("/insights", new Blob([body], { type: "application/json" }));
     },
     /** What is noted from here on is another attempt's. */
-    beginAnew(): void {
+    beginAnew: (): void => {
       self.send();
       about = attemptOf({ root });
       [began, seq] = [page.performance.now(), 0];

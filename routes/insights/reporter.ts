@@ -25,15 +25,14 @@ const flows = ["wizard", "confirmation", "decline", "entry", "application", "pay
 export function reportVisit(reported: Reported, watchErrors: WatchErrors): () => void {
   const { root } = reported;
   const journal = openJournal(reported);
-  const { see, latest } = seeing(root, journal);
+  const { see, latest, stateAt } = seeing(reported, journal);
   const watching = root.system.inspect((inspected: InspectionEvent) => {
-    const { actorRef } = inspected;
     if (inspected.type === "@xstate.snapshot")
-      see(actorRef as AnyActorRef, inspected.snapshot as never, inspected.event.type);
+      see(inspected.actorRef as AnyActorRef, inspected.snapshot as never, inspected.event.type);
   });
   for (const ref of [root, ...Object.values(root.getSnapshot().children)])
     if (ref !== undefined) see(ref as AnyActorRef, ref.getSnapshot() as never, chartBegan);
-  const stopListening = listenTo(reported, journal);
+  const stopListening = listenTo(reported, journal, stateAt);
   const stopErrors = watchErrors(reported, journal, latest);
   return () => {
     watching.unsubscribe();
@@ -44,13 +43,14 @@ export function reportVisit(reported: Reported, watchErrors: WatchErrors): () =>
 }
 
 /** Notes each move of the visit's chart and of its flows, and each Next that was refused. */
-function seeing(root: Reported["root"], journal: Journal) {
+function seeing({ root, page }: Reported, journal: Journal) {
   // Names and what was told, never a snapshot: answers are in it.
   const last = new WeakMap<AnyActorRef, Place>();
   let hasBegun = false;
-  let latest: Move;
+  const moves: (Move & { readonly since: number })[] = [];
   const note = ({ shown, ...move }: Noted) => {
-    latest = move;
+    // The visit and its first flow were where they are when reports begin from the start.
+    moves.push({ ...move, since: moves[1] ? page.performance.now() : 0 });
     journal.note({ ...move, shown });
   };
   return {
@@ -64,7 +64,8 @@ function seeing(root: Reported["root"], journal: Journal) {
       hasBegun ||= chart === "wizard";
       note({ state: stateOf(snapshot), event: chartBegan });
     },
-    latest: () => latest,
+    latest: () => moves.at(-1)!,
+    stateAt: (time: number) => moves.findLast(({ since }) => since <= time)!.state,
   };
 
   function noteMove(before: Place, after: ChartSnapshot, event: string): void {
@@ -85,18 +86,20 @@ function isRefused(event: string, { context }: ChartSnapshot): boolean {
 }
 
 /** How well the page works, and its end: what still waits then is sent. */
-function listenTo({ page, root }: Reported, journal: Journal): () => void {
-  const listening = new AbortController();
-  const { signal } = listening;
-  const here = () => stateOf(root.getSnapshot());
-  const tellVitals = measureVitals(page, here, (vital) => journal.note(vital));
+function listenTo(
+  { page }: Reported,
+  journal: Journal,
+  stateAt: (time: number) => string,
+): () => void {
+  const { document } = page;
+  const tellVitals = measureVitals(page, stateAt, journal.note);
   const hidden = () => {
-    if (page.document.visibilityState !== "hidden") return;
+    if (document.visibilityState !== "hidden") return;
     tellVitals();
     journal.send();
   };
-  page.document.addEventListener("visibilitychange", hidden, { signal });
-  return () => listening.abort();
+  document.addEventListener("visibilitychange", hidden);
+  return () => document.removeEventListener("visibilitychange", hidden);
 }
 
 function stateOf({ machine, value }: Pick<ChartSnapshot, "machine" | "value">): string {

@@ -1,63 +1,67 @@
-import { vitals } from "#domain/insights/insight-record.ts";
+import type { vitals } from "#domain/insights/insight-record.ts";
 
 /** A measure of how well the page works, with the state in which it came to that. */
-type Vital = { readonly event: string; readonly state: string; readonly ms: number };
+type Vital = {
+  readonly event: (typeof vitals)[number];
+  readonly state: string;
+  readonly ms: number;
+};
 
 type Shift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
 type Interaction = PerformanceEntry & { readonly interactionId?: number };
 
-const [largestPaint, slowestPress, shifts] = vitals;
+const shifts = "vital.cls";
 /** Shifts count together that follow one another within a second, for five seconds at most. https://web.dev/articles/cls */
-const [pauseMs, windowMs] = [1000, 5000];
+const pauseMs = 1000;
+const windowMs = 5000;
 
 /**
  * Measures LCP, INP and CLS as browsers that can do so report them; INP is the slowest interaction, which it is up to fifty
  * of them.
  *
- * @param here - the state at the moment
- * @returns tells what has become worse since the last time
+ * @param stateAt - the state at a time of the page, in milliseconds
+ * @returns tells the worst of each since the last time; the worst of all counts
  */
 export function measureVitals(
   page: Window,
-  here: () => string,
+  stateAt: (time: number) => string,
   tell: (vital: Vital) => void,
 ): () => void {
   const worst = new Map<string, Vital>();
-  const told = new Map<string, number>();
-  const measure = (event: string, value: number) => {
+  const measure = (event: Vital["event"], value: number, time: number) => {
     const ms = Math.round(value);
-    if (ms > (worst.get(event)?.ms ?? -1)) worst.set(event, { event, state: here(), ms });
+    if (ms > (worst.get(event)?.ms ?? -1)) worst.set(event, { event, state: stateAt(time), ms });
   };
   let [sum, first, latest] = [0, 0, 0];
   watch(page, "largest-contentful-paint", ({ startTime }: PerformanceEntry) =>
-    measure(largestPaint, startTime),
+    measure("vital.lcp", startTime, startTime),
   );
   watch(page, "event", (entry: Interaction) => {
-    if (entry.interactionId) measure(slowestPress, entry.duration);
+    if (entry.interactionId) measure("vital.inp", entry.duration, entry.startTime);
   });
-  watch(page, "layout-shift", ({ value, hadRecentInput, startTime }: Shift) => {
+  // A page on which nothing shifts is told, too.
+  const isMeasured = watch(page, "layout-shift", ({ value, hadRecentInput, startTime }: Shift) => {
     if (hadRecentInput) return;
     const goesOn = startTime - latest < pauseMs && startTime - first < windowMs;
     if (!goesOn) [sum, first] = [0, startTime];
     sum += value;
     latest = startTime;
-    measure(shifts, sum * 1000);
+    measure(shifts, sum * 1000, startTime);
   });
+  if (isMeasured) measure(shifts, 0, 0);
   return () => {
-    for (const vital of worst.values()) {
-      if (told.get(vital.event) === vital.ms) continue;
-      told.set(vital.event, vital.ms);
-      tell(vital);
-    }
+    worst.forEach(tell);
+    worst.clear();
   };
 }
 
-/** Watches entries of one kind; a browser that does not measure it is left alone. */
-function watch(page: Window, type: string, see: (entry: never) => void): void {
+/** Watches entries of one kind. @returns false where the browser does not measure it */
+function watch(page: Window, type: string, see: (entry: never) => void): boolean {
   const { PerformanceObserver } = page as Window & typeof globalThis;
-  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
+  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return false;
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) see(entry as never);
   });
   observer.observe({ type, buffered: true, durationThreshold: 40 } as PerformanceObserverInit);
+  return true;
 }

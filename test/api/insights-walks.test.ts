@@ -195,6 +195,21 @@ function expectedRows(outline: ChartOutline): readonly (readonly string[])[] {
 
 const told = (count: number) => (count === 0 || count >= 5 ? String(count) : "under 5");
 
+describe("an applicant whose browser objects", () => {
+  it.each([{ globalPrivacyControl: true }, { doNotTrack: "1" }])(
+    "is not reported: %j [R7.3-55]",
+    async (objects) => {
+      const page = openPage({ origin, path: "/bright-smile?istest=true", objects });
+      const applicant = await openApplicant(page, { phone: "2065550999" });
+      await applicant.walkTo("wizard.code", 1000);
+      expect(applicant.place()).toBe("wizard.code.editing");
+      await answered();
+      await applicant.leave();
+      expect(page.sent).toEqual([]);
+    },
+  );
+});
+
 describe("five hundred applicants whose stops are known", () => {
   it("are counted exactly, at each step of each flow, with their times and what they were refused [R7.3-55]", async () => {
     expect(walks).toHaveLength(500);

@@ -7,13 +7,13 @@ import { applicant } from "#test/support/applicant.ts";
 import type { Person } from "#test/support/applicant.ts";
 import { axeFindings } from "#test/support/axe.ts";
 import { openBrowser } from "#test/support/browser.ts";
-import { putAway, reportersOf } from "#test/support/insights.ts";
+import { putAway, reportersOf, vitalsOf } from "#test/support/insights.ts";
 import { callsOf } from "#test/support/journey.ts";
 import { canariesOf, findingsInFiles, namesIn, watch } from "#test/support/canaries.ts";
 import { startProcess } from "#test/support/process.ts";
 import type { TestProcess } from "#test/support/process.ts";
 
-/** Each value is one that nothing else on the pages, in the logs or in the database looks like. */
+/** Values that nothing else on the pages, in the logs or in the database looks like. */
 const person: Person = {
   phone: "2065558264",
   fullName: "Ottoline Quagmirefern",
@@ -126,8 +126,10 @@ describe("a decision", () => {
       const page = await newPage();
       const reports = callsOf(page, "/insights");
       const findings = watch(page, canariesOf(person, lastFour, "123456"));
+      const vitals = await vitalsOf(page);
       const visitor = applicant(page, { ...person, phone: `20655582${lastFour.slice(0, 2)}` });
       await visitor.reachLastStep(`${url}/bright-smile?istest=true`);
+      await vitals.worsen();
       await visitor.giveLastFour("5000");
       await page.getByRole("alert").waitFor();
       expect(await findings()).toEqual([]);
@@ -136,6 +138,11 @@ describe("a decision", () => {
       expect(await findings()).toEqual([]);
       await putAway(page);
       await expect.poll(() => reports.length, { timeout: 20_000 }).toBeGreaterThan(0);
+      const [cls, lcp] = [
+        "wizard.last-four.editing",
+        expect.stringMatching(/^wizard.(start|phone)/),
+      ];
+      await expect.poll(vitals.states, { timeout: 20_000 }).toEqual({ cls, inp: cls, lcp });
       expect(await keptKeys(page)).toEqual({
         session: ["preQual"],
         preQual: ["offers", "provider", "result", "tokens", "version"],
@@ -192,18 +199,13 @@ describe("an applicant in earnest", () => {
       ]);
     }
 
-    for (const earlier of ["Street address", "Email", "Month", "Full name", "Phone number"]) {
+    const before = ["Street address", "Email", "Month", "Full name", "Phone number"];
+    for (const earlier of before) {
       await page.goBack();
       await page.getByLabel(earlier, { exact: true }).waitFor();
       expect([await findings(), await mirrored(page)]).toEqual([[], []]);
     }
-    for (const later of [
-      "Full name",
-      "Month",
-      "Email",
-      "Street address",
-      "Last 4 of SSN or ITIN",
-    ]) {
+    for (const later of [...before.toReversed().slice(1), "Last 4 of SSN or ITIN"]) {
       await page.goForward();
       await page.getByLabel(later, { exact: true }).waitFor();
     }
@@ -217,6 +219,7 @@ describe("an applicant in earnest", () => {
     await product.kill("SIGTERM");
     const log = product.output() + product.errors();
     expect(log).toContain('"route":"/api/accounts/pre-qualify","status":200');
+    expect(log).not.toMatch(/"route":"\/insights","status":[45]/);
     expect(namesIn(log, withCode)).toEqual([]);
     const control = { name: "a practice's name", pattern: /Harbor Orthopedics/ };
     const inFiles = await findingsInFiles(join(folder, "data"), [...withCode, control]);

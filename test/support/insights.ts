@@ -17,3 +17,76 @@ export async function putAway(page: Page): Promise<void> {
     document.dispatchEvent(new Event("visibilitychange"));
   });
 }
+
+/** A record of a report, as far as tests look at it. */
+type SentRecord = { readonly event: string; readonly state: string; readonly ms: number };
+
+/** What a page reports of how well it works. Call it before the page is opened. */
+export async function vitalsOf(page: Page) {
+  const sent: SentRecord[] = [];
+  await page.exposeFunction("noteBeacon", (body: string) => {
+    sent.push(...(JSON.parse(body) as { readonly records: readonly SentRecord[] }).records);
+  });
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator);
+    const { noteBeacon } = window as unknown as { readonly noteBeacon: (body: string) => void };
+    navigator.sendBeacon = (url, body) => {
+      void (body as Blob).text().then(noteBeacon);
+      return send(url, body);
+    };
+  });
+  return {
+    /** Each measure above nothing that was sent, with the state that it was at its worst in. */
+    states: () =>
+      Object.fromEntries(
+        sent
+          .filter(({ event, ms }) => event.startsWith("vital.") && ms > 0)
+          .map(({ event, state }) => [event.slice("vital.".length), state]),
+      ),
+    /** Something shifts on the page as it is, and the next press takes it long. */
+    worsen: async () => {
+      await shiftOnce(page);
+      await slowNextPress(page);
+    },
+  };
+}
+
+/** Something on the page shifts, and not because somebody pressed; resolves when the browser has measured it. */
+async function shiftOnce(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const bar = document.createElement("div");
+    bar.style.height = "0px";
+    document.body.prepend(bar);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const observer = new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & {
+        readonly hadRecentInput: boolean;
+      })[];
+      if (shifts.some(({ hadRecentInput }) => !hadRecentInput)) resolve();
+    });
+    observer.observe({ type: "layout-shift" });
+    // Shifts soon after a press do not count: it goes on until one does.
+    const shifting = setInterval(() => {
+      bar.style.height = bar.style.height === "0px" ? "160px" : "0px";
+    }, 200);
+    await promise;
+    clearInterval(shifting);
+    observer.disconnect();
+    bar.remove();
+  });
+}
+
+/** The next press takes the page longer than any other. */
+async function slowNextPress(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const once = { once: true, capture: true };
+    document.addEventListener(
+      "click",
+      () => {
+        const end = performance.now() + 600;
+        while (performance.now() < end);
+      },
+      once,
+    );
+  });
+}

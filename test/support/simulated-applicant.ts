@@ -86,7 +86,7 @@ export async function openApplicant(page: SimulatedPage, answers: OwnAnswers) {
   const visit = openVisit({ page: window, boot: null, askForPages });
   const { root } = visit;
   visit.pages.send({ type: "page.rests" });
-  await until(root, "the page reports", () => isReporting(visit.pages));
+  await until(root, "whether the page reports", () => isReporting(visit.pages) !== undefined);
 
   const flow = () => flowOf(root);
   const place = () => placeOf(flow());
@@ -177,10 +177,14 @@ function isDecided(root: Root): boolean {
 
 const isAtRest = (place: string) => place.endsWith(".editing");
 
-function isReporting(later: AnyActorRef): boolean {
+/** Whether what reports is at work, or never will be; undefined while that is open. */
+function isReporting(later: AnyActorRef): boolean | undefined {
   const { children } = later.getSnapshot() as AnyMachineSnapshot;
   const insights = children["insights"]?.getSnapshot() as AnyMachineSnapshot | undefined;
-  return insights?.machine !== undefined && insights.matches({ allowed: "reporting" });
+  if (insights?.machine === undefined) return undefined;
+  return (
+    insights.matches({ allowed: "reporting" }) || (insights.matches("off") ? false : undefined)
+  );
 }
 
 function answersTo(

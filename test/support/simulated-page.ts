@@ -14,8 +14,8 @@ export type PageOptions = {
   readonly origin: string;
   readonly path: string;
   readonly isFramed?: boolean;
-  /** Global Privacy Control. */
-  readonly objects?: boolean;
+  /** What the browser says on behalf of whoever does not want to be counted. */
+  readonly objects?: { readonly globalPrivacyControl?: boolean; readonly doNotTrack?: string };
 };
 
 /** Calls that are under way, of all pages. */
@@ -48,7 +48,7 @@ export function openPage({
   origin,
   path,
   isFramed = false,
-  objects = false,
+  objects = {},
 }: PageOptions): SimulatedPage {
   const address = new URL(path, origin);
   const document = Object.assign(new EventTarget(), {
@@ -72,7 +72,7 @@ export function openPage({
     sessionStorage: storage(),
     localStorage: storage(),
     navigator: {
-      globalPrivacyControl: objects,
+      ...objects,
       sendBeacon: (url: string, body: Blob) => answers.push(post(url, body)) > 0,
     },
     performance: { now: () => now },
