@@ -12,6 +12,7 @@ Draws every chart as SVG, JSON, Mermaid and State Chart XML into docs/charts/, w
 
   --chart NAME     one chart
   --provider KEY   the compiled flows of a practice, or of a JSON file, into docs/charts/KEY/
+  --help           this
 
 Ends with 2 when the options are wrong, or when the practice's configuration cannot be served.`;
 

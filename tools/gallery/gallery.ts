@@ -1,24 +1,30 @@
 import { spawnSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { openBrowser } from "#test/support/browser.ts";
 import { startProduct } from "#test/support/product.ts";
+import { commandOptions } from "#tools/command/command-options.ts";
 import { galleryPage } from "./gallery-page.ts";
 import { allShots } from "./shots.ts";
 import { takeAll } from "./take.ts";
 
-/**
- * `npm run gallery`: a picture of every screen at each width in each colour scheme, on one page: dist/gallery/index.html.
- * `-- --only TEXT` takes the screens whose id contains a text; `--url URL` is where the links lead; `--minutes N` limits the time.
- */
-const { values } = parseArgs({
-  options: {
+const values = commandOptions(
+  `npm run gallery -- [options]
+
+Takes a picture of every screen at each width in each color scheme, on one page: dist/gallery/index.html.
+
+  --only TEXT      the screens whose id has this text
+  --url URL        where the links lead (http://localhost:4310)
+  --minutes N      how long it may take (20)
+  --help           this
+
+Ends with 1 when a screen could not be taken.`,
+  {
     only: { type: "string", default: "" },
     url: { type: "string", default: "http://localhost:4310" },
     minutes: { type: "string", default: "20" },
   },
-});
+);
 const folder = join("dist", "gallery");
 const began = Date.now();
 const deadline = began + Number(values.minutes) * 60_000;

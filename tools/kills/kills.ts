@@ -2,28 +2,34 @@ import { randomInt } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { startPostgres } from "#test/support/postgres.ts";
 import { startProcess } from "#test/support/process.ts";
 import type { TestProcess } from "#test/support/process.ts";
 import { preQualifyRemote, remoteMessages, verifiedRemote } from "#test/support/remote-visit.ts";
 import type { RemoteAnswer } from "#test/support/remote-visit.ts";
 import { emailOf } from "#test/support/submission.ts";
+import { commandOptions } from "#tools/command/command-options.ts";
 import { readTally } from "./tally.ts";
 import type { Store } from "./tally.ts";
 
-/**
- * Kills the server with SIGKILL at random statements of pre-qualifications in earnest, one after the other, and asks each time
- * whether what was acknowledged is still there and nothing happened twice: `npm run kills -- --times 100 --engine embedded`.
- * Ends with 1 when something was lost or doubled. `--minutes` ends a run early; it says how many kills there were.
- */
-const { values } = parseArgs({
-  options: {
+const values = commandOptions(
+  `npm run kills -- [options]
+
+Kills the server with SIGKILL at random statements of pre-qualifications in earnest, one after the other, and asks each time
+whether what was acknowledged is still there and nothing happened twice.
+
+  --times N       how often (100)
+  --engine NAME   embedded or postgres (embedded)
+  --minutes N     ends earlier, and says how many kills there were (60)
+  --help          this
+
+Ends with 1 when something was lost or doubled.`,
+  {
     times: { type: "string", default: "100" },
     engine: { type: "string", default: "embedded" },
     minutes: { type: "string", default: "60" },
   },
-});
+);
 const times = Number(values.times);
 const end = performance.now() + 60_000 * Number(values.minutes);
 const isEmbedded = values.engine === "embedded";

@@ -2,18 +2,22 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { commandOptions } from "#tools/command/command-options.ts";
 import { trespassesIn } from "./chart-tree.ts";
 import { circlesOf } from "./circles.ts";
 import { codeOf, productRooms, sourcesOf } from "./sources.ts";
 import type { Sources } from "./sources.ts";
 import { upwardImportsIn } from "./upward-imports.ts";
 
-/**
- * `npm run figures`: the size of the code base and the violations of its rules, as a table. `-- --at COMMIT` counts an
- * earlier state, for a comparison. `-- --naming PatientInformation` lists the files that name a component, such as one that
- * is about to be added would be named; `-- --naming language` those that name a language, or load its words.
- */
+const usage = `npm run figures -- [options]
+
+Prints the size of the code base and the violations of its rules, as a table.
+
+  --at COMMIT     of an earlier state, for a comparison
+  --naming NAME   instead the files that name a component (PatientInformation), as one that is about to be added would be
+                  named; with "language" those that name a language, or load its words
+  --help          this`;
+
 const linesOf = (text: string) => text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
@@ -85,9 +89,7 @@ function checkedOut(commit: string): string {
   return folder;
 }
 
-const { values } = parseArgs({
-  options: { at: { type: "string" }, naming: { type: "string" } },
-});
+const values = commandOptions(usage, { at: { type: "string" }, naming: { type: "string" } });
 const root = values.at === undefined ? "." : checkedOut(values.at);
 if (values.naming === undefined) {
   for (const [what, figure] of figuresOf(root)) {

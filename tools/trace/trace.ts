@@ -1,15 +1,21 @@
 import { readFileSync } from "node:fs";
-import { parseArgs } from "node:util";
+import { commandOptions } from "#tools/command/command-options.ts";
 import { faultOf, kindsOf, trace } from "./requirement-trace.ts";
 import type { Trace, Traced } from "./requirement-trace.ts";
 import { presentCommit, readLastRun } from "./test-run.ts";
 import type { TestRun } from "./test-run.ts";
 
-/**
- * `npm run trace`: for every requirement the tests of the last full run that carry it and passed, by kind, and the chart
- * states; then what no test carries, with its reason. `-- --faults` prints only what is refused. Ends with 1 when a row is
- * not shown, when an id is written outside of a test's name, or when one does not exist; with 2 when there was no run.
- */
+const usage = `npm run trace -- [options]
+
+Prints for every requirement the tests of the last full run that carry it and passed, by kind, and the chart states; then
+what no test carries, with its reason.
+
+  --faults   only what is refused
+  --help     this
+
+Ends with 1 when a row is not shown, when an id is written outside of a test's name, or when one does not exist; with 2
+when there was no full run of the tests yet, or when the options are wrong.`;
+
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const short = (commit: string) => commit.slice(0, 9);
 
@@ -90,7 +96,7 @@ async function judge(run: TestRun, isBrief: boolean): Promise<number> {
   return faults.length === 0 ? 0 : 1;
 }
 
-const { values } = parseArgs({ options: { faults: { type: "boolean", default: false } } });
+const values = commandOptions(usage, { faults: { type: "boolean", default: false } });
 const run = readLastRun();
 if (run === undefined) print("There was no full run of the tests yet: npm test makes one.");
 process.exitCode = run === undefined ? 2 : await judge(run, values.faults);
