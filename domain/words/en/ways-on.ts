@@ -21,6 +21,6 @@ export const waysOn = {
   "ineligible.next.email": "We'll email you this decision today.",
   "ineligible.next.address":
     "Your address alone decided this. If it was wrong or changes, you can check again.",
-  "ineligible.next.reason": "If you want to know the reason, ask when you call.",
+  "ineligible.next.reason": "You can ask for the reason when you get in touch.",
   "entry.newLink": "Get a new link",
 } as const;
