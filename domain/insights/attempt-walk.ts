@@ -87,6 +87,15 @@ function summed(counts: readonly { readonly step: string; readonly count: number
   return sums;
 }
 
+/** The step that an attempt was on last in any of some flows, such as `wizard phone`; empty where it came to none. */
+export function lastStep(records: readonly InsightRecord[], flows: readonly string[]): string {
+  const last = records
+    .filter(({ state, event }) => flows.includes(chartOfState(state)) && !beside.includes(event))
+    .toSorted((a, b) => a.seq - b.seq)
+    .at(-1);
+  return last === undefined ? "" : `${chartOfState(last.state)} ${stepIn(last.state)}`;
+}
+
 /** The step that a state of a flow is in. */
 export function stepIn(state: string): string {
   return state.split(".")[1] ?? "";

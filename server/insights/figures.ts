@@ -20,9 +20,15 @@ export function shareText(count: number, of: number): string {
   return `${percent(count / of)} % (${percent(from)} to ${percent(to)})`;
 }
 
-/** A difference of shares in points: `-6 to +2`. */
+/** A difference of shares in points: `−6 to +2`. */
 export function differenceText({ from, to }: Interval): string {
-  return [from, to].map((value) => `${value > 0 ? "+" : ""}${percent(value)}`).join(" to ");
+  return [from, to].map(pointsText).join(" to ");
+}
+
+function pointsText(value: number): string {
+  const points = percent(value);
+  if (Number(points) === 0) return "0";
+  return value > 0 ? `+${points}` : points.replace("-", "\u2212");
 }
 
 /** A time for reading, to the second, from a minute on in minutes. */

@@ -28,8 +28,12 @@ export type FunnelPage = {
   readonly flows: readonly ComparedFunnel[];
   readonly vitals: readonly VitalFigure[];
   readonly errors: readonly ShownError[];
-  /** The last attempts, by their ids. */
-  readonly attempts: readonly { readonly attempt: string; readonly begunOn: string }[];
+  /** The last attempts, by their ids, with the step of a flow that each was on last. */
+  readonly attempts: readonly {
+    readonly attempt: string;
+    readonly begunOn: string;
+    readonly at: string;
+  }[];
 };
 
 /** What became of the attempts at a practice, as a page that works without scripts. */
@@ -89,8 +93,6 @@ function flowSection({ funnel, compared }: ComparedFunnel): string {
     timeText(step.median),
     timeText(step.slow),
     countText(step.refusedAttempts),
-    rankingText(step.errors),
-    rankingText(step.lastSeen),
   ]);
   const heads = [
     "Step",
@@ -100,13 +102,21 @@ function flowSection({ funnel, compared }: ComparedFunnel): string {
     "Half within",
     "9 of 10 within",
     "Refused a Next",
-    "What was wrong",
-    "Seen last by those who stopped",
   ];
   return `<section aria-labelledby="flow-${flow}"><h2 id="flow-${flow}">${escapeHtml(flow)}</h2>
 <dl>${facts.join("")}</dl>
 <div class="beside"><figure>${funnelPicture(funnel)}</figure>
-<div class="tables">${table(`The steps of ${flow}`, heads, rows)}${compared === undefined ? "" : comparison(flow, compared)}</div></div></section>`;
+<div class="tables">${table(`The steps of ${flow}`, heads, rows)}${seenTable(funnel)}${compared === undefined ? "" : comparison(flow, compared)}</div></div></section>`;
+}
+
+/** What was seen at the steps where something was wrong or somebody stopped. */
+function seenTable({ flow, steps }: Funnel): string {
+  const rows = steps
+    .filter(({ errors, lastSeen }) => errors.length > 0 || lastSeen.length > 0)
+    .map(({ step, errors, lastSeen }) => [step, rankingText(errors), rankingText(lastSeen)]);
+  if (rows.length === 0) return "";
+  const heads = ["Step", "What was wrong", "Seen last by those who stopped"];
+  return `<div class="words">${table(`What was seen in ${flow}`, heads, rows)}</div>`;
 }
 
 function comparison(flow: string, { earlier, later, steps }: Comparison): string {
@@ -142,8 +152,8 @@ function vitalsSection(vitals: readonly VitalFigure[]): string {
 function attemptsSection(attempts: FunnelPage["attempts"]): string {
   if (attempts.length === 0) return "";
   const items = attempts.map(
-    ({ attempt, begunOn }) =>
-      `<li><a href="/__insights/attempts/${attempt}">${attempt.slice(0, 8)}</a> ${begunOn}</li>`,
+    ({ attempt, begunOn, at }) =>
+      `<li><a href="/__insights/attempts/${attempt}">${attempt.slice(0, 8)}</a> ${begunOn}${at === "" ? "" : `, ${escapeHtml(at)}`}</li>`,
   );
   return `<section><h2>Attempts to replay</h2><ul class="attempts">${items.join("")}</ul></section>`;
 }

@@ -1,6 +1,7 @@
 import { subDays } from "date-fns/subDays";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { lastStep } from "#domain/insights/attempt-walk.ts";
 import { funnelOf } from "#domain/insights/funnel.ts";
 import { chartsIn, replay } from "#domain/insights/replay.ts";
 import { calendarDayAt } from "#server/calendar-day-at.ts";
@@ -54,7 +55,9 @@ export function addInsightsPageRoutes(app: FastifyInstance, services: Services):
       compared: compare(flow, attempts, asked.by),
     }));
     const vitals = vitalFigures(attempts);
-    const listed = attempts.slice(0, mostListed);
+    const listed = attempts
+      .slice(0, mostListed)
+      .map((attempt) => ({ ...attempt, at: lastStep(attempt.records, flows) }));
     const errors = await findErrors(services, asked);
     const shown = { asked, practices, flows: compared, vitals, errors, attempts: listed };
     const page = funnelPage(shown);

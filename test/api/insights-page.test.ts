@@ -143,6 +143,10 @@ describe("GET /__insights", () => {
     expect(body).toContain("on a page of its own");
     expect(body).toContain("under 5 stopped");
     expect(body).toContain("50 stopped");
+    expect(body).toContain('<th scope="row">phone</th><td>phone:phone.required 200</td>');
+    expect(body).toMatch(
+      /attempts\/[0-9a-f-]{36}">[0-9a-f]{8}<\/a> 2026-03-02, payment completed<\/li>/,
+    );
   });
 
   it("replays an attempt on its own charts, and says where a report is missing", async () => {
