@@ -1,14 +1,12 @@
-import { forEachLocale } from "./words/locale.ts";
 import type { Locale } from "./words/locale.ts";
 
 /** The only currency. Spec section 3. */
 export const currency = "USD";
 
-const style = { style: "currency", currency } as const;
-const dollarsAndCents = forEachLocale((locale) => new Intl.NumberFormat(locale, style));
-const wholeDollars = forEachLocale(
-  (locale) => new Intl.NumberFormat(locale, { ...style, maximumFractionDigits: 0 }),
-);
+const formatted = (dollars: number, locale: Locale, maximumFractionDigits: number) =>
+  new Intl.NumberFormat(locale, { style: "currency", currency, maximumFractionDigits }).format(
+    dollars,
+  );
 
 /**
  * Lets only USD pass.
@@ -38,7 +36,7 @@ export function dollarsToCents(dollars: number): number {
  * @example formatDollars(1_234_599, "en-US") // "$12,345"
  */
 export function formatDollars(cents: number, locale: Locale): string {
-  return wholeDollars[locale].format(Math.trunc(cents / 100) + 0);
+  return formatted(Math.trunc(cents / 100) + 0, locale, 0);
 }
 
 /**
@@ -62,5 +60,5 @@ export function formatMoney(
   currencyCode: string = currency,
 ): string {
   requireUsd(currencyCode);
-  return dollarsAndCents[locale].format(cents / 100);
+  return formatted(cents / 100, locale, 2);
 }

@@ -4,16 +4,6 @@ export type Locale = (typeof locales)[number];
 
 export const defaultLocale = locales[0];
 
-/** Something for each language, made once. */
-export function forEachLocale<Made>(
-  make: (locale: Locale) => Made,
-): Readonly<Record<Locale, Made>> {
-  return Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as Record<
-    Locale,
-    Made
-  >;
-}
-
 /** The language of a locale, as a page names it: two letters. */
 export function languageOf(locale: string): string {
   return locale.slice(0, 2);
