@@ -12,7 +12,6 @@ import type { Words } from "#domain/messages.ts";
 import type { Search } from "#domain/search.ts";
 import type { PreQualificationCode } from "#domain/words/catalogue.ts";
 import type { Locale } from "#domain/words/locale.ts";
-import { traceparentOf } from "./traced-calls.ts";
 import type { applicantMachine } from "#machines/applicant/applicant.machine.ts";
 import type { CallFailure } from "#machines/call-failure.ts";
 
@@ -26,6 +25,9 @@ export type CallSurroundings = {
 
 /** The same while the visit begins: its root chart is there by the time that calls are wanted. */
 export type BeginningSurroundings = Omit<CallSurroundings, "root"> & { readonly root: () => Root };
+
+/** Of which trace the next call is, as W3C Trace Context writes it. */
+type TraceCalls = () => string;
 
 export type CallContext = ReturnType<typeof callContextOf>;
 
@@ -43,13 +45,14 @@ export function callContextOf({ root, locale, search, earlier }: CallSurrounding
     import.meta.env["VITE_ENVIRONMENT"],
     basesIn(bases),
   );
+  let traceparent: TraceCalls | undefined;
   const client = createClient({
     origin: backends.quickApi,
     token: () => session().getSnapshot().context.tokens.v21,
     renew: () => renewedToken(session()),
     newKey: () => crypto.randomUUID(),
     // A backend elsewhere would have to allow the header first.
-    ...(backends.quickApi === "" && { traceparent: () => traceparentOf(root) }),
+    ...(backends.quickApi === "" && { traceparent: () => traceparent?.() }),
   });
   const told = async <Value>(asked: Promise<Value>): Promise<Value> => {
     try {
@@ -68,6 +71,10 @@ export function callContextOf({ root, locale, search, earlier }: CallSurrounding
     client,
     session,
     told,
+    /** From now on each call says of which trace it is; without the argument, no more. */
+    traceCalls: (next?: TraceCalls) => {
+      traceparent = next;
+    },
     write: <Data, Input>(
       options: MutationObserverOptions<Data, Error, Input>,
       input: Input,

@@ -1,5 +1,5 @@
 import type { InspectionEvent } from "xstate";
-import { traceCalls } from "#routes/traced-calls.ts";
+import type { CallContext } from "#routes/call-context.ts";
 import type { Reported } from "./journal.ts";
 
 /**
@@ -8,16 +8,19 @@ import type { Reported } from "./journal.ts";
  *
  * @returns stops it
  */
-export function traceVisit({ root }: Pick<Reported, "root">): () => void {
+export function traceVisit(
+  { root }: Pick<Reported, "root">,
+  { traceCalls }: Pick<CallContext, "traceCalls">,
+): () => void {
   let trace: string | undefined;
   const watching = root.system.inspect((inspected: InspectionEvent) => {
     // What charts tell each other has a sender.
     if (inspected.type === "@xstate.event" && inspected.sourceRef === undefined) trace = undefined;
   });
-  const forget = traceCalls(root, () => `00-${(trace ??= randomHex(16))}-${randomHex(8)}-01`);
+  traceCalls(() => `00-${(trace ??= randomHex(16))}-${randomHex(8)}-01`);
   return () => {
     watching.unsubscribe();
-    forget();
+    traceCalls();
   };
 }
 

@@ -2,6 +2,7 @@ import { fromCallback, fromPromise } from "xstate";
 import type { AnyActorLogic } from "xstate";
 import { areCallsTraced, reportedChart } from "#domain/insights/wanted.ts";
 import { insightsMachine } from "#machines/insights/insights.machine.ts";
+import { callsFor } from "#routes/calls.ts";
 import { openChunk } from "#routes/chunk.ts";
 import type { ActorDependencies } from "#routes/actor-dependencies.ts";
 
@@ -9,7 +10,8 @@ import type { ActorDependencies } from "#routes/actor-dependencies.ts";
 type Objecting = { readonly globalPrivacyControl?: boolean; readonly doNotTrack?: string | null };
 
 /** The chart of the insights, filled; it begins by itself. */
-export function fillInsights({ page, root, locale }: ActorDependencies): AnyActorLogic {
+export function fillInsights(dependencies: ActorDependencies): AnyActorLogic {
+  const { page, root, locale } = dependencies;
   const reporter = openChunk(
     () => import("./reporter.ts"),
     ({ reportVisit }) => reportVisit,
@@ -47,7 +49,9 @@ export function fillInsights({ page, root, locale }: ActorDependencies): AnyActo
       report: fromCallback(() => {
         const reported = { page, root: root(), locale };
         const stopReporting = reporter.content()?.(reported, errors.content()!);
-        const stopTracing = isTraced() ? traces.content()?.(reported) : undefined;
+        const stopTracing = isTraced()
+          ? traces.content()?.(reported, callsFor(dependencies).callContext)
+          : undefined;
         return () => {
           stopReporting?.();
           stopTracing?.();

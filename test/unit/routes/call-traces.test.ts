@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { createActor, setup } from "xstate";
 import { traceVisit } from "#routes/insights/call-traces.ts";
-import { traceparentOf } from "#routes/traced-calls.ts";
 
 /** A chart that asks another one, as a flow asks what a press leads to. */
 function startVisit() {
@@ -17,25 +16,36 @@ function startVisit() {
   return createActor(root).start();
 }
 
+type Root = Parameters<typeof traceVisit>[0]["root"];
+
+/** A visit whose calls are traced; `next` is what the next one says. */
+function tracedVisit() {
+  const root = startVisit();
+  let next: (() => string) | undefined;
+  const traceCalls = (given?: () => string) => {
+    next = given;
+  };
+  const stop = traceVisit({ root: root as never as Root }, { traceCalls });
+  return { root, stop, next: () => next?.() };
+}
+
 const shape = /^00-([0-9a-f]{32})-([0-9a-f]{16})-01$/;
 
 it("calls that one press led to are of one trace, each by an id of its own; the next press begins another", () => {
-  const root = startVisit() as never as Parameters<typeof traceVisit>[0]["root"];
-  const stop = traceVisit({ root });
-  const asked = () => shape.exec(traceparentOf(root)!)!.slice(1);
-  root.send({ type: "next.pressed" } as never);
+  const { root, next } = tracedVisit();
+  const asked = () => shape.exec(next()!)!.slice(1);
+  root.send({ type: "next.pressed" });
   const [first, second] = [asked(), asked()];
-  root.send({ type: "next.pressed" } as never);
+  root.send({ type: "next.pressed" });
   const third = asked();
   expect(first[0]).toBe(second[0]);
   expect(first[0]).not.toBe(third[0]);
   expect(new Set([first[1], second[1], third[1]]).size).toBe(3);
-  stop();
 });
 
-it("a call says of no trace before traces are wanted, and after", () => {
-  const root = startVisit() as never as Parameters<typeof traceVisit>[0]["root"];
-  expect(traceparentOf(root)).toBeUndefined();
-  traceVisit({ root })();
-  expect(traceparentOf(root)).toBeUndefined();
+it("a call says of no trace once traces are over", () => {
+  const { stop, next } = tracedVisit();
+  expect(next()).toMatch(shape);
+  stop();
+  expect(next()).toBeUndefined();
 });
