@@ -43,6 +43,7 @@ describe("the store", () => {
       theme_id: null,
       lender: null,
       loan: null,
+      summary_email: null,
       fault: null,
       is_demo: false,
       version: null,

@@ -14,8 +14,6 @@ const allowed: { readonly [place: string]: string } = {
   "routes/calls.ts callsOf": "the calls of a visit, by its root: a second visit has its own",
   "routes/pages.tsx routers":
     "the router of a visit, by the visit: React renders it again before it is there",
-  "routes/traced-calls.ts traces":
-    "who names the trace of a call, by the root of the visit that calls",
   "routes/application/frame-port.ts frames":
     "the element of a frame, by its chart: no element is a value of a chart",
   "ui/theme.ts system": "the design system, made once and the same for everybody",
