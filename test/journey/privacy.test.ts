@@ -159,6 +159,8 @@ it("is shown to the lender as a funnel that everybody can read, and replayed [R7
   expect(await axeFindings(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await axeFindings(page, "colors")).toEqual([]);
+  await page.setViewportSize({ width: 375, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   await page.getByRole("list").getByRole("link").first().click();
   await page
     .getByRole("row", { name: /next\.pressed/ })
