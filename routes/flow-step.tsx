@@ -16,7 +16,7 @@ import { StepLayout } from "#ui/layout/step-layout.tsx";
 import type { OutcomeLook, StepLayoutProps } from "#ui/layout/step-layout-props.ts";
 import { StepNote } from "#ui/steps/step-note.tsx";
 import type { FlowRef } from "./flow-ref.ts";
-import { hasMoved } from "./outcome-frame.ts";
+import { isFocusHere } from "./outcome-frame.ts";
 import { headerOf, textOf, screenTextsOf } from "./screen-texts.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
 import type { BodyProps } from "./components/component-props.ts";
@@ -100,7 +100,7 @@ function asked({ visit, kind, step, texts, values }: Asking): Telling {
   // The first step of a page leaves the focus where the browser has put it; the full application's pages are opened by
   // a link.
   const isBeginning = kind.name === "wizard" && kind.steps[0] === step;
-  const takesFocus = !visit.embedded && (!isBeginning || hasMoved(visit));
+  const takesFocus = (!visit.embedded && !isBeginning) || isFocusHere(visit);
   return {
     title: textOf(texts, { step, part: "title" }, values) ?? "",
     description: textOf(texts, { step, part: "description" }, values),

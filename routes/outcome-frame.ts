@@ -11,6 +11,14 @@ export function hasMoved({ navigation }: Visit): boolean {
   return navigation.getSnapshot().context.moves > 1;
 }
 
+/**
+ * Whether a heading may take the focus because of what the applicant did: in a frame only where the focus is in it already, so
+ * that it is never taken from the page around.
+ */
+export function isFocusHere(visit: Visit): boolean {
+  return hasMoved(visit) && (!visit.embedded || document.hasFocus());
+}
+
 /** What every screen after a decision shares: words, header, and whether the heading takes the focus: not on a page's first load. */
 export function useOutcomeFrame(visit: Visit) {
   const provider = useSelector(visit.root, ({ context }) => context.provider);
@@ -24,7 +32,7 @@ export function useOutcomeFrame(visit: Visit) {
         ...headerOf(provider, texts, visit.theme()?.logoUrl),
       },
       embedded: visit.embedded,
-      takesFocus: !visit.embedded && hasMoved(visit),
+      takesFocus: isFocusHere(visit),
       title,
       documentTitle:
         provider === undefined

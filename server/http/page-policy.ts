@@ -79,6 +79,22 @@ export function frameAncestors(origins: readonly string[]): string {
   return `frame-ancestors ${exact.length === 0 ? "'none'" : exact.join(" ")}`;
 }
 
+/**
+ * What a page says besides, so that a host that isolates itself (`Cross-Origin-Embedder-Policy`) may frame it: a browser
+ * frames there only what isolates itself, too. A challenge frames a service that may not; themes from elsewhere are loaded
+ * without credentials, which Safari cannot promise. docs/embedding.md
+ */
+export function framedHeaders({
+  challenge,
+  themes = [],
+}: Pick<Besides, "challenge" | "themes">): Readonly<Record<string, string>> {
+  const isolation = themes.length === 0 ? "require-corp" : "credentialless";
+  return {
+    "cross-origin-resource-policy": "cross-origin",
+    ...(challenge === undefined && { "cross-origin-embedder-policy": isolation }),
+  };
+}
+
 export function isExactOrigin(text: string): boolean {
   return (
     /^https?:\/\/[A-Za-z0-9.:[\]-]+$/.test(text) &&

@@ -16,7 +16,7 @@ import {
   withLender,
 } from "#server/http/page-html.ts";
 import type { Boot, Prerendered } from "#server/http/page-html.ts";
-import { developmentPolicy, pagePolicy } from "#server/http/page-policy.ts";
+import { developmentPolicy, framedHeaders, pagePolicy } from "#server/http/page-policy.ts";
 import type { Besides } from "#server/http/page-policy.ts";
 import { builtSources, developmentSources } from "#server/http/page-sources.ts";
 import type { PageSources } from "#server/http/page-sources.ts";
@@ -113,6 +113,9 @@ async function answer(
   if (status === 503) reply.header("retry-after", "2");
   request.providerKey = stored?.provider.key;
   reply.type("text/html; charset=utf-8").header("cache-control", "no-store");
+  if ((stored?.provider.allowedOrigins.length ?? 0) > 0) {
+    reply.headers(framedHeaders(besidesOf(services)));
+  }
   const visited = stored !== undefined && tokens !== undefined ? { stored, tokens } : undefined;
   const { ready } = page;
   return visited === undefined || ready === undefined || wantsWatched(services, request)
@@ -144,12 +147,18 @@ async function answerVisit(
   { request, reply }: Exchange,
   { stored, tokens, ready }: Visited & { readonly ready: Ready },
 ): Promise<FastifyReply> {
-  const prepared = await ready(stored, request.url, async (boot, url) => {
+  const prepared = await ready(stored, addressFor(request), async (boot, url) => {
     const built = await page.sources.template(url);
     return written(page, { built, stored, own: [] }, { boot, url });
   });
   reply.header("content-security-policy", prepared.policy);
   return sendPrepared(request, reply, [prepared.page, endOf(prepared, tokens)]);
+}
+
+/** A frame whose address does not say that it is one is drawn as one all the same: its script sees it, too. */
+function addressFor({ url, headers }: FastifyRequest): string {
+  if (headers["sec-fetch-dest"] !== "iframe") return url;
+  return `${url}${url.includes("?") ? "&" : "?"}embedded=true`;
 }
 
 type Making = {

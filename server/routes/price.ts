@@ -8,7 +8,7 @@ import { languageOf, localeOf } from "#domain/words/locale.ts";
 import { calendarDayAt } from "#server/calendar-day-at.ts";
 import { sendCompressed } from "#server/http/compressed.ts";
 import { requireSlowEnough } from "#server/http/limiter.ts";
-import { frameAncestors } from "#server/http/page-policy.ts";
+import { frameAncestors, framedHeaders } from "#server/http/page-policy.ts";
 import { keyShape } from "#server/http/practice-key.ts";
 import { problem } from "#server/http/problem.ts";
 import { priceHtml, priceMarkup } from "#server/price/price-html.ts";
@@ -63,6 +63,7 @@ export function addPriceRoutes(app: FastifyInstance, services: Services): void {
     reply
       .type("text/html; charset=utf-8")
       .header("cache-control", briefly)
+      .headers(framedHeaders({ themes: services.environment.themeOrigins }))
       .header("content-security-policy", policyOf(services, origins));
     const html = priceHtml(
       { ...page, language: languageOf(locale) },

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import type { FastifyInstance } from "fastify";
 import { entryMessages } from "#domain/payment-entry.ts";
 import { requireSlowEnough } from "#server/http/limiter.ts";
-import { frameAncestors } from "#server/http/page-policy.ts";
+import { frameAncestors, framedHeaders } from "#server/http/page-policy.ts";
 import { problem } from "#server/http/problem.ts";
 import type { Services } from "#server/services.ts";
 import { hostsIn } from "./frame-hosts.ts";
@@ -128,6 +128,7 @@ export function addFrame(app: FastifyInstance, services: Services): void {
     return reply
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-store")
+      .headers(framedHeaders({}))
       .header("content-security-policy", `${policy}; ${ancestorsFor(services, parents, hosts)}`)
       .send(page({ kind, parent, scheme: scheme === "light" || scheme === "dark" ? scheme : "" }));
   });

@@ -4,7 +4,8 @@ const stub = readFileSync("embed/released/stub.js", "utf8");
 
 /** A page of a practice that we did not write, and what is special about it. */
 export type Host = {
-  readonly html: (home: string) => string;
+  /** @param asked - what stands where the flow is to be; the element in the page unless told */
+  readonly html: (home: string, asked?: string) => string;
   readonly headers?: (home: string) => Readonly<Record<string, string>>;
 };
 
@@ -20,14 +21,24 @@ const page = (head: string, body: string, of = "") =>
 
 const loader = (home: string) => `<script src="${home}/embed/v1.js" nonce="n1" async></script>`;
 
+/** A page with headers of its own. */
+const behind = (headers: Readonly<Record<string, string>>): Host => ({
+  html: (home, asked) => page(loader(home), asked ?? element()),
+  headers: () => headers,
+});
+
+/** What a page builder gives a block of foreign HTML: the flags that docs/embedding.md asks for. */
+const blockFlags = "allow-scripts allow-same-origin allow-forms allow-popups allow-downloads";
+const asAttribute = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+
 const element = (attributes = "") =>
   `<carestep-prequal provider="frame-hosts" ${attributes}><a href="/">Check your payment options</a></carestep-prequal>`;
 
 /** The hosts of issue 14 that need nothing to be built. docs/embedding.md has the table. */
 export const hosts = {
-  plain: { html: (home) => page(loader(home), element()) },
+  plain: { html: (home, asked = element()) => page(loader(home), asked) },
   "strict policy": {
-    html: (home) => page(loader(home), element()),
+    html: (home, asked = element()) => page(loader(home), asked),
     headers: (home) => ({
       "content-security-policy": [
         "default-src 'none'",
@@ -38,35 +49,53 @@ export const hosts = {
     }),
   },
   "hostile style": {
-    html: (home) =>
+    html: (home, asked = element()) =>
       page(
         `${loader(home)}<style nonce="n1">* { all: unset !important; color: red !important; display: inline !important }
           iframe { height: 0 !important; visibility: hidden !important }</style>`,
-        element(),
+        asked,
       ),
   },
   dark: {
-    html: (home) =>
+    html: (home, asked = element('scheme="dark"')) =>
       page(
         `${loader(home)}<style>html { color-scheme: dark; background: #101418; color: #fff }</style>`,
-        element('scheme="dark"'),
+        asked,
       ),
   },
-  "right to left": { html: (home) => page(loader(home), element(), ' dir="rtl"') },
+  "right to left": {
+    html: (home, asked = element()) => page(loader(home), asked, ' dir="rtl"'),
+  },
+  "require-corp": behind({
+    "cross-origin-embedder-policy": "require-corp",
+    "cross-origin-opener-policy": "same-origin",
+  }),
+  credentialless: behind({
+    "cross-origin-embedder-policy": "credentialless",
+    "cross-origin-opener-policy": "same-origin",
+  }),
+  "focus denied": behind({ "permissions-policy": "focus-without-user-activation=()" }),
+  "sandboxed block": {
+    html: (home, asked = element()) =>
+      page(
+        "",
+        `<iframe title="A block" sandbox="${blockFlags}" style="width:100%;height:1400px;border:0" srcdoc="${asAttribute(page(loader(home), asked))}"></iframe>`,
+      ),
+  },
   two: { html: (home) => page(loader(home), element() + element('mode="button"')) },
   "closed shadow root": {
-    html: (home) =>
+    html: (home, asked = element()) =>
       page(
         loader(home),
         `<div id="outer"></div><script nonce="n1">document.getElementById("outer")
-          .attachShadow({ mode: "closed" }).innerHTML = ${JSON.stringify(element())};</script>`,
+          .attachShadow({ mode: "closed" }).innerHTML = ${JSON.stringify(asked)};</script>`,
       ),
   },
   "inside a dialog": {
-    html: (home) =>
+    html: (home, asked = element()) =>
       page(
         loader(home),
-        `<dialog id="own">${element()}</dialog><script nonce="n1">document.getElementById("own").showModal()</script>`,
+        `<dialog id="own">${asked}</dialog><script nonce="n1">document.getElementById("own").showModal()</script>`,
       ),
   },
   "own button": {

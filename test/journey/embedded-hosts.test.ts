@@ -42,6 +42,8 @@ const hard = [
   "two",
   "inside a dialog",
   "stub in the head",
+  "require-corp",
+  "focus denied",
 ] as const;
 const wasHere = () => (globalThis as unknown as { wasHere?: boolean }).wasHere === true;
 

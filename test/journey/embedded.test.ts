@@ -119,7 +119,8 @@ describe("a practice's page with the loader", () => {
     expect(
       await frame.evaluate(() => document.documentElement.scrollHeight - window.innerHeight),
     ).toBe(0);
-    expect(await frame.evaluate(() => document.activeElement?.tagName)).not.toBe("H1");
+    // The press was in the frame: the next step's heading is read.
+    expect(await frame.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   });
 
   it("hands on what the frame says, nothing that others say, and nothing more once it is taken away", async () => {

@@ -1,0 +1,98 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import puppeteer from "puppeteer-core";
+import type { Browser } from "puppeteer-core";
+import { hosts } from "#test/hosts/pages.ts";
+import type { Host } from "#test/hosts/pages.ts";
+import { openFirefox } from "#test/support/firefox.ts";
+import { openHostSite } from "#test/support/host-page.ts";
+import { browserFlags, browserPath } from "#test/support/prerequisites.ts";
+import { startProduct } from "#test/support/product.ts";
+import { shapes, walkHost } from "./walk-host.ts";
+import type { Fault } from "./walk-host.ts";
+
+/**
+ * Walks the flow on practices' pages that we did not write, in Chromium and in Firefox, in the page, in a dialog and by a
+ * link: `npm run hosts`. Fills the table of docs/embedding.md, and ends with 1 when something does not work. `-- --host NAME`
+ * and `--browser NAME` take some, and write nothing.
+ */
+const { values } = parseArgs({
+  options: { host: { type: "string" }, browser: { type: "string" } },
+});
+
+/** The port that the demo practice `frame-hosts` allows. */
+const port = 4320;
+const document = "docs/embedding.md";
+const browsers: { readonly [name: string]: () => Promise<Browser> } = {
+  Chromium: async () =>
+    puppeteer.launch({ executablePath: browserPath() ?? "", args: [...browserFlags] }),
+  Firefox: openFirefox,
+};
+
+/** Each host that shows the flow, and what it is. Those that show something else are tests of their own. */
+const walked = {
+  plain: "plain HTML",
+  "strict policy": "a strict `Content-Security-Policy`",
+  "hostile style": "style sheets that reset everything",
+  dark: "a dark page",
+  "right to left": "right to left",
+  "inside a dialog": "inside a dialog of its own",
+  "closed shadow root": "inside a closed shadow root",
+  "sandboxed block": "a page builder's sandboxed block, with the flags below",
+  "require-corp": "`Cross-Origin-Embedder-Policy: require-corp`",
+  credentialless: "`Cross-Origin-Embedder-Policy: credentialless`",
+  "focus denied": "`Permissions-Policy: focus-without-user-activation=()`",
+} as const satisfies Partial<Record<keyof typeof hosts, string>>;
+
+type Name = keyof typeof walked;
+type Cells = readonly Fault[];
+
+async function main(): Promise<number> {
+  const names = (Object.keys(walked) as Name[]).filter((name) => isAsked(values.host, name));
+  const kinds = Object.keys(browsers).filter((name) => isAsked(values.browser, name));
+  const [product, site] = await Promise.all([startProduct(), openHostSite(port)]);
+  const rows = new Map<Name, Cells>(names.map((name) => [name, []]));
+  // oxlint-disable no-await-in-loop -- one browser and one page after the other: they share the site
+  for (const kind of kinds) {
+    const browser = await browsers[kind]!();
+    for (const name of names) {
+      for (const shape of shapes) {
+        const host: Host = hosts[name];
+        const fault = await walkHost({ browser, site, home: product.url, host, shape });
+        rows.set(name, [...rows.get(name)!, fault]);
+        process.stdout.write(`${kind}, ${name}, ${shape}: ${fault ?? "works"}\n`);
+      }
+    }
+    await browser.close();
+  }
+  // oxlint-enable no-await-in-loop
+  await Promise.all([product.stop(), site.close()]);
+  if (values.host === undefined && values.browser === undefined) fill(tableOf(rows));
+  return [...rows.values()].flat().every((fault) => fault === undefined) ? 0 : 1;
+}
+
+const isAsked = (asked: string | undefined, name: string) => asked === undefined || asked === name;
+
+function tableOf(rows: ReadonlyMap<Name, Cells>): string {
+  const heads = Object.keys(browsers).flatMap((kind) => shapes.map((shape) => `${kind}, ${shape}`));
+  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  return [
+    line(["a page with", ...heads]),
+    line(["---", ...heads.map(() => "---")]),
+    ...[...rows].map(([name, cells]) =>
+      line([walked[name], ...cells.map((fault) => fault ?? "works")]),
+    ),
+  ].join("\n");
+}
+
+/** The table stands between two marks. */
+function fill(table: string): void {
+  const marks = /(<!-- hosts -->\n)[^]*(<!-- end of hosts -->)/;
+  const text = readFileSync(document, "utf8");
+  writeFileSync(
+    document,
+    text.replace(marks, (_, begin, end) => `${begin}\n${table}\n\n${end}`),
+  );
+}
+
+process.exitCode = await main();
