@@ -113,9 +113,7 @@ async function answer(
   if (status === 503) reply.header("retry-after", "2");
   request.providerKey = stored?.provider.key;
   reply.type("text/html; charset=utf-8").header("cache-control", "no-store");
-  if ((stored?.provider.allowedOrigins.length ?? 0) > 0) {
-    reply.headers(framedHeaders(besidesOf(services)));
-  }
+  reply.headers(isolationFor(services, stored));
   const visited = stored !== undefined && tokens !== undefined ? { stored, tokens } : undefined;
   const { ready } = page;
   return visited === undefined || ready === undefined || wantsWatched(services, request)
@@ -153,6 +151,12 @@ async function answerVisit(
   });
   reply.header("content-security-policy", prepared.policy);
   return sendPrepared(request, reply, [prepared.page, endOf(prepared, tokens)]);
+}
+
+/** Headers for the hosts of a practice that allows some. */
+function isolationFor(services: Services, stored: StoredProvider | undefined) {
+  const isFramable = stored !== undefined && stored.provider.allowedOrigins.length > 0;
+  return isFramable ? framedHeaders(besidesOf(services)) : {};
 }
 
 /** A frame whose address does not say that it is one is drawn as one all the same: its script sees it, too. */

@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { framedHeaders } from "#server/http/page-policy.ts";
 import { hostsIn, namedHosts } from "#server/tokenizer/frame-hosts.ts";
 import { createTestApp } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";
@@ -90,5 +91,31 @@ describe("the card's frame in it", () => {
     const later = (ms: number) => new Date(clock().getTime() + ms);
     expect(hostsIn(secrets, named, later(dayMs - 1000))).toEqual(origins);
     expect(hostsIn(secrets, named, later(dayMs))).toEqual([]);
+  });
+});
+
+/** What a page says of its isolation, and who may load it. */
+async function isolation(url: string) {
+  const { headers } = await test.app.inject({ url, headers: { accept: "text/html" } });
+  return [headers["cross-origin-embedder-policy"], headers["cross-origin-resource-policy"]];
+}
+
+it("pages let a host that isolates itself frame it, where a host may, and nobody else's", async () => {
+  expect(await isolation("/frame-hosts?embedded=true")).toEqual(["require-corp", "cross-origin"]);
+  expect(await isolation("/error?providerKey=frame-hosts")).toEqual([
+    "require-corp",
+    "cross-origin",
+  ]);
+  expect(await isolation("/price/frame-hosts?amount=4800")).toEqual([
+    "require-corp",
+    "cross-origin",
+  ]);
+  expect(await isolation("/bright-smile")).toEqual([undefined, "same-origin"]);
+  expect(framedHeaders({ themes: ["https://themes.example"] })).toEqual({
+    "cross-origin-embedder-policy": "credentialless",
+    "cross-origin-resource-policy": "cross-origin",
+  });
+  expect(framedHeaders({ challenge: "https://challenge.example" })).toEqual({
+    "cross-origin-resource-policy": "cross-origin",
   });
 });

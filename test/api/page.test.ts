@@ -7,7 +7,7 @@ import { defaultConfiguration } from "#domain/default-steps.ts";
 import { precompress } from "#tools/build/precompress.ts";
 import { createApp } from "#server/app.ts";
 import { fillPage } from "#server/http/page-html.ts";
-import { framedHeaders, pagePolicy } from "#server/http/page-policy.ts";
+import { pagePolicy } from "#server/http/page-policy.ts";
 import { demoProviders } from "#server/seed/demo-providers.ts";
 import { seedProviders } from "#server/seed/seed-providers.ts";
 import { createTestApp, unreachableDatabase } from "#test/support/app.ts";
@@ -180,34 +180,9 @@ describe("the headers of a page", () => {
   it("are drawn as a frame's where a browser says that they are in one", async () => {
     const framed = { "sec-fetch-dest": "iframe" };
     expect((await page("/frame-hosts", framed)).body).toContain("let b = 2;");
-    expect((await page("/frame-hosts?programCode=general", framed)).body).toContain("let b = 2;");
     expect((await page("/frame-hosts", { "sec-fetch-dest": "document" })).body).not.toContain(
       "let b = 2;",
     );
-  });
-
-  it("let a host that isolates itself frame it, where a host may, and nobody else's", async () => {
-    const isolation = async (url: string) => {
-      const { headers } = await page(url);
-      return [headers["cross-origin-embedder-policy"], headers["cross-origin-resource-policy"]];
-    };
-    expect(await isolation("/frame-hosts?embedded=true")).toEqual(["require-corp", "cross-origin"]);
-    expect(await isolation("/error?providerKey=frame-hosts")).toEqual([
-      "require-corp",
-      "cross-origin",
-    ]);
-    expect(await isolation("/price/frame-hosts?amount=4800")).toEqual([
-      "require-corp",
-      "cross-origin",
-    ]);
-    expect(await isolation("/bright-smile")).toEqual([undefined, "same-origin"]);
-    expect(framedHeaders({ themes: ["https://themes.example"] })).toEqual({
-      "cross-origin-embedder-policy": "credentialless",
-      "cross-origin-resource-policy": "cross-origin",
-    });
-    expect(framedHeaders({ challenge: "https://challenge.example" })).toEqual({
-      "cross-origin-resource-policy": "cross-origin",
-    });
   });
 
   it("drop every origin that is not exact", () => {

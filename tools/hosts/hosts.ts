@@ -73,9 +73,10 @@ async function main(): Promise<number> {
 
 const isAsked = (asked: string | undefined, name: string) => asked === undefined || asked === name;
 
+const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+
 function tableOf(rows: ReadonlyMap<Name, Cells>): string {
   const heads = Object.keys(browsers).flatMap((kind) => shapes.map((shape) => `${kind}, ${shape}`));
-  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   return [
     line(["a page with", ...heads]),
     line(["---", ...heads.map(() => "---")]),

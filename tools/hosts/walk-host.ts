@@ -100,10 +100,11 @@ async function closeBy(page: Page, frame: Frame): Promise<Fault> {
   return isClosed === true ? undefined : "Escape does not close it";
 }
 
+/** Firefox counts as an error that a message is for another of the origins that the practice allows. */
+const isMeantForOthers = (text: string) => text.includes("does not match the recipient");
+
 async function walkPage(page: Page, { home, shape }: Walk): Promise<Fault> {
   const broken: string[] = [];
-  // Firefox counts as an error that a message is for another of the origins that the practice allows.
-  const isMeantForOthers = (text: string) => text.includes("does not match the recipient");
   page.on("pageerror", (error) => {
     if (!isMeantForOthers(String(error))) broken.push(String(error));
   });
