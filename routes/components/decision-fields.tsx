@@ -56,7 +56,8 @@ export function DeclinedDecision({ visit, flow, texts }: ComponentProps) {
       />
       <WhatFollows
         title={words("declined.next.title")}
-        things={[...things, ...lastThings(texts, phone)]}
+        things={[...things, words("declined.next.score")]}
+        ask={askOf(texts, phone)}
       />
     </>
   );
@@ -77,16 +78,14 @@ function otherOffers(visit: Visit, key: string, { words }: ScreenTexts) {
   };
 }
 
-/** The score, and whom to ask. */
-function lastThings({ words, values }: ScreenTexts, phone: string | undefined) {
-  const ask =
-    phone === undefined
-      ? words("declined.next.contact", values)
-      : words("declined.next.call", { ...values, phone });
-  return [words("declined.next.score"), ask];
-}
+const linkTo = (phone: string) => ({ text: phone, href: `tel:${phone.replace(/[^\d+]/g, "")}` });
 
-const telephone = (phone: string) => `tel:${phone.replace(/[^\d+]/g, "")}`;
+/** Whom to ask: the practice, by its number where it has one. */
+function askOf({ words, values }: ScreenTexts, phone: string | undefined) {
+  return phone === undefined
+    ? { text: words("declined.next.contact", values) }
+    : { text: words("declined.next.call", { ...values, phone }), phone: linkTo(phone) };
+}
 
 /** Customer Care is shown only with a configured number. Decision 40. */
 export function IneligibleDecision({ visit, flow, component, texts }: ComponentProps) {
@@ -94,7 +93,7 @@ export function IneligibleDecision({ visit, flow, component, texts }: ComponentP
   const practicePhone = useSelector(visit.root, ({ context }) => phoneOf(context.provider));
   const reason = useSelector(flow, ({ context }) => context.result?.ineligibleReason);
   const phone = component.customerCarePhone;
-  const link = phone === undefined ? undefined : { text: phone, href: telephone(phone) };
+  const link = phone === undefined ? undefined : linkTo(phone);
   const text =
     phone === undefined ? words("ineligible.contact", values) : words("ineligible.call", { phone });
   return (
@@ -108,8 +107,9 @@ export function IneligibleDecision({ visit, flow, component, texts }: ComponentP
         things={[
           words("ineligible.next.email"),
           words(reason === "state" ? "ineligible.next.address" : "ineligible.next.reason"),
-          ...lastThings(texts, practicePhone),
+          words("declined.next.score"),
         ]}
+        ask={askOf(texts, practicePhone)}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { stepsOf } from "#domain/insights/chart-outline.ts";
 import type { ChartOutline } from "#domain/insights/chart-outline.ts";
 import { replay } from "#domain/insights/replay.ts";
@@ -139,6 +139,7 @@ beforeAll(async () => {
   await Promise.all(Array.from({ length: atOnce }, work));
 }, 300_000);
 afterAll(async () => {
+  vi.unstubAllGlobals();
   restore();
   await backend.close();
   await receiver.close();

@@ -169,7 +169,9 @@ describe("a decline", () => {
     const letters = async () =>
       (await messagesTo(visitor.person.email)).map(({ text }) => text.includes(id!.slice(3)));
     await expect.poll(letters, { timeout: 20_000 }).toEqual([true]);
-    expect(await page.locator("main").getByRole("link").count()).toBe(0);
+    const links = page.locator("main").getByRole("link");
+    await links.waitFor();
+    expect(await links.getAttribute("href")).toBe("tel:5550100100");
   });
 
   it("as ineligible gives a number to call, and no ID [R1-11 R2.2-32 R2.3-18 R2.3-19 R4-23]", async () => {
@@ -184,8 +186,8 @@ describe("a decline", () => {
       "Checking has not affected your credit score.",
       "Questions? Call Bright Smile Dental at (555) 010-0100.",
     ]);
-    expect(await page.locator("main").getByRole("link").getAttribute("href")).toBe(
-      "tel:8005550142",
-    );
+    const links = await page.locator("main").getByRole("link").all();
+    const addresses = await Promise.all(links.map((link) => link.getAttribute("href")));
+    expect(addresses).toEqual(["tel:8005550142", "tel:5550100100"]);
   });
 });

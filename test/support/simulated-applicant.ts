@@ -1,3 +1,4 @@
+import { vi } from "vitest";
 import type { ActorRefFrom, AnyActorRef, AnyEventObject, AnyMachineSnapshot } from "xstate";
 import { applicationChecks } from "#domain/components/application.ts";
 import { preQualificationChecks } from "#domain/components/pre-qualification.ts";
@@ -78,11 +79,13 @@ const askForPages = async () => pages as never;
 
 /**
  * Somebody at a page without views: the charts, their calls and what reports of them are those of the product, and what is
- * pressed and typed is told to the charts as the views tell it.
+ * pressed and typed is told to the charts as the views tell it. Whoever opens one calls `vi.unstubAllGlobals` in the end: other
+ * tests of the same process have no window.
  */
 export async function openApplicant(page: SimulatedPage, answers: OwnAnswers) {
   const { window } = page;
-  Object.assign(globalThis, { window, document: window.document });
+  vi.stubGlobal("window", window);
+  vi.stubGlobal("document", window.document);
   const visit = openVisit({ page: window, boot: null, askForPages });
   const { root } = visit;
   visit.pages.send({ type: "page.rests" });

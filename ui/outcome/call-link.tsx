@@ -5,7 +5,16 @@ import type { ReactElement } from "react";
 export function CallLink(props: { readonly text?: string; readonly href?: string }): ReactElement {
   const { text, href } = props;
   return (
-    <chakra.a href={href} whiteSpace="nowrap" color="brand.fg" textDecoration="underline">
+    <chakra.a
+      href={href}
+      color="brand.fg"
+      fontWeight="600"
+      whiteSpace="nowrap"
+      textDecoration="underline"
+      textUnderlineOffset="0.18em"
+      borderRadius="small"
+      _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "2px" }}
+    >
       {text}
     </chakra.a>
   );

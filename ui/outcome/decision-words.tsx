@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
 import { KeptNumbers } from "#ui/layout/kept-numbers.tsx";
+import { CallLink } from "./call-link.tsx";
 import { LeadingLink, type LinkWords } from "./leading-link.tsx";
 import { TextAround } from "./text-around.tsx";
 
@@ -21,20 +22,31 @@ export function DeclinedWords({ text, otherOffers }: DeclinedWordsProps): ReactE
   );
 }
 
-/** What happens next, when, and whom to ask. */
-export function WhatFollows(props: {
+type PhoneLink = { readonly text: string; readonly href: string };
+
+export type WhatFollowsProps = {
   readonly title: string;
   readonly things: readonly string[];
-}): ReactElement {
+  /** Whom to ask, and the number in it where there is one. */
+  readonly ask: { readonly text: string; readonly phone?: PhoneLink };
+};
+
+/** What happens next, when, and whom to ask. */
+export function WhatFollows({ title, things, ask }: WhatFollowsProps): ReactElement {
   return (
-    <section aria-label={props.title}>
-      <chakra.h2 textStyle="heading">{props.title}</chakra.h2>
+    <section aria-label={title}>
+      <chakra.h2 textStyle="heading">{title}</chakra.h2>
       <chakra.ul mt="3" display="grid" gap="2" color="fg.muted" textWrap="pretty">
-        {props.things.map((thing) => (
+        {things.map((thing) => (
           <li key={thing}>
             <KeptNumbers text={thing} />
           </li>
         ))}
+        <li>
+          <TextAround text={ask.text} part={ask.phone?.text}>
+            <CallLink {...ask.phone} />
+          </TextAround>
+        </li>
       </chakra.ul>
     </section>
   );
@@ -46,7 +58,7 @@ export type IneligibleWordsProps = {
   /** Asks to call, or to contact the practice when no number is configured. */
   readonly text: string;
   /** Customer Care, only when configured: as it stands in the text, and as a `tel:` address. Decision 40. */
-  readonly phone?: { readonly text: string; readonly href: string };
+  readonly phone?: PhoneLink;
 };
 
 /** Why, and whom to ask, for an applicant who cannot apply at this time. Spec section 2.3. */
@@ -56,18 +68,7 @@ export function IneligibleWords({ reason, text, phone }: IneligibleWordsProps): 
       {reason !== undefined && <p>{reason}</p>}
       <p>
         <TextAround text={text} part={phone?.text}>
-          <chakra.a
-            href={phone?.href}
-            color="brand.fg"
-            fontWeight="600"
-            whiteSpace="nowrap"
-            textDecoration="underline"
-            textUnderlineOffset="0.18em"
-            borderRadius="small"
-            _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "2px" }}
-          >
-            {phone?.text}
-          </chakra.a>
+          <CallLink {...phone} />
         </TextAround>
       </p>
     </>
