@@ -167,7 +167,6 @@ export function toFlowInput(part: FlowPart) {
       // What was decided before is none of the wizard's decisions.
       result: part === "steps" ? undefined : result,
       offers,
-      application,
     };
   };
 }

@@ -57,7 +57,8 @@ function updating(
     chart: "applicationUpdate",
     isLate: false,
     input: (context, flow) => {
-      const { answers, application, providerId } = context;
+      const { answers, facts, providerId } = context;
+      const { application } = facts;
       const isNew = part === "applicant" && application === undefined;
       return {
         change: { kind: isNew ? "created" : "updated", part, answers },
@@ -74,8 +75,8 @@ function updating(
 }
 
 /** The frequency that went with an offer goes with it: another offer brings its own to the schedule. */
-function withOwnFrequency(outcome: ActionOutcome, { answers, application }: FlowContext) {
-  const before = application?.terms;
+function withOwnFrequency(outcome: ActionOutcome, { answers, facts }: FlowContext) {
+  const before = facts.application?.terms;
   if (outcome.type !== "done" || before === undefined) return outcome;
   const isOther = outcome.application?.terms?.offerId !== before.offerId;
   const wasOwn = before.offerTerm?.paymentFrequency === answers.paymentFrequency;
@@ -120,7 +121,7 @@ function declineReason({ evaluationStatus, exceptions }: DeclineReason): string 
   return [evaluationStatus, ...exceptions.map(({ code }) => code)].join(" ");
 }
 
-function applicationOf({ application }: FlowContext) {
+function applicationOf({ facts: { application } }: FlowContext) {
   if (application === undefined) throw new Error("there is no application to finalize");
   return application;
 }

@@ -12,17 +12,17 @@ export const changeableParts = [
   "DownPayment",
 ] as const satisfies readonly ComponentName[];
 
-type Known = Pick<FlowContext, "application">;
+type Known = Pick<FlowContext, "facts">;
 
 const unsigned: readonly ApplicationStage[] = ["paymentSet", "agreementReady"];
 
 /** A service that the address has named is not asked for. */
-export function mayAnswerAnew({ facts }: Pick<FlowContext, "facts">, part: ComponentName): boolean {
+export function mayAnswerAnew({ facts }: Known, part: ComponentName): boolean {
   return part !== "ServiceType" || facts.serviceTypeShape === "dropdown";
 }
 
 /** Until it is signed everything may be changed, and then the way of a down payment that was refused. */
-export function mayChange({ application }: Known, part: ComponentName): boolean {
+export function mayChange({ facts: { application } }: Known, part: ComponentName): boolean {
   if (application === undefined) return false;
   const { stage } = application;
   if (part !== "DownPayment") return unsigned.includes(stage);

@@ -110,7 +110,7 @@ function flowOf(name: FlowName, steps: readonly StepConfig[], family: FlowFamily
             kind: "completed",
             result: context.result,
             offers: context.offers,
-            application: context.application,
+            application: context.facts.application,
           }
         : leftBy(context.left),
   });

@@ -1,17 +1,14 @@
 import type { ComponentConfig, ComponentName, StepConfig } from "#domain/step.ts";
 import type { ApplicationStepInput, ToldFlow } from "./component-chart-input.ts";
 import { notProvided } from "#machines/not-provided.ts";
-import type { State } from "#domain/address.ts";
 import type { Answers } from "#domain/answers.ts";
-import type { CalendarDay } from "#domain/calendar-day.ts";
-import type { LoanApplication } from "#domain/loan-application.ts";
+import type { StepFacts } from "#domain/field-rules.ts";
 import type { StateListInput } from "#machines/state-list/state-list.setup.ts";
 
 /** As much of the flow's context as a component's chart begins with. */
 type FlowContext = {
   readonly answers: Answers;
-  readonly application: LoanApplication | undefined;
-  readonly facts: { readonly today: CalendarDay; readonly states: readonly State[] };
+  readonly facts: StepFacts;
 };
 
 /** The charts of components with a lifecycle of their own, each by its components. Spec section 2.5. */
@@ -96,9 +93,9 @@ function neededInvoke(chart: ChartName, { components }: StepConfig, flow: string
 }
 
 function toChartInput(
-  { answers, application, facts }: FlowContext,
+  { answers, facts: { application, today } }: FlowContext,
   flow: ToldFlow,
 ): ComponentChartInput {
   if (application === undefined) throw new Error("this step needs an application");
-  return { answers, application, today: facts.today, flow };
+  return { answers, application, today, flow };
 }

@@ -2,7 +2,6 @@ import type { AnyActorRef } from "xstate";
 import { noAnswers } from "#domain/answers.ts";
 import type { Answers, FieldOrBox } from "#domain/answers.ts";
 import type { StepFacts } from "#domain/field-rules.ts";
-import type { LoanApplication } from "#domain/loan-application.ts";
 import type { Notice } from "#domain/notice.ts";
 import type { Offer } from "#domain/offer.ts";
 import { phoneOnFile } from "#domain/phone-number.ts";
@@ -26,7 +25,6 @@ export type FlowInput = VisitActors & {
   readonly provesPhoneOnFile?: boolean;
   readonly result?: PreQualificationResult | undefined;
   readonly offers?: readonly Offer[];
-  readonly application?: LoanApplication | undefined;
 };
 
 export type FlowContext = VisitActors & {
@@ -69,8 +67,6 @@ export type FlowContext = VisitActors & {
   readonly costCents?: number;
   readonly expires: string | undefined;
   readonly left: Extract<ActionOutcome, { type: "leave" }> | undefined;
-  /** The full application as the service last returned it. */
-  readonly application: LoanApplication | undefined;
 };
 
 /** The context that a flow begins with. */
@@ -105,7 +101,6 @@ export function flowContext(input: FlowInput): FlowContext {
     offers: input.offers ?? [],
     expires: undefined,
     left: undefined,
-    application: input.application,
   };
 }
 

@@ -190,19 +190,18 @@ const sharedSetup = setup({
             offers: outcome.offers ?? context.offers,
             expires: outcome.expires ?? context.expires,
             instanceId: outcome.instanceId ?? context.instanceId,
-            application: outcome.application ?? context.application,
-            facts: { ...context.facts, application: outcome.application ?? context.application },
+            facts: withApplication(context, outcome),
             isChangeMade: [context.isChangeMade, outcome.application !== undefined].includes(true),
             // The same answers to a changed application are another submission.
             revision: context.revision + (outcome.application === undefined ? 0 : 1),
           }
         : {},
     ),
-    "remember why it failed": assign(({ context }, outcome: ActionOutcome) => {
-      if (outcome.type !== "failed") return {};
-      const application = outcome.application ?? context.application;
-      return { notice: outcome.notice, application, facts: { ...context.facts, application } };
-    }),
+    "remember why it failed": assign(({ context }, outcome: ActionOutcome) =>
+      outcome.type === "failed"
+        ? { notice: outcome.notice, facts: withApplication(context, outcome) }
+        : {},
+    ),
     "remember that it broke": assign({ notice: unexpected }),
     "remember that its code did not arrive": assign({ notice: { code: "connection.lost" } }),
     "remember why it left": assign((_, outcome: ActionOutcome) => ({
@@ -251,7 +250,7 @@ export const flowSetupBy = (rules: FieldRules) =>
       "the step's answers are still held": ({ context }, { components }: ForComponents) =>
         context.isChanging &&
         context.direction === "forward" &&
-        components.every((part) => rules.isHeld(part, context.answers, context.application)),
+        components.every((part) => rules.isHeld(part, context.answers, context.facts.application)),
       "the step's answers are still complete": (
         { context },
         { components, sendsCode }: ForComponents & { readonly sendsCode: boolean },
@@ -286,6 +285,13 @@ export const flowSetup: FlowSetup = flowSetupBy(preQualificationRules);
 
 /** Another number is not proved, and a change that has lost a proof cannot be taken back. */
 const proofLost = { instanceId: "", beforeChange: undefined } as const;
+
+type WithApplication = { readonly application?: LoanApplication | undefined };
+
+/** An action that tells nothing of the application leaves it as it was. */
+function withApplication({ facts }: FlowContext, { application }: WithApplication) {
+  return { ...facts, application: application ?? facts.application };
+}
 
 function warningOf(outcome: ActionOutcome | undefined): Notice {
   return outcome?.type === "failed" ? (outcome.alert ?? outcome.notice) : unexpected;

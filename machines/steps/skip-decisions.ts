@@ -3,7 +3,7 @@ import type { Outcome } from "#domain/pre-qualification.ts";
 import type { FlowContext } from "./flow-context.ts";
 import type { SkipName } from "./flow-actions.ts";
 
-type Known = Pick<FlowContext, "application" | "direction" | "programCodeFromUrl" | "result">;
+type Known = Pick<FlowContext, "facts" | "direction" | "programCodeFromUrl" | "result">;
 
 const unless =
   (outcome: Outcome) =>
@@ -19,7 +19,7 @@ export const skipDecisions: { readonly [Name in SkipName]: (known: Known) => boo
   skipWhenTermsAreChosen: (known) => isAgreed(known) && !mayGoBackTo(known, ["agreementReady"]),
   skipWhenDownPaymentIsChosen: (known) =>
     isAgreed(known) && !mayGoBackTo(known, ["agreementReady", "signed"]),
-  skipWhenNothingIsDueDown: ({ application }) => application?.downPayment.amountCents === 0,
+  skipWhenNothingIsDueDown: ({ facts }) => facts.application?.downPayment.amountCents === 0,
 };
 
 const agreedStages: readonly ApplicationStage[] = [
@@ -30,13 +30,13 @@ const agreedStages: readonly ApplicationStage[] = [
 ];
 
 /** The agreement exists: an applicant who comes back continues with it. Decision 37. */
-function isAgreed({ application }: Known): boolean {
-  return application !== undefined && agreedStages.includes(application.stage);
+function isAgreed({ facts }: Known): boolean {
+  return facts.application !== undefined && agreedStages.includes(facts.application.stage);
 }
 
 /** Until it is signed everything may be changed, and after that only the method of a refused down payment. */
 function mayGoBackTo(
-  { application, direction }: Known,
+  { facts: { application }, direction }: Known,
   stages: readonly ApplicationStage[],
 ): boolean {
   return direction === "back" && application !== undefined && stages.includes(application.stage);

@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import type { TextField } from "#domain/answers.ts";
+import type { LoanApplication } from "#domain/loan-application.ts";
 import type { LabelName } from "#domain/words/catalogue.ts";
 import type { agreementMachine } from "#machines/agreement/agreement.machine.ts";
 import type { confirmIdentityMachine } from "#machines/confirm-identity/confirm-identity.machine.ts";
@@ -11,6 +12,7 @@ import type { paymentScheduleMachine } from "#machines/payment-schedule/payment-
 import type { ChartName } from "#machines/steps/component-charts.ts";
 import type { YesNoSwitchProps } from "#ui/application/yes-no-switch.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";
+import type { FlowRef } from "#routes/flow-ref.ts";
 import { fieldOf } from "#routes/field-of.ts";
 import type { useAnswers } from "#routes/field-of.ts";
 import type { ComponentProps } from "#routes/components/component-props.ts";
@@ -30,6 +32,11 @@ export function useChart<Name extends keyof Charts & ChartName>(
   name: Name,
 ): Charts[Name] | undefined {
   return useSelector(flow, ({ children }) => children[name] as unknown as Charts[Name] | undefined);
+}
+
+/** The application as the flow knows it, which began with what the visit knew. */
+export function useApplication(flow: FlowRef): LoanApplication | undefined {
+  return useSelector(flow, ({ context }) => context.facts.application);
 }
 
 type Answers = ReturnType<typeof useAnswers>;

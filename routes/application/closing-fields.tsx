@@ -14,7 +14,7 @@ import { ownText } from "#routes/screen-texts.ts";
 import type { ComponentProps, ComponentViews } from "#routes/components/component-props.ts";
 import { bookingOf, callOf, phoneOf } from "#routes/step-scheduler.tsx";
 import { downloadOf, shownError } from "./agreement-fields.tsx";
-import { useChart } from "./application-field.ts";
+import { useApplication, useChart } from "./application-field.ts";
 import {
   downPaymentFact,
   firstPaymentEntry,
@@ -83,7 +83,7 @@ function ClosingFields(props: ComponentProps) {
   const { visit, flow, component, texts } = props;
   const { words } = texts;
   const provider = useSelector(visit.root, ({ context }) => context.provider);
-  const application = useSelector(flow, ({ context }) => context.application);
+  const application = useApplication(flow);
   const signed = useAgreement(props, application);
   const phone = phoneOf(provider);
   const [partnerText = "", contactText = ""] = closingOf(texts);

@@ -41,8 +41,8 @@ export function openLoan({ locale, callContext, fill }: Opening) {
   const flow = (name: "entry" | "application" | "payment", usual: readonly StepConfig[]) =>
     begunWith(flowLogic(name, fillBoth, applicationFamily), (input) => ({
       ...input,
-      steps: stepsAhead(input.steps.length === 0 ? usual : input.steps, input.application),
-      answers: answersBefore(name, input.application),
+      steps: stepsAhead(input.steps.length === 0 ? usual : input.steps, input.facts.application),
+      answers: answersBefore(name, input.facts.application),
       provesPhoneOnFile: name === "entry",
     }));
   return {

@@ -20,6 +20,7 @@ import type { Visit } from "#routes/visit.ts";
 import { MessageScreen } from "#ui/outcome/message-screen.tsx";
 import { DocumentsPage } from "./documents-page.tsx";
 import { NewLink } from "./new-link.tsx";
+import { useApplication } from "./application-field.ts";
 import { useBlocking } from "./typed-numbers.ts";
 import { collectedWords } from "./collected-words.ts";
 import { planOf } from "./whole-way.ts";
@@ -66,7 +67,7 @@ type LoanStepProps = {
 };
 
 function LoanStep({ name, ...props }: LoanStepProps) {
-  const application = useApplication(props);
+  const application = useApplication(props.flow);
   const values = useStepValues(props, application);
   const texts = screenTextsOf(props.provider, props.visit);
   const { steps, way } = planOf(name, props.provider, application?.wasPrequalified === true);
@@ -89,13 +90,6 @@ function LoanStep({ name, ...props }: LoanStepProps) {
 }
 
 type Place = Pick<LoanStepProps, "visit" | "flow">;
-
-/** The application as the flow knows it; until it does, as the visit came to it. */
-function useApplication({ visit, flow }: Place): LoanApplication | undefined {
-  const known = useSelector(visit.root, ({ context }) => context.application);
-  const own = useSelector(flow, ({ context }) => context.application);
-  return own ?? known;
-}
 
 /** The values of the `{name}` placeholders in the steps' texts, from the applicant or the service. */
 function useStepValues(

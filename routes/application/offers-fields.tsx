@@ -184,7 +184,7 @@ function factsOf(
   { texts, flow }: Selected,
 ): OfferCardProps["facts"] {
   const { words } = texts;
-  const isCollected = flow.getSnapshot().context.application?.downPayment.isCollectedInOffice;
+  const isCollected = flow.getSnapshot().context.facts.application?.downPayment.isCollectedInOffice;
   const downLabel = words(isCollected === true ? "offers.downPayment" : "offers.dueToday");
   const { downPaymentCents: down, firstPaymentOn: first } = offer;
   return [

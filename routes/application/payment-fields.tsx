@@ -14,7 +14,7 @@ import { MethodChooser } from "#ui/loan/method-chooser.tsx";
 import type { MethodOption } from "#ui/loan/method-chooser.tsx";
 import { PaymentBanner } from "#ui/loan/payment-banner.tsx";
 import type { ComponentProps, ComponentViews } from "#routes/components/component-props.ts";
-import { useChart } from "./application-field.ts";
+import { useApplication, useChart } from "./application-field.ts";
 import { ChosenMethod, heldText, methodGroup, methodOptions } from "./method-fields.tsx";
 
 type Methods = ActorRefFrom<typeof paymentMethodsMachine>;
@@ -32,7 +32,7 @@ function PaymentFields(props: ComponentProps) {
 function PaymentOf(props: ComponentProps & { readonly chart: Methods }) {
   const { chart, flow, texts } = props;
   const state = useSelector(chart, (snapshot) => snapshot);
-  const terms = useSelector(flow, ({ context }) => context.application?.terms);
+  const terms = useApplication(flow)?.terms;
   const { canReuse, reuses } = state.context;
   const paying = { ...props, state };
   return (

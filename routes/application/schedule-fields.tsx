@@ -19,7 +19,7 @@ import type { PaymentScheduleProps } from "#ui/application/payment-schedule.tsx"
 import { PlanTotal } from "#ui/application/plan-total.tsx";
 import { fieldOf, useAnswers } from "#routes/field-of.ts";
 import type { ComponentProps, ComponentViews } from "#routes/components/component-props.ts";
-import { useChart } from "./application-field.ts";
+import { useApplication, useChart } from "./application-field.ts";
 
 type Schedule = ActorRefFrom<typeof paymentScheduleMachine>;
 
@@ -27,9 +27,8 @@ type Schedule = ActorRefFrom<typeof paymentScheduleMachine>;
 function FrequencyFields(props: ComponentProps) {
   const { flow, texts } = props;
   const { paymentFrequency, lastPaidDate } = useAnswers(props);
-  const { application, facts } = useSelector(flow, ({ context }) => context);
+  const { application, today } = useSelector(flow, ({ context }) => context.facts);
   const chart = useChart(props, "paymentSchedule");
-  const { today } = facts;
   const day = parseLastPaidDate(lastPaidDate, today);
   const known = { today, lastPaidDate: day.ok ? day.value : undefined };
   const choose = (text: string) => {
@@ -76,7 +75,7 @@ function noteOf(
 
 /** Spec section 2.5, "Payment plan total"; left out until an offer is selected. */
 function PlanTotalFields({ flow, texts: { words, locale } }: ComponentProps) {
-  const terms = useSelector(flow, ({ context }) => context.application?.terms);
+  const terms = useApplication(flow)?.terms;
   if (terms === undefined) return null;
   const { amountCents, downPaymentCents, amountFinancedCents } = terms;
   return (

@@ -22,7 +22,8 @@ type Part = (typeof changeableParts)[number];
 export function SummaryFields(props: ComponentProps) {
   const { flow, texts } = props;
   const { words } = texts;
-  const { application, answers } = useSelector(flow, ({ context }) => context);
+  const { answers, facts } = useSelector(flow, ({ context }) => context);
+  const { application } = facts;
   const mayChange = useSelector(flow, (state) => state.can.bind(state));
   const terms = application?.terms;
   if (application === undefined || terms === undefined) return null;

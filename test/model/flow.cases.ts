@@ -137,7 +137,7 @@ function keeping(cases: { readonly [type: string]: readonly Case[] }): ChartMode
   return Object.fromEntries(
     Object.entries(cases).map(([type, all]): [string, Cases] => [
       type,
-      ({ context }) => all.map((each) => kept(each, (context as FlowContext).application)),
+      ({ context }) => all.map((each) => kept(each, (context as FlowContext).facts.application)),
     ]),
   );
 }
@@ -210,11 +210,11 @@ const nothingDue = { amountCents: 0, isCollectedInOffice: false };
 function skippingInputs(steps: readonly StepConfig[], input: FlowInput, answers: Answers) {
   const actions = new Set(steps.flatMap(({ preActions = [] }) => preActions));
   const has = (...names: readonly ActionName[]) => names.some((name) => actions.has(name));
-  const { application } = input;
+  const { application } = input.facts;
   const at = (part: Partial<LoanApplication>) => ({
     ...input,
     answers,
-    application: application && { ...application, ...part },
+    facts: { ...input.facts, application: application && { ...application, ...part } },
   });
   const outcome = (name: Outcome) => ({ ...input, result: { ...result, outcome: name } });
   return {
@@ -276,7 +276,6 @@ export function flowModel(
     providerId: "prv-1",
     programCodeFromUrl: false,
     result,
-    application,
   };
   const pressed = steps.flatMap(({ extraButtons = [] }) => extraButtons.map((_, index) => index));
   const buttons = [...new Set([...pressed, 99])];

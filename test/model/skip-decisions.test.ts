@@ -1,15 +1,21 @@
 import { describe, expect, it } from "vitest";
 import type { Outcome } from "#domain/pre-qualification.ts";
 import { skipDecisions } from "#machines/steps/skip-decisions.ts";
+import type { LoanApplication } from "#domain/loan-application.ts";
+import { facts } from "./flow.cases.ts";
 import { application } from "./application-world.ts";
 
 type Known = Parameters<(typeof skipDecisions)["skipWhenTermsAreChosen"]>[0];
 const visit: Known = {
-  application: undefined,
+  facts,
   direction: "forward",
   programCodeFromUrl: false,
   result: undefined,
 };
+
+const having = (part: Partial<LoanApplication>) => ({
+  facts: { ...facts, application: { ...application, ...part } },
+});
 
 describe("what decides whether a step is skipped", () => {
   it("skips the service step when the address chose the program [R4-11]", () => {
@@ -40,7 +46,7 @@ describe("what decides whether a step is skipped", () => {
     const due = (amountCents: number) =>
       skipDecisions.skipWhenNothingIsDueDown({
         ...visit,
-        application: { ...application, downPayment: { amountCents, isCollectedInOffice: false } },
+        ...having({ downPayment: { amountCents, isCollectedInOffice: false } }),
       });
     expect(due(0)).toBe(true);
     expect(due(1)).toBe(false);
@@ -57,7 +63,7 @@ describe("what decides whether a step is skipped", () => {
     const found = (["skipWhenTermsAreChosen", "skipWhenDownPaymentIsChosen"] as const).flatMap(
       (name) =>
         (["forward", "back"] as const).map((direction) =>
-          skipDecisions[name]({ ...visit, application: { ...application, stage }, direction }),
+          skipDecisions[name]({ ...visit, ...having({ stage }), direction }),
         ),
     );
     expect(found).toEqual(skips);

@@ -56,7 +56,6 @@ export function beginLoanFlow(
       providerId: "prv-1",
       programCodeFromUrl: false,
       answers: noAnswers,
-      application,
     },
   });
   flow.start();

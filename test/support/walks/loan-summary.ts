@@ -14,7 +14,7 @@ type Part = keyof typeof names;
 
 /** What the summary before the signature lets be changed now. */
 function changesIn(world: World): readonly Part[] {
-  const { terms, stage, downPayment } = contextOf(world).application!;
+  const { terms, stage, downPayment } = contextOf(world).facts.application!;
   // While something works nothing can be changed.
   if (terms === undefined || !isEditing(world)) return [];
   const isUnsigned = ["paymentSet", "agreementReady"].includes(stage);

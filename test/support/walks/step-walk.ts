@@ -72,7 +72,7 @@ export function stepWalk(walk: StepWalk): ChartWalk {
         ? [
             shownIn(world) !== at && [shownIn(world), can.missingOf(world)],
             keeps.map((field) => contextOf(world).answers[field]),
-            contextOf(world).application?.stage,
+            contextOf(world).facts.application?.stage,
           ]
         : []),
     ],

@@ -102,14 +102,13 @@ it("stops signing when the payment is left: nothing is activated afterwards", as
   const flow = createActor(logic.payment, {
     input: {
       steps: finalizing,
-      facts: { ...facts, application },
+      facts: { ...facts, application: signable },
       seed: "visit-1-pay",
       verification,
       ...around,
       visit: inertActor("applicant"),
       providerId: "prv-1",
       programCodeFromUrl: false,
-      application: signable,
     },
   });
   flow.start();

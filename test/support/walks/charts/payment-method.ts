@@ -68,9 +68,9 @@ export function missingToken(
   world: World,
   which: "primary" | "secondary" | "downPayment",
 ): readonly FieldName[] {
-  const { answers, application } = contextOf(world);
+  const { answers, facts } = contextOf(world);
   const type = answers[`${which}Method`] || "debit";
-  const isHeld = application?.payment?.[which]?.type === type;
+  const isHeld = facts.application?.payment?.[which]?.type === type;
   const isGiven = type === "payByCheck" || answers[`${which}Token`] !== "" || isHeld;
   return isGiven ? [] : [`${which}Token`];
 }

@@ -138,7 +138,7 @@ export const paymentWalk: ChartWalk = {
     askedOf(world).map(({ call }) => call),
     stageOf(world) === chart && [
       can.missingOf(world),
-      contextOf(world).application?.stage,
+      contextOf(world).facts.application?.stage,
       world.history.of > world.history.at,
       world.focus in contextOf(world).answers || world.focus === "heading" ? world.focus : "",
       can.situation(world, "downPayment"),
