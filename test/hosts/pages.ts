@@ -1,23 +1,26 @@
 import { readFileSync } from "node:fs";
+import { bundleScript } from "#tools/embed/bundle.ts";
 
 const stub = readFileSync("embed/released/stub.js", "utf8");
 
 /** A page of a practice that we did not write, and what is special about it. */
 export type Host = {
   /** @param asked - what stands where the flow is to be; the element in the page unless told */
-  readonly html: (home: string, asked?: string) => string;
+  readonly html: (home: string, asked?: string) => string | Promise<string>;
+  /** What has to be followed to the view with the flow, in an app that has several. */
+  readonly way?: string;
   readonly headers?: (home: string) => Readonly<Record<string, string>>;
 };
 
-/** Writes down what the page is told, under `window.told`, by the element's events. */
-const listening = `window.told = [];
+/** Writes down what the page is told, under `window.told`, and errors alone, by the element's events. */
+const listening = `window.told = []; window.errors = [];
   addEventListener("carestep-message", ({ detail }) => told.push(detail.type));
-  addEventListener("carestep-error", ({ detail }) => told.push(detail.code));`;
+  addEventListener("carestep-error", ({ detail }) => { told.push(detail.code); errors.push(detail.code) });`;
 
 const page = (head: string, body: string, of = "") =>
   `<!doctype html><html lang="en"${of}><head><meta charset="utf-8"><title>A practice</title>
   <meta name="viewport" content="width=device-width"><script nonce="n1">${listening}</script>${head}</head>
-  <body style="margin:0"><h1>A practice</h1>${body}<p id="end">Opening hours</p></body></html>`;
+  <body style="margin:0"><main><h1>A practice</h1>${body}<p id="end">Opening hours</p></main></body></html>`;
 
 const loader = (home: string) => `<script src="${home}/embed/v1.js" nonce="n1" async></script>`;
 
@@ -81,6 +84,16 @@ export const hosts = {
         "",
         `<iframe title="A block" sandbox="${blockFlags}" style="width:100%;height:1400px;border:0" srcdoc="${asAttribute(page(loader(home), asked))}"></iframe>`,
       ),
+  },
+  "single-page app": {
+    html: async (home, asked = element()) => {
+      const script = await bundleScript("test/hosts/react-page.tsx");
+      return page(
+        "",
+        `<div id="root" data-home="${home}">${asked}</div><script>${script.replaceAll("</script", "<\\/script")}</script>`,
+      );
+    },
+    way: "nav a:last-child",
   },
   two: { html: (home) => page(loader(home), element() + element('mode="button"')) },
   "closed shadow root": {

@@ -1,26 +1,66 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Link,
+  Outlet,
+  RouterProvider,
+} from "@tanstack/react-router";
 import { StrictMode, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { CarestepPrequal } from "#embed/react/carestep-prequal.tsx";
 
+const element = document.getElementById("root")!;
+const home = element.dataset["home"]!;
+/** What the other hosts have in their page: an element, or a link. Here both are React's. */
+const asked = element.firstElementChild!;
+const link = asked.getAttribute("href");
+const mode = asked.getAttribute("mode") === "button" ? "button" : "inline";
+
 /** A practice's single-page app: the flow comes and goes with its pages. */
-function Practice({ home }: { readonly home: string }) {
-  const [views, setViews] = useState(0);
+function Practice() {
   return (
     <>
-      <button type="button" onClick={() => setViews(views + 1)}>
-        Next page
-      </button>
-      {views % 2 === 0 && (
-        <CarestepPrequal home={home} provider="frame-hosts" amount={1000 + views} scheme="light" />
-      )}
-      <p>{`View ${views}`}</p>
+      <nav>
+        <Link to="/">Welcome</Link> <Link to="/financing">Financing</Link>
+      </nav>
+      <Outlet />
     </>
   );
 }
 
-const element = document.getElementById("root")!;
+function Financing() {
+  const [amount, setAmount] = useState(1000);
+  return (
+    <>
+      <h2>Financing</h2>
+      {link === null ? (
+        <CarestepPrequal
+          home={home}
+          provider="frame-hosts"
+          mode={mode}
+          amount={amount}
+          scheme="light"
+        />
+      ) : (
+        <a href={link}>Check your payment options</a>
+      )}
+      <button type="button" onClick={() => setAmount(amount + 100)}>
+        {`For $${amount}`}
+      </button>
+    </>
+  );
+}
+
+const root = createRootRoute({ component: Practice });
+const at = (path: string, component: () => React.ReactNode) =>
+  createRoute({ getParentRoute: () => root, path, component });
+const router = createRouter({
+  routeTree: root.addChildren([at("/", () => <h2>Welcome</h2>), at("/financing", Financing)]),
+});
+
 createRoot(element).render(
   <StrictMode>
-    <Practice home={element.dataset["home"]!} />
+    <RouterProvider router={router} />
   </StrictMode>,
 );

@@ -4,7 +4,7 @@ import { hosts } from "#test/hosts/pages.ts";
 import type { Host } from "#test/hosts/pages.ts";
 import { frameOf, openHostSite } from "#test/support/host-page.ts";
 import type { HostSite } from "#test/support/host-page.ts";
-import { bundleScript } from "#tools/embed/bundle.ts";
+import { axeFindings } from "#test/support/axe.ts";
 import { useProduct } from "#test/support/journey.ts";
 
 const { urlOf, newVisitor } = useProduct({}, undefined, "whole");
@@ -18,7 +18,7 @@ afterAll(() => site.close());
 
 async function visit({ html, headers }: Host, at = address): Promise<Page> {
   const home = urlOf("");
-  site.showWhole(html(home), headers?.(home));
+  site.showWhole(await html(home), headers?.(home));
   const { page } = await newVisitor({ viewport: { width: 700, height: 900 } });
   await page.goto(at);
   return page;
@@ -26,13 +26,6 @@ async function visit({ html, headers }: Host, at = address): Promise<Page> {
 
 const toldIn = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { told: readonly string[] }).told);
-
-/** Fifty frames of the app would take a minute of computing and say nothing more about the page around them. */
-async function withEmptyFrames(page: Page): Promise<void> {
-  await page.route("**/frame-hosts?*", (route) =>
-    route.fulfill({ contentType: "text/html", body: "<!doctype html><title>A frame</title>" }),
-  );
-}
 
 const getStarted = (frame: Frame) => frame.getByRole("button", { name: "Get Started" });
 
@@ -90,6 +83,7 @@ describe("a page that somebody else wrote", () => {
     const page = await visit(hosts.plain);
     const frame = await frameOf(page);
     await getStarted(frame).waitFor();
+    expect([await axeFindings(page), await axeFindings(frame)]).toEqual([[], []]);
     const give = (name: string, value: string) =>
       page
         .locator("carestep-prequal")
@@ -155,6 +149,7 @@ describe("the flow in a dialog", () => {
       .or(frame.getByRole("combobox"))
       .first()
       .waitFor();
+    expect([await axeFindings(page), await axeFindings(frame)]).toEqual([[], []]);
     const overflow = () => page.evaluate(() => document.documentElement.style.overflow);
     expect(await overflow()).toBe("hidden");
     await frame.evaluate(() => {
@@ -187,76 +182,6 @@ describe("the flow in a dialog", () => {
   });
 });
 
-/** In the page: takes the element away and back fifty times, changed each time. What is more afterwards than before. */
-async function comeAndGo() {
-  let listeners = 0;
-  const page = window as unknown as Record<string, (...args: unknown[]) => void>;
-  for (const [name, by] of [
-    ["addEventListener", 1],
-    ["removeEventListener", -1],
-  ] as const) {
-    const original = page[name]!.bind(window);
-    page[name] = (...args) => {
-      if (args[0] === "message") listeners += by;
-      original(...args);
-    };
-  }
-  const element = document.querySelector("carestep-prequal")!;
-  const nodes = () =>
-    element.shadowRoot!.querySelectorAll("*").length + document.body.children.length;
-  scrollTo(0, 120);
-  const before = { nodes: nodes(), top: scrollY };
-  for (let time = 0; time < 50; time += 1) {
-    element.remove();
-    // oxlint-disable-next-line no-await-in-loop -- now and then the page rests in between
-    if (time % 2 === 0) await Promise.resolve();
-    document.body.append(element);
-    element.setAttribute("scheme", time % 2 === 0 ? "dark" : "light");
-    element.setAttribute("amount", `${1000 + time}`);
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await new Promise((resolve) => {
-      setTimeout(resolve);
-    });
-  }
-  return { listeners, nodes: nodes() - before.nodes, moved: scrollY - before.top };
-}
-
-describe("an element that comes and goes", () => {
-  it("leaves one frame, no listener and the page where it was, after fifty times", async () => {
-    const { page } = await newVisitor({ viewport: { width: 700, height: 900 } });
-    await withEmptyFrames(page);
-    site.showWhole(hosts.plain.html(urlOf("")));
-    await page.goto(address);
-    await frameOf(page);
-    expect(await page.evaluate(comeAndGo)).toEqual({ listeners: 0, nodes: 0, moved: 0 });
-    expect(page.frames()).toHaveLength(2);
-  });
-});
-
-describe("a single-page app in React, strictly", () => {
-  it("has one frame a view of it, and none elsewhere, after fifty views", async () => {
-    const script = await bundleScript("test/hosts/react-page.tsx");
-    const home = urlOf("");
-    const { page } = await newVisitor();
-    await withEmptyFrames(page);
-    site.showWhole(
-      `<!doctype html><html lang="en"><title>A practice</title><div id="root" data-home="${home}"></div><script>${script.replaceAll("</script", "<\\/script")}</script>`,
-    );
-    await page.goto(address);
-    const next = page.getByRole("button", { name: "Next page" });
-    for (let view = 1; view <= 50; view += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one view after the other
-      await next.click();
-    }
-    await page.getByText("View 50").waitFor();
-    await frameOf(page);
-    expect(page.frames()).toHaveLength(2);
-    expect(await page.locator("script[src]").count()).toBe(1);
-    await next.click();
-    await expect.poll(() => page.frames().length).toBe(1);
-  });
-});
-
 describe("a page that may not show the flow", () => {
   it("says so after eight seconds, with a link to the flow in a tab, and tells the page", async () => {
     const { page } = await newVisitor();
@@ -264,13 +189,21 @@ describe("a page that may not show the flow", () => {
     const stranger = await openHostSite(0);
     stranger.showWhole(hosts.plain.html(urlOf("")));
     await page.goto(`http://localhost:${stranger.port}/`);
-    await page.locator("iframe").waitFor({ state: "attached" });
-    await page.clock.fastForward(8000);
-    const link = page.getByRole("link", { name: "Open it in a new tab" });
-    await link.waitFor();
-    expect(await link.getAttribute("href")).toBe(urlOf("/frame-hosts"));
+    await silentLink(page);
     expect(await toldIn(page)).toEqual(["no-answer"]);
+    expect(await axeFindings(page)).toEqual([]);
     await stranger.close();
+  });
+
+  it("says so where the browser is offline, too, and tells the page why", async () => {
+    const { context, page } = await newVisitor();
+    await page.clock.install();
+    site.showWhole(hosts.plain.html(urlOf("")));
+    await page.route("**/frame-hosts?*", (route) => route.abort("internetdisconnected"));
+    await page.goto(address);
+    await context.setOffline(true);
+    await silentLink(page);
+    expect(await toldIn(page)).toEqual(["offline"]);
   });
 
   it("has a link in place of a loader that cannot be had", async () => {
@@ -280,5 +213,38 @@ describe("a page that may not show the flow", () => {
     await page.goto(address);
     const link = page.getByRole("link", { name: "Check your payment options" });
     expect(await link.getAttribute("href")).toBe(urlOf("/frame-hosts"));
+  });
+});
+
+/** The link to the flow, once the frame was waited for in vain. */
+async function silentLink(page: Page): Promise<void> {
+  await page.locator("iframe").waitFor({ state: "attached" });
+  await page.clock.fastForward(8000);
+  await page.getByText("The application does not show here.").waitFor();
+  const link = page.getByRole("link", { name: "Open it in a new tab" });
+  expect(await link.getAttribute("href")).toBe(urlOf("/frame-hosts"));
+}
+
+describe("a page around a visit that cannot go on", () => {
+  it("is told that it rested for too long, and of an error page, no more than that", async () => {
+    const { page } = await newVisitor();
+    await page.clock.install();
+    site.showWhole(hosts.plain.html(urlOf("")));
+    await page.goto(address);
+    const frame = await frameOf(page);
+    await frame.getByLabel("Service type").selectOption("general");
+    await getStarted(frame).click();
+    await frame.getByLabel("Phone number").waitFor();
+    await page.clock.fastForward(18 * 60_000);
+    await frame.getByRole("alertdialog", { name: "Do you need more time?" }).waitFor();
+    await page.clock.fastForward(2 * 60_000 + 1000);
+    const heading = (name: string) => frame.getByRole("heading", { level: 1, name });
+    await heading("Your session has expired").waitFor();
+    const errors = () =>
+      page.evaluate(() => (globalThis as unknown as { errors: readonly string[] }).errors);
+    await expect.poll(errors).toEqual(["session-expired"]);
+    await frame.goto(urlOf("/error?embedded=true&providerKey=frame-hosts"));
+    await heading("Something went wrong").waitFor();
+    await expect.poll(errors).toEqual(["session-expired", "failed"]);
   });
 });

@@ -1,10 +1,13 @@
 import type { Browser, Page } from "puppeteer-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { newPerson } from "#test/support/applicant.ts";
 import { handsOn, openFirefox } from "#test/support/firefox.ts";
+import { hosts } from "#test/hosts/pages.ts";
+import { openHostSite } from "#test/support/host-page.ts";
 import { firefoxPath } from "#test/support/prerequisites.ts";
 import { startProduct } from "#test/support/product.ts";
 import type { Product } from "#test/support/product.ts";
+import { walkHost } from "#tools/hosts/walk-host.ts";
 
 const clock = () => new Date("2026-03-02T17:00:00Z");
 
@@ -57,6 +60,18 @@ describe.skipIf(firefoxPath() === undefined)("in Firefox", () => {
       await expect.poll(() => overflow(page)).toBe(0);
       await context.close();
       expect(broken).toEqual([]);
+    },
+  );
+
+  it(
+    "somebody begins in a practice's single-page app, and goes back out of the flow step by step",
+    { timeout: 60_000 },
+    async () => {
+      const site = await openHostSite(4320);
+      onTestFinished(() => site.close());
+      const host = hosts["single-page app"];
+      const walk = { browser, site, home: product.url, host, shape: "inline" } as const;
+      expect(await walkHost(walk)).toBeUndefined();
     },
   );
 });

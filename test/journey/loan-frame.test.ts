@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Frame, Page } from "playwright-core";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { borrower } from "#test/support/borrower.ts";
 import { frameOf, openHostSite, storyOf } from "#test/support/host-page.ts";
@@ -49,22 +49,53 @@ async function hear(page: Page) {
 
 const testLoan = () => urlOf("/Apply/frame-hosts?istest=true&programCode=general&embedded=true");
 
-it("is all in a practice's page, from the first question to the signature and its files", async () => {
+/** What the answers to the page and all of its frames set; the list grows. */
+function cookiesSetIn(context: BrowserContext): Promise<string | null>[] {
+  const set: Promise<string | null>[] = [];
+  context.on("response", (response) => set.push(response.headerValue("set-cookie")));
+  return set;
+}
+
+/** Rests until the warning comes, which a frame higher than the window shows where the window is, and goes on. */
+async function restAndGoOn(page: Page, frame: Frame): Promise<void> {
+  await page.clock.fastForward(18 * 60_000);
+  const warning = frame.getByRole("alertdialog", { name: "Do you need more time?" });
+  await warning.waitFor();
+  await expect
+    .poll(async () => {
+      const { y, height } = (await warning.boundingBox())!;
+      return y >= 0 && y + height <= page.viewportSize()!.height;
+    })
+    .toBe(true);
+  await frame.getByRole("button", { name: "Continue my application" }).click();
+  await warning.waitFor({ state: "detached" });
+}
+
+it("is all in a practice's page, from the first question to the signature and its files, without a cookie", async () => {
   const host = await openHostSite(4320);
   onTestFinished(() => host.close());
   host.show(`<iframe src="${testLoan()}" style="width:100%;height:2400px"></iframe>`);
-  const { page } = await newVisitor({ viewport: { width: 900, height: 700 } });
+  const { context, page } = await newVisitor({ viewport: { width: 900, height: 700 } });
+  const cookies = cookiesSetIn(context);
+  await page.clock.install({ time: new Date("2026-03-02T17:00:00Z") });
   await page.goto("http://127.0.0.1:4320/");
   const frame = await frameOf(page);
   const visitor = borrower(frame);
   await visitor.at("personal");
   await visitor.giveInformation("1000");
   await visitor.at("offers");
+  await restAndGoOn(page, frame);
   await visitor.chooseOffer();
   await visitor.planPayments();
   await visitor.payBy("Primary payment method", "debit");
   await visitor.next();
   await visitor.at("agreement");
+  await page.emulateMedia({ media: "print" });
+  const agreement = frame.getByRole("region").filter({ hasText: "End of the agreement" });
+  await expect
+    .poll(() => agreement.evaluate((paper) => paper.scrollHeight - paper.clientHeight))
+    .toBe(0);
+  await page.emulateMedia({ media: "screen" });
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     frame.getByRole("link", { name: "Download the agreement (PDF)" }).click(),
@@ -77,6 +108,8 @@ it("is all in a practice's page, from the first question to the signature and it
   const told = JSON.stringify(story);
   expect(Object.values(visitor.person).filter((text) => told.includes(text))).toEqual([]);
   expect(story.map(({ type }) => type)).not.toContain("failed");
+  expect(new Set(await Promise.all(cookies))).toEqual(new Set([null]));
+  expect(await context.cookies()).toEqual([]);
 });
 
 it("asks again where the tokenizer is, when the service did not say", async () => {

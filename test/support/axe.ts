@@ -11,6 +11,8 @@ declare global {
   }
 }
 
+type PageOrFrame = Pick<Page, "evaluate" | "waitForFunction">;
+
 /** What axe judges by a page's colors alone, so that a second scheme needs nothing else. */
 const colorRules = ["color-contrast", "link-in-text-block"];
 
@@ -19,7 +21,10 @@ const colorRules = ["color-contrast", "link-in-text-block"];
  *
  * @param judges - `colors` for a page that was judged whole in its other scheme
  */
-export async function axeFindings(page: Page, judges: "all" | "colors" = "all"): Promise<string[]> {
+export async function axeFindings(
+  page: PageOrFrame,
+  judges: "all" | "colors" = "all",
+): Promise<string[]> {
   await settled(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   const only = judges === "colors" ? colorRules : undefined;
@@ -72,7 +77,7 @@ export async function mailOverflow(app: Page, html: string): Promise<readonly nu
  * Waits until nothing moves: in the middle of a motion a text is fainter than it will be, and colours of both schemes
  * meet. A motion without an end, such as that of a busy dot, is not waited for.
  */
-export async function settled(page: Page): Promise<void> {
+export async function settled(page: PageOrFrame): Promise<void> {
   await page.waitForFunction(() => {
     const isMoving = document.getAnimations().some(({ effect, playState }) => {
       const { endTime } = effect?.getComputedTiming() ?? {};

@@ -37,6 +37,7 @@ const walked = {
   dark: "a dark page",
   "right to left": "right to left",
   "inside a dialog": "inside a dialog of its own",
+  "single-page app": "React 19 in StrictMode, with a router of its own",
   "closed shadow root": "inside a closed shadow root",
   "sandboxed block": "a page builder's sandboxed block, with the flags below",
   "require-corp": "`Cross-Origin-Embedder-Policy: require-corp`",

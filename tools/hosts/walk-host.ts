@@ -103,8 +103,25 @@ async function closeBy(page: Page, frame: Frame): Promise<Fault> {
 /** Firefox counts as an error that a message is for another of the origins that the practice allows. */
 const isMeantForOthers = (text: string) => text.includes("does not match the recipient");
 
+/** One Back shows the step before, the next one what was there before the flow. */
+async function leaveByBack(page: Page, frame: Frame, home: string): Promise<Fault> {
+  await page.evaluate(() => history.back());
+  const isBefore = await until(() => frame.evaluate(isFirstStep));
+  if (isBefore === undefined) return "Back does not show the step before";
+  await page.evaluate(() => history.back());
+  const hasLeft = await until(async () => !isOpened(page, home));
+  return hasLeft === undefined ? "Back does not leave it" : undefined;
+}
+
+function isFirstStep(): true | undefined {
+  const isLater = document.querySelector('input[type="tel"]') !== null;
+  return (!isLater && document.querySelector("select") !== null) || undefined;
+}
+
 async function walkPage(page: Page, { home, shape }: Walk): Promise<Fault> {
   const broken: string[] = [];
+  // Something was chosen: the flow asks before it is left.
+  page.on("dialog", (dialog) => void dialog.accept());
   page.on("pageerror", (error) => {
     if (!isMeantForOthers(String(error))) broken.push(String(error));
   });
@@ -112,22 +129,31 @@ async function walkPage(page: Page, { home, shape }: Walk): Promise<Fault> {
   const frame = await until(() => flowIn(page, home));
   if (frame === undefined) return "it does not show";
   const fault =
-    (await goOn(page, frame)) ?? (shape === "modal" ? await closeBy(page, frame) : undefined);
+    (await goOn(page, frame)) ??
+    (await (shape === "modal" ? closeBy(page, frame) : leaveByBack(page, frame, home)));
   return fault ?? broken[0];
 }
 
 const isOpened = (page: Page, home: string) =>
   page.frames().some((frame) => frame.url().startsWith(home));
 
+async function follow(page: Page, { way }: Host): Promise<void> {
+  if (way === undefined) return;
+  const link = await page.waitForSelector(way);
+  await link?.focus();
+  await page.keyboard.press("Enter");
+}
+
 /** One practice's page in one browser, with the flow in one shape, from the first step to the second and back out. */
 export async function walkHost(walk: Walk): Promise<Fault> {
   const { browser, site, host, shape, home } = walk;
-  site.showWhole(host.html(home, asked[shape](home)), host.headers?.(home));
+  site.showWhole(await host.html(home, asked[shape](home)), host.headers?.(home));
   const context = await browser.createBrowserContext();
   try {
     const page = await context.newPage();
     await page.setViewport({ width: 1000, height: 900 });
     await page.goto(`http://localhost:${site.port}/`);
+    await follow(page, host);
     return await walkPage(page, walk);
   } finally {
     await context.close();

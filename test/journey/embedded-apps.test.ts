@@ -1,0 +1,134 @@
+import type { Frame, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hosts } from "#test/hosts/pages.ts";
+import { frameOf, openHostSite } from "#test/support/host-page.ts";
+import type { HostSite } from "#test/support/host-page.ts";
+import { useProduct } from "#test/support/journey.ts";
+
+const { urlOf, newVisitor } = useProduct();
+const address = "http://localhost:4320/";
+let site: HostSite;
+
+beforeAll(async () => {
+  site = await openHostSite(4320);
+});
+afterAll(() => site.close());
+
+/** Fifty frames of the app would take a minute of computing and say nothing more about the page around them. */
+async function withEmptyFrames(page: Page): Promise<void> {
+  await page.route("**/frame-hosts?*", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<!doctype html><title>A frame</title>" }),
+  );
+}
+
+/** In the page: takes the element away and back fifty times, changed each time. What is more afterwards than before. */
+async function comeAndGo() {
+  let listeners = 0;
+  const page = window as unknown as Record<string, (...args: unknown[]) => void>;
+  for (const [name, by] of [
+    ["addEventListener", 1],
+    ["removeEventListener", -1],
+  ] as const) {
+    const original = page[name]!.bind(window);
+    page[name] = (...args) => {
+      if (args[0] === "message") listeners += by;
+      original(...args);
+    };
+  }
+  const element = document.querySelector("carestep-prequal")!;
+  const around = element.parentElement!;
+  const nodes = () => element.shadowRoot!.querySelectorAll("*").length + around.children.length;
+  scrollTo(0, 120);
+  const before = { nodes: nodes(), top: scrollY };
+  for (let time = 0; time < 50; time += 1) {
+    element.remove();
+    // oxlint-disable-next-line no-await-in-loop -- now and then the page rests in between
+    if (time % 2 === 0) await Promise.resolve();
+    around.append(element);
+    element.setAttribute("scheme", time % 2 === 0 ? "dark" : "light");
+    element.setAttribute("amount", `${1000 + time}`);
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+  }
+  return { listeners, nodes: nodes() - before.nodes, moved: scrollY - before.top };
+}
+
+describe("an element that comes and goes", () => {
+  it("leaves one frame, no listener and the page where it was, after fifty times", async () => {
+    const { page } = await newVisitor({ viewport: { width: 700, height: 900 } });
+    await withEmptyFrames(page);
+    site.showWhole(hosts.plain.html(urlOf("")));
+    await page.goto(address);
+    await frameOf(page);
+    expect(await page.evaluate(comeAndGo)).toEqual({ listeners: 0, nodes: 0, moved: 0 });
+    expect(page.frames()).toHaveLength(2);
+  });
+});
+
+/** The practice's app, on its first view. */
+async function openApp(page: Page) {
+  site.showWhole(await hosts["single-page app"].html(urlOf("")));
+  await page.goto(address);
+  const view = (name: string) => page.getByRole("heading", { level: 2, name }).waitFor();
+  await view("Welcome");
+  return {
+    view,
+    goTo: (name: string) => page.getByRole("link", { name }).click(),
+    back: () => page.evaluate(() => history.back()),
+  };
+}
+
+/** The first step, then the second. */
+async function begin(frame: Frame): Promise<void> {
+  await frame.getByLabel("Service type").selectOption("general");
+  await frame.getByRole("button", { name: "Get Started" }).click();
+  await frame.getByLabel("Phone number").waitFor();
+}
+
+describe("a single-page app in React, strictly, with a router of its own", () => {
+  it("has one frame in the view of it, and none elsewhere, after fifty views", async () => {
+    const { page } = await newVisitor();
+    await withEmptyFrames(page);
+    const app = await openApp(page);
+    for (let round = 1; round <= 25; round += 1) {
+      /* oxlint-disable no-await-in-loop -- one view after the other */
+      await app.goTo("Financing");
+      await app.goTo("Welcome");
+      /* oxlint-enable no-await-in-loop */
+    }
+    await app.goTo("Financing");
+    await frameOf(page);
+    await page.getByRole("button", { name: "For $1000" }).click();
+    await page.getByRole("button", { name: "For $1100" }).waitFor();
+    expect(page.frames()).toHaveLength(2);
+    expect(await page.locator("script[src]").count()).toBe(1);
+    await app.goTo("Welcome");
+    await expect.poll(() => page.frames().length).toBe(1);
+  });
+
+  it("goes back by one visible step with each Back, and then to its own view before", async () => {
+    const { page } = await newVisitor();
+    const app = await openApp(page);
+    await app.goTo("Financing");
+    const frame = await frameOf(page);
+    await begin(frame);
+    await app.back();
+    await frame.getByRole("button", { name: "Get Started" }).waitFor();
+    expect(await frame.getByLabel("Service type").inputValue()).toBe("general");
+    expect(page.url()).toBe(`${address}financing`);
+    await app.back();
+    await app.view("Welcome");
+    await expect.poll(() => page.frames().length).toBe(1);
+
+    await page.evaluate(() => history.forward());
+    await app.view("Financing");
+    await begin(await frameOf(page));
+    await app.goTo("Welcome");
+    await app.view("Welcome");
+    await app.back();
+    await app.view("Financing");
+    await begin(await frameOf(page));
+  });
+});
