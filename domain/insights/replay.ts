@@ -1,21 +1,25 @@
 import { chartOfState } from "./chart-outline.ts";
-import type { ChartOutline } from "./chart-outline.ts";
+import type { ChartOutline, EdgeOutline } from "./chart-outline.ts";
 import { recordsOf } from "./attempt-walk.ts";
 import { chartBegan } from "./insight-record.ts";
 import type { InsightRecord } from "./insight-record.ts";
 
 /** One move of a replay: the event, and the states that the chart went through, the last of which it stays in. */
 export type Frame = {
+  /** Its place in the attempt, among those of all charts. */
+  readonly seq: number;
   readonly event: string;
   readonly ms: number;
   readonly through: readonly string[];
+  /** The edges that led there, one for each state; none where the chart began. */
+  readonly taken: readonly EdgeOutline[];
   readonly errors: readonly string[];
 };
 
 export type Replay =
   | { readonly ok: true; readonly frames: readonly Frame[]; readonly state: string | undefined }
-  /** The chart has no way that the record tells of. */
-  | { readonly ok: false; readonly at: InsightRecord };
+  /** The chart has no way that the record tells of; the frames are those before it. */
+  | { readonly ok: false; readonly frames: readonly Frame[]; readonly at: InsightRecord };
 
 /** A chart goes on by itself through fewer states than this. */
 const mostByItself = 12;
@@ -28,36 +32,40 @@ export function replay(outline: ChartOutline, records: readonly InsightRecord[])
   const frames: Frame[] = [];
   let state: string | undefined;
   for (const record of recordsOf(outline.name, records)) {
-    const { event, ms, errors = [] } = record;
-    const through =
-      event === chartBegan ? [record.state] : wayOf(outline, { from: state, ...record });
-    if (through === undefined) return { ok: false, at: record };
-    frames.push({ event, ms, through, errors });
+    const { seq, event, ms, errors = [] } = record;
+    const isBeginning = event === chartBegan;
+    const legs = isBeginning ? [] : legsOf(outline, { from: state, ...record });
+    if (legs === undefined) return { ok: false, frames, at: record };
+    const through = isBeginning ? [record.state] : legs.map(({ to }) => to);
+    frames.push({ seq, event, ms, through, taken: legs.map(({ edge }) => edge), errors });
     state = through.at(-1);
   }
   return { ok: true, frames, state };
 }
 
 type Move = { readonly from: string | undefined; readonly event: string; readonly state: string };
+/** An edge, and the innermost state that it leads to. */
+type Leg = { readonly edge: EdgeOutline; readonly to: string };
 
-/** The states that lead from one to another by an event, the nearest way. */
-function wayOf(outline: ChartOutline, { from, event, state }: Move): readonly string[] | undefined {
+/** What leads from one state to another by an event, the nearest way. */
+function legsOf(outline: ChartOutline, { from, event, state }: Move): readonly Leg[] | undefined {
   if (from === undefined) return undefined;
-  let ways: readonly (readonly string[])[] = edgesFrom(outline, from, event).map((to) => [to]);
+  let ways: readonly (readonly Leg[])[] = legsFrom(outline, from, event).map((leg) => [leg]);
   for (let steps = 0; steps < mostByItself; steps += 1) {
-    const found = ways.find((way) => way.at(-1) === state);
+    const found = ways.find((way) => way.at(-1)!.to === state);
     if (found !== undefined) return found;
-    ways = ways.flatMap((way) => edgesFrom(outline, way.at(-1)!, "").map((to) => [...way, to]));
+    ways = ways.flatMap((way) => legsFrom(outline, way.at(-1)!.to, "").map((leg) => [...way, leg]));
   }
   return undefined;
 }
 
-/** Where an event leads from a state or from those that it is in. */
-function edgesFrom(outline: ChartOutline, state: string, event: string): readonly string[] {
-  const reached = outline.edges
+/** Where an event leads from a state or from those that it is in, each place once: the innermost state is asked first. */
+function legsFrom(outline: ChartOutline, state: string, event: string): readonly Leg[] {
+  const legs = outline.edges
     .filter((edge) => edge.event === event && isWithin(state, edge.from))
-    .map(({ to }) => (to === undefined ? state : beginningOf(outline, to)));
-  return [...new Set(reached)];
+    .map((edge) => ({ edge, to: edge.to === undefined ? state : beginningOf(outline, edge.to) }))
+    .toSorted((a, b) => b.edge.from.length - a.edge.from.length);
+  return legs.filter(({ to }, index) => legs.findIndex((leg) => leg.to === to) === index);
 }
 
 function isWithin(state: string, around: string): boolean {

@@ -34,17 +34,13 @@ export type FunnelPage = {
     readonly begunOn: string;
     readonly at: string;
   }[];
+  /** Whether the charts page is there, which draws the charts of an attempt. */
+  readonly hasCharts: boolean;
 };
 
 /** What became of the attempts at a practice, as a page that works without scripts. */
-export function funnelPage({
-  asked,
-  practices,
-  flows,
-  vitals,
-  errors,
-  attempts,
-}: FunnelPage): string {
+export function funnelPage(page: FunnelPage): string {
+  const { asked, practices, flows, vitals, errors } = page;
   const csv = `/__insights.csv?${new URLSearchParams(asked)}`;
   const nothing = `<p class="nothing">Nothing was reported on these days. A page reports where INSIGHTS is on and the practice has the flag <code>insights</code>.</p>`;
   return insightsFrame(
@@ -54,7 +50,7 @@ ${form(asked, practices)}
 ${flows.every(({ funnel }) => funnel.attempts === 0) ? nothing : flows.map(flowSection).join("\n")}
 ${vitalsSection(vitals)}
 ${errorsSection(errors)}
-${attemptsSection(attempts)}
+${attemptsSection(page)}
 <p><a href="${escapeHtml(csv)}">The same as CSV</a></p>`,
   );
 }
@@ -149,12 +145,13 @@ function vitalsSection(vitals: readonly VitalFigure[]): string {
   return `<section><h2>How well the pages work</h2>${table("Web vitals", heads, rows)}</section>`;
 }
 
-function attemptsSection(attempts: FunnelPage["attempts"]): string {
+function attemptsSection({ attempts, hasCharts }: FunnelPage): string {
   if (attempts.length === 0) return "";
-  const items = attempts.map(
-    ({ attempt, begunOn, at }) =>
-      `<li><a href="/__insights/attempts/${attempt}">${attempt.slice(0, 8)}</a> ${begunOn}${at === "" ? "" : `, ${escapeHtml(at)}`}</li>`,
-  );
+  const items = attempts.map(({ attempt, begunOn, at }) => {
+    const where = at === "" ? "" : `, ${escapeHtml(at)}`;
+    const drawn = hasCharts ? ` (<a href="/__charts?attempt=${attempt}">on its charts</a>)` : "";
+    return `<li><a href="/__insights/attempts/${attempt}">${attempt.slice(0, 8)}</a> ${begunOn}${where}${drawn}</li>`;
+  });
   return `<section><h2>Attempts to replay</h2><ul class="attempts">${items.join("")}</ul></section>`;
 }
 

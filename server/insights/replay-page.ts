@@ -10,8 +10,8 @@ export type ReplayPage = {
   readonly practice: string;
   readonly begunOn: string;
   readonly charts: readonly { readonly chart: string; readonly replayed: Replay }[];
-  /** Whether the charts page is there, which can show the screens. */
-  readonly hasScreens: boolean;
+  /** Whether the charts page is there, which draws the charts and can show the screens. */
+  readonly hasCharts: boolean;
 };
 
 /** What the charts page calls the screens of a flow before the step's own key. */
@@ -24,14 +24,17 @@ const scenes: { readonly [flow: string]: string } = {
 
 /** One attempt, state by state on its own charts, with nothing that was typed. */
 export function replayPage(page: ReplayPage): string {
-  const { attempt, practice, begunOn, charts } = page;
+  const { attempt, practice, begunOn, charts, hasCharts } = page;
   const sections = charts.map(
     ({ chart, replayed }) =>
-      `<section><h2>${escapeHtml(chart)}</h2>${replayed.ok ? framesOf(page, chart, replayed.frames) : lost(replayed.at.event)}</section>`,
+      `<section><h2>${escapeHtml(chart)}</h2>${framesOf(page, chart, replayed.frames)}${replayed.ok ? "" : lost(replayed.at.event)}</section>`,
   );
+  const drawn = hasCharts
+    ? ` <a href="/__charts?attempt=${attempt}">Step through it on its charts</a>`
+    : "";
   return insightsFrame(
     `Attempt ${attempt.slice(0, 8)}`,
-    `<p>At ${escapeHtml(practice)}, ${begunOn}. Each chart walked again from edge to edge, by the names that were reported. <a href="/__insights?practice=${encodeURIComponent(practice)}">All attempts</a></p>
+    `<p>At ${escapeHtml(practice)}, ${begunOn}. Each chart walked again from edge to edge, by the names that were reported. <a href="/__insights?practice=${encodeURIComponent(practice)}">All attempts</a>${drawn}</p>
 ${sections.join("\n")}`,
   );
 }
@@ -60,12 +63,12 @@ function isScreen(state: string): boolean {
 
 /** Links to the screens that were seen, as the charts page plays them with made-up answers. */
 function screensOf(
-  { practice, hasScreens }: ReplayPage,
+  { practice, hasCharts }: ReplayPage,
   chart: string,
   steps: readonly string[],
 ): string {
   const prefix = scenes[chart];
-  if (!hasScreens || prefix === undefined || steps.length === 0) return "";
+  if (!hasCharts || prefix === undefined || steps.length === 0) return "";
   const links = steps.map((step) => {
     const path = prefix === "" ? {} : { path: `/Apply/${practice}` };
     const query = new URLSearchParams({ practice, scene: `${prefix}${step}`, ...path });

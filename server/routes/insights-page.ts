@@ -35,7 +35,7 @@ const query = z.object({
 
 /**
  * GET /__insights, what became of attempts at a practice, `.csv` of the same, and one attempt walked again on its
- * own charts. In production only for who has INSIGHTS_TOKEN, elsewhere for everybody; docs/insights.md.
+ * own charts, `.json` of which the charts page draws. In production only for who has INSIGHTS_TOKEN, elsewhere for everybody; docs/insights.md.
  */
 export function addInsightsPageRoutes(app: FastifyInstance, services: Services): void {
   const config = { isQuiet: true };
@@ -60,7 +60,7 @@ export function addInsightsPageRoutes(app: FastifyInstance, services: Services):
       .map((attempt) => ({ ...attempt, at: lastStep(attempt.records, flows) }));
     const errors = await findErrors(services, asked);
     const shown = { asked, practices, flows: compared, vitals, errors, attempts: listed };
-    const page = funnelPage(shown);
+    const page = funnelPage({ ...shown, hasCharts: !services.environment.isProduction });
     return reply.type("text/html; charset=utf-8").send(page);
   });
   app.get("/__insights.csv", place, async (request, reply) => {
@@ -76,14 +76,23 @@ export function addInsightsPageRoutes(app: FastifyInstance, services: Services):
     place,
     async ({ params }, reply) => {
       const found = await attemptOf(services, params.id);
-      const hasScreens = !services.environment.isProduction;
+      const hasCharts = !services.environment.isProduction;
       const charts = chartsIn(found.records).flatMap((chart) => {
         const outline = found.outlines.find(({ name }) => name === chart);
         return outline === undefined ? [] : [{ chart, replayed: replay(outline, found.records) }];
       });
       return reply
         .type("text/html; charset=utf-8")
-        .send(replayPage({ ...found, charts, hasScreens }));
+        .send(replayPage({ ...found, charts, hasCharts }));
+    },
+  );
+  app.get<{ Params: { id: string } }>(
+    "/__insights/attempts/:id.json",
+    place,
+    async ({ params }) => {
+      const found = await attemptOf(services, params.id);
+      const reached = chartsIn(found.records);
+      return { ...found, outlines: found.outlines.filter(({ name }) => reached.includes(name)) };
     },
   );
 }

@@ -22,6 +22,7 @@ const open = [
   "GET /__insights",
   "GET /__insights.csv",
   "GET /__insights/attempts/:id",
+  "GET /__insights/attempts/:id.json",
   "GET /__insights/insights.css",
   "GET /__outbox",
   "GET /__outbox.json",

@@ -6,6 +6,7 @@ import { stepsOf } from "#domain/insights/chart-outline.ts";
 import type { InsightRecord } from "#domain/insights/insight-record.ts";
 import { calendarDayAt } from "#server/calendar-day-at.ts";
 import { addReports, keepCharts } from "#server/stores/insights.ts";
+import type { KeptAttempt } from "#server/stores/insights.ts";
 import { findProvider } from "#server/stores/provider.ts";
 import { createTestApp } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";
@@ -145,7 +146,7 @@ describe("GET /__insights", () => {
     expect(body).toContain("50 stopped");
     expect(body).toContain('<th scope="row">phone</th><td>phone:phone.required 200</td>');
     expect(body).toMatch(
-      /attempts\/[0-9a-f-]{36}">[0-9a-f]{8}<\/a> 2026-03-02, payment completed<\/li>/,
+      /attempts\/([0-9a-f-]{36})">[0-9a-f]{8}<\/a> 2026-03-02, payment completed \(<a href="\/__charts\?attempt=\1">on its charts<\/a>\)<\/li>/,
     );
   });
 
@@ -155,7 +156,25 @@ describe("GET /__insights", () => {
     expect(body).toContain("A report is missing");
     const { body: stopped } = await get(`/__insights/attempts/${attempts[0]}`);
     expect(stopped).toContain('href="/__charts?practice=bright-smile&amp;scene=start"');
+    expect(stopped).toContain(`href="/__charts?attempt=${attempts[0]}"`);
     expect((await get("/__insights/attempts/ottoline")).statusCode).toBe(404);
+  });
+
+  it("gives an attempt to the charts page, with its own charts and nothing else, to whoever has the token", async () => {
+    const url = `/__insights/attempts/${attempts[0]}.json`;
+    const { outlines, ...kept } = (await get(url)).json<KeptAttempt>();
+    expect(kept).toEqual({
+      attempt: attempts[0],
+      practice: "bright-smile",
+      chart: charts.hash,
+      locale: "en-US",
+      embedded: true,
+      begunOn: "2026-03-02",
+      records: [{ seq: 0, state: "wizard.start.editing", event: "xstate.init", ms: 0 }],
+    });
+    expect(outlines).toEqual(charts.outlines.filter(({ name }) => name === "wizard"));
+    expect((await get(url, {})).statusCode).toBe(401);
+    expect((await get("/__insights/attempts/ottoline.json")).statusCode).toBe(404);
   });
 
   it("compares nothing where there is one group, and knows a day and no more", async () => {

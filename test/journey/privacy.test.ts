@@ -7,7 +7,7 @@ import { applicant } from "#test/support/applicant.ts";
 import type { Person } from "#test/support/applicant.ts";
 import { axeFindings } from "#test/support/axe.ts";
 import { openBrowser } from "#test/support/browser.ts";
-import { putAway, reportersOf, vitalsOf } from "#test/support/insights.ts";
+import { putAway, reportersOf, stepThrough, vitalsOf } from "#test/support/insights.ts";
 import { callsOf } from "#test/support/journey.ts";
 import { canariesOf, findingsInFiles, namesIn, watch } from "#test/support/canaries.ts";
 import { startProcess } from "#test/support/process.ts";
@@ -162,11 +162,11 @@ it("is shown to the lender as a funnel that everybody can read, and replayed [R7
   await page.setViewportSize({ width: 375, height: 700 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   await page.getByRole("list").getByRole("link").first().click();
-  await page
-    .getByRole("row", { name: /next\.pressed/ })
-    .first()
-    .waitFor();
+  await page.locator("tr", { hasText: "next.pressed" }).first().waitFor();
   expect(await page.getByText("A report is missing").count()).toBe(0);
+  const { end, before, text } = await stepThrough(page);
+  expect([await axeFindings(page), end.lit, before.lit]).toEqual([[], end.named, before.named]);
+  expect(namesIn(text, canariesOf(person, "1000", "123456"))).toEqual([]);
 });
 
 describe("an applicant in earnest", () => {

@@ -7,6 +7,8 @@ import type { InsightRecord } from "#domain/insights/insight-record.ts";
 import { replay } from "#domain/insights/replay.ts";
 import { stateName } from "#domain/insights/state-name.ts";
 import { outlineOf, wordsOf } from "#server/insights/chart-outlines.ts";
+import { standingAt, walkAgain } from "#tools/charts/page/attempt.ts";
+import { chartOfOutline } from "#tools/charts/page/outline-chart.ts";
 import type { Case, Cases, ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { models } from "./models.ts";
 
@@ -51,6 +53,9 @@ function walked({ machine, inputs, cases }: ChartModel, choices: readonly number
 describe.each(models.filter(({ machine }) => reported.includes(machine.id)))("$name", (model) => {
   const outline = outlineOf(model.machine);
   const words = wordsOf([outline]);
+  const drawn = new Set(
+    chartOfOutline(outline).states.flatMap(({ transitions }) => transitions.map(({ id }) => id)),
+  );
 
   it("ends in a replay where the walk ended, whatever happens, and every word of it is known", () => {
     const choices = fc.array(fc.nat(10_000), { minLength: 2, maxLength: 30 });
@@ -58,8 +63,10 @@ describe.each(models.filter(({ machine }) => reported.includes(machine.id)))("$n
       fc.property(choices, (each) => {
         const { records, end } = walked(model, each);
         expect(records.filter((record) => !isKnown(record, words))).toEqual([]);
-        const replayed = replay(outline, records);
-        expect(replayed).toMatchObject({ ok: true, state: end });
+        expect(replay(outline, records)).toMatchObject({ ok: true, state: end });
+        const { moments } = walkAgain({ outlines: [outline], records });
+        expect(standingAt(moments, moments.length - 1).get(model.machine.id)?.state).toBe(end);
+        expect(moments.flatMap(({ taken }) => taken).filter((id) => !drawn.has(id))).toEqual([]);
       }),
       { numRuns: 150 },
     );
@@ -70,5 +77,7 @@ it("says where a report is missing instead of inventing a way", () => {
   const { machine } = models.find(({ name }) => name === "wizard")!;
   const began = { seq: 0, state: "wizard.start.editing", event: chartBegan, ms: 0 };
   const leap = { seq: 1, state: "wizard.email.editing", event: "next.pressed", ms: 10 };
-  expect(replay(outlineOf(machine), [began, leap])).toEqual({ ok: false, at: leap });
+  const { state, event, ms } = began;
+  const frames = [{ seq: 0, event, ms, through: [state], taken: [], errors: [] }];
+  expect(replay(outlineOf(machine), [began, leap])).toEqual({ ok: false, frames, at: leap });
 });

@@ -18,6 +18,29 @@ export async function putAway(page: Page): Promise<void> {
   });
 }
 
+/**
+ * Steps through the attempt that /__insights shows, on the charts page: to its end by the keyboard, and back by the button.
+ *
+ * @returns of both steps the state that the page names and the one that is lit in the drawing
+ */
+export async function stepThrough(page: Page) {
+  await page.getByRole("link", { name: "Step through it on its charts" }).click();
+  const told = page.locator(".ch-stepper output");
+  const chart = page.getByRole("region").filter({ has: page.locator(".ch-place") });
+  const standing = async () => ({
+    named: `${await chart.getByRole("heading").innerText()}.${await chart.locator("strong").innerText()}`,
+    lit: await page.locator(".ch-drawing .active").last().getAttribute("data-state"),
+  });
+  await told.getByText("Step 1 of ").waitFor();
+  await page.locator("[type=range]:focus").press("End");
+  await told.getByText(/^Step (\d+) of \1$/).waitFor();
+  const end = await standing();
+  const steps = Number((await told.innerText()).split(" ").at(-1));
+  await page.getByRole("button", { name: "Back" }).click();
+  await told.getByText(`Step ${steps - 1} of`).waitFor();
+  return { end, before: await standing(), text: await page.innerText("body") };
+}
+
 /** A record of a report, as far as tests look at it. */
 type SentRecord = { readonly event: string; readonly state: string; readonly ms: number };
 

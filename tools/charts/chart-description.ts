@@ -107,15 +107,20 @@ const madeUp: readonly (readonly [pattern: RegExp, kind: Trigger["kind"]])[] = [
   [/^(?<name>)$/, "always"],
 ];
 
-/** What an event's type means, in a reader's words. */
-export function triggerOf(machine: AnyStateMachine, eventType: string): Trigger {
+/** What an event's type means, in a reader's words; of a delay the name alone. */
+export function triggerNamed(eventType: string): Trigger {
   for (const [pattern, kind] of madeUp) {
     const name = pattern.exec(eventType)?.groups?.["name"];
-    if (name === undefined) continue;
-    const milliseconds = kind === "after" ? lengthOf(machine, name) : undefined;
-    return milliseconds === undefined ? { kind, name } : { kind, name, milliseconds };
+    if (name !== undefined) return { kind, name };
   }
   return { kind: "event", name: eventType };
+}
+
+/** What an event's type means, in a reader's words. */
+function triggerOf(machine: AnyStateMachine, eventType: string): Trigger {
+  const trigger = triggerNamed(eventType);
+  const milliseconds = trigger.kind === "after" ? lengthOf(machine, trigger.name) : undefined;
+  return milliseconds === undefined ? trigger : { ...trigger, milliseconds };
 }
 
 function lengthOf({ implementations }: AnyStateMachine, delay: string): number | undefined {

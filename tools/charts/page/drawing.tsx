@@ -129,7 +129,7 @@ function PageChoice({ chart, chosen, onChoose }: PageChoiceProps) {
       value={chosen}
       onChange={({ target }) => onChoose(target.value)}
     >
-      <option value={following}>follows the app</option>
+      <option value={following}>where it is</option>
       <option value={chart.states[0]!.id}>the whole chart</option>
       {pages.map(({ id, key }) => (
         <option key={id} value={id}>

@@ -3,22 +3,35 @@ import "#ui/fonts.css";
 import "./charts.css";
 import "./log.css";
 import "./desk.css";
+import "./attempt.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { followColorScheme } from "#ui/theme/color-scheme.ts";
+import { AttemptPage } from "./attempt-page.tsx";
+import { fetchAttempt } from "./attempt.ts";
 import { ChartsPage } from "./charts-page.tsx";
 import { fetchPaths, fetchPractices } from "./files.ts";
 import { openWatching } from "./watching.ts";
 
 followColorScheme(window);
-const practices = await fetchPractices();
-createRoot(document.getElementById("root")!).render(
-  <StrictMode>
+const { search } = window.location;
+const attempt = new URLSearchParams(search).get("attempt");
+const page = attempt === null ? await liveCharts() : await chartsOfAttempt(attempt);
+createRoot(document.getElementById("root")!).render(<StrictMode>{page}</StrictMode>);
+
+async function liveCharts() {
+  const practices = await fetchPractices();
+  return (
     <ChartsPage
       watching={openWatching()}
       practices={practices}
       paths={fetchPaths()}
-      search={window.location.search}
+      search={search}
     />
-  </StrictMode>,
-);
+  );
+}
+
+async function chartsOfAttempt(id: string) {
+  document.title = `Attempt ${id.slice(0, 8)} · Carestep`;
+  return <AttemptPage asked={await fetchAttempt(id)} search={search} />;
+}

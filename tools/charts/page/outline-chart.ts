@@ -1,0 +1,62 @@
+import type { ChartOutline, EdgeOutline, StateOutline } from "#domain/insights/chart-outline.ts";
+import { triggerNamed } from "#tools/charts/chart-description.ts";
+import type {
+  ChartDescription,
+  StateDescription,
+  StateKind,
+  TransitionDescription,
+} from "#tools/charts/chart-description.ts";
+
+/** A chart of long ago as it can be drawn: an outline has names alone, without words, guards and actions. */
+export function chartOfOutline({ name, states, edges }: ChartOutline): ChartDescription {
+  const described = states.map((state) =>
+    describedState(
+      state,
+      edges.filter(({ from }) => from === state.id),
+    ),
+  );
+  return { name, id: name, description: "", states: described };
+}
+
+/** The id of the transition that an edge is drawn as. Edges with different guards read the same, and are one. */
+export function transitionOfEdge({ from, event, to = "" }: EdgeOutline): string {
+  return `${from} ${event} ${to}`;
+}
+
+const nothing = { entry: [], exit: [], actors: [], tags: [], requirements: [], description: "" };
+
+function describedState(state: StateOutline, edges: readonly EdgeOutline[]): StateDescription {
+  const { id, initial } = state;
+  const path = id.split(".").slice(1);
+  const parent = id.slice(0, id.lastIndexOf("."));
+  const drawn = new Map(edges.map((edge) => [transitionOfEdge(edge), edge]));
+  return {
+    ...nothing,
+    id,
+    key: path.at(-1) ?? id,
+    path,
+    kind: kindOf(state),
+    ...(path.length > 0 && { parent }),
+    ...(initial !== undefined && { initial }),
+    transitions: [...drawn].map(describedEdge),
+  };
+}
+
+function kindOf({ isFinal, initial }: StateOutline): StateKind {
+  if (isFinal) return "final";
+  return initial === undefined ? "atomic" : "compound";
+}
+
+function describedEdge([id, edge]: readonly [string, EdgeOutline]): TransitionDescription {
+  const { from: source, event, to } = edge;
+  return {
+    id,
+    source,
+    targets: to === undefined ? [] : [to],
+    trigger: triggerNamed(event),
+    effects: [],
+    isReentering: false,
+    description: "",
+    requirements: [],
+  };
+}
