@@ -76,6 +76,9 @@ describe("a path of the report", () => {
     const { report, path } = await pathOf("application-lifecycle", () => true);
     const page = await openPath(report, { ...path, id: "00000000" });
     expect(await told(page).innerText()).toBe("No path has the id “00000000”.");
+    await page.getByRole("button", { name: "Outline" }).click();
+    await page.getByRole("button", { name: "Outline", pressed: true }).waitFor();
+    expect(new URL(page.url()).searchParams.get("play")).toBe("00000000");
     await page.getByLabel("Path id").fill(path.id);
     await told(page).getByText("runs on the server").waitFor();
     expect(await told(page).innerText()).toContain(

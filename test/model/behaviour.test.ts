@@ -4,6 +4,7 @@ import { comparedWithBaseline } from "#tools/behaviour/baseline.ts";
 import { baselineText, readBaseline } from "#tools/behaviour/baseline-text.ts";
 import { comparisonLines } from "#tools/behaviour/change-text.ts";
 import { compare } from "#tools/behaviour/compare.ts";
+import { difference } from "#tools/behaviour/difference.ts";
 import { behaviourOf } from "#tools/behaviour/observe.ts";
 import { sent } from "#tools/paths/generator/chart-model.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
@@ -11,6 +12,7 @@ import { pathsOf } from "#tools/paths/generator/paths.ts";
 import { runChart } from "#tools/paths/generator/run-chart.ts";
 import { confirmIdentityModel } from "./confirm-identity.cases.ts";
 import { paymentScheduleModel } from "./payment-schedule.cases.ts";
+import { phoneVerificationModel } from "./phone-verification.cases.ts";
 import { sessionModel } from "./session.cases.ts";
 
 /** The chart as somebody might break it: its configuration, with one text in it replaced. */
@@ -59,6 +61,47 @@ it("tells another message, another order, and other words of a state", () => {
   );
   expect(first).toBe(
     "the state confirmed: no longer shows The button reads Confirmed; now shows Done",
+  );
+});
+
+describe("a wait", () => {
+  it("that the applicant no longer begins anew is told", () => {
+    const restless = broken(
+      sessionModel,
+      '"target":"guarded","reenter":true',
+      '"target":"guarded"',
+    );
+    expect(comparisonLines(comparedWithBaseline(restless))).toEqual([
+      "from guarded, activity: no longer waits 18 min for idle limit (in 2 places)",
+    ]);
+  });
+
+  it("that does not begin anew after each second is told", () => {
+    const stopped = broken(
+      phoneVerificationModel,
+      '"target":"coolingDown","reenter":true',
+      '"target":"coolingDown"',
+    );
+    const [first] = comparisonLines(comparedWithBaseline(stopped));
+    expect(first).toBe(
+      "from proof > awaitingCode + resend > coolingDown, one second passes: no longer waits 1 s for one second (in 2 places)",
+    );
+  });
+
+  it("of 18 milliseconds instead of 18 minutes is told", () => {
+    const machine = sessionModel.machine.provide({ delays: { "idle limit": 18 } } as never);
+    const lines = comparisonLines(comparedWithBaseline({ ...sessionModel, machine }));
+    expect(lines[0]).toBe(
+      "from active, session.guarded: no longer waits 18 min for idle limit; now waits 18 ms for idle limit (in 2 places)",
+    );
+  });
+});
+
+const ordering = (...orders: readonly string[]) => ({ to: "on", shows: [], orders });
+
+it("says how often the same is ordered more or less", () => {
+  expect(difference(ordering("asks lookUp", "asks lookUp"), ordering("asks peek"))).toBe(
+    "no longer asks lookUp (2 times); now asks peek",
   );
 });
 

@@ -72,6 +72,7 @@ it("says each option when it is asked for help", () => {
   expect([status, lines[0]]).toEqual([0, "npm run paths -- [options]"]);
   const told = lines.flatMap((line) => /^ {2}--(\w+) /.exec(line)?.[1] ?? []);
   expect(told).toEqual(Object.keys(optionTypes));
+  expect(paths("--update", "--help").lines).toEqual(lines);
 });
 
 it("records nothing where nothing has changed", () => {

@@ -1,5 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { ReportPath } from "#tools/paths/report.ts";
+import { readReports, sharedFile } from "#tools/paths/shared-reports.ts";
 import { copyTree } from "#test/support/tree-copy.ts";
 
 /** The commands themselves, on a copy of the charts in which somebody has made the right SSN lock the applicant out. */
@@ -64,4 +66,35 @@ it("ends with 1 and says what changed, until it is recorded", () => {
   ]);
   expect(existsSync(tree.file(leftover))).toBe(false);
   expect([paths().status, paths("--update").lines]).toEqual([0, ["nothing changed"]]);
+});
+
+const shared = () => readReports(tree.file(sharedFile));
+const write = (...options: readonly string[]) =>
+  tree.run("tools/paths/paths.ts", "--format", "html", ...options).status;
+
+it("leaves what the charts page plays whole when a part of a chart is asked for, and other charts when one is", () => {
+  expect(write("--chart", "session")).toBe(0);
+  const [session] = shared();
+  expect(write("--chart", "session", "--to", "expired")).toBe(0);
+  expect(shared()).toEqual([session]);
+  expect(write("--chart", "alert")).toBe(0);
+  expect(shared()).toEqual([expect.objectContaining({ name: "alert" }), session]);
+});
+
+it("ends with 1 where a path that is asked for does not go as its chart says, and names it", () => {
+  tree.plant("test/model/session.cases.ts", "|| snapshot.context.isGuarded", "|| false");
+  const session = (...options: readonly string[]) =>
+    tree.run("tools/paths/paths.ts", "--chart", "session", ...options);
+  const all = shared().find(({ name }) => name === "session")!.paths;
+  const isGuarded = ({ states }: ReportPath) => states.includes("session.guarded");
+  const ends = all.filter(({ steps }) => steps.at(-1)?.state === "expired");
+  const { id } = ends.find(isGuarded)!;
+  const why = `session, path ${id}: does not hold: a rest is noticed only in a guarded visit`;
+  const part = session("--to", "expired");
+  expect(part.status).toBe(1);
+  expect(part.lines.filter((line) => line.startsWith(why))).toHaveLength(1);
+  const one = session("--format", "json", "--path", id);
+  expect([one.status, one.stderr.startsWith(why)]).toEqual([1, true]);
+  const other = ends.find((path) => !isGuarded(path))!;
+  expect(session("--format", "json", "--path", other.id)).toMatchObject({ status: 0, stderr: "" });
 });

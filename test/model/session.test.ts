@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
+import { initialTransition, transition } from "xstate";
 import { sessionMachine } from "#machines/session/session.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import { visitListening } from "#test/support/visit-actors.ts";
+import { waitsOf } from "#tools/behaviour/waits.ts";
 
 const tokens = { v21: "first", easyApi: "easy" };
 const session = (held: object | undefined) =>
@@ -104,10 +106,11 @@ it("warns a guarded visit after 18 minutes of rest, and ends it two minutes late
   expect(chart.context).toEqual({ tokens: none, isGuarded: false, visit: expect.anything() });
 });
 
-it("begins the rest anew with everything the applicant does", async () => {
-  const chart = await guarded();
-  await chart.send({ type: "activity" });
-  expect(chart.value).toBe("guarded");
+it("begins the rest anew with everything the applicant does", () => {
+  const [active] = initialTransition(sessionMachine, { tokens, visit: visitListening() });
+  const [resting] = transition(sessionMachine, active, { type: "session.guarded" });
+  const [after, ordered] = transition(sessionMachine, resting, { type: "activity" });
+  expect([after.value, waitsOf(ordered)]).toEqual(["guarded", ["waits 18 min for idle limit"]]);
 });
 
 it("goes on with a fresh token when the applicant wants to", async () => {

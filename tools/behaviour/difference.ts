@@ -17,10 +17,17 @@ function listDifference(was: readonly string[], is: readonly string[]) {
   const isSame = gone.length === 0 && added.length === 0;
   const isOtherOrder = isSame && was.join("\n") !== is.join("\n");
   return [
-    ...gone.map((each) => `no longer ${each}`),
-    ...added.map((each) => `now ${each}`),
+    ...counted(gone).map((each) => `no longer ${each}`),
+    ...counted(added).map((each) => `now ${each}`),
     ...(isOtherOrder ? ["the same in another order"] : []),
   ];
+}
+
+/** An event case of many events orders the same many times. */
+function counted(texts: readonly string[]): readonly string[] {
+  return [...Map.groupBy(texts, (text) => text)].map(([text, { length }]) =>
+    length === 1 ? text : `${text} (${length} times)`,
+  );
 }
 
 /** What a list has more of than another. */

@@ -13,6 +13,7 @@ import { hintsOf, placeNames } from "#tools/paths/generator/place-names.ts";
 import { plain } from "#tools/paths/generator/plain.ts";
 import { beginning, begunWith } from "./behaviour.ts";
 import type { Behaviour, Way } from "./behaviour.ts";
+import { waitsOf } from "./waits.ts";
 
 const longestParams = 80;
 const mostNames = 5;
@@ -61,13 +62,14 @@ function endOf({ status, output }: AnyMachineSnapshot): readonly string[] {
 
 type Seen = Pick<Way, "shows" | "orders">;
 
-function seenAt(snapshot: AnyMachineSnapshot, effects: readonly Effect[]): Seen {
-  return { shows: shownIn(snapshot), orders: [...effects.map(orderText), ...endOf(snapshot)] };
+function seenAt(snapshot: AnyMachineSnapshot, actions: readonly object[]): Seen {
+  const orders = [...effectsOf(actions).map(orderText), ...waitsOf(actions), ...endOf(snapshot)];
+  return { shows: shownIn(snapshot), orders };
 }
 
 function seenAfter(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, { events }: Case): Seen {
   const [after, actions] = takeAll(machine, snapshot, events);
-  return seenAt(after, effectsOf(actions));
+  return seenAt(after, actions);
 }
 
 type Descriptions = ReadonlyMap<string, string>;
@@ -97,7 +99,7 @@ type NameOf = (situation: string) => string;
 
 function beginningOf(model: ChartModel, { input, first }: Exploration, nameOf: NameOf) {
   const [snapshot, actions] = begin(model, input);
-  const way = { ...seenAt(snapshot, effectsOf(actions)), to: nameOf(first) };
+  const way = { ...seenAt(snapshot, actions), to: nameOf(first) };
   return [begunWith(input), [way]] as const;
 }
 

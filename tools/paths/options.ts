@@ -129,9 +129,10 @@ export async function readOptions() {
   const isCompared = provider === undefined && to === undefined && path === undefined;
   if (isUpdate && !isCompared)
     throw new UsageError("--update records the product's own charts whole: leave the rest out");
+  const criterion = oneOf(criteria, values.criterion, "--criterion");
   return {
     charts: await chartsOf(values),
-    criterion: oneOf(criteria, values.criterion, "--criterion"),
+    criterion,
     to,
     path,
     format: formatOf(values),
@@ -140,6 +141,8 @@ export async function readOptions() {
     isUpdate,
     /** Whether what the charts do can be compared with what was recorded: a part, or a practice's charts, cannot. */
     isCompared,
+    /** Whether each chart that is run has all the paths that others refer to by their ids. */
+    isOfWholeCharts: isCompared && criterion === "edge",
     isHelp,
   };
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   baselineFolder,
@@ -31,6 +31,7 @@ import type { EarlierPaths } from "./report-page.ts";
 import { isWanting, reportOf } from "./report.ts";
 import type { ChartReport } from "./report.ts";
 import type { Result, Script } from "./scripts.ts";
+import { readReports, shareReports, sharedFolder } from "./shared-reports.ts";
 
 /**
  * `npm run paths`: every path of every chart on real actors, and what they cover, as a table; and where what
@@ -41,13 +42,16 @@ type Options = Awaited<ReturnType<typeof readOptions>>;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 
+const deviationText = (chart: string, { path, why }: ChartReport["deviations"][number]) =>
+  `${chart}, path ${path}: ${why}`;
+
 function printWanting(report: ChartReport): void {
   const { name, states, transitions, guards, cases, pairs, leftOut, deviations } = report;
   const counts = [states, transitions, guards, cases, ...(pairs ? [pairs] : [])];
   for (const id of counts.flatMap(({ missing }) => missing)) {
     print(`not covered in ${name}: ${id}`);
   }
-  for (const { path, why } of deviations) print(`${name}, path ${path}: ${why}`);
+  for (const each of deviations) print(deviationText(name, each));
   if (leftOut > 0) print(`${name}: ${leftOut} left out, there are too many`);
 }
 
@@ -81,13 +85,15 @@ const texts: { readonly [Name in Exclude<Format, "html">]: Text } = {
 };
 
 function earlierPaths(file: string): { readonly [chart: string]: EarlierPaths } {
-  if (!existsSync(file)) return {};
-  const { charts } = JSON.parse(readFileSync(file, "utf8")) as { charts: readonly ChartReport[] };
-  return Object.fromEntries(charts.map(({ name, paths }) => [name, paths.map(({ id }) => id)]));
+  return Object.fromEntries(
+    readReports(file).map(({ name, paths }) => [name, paths.map(({ id }) => id)]),
+  );
 }
 
 /** The pages, and beside them paths.json, with which the next run is compared. */
-async function writePages(folder: string, results: readonly Result[]): Promise<void> {
+async function writePages(options: Options, results: readonly Result[]): Promise<void> {
+  const { out, isOfWholeCharts } = options;
+  const folder = out ?? sharedFolder;
   mkdirSync(folder, { recursive: true });
   const reports = results.map(({ report }) => report);
   const earlier = earlierPaths(join(folder, "paths.json"));
@@ -96,13 +102,14 @@ async function writePages(folder: string, results: readonly Result[]): Promise<v
     writeFileSync(join(folder, `${report.name}.html`), html);
   }
   writeFileSync(join(folder, "index.html"), indexPage(reports));
-  writeFileSync(join(folder, "paths.json"), pathsJson(reports));
+  if (out !== undefined) writeFileSync(join(folder, "paths.json"), pathsJson(reports));
+  else if (isOfWholeCharts) shareReports(reports, models);
   print(join(folder, "index.html"));
 }
 
 async function write(format: Format, options: Options, results: readonly Result[]) {
   const { out } = options;
-  if (format === "html") return writePages(out ?? join(".cache", "paths"), results);
+  if (format === "html") return writePages(options, results);
   const { of, ending } = texts[format];
   if (out === undefined) return void process.stdout.write(await of(results, options));
   mkdirSync(out, { recursive: true });
@@ -177,11 +184,11 @@ function update({ charts }: Options): number {
 async function main(): Promise<number> {
   const options = await readOptions();
   const { format, isHelp, isUpdate } = options;
-  if (isUpdate) return update(options);
   if (isHelp) {
     print(usage);
     return 0;
   }
+  if (isUpdate) return update(options);
   const results = await runAll(options);
   const reports = results.map(({ report }) => report);
   if (format === undefined) coverageTable(reports).forEach(print);
@@ -189,12 +196,22 @@ async function main(): Promise<number> {
   return judged(options, results);
 }
 
+/** The exit code of a run that shows some paths: whether there are any, and each goes where its chart says. */
+function judgedPart(reports: readonly ChartReport[], format: Format | undefined): number {
+  const lines = reports.flatMap(({ name, paths, deviations }) => {
+    const ids = new Set(paths.map(({ id }) => id));
+    return deviations.filter(({ path }) => ids.has(path)).map((each) => deviationText(name, each));
+  });
+  lines.forEach(format === undefined ? print : complain);
+  const isAny = reports.some(({ paths }) => paths.length > 0);
+  return isAny && lines.length === 0 ? 0 : 1;
+}
+
 /** The exit code, and above it what is the matter. Where a format goes to the terminal, that goes beside it. */
 function judged(options: Options, results: readonly Result[]): number {
   const reports = results.map(({ report }) => report);
   const { to, path, format } = options;
-  if (path !== undefined) return 0;
-  if (to !== undefined) return reports.some(({ paths }) => paths.length > 0) ? 0 : 1;
+  if (path !== undefined || to !== undefined) return judgedPart(reports, format);
   const wanting = reports.filter(isWanting);
   if (format === undefined) wanting.forEach(printWanting);
   const changes = changesOf(

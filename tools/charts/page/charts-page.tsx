@@ -85,7 +85,10 @@ export function ChartsPage({ watching, practices, paths, search }: ChartsPagePro
   );
 }
 
-/** Keeps what is shown in this page's own address, so that a reload or a link shows the same. */
+/** Keeps what is shown in this page's own address, so that a reload or a link shows the same; a path that it names stays named. */
 function remember(opening: Opening, view: View): void {
-  window.history.replaceState(null, "", `/__charts?${addressOf(opening).query}&view=${view}`);
+  const { query } = addressOf(opening);
+  const play = new URLSearchParams(window.location.search).get("play");
+  const played = play === null ? "" : `&${new URLSearchParams({ play }).toString()}`;
+  window.history.replaceState(null, "", `/__charts?${query}&view=${view}${played}`);
 }
