@@ -81,12 +81,13 @@ it("leaves what the charts page plays whole when a part of a chart is asked for,
   expect(shared()).toEqual([expect.objectContaining({ name: "alert" }), session]);
 });
 
+const isGuarded = ({ states }: ReportPath) => states.includes("session.guarded");
+
 it("ends with 1 where a path that is asked for does not go as its chart says, and names it", () => {
   tree.plant("test/model/session.cases.ts", "|| snapshot.context.isGuarded", "|| false");
   const session = (...options: readonly string[]) =>
     tree.run("tools/paths/paths.ts", "--chart", "session", ...options);
   const all = shared().find(({ name }) => name === "session")!.paths;
-  const isGuarded = ({ states }: ReportPath) => states.includes("session.guarded");
   const ends = all.filter(({ steps }) => steps.at(-1)?.state === "expired");
   const { id } = ends.find(isGuarded)!;
   const why = `session, path ${id}: does not hold: a rest is noticed only in a guarded visit`;
