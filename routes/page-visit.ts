@@ -1,3 +1,4 @@
+import { localeOf } from "#domain/words/locale.ts";
 import { openVisit } from "./visit.ts";
 
 const boot = document.getElementById("carestep-boot")?.textContent ?? "null";
@@ -6,5 +7,6 @@ const boot = document.getElementById("carestep-boot")?.textContent ?? "null";
 export const visit = openVisit({
   page: window,
   boot: JSON.parse(boot),
+  locale: localeOf(document.documentElement.lang),
   askForPages: () => import("./pages.tsx"),
 });

@@ -7,7 +7,7 @@ import type { Provider } from "#domain/provider.ts";
 import { readSearch } from "#domain/search.ts";
 import type { Search } from "#domain/search.ts";
 import type { StepConfig } from "#domain/step.ts";
-import { defaultLocale } from "#domain/words/locale.ts";
+import type { Locale } from "#domain/words/locale.ts";
 import { Landing } from "#ui/landing/landing.tsx";
 import { WaitingStep } from "#ui/landing/waiting-step.tsx";
 import { landingProps } from "./landing-props.tsx";
@@ -23,29 +23,33 @@ const nothing = () => {};
  *
  * @param boot - the two provider answers, as the page contains them
  * @param url - path and query of the page
+ * @param locale - the language of the page
  */
-export function prerender(boot: unknown, url: string) {
+export function prerender(boot: unknown, url: string, locale: Locale) {
   const provider = bootProviderFrom(boot)?.provider;
   const first = provider?.configuration.steps[0];
   if (provider === undefined || first === undefined) return { html: "", title: "" };
-  const search = readSearch(new URL(url, "http://localhost").search);
-  const step = landingStep(provider, defaultLocale);
+  const shown = { locale, search: readSearch(new URL(url, "http://localhost").search) };
+  const step = landingStep(provider, locale);
   const themeUrl = themeOf(provider)?.cssUrl;
-  if (step !== undefined) return { ...landingHtml(provider, step, search), themeUrl };
+  if (step !== undefined) return { ...landingHtml(provider, step, shown), themeUrl };
   const isSure = (first.preActions ?? []).length === 0;
-  return isSure ? { ...wordsHtml(provider, first, search), themeUrl } : { html: "", title: "" };
+  return isSure ? { ...wordsHtml(provider, first, shown), themeUrl } : { html: "", title: "" };
 }
 
-function wordsHtml(provider: Provider, step: StepConfig, { embedded }: Search) {
+type Shown = { readonly locale: Locale; readonly search: Search };
+
+function wordsHtml(provider: Provider, step: StepConfig, { locale, search }: Shown) {
   const { documentTitle, ...shown } = waitingProps(provider, step, {
-    locale: defaultLocale,
-    embedded,
+    locale,
+    embedded: search.embedded,
     theme: themeOf(provider),
   });
   return { html: renderToString(<WaitingStep {...shown} />), title: documentTitle };
 }
 
-function landingHtml(provider: Provider, step: StepConfig, { programCode, embedded }: Search) {
+function landingHtml(provider: Provider, step: StepConfig, { locale, search }: Shown) {
+  const { programCode, embedded } = search;
   const { programCodes } = provider;
   const code = programCodeFromQuery(programCodes, programCode ?? "");
   const today = parseCalendarDay("2000-01-01");
@@ -60,7 +64,7 @@ function landingHtml(provider: Provider, step: StepConfig, { programCode, embedd
       states: [],
     },
     programCode: code?.name ?? "",
-    locale: defaultLocale,
+    locale,
     embedded,
     theme: themeOf(provider),
   });

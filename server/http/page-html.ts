@@ -48,6 +48,16 @@ export function fillPage(
   return page;
 }
 
+/** The page in a language: its name, from which the browser's visit knows it, and what a search engine shows of the page. */
+export function withLanguage(
+  template: string,
+  { language, description }: { readonly language: string; readonly description: string },
+): string {
+  return template
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${escapeMarkup(language)}"`)
+    .replace("</head>", () => `${metaOf("description", description)}</head>`);
+}
+
 /** The page with the bases of the backends that it finds elsewhere; as it is where there are none. Decision 39. */
 export function withBackends(template: string, backends: BackendBases): string {
   const told = new URLSearchParams(backends).toString();

@@ -3,11 +3,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
+import type { Locale } from "#domain/words/locale.ts";
 import { withInlineStyles } from "./inline-styles.ts";
 import { tryLater } from "./problem.ts";
 import type { Boot, Prerendered } from "./page-html.ts";
 
-type Prerender = (boot: Boot, url: string) => Prerendered | Promise<Prerendered>;
+type Prerender = (boot: Boot, url: string, locale: Locale) => Prerendered | Promise<Prerendered>;
 
 /** Where the page comes from: the build, or Vite while developing. */
 export type PageSources = {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { quoteOffers, selectOffer } from "#api/contract/loan-offer.ts";
 import type { QuotedOffer } from "#domain/loan-application.ts";
-import { dollarsToCents } from "#domain/money.ts";
+import { dollarsToCents, formatCost } from "#domain/money.ts";
+import { defaultLocale } from "#domain/words/locale.ts";
 import { calendarDayAt } from "#server/calendar-day-at.ts";
 import { stageConflict } from "#server/conflict.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
@@ -19,7 +20,6 @@ import {
   quotedOffers,
 } from "#server/underwriting/loan-offers.ts";
 import type { OpenOffer } from "#server/underwriting/loan-offers.ts";
-import { dollars } from "#server/wording/en/money-and-days.ts";
 import { requireApproved } from "./own-application.ts";
 
 /**
@@ -75,8 +75,8 @@ function requireAmount(loan: Loan, settings: LoanSettings, amount: number): numb
   const cents = dollarsToCents(amount);
   const open = openOffers(loan, settings);
   if (open.some((offer) => isWithin(offer, cents))) return cents;
-  const least = dollars(loan.minFinanceAmountCents);
-  const most = dollars(loan.maxFinanceAmountCents);
+  const least = formatCost(loan.minFinanceAmountCents, defaultLocale);
+  const most = formatCost(loan.maxFinanceAmountCents, defaultLocale);
   throw problem(422, `The amount must be between ${least} and ${most}.`, "amount.range");
 }
 

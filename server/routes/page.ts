@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { offersApplicationOnly } from "#domain/feature-flags.ts";
 import { readSearch } from "#domain/search.ts";
-import { defaultLocale } from "#domain/words/locale.ts";
+import { defaultLocale, languageOf } from "#domain/words/locale.ts";
 import { isDatabaseUnavailable } from "#server/database.ts";
 import { sendCompressed } from "#server/http/compressed.ts";
 import { addFiles } from "#server/http/files.ts";
@@ -13,6 +13,7 @@ import {
   withBackends,
   withChallenge,
   withDemos,
+  withLanguage,
   withLender,
 } from "#server/http/page-html.ts";
 import type { Boot, Prerendered } from "#server/http/page-html.ts";
@@ -46,6 +47,9 @@ export type PageOptions = {
 };
 
 const limit = { max: 300, windowSeconds: 60 };
+/** The language of every page; its script reads it there, and the visit goes on in it. */
+const locale = defaultLocale;
+
 /**
  * The page of every client route. That of a practice carries the practice's answers, a visit's tokens and the first
  * step, so that no second round trip is needed; an unknown key gets the page alone, and the client goes to /error.
@@ -196,7 +200,9 @@ function templateOf(
   { stored, boot }: Pick<Arrival, "stored"> & { readonly boot: Boot | undefined },
 ): string {
   const { backends, challenge } = services.environment;
-  const template = withChallenge(withBackends(built, backends), challenge);
+  const { pageDescription: description } = wordsIn(locale);
+  const spoken = withLanguage(built, { language: languageOf(locale), description });
+  const template = withChallenge(withBackends(spoken, backends), challenge);
   if (boot !== undefined) return template;
   const { creditor, helpPhone: phone } = lenderOf(services, stored);
   const named = withLender(template, {
@@ -210,7 +216,7 @@ const lenderOf = ({ environment }: Services, stored: StoredProvider | undefined)
   stored?.lender ?? houseLenderOf(environment);
 
 function footerOf(services: Services, stored: StoredProvider | undefined): string {
-  return wordsIn(defaultLocale).pageFooter({
+  return wordsIn(locale).pageFooter({
     lender: lenderOf(services, stored),
     ...(stored !== undefined && { providerKey: stored.provider.key }),
   });
@@ -273,7 +279,7 @@ async function prerender(
   }
   try {
     const render = await sources.prerender();
-    return { isWhole: true, prerendered: await render?.(boot, url) };
+    return { isWhole: true, prerendered: await render?.(boot, url, locale) };
   } catch (error) {
     services.log.warn("first step not prerendered", describeError(error));
     return { isWhole: false, prerendered: undefined };

@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readLender } from "#routes/page-lender.ts";
+import { withLanguage } from "#server/http/page-html.ts";
 import { createTestApp } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";
 import { builtPage } from "#test/support/built-page.ts";
@@ -52,4 +53,22 @@ describe("a page without a practice's answers", () => {
   it("is not what a practice's own page is", async () => {
     expect(toldIn((await page("/bright-smile")).body)).toBeUndefined();
   });
+});
+
+describe("the language of a page", () => {
+  it("takes the place of the built page's", () => {
+    const spoken = { language: "es", description: "Consulte «hoy»" };
+    expect(withLanguage('<html lang="en"><head></head>', spoken)).toBe(
+      '<html lang="es"><head><meta name="description" content="Consulte «hoy»" /></head>',
+    );
+  });
+
+  it.each(["/bright-smile", "/", "/no-such-practice", "/Apply"])(
+    "is named, and so is what the page is for: %s",
+    async (url) => {
+      const { body } = await page(url);
+      expect(body).toContain('<html lang="en">');
+      expect(body.match(/<meta name="description" content="Check, without /g)).toHaveLength(1);
+    },
+  );
 });

@@ -12,7 +12,7 @@ import { handOffText } from "./hand-off.ts";
 import { newLinkEmail, newLinkText } from "./new-link.ts";
 import { insightsSummaryEmail } from "./insights-summary.ts";
 import { legalFrame, legalPages } from "./legal-pages.ts";
-import { pageFooter } from "./page-footer.ts";
+import { pageDescription, pageFooter } from "./page-footer.ts";
 import { poster } from "./poster.ts";
 import { priceLine } from "./price-line.ts";
 
@@ -35,6 +35,7 @@ export const english = {
   insightsSummaryEmail,
   legalFrame,
   legalPages,
+  pageDescription,
   pageFooter,
   newLinkEmail,
   newLinkText,

@@ -2,6 +2,10 @@ import { legalLinks, legalLinksOf } from "#domain/legal-links.ts";
 import type { Lender } from "#server/lender.ts";
 import { escapeHtml, inline, proseHtml } from "#server/wording/line.ts";
 
+/** What a search engine shows of a page. */
+export const pageDescription =
+  "Check, without touching your credit score, whether an installment loan for your treatment is possible.";
+
 /** Who lends, and through which practice, where it is known. */
 export type FooterParties = { readonly lender: Lender; readonly providerKey?: string };
 

@@ -34,7 +34,8 @@ function bootWith(change: Partial<StepConfig>) {
   };
 }
 
-const drawn = (change: Partial<StepConfig>) => prerender(bootWith(change), "/bright-smile");
+const drawn = (change: Partial<StepConfig>) =>
+  prerender(bootWith(change), "/bright-smile", "en-US");
 
 it("draws the default first step whole, with its form", () => {
   const { html, title } = drawn({});

@@ -52,3 +52,29 @@ it("is found where it is planted, and leaves comments and words alone", () => {
     'server/embed/loaders.ts: const byNumber = new Intl.Collator("en", { numeric: true });',
   ]);
 });
+
+/** A file outside of the service's words that takes more than a type from those of one language. */
+function shortcutsIn(sources: Sources): readonly string[] {
+  const imports = /^import (?!type\b)[^;]*?"#server\/wording\/[a-z]{2}\/[^"]*"/gm;
+  return [...sources]
+    .filter(([file]) => !file.startsWith("server/wording/"))
+    .flatMap(([file, text]) => [...text.matchAll(imports)].map(([found]) => `${file}: ${found}`));
+}
+
+it("is asked for the service's words by the one door to them", () => {
+  expect(shortcutsIn(sourcesOf(".", ["server"]))).toEqual([]);
+});
+
+it("does not go past that door unseen", () => {
+  const planted = new Map([
+    ["server/routes/a.ts", 'import { dollars } from "#server/wording/en/money-and-days.ts";'],
+    ["server/jobs/b.ts", 'import {\n  poster,\n} from "#server/wording/es/poster.ts";'],
+    ["server/notices/c.ts", 'import type { SaidFlow } from "#server/wording/en/summary.ts";'],
+    ["server/wording/words-in.ts", 'import { english } from "#server/wording/en/english.ts";'],
+    ["server/routes/d.ts", 'import { wordsIn } from "#server/wording/words-in.ts";'],
+  ]);
+  expect(shortcutsIn(planted)).toEqual([
+    'server/routes/a.ts: import { dollars } from "#server/wording/en/money-and-days.ts"',
+    'server/jobs/b.ts: import {\n  poster,\n} from "#server/wording/es/poster.ts"',
+  ]);
+});
