@@ -25,9 +25,33 @@ export async function exportDatabase(
   }
 }
 
+const usage = `npm run db:export -- --to URL
+
+Copies the embedded database of DATA_DIR into an empty PostgreSQL database, while the service is stopped: docs/operations.md.
+
+  --to URL   that database: postgres://…
+  --help     this
+
+Ends with 1 when something could not be copied, with 2 when the options are wrong.`;
+
+/** Where to, as the line says; undefined where it asks for something else, which is answered. */
+function askedTarget(): string | undefined {
+  const options = { to: { type: "string" }, help: { type: "boolean", default: false } } as const;
+  try {
+    const { to, help } = parseArgs({ options }).values;
+    if (help) process.stdout.write(`${usage}\n`);
+    else if (to === undefined) throw new Error("Say where to: --to postgres://…");
+    return help ? undefined : to;
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message} (npm run db:export -- --help)\n`);
+    process.exitCode = 2;
+    return undefined;
+  }
+}
+
 async function main(): Promise<void> {
-  const { to } = parseArgs({ options: { to: { type: "string" } } }).values;
-  if (to === undefined) throw new Error("say where to: npm run db:export -- --to postgres://…");
+  const to = askedTarget();
+  if (to === undefined) return;
   const { DATA_DIR } = process.env;
   const { dataDir, databaseUrl = "" } = parseEnvironment({ DATA_DIR, DATABASE_URL: to });
   for (const { table, rows } of await exportDatabase(dataDir, databaseUrl)) {

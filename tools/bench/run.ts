@@ -6,6 +6,7 @@ import { chromium } from "playwright-core";
 import type { Browser } from "playwright-core";
 import { freePort } from "#test/support/free-port.ts";
 import { browserFlags, browserPath, missing } from "#test/support/prerequisites.ts";
+import { commandOptions } from "#tools/command/command-options.ts";
 import type { Arrivals } from "./arrivals.ts";
 import { compareArrivals, median } from "./first-paint.ts";
 import { budget, firstScreen } from "./first-screen-bytes.ts";
@@ -17,10 +18,15 @@ import { startApp } from "./started-app.ts";
 import { stepFrames } from "./step-frames.ts";
 import type { StepFrames } from "./step-frames.ts";
 
-/**
- * `npm run bench`: the benchmarks of docs/performance.md as a table: what was measured, its reference, their ratio and
- * the highest ratio allowed. Exits with 1 when a row is over.
- */
+const usage = `npm run bench
+
+Prints the benchmarks of docs/performance.md as a table: what was measured, its reference, their ratio and the highest ratio
+allowed. Builds what is stale first; takes minutes, on a machine with nothing else to do.
+
+  --help   this
+
+Ends with 1 when a row is over, with 2 when the options are wrong.`;
+
 type Row = {
   readonly what: string;
   readonly measured: string;
@@ -188,6 +194,7 @@ function printTable(rows: readonly Row[]): void {
   }
 }
 
+commandOptions(usage, {});
 const built = spawnSync(process.execPath, ["tools/build/build.ts", "--if-stale"], {
   stdio: "inherit",
 });

@@ -2,7 +2,17 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { commandOptions } from "#tools/command/command-options.ts";
 import { precompress } from "./precompress.ts";
+
+const usage = `npm run build -- [options]
+
+Builds into dist/ the web app, the bundle with which the server prerenders the first step, and the charts page.
+
+  --if-stale   only when a source is newer than what was built
+  --help       this
+
+Ends with 2 when the options are wrong.`;
 
 const sources = [
   "api",
@@ -53,4 +63,5 @@ async function build(): Promise<void> {
   writeFileSync(stamp, "");
 }
 
-if (!process.argv.includes("--if-stale") || isStale()) await build();
+const values = commandOptions(usage, { "if-stale": { type: "boolean", default: false } });
+if (values["if-stale"] !== true || isStale()) await build();

@@ -5,7 +5,7 @@ import type { ParseArgsOptionsConfig } from "node:util";
  * The options that a command was called with. `--help` prints the usage instead of anything else; what it does not know is
  * said in one line, and ends it with 2.
  *
- * @param usage - begins with `npm run NAME -- [options]`
+ * @param usage - begins with `npm run NAME`
  */
 export function commandOptions<Options extends ParseArgsOptionsConfig>(
   usage: string,
@@ -18,8 +18,8 @@ export function commandOptions<Options extends ParseArgsOptionsConfig>(
   try {
     return parseArgs({ options }).values;
   } catch (error) {
-    const [command] = usage.split(" [");
-    process.stderr.write(`${(error as Error).message} (${command} --help)\n`);
+    const [, command] = /^(npm run \S+)/.exec(usage) ?? [];
+    process.stderr.write(`${(error as Error).message} (${command} -- --help)\n`);
     return process.exit(2);
   }
 }

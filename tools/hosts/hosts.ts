@@ -1,5 +1,4 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 import puppeteer from "puppeteer-core";
 import type { Browser } from "puppeteer-core";
 import { hosts } from "#test/hosts/pages.ts";
@@ -8,17 +7,21 @@ import { openFirefox } from "#test/support/firefox.ts";
 import { openHostSite } from "#test/support/host-page.ts";
 import { browserFlags, browserPath } from "#test/support/prerequisites.ts";
 import { startProduct } from "#test/support/product.ts";
+import { commandOptions } from "#tools/command/command-options.ts";
 import { shapes, walkHost } from "./walk-host.ts";
 import type { Fault } from "./walk-host.ts";
 
-/**
- * Walks the flow on practices' pages that we did not write, in Chromium and in Firefox, in the page, in a dialog and by a
- * link: `npm run hosts`. Fills the table of docs/embedding.md, and ends with 1 when something does not work. `-- --host NAME`
- * and `--browser NAME` take some, and write nothing.
- */
-const { values } = parseArgs({
-  options: { host: { type: "string" }, browser: { type: "string" } },
-});
+const usage = `npm run hosts -- [options]
+
+Walks the flow on practices' pages that we did not write, in Chromium and in Firefox, in the page, in a dialog and by a link,
+and fills the table of docs/embedding.md.
+
+  --host NAME      one page; writes nothing
+  --browser NAME   Chromium or Firefox; writes nothing
+  --help           this
+
+Ends with 1 when something does not work, with 2 when the options are wrong.`;
+const values = commandOptions(usage, { host: { type: "string" }, browser: { type: "string" } });
 
 /** The port that the demo practice `frame-hosts` allows. */
 const port = 4320;

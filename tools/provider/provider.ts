@@ -179,14 +179,16 @@ export async function provider(words: readonly string[], env: Variables): Promis
   if (words.includes("--help")) return { ...usage, exit: 0 };
   const [verb = "", ...rest] = words;
   const known = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
-  const asked = known && wordsOf(rest);
-  if (known === undefined && verb !== "")
-    return { ...usage, lines: [unknown(verb), ...usage.lines] };
-  if (known === undefined || asked?.words.length !== known.takes) return usage;
-  return known.run({ ...asked, env });
+  if (known === undefined)
+    return verb === "" ? usage : { ...usage, lines: [unknown(verb), ...usage.lines] };
+  const asked = wordsOf(rest);
+  if (typeof asked === "string")
+    return { exit: 2, lines: [`${asked} (npm run provider -- --help)`] };
+  return asked.words.length === known.takes ? known.run({ ...asked, env }) : usage;
 }
 
-function wordsOf(args: readonly string[]): Omit<Asked, "env"> | undefined {
+/** What follows a verb; or in one line what is wrong with it. */
+function wordsOf(args: readonly string[]): Omit<Asked, "env"> | string {
   const text = { type: "string" } as const;
   try {
     const { positionals, values } = parseArgs({
@@ -195,8 +197,9 @@ function wordsOf(args: readonly string[]): Omit<Asked, "env"> | undefined {
       allowPositionals: true,
     });
     return { words: positionals, options: values };
-  } catch {
-    return undefined;
+  } catch (error) {
+    // What the message goes on with is about files whose names begin with a dash.
+    return (error as Error).message.split(". ")[0]!;
   }
 }
 

@@ -1,25 +1,59 @@
 import { spawnSync } from "node:child_process";
-import { expect, it } from "vitest";
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
 
-function figures(...options: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ["tools/trace/figures.ts", ...options],
-    { encoding: "utf8" },
-  );
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+  scripts: { readonly [command: string]: string };
+};
+
+/** A command of package.json, without npm around it. */
+function run(command: string, ...options: readonly string[]) {
+  const [, file = ""] = /^node (\S+)$/.exec(scripts[command] ?? "") ?? [];
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...options], {
+    encoding: "utf8",
+  });
   return { status, stdout, stderr };
 }
 
 it("prints how a command is used, and does nothing else", () => {
-  const { status, stdout } = figures("--at", "HEAD", "--help");
+  const { status, stdout } = run("figures", "--at", "HEAD", "--help");
   expect([status, stdout.split("\n")[0]]).toEqual([0, "npm run figures -- [options]"]);
   expect(stdout).toContain("--naming NAME");
 });
 
-it("says in one line what an option is that there is not, and ends with 2", () => {
-  const { status, stderr } = figures("--colour");
-  expect([status, stderr.trimEnd().split("\n")]).toEqual([
-    2,
-    [expect.stringMatching(/^Unknown option '--colour'.*\(npm run figures -- --help\)$/)],
-  ]);
+it.each(["build", "db:export"])("prints how %s is used", (command) => {
+  const { status, stdout, stderr } = run(command, "--help");
+  expect([status, stderr]).toEqual([0, ""]);
+  expect(stdout.startsWith(`npm run ${command} -- `)).toBe(true);
+});
+
+describe("an option that there is not", () => {
+  it.each([
+    "alerts",
+    "bench",
+    "build",
+    "charts",
+    "db:export",
+    "figures",
+    "gallery",
+    "hosts",
+    "kills",
+    "mutation",
+    "test:paths",
+    "trace",
+  ])("is named in one line by %s, which ends with 2", (command) => {
+    const { status, stderr } = run(command, "--colour");
+    expect([status, stderr]).toEqual([
+      2,
+      `Unknown option '--colour' (npm run ${command} -- --help)\n`,
+    ]);
+  });
+
+  it("is named by the verbs of provider, too, before any store is opened", () => {
+    expect(run("provider", "list", "--colour")).toEqual({
+      status: 2,
+      stdout: "",
+      stderr: "Unknown option '--colour' (npm run provider -- --help)\n",
+    });
+  });
 });
