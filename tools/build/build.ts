@@ -64,4 +64,4 @@ async function build(): Promise<void> {
 }
 
 const values = commandOptions(usage, { "if-stale": { type: "boolean", default: false } });
-if (values["if-stale"] !== true || isStale()) await build();
+if (!values["if-stale"] || isStale()) await build();

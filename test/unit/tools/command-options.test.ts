@@ -27,7 +27,7 @@ it.each(["build", "db:export"])("prints how %s is used", (command) => {
   expect(stdout.startsWith(`npm run ${command} -- `)).toBe(true);
 });
 
-describe("an option that there is not", () => {
+describe("an option that there is not", { timeout: 60_000 }, () => {
   it.each([
     "alerts",
     "bench",
