@@ -63,3 +63,12 @@ describe("a good practice file", () => {
     });
   });
 });
+
+it("lets the file that docs/practices.md begins with pass as it is printed there", async () => {
+  const [, printed = ""] =
+    /```json\n([^]*?)```/.exec(readFileSync("docs/practices.md", "utf8")) ?? [];
+  const { lines, practice } = await checkPractice(practiceOfText(printed, "sunny.json"), {
+    served,
+  });
+  expect([lines, practice?.key]).toEqual([[], "sunny-dental"]);
+});

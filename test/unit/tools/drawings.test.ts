@@ -67,6 +67,20 @@ describe("a chart as Mermaid", () => {
       expect([name, lost]).toEqual([name, []]);
     }
   });
+
+  it("says each transition once for each of its ends: as an arrow, or in the state where it stays", async () => {
+    for (const { name, machine } of await allCharts()) {
+      const chart = describeChart(name, machine);
+      const lines = chartMermaid(chart).split("\n");
+      const said = lines.filter((line) =>
+        /^ *\w+(?: --> \w+)?: (?!runs |entering \/|leaving \/)/.test(line),
+      );
+      const ends = chart.states
+        .flatMap(({ transitions }) => transitions)
+        .map(({ targets }) => Math.max(1, targets.length));
+      expect([name, said.length]).toEqual([name, ends.reduce((sum, each) => sum + each, 0)]);
+    }
+  });
 });
 
 type Json = { readonly [key: string]: unknown };

@@ -1,8 +1,33 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, it } from "vitest";
 import { practiceSchema } from "#tools/provider/practice-shape.ts";
 
+const written = JSON.parse(readFileSync("docs/practice.schema.json", "utf8")) as object;
+
 it("is the schema of docs/, as `npm run provider -- schema` writes it", () => {
-  const written: unknown = JSON.parse(readFileSync("docs/practice.schema.json", "utf8"));
   expect(written).toEqual(JSON.parse(JSON.stringify(practiceSchema())));
+});
+
+/** As an editor reads the schema: by a validator that is not ours. */
+const isValid = new Ajv2020({ strict: false, validateFormats: false }).compile(written);
+const practices = "test/support/practices";
+const practiceIn = (...path: readonly string[]): unknown =>
+  JSON.parse(readFileSync(join(practices, ...path), "utf8"));
+
+it("lets every good practice pass in an editor", () => {
+  const good = readdirSync(join(practices, "good"));
+  expect(good).toHaveLength(3);
+  expect(good.filter((file) => !isValid(practiceIn("good", file)))).toEqual([]);
+});
+
+it("refuses typing errors in an editor, under our names and under those of the wire", () => {
+  const files = ["typing-errors.json", "wire-typing-errors.json"];
+  expect(files.filter((file) => isValid(practiceIn("hostile", file)))).toEqual([]);
+  const smallest = practiceIn("good", "smallest.json") as object;
+  expect([isValid(smallest), isValid({ ...smallest, practiceNam: "Sunny" })]).toEqual([
+    true,
+    false,
+  ]);
 });
