@@ -150,7 +150,12 @@ describe("a reload", () => {
       expect(await page.getByLabel("Service type").inputValue()).toBe("");
     }
     await visitor.reach("last-four", start());
+    const asked = page.waitForEvent("dialog").then(async (dialog) => {
+      await dialog.accept();
+      return dialog.type();
+    });
     await page.reload();
+    expect(await asked).toBe("beforeunload");
     await visitor.heading("Get Pre-Qualified");
     await page
       .getByText("your answers were not kept when the page reloaded. Please start over.")

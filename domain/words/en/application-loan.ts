@@ -201,6 +201,4 @@ export const applicationLoan = {
   "closing.check.title": "Check your email",
   "closing.check.text": "Your signed agreement is on its way.",
   "closing.download": "Download your signed agreement (PDF)",
-
-  "leave.applicationWarning": "What you entered on this page has not been saved. Leave anyway?",
 } as const;

@@ -34,10 +34,15 @@ it("is a whole day with a reminder the day before", () => {
   ]);
 });
 
-it("folds what is longer than 75 octets, and cuts no character", () => {
-  const text = "山田歯科クリニック".repeat(20);
+it.each([
+  ["one octet", "x", 75],
+  ["two octets", "λ", 75],
+  ["three octets", "山", 75],
+  ["four octets", "🦷", 73],
+])("folds what is longer than 75 octets, and cuts no character of %s", (_, character, longest) => {
+  const text = character.repeat(200);
   const file = calendarFile({ ...entry, text });
   const lines = file.split("\r\n");
-  expect(Math.max(...lines.map((line) => new TextEncoder().encode(line).length))).toBe(75);
+  expect(Math.max(...lines.map((line) => new TextEncoder().encode(line).length))).toBe(longest);
   expect(file.replaceAll("\r\n ", "")).toContain(`DESCRIPTION:${text}`);
 });

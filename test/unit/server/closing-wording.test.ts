@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { calendarDayOf } from "#domain/calendar-day.ts";
+import type { TruthInLending } from "#domain/loan-application.ts";
+import { closingEmail } from "#server/wording/en/closing.ts";
+import type { Closed } from "#server/wording/en/closing.ts";
+
+const firstDueOn = calendarDayOf({ year: 2026, month: 12, day: 1 });
+const truthInLending: TruthInLending = {
+  amountFinancedCents: 450_000,
+  financeChargeCents: 0,
+  totalOfPaymentsCents: 450_000,
+  apr: 0,
+  paymentSchedule: [{ count: 12, amountCents: 37_500, firstDueOn }],
+};
+
+function told(downPayment: Closed["downPayment"]): string {
+  const { text } = closingEmail({
+    firstName: "Maria",
+    practiceName: "Bright Smile Dental",
+    accountId: "CS-1",
+    lenderName: "Carestep Financing",
+    truthInLending,
+    frequency: "Monthly",
+    downPayment,
+  });
+  return text;
+}
+
+it.each([
+  [
+    "a card",
+    { type: "debit", brand: "Visa", lastFour: "5556" },
+    "$500.00, charged to your debit card (Visa ending in 5556)",
+  ],
+  ["a check", { type: "payByCheck" }, "$500.00 by check; your agreement says where to mail it"],
+] as const)("the closing e-mail says how a down payment by %s is paid", (_, method, words) => {
+  const due = { amountCents: 50_000, isCollectedInOffice: false, method };
+  expect(told(due)).toContain(`Down payment: ${words}`);
+});
+
+it("the closing e-mail says that a down payment is collected in the office", () => {
+  const due = { amountCents: 50_000, isCollectedInOffice: true };
+  expect(told(due)).toContain("Down payment: $500.00, collected in the office");
+});
+
+it("the closing e-mail names no down payment where none was due, and the first payment", () => {
+  const text = told({ amountCents: 0, isCollectedInOffice: false });
+  expect(text).not.toContain("Down payment");
+  expect(text).toContain("First payment: $375.00 on December 1, 2026");
+  expect(text).toContain("Payment plan: 12 payments of $375.00");
+});
