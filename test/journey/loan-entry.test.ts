@@ -94,6 +94,7 @@ describe("an entry that cannot succeed", () => {
       const peeks = callsOf(page, "/app/v0/peek");
       await page.goto(urlOf(path));
       expect(await errorWords(page)).toBe("Token not provided");
+      await page.getByRole("button", { name: "Get a new link" }).waitFor();
       expect(peeks).toHaveLength(0);
     },
   );

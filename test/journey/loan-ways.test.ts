@@ -200,7 +200,13 @@ describe("Coming back", () => {
     const radios = await visitor.offers().all();
     const places = await Promise.all(radios.map((radio) => radio.boundingBox()));
     expect(new Set(places.map((place) => place!.y)).size).toBe(1);
-    for (const label of ["Interest", "Down payment today", "Total of payments"])
+    await page
+      .getByText("These offers are for an installment loan, not a line of credit.")
+      .waitFor();
+    await page
+      .getByText("each plan assumes that your first payment is on the date shown")
+      .waitFor();
+    for (const label of ["Interest", "Down payment today", "Total of payments", "First payment"])
       // oxlint-disable-next-line no-await-in-loop -- one label after the other
       expect(await page.getByText(label, { exact: true }).count()).toBe(4);
     await page.getByText("per week, estimated").waitFor();

@@ -190,6 +190,11 @@ describe("A loan", () => {
   it.each([
     ["4000", "Application Invalid", "Your application was declined."],
     ["3000", "Uh oh! You're ineligible to apply at this time", "This financing is not offered"],
+    [
+      "2000",
+      "Application Declined",
+      "A Notice of Adverse Action letter will be sent to your email",
+    ],
   ])(
     "is refused in the words of its own outcome: %s, %s [R2.3-12 R2.3-13 R2.3-18]",
     async (lastFour, title, words) => {

@@ -266,8 +266,9 @@ describe("an address", () => {
       await page.goto(urlOf(path));
       await visitor.heading("Your session has expired");
       await page
-        .getByText("Session expired, please restart the application to continue.", { exact: true })
+        .getByText(/^Session expired, please restart the application to continue\.$/)
         .waitFor();
+      await page.getByRole("main").getByRole("button").waitFor();
     },
   );
 
@@ -311,11 +312,8 @@ describe("an address", () => {
       await visitor.open(urlOf("/bright-smile"));
       await page.waitForFunction(() => sessionStorage.getItem("preQual") !== null);
       await visitor.open(urlOf(path));
-      expect(await errorOf(page)).toEqual([
-        "/error",
-        "Token not provided",
-        "Please try again later.",
-      ]);
+      const said = ["/error", "Token not provided", "Please try again later."];
+      expect(await errorOf(page)).toEqual(said);
       await visitor.open(urlOf("/"));
       await visitor.heading("Get Pre-Qualified");
     },

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { phoneOnFile } from "#domain/phone-number.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
+import { inertActor } from "#test/support/inert-actor.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import { visitActors } from "#test/support/visit-actors.ts";
 import type { LiveChart } from "#test/support/live-chart.ts";
@@ -58,11 +59,12 @@ it("texts a code to the phone on file, whose digits nobody told it", async () =>
   ]);
 });
 
-it("sends nothing to half a number", async () => {
+it("sends nothing to half a number, and says so to whoever asks", async () => {
   const chart = begin();
-  await chart.send({ type: "code.requested", phone: "55523" });
+  await chart.send({ type: "code.requested", phone: "55523", asker: inertActor("wizard") });
   expect(chart.value).toEqual({ proof: "unsent", resend: "ready" });
-  expect(chart.orders()).toEqual([]);
+  const refused = { kind: "refused", notice: { code: "verification.sendFailed" } };
+  expect(chart.orders()).toEqual([["wizard", { type: "verification.answered", ...refused }]]);
 });
 
 it("checks a whole code against the instance that was texted [R4-18]", async () => {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { StoryPage } from "#test/support/gallery/live-field.tsx";
+import { applicationLoan } from "#domain/words/en/application-loan.ts";
 import type { PaymentFrequency } from "#domain/payment-frequency.ts";
 import type { OfferCardProps } from "#ui/application/offer-card.tsx";
 import type { OfferKind, OfferTab } from "#ui/application/offer-tabs.tsx";
@@ -119,8 +120,8 @@ function LiveOffers({ shown, initial = "", error, hasTabs = true }: LiveOffersPr
   return (
     <StoryPage title="You're approved for up to $15,000">
       <Offers
-        disclosure="These offers are for an installment loan and not a line of credit."
-        remark="Payments are estimated. The shortest plan comes first."
+        disclosure={applicationLoan["offers.disclosure"]}
+        remark={applicationLoan["offers.estimated"]}
         cost={{
           locale: "en-US",
           bounds,

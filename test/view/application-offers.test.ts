@@ -41,7 +41,7 @@ async function looksOf(page: Page): Promise<string[]> {
 describe("the offers", () => {
   it("say that they are for an installment loan and not a line of credit [R2.5-21]", async () => {
     const page = await gallery.open("offers");
-    const said = "These offers are for an installment loan and not a line of credit.";
+    const said = "These offers are for an installment loan, not a line of credit.";
     expect(await page.getByText(said, { exact: true }).isVisible()).toBe(true);
   });
 

@@ -1,6 +1,8 @@
 import { type ReactElement, useRef, useState } from "react";
+import { fillText } from "#domain/messages.ts";
 import { downPaymentMethods, primaryMethods } from "#domain/payment-method.ts";
 import type { PaymentMethodType } from "#domain/payment-method.ts";
+import { applicationLoan } from "#domain/words/en/application-loan.ts";
 import { PaymentStep } from "#test/support/gallery/loan-step.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { DownPaymentCard } from "#ui/loan/down-payment-card.tsx";
@@ -149,7 +151,11 @@ function Payment(props: { readonly isHeld?: boolean; readonly error?: string }):
       told={JSON.stringify(signs === 0 ? held : { ...held, signs })}
     >
       <PaymentBanner
-        text="Your first payment (Monthly, estimated at $217.07) will be charged automatically on December 21, 2026."
+        text={fillText(applicationLoan["payment.banner"], {
+          frequency: "Monthly",
+          payment: "$217.07",
+          date: "December 21, 2026",
+        })}
         marked={["$217.07", "December 21, 2026"]}
       />
       <CheckboxField
@@ -192,7 +198,7 @@ function DownPayment(props: { readonly isCollected?: boolean }): ReactElement {
         title="Down payment due"
         amountCents={48_000}
         selectedText="Selected"
-        banner="Your down payment is processed when the loan is accepted and finalized."
+        banner={applicationLoan["downPayment.banner"]}
         {...(props.isCollected === true
           ? {
               collectedText:

@@ -136,9 +136,9 @@ describe("the payment methods", () => {
 describe("the first payment", () => {
   it("is announced with frequency, amount and day before a method is chosen [R2.5-27 R3-22]", async () => {
     const page = await gallery.open("loan payment");
-    const banner = page.getByText("Your first payment (Monthly, estimated at");
+    const banner = page.getByText("Your first payment, Monthly, estimated at");
     expect(await banner.locator("xpath=ancestor::p").textContent()).toBe(
-      "Your first payment (Monthly, estimated at $217.07) will be charged automatically on December 21, 2026.",
+      "Your first payment, Monthly, estimated at $217.07, will be charged automatically on December 21, 2026.",
     );
     expect(await page.locator("strong").allTextContents()).toEqual([
       "Bright Harbor Dental",
@@ -154,7 +154,7 @@ describe("the down payment", () => {
     const card = page.getByRole("region", { name: "Down payment due" });
     expect(await card.getByText("Selected").isVisible()).toBe(true);
     expect(await card.getByText("$480").textContent()).toBe("$480.00");
-    const banner = "Your down payment is processed when the loan is accepted and finalized.";
+    const banner = "Your down payment is processed when your loan is accepted and finalized.";
     expect(await card.getByText(banner).isVisible()).toBe(true);
   });
 
