@@ -40,6 +40,14 @@ const element = (attributes = "") =>
 /** The hosts of issue 14 that need nothing to be built. docs/embedding.md has the table. */
 export const hosts = {
   plain: { html: (home, asked = element()) => page(loader(home), asked) },
+  "height reserved": {
+    html: (home, asked = element()) =>
+      page(
+        `${loader(home)}<style>.financing { min-height: 680px }
+          @media (min-width: 640px) { .financing { min-height: 580px } }</style>`,
+        `<div class="financing">${asked}</div>`,
+      ),
+  },
   "strict policy": {
     html: (home, asked = element()) => page(loader(home), asked),
     headers: (home) => ({

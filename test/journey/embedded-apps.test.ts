@@ -5,7 +5,7 @@ import { frameOf, openHostSite } from "#test/support/host-page.ts";
 import type { HostSite } from "#test/support/host-page.ts";
 import { useProduct } from "#test/support/journey.ts";
 
-const { urlOf, newVisitor } = useProduct();
+const { urlOf, newVisitor } = useProduct({}, undefined, "keeping");
 const address = "http://localhost:4320/";
 let site: HostSite;
 
@@ -130,5 +130,74 @@ describe("a single-page app in React, strictly, with a router of its own", () =>
     await app.back();
     await app.view("Financing");
     await begin(await frameOf(page));
+  });
+});
+
+/** Notes whether the page was kept, and what moved in it. */
+async function observe(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = { isKept: false, moved: 0 };
+    Object.assign(window, { seen });
+    addEventListener("pageshow", ({ persisted }) => {
+      seen.isKept = persisted;
+    });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.moved += (entry as PerformanceEntry & { readonly value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+type Observed = {
+  readonly seen: { readonly isKept: boolean; readonly moved: number };
+  readonly told: readonly string[];
+  readonly errors: readonly string[];
+};
+const seenIn = (page: Page) =>
+  page.evaluate(() => {
+    const { seen, told, errors } = globalThis as unknown as Observed;
+    return { ...seen, told, errors };
+  });
+
+describe("a page that gives the flow the height of its first screen", () => {
+  it.each([375, 1280])("has nothing in it that moves at %i pixels", async (width) => {
+    const { page } = await newVisitor({ viewport: { width, height: 900 } });
+    await observe(page);
+    site.showWhole(hosts["height reserved"].html(urlOf("")));
+    await page.goto(address);
+    const frame = await frameOf(page);
+    await frame.getByRole("button", { name: "Get Started" }).waitFor();
+    await expect.poll(async () => (await seenIn(page)).told).toContain("resize");
+    await expect
+      .poll(() => frame.evaluate(() => document.documentElement.scrollHeight - innerHeight))
+      .toBe(0);
+    expect((await seenIn(page)).moved).toBe(0);
+  });
+});
+
+describe("a page that the browser kept for Back", () => {
+  it("still has the flow at the step where it was left, and hears it", async () => {
+    const { page } = await newVisitor({ viewport: { width: 700, height: 900 } });
+    await observe(page);
+    site.showWhole(hosts.plain.html(urlOf("")));
+    await page.goto(address);
+    await begin(await frameOf(page));
+    await expect
+      .poll(async () => (await seenIn(page)).told.filter((type) => type === "step"))
+      .toHaveLength(2);
+    await page.goto("http://127.0.0.1:4320/elsewhere");
+    await page.evaluate(() => history.back());
+    await page.waitForURL(address, { waitUntil: "commit" });
+    await expect.poll(async () => (await seenIn(page)).isKept).toBe(true);
+    await page
+      .locator("carestep-prequal")
+      .evaluate((element) => element.setAttribute("locale", "fr-FR"));
+    await expect.poll(async () => (await seenIn(page)).errors).toEqual(["locale-unknown"]);
+    const { told } = await seenIn(page);
+    expect(told.filter((type) => type === "ready" || type === "step")).toEqual([
+      "ready",
+      "step",
+      "step",
+    ]);
   });
 });

@@ -5,14 +5,18 @@ import { browserFlags, browserPath, headlessShellPath, missing } from "./prerequ
 /** A page of a test lives for seconds: what the optimizing compilers take is never earned back. */
 const quickScripts = "--js-flags=--no-turbofan --no-maglev";
 
+/** Playwright switches off that a page which was left is kept as it is for Back. */
+const pagesAreLost = "--disable-back-forward-cache";
+
 /**
  * A headless Chromium; the caller closes it. Where one without windows is installed, it is that: it is quicker, but
- * refuses no storage to a frame of another site. `whole` is for what depends on that.
+ * refuses no storage to a frame of another site. `whole` is for what depends on that, `keeping` keeps pages for Back.
  */
-export async function openBrowser(kind: "quick" | "whole" = "quick"): Promise<Browser> {
+export async function openBrowser(kind: "quick" | "whole" | "keeping" = "quick"): Promise<Browser> {
   const quick = kind === "quick" ? headlessShellPath() : undefined;
   const executablePath = quick ?? browserPath();
   if (executablePath === undefined) throw missing("browser");
   const flags = kind === "quick" ? [...browserFlags, quickScripts] : browserFlags;
-  return chromium.launch({ executablePath, args: [...flags] });
+  const ignoreDefaultArgs = kind === "keeping" ? [pagesAreLost] : [];
+  return chromium.launch({ executablePath, args: [...flags], ignoreDefaultArgs });
 }

@@ -6,7 +6,13 @@ import { firefoxPath, missing } from "./prerequisites.ts";
 export async function openFirefox(): Promise<Browser> {
   const executablePath = firefoxPath();
   if (executablePath === undefined) throw missing("Firefox");
-  return puppeteer.launch({ browser: "firefox", executablePath, headless: true });
+  return puppeteer.launch({
+    browser: "firefox",
+    executablePath,
+    headless: true,
+    // Whoever leaves typed answers is asked first, in a dialog that the driver does not hear of.
+    extraPrefsFirefox: { "dom.disable_beforeunload": true },
+  });
 }
 
 /** What somebody does on a page: each waits until what it names is there. */

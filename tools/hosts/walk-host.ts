@@ -152,6 +152,8 @@ export async function walkHost(walk: Walk): Promise<Fault> {
   try {
     const page = await context.newPage();
     await page.setViewport({ width: 1000, height: 900 });
+    // Something to go back to: Firefox keeps no entry of the empty page that it opens with.
+    await page.goto("data:text/html,<title>Before</title>");
     await page.goto(`http://localhost:${site.port}/`);
     await follow(page, host);
     return await walkPage(page, walk);
