@@ -2,18 +2,27 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { stepsOf } from "#domain/insights/chart-outline.ts";
 import type { ChartOutline } from "#domain/insights/chart-outline.ts";
 import { replay } from "#domain/insights/replay.ts";
+import { readErrorsDsn } from "#server/errors-dsn.ts";
 import { createLog } from "#server/log.ts";
+import { openErrorReports } from "#server/telemetry/error-reports.ts";
+import type { ErrorReports } from "#server/telemetry/error-reports.ts";
 import { openTelemetry } from "#server/telemetry/otlp.ts";
+import { toSentry } from "#server/telemetry/sentry.ts";
 import type { Telemetry } from "#server/telemetry/telemetry.ts";
 import { findAttempts } from "#server/stores/insights.ts";
 import { findProvider } from "#server/stores/provider.ts";
 import { createTestApp } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";
 import { canariesOf, namesIn } from "#test/support/canaries.ts";
+import { startErrorReceiver } from "#test/support/error-receiver.ts";
+import type { ErrorReceiver } from "#test/support/error-receiver.ts";
 import { startOtlpReceiver } from "#test/support/otlp-receiver.ts";
 import type { OtlpReceiver } from "#test/support/otlp-receiver.ts";
+import { startPostgres } from "#test/support/postgres.ts";
+import type { TestPostgres } from "#test/support/postgres.ts";
 import { openApplicant } from "#test/support/simulated-applicant.ts";
 import { answered, fetchAsPagesOf, openPage } from "#test/support/simulated-page.ts";
+import type { SimulatedPage } from "#test/support/simulated-page.ts";
 
 /** Each value is one that nothing else in reports, in the store, in logs or in traces looks like. */
 const person = {
@@ -106,10 +115,15 @@ const walks: readonly Walk[] = groups
 /** What each takes for a step, and whether Next is pressed on the empty phone. */
 const msAStep = ({ number }: Walk) => ((number % 10) + 1) * 1009;
 const isHasty = ({ number }: Walk) => number % 2 === 0;
+/** Whose page breaks at the end, over everything that was typed. */
+const breaks = ({ number }: Walk) => number % 10 === 0;
 const phoneOf = ({ number }: Walk) => `206555${String(1000 + number)}`;
 const emailOf = ({ number }: Walk) => `ottoline.q${number}@fernmail.example`;
 
+let postgres: TestPostgres;
 let backend: TestApp;
+let errors: ErrorReports;
+let sink: ErrorReceiver;
 let telemetry: Telemetry;
 let receiver: OtlpReceiver;
 let origin: string;
@@ -119,15 +133,23 @@ const sent: string[] = [];
 const left = new Map<string, string | undefined>();
 
 beforeAll(async () => {
-  receiver = await startOtlpReceiver();
+  // Ten thousand calls: the embedded database would take a third of their time.
+  [postgres, receiver, sink] = await Promise.all([
+    startPostgres({ isRelaxed: true }),
+    startOtlpReceiver(),
+    startErrorReceiver(),
+  ]);
   const { endpoint } = receiver;
-  telemetry = openTelemetry(
-    { endpoint, headers: {}, serviceName: "carestep" },
-    createLog("silent"),
+  const [clock, log] = [() => new Date(), createLog("silent")];
+  telemetry = openTelemetry({ endpoint, headers: {}, serviceName: "carestep" }, log);
+  errors = openErrorReports(
+    [toSentry(readErrorsDsn(sink.dsn)!, { environment: "test", clock })],
+    log,
   );
+  const environment = { insights: true, databaseUrl: postgres.url };
   backend = await createTestApp({
     limitFactor: 10_000,
-    services: { environment: { insights: true }, clock: () => new Date(), telemetry },
+    services: { environment, clock, telemetry, errors },
   });
   origin = await backend.app.listen({ host: "127.0.0.1", port: 0 });
   restore = fetchAsPagesOf(origin);
@@ -142,13 +164,14 @@ afterAll(async () => {
   vi.unstubAllGlobals();
   restore();
   await backend.close();
-  await receiver.close();
+  await Promise.all([receiver.close(), sink.close(), postgres.stop()]);
 });
 
 async function go(walk: Walk): Promise<void> {
   const page = openPage({ origin, path: walk.path, isFramed: walk.isFramed });
   const own = { phone: phoneOf(walk), email: emailOf(walk), lastFour: walk.lastFour };
-  const applicant = await openApplicant(page, { ...person, ...own, nationalId: "900001000" });
+  const answers = { ...person, ...own, nationalId: "900001000" };
+  const applicant = await openApplicant(page, answers);
   const isLoan = walk.path.startsWith("/Apply");
   const end = isLoan ? "payment.closing" : "end";
   if (!isLoan && walk.stop !== "wizard.start") {
@@ -158,10 +181,16 @@ async function go(walk: Walk): Promise<void> {
   await applicant.walkTo(walk.stop === "end" ? end : walk.stop, msAStep(walk));
   const place = applicant.place();
   await answered();
+  if (breaks(walk)) breakPage(page, answers);
   await applicant.leave();
   sent.push(...page.sent);
   const { attempt } = JSON.parse(page.sent[0]!) as { attempt: string };
   left.set(attempt, place);
+}
+
+function breakPage({ window }: SimulatedPage, answers: object): void {
+  const error = new RangeError(JSON.stringify(answers));
+  window.dispatchEvent(Object.assign(new Event("error"), { error }));
 }
 
 /** The rows of a flow as they must be, counted from the table above alone. */
@@ -194,6 +223,8 @@ function expectedRows(outline: ChartOutline): readonly (readonly string[])[] {
   });
 }
 
+/** What a tracer makes up, ids and nanoseconds: among so many digits there is any phone number. */
+const madeUp = /"(traceId|spanId|parentSpanId|\w+UnixNano)":"\w+"/g;
 const told = (count: number) => (count === 0 || count >= 5 ? String(count) : "under 5");
 
 describe("an applicant whose browser objects", () => {
@@ -242,16 +273,19 @@ describe("five hundred applicants whose stops are known", () => {
     );
   });
 
-  it("leave nothing personal in what is reported, stored, logged or traced of them [R7.3-54]", async () => {
+  it("leave nothing personal in what is reported, stored, logged, traced or told of their errors [R7.3-54]", async () => {
     const { db } = backend.services;
     const stored = [
       await db.selectFrom("insight_attempts").selectAll().execute(),
       await db.selectFrom("insight_charts").selectAll().execute(),
     ];
-    await telemetry.stop();
+    await Promise.all([telemetry.stop(), errors.stop()]);
+    const kinds = sink.came().map(({ event }) => event.exception.values[0]?.type);
+    expect(kinds).toContain("RangeError");
     expect(receiver.spans().map(({ name }) => name)).toContain("POST /insights");
     const places = {
-      traced: receiver.text(),
+      traced: receiver.text().replaceAll(madeUp, ""),
+      told: sink.text(),
       sent: sent.join("\n"),
       stored: JSON.stringify(stored),
       log: backend.services.logLines.join("\n"),
