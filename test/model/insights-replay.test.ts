@@ -26,7 +26,7 @@ const casesAt = (cases: Cases, at: AnyMachineSnapshot): readonly Case[] =>
   typeof cases === "function" ? cases(at) : cases;
 
 /** The events of a case that is possible now: the first from the chosen one on, so that no others need be tried. */
-function possibleIn(at: AnyMachineSnapshot, cases: Cases, choice: number) {
+function possibleIn(at: AnyMachineSnapshot, cases: ChartModel["cases"], choice: number) {
   const all = Object.values(cases).flatMap((each) => casesAt(each, at));
   const from = choice % Math.max(1, all.length);
   const found = [...all.slice(from), ...all.slice(0, from)].find(
