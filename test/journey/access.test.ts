@@ -1,29 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { axeFindings, overflow, settled } from "#test/support/axe.ts";
+import { heldOtherwise } from "#test/support/held-otherwise.ts";
 import { useProduct } from "#test/support/journey.ts";
 import { walkEnds, walkWizard } from "#test/support/screens.ts";
 
 const { urlOf, newVisitor } = useProduct();
-
-/** A tablet held upright, and a phone held sideways. */
-const between = [
-  [768, 1024],
-  [812, 375],
-] as const;
-
-/** Whether something stands in front of the form's button, once it is scrolled to. */
-async function isCovered(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
-    const button = document.querySelector("main form button[type=submit]");
-    // A busy page is covered on purpose.
-    if (button === null || document.querySelector("[role=progressbar]") !== null) return false;
-    button.scrollIntoView({ block: "center" });
-    const { left, top, width, height } = button.getBoundingClientRect();
-    const front = document.elementFromPoint(left + width / 2, top + height / 2);
-    return !button.contains(front);
-  });
-}
 
 /**
  * Everything wrong with a screen at a phone's and a desktop's width in both schemes; how wide it is also at 320 px, and,
@@ -44,12 +26,7 @@ async function lookAt(page: Page): Promise<string[]> {
     found.push(...inDark.map((finding) => `${width} in dark: ${finding}`));
     await page.emulateMedia({ colorScheme: "light" });
   }
-  for (const [width, height] of between) {
-    await page.setViewportSize({ width, height });
-    const wide = await overflow(page);
-    if (wide > 0) found.push(`${width}: wider by ${wide} px`);
-    if (await isCovered(page)) found.push(`${width}: the way on cannot be pressed`);
-  }
+  found.push(...(await heldOtherwise(page)));
   await page.setViewportSize({ width: 640, height: 800 });
   await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
   const wide = await overflow(page);

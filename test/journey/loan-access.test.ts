@@ -3,25 +3,30 @@ import { expect, it } from "vitest";
 import { axeFindings, overflow, settled } from "#test/support/axe.ts";
 import { borrower } from "#test/support/borrower.ts";
 import type { LoanScreen } from "#test/support/borrower.ts";
+import { heldOtherwise } from "#test/support/held-otherwise.ts";
 import { useProduct } from "#test/support/journey.ts";
 import { mailedLink } from "#test/support/loan-visit.ts";
 import { pressBlocked } from "#test/support/screens.ts";
 
 const { urlOf, newVisitor } = useProduct({}, new Date("2026-03-02T17:00:00Z"));
 
+const narrow = { width: 320, height: 800 };
+
 /** Everything wrong with a screen as it is; the views have their own tests at every width in both schemes. */
 async function lookAt(page: Page): Promise<string[]> {
   await settled(page);
   const wide = await overflow(page);
   const findings = await axeFindings(page);
+  findings.push(...(await heldOtherwise(page)));
+  await page.setViewportSize(narrow);
   return wide > 0 ? [...findings, `wider by ${wide} px`] : findings;
 }
 
-it("axe finds nothing on the screens of the full application in dark, and none is wider than a window of 320 pixels", async () => {
+it("axe finds nothing on the screens of the full application in dark, and none is wider than a phone, a tablet held upright or a phone held sideways", async () => {
   const { page } = await newVisitor({
     reducedMotion: "reduce",
     colorScheme: "dark",
-    viewport: { width: 320, height: 800 },
+    viewport: narrow,
   });
   const visitor = borrower(page);
   const seen: Record<string, readonly string[]> = {};
