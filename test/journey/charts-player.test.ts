@@ -40,6 +40,22 @@ async function play(page: Page): Promise<readonly string[]> {
   return page.locator(".ch-steps li em").allInnerTexts();
 }
 
+/** Whether the whole player is in the window, its steps scrolling within it. */
+async function isWithin(page: Page, window: { readonly width: number; readonly height: number }) {
+  const { x, y, width, height } = (await page.locator(".ch-player").boundingBox())!;
+  return x >= 0 && y >= 0 && x + width <= window.width && y + height <= window.height;
+}
+
+/** In the page: whether some of a path's steps are played and others not yet, and its chart is shown meanwhile with a way lit. */
+function isPlayingOn(chart: string): boolean {
+  const marks = [...document.querySelectorAll(".ch-steps li")].map((step) =>
+    step.hasAttribute("data-mark"),
+  );
+  const isUnderWay = marks.includes(true) && marks.includes(false);
+  const heading = document.querySelector("#chart-title")?.textContent;
+  return isUnderWay && heading === chart && document.querySelector(".ch-drawing .lit") !== null;
+}
+
 describe("a path of the report", () => {
   it.each([
     ["wizard", "wizard.email.editing", "opens /bright-smile"],
@@ -70,6 +86,21 @@ describe("a path of the report", () => {
     expect(await told(page).innerText()).toContain(opens);
     expect(await play(page)).toEqual(path.steps.map(() => "as expected"));
     expect(await told(page).innerText()).toContain(": played to its end");
+  });
+
+  it("shows its chart with a way lit while it plays, in a window of any desk", async () => {
+    const { report, path } = await pathOf("wizard", isAt("wizard.email.editing"));
+    const page = await openPath(report, path);
+    for (const [width, height] of [
+      [1600, 900],
+      [1280, 720],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect(await isWithin(page, { width, height })).toBe(true);
+    }
+    await button(page).click();
+    await page.waitForFunction(isPlayingOn, "wizard", { timeout: 70_000 });
+    expect(await isWithin(page, { width: 1280, height: 720 })).toBe(true);
   });
 
   it("says why it cannot be played, and opens nothing then", async () => {

@@ -51,6 +51,8 @@ describe("the charts page", () => {
     await page.getByRole("button", { name: "Context" }).click();
     const context = part(page, "Context");
     await context.getByRole("row", { name: "answers.serviceType text", exact: true }).waitFor();
+    await app.getByRole("textbox").first().fill("5");
+    await context.getByRole("row", { name: "answers.phone text changed", exact: true }).waitFor();
     await page.close();
   });
 
