@@ -75,12 +75,12 @@ export async function findErrors(
     .execute();
   const ids = new Set(rows.map(({ id }) => id));
   return [...ids]
-    .map((id) => errorOf(rows.filter((row) => row.id === id)))
+    .map((id) => keptError(rows.filter((row) => row.id === id)))
     .toSorted((a, b) => b.count - a.count || a.id.localeCompare(b.id));
 }
 
 /** The rows of one group, the oldest first. */
-function errorOf(rows: readonly Row<"error_groups">[]): KeptError {
+function keptError(rows: readonly Row<"error_groups">[]): KeptError {
   const [first, last] = [rows[0]!, rows.at(-1)!];
   const { id, source, kind, place, event, frames } = last;
   return {

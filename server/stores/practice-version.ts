@@ -135,10 +135,10 @@ async function requireOwnAddress(trx: Transaction, { provider }: PracticeContent
     );
 }
 
-type Standing = { readonly key: string; readonly at: Date };
+type PublishedAt = { readonly key: string; readonly at: Date };
 
 /** The newest version that is recorded; what stands there unpublished is recorded first, for the visits that were shown it. */
-async function recorded(trx: Transaction, { key, at }: Standing): Promise<number> {
+async function recorded(trx: Transaction, { key, at }: PublishedAt): Promise<number> {
   const last = await trx
     .selectFrom("practice_versions")
     .select(({ fn }) => fn.max("version").as("version"))

@@ -21,6 +21,7 @@ it("finds each way past the tree where it is planted, and allows the visit its r
     ["routes/step-page.tsx", '// no toPromise here\nroot.send({ type: "pressed" });'],
     ["routes/flow-step.tsx", "const errors = rules.stepErrors(components, answers, facts);"],
     ["machines/steps/step-errors.ts", "rules.stepErrors(components, answers, facts);"],
+    ["routes/review.tsx", "const errors = stepErrors(step, context);"],
     ["tools/paths/run.ts", "createActor(machine);"],
     ["routes/a.tsx", 'useEffect(() => {\n  if (isHere) chart.send({ type: "a" });\n}, [chart]);'],
     ["routes/b.tsx", 'useEffect(() => focus(), []);\nchart.send({ type: "pressed" });'],
@@ -37,6 +38,7 @@ it("finds each way past the tree where it is planted, and allows the visit its r
     'routes/calls.ts sends to the root out of an effect: root.send({ type: "b" });',
     "routes/main.tsx waits for a chart in a promise: await waitFor(root, isReady);",
     "routes/flow-step.tsx judges a step by itself: const errors = rules.stepErrors(components, answers, facts);",
+    "routes/review.tsx judges a step by itself: const errors = stepErrors(step, context);",
     'routes/a.tsx sends out of an effect of a view: useEffect(() => { if (isHere) chart.send({ type: "a" }); }, [chart])',
     'routes/c.ts waits for an actor\'s event in a promise: new Promise((resolve) => { chart.on("settled", resolve); })',
   ]);

@@ -35,8 +35,8 @@ it("finds an import of what stands above, and none of what stands beside or belo
   expect(upwardImportsIn(sources)).toEqual(["routes/a/one.ts → routes/up.ts"]);
 });
 
-/** 54 were there when they were counted last, and 72 before: what is shared by two rooms is worth some. */
-const mostUpward = 60;
+/** 56 were there when they were counted last, and 72 before: what is shared by two rooms is worth some. */
+const mostUpward = 58;
 
 it("has few imports of what stands above, inside routes/", () => {
   expect(upwardImportsIn(sourcesOf(".", ["routes"])).length).toBeLessThanOrEqual(mostUpward);

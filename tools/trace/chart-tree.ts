@@ -51,8 +51,14 @@ const trespasses: readonly Trespass[] = [
   },
   {
     what: "judges a step by itself",
-    pattern: /\brules\.stepErrors\b|\bcomponentErrors\b/,
-    allowed: { "machines/steps/step-errors.ts": "the one judge" },
+    pattern: /\bstepErrors\(|\bcomponentErrors\b/,
+    allowed: {
+      "machines/steps/step-errors.ts": "the one judge",
+      "machines/steps/step-validity.ts": "says what of its judgement a screen shows",
+      "machines/faults/dangers.ts": "judges the sample answers of no visit",
+      "routes/landing-props.tsx":
+        "asks that judge: what a screen shows of it would cost the first screen's script more than it says of one field",
+    },
   },
 ];
 

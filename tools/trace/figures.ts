@@ -54,7 +54,7 @@ function figuresOf(root: string): readonly (readonly [what: string, figure: numb
       "tables of components that may be partial",
       countIn(
         product,
-        /\[\w+ in ComponentName\]\?:|Partial<Record<ComponentName\b|\bMap<ComponentName\b/g,
+        /\[\w+ in \w*ComponentName\]\?:|Partial<Record<\w*ComponentName\b|\bMap<\w*ComponentName\b/g,
       ),
     ],
     ["charts that run inside a promise", countIn(charts, /\btoPromise\(/g)],

@@ -64,7 +64,7 @@ function Earlier({ text, onPress }: EarlierProps): ReactElement {
   );
 }
 
-function errorOf(picker: ServicePickerShape): string | undefined {
+function pickerError(picker: ServicePickerShape): string | undefined {
   return picker.kind === "choosing" ? picker.error : undefined;
 }
 
@@ -174,7 +174,7 @@ function LandingForm(props: LandingProps): ReactElement {
       {props.documentTitle !== undefined && (
         <PageTitle
           title={props.documentTitle}
-          errorPrefix={errorOf(picker) === undefined ? undefined : props.errorPrefix}
+          errorPrefix={pickerError(picker) === undefined ? undefined : props.errorPrefix}
         />
       )}
       <Heading {...props} takesFocus={takesFocus} />

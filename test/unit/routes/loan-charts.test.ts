@@ -93,15 +93,14 @@ function loanAt(origin: string) {
 
 const signable = { ...application, stage: "agreementReady" } as const;
 
-it("stops signing when the payment is left: nothing is activated afterwards", async () => {
-  await using service = await holding();
-  const { logic } = loanAt(service.origin);
+/** The payment of an application, at one step. */
+function paymentAt(origin: string, step: StepConfig) {
   const verification = createActor(phoneVerificationMachine, {
     input: { alert: around.alert, isTest: false, seed: "visit" },
   });
-  const flow = createActor(logic.payment, {
+  const flow = createActor(loanAt(origin).logic.payment, {
     input: {
-      steps: finalizing,
+      steps: [step],
       facts: { ...facts, application: signable },
       seed: "visit-1-pay",
       verification,
@@ -112,12 +111,46 @@ it("stops signing when the payment is left: nothing is activated afterwards", as
     },
   });
   flow.start();
+  return flow;
+}
+
+it("stops signing when the payment is left: nothing is activated afterwards", async () => {
+  await using service = await holding();
+  const flow = paymentAt(service.origin, finalizing[0]!);
   flow.send({ type: "next.pressed" });
   await expect.poll(() => service.held.length).toBe(1);
 
   flow.stop();
 
   expect(await service.callsAfterSigning()).toEqual(["/api/ESignAgreement"]);
+});
+
+const changing: StepConfig = {
+  key: "chosen",
+  components: [{ name: "Title" }],
+  nextButton: { actions: ["updateApplication"] },
+};
+const changed = { IsSuccess: true, ApplicationId: "acc_1", Status: "APR" };
+
+it("fetches an application that was changed", async () => {
+  await using service = await holding();
+  const flow = paymentAt(service.origin, changing);
+  flow.send({ type: "next.pressed" });
+  await expect.poll(() => service.held.length).toBe(1);
+  json(service.held[0]!, 200, changed);
+  await expect.poll(() => service.held.length).toBe(2);
+  flow.stop();
+});
+
+it("fetches nothing when the payment was left during a change", async () => {
+  await using service = await holding();
+  const flow = paymentAt(service.origin, changing);
+  flow.send({ type: "next.pressed" });
+  await expect.poll(() => service.held.length).toBe(1);
+  flow.stop();
+  json(service.held[0]!, 200, changed);
+  for (const _ of [1, 2, 3]) await fetch(`${service.origin}/later`);
+  expect(service.held.length).toBe(1);
 });
 
 const applicant = {

@@ -1,0 +1,124 @@
+import type { ServerResponse } from "node:http";
+import { expect, it } from "vitest";
+import { createActor, fromPromise } from "xstate";
+import type { StepConfig } from "#domain/step.ts";
+import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
+import { flowLogic } from "#machines/steps/flow-logic.ts";
+import type { Calls } from "#routes/calls.ts";
+import { fillDecisionCharts } from "#routes/decision-charts.ts";
+import { facts } from "#test/model/flow.cases.ts";
+import { inertActor } from "#test/support/inert-actor.ts";
+import { json, scriptedServer } from "#test/support/scripted-server.ts";
+import { visitActors } from "#test/support/visit-actors.ts";
+
+/** A service whose first call is held until it is told to answer; the calls after it are answered at once. */
+async function holding() {
+  const held: ServerResponse[] = [];
+  const server = await scriptedServer((_, response, index) => {
+    if (index === 0) held.push(response);
+    else json(response, 200, {});
+  });
+  return { ...server, held };
+}
+
+/** Every call by its name over HTTP; one that is refused counts as unanswered. */
+function callsTo(origin: string): () => Promise<Calls> {
+  const call = (name: string) => async () => {
+    const response = await fetch(`${origin}/${name}`);
+    if (!response.ok) throw Object.assign(new Error(name), { kind: "network", status: 0 });
+    return response.json();
+  };
+  const names = ["submit", "lookUp", "getApplication", "confirm"];
+  const calls = Object.fromEntries(names.map((name) => [name, call(name)]));
+  return () => Promise.resolve(calls as unknown as Calls);
+}
+
+function begun(name: "wizard" | "confirmation", step: StepConfig, origin: string) {
+  const around = visitActors();
+  const verification = createActor(phoneVerificationMachine, {
+    input: { alert: around.alert, isTest: false, seed: "visit" },
+  });
+  const logic = flowLogic(name, (flow) =>
+    flow.provide({
+      actors: {
+        bringCharts: fromPromise(async () => undefined),
+        ...(fillDecisionCharts(callsTo(origin)) as object),
+      },
+      actions: { "scroll to top": () => undefined },
+    }),
+  );
+  const flow = createActor(logic, {
+    input: {
+      steps: [step],
+      facts,
+      seed: "visit-1",
+      verification,
+      ...around,
+      visit: inertActor("applicant"),
+      providerId: "prv-1",
+      programCodeFromUrl: false,
+    },
+  });
+  flow.start();
+  return flow;
+}
+
+const sending: StepConfig = {
+  key: "last",
+  components: [{ name: "Title" }],
+  nextButton: { actions: ["submitPreQualification"] },
+};
+const approved: StepConfig = {
+  key: "approved",
+  components: [{ name: "Title" }],
+  preActions: ["validatePreQualificationConfirmation"],
+};
+
+const charts = [
+  ["preQualOutcome", "wizard", sending, ["/submit", "/lookUp"]],
+  ["preQualConfirmation", "confirmation", approved, ["/getApplication", "/confirm"]],
+] as const;
+/** What the first call is answered with, so that the chart makes the next one. */
+const answers = {
+  preQualOutcome: { status: 503, body: {} },
+  preQualConfirmation: { status: 200, body: { status: "APR" } },
+} as const;
+
+type Chart = (typeof charts)[number];
+
+/** A flow whose chart waits for its first call, and a way to answer that. */
+async function waiting([chart, name, step]: Chart) {
+  const service = await holding();
+  const flow = begun(name, step, service.origin);
+  flow.send({ type: "next.pressed" });
+  await expect.poll(() => service.held.length).toBe(1);
+  const { status, body } = answers[chart];
+  return {
+    ...service,
+    flow,
+    answer: () => json(service.held[0]!, status, body),
+    calls: () => service.arrived.map(({ url }) => url).filter((url) => url !== "/later"),
+  };
+}
+
+it.each(charts)(
+  "%s, the chart of a %s, makes its next call when the first is answered",
+  async (...chart) => {
+    await using at = await waiting(chart as Chart);
+    at.answer();
+    await expect.poll(() => at.calls().slice(0, 2)).toEqual(chart[3]);
+    at.flow.stop();
+  },
+);
+
+it.each(charts)(
+  "%s, the chart of a %s, makes no call after its flow was left",
+  async (...chart) => {
+    await using at = await waiting(chart as Chart);
+    at.flow.stop();
+    at.answer();
+    // Whatever the answer sets off goes the same way, and sooner.
+    for (const _ of [1, 2, 3]) await fetch(`${at.origin}/later`);
+    expect(at.calls()).toEqual([chart[3][0]]);
+  },
+);
