@@ -1,0 +1,47 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { defaultConfiguration } from "#domain/default-steps.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "diff-command-"));
+const [first, ...later] = defaultConfiguration.steps;
+const greeting = {
+  key: "greeting",
+  title: "Hello",
+  components: [{ name: "Title" }],
+  nextButton: {},
+};
+const own = join(folder, "own.json");
+writeFileSync(own, JSON.stringify({ steps: [first, greeting, ...later] }));
+
+/** What the command says of a practice with a step of its own, in lines. */
+function diff(...options: readonly string[]) {
+  const command = ["tools/behaviour/diff.ts", own, "--chart", "wizard", ...options];
+  const { status, stdout } = spawnSync(process.execPath, command, { encoding: "utf8" });
+  return { status, lines: stdout.trimEnd().split("\n") };
+}
+
+it("writes both sides for mCRL2, a file a chart, and names them", () => {
+  const files = ["base", "head"].map((side) => join(folder, `wizard.${side}.aut`));
+  expect(diff("--format", "aut", "--out", folder)).toEqual({ status: 1, lines: files });
+  const [base, head] = files.map((file) => readFileSync(file, "utf8"));
+  expect([base, head]).toEqual([
+    expect.stringMatching(/^des \(0,\d+,\d+\)\n\(0,"begins with /),
+    expect.stringMatching(/^des \(0,\d+,\d+\)\n\(0,"begins with /),
+  ]);
+  expect([base, head].map((text) => text!.includes("-> greeting > editing"))).toEqual([
+    false,
+    true,
+  ]);
+});
+
+it("writes a page with both drawings, and names it", () => {
+  const file = join(folder, "diff.html");
+  expect(diff("--format", "html", "--out", file)).toEqual({ status: 1, lines: [file] });
+  const page = readFileSync(file, "utf8");
+  expect(page.startsWith("<!doctype html>")).toBe(true);
+  expect(page.match(/<figure>/g)).toHaveLength(2);
+  expect(page).toContain("was phone &gt; editing, is greeting &gt; editing");
+});
