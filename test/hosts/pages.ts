@@ -56,6 +56,8 @@ export const hosts = {
         "script-src 'nonce-n1'",
         "style-src-attr 'unsafe-inline'",
         `frame-src ${home}`,
+        // The icon that a browser looks for by itself.
+        "img-src 'self'",
       ].join("; "),
     }),
   },

@@ -109,7 +109,12 @@ async function leaveByBack(page: Page, frame: Frame, home: string): Promise<Faul
   const isBefore = await until(() => frame.evaluate(isFirstStep));
   if (isBefore === undefined) return "Back does not show the step before";
   await page.evaluate(() => history.back());
-  const hasLeft = await until(async () => !isOpened(page, home));
+  // Asked, since no driver says that a page was brought back from Firefox's memory.
+  const hasLeft = await until(async () =>
+    page.mainFrame() === frame
+      ? !(await page.evaluate(() => location.href)).startsWith(home)
+      : !isOpened(page, home),
+  );
   return hasLeft === undefined ? "Back does not leave it" : undefined;
 }
 
