@@ -39,6 +39,7 @@ it.each([
   ["two octets", "λ", 75],
   ["three octets", "山", 75],
   ["four octets", "🦷", 73],
+  ["four octets, the first of those", "\u{10000}", 73],
 ])("folds what is longer than 75 octets, and cuts no character of %s", (_, character, longest) => {
   const text = character.repeat(200);
   const file = calendarFile({ ...entry, text });
