@@ -3,6 +3,7 @@ import { funnelOf, shareMayBeTold } from "#domain/insights/funnel.ts";
 import type { Attempt, Funnel } from "#domain/insights/funnel.ts";
 import { difference } from "#domain/insights/intervals.ts";
 import type { Interval } from "#domain/insights/intervals.ts";
+import { defaultLocale } from "#domain/words/locale.ts";
 
 /** What attempts are told apart by. */
 export const groupings = ["version", "week", "locale", "embedded"] as const;
@@ -28,6 +29,9 @@ const groupOf: { readonly [By in Grouping]: (attempt: Attempt) => string } = {
   embedded: ({ embedded }) => (embedded ? "on the practice's page" : "on a page of its own"),
 };
 
+/** Names of groups are ours; version 10 comes after version 9. */
+const byName = new Intl.Collator(defaultLocale, { numeric: true });
+
 /** The two groups that came last, beside each other; undefined where there are no two. */
 export function compare(
   flow: string,
@@ -36,7 +40,7 @@ export function compare(
 ): Comparison | undefined {
   const groups = Map.groupBy(attempts, groupOf[by]);
   const inOrder = [...groups].toSorted(
-    ([a], [b]) => lastDay(groups.get(a)!) - lastDay(groups.get(b)!) || a.localeCompare(b),
+    ([a], [b]) => lastDay(groups.get(a)!) - lastDay(groups.get(b)!) || byName.compare(a, b),
   );
   const [earlier, later] = inOrder
     .slice(-2)
