@@ -3,8 +3,8 @@ import { validateAccount } from "#api/contract/loan-application.ts";
 import { stageConflict } from "#server/conflict.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { Services } from "#server/services.ts";
+import { changeOnce } from "#server/stores/change-once.ts";
 import { checkNationalId } from "#server/stores/identity.ts";
-import { runOnce } from "#server/stores/idempotency.ts";
 import { requireApproved } from "./own-application.ts";
 
 /**
@@ -16,13 +16,15 @@ export function addAccountValidationRoutes(app: FastifyInstance, services: Servi
   const limit = { max: 60, windowSeconds: 60, whenUnknown: "refuse" } as const;
   addEndpoint({ app, services, limit }, validateAccount, async (input, visit, { once }) => {
     const { params, body } = input;
-    const { application } = await requireApproved(services, visit, { id: params.id });
-    if (application.stage === "prequalified") throw stageConflict("prequalified");
-    return runOnce(services, once, async (trx) => {
-      const asked = { id: application.id, nationalId: body.NationalId };
-      const { isRight, remaining } = await checkNationalId(trx, services, asked);
-      const answer = { IsSuccess: isRight, RemainingAttempts: remaining };
-      return isRight ? answer : { ...answer, Message: "Invalid SSN" };
+    const { row } = await requireApproved(services, visit, { id: params.id });
+    if (row.stage === "prequalified") throw stageConflict("prequalified");
+    return changeOnce(services, once, {
+      row,
+      plan: (held) => {
+        const { isRight, remaining, change } = checkNationalId(services, held, body.NationalId);
+        const told = { IsSuccess: isRight, RemainingAttempts: remaining };
+        return { change, answer: isRight ? told : { ...told, Message: "Invalid SSN" } };
+      },
     });
   });
 }

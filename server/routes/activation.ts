@@ -14,7 +14,7 @@ import type { ActivationOutcome } from "#server/payments/activation.ts";
 import { oweClosingEmail } from "#server/payments/closing-email.ts";
 import type { Services } from "#server/services.ts";
 import { complete, runOnce } from "#server/stores/idempotency.ts";
-import { findLoan } from "#server/stores/loan-application.ts";
+import { loanFromRow } from "#server/stores/loan-application.ts";
 import { withLease } from "./idempotency-lease.ts";
 import { requireApproved } from "./own-application.ts";
 
@@ -51,7 +51,7 @@ export function addActivationRoutes(app: FastifyInstance, services: Services): v
   for (const endpoint of [sendConfirmationEmail, sendConfirmationEmailV2] as const) {
     addEndpoint(place, endpoint, async ({ body }, visit, { once }) => {
       const own = await requireApproved(services, visit, { id: body.applicationId });
-      const loan = await findLoan(services, own.application.id);
+      const loan = loanFromRow(services, own.row);
       if (loan.stage !== "active") throw stageConflict(loan.stage);
       const { provider, lender, loan: settings } = own;
       return runOnce<Done>(services, once, async (trx) => {

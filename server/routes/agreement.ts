@@ -11,17 +11,12 @@ import type { EndpointAnswer } from "#server/http/endpoint.ts";
 import { problem, tryLater } from "#server/http/problem.ts";
 import { renderPdf } from "#server/pdf/render.ts";
 import type { Services } from "#server/services.ts";
-import {
-  addAgreement,
-  factsIndex,
-  findAgreement,
-  findCertificate,
-} from "#server/stores/agreement.ts";
+import { addAgreement, factsIndex, findAgreement } from "#server/stores/agreement.ts";
 import type { StoredAgreement } from "#server/stores/agreement.ts";
 import { complete } from "#server/stores/idempotency.ts";
 import type { Lease } from "#server/stores/idempotency.ts";
 import { lockApplication, moveApplication, nextStage } from "#server/stores/lifecycle.ts";
-import { findLoan, loanFromRow } from "#server/stores/loan-application.ts";
+import { loanFromRow } from "#server/stores/loan-application.ts";
 import type { Choice, Loan } from "#server/stores/loan-application.ts";
 import type { CallingVisit } from "#server/stores/session.ts";
 import { priced } from "#server/underwriting/priced-terms.ts";
@@ -51,12 +46,8 @@ export function addAgreementRoutes(app: FastifyInstance, services: Services): vo
   );
 
   addEndpoint({ ...place, isPersonal: true }, getAgreement, async ({ params, query }, visit) => {
-    const agreement = await requireAgreement(services, visit, {
-      id: params.id,
-      providerId: query.providerId,
-    });
-    const isSigned = (await findCertificate(services.db, services, agreement.id)) !== undefined;
-    return wireAgreement(agreement, isSigned);
+    const asked = { id: params.id, providerId: query.providerId };
+    return wireAgreement(await requireAgreement(services, visit, asked));
   });
 
   addSigningRoutes(app, services);
@@ -64,7 +55,7 @@ export function addAgreementRoutes(app: FastifyInstance, services: Services): vo
 
 async function create(services: Services, own: Own, lease: Lease): Promise<Created> {
   const { id } = own.application;
-  const loan = await findLoan(services, id);
+  const loan = loanFromRow(services, own.row);
   requireReady(loan);
   const facts = factsOf(services, own, loan);
   const index = factsIndex(services, facts);
@@ -137,16 +128,20 @@ async function requireAgreement(
     ? await findAgreement(services.db, services, asked.id)
     : undefined;
   const id = byId?.applicationId ?? asked.id;
-  await requireOwnApplication(services, visit, { ...asked, id });
-  const agreement = byId ?? (await findCurrent(services, await findLoan(services, id)));
+  const { row } = await requireOwnApplication(services, visit, { ...asked, id });
+  const agreement = byId ?? (await findCurrent(services, loanFromRow(services, row)));
   if (agreement === undefined) throw problem(404, "There is no agreement yet.");
   return agreement;
 }
 
-function wireAgreement(
-  { id, hash, kind, file, text }: StoredAgreement,
-  isSigned: boolean,
-): EndpointAnswer<typeof getAgreement> {
+function wireAgreement({
+  id,
+  hash,
+  kind,
+  file,
+  text,
+  isSigned,
+}: StoredAgreement): EndpointAnswer<typeof getAgreement> {
   const { title, sections, truthInLending: box } = text;
   return {
     AgreementId: id,

@@ -5,7 +5,7 @@ import { addEndpoint } from "#server/http/endpoint.ts";
 import type { Services } from "#server/services.ts";
 import { isOutOfTries } from "#server/stores/charge.ts";
 import { reachMilestone } from "#server/stores/application.ts";
-import { findLoan } from "#server/stores/loan-application.ts";
+import { loanFromRow } from "#server/stores/loan-application.ts";
 import { runOnce } from "#server/stores/idempotency.ts";
 import { requireApproved, requireOwnApplication } from "./own-application.ts";
 import { refusalAnswer } from "./refusal-answer.ts";
@@ -24,13 +24,12 @@ export function addApplicationRoutes(app: FastifyInstance, services: Services): 
     getApplication,
     async ({ params, query }, visit) => {
       const asked = { id: params.id, providerId: query.providerId };
-      const { application, loan: settings } = await requireOwnApplication(services, visit, asked);
-      const loan = await findLoan(services, application.id);
+      const { row, loan: settings } = await requireOwnApplication(services, visit, asked);
+      const loan = loanFromRow(services, row);
       const way = await refusalAnswer(services.db, loan);
       if (visit.isUnproved) return { ...unprovedAnswer(loan), ...way };
       const today = calendarDayAt(services.clock());
-      const isOnlyByCheck =
-        loan.stage === "signed" && (await isOutOfTries(services.db, application.id));
+      const isOnlyByCheck = loan.stage === "signed" && (await isOutOfTries(services.db, loan.id));
       return { ...applicationAnswer(loan, { settings, today, isOnlyByCheck }), ...way };
     },
   );

@@ -40,9 +40,7 @@ export function addLoanApplicationRoutes(app: FastifyInstance, services: Service
 
   for (const endpoint of [updateApplication, updateApplicationV2]) {
     addEndpoint(place, endpoint, ({ body }, visit, request) =>
-      withLease(services, { once: request.once, leaseSeconds }, (lease) =>
-        update(services, { body, visit, request, lease }),
-      ),
+      update(services, { body, visit, request }),
     );
   }
 

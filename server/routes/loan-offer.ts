@@ -8,11 +8,14 @@ import { stageConflict } from "#server/conflict.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
 import type { LoanSettings } from "#server/loan-settings.ts";
+import type { Row } from "#server/schema.ts";
 import type { Services } from "#server/services.ts";
-import { runOnce } from "#server/stores/idempotency.ts";
-import { lockApplication, moveApplication, nextStage } from "#server/stores/lifecycle.ts";
-import { findLoan, loanFromRow } from "#server/stores/loan-application.ts";
+import { changeOnce } from "#server/stores/change-once.ts";
+import { nextStage } from "#server/stores/lifecycle.ts";
+import { loanFromRow } from "#server/stores/loan-application.ts";
 import type { Loan } from "#server/stores/loan-application.ts";
+import { changed, unchanged } from "#server/stores/loan-change.ts";
+import type { LoanChange } from "#server/stores/loan-change.ts";
 import {
   chosenTerms,
   isWithin,
@@ -32,8 +35,8 @@ export function addLoanOfferRoutes(app: FastifyInstance, services: Services): vo
 
   addEndpoint(place, quoteOffers, async ({ params, query, body }, visit) => {
     const asked = { id: params.applicationId, providerId: query.providerId };
-    const { application, loan: settings } = await requireApproved(services, visit, asked);
-    const loan = await findLoan(services, application.id);
+    const { row, loan: settings } = await requireApproved(services, visit, asked);
+    const loan = loanFromRow(services, row);
     if (!loan.isInformationComplete) throw stageConflict(loan.stage);
     if (body.ProgramCode !== loan.programCode) {
       throw problem(422, "This application is for another program.", "serviceType.required");
@@ -45,24 +48,44 @@ export function addLoanOfferRoutes(app: FastifyInstance, services: Services): vo
 
   addEndpoint(place, selectOffer, async ({ params, query, body }, visit, { once }) => {
     const asked = { id: params.applicationId, providerId: query.providerId };
-    const { application, loan: settings } = await requireApproved(services, visit, asked);
-    return runOnce(services, once, async (trx) => {
-      const held = await lockApplication(trx, application.id);
-      const loan = loanFromRow(services, held);
-      const event = { type: "offer.selected" } as const;
-      if (nextStage(loan.stage, event) === undefined) throw stageConflict(loan.stage);
-      const amountCents = requireAmount(loan, settings, body.Amount);
-      const offer = requireOffer(loan, settings, { offerId: params.offerId, amountCents });
-      if (!isChosen(loan, offer, amountCents)) {
-        const today = calendarDayAt(services.clock());
-        const input = { offer, amountCents, settings, today };
-        const terms = chosenTerms({ ...input, employment: undefined, firstPaymentOn: undefined });
-        const { id } = loan;
-        const choice = { terms, employment: null, firstPaymentOn: null };
-        await moveApplication(trx, services, { id, event, held, choice });
-      }
-      return { IsSuccess: true };
-    });
+    const { row, loan: settings } = await requireApproved(services, visit, asked);
+    const choose = (held: Row<"applications">) => {
+      const { change } = chooseOffer(services, unchanged(services, held), {
+        settings,
+        offerId: params.offerId,
+        amount: body.Amount,
+      });
+      return { change, answer: { IsSuccess: true } };
+    };
+    return changeOnce(services, once, { row, plan: choose });
+  });
+}
+
+type OfferAsked = {
+  readonly settings: LoanSettings;
+  readonly offerId: string;
+  /** The treatment's cost in dollars. */
+  readonly amount: number;
+};
+
+/** The application with an offer for a cost; what was chosen after another one is to be chosen anew. */
+function chooseOffer(
+  services: Services,
+  found: LoanChange,
+  { settings, offerId, amount }: OfferAsked,
+): LoanChange {
+  const { loan } = found;
+  const event = { type: "offer.selected" } as const;
+  if (nextStage(loan.stage, event) === undefined) throw stageConflict(loan.stage);
+  const amountCents = requireAmount(loan, settings, amount);
+  const offer = requireOffer(loan, settings, { offerId, amountCents });
+  if (isChosen(loan, offer, amountCents)) return found;
+  const today = calendarDayAt(services.clock());
+  const input = { offer, amountCents, settings, today };
+  const terms = chosenTerms({ ...input, employment: undefined, firstPaymentOn: undefined });
+  return changed(services, found, {
+    event,
+    choice: { terms, employment: null, firstPaymentOn: null },
   });
 }
 

@@ -3,7 +3,6 @@ import { updatePaymentInfo, validatePaymentInfo } from "#api/contract/loan-appli
 import { needsToken } from "#domain/payment-method.ts";
 import type { PaymentMethod, PaymentMethodType } from "#domain/payment-method.ts";
 import { stageConflict } from "#server/conflict.ts";
-import type { Transaction } from "#server/database.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointInput } from "#server/http/endpoint.ts";
 import { GatewayError } from "#server/gateways/gateway-error.ts";
@@ -12,11 +11,13 @@ import type { LoanSettings } from "#server/loan-settings.ts";
 import { findPaymentMethod } from "#server/payments/payment-method.ts";
 import type { StoredPayment } from "#server/schema.ts";
 import type { Services } from "#server/services.ts";
-import { runOnce } from "#server/stores/idempotency.ts";
-import { lockApplication, moveApplication, nextStage } from "#server/stores/lifecycle.ts";
+import { changeOnce } from "#server/stores/change-once.ts";
+import { nextStage } from "#server/stores/lifecycle.ts";
 import type { ApplicationEvent } from "#server/stores/lifecycle.ts";
 import { loanFromRow } from "#server/stores/loan-application.ts";
 import type { Loan } from "#server/stores/loan-application.ts";
+import { changed, unchanged } from "#server/stores/loan-change.ts";
+import type { LoanChange } from "#server/stores/loan-change.ts";
 import type { StoredMethod } from "#server/stores/payment-method.ts";
 import type { Visit } from "#server/stores/session.ts";
 import { requireApproved } from "./own-application.ts";
@@ -37,28 +38,38 @@ export function addLoanPaymentRoutes(app: FastifyInstance, services: Services): 
 
   addEndpoint(place, updatePaymentInfo, async ({ body }, visit, { once }) => {
     const asked = { id: body.ApplicationId, providerId: body.ProviderId };
-    const { application, loan: settings } = await requireApproved(services, visit, asked);
+    const { row, loan: settings } = await requireApproved(services, visit, asked);
     const payment = await askVault(services, visit, body.Payment);
-    return runOnce(services, once, async (trx) => {
-      const loan = loanFromRow(services, await lockApplication(trx, application.id));
-      await choosePayment(trx, services, { loan, settings, payment });
-      return { IsSuccess: true, ApplicationId: application.id };
+    return changeOnce(services, once, {
+      row,
+      plan: (held) => {
+        const found = unchanged(services, held);
+        const { change } = choosePayment(services, found, { settings, payment });
+        return { change, answer: { IsSuccess: true, ApplicationId: held.id } };
+      },
     });
   });
 
   addEndpoint(place, validatePaymentInfo, async ({ body }, visit, { once }) => {
     const asked = { id: body.ApplicationId, providerId: body.ProviderId };
-    const { application, loan: settings } = await requireApproved(services, visit, asked);
+    const { row, loan: settings } = await requireApproved(services, visit, asked);
     const payment = await askVault(services, visit, body.Payment);
-    return runOnce(services, once, async (trx) => {
-      const loan = loanFromRow(services, await lockApplication(trx, application.id));
-      const read = readPayment(loan, settings, payment);
-      const isWhole = "stored" in read && isComplete(loan, settings, read.stored);
-      const fault = "fault" in read ? read.fault : isWhole ? undefined : downPaymentFault;
-      const Message = fault?.message;
-      return { IsSuccess: isWhole, ...(Message && { Message }) };
+    return changeOnce(services, once, {
+      row,
+      plan: (held) => {
+        const answer = judgedPayment(loanFromRow(services, held), settings, payment);
+        return { change: undefined, answer };
+      },
     });
   });
+}
+
+function judgedPayment(loan: Loan, settings: LoanSettings, payment: AskedPayment) {
+  const read = readPayment(loan, settings, payment);
+  const isWhole = "stored" in read && isComplete(loan, settings, read.stored);
+  const fault = "fault" in read ? read.fault : isWhole ? undefined : downPaymentFault;
+  const Message = fault?.message;
+  return { IsSuccess: isWhole, ...(Message && { Message }) };
 }
 
 /**
@@ -88,28 +99,24 @@ export async function askVault(
 }
 
 /**
- * Keeps the ways to pay of an application whose row is held. The same choice again changes nothing. After the signature
- * only the down payment's method may change, for a charge that was refused.
+ * An application with its ways to pay. The same choice again changes nothing. After the signature only the down payment's
+ * method may change, for a charge that was refused.
  *
  * @throws problem 422 for a way to pay that cannot be charged, 409 for a stage that does not allow the choice
  */
-export async function choosePayment(
-  trx: Transaction,
+export function choosePayment(
   services: Services,
-  chosen: {
-    readonly loan: Loan;
-    readonly settings: LoanSettings;
-    readonly payment: AskedPayment;
-  },
-): Promise<void> {
-  const { loan, settings, payment } = chosen;
-  const { id, stage } = loan;
+  found: LoanChange,
+  { settings, payment }: { readonly settings: LoanSettings; readonly payment: AskedPayment },
+): LoanChange {
+  const { loan } = found;
+  const { stage } = loan;
   const read = readPayment(loan, settings, payment);
   if ("fault" in read) throw problem(422, read.fault.message, read.fault.code);
   const event = eventOf(loan, settings, read.stored);
   if (nextStage(stage, event) === undefined) throw stageConflict(stage);
-  if (isSame(loan.payment, read.stored) && stage !== "scheduled") return;
-  await moveApplication(trx, services, { id, event, choice: { payment: read.stored } });
+  if (isSame(loan.payment, read.stored) && stage !== "scheduled") return found;
+  return changed(services, found, { event, choice: { payment: read.stored } });
 }
 
 function eventOf(loan: Loan, settings: LoanSettings, stored: StoredPayment): ApplicationEvent {

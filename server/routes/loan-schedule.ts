@@ -9,17 +9,17 @@ import type { ChosenTerms } from "#domain/loan-application.ts";
 import { isPaymentFrequency } from "#domain/payment-frequency.ts";
 import { calendarDayAt } from "#server/calendar-day-at.ts";
 import { stageConflict } from "#server/conflict.ts";
-import type { Transaction } from "#server/database.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointInput } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
 import type { LoanSettings } from "#server/loan-settings.ts";
 import type { StoredEmployment } from "#server/schema.ts";
 import type { Services } from "#server/services.ts";
-import { runOnce } from "#server/stores/idempotency.ts";
-import { lockApplication, moveApplication, nextStage } from "#server/stores/lifecycle.ts";
-import { loanFromRow } from "#server/stores/loan-application.ts";
+import { changeOnce } from "#server/stores/change-once.ts";
+import { nextStage } from "#server/stores/lifecycle.ts";
 import type { Loan } from "#server/stores/loan-application.ts";
+import { changed, unchanged } from "#server/stores/loan-change.ts";
+import type { LoanChange } from "#server/stores/loan-change.ts";
 import { chosenTerms, openOffers } from "#server/underwriting/loan-offers.ts";
 import { decidedAnswer } from "./loan-decision.ts";
 import { requireApproved } from "./own-application.ts";
@@ -33,51 +33,55 @@ type WireEmployment = NonNullable<EndpointInput<typeof updateApplication>["body"
 export function addLoanScheduleRoutes(app: FastifyInstance, services: Services): void {
   addEndpoint({ app, services }, updateApplicationStartDate, async ({ body }, visit, { once }) => {
     const asked = { id: body.ApplicationId, providerId: body.ProviderId };
-    const { application, loan: settings } = await requireApproved(services, visit, asked);
-    const { id } = application;
+    const { row, loan: settings } = await requireApproved(services, visit, asked);
     const firstPaymentOn = requireStartDate(body.FirstPaymentDate, calendarDayAt(services.clock()));
-    return runOnce(services, once, async (trx) => {
-      const held = await lockApplication(trx, id);
-      const loan = loanFromRow(services, held);
-      const event = { type: "startDate.chosen" } as const;
-      if (nextStage(loan.stage, event) === undefined) throw stageConflict(loan.stage);
-      if (loan.firstPaymentOn !== firstPaymentOn) {
-        const terms = termsWith(services, { ...loan, firstPaymentOn }, settings);
-        const choice = { terms, firstPaymentOn };
-        await moveApplication(trx, services, { id, event, held, choice });
-      }
-      const kept = loanFromRow(services, await lockApplication(trx, id));
-      return decidedAnswer(kept, {});
+    return changeOnce(services, once, {
+      row,
+      plan: (held) => {
+        const found = unchanged(services, held);
+        const { loan, change } = chooseStart(services, found, { settings, firstPaymentOn });
+        return { change, answer: decidedAnswer(loan, {}) };
+      },
     });
   });
 }
 
+function chooseStart(
+  services: Services,
+  found: LoanChange,
+  asked: { readonly settings: LoanSettings; readonly firstPaymentOn: CalendarDay },
+): LoanChange {
+  const { loan } = found;
+  const { settings, firstPaymentOn } = asked;
+  const event = { type: "startDate.chosen" } as const;
+  if (nextStage(loan.stage, event) === undefined) throw stageConflict(loan.stage);
+  if (loan.firstPaymentOn === firstPaymentOn) return found;
+  const terms = termsWith(services, { ...loan, firstPaymentOn }, settings);
+  return changed(services, found, { event, choice: { terms, firstPaymentOn } });
+}
+
 /**
- * Keeps how often and when the applicant is paid, of an application whose row is held, and with it the terms. The same
- * again changes nothing; nothing at all is no choice.
+ * An application with how often and when the applicant is paid, and with the terms that follow from it. The same again
+ * changes nothing; nothing at all is no choice.
  *
  * @throws problem 422 for a frequency or day that the rules refuse, 409 for a stage that does not allow the choice
  */
-export async function chooseSchedule(
-  trx: Transaction,
+export function chooseSchedule(
   services: Services,
-  chosen: {
-    readonly loan: Loan;
-    readonly settings: LoanSettings;
-    readonly employment: WireEmployment;
-  },
-): Promise<void> {
-  const { loan, settings } = chosen;
+  found: LoanChange,
+  chosen: { readonly settings: LoanSettings; readonly employment: WireEmployment },
+): LoanChange {
+  const { loan } = found;
+  const { settings } = chosen;
   const { PaymentFrequency, LastPayDate } = chosen.employment;
-  if (PaymentFrequency === null && LastPayDate === null) return;
+  if (PaymentFrequency === null && LastPayDate === null) return found;
   const employment = requireEmployment(chosen.employment, calendarDayAt(services.clock()));
   const event = { type: "schedule.chosen" } as const;
   if (nextStage(loan.stage, event) === undefined) throw stageConflict(loan.stage);
   const terms = termsWith(services, { ...loan, employment, firstPaymentOn: undefined }, settings);
   const isKept = loan.terms?.firstPaymentDate === terms.firstPaymentDate;
-  if (isSame(loan.employment, employment) && isKept) return;
-  const choice = { terms, employment, firstPaymentOn: null };
-  await moveApplication(trx, services, { id: loan.id, event, choice });
+  if (isSame(loan.employment, employment) && isKept) return found;
+  return changed(services, found, { event, choice: { terms, employment, firstPaymentOn: null } });
 }
 
 function isSame(one: StoredEmployment | undefined, other: StoredEmployment): boolean {

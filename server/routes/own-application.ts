@@ -5,8 +5,8 @@ import { problem } from "#server/http/problem.ts";
 import { tellRefusal } from "#server/notices/tell-decision.ts";
 import { toJson } from "#server/schema.ts";
 import type { Services } from "#server/services.ts";
-import { findOwnApplication } from "#server/stores/application.ts";
-import type { Application } from "#server/stores/application.ts";
+import { findOwnRow, fromRow } from "#server/stores/application.ts";
+import type { Application, VersionedRow } from "#server/stores/application.ts";
 import { lockApplication, moveApplication, nextStage } from "#server/stores/lifecycle.ts";
 import { addDecision } from "#server/stores/decision.ts";
 import { findProvider } from "#server/stores/provider.ts";
@@ -27,6 +27,8 @@ const fallenDecision: Refusal = {
 
 export type Own = Pick<StoredProvider, "provider" | "lender" | "loan"> & {
   readonly application: Application;
+  /** The same as it is stored. */
+  readonly row: VersionedRow;
 };
 
 /**
@@ -41,25 +43,25 @@ export async function requireOwnApplication(
   visit: CallingVisit,
   asked: { readonly id: string; readonly providerId?: string },
 ): Promise<Own> {
-  const application = await findOwnApplication(services, asked.id, visit);
-  const isAsked =
-    application !== undefined &&
-    (asked.providerId ?? application.providerId) === application.providerId;
-  const stored = isAsked ? await findPracticeOf(services, application, visit) : undefined;
+  const row = await findOwnRow(services, asked.id, visit);
+  const isAsked = row !== undefined && (asked.providerId ?? row.provider_id) === row.provider_id;
+  const stored = isAsked ? await findPracticeOf(services, row.provider_key, visit) : undefined;
   if (!isAsked || stored === undefined) throw problem(404, "There is no such application.");
+  const application = fromRow(services, row);
   const { provider, lender, loan } = stored;
-  const own = { application, provider, lender, loan };
+  const own = { application, row, provider, lender, loan };
   if (application.fallsAtConfirmation && application.status !== "DCN") {
-    return { ...own, application: await fall(services, visit, own) };
+    await fall(services, visit, own);
+    return requireOwnApplication(services, visit, asked);
   }
-  return isOver(services, application)
-    ? { ...own, application: await expire(services, application) }
-    : own;
+  if (!isOver(services, application)) return own;
+  await expire(services, application);
+  return requireOwnApplication(services, visit, asked);
 }
 
 function findPracticeOf(
   services: Services,
-  { providerKey }: Application,
+  providerKey: string,
   visit: CallingVisit,
 ): Promise<StoredProvider | undefined> {
   const version = providerKey === visit.providerKey ? visit.providerRow : undefined;
@@ -87,17 +89,16 @@ function isOver({ clock }: Services, { expiresOn, stage }: Application): boolean
   );
 }
 
-async function expire(services: Services, application: Application): Promise<Application> {
-  const { id } = application;
-  return services.db.transaction().execute(async (trx) => {
+async function expire(services: Services, { id }: Application): Promise<void> {
+  await services.db.transaction().execute(async (trx) => {
     const event = { type: "application.expired" } as const;
-    const { stage } = await lockApplication(trx, id);
-    if (nextStage(stage, event) === undefined) return { ...application, stage };
-    return { ...application, ...(await moveApplication(trx, services, { id, event })) };
+    const held = await lockApplication(trx, id);
+    if (nextStage(held.stage, event) === undefined) return;
+    await moveApplication(trx, services, { id, event, held });
   });
 }
 
-async function fall(services: Services, visit: CallingVisit, own: Own): Promise<Application> {
+async function fall(services: Services, visit: CallingVisit, own: Own): Promise<void> {
   const { id, isTest } = own.application;
   const fallen: Application = {
     ...own.application,
@@ -120,5 +121,4 @@ async function fall(services: Services, visit: CallingVisit, own: Own): Promise<
     });
     await tellRefusal(trx, services, { ...own, application: fallen, today });
   });
-  return fallen;
 }

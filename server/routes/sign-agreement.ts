@@ -16,7 +16,7 @@ import { newConsent } from "#server/stores/consent.ts";
 import { complete } from "#server/stores/idempotency.ts";
 import type { Lease } from "#server/stores/idempotency.ts";
 import { lockApplication, moveApplication, nextStage } from "#server/stores/lifecycle.ts";
-import { findLoan } from "#server/stores/loan-application.ts";
+import { loanFromRow } from "#server/stores/loan-application.ts";
 import type { Loan } from "#server/stores/loan-application.ts";
 import { requireAttested, wordsShown } from "./consent-text.ts";
 import type { CallingVisit } from "#server/stores/session.ts";
@@ -48,7 +48,7 @@ export function addSigningRoutes(app: FastifyInstance, services: Services): void
     withLease<Done>(services, { once: request.once, leaseSeconds }, async (lease) => {
       const asked = { id: body.applicationId, providerId: body.providerId };
       const own = await requireApproved(services, visit, asked);
-      const loan = await findLoan(services, own.application.id);
+      const loan = loanFromRow(services, own.row);
       return sign(services, { own, loan, visit, body, request, lease });
     }),
   );

@@ -7,12 +7,16 @@ import type { EndpointInput } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
 import type { LoanSettings } from "#server/loan-settings.ts";
 import type { Services } from "#server/services.ts";
+import { changeOnce } from "#server/stores/change-once.ts";
+import { updateOf } from "#server/stores/compiled-once.ts";
 import { attachConsent } from "#server/stores/consent.ts";
 import { complete } from "#server/stores/idempotency.ts";
 import type { Lease } from "#server/stores/idempotency.ts";
 import { lockApplication, nextStage } from "#server/stores/lifecycle.ts";
 import { findLoan, informationIndex, loanFromRow } from "#server/stores/loan-application.ts";
 import type { Loan } from "#server/stores/loan-application.ts";
+import { unchanged } from "#server/stores/loan-change.ts";
+import type { LoanChange } from "#server/stores/loan-change.ts";
 import type { Information } from "#server/underwriting/loan-applicant.ts";
 import { findProviderOf } from "#server/stores/provider.ts";
 import type { CallingVisit } from "#server/stores/session.ts";
@@ -20,6 +24,7 @@ import type { Decision, NoDecision } from "#server/underwriting/decision.ts";
 import { decideLoan } from "#server/decisions/loan-decision.ts";
 import { requireApplicationAllowed } from "./application-limits.ts";
 import { pullOnce } from "#server/decisions/pull-once.ts";
+import { withLease } from "./idempotency-lease.ts";
 import { refusalAnswer } from "./refusal-answer.ts";
 import { finishUndecided } from "./create-application.ts";
 import {
@@ -44,8 +49,11 @@ export type UpdateCall = {
   readonly body: Body;
   readonly visit: CallingVisit;
   readonly request: FastifyRequest;
-  readonly lease: Lease;
 };
+type LeasedCall = UpdateCall & { readonly lease: Lease };
+
+/** Longer than a decision takes; after that, the key of a call that died is free again. */
+const leaseSeconds = 30;
 
 /** The result of given information. */
 type Judged =
@@ -64,12 +72,48 @@ type Judged =
  * payments are made are kept, all of it or nothing. What is absent stays as it was.
  */
 export async function update(services: Services, call: UpdateCall): Promise<WireApplicationAnswer> {
-  const { body, visit, request } = call;
+  const { once } = call.request;
+  if (call.body.Applicant === undefined) return choose(services, call);
+  return withLease(services, { once, leaseSeconds }, (lease) =>
+    inform(services, { ...call, lease }),
+  );
+}
+
+/** Without information nobody is asked for anything: what was chosen is kept by one statement. */
+async function choose(
+  services: Services,
+  { body, visit, request: { once } }: UpdateCall,
+): Promise<WireApplicationAnswer> {
+  const { row, stored } = await requirePlaces(services, { body, visit });
+  const way =
+    row.status === "DCN" ? await refusalAnswer(services.db, loanFromRow(services, row)) : {};
+  const payment = body.Payment && (await askVault(services, visit, body.Payment));
+  return changeOnce(services, once, {
+    row,
+    plan: (held) => {
+      const choices = { settings: stored.loan, body, payment };
+      const { loan, change } = withChoices(services, unchanged(services, held), choices);
+      return { change, answer: decidedAnswer(loan, way) };
+    },
+  });
+}
+
+/** The application that a call is about, and its practice as the visit was shown it. @throws problem 404 */
+async function requirePlaces(
+  services: Services,
+  { body, visit }: Pick<UpdateCall, "body" | "visit">,
+) {
   const asked = { id: body.ApplicationId, providerId: body.ProviderId };
-  const { application } = await requireOwnApplication(services, visit, asked);
-  const loan = await findLoan(services, application.id);
+  const { row } = await requireOwnApplication(services, visit, asked);
   const stored = await findProviderOf(services, visit);
   if (stored === undefined) throw problem(404, "We do not know this practice.");
+  return { row, stored };
+}
+
+async function inform(services: Services, call: LeasedCall): Promise<WireApplicationAnswer> {
+  const { body, visit, request } = call;
+  const { row, stored } = await requirePlaces(services, call);
+  const loan = loanFromRow(services, row);
   const giving: Giving = { visit, stored, request, today: calendarDayAt(services.clock()) };
   const given = givenBy(body, { giving, loan });
   if (given === undefined || isKnown(services, loan, given)) {
@@ -125,7 +169,7 @@ type Keeping = Changing & { readonly judged: Judged; readonly bureauReference?: 
 
 async function keep(
   services: Services,
-  { body, visit, request, lease }: UpdateCall,
+  { body, visit, request, lease }: LeasedCall,
   keeping: Keeping,
 ): Promise<WireApplicationAnswer> {
   const { giving, loan, judged } = keeping;
@@ -140,8 +184,10 @@ async function keep(
   const payment = body.Payment && (await askVault(services, visit, body.Payment));
   const answer = await services.db.transaction().execute(async (trx) => {
     await keepInformation(trx, services, keeping);
-    await keepChoices(trx, services, { id: loan.id, settings: stored.loan, body, payment });
-    const kept = loanFromRow(services, await lockApplication(trx, loan.id));
+    const held = unchanged(services, await lockApplication(trx, loan.id));
+    const choices = { settings: stored.loan, body, payment };
+    const { loan: kept, change } = withChoices(services, held, choices);
+    if (change) await trx.executeQuery(updateOf("applications", change, { id: loan.id }));
     const way = await refusalAnswer(trx, kept);
     return complete(services, trx, { lease, answer: decidedAnswer(kept, way) });
   });
@@ -179,27 +225,22 @@ async function keepInformation(
 }
 
 type Choices = {
-  readonly id: string;
   readonly settings: LoanSettings;
   readonly body: Body;
   readonly payment: AskedPayment | undefined;
 };
 
-/** Keeps when and how payments are made; an application that was just declined has neither. */
-async function keepChoices(
-  trx: Transaction,
+/** An application with when and how payments are made; one that was just declined has neither. */
+function withChoices(
   services: Services,
-  { id, settings, body, payment }: Choices,
-): Promise<void> {
-  const held = async () => loanFromRow(services, await lockApplication(trx, id));
-  const loan = await held();
-  if (loan.stage === "declined" && body.Applicant !== undefined) return;
+  found: LoanChange,
+  { settings, body, payment }: Choices,
+): LoanChange {
+  if (found.loan.stage === "declined" && body.Applicant !== undefined) return found;
   const { Employment: employment } = body;
-  if (employment !== undefined) {
-    await chooseSchedule(trx, services, { loan, settings, employment });
-  }
-  if (payment !== undefined) {
-    const now = employment === undefined ? loan : await held();
-    await choosePayment(trx, services, { loan: now, settings, payment });
-  }
+  const scheduled =
+    employment === undefined ? found : chooseSchedule(services, found, { settings, employment });
+  return payment === undefined
+    ? scheduled
+    : choosePayment(services, scheduled, { settings, payment });
 }

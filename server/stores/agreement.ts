@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import type { AgreementText } from "#domain/agreement-facts.ts";
+import { sql } from "kysely";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import type { Database, Transaction } from "#server/database.ts";
 import { toJson } from "#server/schema.ts";
 import type { Row } from "#server/schema.ts";
 import type { Services } from "#server/services.ts";
+import { compiledOnce } from "./compiled-once.ts";
 import { DocumentChangedError } from "./notice.ts";
 
 /** An agreement as it was written; neither its words nor its file change after. */
@@ -19,9 +21,10 @@ export type StoredAgreement = {
   readonly file: Buffer;
   /** SHA-256 of the file's bytes, in hex. */
   readonly hash: string;
+  readonly isSigned: boolean;
 };
 
-export type NewAgreement = Omit<StoredAgreement, "id" | "hash">;
+export type NewAgreement = Omit<StoredAgreement, "id" | "hash" | "isSigned">;
 
 /** Keyed hash of everything that an agreement follows from. */
 export function factsIndex({ secrets }: Pick<Services, "secrets">, facts: object): string {
@@ -64,8 +67,21 @@ export async function findAgreement(
   services: Pick<Services, "secrets">,
   id: string,
 ): Promise<StoredAgreement | undefined> {
-  const row = await db.selectFrom("agreements").selectAll().where("id", "=", id).executeTakeFirst();
-  return row && fromRow(services, row);
+  const { rows } = await db.executeQuery(agreementOnce({ id }));
+  return rows[0] && fromRow(services, rows[0]);
+}
+
+const agreementOnce = compiledOnce((db, { id }: { readonly id: string }) =>
+  signedOrNot(db).where("agreements.id", "=", id),
+);
+
+/** Agreements, and whether they are signed. */
+function signedOrNot(db: Database | Transaction) {
+  return db
+    .selectFrom("agreements")
+    .leftJoin("signatures", "signatures.agreement_id", "agreements.id")
+    .selectAll("agreements")
+    .select(sql<boolean>`signatures.agreement_id is not null`.as("is_signed"));
 }
 
 /** The newest addendum of an application. */
@@ -74,13 +90,11 @@ export async function findNewestAddendum(
   services: Pick<Services, "secrets">,
   applicationId: string,
 ): Promise<StoredAgreement | undefined> {
-  const row = await db
-    .selectFrom("agreements")
-    .selectAll()
-    .where("application_id", "=", applicationId)
-    .where("kind", "=", "addendum")
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
+  const row = await signedOrNot(db)
+    .where("agreements.application_id", "=", applicationId)
+    .where("agreements.kind", "=", "addendum")
+    .orderBy("agreements.created_at", "desc")
+    .orderBy("agreements.id", "desc")
     .executeTakeFirst();
   return row && fromRow(services, row);
 }
@@ -149,7 +163,10 @@ export async function findCertificate(
   return bytes;
 }
 
-function fromRow({ secrets }: Pick<Services, "secrets">, row: Row<"agreements">): StoredAgreement {
+function fromRow(
+  { secrets }: Pick<Services, "secrets">,
+  row: Row<"agreements"> & { readonly is_signed: boolean },
+): StoredAgreement {
   const file = secrets.decrypt(row.document_cipher, `agreements.document|${row.id}`);
   if (sha256(file) !== row.sha256) throw new DocumentChangedError();
   const text = secrets.decrypt(row.text_cipher, `agreements.text|${row.id}`).toString();
@@ -163,6 +180,7 @@ function fromRow({ secrets }: Pick<Services, "secrets">, row: Row<"agreements">)
     text: JSON.parse(text) as AgreementText,
     file,
     hash: row.sha256,
+    isSigned: row.is_signed,
   };
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import type { ApplicationStage } from "#domain/loan-application.ts";
 import type { Offer } from "#domain/offer.ts";
@@ -9,6 +10,7 @@ import { canonical } from "#server/underwriting/applicant.ts";
 import type { Applicant } from "#server/underwriting/applicant.ts";
 import type { DecisionException, Disposition } from "#server/underwriting/decision.ts";
 import type { ReasonCode } from "#server/underwriting/reasons.ts";
+import { compiledOnce } from "./compiled-once.ts";
 import type { Visit } from "./session.ts";
 
 /** A decided pre-qualification, as stored. */
@@ -74,22 +76,32 @@ export async function findApplication(
   return row && fromRow(services, row);
 }
 
-/** An application that this visit made or was opened for; any other is not found. */
-export async function findOwnApplication(
-  services: Services,
+/** A row with what tells it from what anybody writes in its place. */
+export type VersionedRow = Row<"applications"> & { readonly row_version: string };
+
+/** The row of an application that this visit made or was opened for; any other is not found. */
+export async function findOwnRow(
+  { db }: Services,
   id: string,
-  { sessionId, applicationId }: Pick<Visit, "sessionId" | "applicationId">,
-): Promise<Application | undefined> {
-  const row = await services.db
+  { sessionId, applicationId = "" }: Pick<Visit, "sessionId" | "applicationId">,
+): Promise<VersionedRow | undefined> {
+  const { rows } = await db.executeQuery(ownRowOnce({ id, sessionId, applicationId }));
+  return rows[0];
+}
+
+type OwnRow = { readonly id: string; readonly sessionId: string; readonly applicationId: string };
+
+const ownRowOnce = compiledOnce((db, { id, sessionId, applicationId }: OwnRow) =>
+  db
     .selectFrom("applications")
     .selectAll()
+    // The transaction that wrote a row is another one for each of its versions.
+    .select(sql<string>`xmin::text`.as("row_version"))
     .where("id", "=", id)
     .where((where) =>
-      where.or([where("session_id", "=", sessionId), where("id", "=", applicationId ?? "")]),
-    )
-    .executeTakeFirst();
-  return row && fromRow(services, row);
-}
+      where.or([where("session_id", "=", sessionId), where("id", "=", applicationId)]),
+    ),
+);
 
 /** The newest application of a phone that a link may open. */
 export async function findOpenByPhone(

@@ -6,7 +6,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from "kysely";
-import type { Compilable } from "kysely";
+import type { Compilable, Updateable } from "kysely";
 import type { Database } from "#server/database.ts";
 import type { NewRow, Schema } from "#server/schema.ts";
 
@@ -76,6 +76,37 @@ function insertText(table: string, columns: readonly string[], unless?: string):
   const values = columns.map((_, place) => `$${place + 1}`).join(", ");
   const conflict = unless === undefined ? "" : ` on conflict ("${unless}") do nothing`;
   return `insert into "${table}" (${names}) values (${values})${conflict}`;
+}
+
+/** Texts of updates by their table and columns. */
+const updates = new Map<string, string>();
+
+/** The columns of a row that are written anew. */
+export type Change<Table extends keyof Schema> = Readonly<Updateable<Schema[Table]>>;
+
+/**
+ * An update of the row with an id.
+ *
+ * @param version - of the row when it was read: one that was written since is left as it is
+ */
+export function updateOf<Table extends keyof Schema>(
+  table: Table,
+  change: Change<Table>,
+  { id, version }: { readonly id: string; readonly version?: string },
+): CompiledQuery & Compilable {
+  const columns = Object.keys(change);
+  const isVersioned = version !== undefined;
+  const shape = `${table} ${columns.join()} ${isVersioned}`;
+  const text = updates.get(shape) ?? updateText(table, columns, isVersioned);
+  updates.set(shape, text);
+  return asWrite(text, [...Object.values(change), id, ...(isVersioned ? [version] : [])]);
+}
+
+function updateText(table: string, columns: readonly string[], isVersioned: boolean): string {
+  const values = columns.map((column, place) => `"${column}" = $${place + 1}`).join(", ");
+  const id = columns.length + 1;
+  const unchanged = isVersioned ? ` and "xmin" = $${id + 1}::xid` : "";
+  return `update "${table}" set ${values} where "id" = $${id}${unchanged}`;
 }
 
 function asWrite<Row>(text: string, parameters: readonly unknown[]) {

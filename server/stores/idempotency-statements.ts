@@ -45,6 +45,15 @@ export const lockAndFindOnce = compiledOnce((db, { scope, key, lock }: Locked) =
     .selectAll("idempotency_keys"),
 );
 
+/** Stores the answer of a key that nobody has used. */
+export const storeNewOnce = compiledOnce((db, row: NewKey & Sealed) => {
+  const { status, response_cipher } = row;
+  return db
+    .insertInto("idempotency_keys")
+    .values({ ...valuesOf(row), status, response_cipher })
+    .onConflict((conflict) => conflict.columns(["scope", "key"]).doNothing());
+});
+
 /** Stores an answer where there is none. */
 export const storeOnce = compiledOnce((db, row: NewKey & Sealed) => {
   const { status, response_cipher } = row;

@@ -2,7 +2,13 @@ import { addSeconds } from "date-fns/addSeconds";
 import { Conflict } from "#server/conflict.ts";
 import type { Database, Transaction } from "#server/database.ts";
 import type { Services } from "#server/services.ts";
-import { lockAndFindOnce, storeOnce, storeUnderOnce, takeOnce } from "./idempotency-statements.ts";
+import {
+  lockAndFindOnce,
+  storeNewOnce,
+  storeOnce,
+  storeUnderOnce,
+  takeOnce,
+} from "./idempotency-statements.ts";
 import type { Write } from "./together.ts";
 
 /** One intent of one visit: the same key with the same payload is the same effect. Contract section 9. */
@@ -180,6 +186,20 @@ async function store(
   const row = { ...newRow(services, once), ...seal(services, once, answer) };
   const result = await trx.executeQuery(storeOnce(row));
   if (result.numAffectedRows !== 1n) throw inFlight(1);
+}
+
+/**
+ * The answer of a key that is new, to be stored together with the effect by who has not asked for the right to the key: it
+ * has to find no other row.
+ */
+export function answering(
+  services: Services,
+  once: Once | undefined,
+  answer: unknown,
+): readonly Write[] {
+  if (once === undefined) return [];
+  const row = { ...newRow(services, once), ...seal(services, once, answer) };
+  return [{ query: storeNewOnce(row), isRequired: true }];
 }
 
 /** The writing of {@link complete}, to be done together with the effect; it has to find its row. */

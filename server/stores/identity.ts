@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
-import type { Transaction } from "#server/database.ts";
+import type { Row } from "#server/schema.ts";
 import type { Services } from "#server/services.ts";
-import { lockApplication } from "./lifecycle.ts";
+import type { Change } from "./compiled-once.ts";
 import { loanFromRow, nationalIdIndex } from "./loan-application.ts";
 
 /** Tries at the SSN of one application, over all visits; then it is refused for good. Promise P4. */
@@ -11,16 +11,16 @@ const mostAttempts = 5;
 export type IdentityCheck = { readonly isRight: boolean; readonly remaining: number };
 
 /**
- * Checks the last four or all nine digits of an application's SSN. Each try is counted before it is compared, with the
- * row held, so that however many run at once five are compared; a confirmation that was given stays. In test mode nine
- * digits are right when their last four are. Spec sections 7.1 and 8; decision 26; contract section 4.
+ * Checks the last four or all nine digits of the SSN of an application, and says what is to be written of it. Nothing of it
+ * counts, and nobody is told, before that is written in place of this very row: however many tries run at once, five are
+ * answered. A confirmation that was given stays. In test mode nine digits are right when their last four are. Spec sections
+ * 7.1 and 8; decision 26; contract section 4.
  */
-export async function checkNationalId(
-  trx: Transaction,
+export function checkNationalId(
   services: Services,
-  { id, nationalId }: { readonly id: string; readonly nationalId: string },
-): Promise<IdentityCheck> {
-  const row = await lockApplication(trx, id);
+  row: Row<"applications">,
+  nationalId: string,
+): IdentityCheck & { readonly change: Change<"applications"> } {
   const isOpen = row.identity_attempts < mostAttempts;
   const loan = loanFromRow(services, row);
   const isWhole = nationalId.length === 9 && !loan.isTest;
@@ -30,15 +30,11 @@ export async function checkNationalId(
   const isRight = isOpen && isEqualTo;
   const isCounted = isOpen && !(isRight && loan.isIdentityConfirmed);
   const attempts = row.identity_attempts + (isCounted ? 1 : 0);
-  await trx
-    .updateTable("applications")
-    .set({
-      identity_attempts: attempts,
-      ...(isRight && { identity_confirmed_at: row.identity_confirmed_at ?? services.clock() }),
-    })
-    .where("id", "=", id)
-    .execute();
-  return { isRight, remaining: mostAttempts - attempts };
+  const change = {
+    identity_attempts: attempts,
+    ...(isRight && { identity_confirmed_at: row.identity_confirmed_at ?? services.clock() }),
+  };
+  return { isRight, remaining: mostAttempts - attempts, change };
 }
 
 function isEqual(one: string, other: string): boolean {

@@ -6,6 +6,7 @@ import { stageConflict } from "#server/conflict.ts";
 import type { Transaction } from "#server/database.ts";
 import type { ApplicationStatus, Row } from "#server/schema.ts";
 import type { Services } from "#server/services.ts";
+import { compiledOnce, updateOf } from "./compiled-once.ts";
 import { choiceColumns } from "./loan-application.ts";
 import type { Choice } from "./loan-application.ts";
 
@@ -16,11 +17,15 @@ export type ApplicationEvent =
 
 type Held = Pick<Row<"applications">, "stage" | "status" | "approved_status" | "agreement_id">;
 
-type Move = {
-  readonly id: string;
+type Chosen = {
   readonly event: ApplicationEvent;
-  readonly held?: Held;
+  /** What is chosen with it. */
   readonly choice?: Choice;
+};
+
+type Move = Chosen & {
+  readonly id: string;
+  readonly held?: Held;
 };
 
 export type Moved = {
@@ -46,42 +51,47 @@ const signedStages: readonly ApplicationStage[] = ["signed", "activating", "acti
  * void (`agreement_id` is null then) and gives the status of the approval back. Decision 37; docs/decisions/0012.
  *
  * @param held - its row, where the transaction holds it already
- * @param choice - what is chosen with it
  * @throws Conflict with the stage when the chart has no way for the event
  */
 export async function moveApplication(
   trx: Transaction,
   services: Services,
-  { id, event, held, choice = {} }: Move,
+  { id, held, ...chosen }: Move,
 ): Promise<Moved> {
-  const row = held ?? (await lockApplication(trx, id));
+  const change = changeOf(services, held ?? (await lockApplication(trx, id)), chosen);
+  await trx.executeQuery(updateOf("applications", change, { id }));
+  const { stage, status, agreement_id: agreementId } = change;
+  return { stage, status, agreementId: agreementId ?? undefined };
+}
+
+/**
+ * The columns that an event changes.
+ *
+ * @throws Conflict with the stage when the chart has no way for the event
+ */
+export function changeOf({ clock }: Services, row: Held, { event, choice = {} }: Chosen) {
   const stage = nextStage(row.stage, event);
   if (stage === undefined) throw stageConflict(row.stage);
-  const status = statusAfter(row, { stage, event });
-  const agreementId = agreementAfter(row, { stage, event });
-  await trx
-    .updateTable("applications")
-    .set({
-      ...choiceColumns(choice),
-      stage,
-      status,
-      agreement_id: agreementId,
-      stage_changed_at: services.clock(),
-    })
-    .where("id", "=", id)
-    .execute();
-  return { stage, status, agreementId: agreementId ?? undefined };
+  return {
+    ...choiceColumns(choice),
+    stage,
+    status: statusAfter(row, { stage, event }),
+    agreement_id: agreementAfter(row, { stage, event }),
+    stage_changed_at: clock(),
+  };
 }
 
 /** The row of an application, held until the transaction ends. Its id must have been checked against the visit. */
 export async function lockApplication(trx: Transaction, id: string): Promise<Row<"applications">> {
-  return trx
-    .selectFrom("applications")
-    .selectAll()
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const { rows } = await trx.executeQuery(lockOnce({ id }));
+  const [row] = rows;
+  if (row === undefined) throw new Error("an application that was there is not");
+  return row;
 }
+
+const lockOnce = compiledOnce((db, { id }: { readonly id: string }) =>
+  db.selectFrom("applications").selectAll().where("id", "=", id).forUpdate(),
+);
 
 /**
  * Where an event leads from a stage; `undefined` when the chart has no way for it.
