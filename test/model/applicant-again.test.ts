@@ -62,6 +62,27 @@ describe("the page of a practice that has decided before", () => {
   });
 });
 
+describe("a new link", () => {
+  it("is asked for by whose link opened no application, and by whose session has ended", async () => {
+    const refused = begin({
+      ...inputs["the error page"],
+      errorSaid: { code: "entry.tokenMissing" },
+    });
+    const ended = begin(inputs["the page of an expired session"]!);
+    for (const chart of [refused, ended]) {
+      await chart.send({ type: "new.link.asked" });
+      expect(chart.value).toBe("preparingLink");
+    }
+  });
+
+  it("is nothing to ask for after any other failure", async () => {
+    const chart = begin({ ...inputs["the error page"], errorSaid: { code: "connection.lost" } });
+    chart.orders();
+    await chart.send({ type: "new.link.asked" });
+    expect([chart.value, chart.orders()]).toEqual(["failed", []]);
+  });
+});
+
 it("has a page in each state that has an address, and is busy in those between them", () => {
   const states = statesOf(applicantMachine.root);
   const tagged = (tag: string) =>

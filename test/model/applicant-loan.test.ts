@@ -142,6 +142,14 @@ it("knows the practice on the error page and on an earlier life's decision, and 
   expect(chart.context).toMatchObject({ stored: undefined, destination: "start" });
 });
 
+it("stays where documents are wanted without a link, and goes on to the payment by one", async () => {
+  const alone = await entering({ ...byLink, token: undefined, stored: earlier.stored });
+  await alone.chart.answer("tokenEntry", found("documents are wanted"));
+  const { chart } = await entering(byLink);
+  await chart.answer("tokenEntry", found("documents are wanted"));
+  expect([alone.chart.value, chart.value]).toMatchObject(["awaitingDocuments", { paying: {} }]);
+});
+
 it("looks again for the application of an earlier page life that could not be got", async () => {
   const { chart } = await entering(earlier);
   await chart.answer("tokenEntry", found("failed"));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { defaultConfiguration } from "#domain/default-steps.ts";
 import { liveChart } from "#test/support/live-chart.ts";
+import { statesOf } from "#tools/paths/generator/chart-parts.ts";
 import { flowModel } from "./flow.cases.ts";
 import { beginFlow, ends, forward, names, next, shown } from "./live-flow.ts";
 
@@ -38,6 +39,14 @@ describe("the confirmation", () => {
     await chart.fail("preQualConfirmation");
     expect(chart.output).toEqual({ kind: "left", reason: "errored" });
   });
+});
+
+it("is at its step while the code that validates is on its way, and while it validates", () => {
+  const { machine } = flowModel("confirmation", defaultConfiguration.confirmSteps);
+  const validating = statesOf(machine.root).find(({ states }) => "arriving" in states)!;
+  const { arriving, running } = validating.states;
+  expect(validating.meta).toMatchObject({ step: "approved" });
+  expect([arriving?.meta, running?.meta]).toEqual([validating.meta, validating.meta]);
 });
 
 it("ends as errored when the code that validates does not arrive", async () => {

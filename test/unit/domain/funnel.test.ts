@@ -1,56 +1,20 @@
 import { expect, it } from "vitest";
-import type { ChartOutline } from "#domain/insights/chart-outline.ts";
 import { funnelOf, mayBeTold, shareMayBeTold } from "#domain/insights/funnel.ts";
-import type { Attempt } from "#domain/insights/funnel.ts";
-import type { InsightRecord } from "#domain/insights/insight-record.ts";
-
-const outline: ChartOutline = {
-  name: "wizard",
-  states: [
-    { id: "wizard", initial: "wizard.start" },
-    { id: "wizard.start", initial: "wizard.start.editing" },
-    { id: "wizard.start.editing" },
-    { id: "wizard.phone", initial: "wizard.phone.editing" },
-    { id: "wizard.phone.editing" },
-    { id: "wizard.completed", isFinal: true },
-  ],
-  edges: [
-    { from: "wizard.start.editing", event: "next.pressed", to: "wizard.phone" },
-    { from: "wizard.phone.editing", event: "next.pressed", to: "wizard.completed" },
-    { from: "wizard.phone.editing", event: "back.pressed", to: "wizard.start" },
-  ],
-};
-
-type Told = readonly [state: string, event: string, ms: number, ...errors: string[]];
-
-const attempt = (...told: readonly Told[]): Attempt => ({
-  chart: "0123456789abcdef",
-  outlines: [outline],
-  version: 1,
-  locale: "en-US",
-  embedded: false,
-  begunOn: "2026-03-02",
-  records: told.map(([state, event, ms, ...errors], seq): InsightRecord => {
-    const record = { seq, state, event, ms };
-    return errors.length === 0 ? record : { ...record, errors };
-  }),
-});
-const began: Told = ["wizard.start.editing", "xstate.init", 0];
-const phone: Told = ["wizard.phone.editing", "next.pressed", 4000];
+import { attemptOf, began, phone } from "#test/support/attempts.ts";
 
 it("counts a start once the first step is taken, and who stopped where", () => {
   const funnel = funnelOf("wizard", [
-    attempt(began),
-    attempt(began, phone),
-    attempt(began, phone, ["wizard.start.editing", "back.pressed", 9000]),
-    attempt(
+    attemptOf([began]),
+    attemptOf([began, phone]),
+    attemptOf([began, phone, ["wizard.start.editing", "back.pressed", 9000]]),
+    attemptOf([
       began,
       phone,
       ["wizard.phone.editing", "next.pressed", 5000, "phone:phone.required"],
       ["wizard.phone.editing", "next.pressed", 6000, "phone:phone.required"],
       ["wizard.completed", "next.pressed", 10_000],
       ["applicant.confirmed.screen", "xstate.done.actor.wizard", 10_001],
-    ),
+    ]),
   ]);
   expect(funnel).toEqual({
     flow: "wizard",
@@ -86,15 +50,25 @@ it("counts a start once the first step is taken, and who stopped where", () => {
 });
 
 it("counts the steps before the first report as seen, and a report that came twice once", () => {
-  const late = attempt(["wizard.phone.editing", "xstate.init", 0]);
+  const late = attemptOf([["wizard.phone.editing", "xstate.init", 0]]);
   const twice = { ...late, records: [...late.records, ...late.records] };
   const [start, second] = funnelOf("wizard", [late, twice]).steps;
   expect([start?.reached, second?.reached, second?.stopped]).toEqual([2, 2, 2]);
 });
 
+it("tells what an attempt came to last, in whatever order its reports came", () => {
+  const { records, ...rest } = attemptOf([
+    began,
+    ["applicant.failed", "xstate.error.actor.wizard", 5000],
+    ["applicant.confirmed.screen", "xstate.done.actor.wizard", 9000],
+  ]);
+  const { outcomes } = funnelOf("wizard", [{ ...rest, records: records.toReversed() }]);
+  expect(outcomes).toEqual([{ what: "confirmed", attempts: 1 }]);
+});
+
 it("says how long a step took once five have left it", () => {
   const five = [1000, 2000, 3000, 4000, 9000].map((ms) =>
-    attempt(began, ["wizard.phone.editing", "next.pressed", ms]),
+    attemptOf([began, ["wizard.phone.editing", "next.pressed", ms]]),
   );
   const [start] = funnelOf("wizard", five).steps;
   expect([start?.median, start?.slow]).toEqual([3000, 9000]);

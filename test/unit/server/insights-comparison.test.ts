@@ -1,37 +1,12 @@
 import { expect, it } from "vitest";
-import type { ChartOutline } from "#domain/insights/chart-outline.ts";
 import type { Attempt } from "#domain/insights/funnel.ts";
 import { compare } from "#server/insights/comparison.ts";
-
-const outline: ChartOutline = {
-  name: "wizard",
-  states: [
-    { id: "wizard", initial: "wizard.start" },
-    { id: "wizard.start", initial: "wizard.start.editing" },
-    { id: "wizard.start.editing" },
-    { id: "wizard.phone", initial: "wizard.phone.editing" },
-    { id: "wizard.phone.editing" },
-  ],
-  edges: [{ from: "wizard.start.editing", event: "next.pressed", to: "wizard.phone" }],
-};
-const began = { seq: 0, state: "wizard.start.editing", event: "xstate.init", ms: 0 };
-const phone = { seq: 1, state: "wizard.phone.editing", event: "next.pressed", ms: 1000 };
-
-const attempt = (about: Partial<Attempt>): Attempt => ({
-  chart: "0123456789abcdef",
-  outlines: [outline],
-  version: 1,
-  locale: "en-US",
-  embedded: false,
-  begunOn: "2026-03-02",
-  records: [began],
-  ...about,
-});
+import { attemptOf, began, phone } from "#test/support/attempts.ts";
 
 /** Attempts of which so many stop at the first step. */
 const some = (about: Partial<Attempt>, stopped = 10, of = 20): readonly Attempt[] =>
   Array.from({ length: of }, (_, index) =>
-    attempt({ ...about, records: index < stopped ? [began] : [began, phone] }),
+    attemptOf(index < stopped ? [began] : [began, phone], about),
   );
 const namesOf = (compared: ReturnType<typeof compare>) =>
   [compared?.earlier, compared?.later].map((group) => group?.name);
