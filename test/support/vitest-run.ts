@@ -50,11 +50,12 @@ function readReport(file: string): VitestReport | undefined {
 
 const onPostgres = (name: string) => `on PostgreSQL: ${name}`;
 
-/** These have a store, but test what happens before it is asked: how configurations are judged and long texts are read. */
+/** These have a store, but test what happens before it is asked: how configurations are judged, long texts are read and gateways are traced. */
 const sameOnBothStores = [
   "demo-providers.test.ts",
   "app-long-texts.test.ts",
   "insights-walks.test.ts",
+  "telemetry-gateways.test.ts",
 ];
 
 /**
