@@ -36,12 +36,14 @@ Ends with 1 when something could not be copied, with 2 when the options are wron
 
 /** Where to, as the line says; undefined where it asks for something else, which is answered. */
 function askedTarget(): string | undefined {
-  const options = { to: { type: "string" }, help: { type: "boolean", default: false } } as const;
+  if (process.argv.includes("--help")) {
+    process.stdout.write(`${usage}\n`);
+    return undefined;
+  }
   try {
-    const { to, help } = parseArgs({ options }).values;
-    if (help) process.stdout.write(`${usage}\n`);
-    else if (to === undefined) throw new Error("Say where to: --to postgres://…");
-    return help ? undefined : to;
+    const { to } = parseArgs({ options: { to: { type: "string" } } }).values;
+    if (to === undefined) throw new Error("Say where to: --to postgres://…");
+    return to;
   } catch (error) {
     process.stderr.write(`${(error as Error).message} (npm run db:export -- --help)\n`);
     process.exitCode = 2;

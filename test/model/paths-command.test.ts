@@ -71,8 +71,8 @@ it("says each option when it is asked for help", () => {
   const { status, lines } = paths("--help");
   expect([status, lines[0]]).toEqual([0, "npm run paths -- [options]"]);
   const told = lines.flatMap((line) => /^ {2}--(\w+) /.exec(line)?.[1] ?? []);
-  expect(told).toEqual(Object.keys(optionTypes));
-  expect(paths("--update", "--help").lines).toEqual(lines);
+  expect(told).toEqual([...Object.keys(optionTypes), "help"]);
+  expect(paths("--update", "--criterion=all", "--help").lines).toEqual(lines);
 });
 
 it("records nothing where nothing has changed", () => {
@@ -108,6 +108,9 @@ it("takes a practice's flows from a JSON file and writes pages that can be compa
   expect(paths(...options).status).toBe(0);
   expect(readdirSync(out)).toEqual(["index.html", "paths.json", "wizard.html"]);
   expect(readFileSync(join(out, "wizard.html"), "utf8")).toContain("greeting");
+  const index = readFileSync(join(out, "index.html"), "utf8");
+  expect(index).toContain("<h1>Some paths of the charts</h1>");
+  expect(index).toContain(`<code>--chart wizard --provider ${file}</code>`);
   expect(paths(...options).status).toBe(0);
   expect(readFileSync(join(out, "wizard.html"), "utf8")).toContain("0 new paths, 0 gone");
 });

@@ -1,20 +1,14 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { parseArgs } from "node:util";
+import { commandWords } from "#tools/command/command-options.ts";
+import { Mistake, runCommand } from "#tools/command/mistake.ts";
 import { autOf } from "./aut.ts";
 import { compare, isSame } from "./compare.ts";
 import type { Comparison } from "./compare.ts";
 import { diffPage } from "./diff-page.ts";
 import { diffComment, diffJson, diffText } from "./diff-text.ts";
 import type { Diff } from "./diff-text.ts";
-import {
-  SourceError,
-  commitOf,
-  practiceSource,
-  revisionSource,
-  usualSteps,
-  workingTree,
-} from "./sources.ts";
+import { commitOf, practiceSource, revisionSource, usualSteps, workingTree } from "./sources.ts";
 import type { Source } from "./sources.ts";
 
 /** `npm run diff -- BASE [HEAD]`: what the charts of two builds, or of two practices, do differently. docs/testing.md. */
@@ -42,7 +36,7 @@ async function practice(keyOrFile: string): Promise<Source> {
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const [reason] = error.message.split("\n");
-    throw new SourceError(`${keyOrFile} is no git revision, and ${reason}`);
+    throw new Mistake(`${keyOrFile} is no git revision, and ${reason}`);
   }
 }
 
@@ -72,7 +66,7 @@ function chartsOf(sources: readonly Source[], asked: string | undefined): readon
   if (asked === undefined) return all;
   const found = all.filter((name) => plain(name) === plain(asked));
   if (found.length > 0) return found;
-  throw new SourceError(`no chart is called ${asked}; there are ${all.join(", ")}`);
+  throw new Mistake(`no chart is called ${asked}; there are ${all.join(", ")}`);
 }
 
 function comparisonOf([base, head]: readonly [Source, Source], name: string): Comparison {
@@ -117,28 +111,20 @@ type WriteTo = {
 
 function readArguments() {
   const text = { type: "string" } as const;
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      chart: text,
-      format: { ...text, default: "text" },
-      out: text,
-      help: { type: "boolean", default: false },
-    },
+  const { values, positionals } = commandWords(usage, {
+    chart: text,
+    format: { ...text, default: "text" },
+    out: text,
   });
   const format = formats.find((name) => name === values.format);
-  if (format === undefined) throw new SourceError(`--format is one of ${formats.join(", ")}`);
-  const isNumberRight = positionals.length === 1 || positionals.length === 2;
-  if (!values.help && !isNumberRight) throw new SourceError("name one or two to compare");
+  if (format === undefined) throw new Mistake(`--format is one of ${formats.join(", ")}`);
+  if (positionals.length !== 1 && positionals.length !== 2)
+    throw new Mistake("name one or two to compare");
   return { ...values, format, names: positionals };
 }
 
 async function main(): Promise<number> {
-  const { names, chart, format, out, help } = readArguments();
-  if (help) {
-    print(usage);
-    return 0;
-  }
+  const { names, chart, format, out } = readArguments();
   const sources = await sourcesOf(names, chart);
   const charts = chartsOf(sources, chart);
   const comparisons = charts
@@ -151,11 +137,4 @@ async function main(): Promise<number> {
   return comparisons.length > 0 ? 1 : 0;
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  const { code = "" } = error as { readonly code?: string };
-  if (!(error instanceof SourceError) && !code.startsWith("ERR_PARSE_ARGS")) throw error;
-  process.stderr.write(`${(error as Error).message} (npm run diff -- --help)\n`);
-  process.exitCode = 2;
-}
+await runCommand(usage, main);

@@ -7,6 +7,7 @@ import type { StepsConfiguration } from "#domain/step.ts";
 import { flowModels, models } from "#test/model/models.ts";
 import { describeChart } from "#tools/charts/chart-description.ts";
 import type { ChartDescription } from "#tools/charts/chart-description.ts";
+import { Mistake } from "#tools/command/mistake.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 import type { Behaviour } from "./behaviour.ts";
 import { behaviourOf } from "./observe.ts";
@@ -17,11 +18,6 @@ export type Source = {
   readonly behaviours: readonly Behaviour[];
   readonly descriptions: readonly ChartDescription[];
 };
-
-/** What was named cannot be compared; the message says why. */
-export class SourceError extends Error {
-  override name = "SourceError";
-}
 
 function sourceOf(name: string, all: readonly ChartModel[]): Source {
   return {
@@ -65,9 +61,7 @@ export function revisionSource(revision: string, commit: string, chart?: string)
     const archive = execFileSync("git", ["archive", commit], { maxBuffer: mostBytes });
     execFileSync("tar", ["-x", "-C", folder], { input: archive });
     if (!existsSync(join(folder, "test", "model", "models.ts")))
-      throw new SourceError(
-        `${revision} is of a time before charts had cases (test/model/models.ts)`,
-      );
+      throw new Mistake(`${revision} is of a time before charts had cases (test/model/models.ts)`);
     symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
     for (const observer of observers) {
       mkdirSync(join(folder, dirname(observer)), { recursive: true });
@@ -94,5 +88,5 @@ function observedIn(folder: string, revision: string, chart: string | undefined)
   );
   if (status === 0) return JSON.parse(stdout) as Observed;
   const reason = stderr.split("\n").find((line) => /^\w*Error/.test(line)) ?? stderr.trim();
-  throw new SourceError(`the charts of ${revision} cannot be observed: ${reason}`);
+  throw new Mistake(`the charts of ${revision} cannot be observed: ${reason}`);
 }

@@ -1,10 +1,11 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { parseArgs } from "node:util";
 import { allCharts, compiledCharts } from "./catalogue.ts";
 import type { Chart } from "./catalogue.ts";
 import { chartFiles } from "./drawings.ts";
-import { ProviderError, configurationOf } from "#tools/provider/provider-configuration.ts";
+import { commandOptions } from "#tools/command/command-options.ts";
+import { Mistake, runCommand } from "#tools/command/mistake.ts";
+import { configurationOf } from "#tools/provider/provider-configuration.ts";
 
 const usage = `npm run charts -- [options]
 
@@ -15,15 +16,6 @@ Draws every chart as SVG, JSON, Mermaid and State Chart XML into docs/charts/, w
   --help           this
 
 Ends with 2 when the options are wrong, or when the practice's configuration cannot be served.`;
-
-class UsageError extends Error {}
-
-/** Whether somebody asked for something that there is not, as opposed to a fault of ours. */
-function isMistake(error: unknown): error is Error {
-  const { code = "" } = error as { readonly code?: string };
-  const isOwn = error instanceof UsageError || error instanceof ProviderError;
-  return isOwn || code.startsWith("ERR_PARSE_ARGS");
-}
 
 const plain = (name: string) => name.toLowerCase().replaceAll("-", "");
 
@@ -36,7 +28,7 @@ async function chartsOf({ provider, chart }: Options): Promise<readonly Chart[]>
   );
   if (found.length > 0) return found;
   const names = all.map(({ name }) => name).join(", ");
-  throw new UsageError(`no chart is called ${chart}; there are ${names}`);
+  throw new Mistake(`no chart is called ${chart}; there are ${names}`);
 }
 
 /** A state that is gone leaves no page behind. */
@@ -64,24 +56,12 @@ type Options = ReturnType<typeof readOptions>;
 
 function readOptions() {
   const text = { type: "string" } as const;
-  const help = { type: "boolean", default: false } as const;
-  return parseArgs({ options: { chart: text, provider: text, help } }).values;
+  return commandOptions(usage, { chart: text, provider: text });
 }
 
-async function main(): Promise<void> {
+await runCommand(usage, async () => {
   const options = readOptions();
-  if (options.help) process.stdout.write(`${usage}\n`);
-  else {
-    const folder = join("docs", "charts", basename(options.provider ?? "", ".json"));
-    write(await chartsOf(options), folder);
-  }
-}
-
-try {
-  await main();
-} catch (error) {
-  if (!isMistake(error)) throw error;
-  const [reason = ""] = error.message.split("\n");
-  process.stderr.write(`${reason} (npm run charts -- --help)\n`);
-  process.exitCode = 2;
-}
+  const folder = join("docs", "charts", basename(options.provider ?? "", ".json"));
+  write(await chartsOf(options), folder);
+  return 0;
+});

@@ -8,6 +8,8 @@ import { openHostSite } from "#test/support/host-page.ts";
 import { browserFlags, browserPath } from "#test/support/prerequisites.ts";
 import { startProduct } from "#test/support/product.ts";
 import { commandOptions } from "#tools/command/command-options.ts";
+import { Mistake, runCommand } from "#tools/command/mistake.ts";
+import { openProgress } from "#tools/command/progress.ts";
 import { shapes, walkHost } from "./walk-host.ts";
 import type { Fault } from "./walk-host.ts";
 
@@ -52,18 +54,23 @@ type Name = keyof typeof walked;
 type Cells = readonly Fault[];
 
 async function main(): Promise<number> {
-  const names = (Object.keys(walked) as Name[]).filter((name) => isAsked(values.host, name));
-  const kinds = Object.keys(browsers).filter((name) => isAsked(values.browser, name));
+  const names = asked("page", Object.keys(walked) as Name[], values.host);
+  const kinds = asked("browser", Object.keys(browsers), values.browser);
   const [product, site] = await Promise.all([startProduct(), openHostSite(port)]);
   const rows = new Map<Name, Cells>(names.map((name) => [name, []]));
+  const progress = openProgress(kinds.length * names.length * shapes.length);
+  let done = 0;
   // oxlint-disable no-await-in-loop -- one browser and one page after the other: they share the site
   for (const kind of kinds) {
     const browser = await browsers[kind]!();
     for (const name of names) {
       for (const shape of shapes) {
         const host: Host = hosts[name];
+        progress.tell(done, `${kind}, ${name}, ${shape}`);
         const fault = await walkHost({ browser, site, home: product.url, host, shape });
         rows.set(name, [...rows.get(name)!, fault]);
+        done += 1;
+        progress.clear();
         process.stdout.write(`${kind}, ${name}, ${shape}: ${fault ?? "works"}\n`);
       }
     }
@@ -75,7 +82,16 @@ async function main(): Promise<number> {
   return [...rows.values()].flat().every((fault) => fault === undefined) ? 0 : 1;
 }
 
-const isAsked = (asked: string | undefined, name: string) => asked === undefined || asked === name;
+/** All of them, or the one that is asked for. */
+function asked<Known extends string>(
+  what: string,
+  all: readonly Known[],
+  name: string | undefined,
+): readonly Known[] {
+  const found = all.filter((each) => name === undefined || each === name);
+  if (found.length > 0) return found;
+  throw new Mistake(`no ${what} is called ${name}; there are ${all.join(", ")}`);
+}
 
 const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
 
@@ -100,4 +116,4 @@ function fill(table: string): void {
   );
 }
 
-process.exitCode = await main();
+await runCommand(usage, main);

@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync } from "node:fs";
-import { parseArgs } from "node:util";
+import { commandOptions } from "#tools/command/command-options.ts";
+import { Mistake, runCommand } from "#tools/command/mistake.ts";
+import { openProgress } from "#tools/command/progress.ts";
 import { sourcesOf } from "#tools/trace/sources.ts";
 import { equivalents, isEquivalent } from "./equivalents.ts";
 import { testIndex } from "./knowing-tests.ts";
@@ -18,11 +20,10 @@ Plants faults in copies of machines/ and domain/, one at a time, and asks the un
   --file PART       only in files whose path has this part
   --workers NUMBER  how many at a time (2)
   --again           with the seed of an earlier run: asks once more for those that were not found
+  --help            this
 
-What came out is kept in .cache/mutation, so that a run that was stopped goes on with the same seed. Ends with 1 below 92 %, with 2 when the options are wrong. Faults that change nothing are listed with
-their reasons in tools/mutation/equivalents.tsv.`;
-
-class UsageError extends Error {}
+What came out is kept in .cache/mutation, so that a run that was stopped goes on with the same seed. Ends with 1 below 92 %, with
+2 when the options are wrong. Faults that change nothing are listed with their reasons in tools/mutation/equivalents.tsv.`;
 
 const enough = 0.92;
 const folder = ".cache/mutation";
@@ -33,19 +34,16 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 type Options = ReturnType<typeof readOptions>;
 
 function readOptions() {
-  const { values } = parseArgs({
-    options: {
-      sample: text("200"),
-      seed: text(randomUUID().slice(0, 8)),
-      file: text(""),
-      workers: text("2"),
-      again: { type: "boolean", default: false },
-      help: { type: "boolean", default: false },
-    },
+  const values = commandOptions(usage, {
+    sample: text("200"),
+    seed: text(randomUUID().slice(0, 8)),
+    file: text(""),
+    workers: text("2"),
+    again: { type: "boolean", default: false },
   });
   const [sample, workers] = [Number(values.sample), Number(values.workers)];
   if (!Number.isInteger(sample) || !Number.isInteger(workers) || sample < 1 || workers < 1)
-    throw new UsageError("--sample and --workers are whole numbers above 0");
+    throw new Mistake("--sample and --workers are whole numbers above 0");
   return { ...values, sample, workers };
 }
 
@@ -107,7 +105,7 @@ async function refuseUnsound(chosen: readonly Planted[], tests: Tests): Promise<
   const untouched = { line: 0, what: "nothing", from: 0, to: 0, text: "" };
   const isBroken = await place.fails({ file: "domain/money.ts", ...untouched }, [...new Set(all)]);
   place.remove();
-  if (isBroken) throw new UsageError("the tests fail without a fault: npx vitest run says which");
+  if (isBroken) throw new Mistake("the tests fail without a fault: npx vitest run says which");
 }
 
 /** What came out before, by the faults' keys; `isAgain` leaves out what was not found. */
@@ -127,46 +125,63 @@ const treeKey = (tree: ReadonlyMap<string, string>) =>
     .digest("hex")
     .slice(0, 16);
 
-async function main(options: Options): Promise<void> {
-  const all = allFaults(options);
-  const chosen = sampled(all, options);
-  const record = `${folder}/${options.seed}.txt`;
-  mkdirSync(folder, { recursive: true });
-  const before = outcomesIn(record, options.again);
-  const queue = chosen.filter(({ key }) => !before.has(key));
-  print(`seed ${options.seed}: ${queue.length} faults to plant, ${all.length} can be`);
-  const tree = sourcesOf(".", folders);
-  const tests = testIndex(tree);
-  const outcomes = new Map(before);
-  const sound = treeKey(tree);
-  if (!outcomes.has(sound)) await refuseUnsound(chosen, tests);
-  appendFileSync(record, `${sound}\ttrue\n`);
+/** Where faults are planted, and what is told of each. */
+type Planting = {
+  readonly tests: Tests;
+  readonly workers: number;
+  readonly note: (key: string, wasFound: boolean) => void;
+};
+
+/** Plants each fault, some at a time, and names those that no test finds. */
+async function plantAll(faults: readonly Planted[], { tests, workers, note }: Planting) {
+  const queue = [...faults];
+  const progress = openProgress(faults.length);
   const work = async () => {
     const place = newWorkplace();
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const { key, mutant } = next;
-      const isKnown = await isFound(place, mutant, tests);
-      outcomes.set(key, isKnown);
-      appendFileSync(record, `${key}\t${isKnown}\n`);
-      if (!isKnown) print(`not found: ${mutant.file}:${mutant.line} ${mutant.what}`);
+      const fault = `${mutant.file}:${mutant.line} ${mutant.what}`;
+      progress.tell(faults.length - queue.length, fault);
+      const wasFound = await isFound(place, mutant, tests);
+      note(key, wasFound);
+      if (wasFound) continue;
+      progress.clear();
+      print(`not found: ${fault}`);
     }
     place.remove();
   };
-  await Promise.all(Array.from({ length: options.workers }, work));
+  await Promise.all(Array.from({ length: workers }, work));
+  progress.clear();
+}
+
+async function main(): Promise<number> {
+  const options = readOptions();
+  const { seed, again, workers } = options;
+  const all = allFaults(options);
+  const chosen = sampled(all, options);
+  const record = `${folder}/${seed}.txt`;
+  mkdirSync(folder, { recursive: true });
+  const outcomes = new Map(outcomesIn(record, again));
+  const queue = chosen.filter(({ key }) => !outcomes.has(key));
+  print(`seed ${seed}: ${queue.length} faults to plant, ${all.length} can be`);
+  const tree = sourcesOf(".", folders);
+  const tests = testIndex(tree);
+  const sound = treeKey(tree);
+  if (!outcomes.has(sound)) {
+    print("first the tests without a fault");
+    await refuseUnsound(chosen, tests);
+  }
+  const note = (key: string, wasFound: boolean) => {
+    outcomes.set(key, wasFound);
+    appendFileSync(record, `${key}\t${wasFound}\n`);
+  };
+  note(sound, true);
+  await plantAll(queue, { tests, workers, note });
   const found = chosen.filter(({ key }) => outcomes.get(key)).length;
   const score = found / chosen.length;
   const percent = (score * 100).toFixed(1);
-  print(`${found} of ${chosen.length} planted faults found (${percent} %); seed ${options.seed}`);
-  process.exitCode = score < enough ? 1 : 0;
+  print(`${found} of ${chosen.length} planted faults found (${percent} %); seed ${seed}`);
+  return score < enough ? 1 : 0;
 }
 
-try {
-  const options = readOptions();
-  if (options.help) print(usage);
-  else await main(options);
-} catch (error) {
-  const { code = "" } = error as { readonly code?: string };
-  if (!(error instanceof UsageError) && !code.startsWith("ERR_PARSE_ARGS")) throw error;
-  process.stderr.write(`${(error as Error).message} (npm run mutation -- --help)\n`);
-  process.exitCode = 2;
-}
+await runCommand(usage, main);

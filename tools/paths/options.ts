@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { flowModels, models } from "#test/model/models.ts";
+import { commandOptions } from "#tools/command/command-options.ts";
+import { Mistake } from "#tools/command/mistake.ts";
 import type { ChartModel } from "./generator/chart-model.ts";
 import type { TestKeys } from "./junit.ts";
 import { hasState } from "./report.ts";
@@ -37,11 +38,9 @@ export const usage = `npm run paths -- [options]
 Ends with 1 when something is not covered and has no reason, or differs from what is recorded; with 2 when the options
 are wrong. For a pipe: npm run --silent paths -- --format json`;
 
-export class UsageError extends Error {}
-
 function oneOf<Name extends string>(names: readonly Name[], given: string, what: string): Name {
   const found = names.find((name) => name === given);
-  if (found === undefined) throw new UsageError(`${what} is one of ${names.join(", ")}`);
+  if (found === undefined) throw new Mistake(`${what} is one of ${names.join(", ")}`);
   return found;
 }
 
@@ -57,20 +56,15 @@ export function chosen(
     [name, id].map(plain).includes(plain(chart)),
   );
   if (found.length > 0) return found;
-  throw new UsageError(
+  throw new Mistake(
     `no chart is called ${chart}; there are ${all.map(({ name }) => name).join(", ")}`,
   );
 }
 
 /** The server's part is loaded only for a practice: it is slow to start. */
 async function modelsOf(provider: string): Promise<readonly ChartModel[]> {
-  const { ProviderError, configurationOf } =
-    await import("#tools/provider/provider-configuration.ts");
-  try {
-    return flowModels(await configurationOf(provider));
-  } catch (error) {
-    throw error instanceof ProviderError ? new UsageError(error.message) : error;
-  }
+  const { configurationOf } = await import("#tools/provider/provider-configuration.ts");
+  return flowModels(await configurationOf(provider));
 }
 
 const text = { type: "string" } as const;
@@ -86,17 +80,16 @@ export const optionTypes = {
   keys: text,
   out: text,
   update: flag,
-  help: flag,
 } as const;
 
-type Values = ReturnType<typeof parseArgs<{ options: typeof optionTypes }>>["values"];
+type Values = ReturnType<typeof commandOptions<typeof optionTypes>>;
 
 async function chartsOf({ provider, chart, to }: Values): Promise<readonly ChartModel[]> {
   const all = provider === undefined ? models : await modelsOf(provider);
   const charts = chosen(all, chart);
   if (to === undefined) return charts;
   const reaching = charts.filter((model) => hasState(model, to));
-  if (reaching.length === 0) throw new UsageError(`no chart has a state ${to}`);
+  if (reaching.length === 0) throw new Mistake(`no chart has a state ${to}`);
   return reaching;
 }
 
@@ -109,7 +102,7 @@ function formatOf({ format, path }: Values): Format | undefined {
 /** The issues of tests, from a file of lines "path id,issue key". */
 function keysOf(file: string | undefined): TestKeys | undefined {
   if (file === undefined) return undefined;
-  if (!existsSync(file)) throw new UsageError(`--keys: there is no file ${file}`);
+  if (!existsSync(file)) throw new Mistake(`--keys: there is no file ${file}`);
   const lines = readFileSync(file, "utf8")
     .split(/\r?\n/)
     .filter((line) => line.trim() !== "");
@@ -117,18 +110,28 @@ function keysOf(file: string | undefined): TestKeys | undefined {
     lines.map((line) => {
       const [, id, key] = /^"?([0-9a-f]{8})"?[,;\t]"?([A-Z][A-Z0-9_]*-\d+)"?\s*$/.exec(line) ?? [];
       if (id === undefined || key === undefined)
-        throw new UsageError(`--keys: no path id and issue key in "${line}"`);
+        throw new Mistake(`--keys: no path id and issue key in "${line}"`);
       return [id, key];
     }),
   );
 }
 
+/** What was asked for where that is not everything, as it was typed. */
+function partOf({ chart, criterion, path, provider, to }: Values): string | undefined {
+  const isWhole = criterion === "edge" || criterion === "pair";
+  const narrowing = { chart, path, provider, to, ...(!isWhole && { criterion }) };
+  const words = Object.entries(narrowing).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name} ${value}`],
+  );
+  return words.length === 0 ? undefined : words.join(" ");
+}
+
 export async function readOptions() {
-  const { values } = parseArgs({ options: optionTypes });
-  const { to, path, provider, update: isUpdate, out, help: isHelp } = values;
+  const values = commandOptions(usage, optionTypes);
+  const { to, path, provider, update: isUpdate, out } = values;
   const isCompared = provider === undefined && to === undefined && path === undefined;
   if (isUpdate && !isCompared)
-    throw new UsageError("--update records the product's own charts whole: leave the rest out");
+    throw new Mistake("--update records the product's own charts whole: leave the rest out");
   const criterion = oneOf(criteria, values.criterion, "--criterion");
   return {
     charts: await chartsOf(values),
@@ -139,16 +142,10 @@ export async function readOptions() {
     out,
     keys: keysOf(values.keys),
     isUpdate,
+    part: partOf(values),
     /** Whether what the charts do can be compared with what was recorded: a part, or a practice's charts, cannot. */
     isCompared,
     /** Whether each chart that is run has all the paths that others refer to by their ids. */
     isOfWholeCharts: isCompared && criterion === "edge",
-    isHelp,
   };
-}
-
-/** Whether an error is a mistake in the options, and not one of ours. */
-export function isMistake(error: unknown): error is Error {
-  const code = (error as { readonly code?: string }).code ?? "";
-  return error instanceof UsageError || code.startsWith("ERR_PARSE_ARGS");
 }

@@ -9,6 +9,8 @@ import {
 } from "#tools/behaviour/baseline.ts";
 import { comparisonLines } from "#tools/behaviour/change-text.ts";
 import { isSame } from "#tools/behaviour/compare.ts";
+import { Mistake, runCommand } from "#tools/command/mistake.ts";
+import { openProgress } from "#tools/command/progress.ts";
 import { coverageTable } from "./coverage-table.ts";
 import { pathsOf } from "./generator/paths.ts";
 import { runChart } from "./generator/run-chart.ts";
@@ -24,7 +26,7 @@ import {
 import { pathsGraphwalker } from "./graphwalker.ts";
 import { pathsJunit } from "./junit.ts";
 import { models } from "#test/model/models.ts";
-import { UsageError, isMistake, readOptions, usage } from "./options.ts";
+import { readOptions, usage } from "./options.ts";
 import type { Format } from "./options.ts";
 import { chartPage, indexPage } from "./report-page.ts";
 import type { EarlierPaths } from "./report-page.ts";
@@ -101,7 +103,7 @@ async function writePages(options: Options, results: readonly Result[]): Promise
     const html = chartPage(run, report, earlier[report.name] ?? []);
     writeFileSync(join(folder, `${report.name}.html`), html);
   }
-  writeFileSync(join(folder, "index.html"), indexPage(reports));
+  writeFileSync(join(folder, "index.html"), indexPage(reports, options.part));
   if (out !== undefined) writeFileSync(join(folder, "paths.json"), pathsJson(reports));
   else if (isOfWholeCharts) shareReports(reports, models);
   print(join(folder, "index.html"));
@@ -120,33 +122,29 @@ async function write(format: Format, options: Options, results: readonly Result[
   }
 }
 
-/** A run of all charts takes a while: whoever watches it sees how far it is. */
-function tellProgress(done: number, all: number, name: string): void {
-  if (!process.stderr.isTTY) return;
-  const line = done === all ? "" : `${done}/${all} ${name}`;
-  process.stderr.write(`\r\u001B[K${line}`);
-}
-
 /** The charts to run: for one path the chart that has it. */
 function wanted({ charts, criterion, path }: Options): Options["charts"] {
   if (path === undefined) return charts;
   const found = charts.find((model) =>
     pathsOf(model, criterion).paths.some(({ id }) => id === path),
   );
-  if (found === undefined) throw new UsageError(`no path is called ${path}`);
+  if (found === undefined) throw new Mistake(`no path is called ${path}`);
   return [found];
 }
 
 async function runAll(options: Options): Promise<readonly Result[]> {
   const { criterion, to, path } = options;
   const charts = wanted(options);
+  const progress = openProgress(charts.length);
   const results: Result[] = [];
   for (const model of charts) {
-    tellProgress(results.length, charts.length, model.name);
-    const chartRun = await runChart(model, criterion);
+    const tell = (walked: number, all: number) =>
+      progress.tell(results.length, `${model.name}, path ${walked + 1} of ${all}`);
+    progress.tell(results.length, model.name);
+    const chartRun = await runChart(model, criterion, tell);
     results.push({ run: chartRun, report: reportOf(chartRun, { to, path }) });
   }
-  tellProgress(charts.length, charts.length, "");
+  progress.clear();
   return results;
 }
 
@@ -183,11 +181,7 @@ function update({ charts }: Options): number {
 
 async function main(): Promise<number> {
   const options = await readOptions();
-  const { format, isHelp, isUpdate } = options;
-  if (isHelp) {
-    print(usage);
-    return 0;
-  }
+  const { format, isUpdate } = options;
   if (isUpdate) return update(options);
   const results = await runAll(options);
   const reports = results.map(({ report }) => report);
@@ -228,10 +222,4 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit();
 });
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  if (!isMistake(error)) throw error;
-  complain(`${error.message} (npm run paths -- --help)`);
-  process.exitCode = 2;
-}
+await runCommand(usage, main);

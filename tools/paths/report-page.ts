@@ -216,8 +216,17 @@ function countCell({ covered: of, all }: { readonly covered: number; readonly al
   return `<td class="${of === all ? "valid" : "missing"}">${of} / ${all}</td>`;
 }
 
-/** The first page: one row a chart. */
-export function indexPage(reports: readonly ChartReport[]): string {
+/** What a run of a part was asked for, on the page that would otherwise look like the whole. */
+function partly(part: string): string {
+  return `<p role="note"><strong>A part of it</strong>: <code>${text(part)}</code>. Everything: <code>npm run paths -- --format html</code>.</p>`;
+}
+
+/**
+ * The first page: one row a chart.
+ *
+ * @param part - the options of a run that left something out
+ */
+export function indexPage(reports: readonly ChartReport[], part?: string): string {
   const rows = reports.map(
     ({ name, states, transitions, guards: outcomes, cases, paths, stepCount }) => [
       `<a href="${name}.html">${text(name)}</a>`,
@@ -249,8 +258,9 @@ export function indexPage(reports: readonly ChartReport[]): string {
   const paths = `${sum((each) => each.paths.length)}`;
   const all = ["all", ...totals, paths, `${sum(({ stepCount }) => stepCount)}`];
   const seconds = sum((each) => each.seconds).toFixed(1);
+  const title = part === undefined ? "Paths of every chart" : "Some paths of the charts";
   return page(
-    "Paths of every chart",
-    `<h1>Paths of every chart</h1><p>What was covered, of all there is. Walked on real actors in ${seconds} s.</p><section>${table(headings, [...rows, all], "all")}</section>`,
+    title,
+    `<h1>${title}</h1>${part === undefined ? "" : partly(part)}<p>What was covered, of all there is. Walked on real actors in ${seconds} s.</p><section>${table(headings, [...rows, all], "all")}</section>`,
   );
 }

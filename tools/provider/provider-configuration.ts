@@ -5,12 +5,13 @@ import { parseEnvironment } from "#server/environment.ts";
 import { configurationFault } from "#server/seed/configuration-fault.ts";
 import { demoProviders } from "#server/seed/demo-providers.ts";
 import type { FlowSurroundings } from "#machines/faults/walk-faults.ts";
+import { Mistake } from "#tools/command/mistake.ts";
 import { readPractice } from "./practice-file.ts";
 import { surroundingsOf } from "./practice.ts";
 import { problemLines } from "./problem.ts";
 
 /** The practice cannot be found, or its configuration cannot be served; the message says why, and how to see it. */
-export class ProviderError extends Error {
+export class ProviderError extends Mistake {
   override name = "ProviderError";
 }
 

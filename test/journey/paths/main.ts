@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { openBrowser } from "#test/support/browser.ts";
 import { startProduct } from "#test/support/product.ts";
 import { chartWalks } from "#test/support/walks/chart-walks.ts";
@@ -9,6 +8,8 @@ import { walkAndKeep } from "#test/support/walks/failure.ts";
 import type { Difference, Ground } from "#test/support/walks/walk-page.ts";
 import { everyEdge, practiceOf, tours } from "#test/support/walks/walks.ts";
 import type { Walk, Walks } from "#test/support/walks/walks.ts";
+import { commandOptions } from "#tools/command/command-options.ts";
+import { Mistake, end } from "#tools/command/mistake.ts";
 
 /**
  * `npm run test:paths`: every edge of the charts in a real browser, each on a page of its own at the end of the
@@ -19,40 +20,24 @@ import type { Walk, Walks } from "#test/support/walks/walks.ts";
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const pagesAtOnce = 3;
 
-function end(reason: string): never {
-  process.stderr.write(`${reason} (npm run test:paths -- --help)\n`);
-  process.exit(2);
-}
-
-function readOptions() {
-  try {
-    return parseArgs({
-      options: {
-        chart: { type: "string" },
-        path: { type: "string" },
-        tours: { type: "boolean", default: false },
-        help: { type: "boolean", default: false },
-      },
-    }).values;
-  } catch (error) {
-    return end((error as Error).message);
-  }
-}
-
-const { chart: only, path: onlyPath, tours: inTours, help: isHelp } = readOptions();
-
 const names = [...new Set(chartWalks.flatMap(({ charts }) => charts))];
-if (isHelp) {
-  print(`npm run test:paths -- [options]
+const usage = `npm run test:paths -- [options]
 
   --chart NAME   one chart (${names.join(", ")})
   --path ID      one path of npm run paths; with --chart also one that a run of these walks has named
   --tours        every edge on the way of a few pages, instead of each on a page of its own
   --help         this
 
-Ends with 1 when a page shows something else than the charts say, with 2 when the options are wrong.`);
-  process.exit();
-}
+Ends with 1 when a page shows something else than the charts say, with 2 when the options are wrong.`;
+const {
+  chart: only,
+  path: onlyPath,
+  tours: inTours,
+} = commandOptions(usage, {
+  chart: { type: "string" },
+  path: { type: "string" },
+  tours: { type: "boolean", default: false },
+});
 const plain = (name: string) => name.toLowerCase().replaceAll("-", "");
 
 type Planned = { readonly chartWalk: ChartWalk; readonly walks: Walks };
@@ -62,12 +47,13 @@ function planned(): readonly (() => Planned)[] {
   const chosen = chartWalks.filter(
     ({ charts }) => only === undefined || charts.map(plain).includes(plain(only)),
   );
-  if (chosen.length === 0) end(`no walks for the chart ${only}; there are ${names.join(", ")}`);
+  if (chosen.length === 0)
+    end(usage, new Mistake(`no walks for the chart ${only}; there are ${names.join(", ")}`));
   const plan = inTours ? tours : everyEdge;
   if (onlyPath === undefined)
     return chosen.map((chartWalk) => () => ({ chartWalk, walks: plan(chartWalk) }));
   const found = onePath(onlyPath, chosen);
-  return typeof found === "string" ? end(found) : [() => found];
+  return typeof found === "string" ? end(usage, new Mistake(found)) : [() => found];
 }
 
 const plans = planned();

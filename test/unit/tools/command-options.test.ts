@@ -21,10 +21,19 @@ it("prints how a command is used, and does nothing else", () => {
   expect(stdout).toContain("--naming NAME");
 });
 
-it.each(["build", "db:export"])("prints how %s is used", (command) => {
-  const { status, stdout, stderr } = run(command, "--help");
-  expect([status, stderr]).toEqual([0, ""]);
-  expect(stdout.startsWith(`npm run ${command} -- `)).toBe(true);
+describe("prints how it is used, whatever stands beside --help:", { timeout: 60_000 }, () => {
+  it.each([
+    ["alerts", "--above=much"],
+    ["build", "--colour"],
+    ["charts", "--chart=nobody"],
+    ["db:export", "--colour"],
+    ["diff", "--format=pdf"],
+    ["mutation", "--sample=many"],
+  ])("%s %s", (command, wrong) => {
+    const { status, stdout, stderr } = run(command, wrong, "--help");
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(stdout).toMatch(new RegExp(`^npm run (--silent )?${command} -- `));
+  });
 });
 
 describe("an option that there is not", { timeout: 60_000 }, () => {
@@ -34,6 +43,7 @@ describe("an option that there is not", { timeout: 60_000 }, () => {
     "build",
     "charts",
     "db:export",
+    "diff",
     "figures",
     "gallery",
     "hosts",
@@ -47,6 +57,17 @@ describe("an option that there is not", { timeout: 60_000 }, () => {
       2,
       `Unknown option '--colour' (npm run ${command} -- --help)\n`,
     ]);
+  });
+
+  it("may also be a value that there is not", () => {
+    const wrong = [
+      ["diff", "--format=pdf", "--format is one of text, json, html, comment, aut"],
+      ["mutation", "--sample=many", "--sample and --workers are whole numbers above 0"],
+    ] as const;
+    for (const [command, option, reason] of wrong) {
+      const { status, stderr } = run(command, option);
+      expect([status, stderr]).toEqual([2, `${reason} (npm run ${command} -- --help)\n`]);
+    }
   });
 
   it("is named by the verbs of provider, too, before any store is opened", () => {

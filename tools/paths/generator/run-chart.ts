@@ -29,10 +29,15 @@ export type ChartRun = {
   readonly seconds: number;
 };
 
-/** Generates a chart's paths and runs them on real actors. */
+/**
+ * Generates a chart's paths and runs them on real actors.
+ *
+ * @param tell - is told before each path how many were walked, of how many
+ */
 export async function runChart(
   model: ChartModel,
   criterion: Criterion = "edge",
+  tell: (walked: number, all: number) => void = () => undefined,
 ): Promise<ChartRun> {
   const began = performance.now();
   const { explorations, paths, leftOut } = pathsOf(model, criterion);
@@ -41,7 +46,8 @@ export async function runChart(
   const invoked = new Set(invokes.map(({ id }) => id));
   const runner = { model, drive: driverOf(model, coverage), coverage, invoked };
   const deviations: Deviation[] = [];
-  for (const path of paths) {
+  for (const [walked, path] of paths.entries()) {
+    tell(walked, paths.length);
     const deviation = await runPath(runner, path);
     if (deviation !== undefined) deviations.push(deviation);
   }
