@@ -249,10 +249,10 @@ export function indexPage(reports: readonly ChartReport[], part?: string): strin
   ];
   const sum = (of: (report: ChartReport) => number) =>
     reports.reduce((total, report) => total + of(report), 0);
-  const totals = (["states", "transitions", "guards", "cases"] as const).map((part) =>
+  const totals = (["states", "transitions", "guards", "cases"] as const).map((count) =>
     countCell({
-      covered: sum((each) => each[part].covered),
-      all: sum((each) => each[part].all),
+      covered: sum((each) => each[count].covered),
+      all: sum((each) => each[count].all),
     }),
   );
   const paths = `${sum((each) => each.paths.length)}`;

@@ -40,6 +40,12 @@ const press = (startTime: number, duration: number, interactionId?: number) => (
   duration,
   interactionId,
 });
+const shift = (startTime: number, value: number, hadRecentInput = false) => ({
+  entryType: "layout-shift",
+  startTime,
+  value,
+  hadRecentInput,
+});
 const still = { event: "vital.cls", state: "wizard.start.editing", ms: 0 };
 
 it("tells the slowest interaction with the state that it was in, and counts no movement of the mouse", () => {
@@ -56,12 +62,6 @@ it("asks for the shortest interactions that a browser tells, or the slow pages a
 });
 
 it("adds up shifts that follow one another, at the time of the last, but none after a press", () => {
-  const shift = (startTime: number, value: number, hadRecentInput = false) => ({
-    entryType: "layout-shift",
-    startTime,
-    value,
-    hadRecentInput,
-  });
   const shifts = [shift(200, 0.05), shift(900, 0.02), shift(1200, 0.1), shift(1300, 0.5, true)];
   expect(measured([...shifts, shift(3000, 0.16)])).toEqual([
     { event: "vital.cls", state: "wizard.phone.editing", ms: 170 },
