@@ -4,6 +4,7 @@ import type { Notice } from "#domain/notice.ts";
 import { present } from "#domain/present.ts";
 import { ErrorScreen, TokenExpiredScreen } from "#ui/outcome/outcome-screens.tsx";
 import { noPracticeOf } from "./no-practice.ts";
+import { callLink } from "./call-link.ts";
 import { useOutcomeFrame } from "./outcome-frame.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
 import type { Visit } from "./visit.ts";
@@ -57,8 +58,7 @@ function messageOf(words: Words, error: Notice | undefined): string {
 /** The phone that the message names, as one that can be called. */
 function callOf(error: Notice | undefined) {
   const phone = error?.values?.["phone"];
-  if (typeof phone !== "string") return undefined;
-  return { text: phone, href: `tel:${phone.replace(/[^\d+]/g, "")}` };
+  return typeof phone === "string" ? callLink(phone) : undefined;
 }
 
 /** The button that asks for a new link, where the chart has a way to one. */

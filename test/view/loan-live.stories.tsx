@@ -20,34 +20,15 @@ import { openCalls } from "#routes/calls.ts";
 import type { FlowRef } from "#routes/flow-ref.ts";
 import type { ComponentProps } from "#routes/components/component-props.ts";
 import type { Visit } from "#routes/visit.ts";
+import { application as held } from "#test/support/gallery/loan-answers.ts";
 import { PaymentStep } from "#test/support/gallery/loan-step.tsx";
 import { beginLoanFlow, loanTexts } from "#test/support/gallery/live-flow.ts";
 
 const day = (month: number, date: number, year = 2026) => calendarDayOf({ year, month, day: date });
 
 const application: LoanApplication = {
-  applicationId: "app-1",
-  providerId: "prv-1",
-  status: "APR",
-  stage: "scheduled",
-  isTest: true,
-  programCode: "general",
-  minFinanceAmountCents: 100_000,
-  maxFinanceAmountCents: 1_500_000,
-  maskedPhone: "(•••) •••-0123",
-  terms: {
-    offerId: "monthly",
-    amountCents: 480_000,
-    downPaymentCents: 48_000,
-    amountFinancedCents: 432_000,
-    interestRate: 9.99,
-    paymentFrequency: "Monthly",
-    payments: 24,
-    estimatedPaymentCents: 19_932,
-    firstPaymentDate: day(12, 21),
-  },
-  downPayment: { amountCents: 48_000, isCollectedInOffice: false },
-  isIdentityConfirmed: false,
+  ...held,
+  terms: { ...held.terms!, firstPaymentDate: day(12, 21) },
 };
 
 const paragraph = "Each payment pays the interest that has come due first. ".repeat(12);

@@ -3,7 +3,8 @@ import { type ReactElement, useId } from "react";
 import { PhoneField } from "#ui/fields/digits-fields.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { Icon } from "#ui/icons.tsx";
-import { InlineAlert } from "#ui/layout/inline-alert.tsx";
+import { InlineAlert } from "./inline-alert.tsx";
+import { ModalPanel } from "./modal-panel.tsx";
 
 type CodeRows = readonly (readonly boolean[])[];
 
@@ -31,13 +32,6 @@ export type HandOffDialogProps = {
   readonly stay: string;
   readonly onClose: () => void;
 };
-
-/** Above everything: the page behind is inert, and the focus comes back to where it was. */
-function openAbove(dialog: HTMLDialogElement | null): (() => void) | undefined {
-  if (dialog === null) return undefined;
-  if (!dialog.open) dialog.showModal();
-  return () => dialog.close();
-}
 
 /** Black on white whatever the scheme: cameras expect it. */
 function pictureOf(rows: CodeRows): string {
@@ -85,34 +79,7 @@ export function HandOffDialog(props: HandOffDialogProps): ReactElement {
   const { code, texted, failure, another, onClose } = props;
   const id = useId();
   return (
-    <chakra.dialog
-      ref={openAbove}
-      aria-labelledby={`${id}title`}
-      aria-describedby={`${id}text`}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      // A browser accepts a prevented `cancel` only once, so Escape must not become one.
-      onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
-        event.preventDefault();
-        onClose();
-      }}
-      m="auto"
-      width="calc(100% - 2rem)"
-      maxW="30rem"
-      maxH="calc(100dvh - 2rem)"
-      overflow="auto"
-      p={{ base: "6", sm: "8" }}
-      border="0"
-      borderRadius="panel"
-      bg="bg.panel"
-      color="fg"
-      boxShadow="float"
-      animation="fade-in 180ms var(--ff-ease-out)"
-      _backdrop={{ bg: "color-mix(in srgb, var(--ff-hero) 72%, transparent)" }}
-    >
+    <ModalPanel id={id} maxW="30rem" onEscape={onClose}>
       <chakra.h2 id={`${id}title`} textStyle="heading">
         {props.title}
       </chakra.h2>
@@ -144,6 +111,6 @@ export function HandOffDialog(props: HandOffDialogProps): ReactElement {
           {props.stay}
         </Button>
       </chakra.div>
-    </chakra.dialog>
+    </ModalPanel>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { type ReactElement, useId } from "react";
+import { ModalPanel } from "#ui/layout/modal-panel.tsx";
 import { announcedSeconds } from "./announced-seconds.ts";
 
 export type SessionWarningProps = {
@@ -23,13 +24,6 @@ function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** Opens modally: the page behind is inert, the focus goes in and comes back to where it was. */
-function showModal(dialog: HTMLDialogElement | null): (() => void) | undefined {
-  if (dialog === null) return undefined;
-  if (!dialog.open) dialog.showModal();
-  return () => dialog.close();
-}
-
 /**
  * Warns before the session ends, with the time left and a button that extends it; Escape extends it too. The time is
  * shown every second but announced only now and then. WCAG 2.2.1; design.md section 3.
@@ -41,35 +35,7 @@ export function SessionWarning(props: SessionWarningProps): ReactElement {
     if (!isExtending) props.onExtend();
   };
   return (
-    <chakra.dialog
-      ref={showModal}
-      role="alertdialog"
-      aria-labelledby={`${id}title`}
-      aria-describedby={`${id}text`}
-      onCancel={(event) => {
-        event.preventDefault();
-        extend();
-      }}
-      // A browser accepts a prevented `cancel` only once, so Escape must not become one.
-      onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
-        event.preventDefault();
-        extend();
-      }}
-      m="auto"
-      width="calc(100% - 2rem)"
-      maxW="28rem"
-      maxH="calc(100dvh - 2rem)"
-      overflow="auto"
-      p={{ base: "6", sm: "8" }}
-      border="0"
-      borderRadius="panel"
-      bg="bg.panel"
-      color="fg"
-      boxShadow="float"
-      animation="fade-in 180ms var(--ff-ease-out)"
-      _backdrop={{ bg: "color-mix(in srgb, var(--ff-hero) 72%, transparent)" }}
-    >
+    <ModalPanel id={id} role="alertdialog" maxW="28rem" onEscape={extend}>
       <chakra.p
         aria-hidden="true"
         textStyle="money"
@@ -97,6 +63,6 @@ export function SessionWarning(props: SessionWarningProps): ReactElement {
       >
         {props.extendText}
       </Button>
-    </chakra.dialog>
+    </ModalPanel>
   );
 }

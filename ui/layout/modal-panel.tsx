@@ -1,0 +1,55 @@
+import { chakra } from "@chakra-ui/react";
+import type { ReactElement, ReactNode } from "react";
+
+export type ModalPanelProps = {
+  /** The ids of its elements begin with it: `…title` names the dialog, `…text` describes it. */
+  readonly id: string;
+  readonly role?: "alertdialog";
+  readonly maxW: string;
+  readonly onEscape: () => void;
+  readonly children: ReactNode;
+};
+
+/** Opens modally: the page behind is inert, the focus goes in and comes back to where it was. */
+function showModal(dialog: HTMLDialogElement | null): (() => void) | undefined {
+  if (dialog === null) return undefined;
+  if (!dialog.open) dialog.showModal();
+  return () => dialog.close();
+}
+
+/** A panel above everything, for as long as it is drawn; what Escape does is up to whoever draws it. */
+export function ModalPanel({ id, role, maxW, onEscape, children }: ModalPanelProps): ReactElement {
+  return (
+    <chakra.dialog
+      ref={showModal}
+      role={role}
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onEscape();
+      }}
+      // A browser accepts a prevented `cancel` only once, so Escape must not become one.
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.preventDefault();
+        onEscape();
+      }}
+      m="auto"
+      width="calc(100% - 2rem)"
+      maxW={maxW}
+      maxH="calc(100dvh - 2rem)"
+      overflow="auto"
+      p={{ base: "6", sm: "8" }}
+      border="0"
+      borderRadius="panel"
+      bg="bg.panel"
+      color="fg"
+      boxShadow="float"
+      animation="fade-in 180ms var(--ff-ease-out)"
+      _backdrop={{ bg: "color-mix(in srgb, var(--ff-hero) 72%, transparent)" }}
+    >
+      {children}
+    </chakra.dialog>
+  );
+}
