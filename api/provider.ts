@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { formatWrittenPhone } from "#domain/masks.ts";
 import { ApiError } from "./error.ts";
 import { practiceWorkedOn } from "./contract/error.ts";
 import { getPreQualSettings, getProvider, getProviderConfiguration } from "./contract/provider.ts";
@@ -12,11 +13,10 @@ import type { WireProviderAnswer } from "./provider-mapping.ts";
 function workedOn({ Name, PracticeName, Phone }: WireProviderAnswer["provider"]): ApiError {
   const practice = PracticeName || Name;
   const error = { kind: "rejected", status: 422, message: "", code: practiceWorkedOn } as const;
-  return new ApiError(
-    Phone === undefined
-      ? { ...error, says: "errorPage.workedOn", values: { practice } }
-      : { ...error, says: "errorPage.workedOnCall", values: { practice, phone: Phone } },
-  );
+  if (Phone === undefined)
+    return new ApiError({ ...error, says: "errorPage.workedOn", values: { practice } });
+  const values = { practice, phone: formatWrittenPhone(Phone) };
+  return new ApiError({ ...error, says: "errorPage.workedOnCall", values });
 }
 
 /**

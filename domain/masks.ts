@@ -18,6 +18,16 @@ export function formatPhoneNumber(digits: string): string {
 }
 
 /**
+ * A phone number as somebody wrote it into a file, in the form in which all numbers are shown; what is none, as it is.
+ *
+ * @example formatWrittenPhone("+1 202.555.0123") // "(202) 555-0123"
+ */
+export function formatWrittenPhone(written: string): string {
+  const parsed = parsePhoneNumber(written);
+  return parsed.ok ? formatPhoneNumber(parsed.value) : written;
+}
+
+/**
  * A masked phone number that shows only its last four digits, and none of a number with fewer than ten.
  *
  * @example maskPhoneNumber("4155552671") // "(•••) •••-2671"

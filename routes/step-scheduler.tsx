@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { present } from "#domain/present.ts";
-import { formatPhoneNumber } from "#domain/masks.ts";
+import { formatWrittenPhone } from "#domain/masks.ts";
 import { normalizePhoneNumber } from "#domain/phone-number.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { ComponentConfig } from "#domain/step.ts";
@@ -60,7 +60,7 @@ function thingsOf({ texts: { words, values }, email, phone }: Known): readonly N
 }
 
 export function phoneOf(provider: Provider | undefined): string | undefined {
-  return provider?.phone && unbroken(formatPhoneNumber(normalizePhoneNumber(provider.phone)));
+  return provider?.phone && unbroken(formatWrittenPhone(provider.phone));
 }
 
 export function bookingOf({ bookingUrl }: ComponentConfig, { words }: ScreenTexts) {

@@ -1,10 +1,13 @@
 import { useSelector } from "@xstate/react";
+import { formatWrittenPhone } from "#domain/masks.ts";
 import { present } from "#domain/present.ts";
 import type { PreQualificationResult } from "#domain/pre-qualification.ts";
+import { unbroken } from "#domain/unbroken.ts";
 import { ApprovalFacts } from "#ui/outcome/approval-facts.tsx";
 import { ContinueNow } from "#ui/outcome/continue-now.tsx";
 import { DeclinedWords, IneligibleWords, WhatFollows } from "#ui/outcome/decision-words.tsx";
 import { stepsAhead } from "#routes/application/whole-way.ts";
+import { callLink } from "#routes/call-link.ts";
 import { textOf } from "#routes/screen-texts.ts";
 import type { ScreenTexts } from "#routes/screen-texts.ts";
 import { phoneOf } from "#routes/step-scheduler.tsx";
@@ -78,13 +81,11 @@ function otherOffers(visit: Visit, key: string, { words }: ScreenTexts) {
   };
 }
 
-const linkTo = (phone: string) => ({ text: phone, href: `tel:${phone.replace(/[^\d+]/g, "")}` });
-
 /** Whom to ask: the practice, by its number where it has one. */
 function askOf({ words, values }: ScreenTexts, phone: string | undefined) {
   return phone === undefined
     ? { text: words("declined.next.contact", values) }
-    : { text: words("declined.next.call", { ...values, phone }), phone: linkTo(phone) };
+    : { text: words("declined.next.call", { ...values, phone }), phone: callLink(phone) };
 }
 
 /** Customer Care is shown only with a configured number. Decision 40. */
@@ -92,8 +93,9 @@ export function IneligibleDecision({ visit, flow, component, texts }: ComponentP
   const { words, values } = texts;
   const practicePhone = useSelector(visit.root, ({ context }) => phoneOf(context.provider));
   const reason = useSelector(flow, ({ context }) => context.result?.ineligibleReason);
-  const phone = component.customerCarePhone;
-  const link = phone === undefined ? undefined : linkTo(phone);
+  const written = component.customerCarePhone;
+  const phone = written === undefined ? undefined : unbroken(formatWrittenPhone(written));
+  const link = phone === undefined ? undefined : callLink(phone);
   const text =
     phone === undefined ? words("ineligible.contact", values) : words("ineligible.call", { phone });
   return (

@@ -1,4 +1,5 @@
 import type { CalendarDay } from "#domain/calendar-day.ts";
+import { formatWrittenPhone } from "#domain/masks.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { Transaction } from "#server/database.ts";
 import { senderOf } from "#server/lender.ts";
@@ -221,7 +222,7 @@ function practiceOf(services: Services, provider: Provider) {
   const { practiceName, phone } = provider;
   return {
     practiceName,
-    ...(phone !== undefined && { practicePhone: phone }),
+    ...(phone !== undefined && { practicePhone: formatWrittenPhone(phone) }),
     look: letterLookOf(provider, services.environment.publicUrl),
   };
 }

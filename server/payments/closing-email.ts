@@ -2,6 +2,7 @@ import type { Transaction } from "#server/database.ts";
 import type { Services } from "#server/services.ts";
 import { senderOf } from "#server/lender.ts";
 import type { Lender } from "#server/lender.ts";
+import { formatWrittenPhone } from "#domain/masks.ts";
 import type { Provider } from "#domain/provider.ts";
 import { letterLookOf } from "#server/notices/letter-look-of.ts";
 import type { LoanSettings } from "#server/loan-settings.ts";
@@ -44,7 +45,9 @@ export async function oweClosingEmail(
     ...words.closingEmail({
       firstName: applicant.firstName,
       practiceName: provider.practiceName,
-      ...(provider.phone !== undefined && { practicePhone: provider.phone }),
+      ...(provider.phone !== undefined && {
+        practicePhone: formatWrittenPhone(provider.phone),
+      }),
       look: letterLookOf(provider, services.environment.publicUrl),
       accountId: id,
       lenderName: lender.creditor.name,

@@ -43,7 +43,7 @@ it("looks a provider up, then its settings with the source [R7.3-01 R7.3-03 R7.1
 });
 
 it.each([
-  [{ Phone: "(555) 010-0600" }, "errorPage.workedOnCall", { phone: "(555) 010-0600" }],
+  [{ Phone: "555.010.0600" }, "errorPage.workedOnCall", { phone: "(555) 010-0600" }],
   [{}, "errorPage.workedOn", {}],
 ])("says who is being worked on, and whom to call: %o", async (told, says, values) => {
   await using server = await scriptedServer((_, response, index) => {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { formatPhoneNumber, formatZip, maskPhoneNumber } from "#domain/masks.ts";
+import {
+  formatPhoneNumber,
+  formatWrittenPhone,
+  formatZip,
+  maskPhoneNumber,
+} from "#domain/masks.ts";
 
 describe("a phone number", () => {
   it.each([
@@ -13,6 +18,17 @@ describe("a phone number", () => {
     ["20255501239", "(202) 555-0123"],
   ])("is shown from %j as %j [R2.5-55 R5-19]", (digits, shown) => {
     expect(formatPhoneNumber(digits)).toBe(shown);
+  });
+
+  it.each([
+    ["5550100600", "(555) 010-0600"],
+    ["+1 555.010.0600", "(555) 010-0600"],
+    ["1-555-010-0600", "(555) 010-0600"],
+    ["(555) 010-0600", "(555) 010-0600"],
+    ["ask at the desk", "ask at the desk"],
+    ["", ""],
+  ])("that a file writes as %j is shown as %j", (written, shown) => {
+    expect(formatWrittenPhone(written)).toBe(shown);
   });
 
   it("is covered but for its last four digits", () => {
