@@ -1,18 +1,19 @@
 import { chakra } from "@chakra-ui/react";
-import { formatMoney } from "#domain/money.ts";
+import { moneyParts } from "#domain/money-parts.ts";
 import type { Locale } from "#domain/words/locale.ts";
 
 type MoneyTextProps = { readonly cents: number; readonly locale: Locale };
 
 /** An amount in dollars, its cents at half the size. */
-export function MoneyText({ cents, locale }: MoneyTextProps) {
-  const [dollars, rest] = formatMoney(cents, locale).split(".");
+export function MoneyText(props: MoneyTextProps) {
+  const { before, cents, after } = moneyParts(props.cents, props.locale);
   return (
     <>
-      {dollars}
+      {before}
       <chakra.span fontSize="0.5em" letterSpacing="-0.01em">
-        .{rest}
+        {cents}
       </chakra.span>
+      {after}
     </>
   );
 }
