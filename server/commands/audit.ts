@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Database } from "#server/database.ts";
 import { checkAudit, readHead, sealEvents, writtenHead } from "#server/stores/audit-chain.ts";
+import type { Head } from "#server/stores/audit-chain.ts";
 import { eventsOfApplication, eventsOfEvidence } from "#server/stores/audit.ts";
 import { runAsProcess } from "./command.ts";
-import type { Command, CommandResult } from "./command.ts";
+import type { Command, CommandResult, Work } from "./command.ts";
 
 const usage: CommandResult = {
   exit: 2,
@@ -17,18 +18,21 @@ const usage: CommandResult = {
 };
 
 /** `npm run audit`. Exit 0: whole, or known; 1: broken, or unknown. */
-export const audit: Command = async (words, { db, protection }) => {
-  const [verb, argument] = words;
-  if (verb === "check") return check(db, protection, argument);
-  if (verb === "seal") return seal(db);
+export const audit: Command = ([verb, argument]) => {
+  if (verb === "seal") return seal;
+  if (verb === "check") {
+    const noted = argument === undefined ? undefined : readHead(argument);
+    const isMisread = argument !== undefined && noted === undefined;
+    return isMisread ? usage : async (store) => check(store, noted);
+  }
   if (argument === undefined) return usage;
-  if (verb === "file") return file(db, argument);
-  return verb === "show" ? show(db, argument) : usage;
+  if (verb === "file") return async (store) => file(store, argument);
+  return verb === "show" ? async ({ db }) => show(db, argument) : usage;
 };
 
-async function check(db: Database, protection: string, text?: string): Promise<CommandResult> {
-  const noted = text === undefined ? undefined : readHead(text);
-  if (text !== undefined && noted === undefined) return usage;
+type Store = Pick<Parameters<Work>[0], "db" | "protection">;
+
+async function check({ db, protection }: Store, noted?: Head): Promise<CommandResult> {
   const { head, waiting, faults } = await checkAudit(db, noted);
   const lines = [`${head.position} events linked, ${waiting} wait, head ${writtenHead(head)}`];
   lines.push(protection, ...faults);
@@ -37,21 +41,21 @@ async function check(db: Database, protection: string, text?: string): Promise<C
     : { exit: 1, lines: [...lines, "The audit is broken."] };
 }
 
-async function seal(db: Database): Promise<CommandResult> {
+async function seal({ db }: Store): Promise<CommandResult> {
   const count = await sealEvents(db, { everything: true });
   return { exit: 0, lines: [`${count} events linked`] };
 }
 
 /** Whether a file is one that was written, shown or signed, and whether the chain that says so is whole. */
-async function file(db: Database, path: string): Promise<CommandResult> {
+async function file(store: Store, path: string): Promise<CommandResult> {
   const hash = createHash("sha256")
     .update(await readFile(path))
     .digest("hex");
-  const events = await eventsOfEvidence(db, hash);
+  const events = await eventsOfEvidence(store.db, hash);
   if (events.length === 0) {
     return { exit: 1, lines: [`SHA-256 ${hash}: the audit knows no such file.`] };
   }
-  const { exit, lines } = await check(db, "");
+  const { exit, lines } = await check({ ...store, protection: "" });
   return { exit, lines: [`SHA-256 ${hash}`, ...events.map(lineOf), ...lines.filter(Boolean)] };
 }
 

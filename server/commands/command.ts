@@ -8,18 +8,28 @@ import { createLog } from "#server/log.ts";
 /** What a command printed, and how it ends: 0 good, 1 refused or broken, 2 wrong use. */
 export type CommandResult = { readonly exit: 0 | 1 | 2; readonly lines: readonly string[] };
 
-/** A command for whoever runs the product: words of its line, and the store that the environment names. */
-export type Command = (
-  words: readonly string[],
+/** What a command does on the store that the environment names. */
+export type Work = (
   store: OpenDatabase & { readonly environment: Environment },
 ) => Promise<CommandResult>;
 
-/** Runs a command on the store of the environment's variables; the embedded one must not be in use. */
+/** A command for whoever runs the product: what the words of its line ask for; the usage, where it does not know them. */
+export type Command = (words: readonly string[]) => Work | CommandResult;
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Runs a command by the words of its line. Words that it does not know open no store. */
 export async function runCommand(
   command: Command,
   words: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
+  env: Variables,
 ): Promise<CommandResult> {
+  const asked = command(words);
+  return typeof asked === "function" ? runWork(asked, env) : asked;
+}
+
+/** Works on the store of the environment's variables; the embedded one must not be in use. */
+export async function runWork(work: Work, env: Variables): Promise<CommandResult> {
   const { DATA_DIR, DATABASE_URL, MIGRATION_DATABASE_URL, VAULT_DATABASE_URL, ...others } = env;
   const { ENCRYPTION_KEYS, ENCRYPTION_KEYS_FILE, ENCRYPTION_KEYS_COMMAND } = others;
   const { VAULT_ENCRYPTION_KEYS } = others;
@@ -31,7 +41,7 @@ export async function runCommand(
   const named = databaseUrl === undefined ? rest : { ...rest, databaseUrl: asCommand(databaseUrl) };
   const database = await openDatabase({ environment: named, log: createLog("error") });
   try {
-    return await command(words, { ...database, environment });
+    return await work({ ...database, environment });
   } finally {
     await database.close();
   }

@@ -1,10 +1,11 @@
+import type { Environment } from "#server/environment.ts";
 import { loadGeneratedKeys } from "#server/secrets-keys.ts";
 import { createCipherBox } from "#server/secrets.ts";
 import { countByKey, renewEncryption } from "#server/stores/encryption.ts";
 import { rotateLookUpKey, serviceConnections } from "#server/stores/look-up-key.ts";
 import { openVaultBox } from "#server/vault-keys.ts";
 import { runAsProcess } from "./command.ts";
-import type { Command, CommandResult } from "./command.ts";
+import type { Command, CommandResult, Work } from "./command.ts";
 
 const usage: CommandResult = {
   exit: 2,
@@ -16,32 +17,49 @@ const usage: CommandResult = {
 };
 
 /** `npm run keys`. Exit 0: done; 1: not now, or rows that no key opens; 2: wrong use. */
-export const keys: Command = async ([verb], { db, vault, engine, environment }) => {
-  const known = environment.encryptionKeys ?? loadGeneratedKeys(environment.dataDir);
-  const box = createCipherBox(known);
-  const vaultBox = openVaultBox({ ...environment, encryptionKeys: known });
-  if (verb === "status") {
-    return status(new Set([...box.keyIds, ...vaultBox.keyIds]), await countByKey({ db, vault }), [
-      box.keyIds[0]!,
-      vaultBox.keyIds[0]!,
-    ]);
-  }
-  if (verb === "renew") {
-    const { renewed, unreadable } = await renewEncryption(
-      { db, vault },
-      { secrets: box, vaultBox },
-    );
-    const lines = [`${renewed} rows encrypted anew, ${unreadable} that no key opens`];
-    return { exit: unreadable === 0 ? 0 : 1, lines };
-  }
-  if (verb !== "rotate-lookup") return usage;
-  const connections = await serviceConnections(db, engine);
-  if (connections > 0) {
-    const why = `The service is running (${connections} connections): stop it first.`;
-    return { exit: 1, lines: [why] };
-  }
-  return { exit: 0, lines: [`${await rotateLookUpKey(db, box)} hashes written anew`] };
-};
+export const keys: Command = ([verb = ""]) => works.get(verb) ?? usage;
+
+const works: ReadonlyMap<string, Work> = new Map([
+  [
+    "status",
+    async ({ db, vault, environment }) => {
+      const [box, vaultBox] = boxesOf(environment);
+      const ids = new Set([...box.keyIds, ...vaultBox.keyIds]);
+      const first = [box.keyIds[0]!, vaultBox.keyIds[0]!];
+      return status(ids, await countByKey({ db, vault }), first);
+    },
+  ],
+  [
+    "renew",
+    async ({ db, vault, environment }) => {
+      const [secrets, vaultBox] = boxesOf(environment);
+      const { renewed, unreadable } = await renewEncryption({ db, vault }, { secrets, vaultBox });
+      const lines = [`${renewed} rows encrypted anew, ${unreadable} that no key opens`];
+      return { exit: unreadable === 0 ? 0 : 1, lines };
+    },
+  ],
+  [
+    "rotate-lookup",
+    async ({ db, engine, environment }) => {
+      const connections = await serviceConnections(db, engine);
+      if (connections > 0) {
+        const why = `The service is running (${connections} connections): stop it first.`;
+        return { exit: 1, lines: [why] };
+      }
+      const [box] = boxesOf(environment);
+      return { exit: 0, lines: [`${await rotateLookUpKey(db, box)} hashes written anew`] };
+    },
+  ],
+]);
+
+/** What the service's keys encrypt and decrypt, and what the vault's do. */
+function boxesOf(environment: Environment) {
+  const encryptionKeys = environment.encryptionKeys ?? loadGeneratedKeys(environment.dataDir);
+  return [
+    createCipherBox(encryptionKeys),
+    openVaultBox({ ...environment, encryptionKeys }),
+  ] as const;
+}
 
 /** @param first - the keys under which new rows are encrypted: the service's, and the vault's */
 function status(

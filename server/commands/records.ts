@@ -4,7 +4,7 @@ import { kept } from "#server/jobs/disposal-schedule.ts";
 import { openSecrets } from "#server/secrets-keys.ts";
 import { applicationsOf, disposeOf, findOver, hold, witness } from "#server/stores/disposal.ts";
 import { runAsProcess } from "./command.ts";
-import type { Command, CommandResult } from "./command.ts";
+import type { Command, CommandResult, Work } from "./command.ts";
 
 const usage: CommandResult = {
   exit: 2,
@@ -16,16 +16,18 @@ const usage: CommandResult = {
   ],
 };
 
-type Store = Parameters<Command>[1];
+type Store = Parameters<Work>[0];
 
 /** `npm run records`. Exit 0: done; 1: refused, with the reason; 2: wrong use. */
-export const records: Command = async ([verb, id, option], store) => {
-  if (verb === "find") return find(store, await text(process.stdin));
+export const records: Command = ([verb, id, option]) => {
+  if (verb === "find") return async (store) => find(store, await text(process.stdin));
   if (id === undefined) return usage;
-  if (verb === "hold") return change(store, id, new Date());
-  if (verb === "release") return change(store, id, null);
+  if (verb === "hold") return async (store) => change(store, id, new Date());
+  if (verb === "release") return async (store) => change(store, id, null);
   const isMeant = option === undefined || option === "--although-owed";
-  return verb === "erase" && isMeant ? erase(store, id, option !== undefined) : usage;
+  return verb === "erase" && isMeant
+    ? async (store) => erase(store, id, option !== undefined)
+    : usage;
 };
 
 /** What a person is known by is not an argument: it would stay in the shell's history. */

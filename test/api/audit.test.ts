@@ -16,6 +16,7 @@ import {
   signLoan,
 } from "#test/support/ready-loan.ts";
 import type { PaymentApp } from "#test/support/ready-loan.ts";
+import { runWords } from "#test/support/run-words.ts";
 import { accountOf, emailOf, preQualify, submitAs } from "#test/support/submission.ts";
 
 let app: PaymentApp;
@@ -40,7 +41,7 @@ async function eventsOf(application: string) {
 
 /** Runs the command on the store of the test. */
 const run = (...words: readonly string[]) =>
-  audit(words, {
+  runWords(audit, words, {
     ...store(),
     protection: "as the store says",
     executeSql: store().executeSql,

@@ -7,6 +7,7 @@ import { applicationsOf } from "#server/stores/disposal.ts";
 import { verifiedVisit } from "#test/support/api-visit.ts";
 import { createPaymentApp, readyLoan, signLoan } from "#test/support/ready-loan.ts";
 import type { PaymentApp, ReadyLoan } from "#test/support/ready-loan.ts";
+import { runWords } from "#test/support/run-words.ts";
 import { accountOf, emailOf, preQualify, submitAs } from "#test/support/submission.ts";
 
 let app: PaymentApp;
@@ -19,7 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const command = (...words: readonly string[]) => records(words, { ...store(), protection: "" });
+const command = (...words: readonly string[]) =>
+  runWords(records, words, { ...store(), protection: "" });
 
 const daySeconds = 24 * 3600;
 async function after(days: number): Promise<number> {

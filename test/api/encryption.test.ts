@@ -19,6 +19,7 @@ import {
   signLoan,
 } from "#test/support/ready-loan.ts";
 import type { PaymentApp, ReadyLoan } from "#test/support/ready-loan.ts";
+import { runWords } from "#test/support/run-words.ts";
 import { preQualify, submitAs } from "#test/support/submission.ts";
 
 const oldKey = { id: "old", key: randomBytes(32) };
@@ -55,7 +56,7 @@ async function withKeys(...encryptionKeys: readonly Key[]): Promise<PaymentApp> 
 const command = (encryptionKeys: readonly Key[], verb: string) => {
   const { services } = app.backend;
   const environment = { ...services.environment, encryptionKeys };
-  return keys([verb], { ...services, environment, protection: "" });
+  return runWords(keys, [verb], { ...services, environment, protection: "" });
 };
 
 const written = (list: readonly Key[]) =>

@@ -21,6 +21,7 @@ import {
 } from "#test/support/api-visit.ts";
 import { createTestApp } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";
+import { runWords } from "#test/support/run-words.ts";
 import { accountOf, preQualify } from "#test/support/submission.ts";
 
 const encryptionKeys = [{ id: "key", key: randomBytes(32) }];
@@ -70,7 +71,9 @@ it("is put over the old one, and what was looked up before is found after", asyn
     services.engine === "embedded"
       ? /^\d+ hashes written anew$/
       : /^The service is running \(\d+ connections\): stop it first\.$/;
-  expect((await keys(["rotate-lookup"], { ...store, environment })).lines[0]).toMatch(said);
+  expect((await runWords(keys, ["rotate-lookup"], { ...store, environment })).lines[0]).toMatch(
+    said,
+  );
   if (services.engine === "postgres") {
     await rotateLookUpKey(db, createCipherBox(encryptionKeys));
   }

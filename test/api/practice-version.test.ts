@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Command } from "#server/commands/command.ts";
+import type { Work } from "#server/commands/command.ts";
 import { demoProviders } from "#server/seed/demo-providers.ts";
 import { seedProviders } from "#server/seed/seed-providers.ts";
 import { PublishError, publishPractice } from "#server/stores/practice-version.ts";
@@ -40,7 +40,7 @@ function practiceOf(name: string, key: string): WrittenPractice {
   return { ...practice!, key, provider: { ...practice!.provider, key, providerId } };
 }
 
-const run = (command: Command) => command([], { ...test.services, protection: "" });
+const run = (work: Work) => work({ ...test.services, protection: "" });
 const publishAs = (key: string, name: string, by = "anna") =>
   run(publish(practiceOf(name, key), by, "https://pay.example"));
 

@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import type { Command } from "#server/commands/command.ts";
+import type { Work } from "#server/commands/command.ts";
 import { defaultLocale } from "#domain/words/locale.ts";
 import { houseLenderOf } from "#server/lender.ts";
 import { houseLook } from "#server/wording/letter-look.ts";
@@ -18,8 +18,8 @@ export type PosterAsked = {
 };
 
 /** Writes the poster of a practice's address, to be printed and hung up in the waiting room. */
-export function poster({ key, out, publicUrl, lender }: PosterAsked): Command {
-  return async (_words, { db }) => {
+export function poster({ key, out, publicUrl, lender }: PosterAsked): Work {
+  return async ({ db }) => {
     const content = await findContent({ db }, key);
     if (content === undefined) return { exit: 1, lines: [`No practice is called ${key}.`] };
     const { practiceName: practice, themes, themeId } = content.provider;

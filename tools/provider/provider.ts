@@ -4,8 +4,8 @@ import { parseArgs } from "node:util";
 import { defaultApplySteps, defaultPaymentSteps } from "#domain/default-application-steps.ts";
 import { defaultConfiguration } from "#domain/default-steps.ts";
 import { parseEnvironment } from "#server/environment.ts";
-import { runCommand } from "#server/commands/command.ts";
-import type { Command, CommandResult } from "#server/commands/command.ts";
+import { runWork } from "#server/commands/command.ts";
+import type { CommandResult, Work } from "#server/commands/command.ts";
 import { checkPractice } from "./check.ts";
 import type { CheckOptions, Checked } from "./check.ts";
 import { consentPartsOf } from "./consent-parts-file.ts";
@@ -165,8 +165,8 @@ function publicUrlOf(env: Variables): string {
   return parseEnvironment({ PUBLIC_URL, PORT }).publicUrl;
 }
 
-async function stored(command: Command, env: Variables): Promise<CommandResult> {
-  return runCommand(command, [], env);
+async function stored(work: Work, env: Variables): Promise<CommandResult> {
+  return runWork(work, env);
 }
 
 function unknown(verb: string): string {

@@ -1,5 +1,5 @@
 import { userInfo } from "node:os";
-import type { Command, CommandResult } from "#server/commands/command.ts";
+import type { CommandResult, Work } from "#server/commands/command.ts";
 import type { PracticeContent } from "#server/practice-content.ts";
 import { listPractices, publishPractice, versionsOf } from "#server/stores/practice-version.ts";
 import type { PracticeVersion } from "#server/stores/practice-version.ts";
@@ -32,8 +32,8 @@ function contentOf(
 }
 
 /** @param publicUrl - where practices are, without a slash at the end */
-export function publish(practice: WrittenPractice, by: string, publicUrl: string): Command {
-  return async (_words, { db }) => {
+export function publish(practice: WrittenPractice, by: string, publicUrl: string): Work {
+  return async ({ db }) => {
     const { key } = practice.provider;
     const stored = await findContent({ db }, key);
     const content = contentOf(practice, stored);
@@ -63,8 +63,8 @@ export function publish(practice: WrittenPractice, by: string, publicUrl: string
 const clock = () => new Date();
 
 /** What still serves when nothing was published. */
-export function servingStill(key: string): Command {
-  return async (_words, { db }) => {
+export function servingStill(key: string): Work {
+  return async ({ db }) => {
     const [last] = await versionsOf(db, key);
     const is =
       last === undefined
@@ -75,7 +75,7 @@ export function servingStill(key: string): Command {
 }
 
 /** Every practice, each with what was published of it. */
-export const list: Command = async (_words, { db }) => {
+export const list: Work = async ({ db }) => {
   const practices = await listPractices(db);
   const told = practices.map(async ({ key, name, isDemo, fault, version }) => {
     const states = [
@@ -96,8 +96,8 @@ function versionLine({ version, publishedBy, publishedAt, restores }: PracticeVe
 }
 
 /** A practice as a file that can be changed and published. */
-export function show(key: string): Command {
-  return async (_words, { db }) => {
+export function show(key: string): Work {
+  return async ({ db }) => {
     const content = await findContent({ db }, key);
     return content === undefined
       ? unknown(key)
@@ -106,8 +106,8 @@ export function show(key: string): Command {
 }
 
 /** What publishing a file would change. */
-export function diff(key: string, practice: WrittenPractice): Command {
-  return async (_words, { db }) => {
+export function diff(key: string, practice: WrittenPractice): Work {
+  return async ({ db }) => {
     const stored = await findContent({ db }, key);
     if (stored === undefined) return unknown(key);
     const changes = practiceDiff(stored, contentOf(practice, stored));
@@ -116,8 +116,8 @@ export function diff(key: string, practice: WrittenPractice): Command {
 }
 
 /** Publishes the version before once more, or the one that is asked for. */
-export function rollback(key: string, to: number | undefined, by: string): Command {
-  return async (_words, { db }) => {
+export function rollback(key: string, to: number | undefined, by: string): Work {
+  return async ({ db }) => {
     const [now, ...earlier] = await versionsOf(db, key);
     if (now === undefined) return { exit: 1, lines: [`Nothing was published of ${key}.`] };
     const wanted = to === undefined ? earlier[0] : earlier.find(({ version }) => version === to);
