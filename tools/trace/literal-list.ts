@@ -1,50 +1,152 @@
+import { Visitor, parseSync } from "vite";
+import type { ESTree } from "vite";
+
 /** What a comparison with a literal is made of, and nothing of the product. */
 const comparing = new Set([
   "expect",
+  "toBe",
   "toEqual",
   "toStrictEqual",
   "toMatchObject",
   "toContain",
+  "toHaveLength",
+  "toHaveProperty",
   "arrayContaining",
   "objectContaining",
   "keys",
   "values",
+  "entries",
   "toSorted",
 ]);
 
-/** A source whose strings are empty, each as long as before, so that a bracket in words is none. */
-function withoutStrings(source: string): string {
-  return source.replace(/"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/g, (text) =>
-    text.replace(/[^\n]/g, " "),
-  );
+/** What only a list is asked. */
+const ofList = new Set(["toContain", "toHaveLength", "toHaveProperty"]);
+
+/** What looks an entry up. */
+const lookingUp = new Set(["has", "get", "includes", "at"]);
+
+type Call = ESTree.CallExpression | ESTree.NewExpression;
+type Test = ESTree.Function | ESTree.ArrowFunctionExpression;
+
+/** What a call is named by: `it` of `it.each(rows)("…")`, `toEqual` of `expect(x).toEqual(y)`. */
+function firstName(callee: ESTree.Node): string {
+  if (callee.type === "Identifier") return callee.name;
+  if (callee.type === "MemberExpression") return firstName(callee.object);
+  if (callee.type === "CallExpression" || callee.type === "TaggedTemplateExpression")
+    return firstName("callee" in callee ? callee.callee : callee.tag);
+  return "";
 }
 
-/** The text between a bracket and the one that closes it. */
-function inside(source: string, open: number): string {
-  let depth = 0;
-  for (let at = open; at < source.length; at += 1) {
-    if ("([{".includes(source[at]!)) depth += 1;
-    if (")]}".includes(source[at]!)) depth -= 1;
-    if (depth === 0) return source.slice(open + 1, at);
-  }
-  return source.slice(open + 1);
+/** What it calls itself; nothing of a literal is made by `new`. */
+const lastName = ({ type, callee }: Call) =>
+  type === "NewExpression"
+    ? "new"
+    : callee.type === "MemberExpression" && callee.property.type === "Identifier"
+      ? callee.property.name
+      : firstName(callee);
+
+function testIn({ arguments: given }: Call): Test | undefined {
+  const last = given.at(-1);
+  return last?.type === "ArrowFunctionExpression" || last?.type === "FunctionExpression"
+    ? last
+    : undefined;
+}
+
+type Place = Pick<ESTree.Node, "start" | "end">;
+
+const callsIn = (program: ESTree.Program, { start, end }: Place) => {
+  const calls: Call[] = [];
+  const note = (call: Call) => {
+    if (call.start >= start && call.end <= end) calls.push(call);
+  };
+  new Visitor({ CallExpression: note, NewExpression: note }).visit(program);
+  return calls;
+};
+
+/** The function of the test whose call is on a line. */
+function testAt(program: ESTree.Program, source: string, line: number): Test | undefined {
+  const lines = source.split("\n");
+  const start = lines.slice(0, line - 1).join("\n").length;
+  const end = start + (lines[line - 1] ?? "").length + 1;
+  const tests = callsIn(program, program)
+    .filter(({ callee }) => ["it", "test"].includes(firstName(callee)))
+    .filter((call) => call.start <= end && call.end >= start && testIn(call) !== undefined);
+  const [nearest] = tests.toSorted((one, other) => one.end - one.start - (other.end - other.start));
+  return nearest && testIn(nearest);
+}
+
+/** What a value is taken from: `names` of `[...names.of[key]]`, of `Object.keys(names)`. */
+function rootOf(node: ESTree.Node): ESTree.Node {
+  if (node.type === "MemberExpression") return rootOf(node.object);
+  if (node.type === "TSNonNullExpression" || node.type === "TSAsExpression")
+    return rootOf(node.expression);
+  const [only, ...more] = node.type === "ArrayExpression" ? node.elements : [];
+  if (only?.type === "SpreadElement" && more.length === 0) return rootOf(only.argument);
+  const [given] = node.type === "CallExpression" ? node.arguments : [];
+  if (node.type === "CallExpression" && firstName(node.callee) === "Object" && given !== undefined)
+    return rootOf(given);
+  if (node.type === "CallExpression") return rootOf(node.callee);
+  return node;
+}
+
+function namesIn(program: ESTree.Program, { start, end }: Place): readonly string[] {
+  const names: string[] = [];
+  new Visitor({
+    Identifier: (found) => {
+      if (found.start >= start && found.end <= end) names.push(found.name);
+    },
+  }).visit(program);
+  return names;
+}
+
+/** The names of a file that hold what something has come to, rather than what is written out. */
+function madeIn(program: ESTree.Program): ReadonlySet<string> {
+  const made = new Set<string>();
+  new Visitor({
+    VariableDeclarator: ({ id, init }) => {
+      const isWritten =
+        init !== null &&
+        callsIn(program, init).length === 0 &&
+        !namesIn(program, init).some((name) => made.has(name));
+      if (!isWritten) for (const name of namesIn(program, id)) made.add(name);
+    },
+  }).visit(program);
+  return made;
+}
+
+/** Whether a comparison is of a list with a literal: with all of it, with its length, or of one entry that is looked up. */
+function isOfList(comparison: Call): boolean {
+  const { callee, arguments: given } = comparison;
+  const expecting = callee.type === "MemberExpression" ? callee.object : undefined;
+  const subject = expecting?.type === "CallExpression" ? expecting.arguments[0] : undefined;
+  if (subject === undefined) return false;
+  const [literal] = given;
+  const isLong = literal?.type === "ArrayExpression" || literal?.type === "CallExpression";
+  const isEntry =
+    subject.type === "MemberExpression" ||
+    (subject.type === "CallExpression" && lookingUp.has(lastName(subject)));
+  return isLong || isEntry || ofList.has(lastName(comparison));
 }
 
 /**
- * Whether a test does nothing but compare a list with another one that is written out: it runs nothing, so that it would
- * pass while nothing of what the list names works.
+ * Whether a test does nothing but compare a list with what is written out beside it: all of it, its length, or one entry. It
+ * runs nothing, so that it would pass while nothing of what the list names works.
  *
  * @param line - the line of the test's call; from 1
  */
 export function comparesLiteralList(source: string, line: number): boolean {
-  const start = source
-    .split("\n")
-    .slice(0, line - 1)
-    .join("\n").length;
-  const code = withoutStrings(source);
-  const arrow = code.indexOf("=> {", start);
-  if (arrow === -1) return false;
-  const body = inside(code, arrow + "=> ".length);
-  const called = [...body.matchAll(/([\w$]+)\s*(?:<[^<>()]*>)?\(/g)].map(([, name]) => name ?? "");
-  return called.every((name) => comparing.has(name)) && /\(\s*(?:expect\.\w+\()?\s*\[/.test(body);
+  const { program } = parseSync("test.tsx", source);
+  const test = testAt(program, source, line);
+  if (test?.body == null) return false;
+  const calls = callsIn(program, test.body);
+  if (!calls.every((call) => comparing.has(lastName(call)) || lookingUp.has(lastName(call))))
+    return false;
+  const made = madeIn(program);
+  const expected = calls.filter((call) => firstName(call.callee) === "expect");
+  const subjects = expected.filter(({ callee }) => callee.type === "Identifier");
+  const isMade = subjects.some(({ arguments: [subject] }) => {
+    const root = subject && rootOf(subject);
+    return root?.type === "Identifier" && made.has(root.name);
+  });
+  return !isMade && expected.some(isOfList);
 }

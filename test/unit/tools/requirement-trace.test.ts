@@ -59,8 +59,25 @@ it.each([
   [`it("a", () => {\n  expect(longest).toBe(6);\n});`, false],
   [`it("a", () => {\n  expect(parse("x")).toEqual(["a"]);\n});`, false],
   [`it.each([["a"]])("a %s", (one) => {\n  expect(read(one)).toEqual([one]);\n});`, false],
+  [`it("a", () => expect(names).toEqual(["a"]));`, true],
+  [`it("a", async () =>\n  expect([...names]).toContain("a"));`, true],
+  [`it("a", () => expect(parse("x")).toEqual(["a"]));`, false],
+  [`it("a", () => {\n  expect(names).toHaveLength(3);\n});`, true],
+  [`it("a", () => {\n  expect(Object.keys(names)).toHaveLength(3);\n});`, true],
+  [`it("a", () => {\n  expect(parse("x")).toHaveLength(3);\n});`, false],
+  [`it("a", () => {\n  expect(names["a"]).toBe("A");\n});`, true],
+  [`it("a", () => {\n  expect(names.a!.b).toEqual({ c: 1 });\n});`, true],
+  [`it("a", () => {\n  expect(names.has("a")).toBe(true);\n});`, true],
+  [`it.each([["a", "A"]])("%s", (one, other) => {\n  expect(names[one]).toBe(other);\n});`, true],
+  [`it.each(rows)("%s", (one) => expect(names.get(one)).toBe("A"));`, true],
+  [`const made = make();\nit("a", () => expect(made.names).toEqual(["a"]));`, false],
+  [`const { names } = make();\nit("a", () => expect(names).toEqual(["a"]));`, false],
+  [`let names: string[];\nit("a", () => expect(names).toEqual(["a"]));`, false],
+  [`const names = ["a"];\nit("a", () => expect(names).toEqual(["a"]));`, true],
+  [`it("a", () => expect([...new Names()]).toEqual(["a"]));`, false],
 ])("tells what is run from what is only compared: case %#", (source, isList) => {
-  expect(comparesLiteralList(source, 1)).toBe(isList);
+  const line = source.split("\n").findIndex((text) => text.startsWith("it")) + 1;
+  expect(comparesLiteralList(source, line)).toBe(isList);
 });
 
 it("finds ids that stand in no name of a test: in a comment, or in code beside it", () => {
