@@ -1,5 +1,6 @@
 import type { RouterHistory } from "@tanstack/react-router";
 import type { Accepted, Move } from "#machines/navigation/navigation.setup.ts";
+import type { FlowName } from "#machines/steps/flow-name.ts";
 import type { FlowRef } from "./flow-ref.ts";
 import type { Visit } from "./visit.ts";
 
@@ -59,12 +60,20 @@ export function askBeforeLeaving(visit: Visit, page: Window): void {
   });
 }
 
-const flowsWithHistory = ["wizard", "confirmation", "decline", "entry", "application", "payment"];
+/** All flows: one that is forgotten does not compile. */
+const flows: Record<FlowName, true> = {
+  wizard: true,
+  confirmation: true,
+  decline: true,
+  entry: true,
+  application: true,
+  payment: true,
+};
 
-/** The flow whose steps are entries of the history. */
+/** The flow that is on the screen: the root invokes one at a time. */
 function flowOnScreen(visit: Visit): FlowRef | undefined {
   const { children } = visit.root.getSnapshot();
-  const name = flowsWithHistory.find((candidate) => children[candidate] !== undefined);
+  const name = Object.keys(flows).find((candidate) => children[candidate] !== undefined);
   return name === undefined ? undefined : (children[name] as FlowRef);
 }
 
