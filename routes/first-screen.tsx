@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import { useSyncExternalStore } from "react";
 import { present } from "#domain/present.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
@@ -9,6 +10,7 @@ import type { WhyNotYetProps } from "#ui/landing/why-not-yet.tsx";
 import type { FlowRef } from "./flow-ref.ts";
 import { landingProps } from "./landing-props.tsx";
 import { landingStep } from "./landing-step.ts";
+import { themeOf } from "./theme.ts";
 import type { Visit } from "./visit.ts";
 
 type FirstScreenProps = {
@@ -44,12 +46,21 @@ type LandingStepProps = FirstScreenProps & {
   readonly failure: WhyNotYetProps | undefined;
 };
 
-/** Step 1, connected. The chart decides whether Next may go on; pressing it too early marks the field. */
+/**
+ * Step 1, connected. The chart decides whether Next may go on; pressing it too early marks the field. What only this browser
+ * knows follows once it has taken over the step that the server drew: drawn anew, the step would lose what was chosen on it.
+ */
 function FirstLanding(props: LandingStepProps) {
   const { visit, flow, provider, step, busy } = props;
   const context = useSelector(flow, (snapshot) => snapshot.context);
   const { programCodeState, flows } = useSelector(visit.root, (state) => state.context);
   const { answers, touched, facts, direction } = context;
+  const earlier = useEarlier(visit);
+  const isTakenOver = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
   const shown = landingProps(provider, step, {
     answers,
     facts,
@@ -57,12 +68,12 @@ function FirstLanding(props: LandingStepProps) {
     programCode: programCodeState.id,
     locale: visit.locale,
     embedded: visit.embedded,
-    theme: visit.theme(),
+    theme: isTakenOver ? visit.theme() : themeOf(provider),
   });
   return (
     <Landing
       {...shown}
-      {...present({ failure: props.failure, earlier: useEarlier(visit) })}
+      {...present({ failure: props.failure, earlier: isTakenOver ? earlier : undefined })}
       busy={busy}
       focusHeading={(direction === "back" || flows > 1) && !visit.embedded}
       onServiceTypeChange={(text) =>

@@ -10,7 +10,7 @@ import { destinationOf } from "./destination.ts";
 import { postToHost, reportHeight } from "./host-messages.ts";
 import { landingStep } from "./landing-step.ts";
 import { whenIdleAt } from "./later-pages.ts";
-import { applyTheme, themeOf } from "./theme.ts";
+import { applyTheme } from "./theme.ts";
 import { visit } from "./page-visit.ts";
 
 const element = document.getElementById("root")!;
@@ -54,28 +54,16 @@ function dress(): void {
   }
 }
 
-/** The server drew the first step without what only this browser knows. */
-function isPlain(state: RootState): boolean {
-  const { result, lostAtStep } = state.context;
-  return state.matches("preQualifying") && result === undefined && lostAtStep === undefined;
-}
-
 function show(): void {
-  const { provider } = visit.root.getSnapshot().context;
-  const theme = visit.theme();
+  const state = visit.root.getSnapshot();
   // The words of another first step are put back as they are, until the rest has been loaded.
-  const isLanding = landingStep(provider, visit.locale) !== undefined;
+  const isLanding = landingStep(state.context.provider, visit.locale) !== undefined;
   const app = (
     <StrictMode>
       <App visit={visit} />
     </StrictMode>
   );
-  const isPrerendered =
-    isLanding &&
-    element.hasChildNodes() &&
-    isPlain(visit.root.getSnapshot()) &&
-    theme === themeOf(provider);
-  if (isPrerendered) {
+  if (isLanding && element.hasChildNodes() && state.matches("preQualifying")) {
     hydrateRoot(element, app);
   } else {
     document.querySelector("title")?.remove();

@@ -37,8 +37,6 @@ describe("the first step", () => {
     const { page, visitor } = await atFirstStep({
       components: [{ name: "ServiceType" }, { name: "FullName" }],
     });
-    // The landing stands there until what it lacks has come, as the heading does.
-    await page.getByLabel("Full name").waitFor();
     await page.getByLabel("Service type").selectOption("general");
     await page.getByLabel("Full name").press("Enter");
     await page.getByText("Full Name is required").first().waitFor();

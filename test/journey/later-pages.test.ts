@@ -23,10 +23,27 @@ it("an applicant is asked to load the page again where the service has another b
   await page.getByLabel("Service type").selectOption("general");
   await visitor.press("Get Started");
   await page.getByText("This page was updated after you opened it.").waitFor();
+  expect(await page.getByLabel("Service type").isDisabled()).toBe(true);
   await page.unrouteAll();
   await visitor.press("Reload the page");
   await visitor.start("general");
   expect(await page.getByText("This page was updated").count()).toBe(0);
+});
+
+it("what is chosen on the first step before its script has come counts, on a page that was loaded anew, too", async () => {
+  const { page, visitor } = await newVisitor();
+  await visitor.open(urlOf("/bright-smile?istest=true"));
+  await visitor.start("general");
+  const script = Promise.withResolvers<void>();
+  await page.route("**/assets/index-*.js", async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: "commit" });
+  await page.getByLabel("Service type").selectOption("general");
+  await page.getByRole("button", { name: "Get Started" }).press("Enter");
+  script.resolve();
+  await visitor.heading("What's the best way to contact you?");
 });
 
 it("a screen whose script does not come says so, and its button loads the page again", async () => {

@@ -45,8 +45,5 @@ export async function configurePage(
 
 /** Takes the step out of the page that the server drew. */
 export function undrawn(html: string): string {
-  return html.replace(
-    /(<div id="root">)[\s\S]*(<\/div>\s*<script type="application\/json")/,
-    "$1$2",
-  );
+  return html.replace(/(<div id="root">)[\s\S]*?(<\/div><noscript>)/, "$1$2");
 }

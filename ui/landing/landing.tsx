@@ -182,6 +182,7 @@ function LandingForm(props: LandingProps): ReactElement {
         <ServiceDropdown
           picker={picker}
           errorPrefix={props.errorPrefix}
+          busy={props.busy}
           onChange={props.onServiceTypeChange}
           onBlur={props.onServiceTypeBlur}
         />

@@ -30,6 +30,8 @@ type ChoosingProps = {
   readonly picker: Extract<ServicePickerShape, { kind: "choosing" }>;
   /** Spoken before an error: "Error:". */
   readonly errorPrefix: string;
+  /** The next step is on its way: nothing that is chosen now would count. */
+  readonly busy: boolean;
   readonly onChange: (name: string) => void;
   readonly onBlur: () => void;
 };
@@ -77,6 +79,8 @@ export function ServiceDropdown(props: ChoosingProps): ReactElement {
           id="cs-service"
           value={picker.value}
           required
+          disabled={props.busy}
+          autoComplete="off"
           aria-invalid={error !== undefined || undefined}
           aria-describedby={describedBy}
           onChange={(event) => props.onChange(event.currentTarget.value)}
