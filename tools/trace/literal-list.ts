@@ -75,20 +75,6 @@ function testAt(program: ESTree.Program, source: string, line: number): Test | u
   return nearest && testIn(nearest);
 }
 
-/** What a value is taken from: `names` of `[...names.of[key]]`, of `Object.keys(names)`. */
-function rootOf(node: ESTree.Node): ESTree.Node {
-  if (node.type === "MemberExpression") return rootOf(node.object);
-  if (node.type === "TSNonNullExpression" || node.type === "TSAsExpression")
-    return rootOf(node.expression);
-  const [only, ...more] = node.type === "ArrayExpression" ? node.elements : [];
-  if (only?.type === "SpreadElement" && more.length === 0) return rootOf(only.argument);
-  const [given] = node.type === "CallExpression" ? node.arguments : [];
-  if (node.type === "CallExpression" && firstName(node.callee) === "Object" && given !== undefined)
-    return rootOf(given);
-  if (node.type === "CallExpression") return rootOf(node.callee);
-  return node;
-}
-
 function namesIn(program: ESTree.Program, { start, end }: Place): readonly string[] {
   const names: string[] = [];
   new Visitor({
@@ -114,18 +100,23 @@ function madeIn(program: ESTree.Program): ReadonlySet<string> {
   return made;
 }
 
-/** Whether a comparison is of a list with a literal: with all of it, with its length, or of one entry that is looked up. */
-function isOfList(comparison: Call): boolean {
-  const { callee, arguments: given } = comparison;
+/** What a comparison is of: `names` of `expect(names).toEqual(…)`. */
+function subjectOf({ callee }: Call): ESTree.Node | undefined {
   const expecting = callee.type === "MemberExpression" ? callee.object : undefined;
-  const subject = expecting?.type === "CallExpression" ? expecting.arguments[0] : undefined;
+  return expecting?.type === "CallExpression" ? expecting.arguments[0] : undefined;
+}
+
+const isEntry = (subject: ESTree.Node) =>
+  subject.type === "MemberExpression" ||
+  (subject.type === "CallExpression" && lookingUp.has(lastName(subject)));
+
+/** Whether a list is compared with a literal: all of it, its length, or one entry that is looked up. */
+function isOfList(comparison: Call): boolean {
+  const subject = subjectOf(comparison);
   if (subject === undefined) return false;
-  const [literal] = given;
-  const isLong = literal?.type === "ArrayExpression" || literal?.type === "CallExpression";
-  const isEntry =
-    subject.type === "MemberExpression" ||
-    (subject.type === "CallExpression" && lookingUp.has(lastName(subject)));
-  return isLong || isEntry || ofList.has(lastName(comparison));
+  const type = comparison.arguments[0]?.type;
+  const isLong = type === "ArrayExpression" || type === "CallExpression";
+  return isLong || isEntry(subject) || ofList.has(lastName(comparison));
 }
 
 /**
@@ -142,11 +133,9 @@ export function comparesLiteralList(source: string, line: number): boolean {
   if (!calls.every((call) => comparing.has(lastName(call)) || lookingUp.has(lastName(call))))
     return false;
   const made = madeIn(program);
-  const expected = calls.filter((call) => firstName(call.callee) === "expect");
-  const subjects = expected.filter(({ callee }) => callee.type === "Identifier");
-  const isMade = subjects.some(({ arguments: [subject] }) => {
-    const root = subject && rootOf(subject);
-    return root?.type === "Identifier" && made.has(root.name);
-  });
-  return !isMade && expected.some(isOfList);
+  const subjects = calls.map(subjectOf).filter((subject) => subject !== undefined);
+  const isMade = subjects.some((subject) =>
+    namesIn(program, subject).some((name) => made.has(name)),
+  );
+  return !isMade && calls.some(isOfList);
 }
