@@ -1,17 +1,36 @@
 import { addMinutes } from "date-fns/addMinutes";
 import { addSeconds } from "date-fns/addSeconds";
+import type { Compilable } from "kysely";
 import { needsToken } from "#domain/payment-method.ts";
 import { Conflict, stageConflict } from "#server/conflict.ts";
-import type { Transaction } from "#server/database.ts";
+import type { Database, Transaction } from "#server/database.ts";
 import { GatewayError } from "#server/gateways/gateway-error.ts";
 import type { ChargeAnswer, RefusalReason } from "#server/gateways/payment.ts";
 import type { LoanSettings } from "#server/loan-settings.ts";
+import type { Row } from "#server/schema.ts";
 import type { Services } from "#server/services.ts";
-import { addCharge, listCharges, mostAttempts, settleCharge } from "#server/stores/charge.ts";
+import type { VersionedRow } from "#server/stores/application.ts";
+import {
+  chargeSettled,
+  listCharges,
+  mostAttempts,
+  newCharge,
+  settleCharge,
+} from "#server/stores/charge.ts";
 import type { Charge } from "#server/stores/charge.ts";
-import { lockApplication, moveApplication, nextStage } from "#server/stores/lifecycle.ts";
+import { updateOf } from "#server/stores/compiled-once.ts";
+import { writeUnderLease } from "#server/stores/idempotency.ts";
+import {
+  changeOf,
+  lockApplication,
+  moveApplication,
+  nextStage,
+  stageMoved,
+} from "#server/stores/lifecycle.ts";
 import { loanFromRow } from "#server/stores/loan-application.ts";
 import type { Loan } from "#server/stores/loan-application.ts";
+import { NotWrittenError, writeTogether } from "#server/stores/together.ts";
+import type { Write } from "#server/stores/together.ts";
 
 /** The outcome of an activation; `unknown` is looked up later and never requested again with another key. */
 export type ActivationOutcome =
@@ -20,8 +39,8 @@ export type ActivationOutcome =
   | { readonly state: "exhausted" }
   | { readonly state: "unknown" };
 
-/** Stores the answer of a call in the transaction that settles what it asked for. */
-type Finish = (trx: Transaction, outcome: ActivationOutcome) => Promise<void>;
+/** What stores the answer of a call, to be done together with what settles what it asked for. */
+type Finish = (outcome: ActivationOutcome) => readonly Write[];
 
 /** The jobs that finish what a call began; both hold an application's id. */
 export const settleActivationJob = "settle-activation";
@@ -32,50 +51,94 @@ const closingEmailAfterMinutes = 10;
 
 /**
  * Takes the down payment of a signed loan and activates the account, once: the intent and the charge's key are committed
- * first, the processor is asked with no connection held, and its answer settles both in one transaction. A process that
+ * first, the processor is asked with no connection held, and its answer settles both, each by one statement. A process that
  * dies in between leaves a job that finishes it under the same key. Nothing due, collected in the office or paid by check:
  * nothing is charged. Spec sections 2.5 and 7.1; promises P8; faults F22, F25 and F26.
  *
- * @param finish - runs inside the transaction that settles; not for `unknown`
+ * @param finish - not for `unknown`
  * @throws Conflict when the loan is not signed or the SSN not confirmed
  */
 export async function activate(
   services: Services,
-  { id, settings }: { readonly id: string; readonly settings: LoanSettings },
+  { row, settings }: { readonly row: VersionedRow; readonly settings: LoanSettings },
   finish: Finish,
 ): Promise<ActivationOutcome> {
-  const begun = await services.db.transaction().execute(async (trx) => {
-    const outcome = await begin(trx, services, { id, settings });
-    if (outcome !== undefined) await finish(trx, outcome);
-    return outcome;
-  });
-  return begun ?? settleActivation(services, id, finish);
+  const begun = await begin(services, { row, settings, finish });
+  if ("outcome" in begun) return begun.outcome;
+  return settle(services, { id: row.id, charges: begun.charges }, finish);
 }
 
 /**
  * Asks the processor about the open charge of an application, and settles it when there is an answer. May run any number
  * of times at once: the processor goes by the key, and the first one here settles.
  */
-export async function settleActivation(
+export async function settleActivation(services: Services, id: string): Promise<ActivationOutcome> {
+  return settle(services, { id, charges: await listCharges(services.db, id) }, () => []);
+}
+
+type Asked = { readonly id: string; readonly charges: readonly Charge[] };
+
+async function settle(
   services: Services,
-  id: string,
-  finish: Finish = async () => undefined,
+  { id, charges }: Asked,
+  finish: Finish,
 ): Promise<ActivationOutcome> {
-  const charges = await listCharges(services.db, id);
   const charge = currentOf(charges);
   if (charge === undefined) return { state: "unknown" };
   const answer = charge.state === "pending" ? await ask(services, charge) : answerOf(charge);
   if (answer === undefined) return { state: "unknown" };
-  return services.db.transaction().execute(async (trx) => {
+  const outcome = outcomeOf(answer, charges.length);
+  const settling = { id: charge.id, answer };
+  const finished = finish(outcome);
+  const isFirst =
+    charge.state === "pending" && (await isSettled(services, { id, settling, finished }));
+  if (!isFirst) await settleHeld(services, { id, settling, finished });
+  return outcome;
+}
+
+type Settling = {
+  readonly id: string;
+  readonly settling: { readonly id: string; readonly answer: ChargeAnswer };
+  readonly finished: readonly Write[];
+};
+
+/** Settles an open charge by one statement. @returns false where that found something else than it expected */
+async function isSettled(
+  services: Services,
+  { id, settling, finished }: Settling,
+): Promise<boolean> {
+  const { state } = settling.answer;
+  const move = { from: "activating", event: { type: `charge.${state}` } } as const;
+  const writes: readonly Write[] = [
+    { query: stageMoved(services, id, move), isRequired: true },
+    { query: chargeSettled(services, settling), isRequired: true },
+    ...(state === "succeeded" ? [{ query: await closingEmailLater(services, id) }] : []),
+    ...finished,
+  ];
+  return areWritten(services, writes);
+}
+
+async function areWritten({ db }: Services, writes: readonly Write[]): Promise<boolean> {
+  try {
+    await writeTogether(db, writes);
+    return true;
+  } catch (error) {
+    if (error instanceof NotWrittenError) return false;
+    throw error;
+  }
+}
+
+/** The same with the row held: somebody else may have settled it meanwhile. */
+async function settleHeld(services: Services, { id, settling, finished }: Settling): Promise<void> {
+  const { state } = settling.answer;
+  await services.db.transaction().execute(async (trx) => {
     const held = await lockApplication(trx, id);
-    if (await settleCharge(trx, services, { id: charge.id, answer })) {
-      const event = { type: `charge.${answer.state}` } as const;
-      await moveApplication(trx, services, { id, event, held });
-      if (answer.state === "succeeded") await oweClosingEmailLater(trx, services, id);
+    if (await settleCharge(trx, services, settling)) {
+      await moveApplication(trx, services, { id, event: { type: `charge.${state}` }, held });
+      if (state === "succeeded")
+        await trx.executeQuery((await closingEmailLater(services, id)).compile());
     }
-    const outcome = outcomeOf(answer, charges.length);
-    await finish(trx, outcome);
-    return outcome;
+    await writeUnderLease(trx, finished);
   });
 }
 
@@ -91,32 +154,66 @@ function currentOf(charges: readonly Charge[]): Charge | undefined {
   return one("pending") ?? one("succeeded") ?? charges[0];
 }
 
-type Begun = { readonly id: string; readonly settings: LoanSettings };
+type Beginning = {
+  readonly row: Row<"applications">;
+  readonly settings: LoanSettings;
+  readonly finish: Finish;
+  /** Of the row, where it is not held. */
+  readonly version?: string;
+};
 
-/** @returns the outcome when there is nothing to charge; `undefined` when a charge waits to be made */
+/** An outcome where there is nothing to charge; else the charges, one of which waits to be made. */
+type Begun = { readonly outcome: ActivationOutcome } | { readonly charges: readonly Charge[] };
+type Planned = Begun & { readonly writes: readonly Write[] };
+
+/** On the row as it was read; where somebody wrote it since, on what is there now, held until the transaction ends. */
 async function begin(
-  trx: Transaction,
   services: Services,
-  { id, settings }: Begun,
-): Promise<ActivationOutcome | undefined> {
-  const held = await lockApplication(trx, id);
-  const loan = loanFromRow(services, held);
-  if (loan.stage === "active") return { state: "active" };
-  requireReady(loan);
-  if (loan.stage === "activating") return undefined;
-  const due = dueOf(loan, settings);
-  if (due === undefined) return activateFree(trx, services, id);
-  const charges = await listCharges(trx, id);
-  if (charges.length >= mostAttempts) return { state: "exhausted" };
-  await addCharge(trx, services, { applicationId: id, ...due });
-  await moveApplication(trx, services, { id, event: { type: "activation.started" }, held });
-  await services.queue.enqueue(trx, {
-    name: settleActivationJob,
-    data: { id },
-    startAfter: addSeconds(services.clock(), settleAfterSeconds),
-    singletonKey: id,
+  { row, ...beginning }: Omit<Beginning, "version"> & { readonly row: VersionedRow },
+): Promise<Begun> {
+  const version = row.row_version;
+  const planned = await plan(services.db, services, { ...beginning, row, version });
+  if (await areWritten(services, planned.writes)) return planned;
+  return services.db.transaction().execute(async (trx) => {
+    const held = await lockApplication(trx, row.id);
+    const again = await plan(trx, services, { ...beginning, row: held });
+    await writeUnderLease(trx, again.writes);
+    return again;
   });
-  return undefined;
+}
+
+async function plan(
+  db: Database | Transaction,
+  services: Services,
+  { row, settings, finish, version }: Beginning,
+): Promise<Planned> {
+  const loan = loanFromRow(services, row);
+  const { id, stage } = loan;
+  const ended = (outcome: ActivationOutcome) => ({ outcome, writes: finish(outcome) });
+  if (stage === "active") return ended({ state: "active" });
+  requireReady(loan);
+  const charges = await listCharges(db, id);
+  if (stage === "activating") return { charges, writes: [] };
+  const started = changeOf(services, row, { event: { type: "activation.started" } });
+  const changing = (change: typeof started): Write => ({
+    query: updateOf("applications", change, { id, ...(version !== undefined && { version }) }),
+    isRequired: true,
+  });
+  const due = dueOf(loan, settings);
+  if (due === undefined) {
+    const paid = changeOf(
+      services,
+      { ...row, ...started },
+      { event: { type: "charge.succeeded" } },
+    );
+    const { outcome, writes } = ended({ state: "active" });
+    const owed = { query: await closingEmailLater(services, id) };
+    return { outcome, writes: [changing(paid), owed, ...writes] };
+  }
+  if (charges.length >= mostAttempts) return ended({ state: "exhausted" });
+  const { charge, query } = newCharge(services, { applicationId: id, ...due });
+  const job = { query: await settledLater(services, id) };
+  return { charges: [charge, ...charges], writes: [changing(started), { query }, job] };
 }
 
 function requireReady({ stage, isIdentityConfirmed }: Loan): void {
@@ -124,17 +221,6 @@ function requireReady({ stage, isIdentityConfirmed }: Loan): void {
   if (!isIdentityConfirmed) {
     throw new Conflict("identity-unconfirmed");
   }
-}
-
-async function activateFree(
-  trx: Transaction,
-  services: Services,
-  id: string,
-): Promise<ActivationOutcome> {
-  await moveApplication(trx, services, { id, event: { type: "activation.started" } });
-  await moveApplication(trx, services, { id, event: { type: "charge.succeeded" } });
-  await oweClosingEmailLater(trx, services, id);
-  return { state: "active" };
 }
 
 /**
@@ -154,16 +240,22 @@ function dueOf({ terms, payment, stage }: Loan, settings: LoanSettings) {
   return { amountCents, token };
 }
 
+/** A process that dies before the processor has answered leaves this. */
+function settledLater({ queue, clock }: Services, id: string): Promise<Compilable> {
+  return queue.enqueueing({
+    name: settleActivationJob,
+    data: { id },
+    startAfter: addSeconds(clock(), settleAfterSeconds),
+    singletonKey: id,
+  });
+}
+
 /** The applicant's page asks for the closing e-mail itself; when it never does, it is owed all the same. */
-async function oweClosingEmailLater(
-  trx: Transaction,
-  services: Services,
-  id: string,
-): Promise<void> {
-  await services.queue.enqueue(trx, {
+function closingEmailLater({ queue, clock }: Services, id: string): Promise<Compilable> {
+  return queue.enqueueing({
     name: closingEmailJob,
     data: { id },
-    startAfter: addMinutes(services.clock(), closingEmailAfterMinutes),
+    startAfter: addMinutes(clock(), closingEmailAfterMinutes),
     singletonKey: id,
   });
 }

@@ -13,7 +13,7 @@ import { activate } from "#server/payments/activation.ts";
 import type { ActivationOutcome } from "#server/payments/activation.ts";
 import { oweClosingEmail } from "#server/payments/closing-email.ts";
 import type { Services } from "#server/services.ts";
-import { complete, runOnce } from "#server/stores/idempotency.ts";
+import { completing, runOnce } from "#server/stores/idempotency.ts";
 import { loanFromRow } from "#server/stores/loan-application.ts";
 import { withLease } from "./idempotency-lease.ts";
 import { requireApproved } from "./own-application.ts";
@@ -38,9 +38,9 @@ export function addActivationRoutes(app: FastifyInstance, services: Services): v
     addEndpoint(place, endpoint, ({ body }, visit, { once }) =>
       withLease<Done>(services, { once, leaseSeconds }, async (lease) => {
         const asked = { id: body.ApplicationId, providerId: body.ProviderId };
-        const { application, loan: settings } = await requireApproved(services, visit, asked);
-        const outcome = await activate(services, { id: application.id, settings }, (trx, settled) =>
-          complete(services, trx, { lease, answer: answerOf(settled) }).then(() => undefined),
+        const { row, loan: settings } = await requireApproved(services, visit, asked);
+        const outcome = await activate(services, { row, settings }, (settled) =>
+          completing(services, lease, answerOf(settled)),
         );
         if (outcome.state === "unknown") throw stillTaking();
         return answerOf(outcome);

@@ -1,9 +1,6 @@
-import type { Database, Transaction } from "#server/database.ts";
 import type { Services } from "#server/services.ts";
-import { acquireLease, leaseLost, releaseLease } from "#server/stores/idempotency.ts";
+import { acquireLease, releaseLease } from "#server/stores/idempotency.ts";
 import type { Lease, Once } from "#server/stores/idempotency.ts";
-import { NotWrittenError, writeTogether } from "#server/stores/together.ts";
-import type { Write } from "#server/stores/together.ts";
 
 /**
  * Runs work that is not one transaction at most once a key at a time: an answered key answers again, a failure gives the
@@ -24,14 +21,4 @@ export async function withLease<Body>(
     await releaseLease(services, turn.lease).catch(() => undefined);
     throw error;
   }
-}
-
-/** @throws Conflict when the lease has passed to another call: then nothing is written */
-export async function writeUnderLease(
-  db: Database | Transaction,
-  writes: readonly Write[],
-): Promise<void> {
-  await writeTogether(db, writes).catch((error: unknown) => {
-    throw error instanceof NotWrittenError ? leaseLost() : error;
-  });
 }

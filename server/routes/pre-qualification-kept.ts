@@ -15,7 +15,7 @@ import type { NewConsent } from "#server/stores/consent.ts";
 import { pullGivenBack } from "#server/stores/credit-pull.ts";
 import type { Pull } from "#server/stores/credit-pull.ts";
 import { decisionAdded } from "#server/stores/decision.ts";
-import { complete, completing } from "#server/stores/idempotency.ts";
+import { complete, completing, writeUnderLease } from "#server/stores/idempotency.ts";
 import type { Lease } from "#server/stores/idempotency.ts";
 import { isDecidedAlready, newApplication } from "#server/stores/new-application.ts";
 import { visitBound } from "#server/stores/visit-application.ts";
@@ -25,7 +25,6 @@ import type { Write } from "#server/stores/together.ts";
 import type { Applicant } from "#server/underwriting/applicant.ts";
 import type { Decision, NoDecision } from "#server/underwriting/decision.ts";
 import type { Persona } from "#server/underwriting/personas.ts";
-import { writeUnderLease } from "./idempotency-lease.ts";
 import { refusalAnswer } from "./refusal-answer.ts";
 import { decisionAnswer, noDecisionAnswer } from "./pre-qualification-answer.ts";
 

@@ -14,7 +14,7 @@ import type { Services } from "#server/services.ts";
 import { addConsent, newConsent } from "#server/stores/consent.ts";
 import { findPhoneOnFile } from "#server/stores/loan-application.ts";
 import { proveVisit } from "#server/stores/entry-token.ts";
-import { complete, completing, runOnce } from "#server/stores/idempotency.ts";
+import { complete, completing, runOnce, writeUnderLease } from "#server/stores/idempotency.ts";
 import type { Lease } from "#server/stores/idempotency.ts";
 import { settledState } from "#server/stores/message-state.ts";
 import { enqueueDelivery, newMessage } from "#server/stores/outbox.ts";
@@ -31,7 +31,7 @@ import {
 } from "#server/stores/verification.ts";
 import { testModeSet } from "#server/stores/visit-application.ts";
 import { wordsIn } from "#server/wording/words-in.ts";
-import { withLease, writeUnderLease } from "./idempotency-lease.ts";
+import { withLease } from "./idempotency-lease.ts";
 import { requireChallenge } from "./challenge.ts";
 import { contactConsentShown } from "./consent-text.ts";
 import {

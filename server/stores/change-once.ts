@@ -72,7 +72,6 @@ async function isWritten<Body>(
       : [{ query: updateOf("applications", change, { id, version }), isRequired: true } as const]),
     ...answering(services, once, answer),
   ];
-  if (writes.length === 0) return true;
   try {
     await writeTogether(services.db, writes);
     return true;

@@ -2,6 +2,7 @@ import type { Database, Transaction } from "#server/database.ts";
 import type { ChargeAnswer } from "#server/gateways/payment.ts";
 import type { Row } from "#server/schema.ts";
 import type { Services } from "#server/services.ts";
+import { compiledOnce, insertOf } from "./compiled-once.ts";
 
 /** One try to take money. Its id is the key under which the processor makes it once. */
 export type Charge = {
@@ -16,24 +17,27 @@ export type Charge = {
 /** Tries that were refused before no more are made. Abuse case A27. */
 export const mostAttempts = 3;
 
-/** Writes the intent to take a down payment, before anybody is asked for it. */
-export async function addCharge(
-  trx: Transaction,
+/** The intent to take a down payment, to be written before anybody is asked for it. */
+export function newCharge(
   { secrets, clock }: Services,
-  charge: Pick<Charge, "applicationId" | "amountCents" | "token">,
-): Promise<void> {
-  await trx
-    .insertInto("charges")
-    .values({
-      id: secrets.newId("chg"),
-      application_id: charge.applicationId,
-      purpose: "down-payment",
-      amount_cents: charge.amountCents,
-      token: charge.token,
-      state: "pending",
-      created_at: clock(),
-    })
-    .execute();
+  asked: Pick<Charge, "applicationId" | "amountCents" | "token">,
+) {
+  const charge: Charge = {
+    ...asked,
+    id: secrets.newId("chg"),
+    state: "pending",
+    reason: undefined,
+  };
+  const query = insertOf("charges", {
+    id: charge.id,
+    application_id: charge.applicationId,
+    purpose: "down-payment",
+    amount_cents: charge.amountCents,
+    token: charge.token,
+    state: charge.state,
+    created_at: clock(),
+  });
+  return { charge, query };
 }
 
 /** The charges of an application, the newest first. */
@@ -41,13 +45,7 @@ export async function listCharges(
   db: Database | Transaction,
   applicationId: string,
 ): Promise<readonly Charge[]> {
-  const rows = await db
-    .selectFrom("charges")
-    .selectAll()
-    .where("application_id", "=", applicationId)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .execute();
+  const { rows } = await db.executeQuery(chargesOnce({ applicationId }));
   return rows.map((row) => ({
     id: row.id,
     applicationId: row.application_id,
@@ -58,27 +56,45 @@ export async function listCharges(
   }));
 }
 
+const chargesOnce = compiledOnce((db, { applicationId }: { readonly applicationId: string }) =>
+  db
+    .selectFrom("charges")
+    .selectAll()
+    .where("application_id", "=", applicationId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc"),
+);
+
 /** Whether every try was made and refused, so that neither card nor account is tried again. */
 export async function isOutOfTries(db: Database, applicationId: string): Promise<boolean> {
   const charges = await listCharges(db, applicationId);
   return charges.length >= mostAttempts && charges.every(({ state }) => state === "refused");
 }
 
+type Settling = { readonly id: string; readonly answer: ChargeAnswer };
+
 /** Notes what became of a charge; a settled one stays as it is. @returns whether this call did it */
 export async function settleCharge(
   trx: Transaction,
-  { clock }: Services,
-  { id, answer }: { readonly id: string; readonly answer: ChargeAnswer },
+  services: Services,
+  settling: Settling,
 ): Promise<boolean> {
-  const result = await trx
-    .updateTable("charges")
-    .set({
-      state: answer.state,
-      reason: answer.state === "refused" ? answer.reason : null,
-      settled_at: clock(),
-    })
-    .where("id", "=", id)
-    .where("state", "=", "pending")
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  const result = await trx.executeQuery(chargeSettled(services, settling));
+  return result.numAffectedRows === 1n;
 }
+
+/** The same, to be done together with what follows from it. */
+export function chargeSettled({ clock }: Services, { id, answer }: Settling) {
+  const reason = answer.state === "refused" ? answer.reason : null;
+  return settledOnce({ id, state: answer.state, reason, now: clock() });
+}
+
+type Settled = Pick<Row<"charges">, "id" | "state" | "reason"> & { readonly now: Date };
+
+const settledOnce = compiledOnce<Settled>((db, { id, state, reason, now }) =>
+  db
+    .updateTable("charges")
+    .set({ state, reason, settled_at: now })
+    .where("id", "=", id)
+    .where("state", "=", "pending"),
+);

@@ -9,6 +9,7 @@ import {
   storeUnderOnce,
   takeOnce,
 } from "./idempotency-statements.ts";
+import { NotWrittenError, writeTogether } from "./together.ts";
 import type { Write } from "./together.ts";
 
 /** One intent of one visit: the same key with the same payload is the same effect. Contract section 9. */
@@ -213,8 +214,18 @@ export function completing(
   return [{ query, isRequired: true }];
 }
 
+/** @throws Conflict when the lease has passed to another call: then nothing is written */
+export async function writeUnderLease(
+  db: Database | Transaction,
+  writes: readonly Write[],
+): Promise<void> {
+  await writeTogether(db, writes).catch((error: unknown) => {
+    throw error instanceof NotWrittenError ? leaseLost() : error;
+  });
+}
+
 /** The lease passed to somebody else before its work was done. */
-export function leaseLost(): Conflict {
+function leaseLost(): Conflict {
   return inFlight(1);
 }
 

@@ -81,6 +81,37 @@ export function changeOf({ clock }: Services, row: Held, { event, choice = {} }:
   };
 }
 
+/**
+ * The move of an application from a stage, to be done together with what makes it: nothing is written where it stands at
+ * another one. Only for what changes nothing but the stage.
+ *
+ * @throws Conflict with the stage when the chart has no way for the event
+ */
+export function stageMoved(
+  { clock }: Services,
+  id: string,
+  { from, event }: { readonly from: ApplicationStage; readonly event: LifecycleEvent },
+) {
+  const stage = nextStage(from, event);
+  if (stage === undefined) throw stageConflict(from);
+  return stageMovedOnce({ id, from, stage, now: clock() });
+}
+
+type StageMove = {
+  readonly id: string;
+  readonly from: ApplicationStage;
+  readonly stage: ApplicationStage;
+  readonly now: Date;
+};
+
+const stageMovedOnce = compiledOnce<StageMove>((db, { id, from, stage, now }) =>
+  db
+    .updateTable("applications")
+    .set({ stage, stage_changed_at: now })
+    .where("id", "=", id)
+    .where("stage", "=", from),
+);
+
 /** The row of an application, held until the transaction ends. Its id must have been checked against the visit. */
 export async function lockApplication(trx: Transaction, id: string): Promise<Row<"applications">> {
   const { rows } = await trx.executeQuery(lockOnce({ id }));

@@ -28,6 +28,7 @@ export async function writeTogether(
   db: Database | Transaction,
   writes: readonly Write[],
 ): Promise<void> {
+  if (writes.length === 0) return;
   const parts = writes.map(({ query, isRequired = false }) => ({ ...query.compile(), isRequired }));
   const parameters = parts.flatMap((part) => part.parameters);
   const text = textOf(parts);
