@@ -20,6 +20,7 @@ import { addConfirmationRoutes } from "./routes/confirmation.ts";
 import { addDocumentRoutes } from "./routes/document.ts";
 import { addFeatureFlagRoutes } from "./routes/feature-flag.ts";
 import { addHandOffRoutes } from "./routes/hand-off.ts";
+import { addNumberTabRoutes } from "./routes/number-tab.ts";
 import { addHealthRoutes } from "./routes/health.ts";
 import { addInsightsPageRoutes } from "./routes/insights-page.ts";
 import { addInsightsRoutes } from "./routes/insights.ts";
@@ -56,6 +57,7 @@ const nouns = [
   addDocumentRoutes,
   addFeatureFlagRoutes,
   addHandOffRoutes,
+  addNumberTabRoutes,
   addInsightsRoutes,
   addInsightsPageRoutes,
   addLegalRoutes,

@@ -1,3 +1,4 @@
+import { linkStates, tabStates } from "#machines/fragments/number-tab-states.ts";
 import { tokenizationContext, tokenizationSetup } from "./tokenization.setup.ts";
 import type { NumberWanted, SchemeChanged } from "./tokenization.setup.ts";
 
@@ -29,6 +30,15 @@ const whoAsks = {
   type: "remember who asks" as const,
   params: ({ event: { asker } }: { readonly event: NumberWanted }) => ({ asker }),
 };
+const anotherFrame = {
+  description: "Tries another frame",
+  target: "#tokenization.loading",
+  actions: "take another frame" as const,
+};
+const keptFor = {
+  description: "The page's colors change",
+  actions: keepScheme,
+};
 const issued = {
   description: "It gives a token",
   target: "held",
@@ -38,8 +48,9 @@ const issued = {
 /**
  * Has the tokenizer's frame turn a number into a token, without ever seeing the number.
  *
- * Where it is served, the practice's configuration says. A frame that does not answer within 15 seconds counts as broken,
- * and another one may be tried. Events `frame.ready`, `token.issued` and `token.refused` come from the frame,
+ * Where it is served, the practice's configuration says. A frame that does not answer within 15 seconds counts as broken:
+ * another one may be tried, or the number typed in a tab of the tokenizer's own, after which the chart goes on by itself
+ * (docs/decisions/0032). Events `frame.ready`, `token.issued` and `token.refused` come from the frame,
  * `scheme.changed` from the page, the others from the applicant; what the chart asks of the frame goes through the port in
  * routes. Output: the token, with the parts of the number that may be shown. Invoked by the charts of payment methods and
  * of the down payment. Spec section 2.5.
@@ -72,7 +83,10 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
             params: ({ event }) => ({ address: event.output }),
           },
         },
-        onError: { description: "It could not be fetched, or there is none", target: "broken" },
+        onError: {
+          description: "It could not be fetched, or there is none",
+          target: "broken.unlinked",
+        },
       },
       on: { "scheme.changed": wornFirst, "number.wanted": noToken },
     },
@@ -186,14 +200,10 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
     broken: {
       description: "The frame does not answer",
       meta: { requirements: [] },
+      initial: "linking",
       on: {
         "retry.pressed": [
-          {
-            description: "Tries another frame",
-            guard: "the tokenizer is found",
-            target: "loading",
-            actions: "take another frame",
-          },
+          { ...anotherFrame, guard: "the tokenizer is found" },
           {
             description: "Its address is asked for again",
             target: "locating",
@@ -201,8 +211,21 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
           },
         ],
         "number.wanted": noToken,
-        "scheme.changed": { description: "The page's colors change", actions: keepScheme },
+        "scheme.changed": keptFor,
       },
+      states: linkStates,
+    },
+    elsewhere: {
+      description: "The applicant types into the tab",
+      meta: { requirements: [] },
+      initial: "waiting",
+      on: {
+        "tab.opened": { description: "It is opened once more" },
+        "retry.pressed": anotherFrame,
+        "number.wanted": noToken,
+        "scheme.changed": keptFor,
+      },
+      states: tabStates,
     },
     held: {
       type: "final",

@@ -1,8 +1,14 @@
 import type { AnyActorRef } from "xstate";
 import { fromCallback } from "xstate";
+import type { PaymentMethodType } from "#domain/payment-method.ts";
 import { readScheme, watchScheme } from "#ui/loan/page-scheme.ts";
 import type { Scheme } from "#ui/loan/page-scheme.ts";
 import { originOf, schemeMessage, tokenizeMessage } from "#ui/loan/tokenizer-messages.ts";
+
+/** Which of the tokenizer's forms takes the number of a method. */
+export function numberKind(type: PaymentMethodType): "card" | "bank" {
+  return type === "ach" ? "bank" : "card";
+}
 
 /** The frame of a tokenization on the page: a reference into the document, not state of the visit. */
 const frames = new WeakMap<AnyActorRef, HTMLIFrameElement>();

@@ -13,6 +13,7 @@ import {
   updateApplicationMutation,
 } from "#api/loan-application.ts";
 import { quoteOffersQuery, selectOfferMutation } from "#api/loan-offer.ts";
+import { lookAtNumberTabMutation, startNumberTabMutation } from "#api/number-tab.ts";
 import { providerConfigurationQuery } from "#api/provider.ts";
 import { easyApiTokenMutation, peekMutation } from "#api/session.ts";
 import { applicationConsentText } from "#domain/application-consent.ts";
@@ -27,10 +28,15 @@ import type { ConfirmIdentityCall } from "#machines/confirm-identity/confirm-ide
 import type { ActivateInput, SignInput } from "#machines/finalizing/finalizing.setup.ts";
 import type { QuoteInput } from "#machines/offer-selection/offer-selection.setup.ts";
 import type { EntryIds } from "#machines/token-entry/token-entry.setup.ts";
-import type { FindTokenizerInput } from "#machines/tokenization/tokenization.setup.ts";
+import type {
+  FindTokenizerInput,
+  MakeTabInput,
+  NumberTab,
+} from "#machines/tokenization/tokenization.setup.ts";
 import { isFramed } from "#routes/host-messages.ts";
 import type { CallContext } from "#routes/call-context.ts";
 import { attestationOf } from "#routes/attestation.ts";
+import { numberKind } from "./frame-port.ts";
 
 export type LoanCalls = ReturnType<typeof openLoanCalls>;
 
@@ -124,6 +130,10 @@ function paymentCalls({ client, locale, queryClient, told, write }: CallContext)
       queryClient.removeQueries({ queryKey: query.queryKey });
       throw new Error("the service names no tokenizer");
     },
+    makeTab: ({ method }: MakeTabInput, signal: AbortSignal) =>
+      write(startNumberTabMutation(client), { kind: numberKind(method), signal }),
+    lookAtTab: ({ id }: Pick<NumberTab, "id">, signal: AbortSignal) =>
+      write(lookAtNumberTabMutation(client), { id, signal }),
     confirmIdentity: (call: ConfirmIdentityCall) => write(confirmIdentityMutation(client), call),
     signAgreement({ key, agreementConsent: textHash, ...signature }: SignInput) {
       const consent = textHash === "" ? undefined : { textHash, locale };

@@ -15,7 +15,7 @@ import type { TokenizerFrameProps } from "#ui/loan/tokenizer-frame.tsx";
 import { FailedNote, WaitingNote } from "#ui/loan/waiting-note.tsx";
 import { noticeText } from "#routes/screen-texts.ts";
 import type { ComponentProps } from "#routes/components/component-props.ts";
-import { keepFrame } from "./frame-port.ts";
+import { keepFrame, numberKind } from "./frame-port.ts";
 
 type Tokenization = ActorRefFrom<typeof tokenizationMachine>;
 type ScreenTexts = ComponentProps["texts"];
@@ -106,7 +106,7 @@ function NumberFields({ visit, texts, chart, takesFocus }: NumberProps) {
     return <FailedNote text={words("tokenizer.broken")} {...retry} />;
   }
   const { method, frame, frameScheme, notice } = state.context;
-  const kind = method === "ach" ? "bank" : "card";
+  const kind = numberKind(method);
   return (
     <TokenizerFrame
       {...frameWords(kind, state, texts)}
@@ -124,6 +124,8 @@ function NumberFields({ visit, texts, chart, takesFocus }: NumberProps) {
         chart.send({ type: "token.issued", token, brand, lastFour })
       }
       onFailed={() => chart.send({ type: "token.refused", notice: { code: "tokenizer.failed" } })}
+      tabHref={hasTab(state) ? state.context.tab?.address : undefined}
+      onTab={() => chart.send({ type: "tab.opened" })}
       onRetry={onRetry}
     />
   );
@@ -131,9 +133,13 @@ function NumberFields({ visit, texts, chart, takesFocus }: NumberProps) {
 
 type TokenizationState = SnapshotFrom<typeof tokenizationMachine>;
 
+const hasTab = (state: TokenizationState) =>
+  state.matches({ broken: "linked" }) || state.matches("elsewhere");
+
 function stageOf(state: TokenizationState): TokenizerFrameProps["stage"] {
   if (state.hasTag("asking")) return "asking";
   if (state.matches("loading")) return "loading";
+  if (state.matches("elsewhere")) return "elsewhere";
   return state.matches("broken") ? "broken" : "ready";
 }
 
@@ -146,6 +152,8 @@ function frameWords(kind: "card" | "bank", state: TokenizationState, { words }: 
     loadingText: words("tokenizer.loading"),
     brokenText: words("tokenizer.broken"),
     retryText: words("tokenizer.retry"),
+    tabText: words("tokenizer.openTab"),
+    elsewhereText: words("tokenizer.elsewhere"),
     errorPrefix: words("error.prefix"),
   };
 }

@@ -25,6 +25,7 @@ import * as disposalByIndex from "./0022-disposal-by-index.ts";
 import * as monthlySummary from "./0023-monthly-summary.ts";
 import * as errorGroups from "./0024-error-groups.ts";
 import * as handOffs from "./0025-hand-offs.ts";
+import * as numberTabs from "./0026-number-tabs.ts";
 
 /** Every migration by name, in order. A migration that was released never changes; add the next one. */
 const migrations = {
@@ -52,6 +53,7 @@ const migrations = {
   "0023-monthly-summary": monthlySummary,
   "0024-error-groups": errorGroups,
   "0025-hand-offs": handOffs,
+  "0026-number-tabs": numberTabs,
 };
 
 /**

@@ -1,7 +1,8 @@
-// The tokenizer's frame. It says to the app's own window, and to no other, that it is ready, how high it is, that it is used,
+// The tokenizer's frame, and its form in a tab, which says nothing to anybody. The frame says to the app's own window, and to no other, that it is ready, how high it is, that it is used,
 // whether it is filled in, and the token; never what was typed. It listens to that window alone.
 const form = document.querySelector("form");
-const { app, kind } = document.body.dataset;
+const { app, kind, ticket } = document.body.dataset;
+const isTab = ticket !== undefined;
 const messages = JSON.parse(document.getElementById("messages").textContent);
 const fields = Object.fromEntries(
   [...form.querySelectorAll("input")].map((input) => [input.name, input]),
@@ -9,7 +10,7 @@ const fields = Object.fromEntries(
 const digitsOf = (text) => text.replaceAll(/\D/g, "");
 
 function tell(type, more = {}) {
-  window.parent.postMessage({ source: "carestep-tokenizer", type, ...more }, app);
+  if (!isTab) window.parent.postMessage({ source: "carestep-tokenizer", type, ...more }, app);
 }
 
 function hasLuhnDigit(digits) {
@@ -130,7 +131,7 @@ async function send() {
   const answer = await fetch("/tokens", {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ kind, ...typed }),
+    body: JSON.stringify({ kind, ...typed, ticket }),
     credentials: "omit",
   });
   const body = await answer.json();
@@ -138,10 +139,22 @@ async function send() {
     showAll(body.faults);
     return tell("failed");
   }
+  if (answer.status === 410) return sayProblem(messages.over);
   if (!answer.ok) throw new Error("refused");
+  if (isTab) return finish();
   const { token, brand, lastFour, fundingType } = body;
   forget();
   tell("token", { token, kind, brand, lastFour, fundingType });
+}
+
+/** The tab goes away; where the browser keeps it, it says that it may. */
+function finish() {
+  forget();
+  document.getElementById("entry").hidden = true;
+  const done = document.getElementById("done");
+  done.hidden = false;
+  done.querySelector("h1").focus();
+  window.close();
 }
 
 /** What was typed is gone from this page as soon as the token stands for it. */

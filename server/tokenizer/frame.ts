@@ -34,7 +34,10 @@ type FieldWords = {
   readonly maxLength: number;
 };
 
-const fieldWords: { readonly [Kind in "card" | "bank"]: readonly FieldWords[] } = {
+export type Kind = "card" | "bank";
+export const isKind = (text: unknown): text is Kind => text === "card" || text === "bank";
+
+const fieldWords: { readonly [Name in Kind]: readonly FieldWords[] } = {
   card: [
     {
       name: "number",
@@ -94,7 +97,7 @@ type Search = {
 };
 
 /** Where the app is opened: PUBLIC_URL, and on this machine's own by its number as well as by its name. */
-function appOrigins(publicUrl: string): readonly [string, ...string[]] {
+export function appOrigins(publicUrl: string): readonly [string, ...string[]] {
   const url = new URL(publicUrl);
   const { origin } = url;
   const names = ["localhost", "127.0.0.1"];
@@ -102,6 +105,17 @@ function appOrigins(publicUrl: string): readonly [string, ...string[]] {
   url.hostname = names.find((name) => name !== url.hostname)!;
   return [origin, url.origin];
 }
+
+/** What a page in which numbers are typed may load, and to whom it may talk: its own origin. */
+export const entryPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
 
 /**
  * GET /frame?kind=card|bank, the page in which numbers are typed, and its files. Only the app's origin may frame it, in
@@ -111,25 +125,19 @@ function appOrigins(publicUrl: string): readonly [string, ...string[]] {
  */
 export function addFrame(app: FastifyInstance, services: Services): void {
   const parents = appOrigins(services.environment.publicUrl);
-  const policy = [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-  ].join("; ");
   app.get<{ Querystring: Search }>("/frame", async (request, reply) => {
     await requireSlowEnough(services, request, limit);
     const { kind, scheme, app: framedBy, hosts } = request.query;
-    if (kind !== "card" && kind !== "bank") throw problem(404, "There is nothing at this address.");
+    if (!isKind(kind)) throw problem(404, "There is nothing at this address.");
     const parent = parents.find((origin) => origin === framedBy) ?? parents[0];
     return reply
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-store")
       .headers(framedHeaders({}))
-      .header("content-security-policy", `${policy}; ${ancestorsFor(services, parents, hosts)}`)
+      .header(
+        "content-security-policy",
+        `${entryPolicy}; ${ancestorsFor(services, parents, hosts)}`,
+      )
       .send(page({ kind, parent, scheme: scheme === "light" || scheme === "dark" ? scheme : "" }));
   });
   for (const { name, type, content } of assets) {
@@ -149,30 +157,38 @@ function ancestorsFor(
   return frameAncestors([...parents, ...hostsIn(secrets, named, clock())]);
 }
 
-const unreachable = "We could not reach the secure form. Check your connection and try again.";
-const titles = { card: "Your card", bank: "Your bank account" } as const;
+const problems = {
+  unreachable: "We could not reach the secure form. Check your connection and try again.",
+  over: "This form has expired or was used already. Go back to the page that you came from, and open it again there.",
+};
+export const titles = { card: "Your card", bank: "Your bank account" } as const;
 
 function page(shown: {
-  readonly kind: "card" | "bank";
+  readonly kind: Kind;
   readonly parent: string;
   readonly scheme: string;
 }): string {
   const { kind, parent, scheme } = shown;
-  const words = JSON.stringify({ ...entryMessages, unreachable }).replaceAll("<", "\\u003c");
   return `<!doctype html>
 <html lang="${languageOf(defaultLocale)}"${scheme === "" ? "" : ` class="${scheme}"`}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${titles[kind]}</title>
 <link rel="stylesheet" href="/frame/frame.css"></head>
 <body data-app="${parent}" data-kind="${kind}">
-<form novalidate aria-label="${titles[kind]}">
-${fieldWords[kind].map(field).join("\n")}
-<p class="error wide" id="problem" role="alert"></p>
-<button hidden>Use it</button>
-</form>
-<script type="application/json" id="messages">${words}</script>
-<script type="module" src="/frame/frame.js"></script>
+${entryForm(kind, "<button hidden>Use it</button>")}
 </body></html>
 `;
+}
+
+/** The form in which a number is typed, and its script. */
+export function entryForm(kind: Kind, button: string): string {
+  const words = JSON.stringify({ ...entryMessages, ...problems }).replaceAll("<", "\\u003c");
+  return `<form novalidate aria-label="${titles[kind]}">
+${fieldWords[kind].map(field).join("\n")}
+<p class="error wide" id="problem" role="alert"></p>
+${button}
+</form>
+<script type="application/json" id="messages">${words}</script>
+<script type="module" src="/frame/frame.js"></script>`;
 }
 
 function field({ name, label, hint, ...more }: FieldWords): string {

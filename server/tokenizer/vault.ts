@@ -7,13 +7,22 @@ type VaultServices = Pick<Services, "vault" | "vaultBox" | "clock">;
 export type NewEntry = TokenFacts & {
   /** Digits of a card, or routing and account number of a bank account. */
   readonly number: string;
+  /** The tab that it was typed in, which takes one number. */
+  readonly tabId?: string;
 };
 
-/** Keeps a number, encrypted and bound to its row. @returns the token that stands for it */
-export async function keepNumber(services: VaultServices, entry: NewEntry): Promise<string> {
+/**
+ * Keeps a number, encrypted and bound to its row.
+ *
+ * @returns the token that stands for it; `undefined` where its tab has given one already
+ */
+export async function keepNumber(
+  services: VaultServices,
+  entry: NewEntry,
+): Promise<string | undefined> {
   const { vault, vaultBox, clock } = services;
   const token = `tok_${randomBytes(16).toString("hex")}`;
-  await vault
+  const { numInsertedOrUpdatedRows: rows } = await vault
     .insertInto("vault_entries")
     .values({
       token,
@@ -23,9 +32,25 @@ export async function keepNumber(services: VaultServices, entry: NewEntry): Prom
       last_four: entry.lastFour,
       funding_type: entry.fundingType,
       created_at: clock(),
+      tab_id: entry.tabId ?? null,
     })
-    .execute();
-  return token;
+    .onConflict((conflict) => conflict.column("tab_id").doNothing())
+    .executeTakeFirst();
+  return rows === 1n ? token : undefined;
+}
+
+/** The number that a tab gave, as much of it as may be known; `undefined` where it has given none. */
+export async function entryOfTab(
+  services: Pick<Services, "vault">,
+  tabId: string,
+): Promise<(TokenFacts & { readonly token: string }) | undefined> {
+  const row = await services.vault
+    .selectFrom("vault_entries")
+    .select("token")
+    .where("tab_id", "=", tabId)
+    .executeTakeFirst();
+  const facts = row && (await describeToken(services, row.token));
+  return facts && { token: row!.token, ...facts };
 }
 
 /** What a token stands for, without the number. */

@@ -1,5 +1,6 @@
 import type { BrowserContext, Frame, Page } from "playwright-core";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { axeFindings } from "#test/support/axe.ts";
 import { borrower } from "#test/support/borrower.ts";
 import { frameOf, openHostSite, storyOf } from "#test/support/host-page.ts";
 import { useProduct } from "#test/support/journey.ts";
@@ -174,9 +175,9 @@ describe("The processor's frame", () => {
     await visitor.at("down-payment");
   });
 
-  it("that the app may not be in, at another address than PUBLIC_URL, is said not to answer, and a check can be chosen", async () => {
+  it("that the app may not be in, at another address than PUBLIC_URL, is said not to answer; a tab takes the number, and the page goes on by itself", async () => {
     const visited = await newVisitor();
-    const { page } = visited;
+    const { page, context } = visited;
     await page.route("**/frame?*", (route) => {
       const address = new URL(route.request().url());
       return route.fulfill({
@@ -191,8 +192,34 @@ describe("The processor's frame", () => {
     await page.clock.fastForward(15_000);
     const words = page.getByRole("alert").filter({ hasText: "The secure form is not responding." });
     await words.waitFor();
-    await visitor.payBy("Primary payment method", "payByCheck");
+    const [tab] = await Promise.all([
+      context.waitForEvent("page"),
+      page.getByRole("link", { name: "Open it in a new tab" }).click(),
+    ]);
+    await page.getByText("Go on in the new tab.").waitFor();
+    await tab.getByText("For your payment plan with").waitFor();
+    expect(await axeFindings(tab)).toEqual([]);
+    for (const [label, text] of Object.entries(typedCard)) {
+      // oxlint-disable-next-line no-await-in-loop -- one field after the other
+      await tab.getByLabel(label).fill(text);
+    }
+    const closed = tab.waitForEvent("close");
+    await tab.getByRole("button", { name: "Use this card" }).click();
+    await closed;
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(2000);
+        return page.getByRole("button", { name: "Change Visa ending in 5556" }).count();
+      })
+      .toBe(1);
     await visitor.next();
     await visitor.at("down-payment");
   });
 });
+
+const typedCard = {
+  "Card number": "4000056655665556",
+  "Expiration date": "12/29",
+  "Security code": "123",
+  "Name on card": "Maria Rivera",
+};

@@ -37,6 +37,8 @@ const frameWords = {
   privacyText: "Your number goes straight to our payment processor. This site never sees it.",
   loadingText: "Loading the secure form…",
   brokenText: "The secure form is not responding.",
+  tabText: "Open it in a new tab",
+  elsewhereText: "Go on in the new tab. Once you are done there, this page goes on by itself.",
   retryText: "Try again",
   errorPrefix: "Error:",
 };
@@ -48,6 +50,7 @@ function LiveFrame(props: {
   readonly onActivity?: (() => void) | undefined;
   readonly onToken: (method: TokenizedMethod) => void;
   readonly stage?: TokenizerFrameProps["stage"];
+  readonly tabHref?: string;
 }): ReactElement {
   const [stage, setStage] = useState<TokenizerFrameProps["stage"]>(props.stage ?? "loading");
   const [frame, setFrame] = useState(0);
@@ -70,6 +73,8 @@ function LiveFrame(props: {
         element.current?.contentWindow?.postMessage(tokenizeMessage, tokenizer);
         setStage("asking");
       }}
+      tabHref={props.tabHref}
+      onTab={() => setStage("elsewhere")}
       onFailed={() => {
         setFailed(true);
         setStage("ready");
@@ -229,6 +234,11 @@ export const stories: Record<string, () => ReactElement> = {
   "loan frame broken": () => (
     <PaymentStep title="How do you want to pay?">
       <LiveFrame kind="card" stage="broken" onToken={nothing} />
+    </PaymentStep>
+  ),
+  "loan frame broken, with a tab": () => (
+    <PaymentStep title="How do you want to pay?">
+      <LiveFrame kind="card" stage="broken" tabHref={`${tokenizer}/tab`} onToken={nothing} />
     </PaymentStep>
   ),
   "loan down payment": () => <DownPayment />,

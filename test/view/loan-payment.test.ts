@@ -254,6 +254,23 @@ describe("the tokenizer's frame", () => {
     await frameOf(page);
     expect(await page.getByRole("alert").count()).toBe(0);
   });
+
+  it("that cannot be shown leads to a tab, which is told where it comes from, and says to go on there", async () => {
+    isAnswering = false;
+    const page = await gallery.open("loan frame broken, with a tab");
+    const link = page.getByRole("link", { name: "Open it in a new tab" });
+    const asked = page.context().waitForEvent("page");
+    await link.press("Enter");
+    const tab = await asked;
+    await page.getByText("Go on in the new tab.").waitFor();
+    expect(await page.getByRole("alert").count()).toBe(0);
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(
+      await link.evaluate(({ referrerPolicy, rel }: HTMLAnchorElement) => [referrerPolicy, rel]),
+    ).toEqual(["origin", "noopener"]);
+    await tab.close();
+    isAnswering = true;
+  });
 });
 
 describe("every view of the payment", () => {

@@ -13,8 +13,11 @@ export type TokenizerFrameProps = {
   readonly frame: number;
   /** What it asks for: "Card number, expiration date and security code". */
   readonly title: string;
-  /** `loading` until it has said that it is ready; `asking` it for the token; `broken` when it does not answer. */
-  readonly stage: "loading" | "ready" | "asking" | "broken";
+  /**
+   * `loading` until it has said that it is ready; `asking` it for the token; `broken` when it does not answer; `elsewhere`
+   * while the number is typed in a tab.
+   */
+  readonly stage: "loading" | "ready" | "asking" | "broken" | "elsewhere";
   /** It replaces the element that had the focus, so it takes over the focus. */
   readonly takesFocus?: boolean;
   /** "Use this card" */
@@ -26,6 +29,12 @@ export type TokenizerFrameProps = {
   /** "The secure form does not answer." */
   readonly brokenText: string;
   readonly retryText: string;
+  /** The tab in which the number can be typed instead, where there is one. */
+  readonly tabHref?: string | undefined;
+  /** "Open it in a new tab" */
+  readonly tabText: string;
+  /** "Go on in the new tab…" */
+  readonly elsewhereText: string;
   /** Why the number was refused; errors of single fields are shown in the frame itself. */
   readonly error?: string | undefined;
   readonly errorPrefix?: string | undefined;
@@ -41,7 +50,16 @@ export type TokenizerFrameProps = {
   readonly onToken: (method: TokenizedMethod) => void;
   readonly onFailed: () => void;
   readonly onRetry: () => void;
+  /** The tab is opened. */
+  readonly onTab: () => void;
 };
+
+const isCovered = ({ stage }: Pick<TokenizerFrameProps, "stage">) =>
+  stage === "loading" || stage === "broken" || stage === "elsewhere";
+
+/** As high as what covers the frame. */
+const coverHeight = ({ stage, tabHref }: TokenizerFrameProps) =>
+  stage === "elsewhere" || tabHref !== undefined ? "14rem" : "8rem";
 
 function Covered(props: { readonly children: ReactElement }): ReactElement {
   return (
@@ -61,6 +79,28 @@ function Covered(props: { readonly children: ReactElement }): ReactElement {
   );
 }
 
+/**
+ * Leads to the tab. The tokenizer opens it only for who comes from our page, which the browser tells it: nobody is sent there
+ * by a link of somebody else's.
+ */
+function TabLink({ tabHref, tabText, onTab }: TokenizerFrameProps): ReactElement | null {
+  if (tabHref === undefined) return null;
+  return (
+    <Button asChild size="md">
+      <a
+        href={tabHref}
+        target="_blank"
+        rel="noopener"
+        referrerPolicy="origin"
+        onClick={onTab}
+        onAuxClick={onTab}
+      >
+        {tabText}
+      </a>
+    </Button>
+  );
+}
+
 /** Shown in place of a frame that is not there yet, or cannot be loaded. */
 function Cover(props: TokenizerFrameProps): ReactElement | null {
   if (props.stage === "loading") {
@@ -70,11 +110,16 @@ function Cover(props: TokenizerFrameProps): ReactElement | null {
       </Covered>
     );
   }
-  if (props.stage !== "broken") return null;
+  if (!isCovered(props)) return null;
   return (
     <Covered>
       <>
-        <p role="alert">{props.brokenText}</p>
+        {props.stage === "broken" ? (
+          <p role="alert">{props.brokenText}</p>
+        ) : (
+          <output>{props.elsewhereText}</output>
+        )}
+        <TabLink {...props} />
         <Button type="button" variant="outline" size="md" onClick={props.onRetry}>
           <Icon name="refresh" size={18} />
           {props.retryText}
@@ -106,8 +151,6 @@ function frameOf(props: TokenizerFrameProps, onHeight: (height: number) => void)
   };
 }
 
-const isCovered = ({ stage }: TokenizerFrameProps) => stage === "loading" || stage === "broken";
-
 function focusFrame(box: HTMLElement | null): void {
   takeLostFocus(box?.querySelector("iframe") ?? null);
 }
@@ -128,7 +171,11 @@ export function TokenizerFrame(props: TokenizerFrameProps): ReactElement {
   const isHidden = isCovered(props);
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
-      <chakra.div ref={focusOf(props)} position="relative" minH={isHidden ? "8rem" : "0"}>
+      <chakra.div
+        ref={focusOf(props)}
+        position="relative"
+        minH={isHidden ? coverHeight(props) : "0"}
+      >
         <Cover {...props} />
         <iframe
           key={`${props.src} ${props.frame}`}

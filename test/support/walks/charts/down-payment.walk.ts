@@ -1,3 +1,4 @@
+import type { NumberTab } from "#machines/tokenization/tokenization.setup.ts";
 import { silentAbout, noToken } from "#test/support/walks/impossible.ts";
 import { chosen, debit, hsa, keptVisit } from "#test/support/walks/openings.ts";
 import { backIfStill, stepWalk } from "#test/support/walks/step-walk.ts";
@@ -70,6 +71,13 @@ export const downPaymentWalk = stepWalk({
     ...backIfStill(world, can),
   ],
   sentences: refusedNumber,
+  calls: {
+    makeTab: {
+      method: "POST",
+      path: /^\/v2\/number-tab\/start$/,
+      wire: ({ id, address }: NumberTab) => ({ json: { TabId: id, Address: address } }),
+    },
+  },
   impossible: [
     ...silentAbout(chart, [[/"due":"byCheck"/, /^method\.chosen by check$/]]),
     { chart, at: /"due":"unavailable"/, eventCase: /./, why: noToken },
@@ -88,6 +96,21 @@ export const downPaymentWalk = stepWalk({
       ...edge,
       why: "the address has come with the practice's configuration; that it does not is shown by test/journey/loan-frame.test.ts",
     })),
+    ...[
+      { eventCase: /^tab\.opened$/ },
+      { at: /^\[\{"elsewhere"/, eventCase: /./ },
+      // A frame that is broken with something to say: that the time of the tab is over.
+      { at: /^\[\{"broken".*\[true,/, eventCase: /./ },
+    ].map((edge) => ({
+      chart: "tokenization",
+      ...edge,
+      why: "a walk has hands in one window; the tab is opened, filled in and left by test/journey/loan-frame.test.ts",
+    })),
+    {
+      chart: "tokenization",
+      eventCase: /^after a tab's time$/,
+      why: "nine minutes later the page asks for the practice anew, which no walk knows of; test/model/tokenization.test.ts waits for them",
+    },
     {
       chart: "tokenization",
       at: /^\["answering"/,
