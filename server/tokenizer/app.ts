@@ -111,13 +111,13 @@ function addTokens(app: FastifyInstance, services: Services): void {
 }
 
 function addTabs(app: FastifyInstance, services: Services): void {
-  app.post("/tabs", async (request) => {
+  app.post("/tabs", async (request, reply) => {
     requireSecret(services, request);
-    return newTab(services, parse(askedTab, request.body));
+    return reply.send(newTab(services, parse(askedTab, request.body)));
   });
-  app.get<{ Params: { id: string } }>("/tabs/:id", async (request) => {
+  app.get<{ Params: { id: string } }>("/tabs/:id", async (request, reply) => {
     requireSecret(services, request);
-    return fateOf(services, request.params.id);
+    return reply.send(await fateOf(services, request.params.id));
   });
 }
 

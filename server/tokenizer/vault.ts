@@ -50,7 +50,7 @@ export async function entryOfTab(
     .where("tab_id", "=", tabId)
     .executeTakeFirst();
   const facts = row && (await describeToken(services, row.token));
-  return facts && { token: row!.token, ...facts };
+  return facts && { token: row.token, ...facts };
 }
 
 /** What a token stands for, without the number. */

@@ -78,7 +78,7 @@ describe("a tab in which a number is typed", () => {
     expect((await give(tab, "4242424242424241")).status).toBe(422);
     expect(await look(page, tab)).toEqual({ State: "waiting" });
     const both = await Promise.all([give(tab), give(tab, demoCards.credit)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 410]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 410]));
     expect((await give(await begin(page, "bank"))).status).toBe(410);
   });
 

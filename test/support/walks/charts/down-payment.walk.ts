@@ -75,7 +75,7 @@ export const downPaymentWalk = stepWalk({
     makeTab: {
       method: "POST",
       path: /^\/v2\/number-tab\/start$/,
-      wire: ({ id, address }: NumberTab) => ({ json: { TabId: id, Address: address } }),
+      wire: (tab: NumberTab) => ({ json: { TabId: tab.id, Address: tab.address } }),
     },
   },
   impossible: [
