@@ -1,17 +1,7 @@
+import { optionNames, optionsOf } from "./attributes.ts";
 import { mount } from "./mount.ts";
-import type { CarestepOptions, Mounted } from "./options.ts";
+import type { Mounted } from "./options.ts";
 import { dress } from "./style.ts";
-
-const names = [
-  "provider",
-  "mode",
-  "flow",
-  "program",
-  "amount",
-  "locale",
-  "scheme",
-  "label",
-] as const;
 
 /**
  * `<carestep-prequal provider="…">`: the options as attributes. What stands inside is shown until this class is known
@@ -20,7 +10,7 @@ const names = [
 class CarestepPrequal extends HTMLElement {
   /** The origin that the loader came from. */
   static home = "";
-  static readonly observedAttributes = names;
+  static readonly observedAttributes = optionNames;
   #mounted: Mounted | undefined;
   #isPlanned = false;
   #mode: string | null = null;
@@ -54,7 +44,7 @@ class CarestepPrequal extends HTMLElement {
     if (!this.isConnected) return;
     this.#mode = mode;
     if (this.#mounted === undefined) this.#begin();
-    else this.#mounted.update(this.#options());
+    else this.#mounted.update(optionsOf(this));
   }
 
   /** What stands inside stays in sight when the attributes are wrong. */
@@ -64,25 +54,8 @@ class CarestepPrequal extends HTMLElement {
     const inside = document.createElement("slot");
     root.replaceChildren(inside);
     const place = this.#mode === "modal" ? inside : document.createElement("div");
-    this.#mounted = mount(CarestepPrequal.home, place, this.#options());
+    this.#mounted = mount(CarestepPrequal.home, place, optionsOf(this));
     root.replaceChildren(place);
-  }
-
-  #tell(type: string, detail: unknown): void {
-    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
-  }
-
-  #options(): CarestepOptions {
-    const given = names.map((name) => {
-      const value = this.getAttribute(name) ?? undefined;
-      return [name, name === "amount" && value !== undefined ? Number(value) : value];
-    });
-    return {
-      ...(Object.fromEntries(given) as CarestepOptions),
-      ...(this.nonce ? { nonce: this.nonce } : {}),
-      onMessage: (message) => this.#tell("carestep-message", message),
-      onError: (error) => this.#tell("carestep-error", error),
-    };
   }
 }
 

@@ -1,6 +1,6 @@
 import { after } from "./lifecycle.ts";
 import type { FrameEvent, FrameState } from "./lifecycle.ts";
-import { addressOf } from "./options.ts";
+import { addressOf, isSameFlow } from "./options.ts";
 import type { Settings, Shown } from "./options.ts";
 import { isFrameMessage } from "./protocol.ts";
 import type { FrameMessage, HostSettings } from "./protocol.ts";
@@ -19,12 +19,10 @@ export type FramePlace = {
   readonly onClose?: () => void;
 };
 
-function createIframe({ label = words.en.title }: Settings): HTMLIFrameElement {
+function createIframe(): HTMLIFrameElement {
   const iframe = document.createElement("iframe");
-  iframe.title = label;
   iframe.allow = "otp-credentials; clipboard-write";
   iframe.referrerPolicy = "no-referrer";
-  iframe.className = "wait";
   return iframe;
 }
 
@@ -37,7 +35,7 @@ function keepInSight(iframe: HTMLIFrameElement, { type }: FrameMessage): void {
 /** The flow in one iframe: handed its settings when it is ready, shown when its height is known. */
 export class Frame {
   readonly #place: FramePlace;
-  readonly #iframe: HTMLIFrameElement;
+  #iframe = createIframe();
   #settings: Settings;
   #state: FrameState = "waiting";
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,7 +44,6 @@ export class Frame {
   constructor(place: FramePlace, settings: Settings) {
     this.#place = place;
     this.#settings = settings;
-    this.#iframe = createIframe(settings);
     window.addEventListener("message", this.#listen);
     this.#load();
     place.parent.append(this.#iframe);
@@ -55,17 +52,19 @@ export class Frame {
 
   /** Practice and flow are in the address; everything else is told. */
   update(settings: Settings): void {
-    const { provider, flow } = this.#settings;
-    const isElsewhere = settings.provider !== provider || settings.flow !== flow;
+    const isSame = isSameFlow(settings, this.#settings);
     this.#settings = settings;
-    this.#iframe.title = settings.label ?? words.en.title;
-    if (isElsewhere) {
-      this.#load();
-      this.#follow("changed");
-    } else {
+    if (isSame) {
       this.#show();
       this.#tell();
+    } else {
+      this.#replace();
     }
+  }
+
+  /** Loads a frame again that did not answer. */
+  retry(): void {
+    if (this.#state === "silent") this.#replace();
   }
 
   unmount(): void {
@@ -102,6 +101,16 @@ export class Frame {
     this.#iframe.src = addressOf(this.#place.home, this.#settings, this.#shows);
   }
 
+  /** Another address is another iframe: one that goes elsewhere would leave an entry in the page's history. */
+  #replace(): void {
+    const before = this.#iframe;
+    this.#iframe = createIframe();
+    this.#iframe.style.height = before.style.height;
+    this.#load();
+    before.replaceWith(this.#iframe);
+    this.#follow("changed");
+  }
+
   #fit(height: unknown): void {
     if (!Number.isInteger(height) || (height as number) <= 0) return;
     if (!this.#isModal) this.#iframe.style.height = `${Math.min(height as number, tallest)}px`;
@@ -110,7 +119,7 @@ export class Frame {
 
   #follow(event: FrameEvent): void {
     const next = after(this.#state, event);
-    if (next !== this.#state || event === "ready") this.#enter(next);
+    if (next !== this.#state || event !== "sized") this.#enter(next);
     if (event === "ready") this.#tell();
   }
 
@@ -127,14 +136,15 @@ export class Frame {
   /** What each state looks like. */
   #show(): void {
     const isSilent = this.#state === "silent";
+    this.#iframe.title = this.#settings.label ?? words.en.flow;
     this.#iframe.className = this.#state === "shown" ? "" : "wait";
     this.#iframe.hidden = isSilent;
-    this.#iframe.dataset["scheme"] = this.#settings.scheme ?? "light";
-    this.#iframe.dataset["shows"] = this.#shows;
+    const look = { scheme: this.#settings.scheme ?? "light", shows: this.#shows };
+    Object.assign(this.#iframe.dataset, look);
     this.#notice?.remove();
     if (!isSilent) return;
     this.#notice = silentNotice(addressOf(this.#place.home, this.#settings, "link"));
-    this.#notice.dataset["shows"] = this.#shows;
+    Object.assign(this.#notice.dataset, look);
     this.#iframe.before(this.#notice);
   }
 

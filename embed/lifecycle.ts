@@ -6,8 +6,8 @@
  * `silent`: it did not answer in time, so that words and a link stand in its place · `gone`: taken away.
  */
 export const frameLifecycle = {
-  waiting: { ready: "ready", late: "silent", removed: "gone" },
-  ready: { ready: "ready", sized: "shown", late: "shown", removed: "gone" },
+  waiting: { ready: "ready", late: "silent", changed: "waiting", removed: "gone" },
+  ready: { ready: "ready", sized: "shown", late: "shown", changed: "waiting", removed: "gone" },
   shown: { ready: "shown", sized: "shown", changed: "waiting", removed: "gone" },
   silent: { ready: "ready", changed: "waiting", removed: "gone" },
   gone: {},

@@ -1,4 +1,5 @@
 import { defineElement } from "./element.ts";
+import { openLinks } from "./link.ts";
 import { mount, open } from "./mount.ts";
 import type { Carestep, CarestepOptions, Mounted } from "./options.ts";
 
@@ -34,8 +35,13 @@ function begin(): void {
   };
   window.Carestep = Object.freeze(carestep);
   defineElement(home);
-  for (const { name, args, answered } of early ?? [])
-    answered((carestep[name] as (...given: readonly unknown[]) => Mounted)(...args));
+  openLinks(home);
+  for (const { name, args, answered } of early ?? []) {
+    // One by one, so that a call that is wrong does not take the others with it.
+    queueMicrotask(() =>
+      answered((carestep[name] as (...given: readonly unknown[]) => Mounted)(...args)),
+    );
+  }
 }
 
 begin();

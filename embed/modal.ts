@@ -4,6 +4,8 @@ import { openShadow } from "./shadow.ts";
 import { words } from "./words.ts";
 
 export type Modal = {
+  /** What was asked for last. */
+  readonly settings: Settings;
   readonly update: (settings: Settings) => void;
   readonly unmount: () => void;
   /** Opens it, or opens it again where the applicant left off: closing keeps what was typed. */
@@ -11,7 +13,7 @@ export type Modal = {
 };
 
 const cross =
-  '<svg width="20" height="20" viewBox="0 0 20 20" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="M5 5l10 10M15 5L5 15"/></svg>';
+  '<svg width="20" viewBox="0 0 20 20" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="M5 5l10 10M15 5L5 15"/></svg>';
 
 function closeButton(): HTMLButtonElement {
   const button = document.createElement("button");
@@ -22,8 +24,8 @@ function closeButton(): HTMLButtonElement {
 }
 
 function describe(dialog: HTMLDialogElement, { label, scheme = "light" }: Settings): void {
-  dialog.setAttribute("aria-label", label ?? words.en.title);
-  dialog.className = scheme;
+  dialog.setAttribute("aria-label", label ?? words.en.flow);
+  dialog.dataset["scheme"] = scheme;
 }
 
 /** Keeps the page behind from scrolling. Returns what gives it back as it was. */
@@ -48,7 +50,6 @@ export function createModal(home: string, first: Settings): Modal {
   const close = () => dialog.close();
   button.addEventListener("click", close);
   root.append(dialog);
-  let settings = first;
   let frame: Frame | undefined;
   let release: (() => void) | undefined;
   dialog.addEventListener("close", () => {
@@ -56,19 +57,22 @@ export function createModal(home: string, first: Settings): Modal {
     release = undefined;
   });
 
-  return {
+  const modal = {
+    settings: first,
     show() {
       if (dialog.open) return;
       if (!host.isConnected) document.body.append(host);
       if (frame === undefined) {
-        frame = new Frame({ home, parent: dialog, onClose: close }, settings);
+        frame = new Frame({ home, parent: dialog, onClose: close }, modal.settings);
         dialog.append(button);
+      } else {
+        frame.retry();
       }
       release = holdPage();
       dialog.showModal();
     },
-    update(next) {
-      settings = next;
+    update(next: Settings) {
+      modal.settings = next;
       describe(dialog, next);
       frame?.update(next);
     },
@@ -80,4 +84,5 @@ export function createModal(home: string, first: Settings): Modal {
       host.remove();
     },
   };
+  return modal;
 }

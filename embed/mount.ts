@@ -1,7 +1,9 @@
 import { Frame } from "./frame.ts";
 import { createModal } from "./modal.ts";
-import { settingsOf } from "./options.ts";
+import type { Modal } from "./modal.ts";
+import { isSameFlow, settingsOf } from "./options.ts";
 import type { CarestepOptions, Mounted, Settings } from "./options.ts";
+import { isForAnotherTab } from "./press.ts";
 import { openShadow } from "./shadow.ts";
 import { words } from "./words.ts";
 
@@ -25,6 +27,7 @@ function inline(home: string, element: Element, settings: Settings): Shape {
 function pressed(home: string, element: Element, settings: Settings): Shape {
   const modal = createModal(home, settings);
   const press = (event: Event) => {
+    if (isForAnotherTab(event as MouseEvent)) return;
     event.preventDefault();
     modal.show();
   };
@@ -43,13 +46,13 @@ function button(home: string, element: Element, settings: Settings): Shape {
   const { host, root } = openShadow(settings.nonce);
   const opener = document.createElement("button");
   opener.type = "button";
-  opener.textContent = settings.label ?? words.en.button;
+  opener.textContent = settings.label ?? words.en.flow;
   root.append(opener);
   element.append(host);
   const shape = pressed(home, opener, settings);
   return {
     update(next) {
-      opener.textContent = next.label ?? words.en.button;
+      opener.textContent = next.label ?? words.en.flow;
       shape.update(next);
     },
     unmount() {
@@ -88,16 +91,25 @@ export function mount(home: string, element: Element | null, options: CarestepOp
   };
 }
 
-/** Opens the flow in a dialog at once. */
+/** The dialogs that were opened by a call or a link, closed ones included: each keeps what was typed. */
+const opened = new Set<Modal>();
+
+/**
+ * Opens the flow in a dialog at once. A flow of the same practice that was opened before goes on where it was left, with the
+ * options that are given now, until it is unmounted.
+ */
 export function open(home: string, options: CarestepOptions): Mounted {
-  let settings = settingsOf(options);
-  const modal = createModal(home, settings);
+  const settings = settingsOf(options);
+  const known = [...opened].find((each) => isSameFlow(each.settings, settings));
+  const modal = known ?? createModal(home, settings);
+  opened.add(modal);
+  modal.update(settings);
   modal.show();
   return {
-    update(change) {
-      settings = settingsOf(change, settings);
-      modal.update(settings);
+    update: (change) => modal.update(settingsOf(change, modal.settings)),
+    unmount() {
+      opened.delete(modal);
+      modal.unmount();
     },
-    unmount: modal.unmount,
   };
 }

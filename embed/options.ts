@@ -8,25 +8,25 @@ export type CarestepError = {
 
 export type CarestepOptions = {
   /** The practice's key. */
-  readonly provider?: string;
+  readonly provider?: string | undefined;
   /** The same under its first name. */
-  readonly providerKey?: string;
-  readonly mode?: "inline" | "modal" | "button" | "price";
-  readonly flow?: "prequal" | "apply";
+  readonly providerKey?: string | undefined;
+  readonly mode?: "inline" | "modal" | "button" | "price" | undefined;
+  readonly flow?: "prequal" | "apply" | undefined;
   /** The program that is chosen at first. */
-  readonly program?: string;
+  readonly program?: string | undefined;
   /** The same under its first name. */
-  readonly programCode?: string;
+  readonly programCode?: string | undefined;
   /** The treatment's cost in dollars. It is handed over by message and never stands in an address. */
-  readonly amount?: number;
-  readonly locale?: string;
-  readonly scheme?: "auto" | "light" | "dark";
+  readonly amount?: number | undefined;
+  readonly locale?: string | undefined;
+  readonly scheme?: "auto" | "light" | "dark" | undefined;
   /** What the button says, and what the frame is called. */
-  readonly label?: string;
+  readonly label?: string | undefined;
   /** Of the page's Content-Security-Policy, for the styles of browsers without constructable style sheets. */
-  readonly nonce?: string;
-  readonly onMessage?: (message: FrameMessage) => void;
-  readonly onError?: (error: CarestepError) => void;
+  readonly nonce?: string | undefined;
+  readonly onMessage?: ((message: FrameMessage) => void) | undefined;
+  readonly onError?: ((error: CarestepError) => void) | undefined;
 };
 
 export type Mounted = {
@@ -79,6 +79,10 @@ export function settingsOf(given: CarestepOptions, known: Partial<Settings> = {}
   const settings = { ...known, ...rest, provider };
   return programCode === undefined ? settings : { ...settings, program: programCode };
 }
+
+/** Whether both are the same flow of the same practice. */
+export const isSameFlow = (one: Settings, other: Settings): boolean =>
+  one.provider === other.provider && (one.flow === "apply") === (other.flow === "apply");
 
 /** What a frame shows, or what a link opens in a tab. */
 export type Shown = "flow" | "price" | "link";

@@ -32,7 +32,6 @@ export type HostSettings = {
 
 /** A message of our own protocol. Who sent it, and from where, has been checked. */
 export function isFrameMessage(value: unknown): value is FrameMessage {
-  if (typeof value !== "object" || value === null) return false;
-  const { source, version, type } = value as Partial<FrameMessage>;
+  const { source, version, type } = Object(value) as Partial<FrameMessage>;
   return source === "carestep" && version === 1 && typeof type === "string";
 }

@@ -7,7 +7,7 @@ export function silentNotice(address: string): HTMLElement {
   const link = document.createElement("a");
   link.href = address;
   link.target = "_blank";
-  link.rel = "noopener noreferrer";
+  link.rel = "noreferrer";
   link.textContent = words.en.link;
   notice.append(words.en.silent, link);
   return notice;

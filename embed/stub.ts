@@ -1,21 +1,42 @@
 import type { CarestepOptions, Mounted } from "./options.ts";
 
+type Call = {
+  readonly name: "mount" | "open";
+  readonly args: readonly [Element | CarestepOptions, CarestepOptions?];
+  readonly answered: (mounted: Mounted) => void;
+};
+
+/** What a call gets where there is no loader: the same flow by a link, or in a tab. */
+function standIn({ args: [element, options] }: Call, address: string): number {
+  const { flow, provider, providerKey, mode } = options ?? (element as CarestepOptions);
+  const path = (flow === "apply" ? "/Apply/" : "/") + (provider ?? providerKey);
+  const { href } = new URL(path, address);
+  if (!options) {
+    window.open(href);
+  } else if (mode === "modal") {
+    (element as Element).addEventListener("click", (event) => {
+      event.preventDefault();
+      window.open(href);
+    });
+  } else {
+    (element as Element).innerHTML = `<a href="${href}">Check your payment options</a>`;
+  }
+  return 0;
+}
+
 /**
  * For the head of a page: takes calls until the loader is there. `embed/released/stub.js` is it as a practice pastes it.
- * Where the loader cannot be had, a link to the flow stands where the flow would.
+ * Where the loader cannot be had, a link to the flow stands where the flow would, and what opens a dialog opens a tab.
  *
  * @param address - of `/embed/v1.js`
  */
 function takeCalls(address: string): void {
   if (window.Carestep) return;
-  const early: {
-    name: "mount" | "open";
-    args: readonly [Element | CarestepOptions, CarestepOptions?];
-    answered: (mounted: Mounted) => void;
-  }[] = [];
+  const early: Call[] = [];
+  const lose = (call: Call): number => standIn(call, address);
   const take =
-    (name: "mount" | "open") =>
-    (...args: [Element | CarestepOptions, CarestepOptions?]) => {
+    (name: Call["name"]) =>
+    (...args: Call["args"]) => {
       const changes: ((mounted: Mounted) => void)[] = [];
       let apply = (change: (mounted: Mounted) => void): void => {
         changes.push(change);
@@ -38,12 +59,8 @@ function takeCalls(address: string): void {
   script.src = address;
   script.nonce = document.currentScript?.nonce ?? "";
   script.addEventListener("error", () => {
-    for (const {
-      args: [element, options],
-    } of early)
-      if (options)
-        (element as Element).innerHTML =
-          `<a href="${new URL(`/${options.provider}`, address).href}">Check your payment options</a>`;
+    early.push = lose;
+    early.forEach(lose);
   });
   document.head.append(script);
 }

@@ -4,29 +4,27 @@ const css = `
 :host{container-type:inline-size!important;contain-intrinsic-inline-size:300px!important}
 :host([hidden]){display:none!important}
 :host([data-bare]){display:contents!important}
-iframe{display:block;width:100%;border:0;min-height:480px;color-scheme:light}
-iframe[data-scheme=dark]{color-scheme:dark}
-iframe[data-scheme=auto]{color-scheme:light dark}
-[data-shows=price]{border-radius:14px;min-height:212px!important}
-@container (min-width:400px){[data-shows=price]{min-height:168px!important}}
-@container (min-width:640px){[data-shows=price]{min-height:124px!important}}
+iframe,p,dialog{box-sizing:border-box;color-scheme:light}
+[data-scheme=dark]{color-scheme:dark}
+[data-scheme=auto]{color-scheme:light dark}
+p,dialog{background:light-dark(#f7fbfb,#0a1415);color:light-dark(#0f2326,#e9f2f1)}
+iframe{display:block;width:100%;border:0;min-height:480px}
+[data-shows=price]{border-radius:14px;min-height:212px}
+@container (min-width:400px){[data-shows=price]{min-height:168px}}
+@container (min-width:640px){[data-shows=price]{min-height:124px}}
 .wait{opacity:0}
-p{box-sizing:border-box;margin:0;min-height:480px;padding:24px;display:grid;gap:12px;align-content:center;justify-items:center;text-align:center;font:400 17px/1.5 system-ui,sans-serif;color:#0f2326;background:#f7fbfb}
+p{margin:0;min-height:480px;padding:24px;display:grid;gap:12px;align-content:center;justify-items:center;text-align:center;font:400 17px/1.5 system-ui,sans-serif}
 a,button{font:600 17px/1.2 system-ui,sans-serif}
-a{color:#0b5d57}
+a{color:light-dark(#0b5d57,#7fd6cc)}
 button{min-height:48px;padding:0 24px;border:0;border-radius:14px;background:var(--carestep-button,#0b6b64);color:var(--carestep-button-text,#fff);cursor:pointer}
 :focus-visible{outline:3px solid #0b5cd6;outline-offset:2px}
-dialog{box-sizing:border-box;padding:0;border:0;width:min(720px,100vw - 48px);height:min(860px,100dvh - 48px);max-width:none;max-height:none;border-radius:20px;overflow:hidden}
+dialog{padding:0 0 0 16px;border:1px solid light-dark(#8aa3a3,#5f7678);width:min(586px,100vw - 48px);height:min(860px,100dvh - 48px);max-width:none;max-height:none;border-radius:20px;overflow:hidden}
 dialog[open]{display:flex;flex-direction:column}
 dialog::backdrop{background:rgb(6 24 26/.62)}
 dialog iframe,dialog p{flex:1;min-height:0}
-dialog button{order:-1;align-self:flex-end;flex:none;margin:8px 12px 0;width:44px;min-height:44px;padding:0;border-radius:22px;background:#e6efef;color:#0f2326}
+dialog button{order:-1;align-self:flex-end;flex:none;margin:8px 12px 0;width:44px;min-height:44px;padding:0;border-radius:22px;background:light-dark(#e6efef,#1d2d2f);color:inherit}
 dialog button svg{display:block;margin:auto}
-dialog{background:#f7fbfb}
-dialog.dark{background:#0a1415}
-dialog.dark button{background:#1d2d2f;color:#e9f2f1}
-@media(prefers-color-scheme:dark){dialog.auto{background:#0a1415}dialog.auto button{background:#1d2d2f;color:#e9f2f1}}
-@media(max-width:640px){dialog{width:100vw;height:100dvh;border-radius:0}}
+@media(max-width:640px){dialog{width:100vw;height:100dvh;padding:0;border:0;border-radius:0}}
 @media(prefers-reduced-motion:no-preference){dialog[open]{animation:rise .22s ease-out}@keyframes rise{from{transform:translateY(16px);opacity:0}}}
 `;
 

@@ -128,6 +128,14 @@ export const hosts = {
         '<carestep-prequal provider="frame-hosts" mode="modal"><button>Pay over time</button></carestep-prequal>',
       ),
   },
+  "own link": {
+    html: (home) =>
+      page(
+        loader(home),
+        `<a href="${home}/frame-hosts?programCode=general" data-carestep data-scheme="dark">Pay over time</a>
+         <button onclick="opened = Carestep.open({ providerKey: 'frame-hosts', flow: 'prequal' })">Again</button>`,
+      ),
+  },
   price: {
     html: (home) => page(loader(home), element('mode="price" amount="8150"')),
   },

@@ -17,7 +17,10 @@ afterAll(() => site.close());
 /** Fifty frames of the app would take a minute of computing and say nothing more about the page around them. */
 async function withEmptyFrames(page: Page): Promise<void> {
   await page.route("**/frame-hosts?*", (route) =>
-    route.fulfill({ contentType: "text/html", body: "<!doctype html><title>A frame</title>" }),
+    route.fulfill({
+      contentType: "text/html",
+      body: "<!doctype html><title>A frame</title>A frame",
+    }),
   );
 }
 
@@ -64,6 +67,29 @@ describe("an element that comes and goes", () => {
     await frameOf(page);
     expect(await page.evaluate(comeAndGo)).toEqual({ listeners: 0, nodes: 0, moved: 0 });
     expect(page.frames()).toHaveLength(2);
+  });
+});
+
+describe("an element whose flow is changed", () => {
+  it("has another frame for it, and adds no entry to the page's history", async () => {
+    const { page } = await newVisitor();
+    await withEmptyFrames(page);
+    site.showWhole(hosts.plain.html(urlOf("")));
+    await page.goto(address);
+    await frameOf(page);
+    const entries = await page.evaluate(() => history.length);
+    const element = page.locator("carestep-prequal");
+    for (const path of ["/Apply/frame-hosts", "/frame-hosts"]) {
+      const flow = path.startsWith("/Apply") ? "apply" : "prequal";
+      /* oxlint-disable no-await-in-loop -- one flow after the other */
+      await element.evaluate((shown, asked) => shown.setAttribute("flow", asked), flow);
+      await expect
+        .poll(() => page.frames().map((frame) => new URL(frame.url()).pathname))
+        .toEqual(["/", path]);
+      await (await frameOf(page)).getByText("A frame").waitFor();
+      /* oxlint-enable no-await-in-loop */
+    }
+    expect(await page.evaluate(() => history.length)).toBe(entries);
   });
 });
 

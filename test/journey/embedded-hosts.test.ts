@@ -38,7 +38,6 @@ const hard = [
   "require-corp",
   "focus denied",
 ] as const;
-const wasHere = () => (globalThis as unknown as { wasHere?: boolean }).wasHere === true;
 
 describe("a page that somebody else wrote", () => {
   it.each(hard)("shows the flow, as high as it is: %s", async (name) => {
@@ -135,53 +134,6 @@ describe("a price line", () => {
   });
 });
 
-describe("the flow in a dialog", () => {
-  it("takes the focus, holds the page, closes by Escape from inside, and goes on where it was", async () => {
-    const page = await visit(hosts["own button"]);
-    const opener = page.getByRole("button", { name: "Pay over time" });
-    await opener.focus();
-    await opener.press("Enter");
-    const dialog = page.getByRole("dialog", { name: "Check your payment options" });
-    await dialog.waitFor();
-    const frame = await frameOf(page);
-    await frame
-      .getByRole("button", { name: "Service type" })
-      .or(frame.getByRole("combobox"))
-      .first()
-      .waitFor();
-    expect([await axeFindings(page), await axeFindings(frame)]).toEqual([[], []]);
-    const overflow = () => page.evaluate(() => document.documentElement.style.overflow);
-    expect(await overflow()).toBe("hidden");
-    await frame.evaluate(() => {
-      (globalThis as unknown as { wasHere: boolean }).wasHere = true;
-    });
-    await expect
-      .poll(async () => {
-        if (await dialog.isVisible()) await getStarted(frame).press("Escape");
-        return dialog.isVisible();
-      })
-      .toBe(false);
-    await expect.poll(overflow).toBe("");
-    const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    await expect.poll(focused).toBe("Pay over time");
-    await expect.poll(() => toldIn(page)).toContain("close-requested");
-
-    await opener.click();
-    await dialog.waitFor();
-    expect(await (await frameOf(page)).evaluate(wasHere)).toBe(true);
-    await page.getByRole("button", { name: "Close" }).click();
-    await dialog.waitFor({ state: "hidden" });
-  });
-
-  it("fills a phone's screen", async () => {
-    const page = await visit(hosts["own button"]);
-    await page.setViewportSize({ width: 375, height: 700 });
-    await page.getByRole("button", { name: "Pay over time" }).click();
-    const box = await page.getByRole("dialog").boundingBox();
-    expect(box).toEqual({ x: 0, y: 0, width: 375, height: 700 });
-  });
-});
-
 describe("a page that may not show the flow", () => {
   it("says so after eight seconds, with a link to the flow in a tab, and tells the page", async () => {
     const { page } = await newVisitor();
@@ -206,13 +158,24 @@ describe("a page that may not show the flow", () => {
     expect(await toldIn(page)).toEqual(["offline"]);
   });
 
-  it("has a link in place of a loader that cannot be had", async () => {
+  it("has a link in place of a loader that cannot be had, to the same flow, and what is pressed opens it in a tab", async () => {
     const { page } = await newVisitor();
     await page.route("**/embed/v1.js", (route) => route.abort());
-    site.showWhole(hosts["stub in the head"].html(urlOf("")));
+    const more = `<div id="loan"></div><button>Pay over time</button><script>
+      Carestep.mount(document.getElementById("loan"), { providerKey: "frame-hosts", flow: "apply" });
+      document.querySelector("button").onclick = () => Carestep.open({ providerKey: "frame-hosts", flow: "apply" });
+      </script></main>`;
+    site.showWhole(hosts["stub in the head"].html(urlOf("")).replace("</main>", more));
     await page.goto(address);
-    const link = page.getByRole("link", { name: "Check your payment options" });
-    expect(await link.getAttribute("href")).toBe(urlOf("/frame-hosts"));
+    const links = page.getByRole("link", { name: "Check your payment options" });
+    await expect
+      .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute("href"))))
+      .toEqual([urlOf("/frame-hosts"), urlOf("/Apply/frame-hosts")]);
+    const [tab] = await Promise.all([
+      page.waitForEvent("popup"),
+      page.getByRole("button", { name: "Pay over time" }).click(),
+    ]);
+    await tab.waitForURL(urlOf("/Apply/frame-hosts"));
   });
 });
 

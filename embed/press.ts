@@ -1,0 +1,5 @@
+/** Whether a link is pressed for another tab or window, which is the browser's. */
+export function isForAnotherTab(event: MouseEvent): boolean {
+  const isAsked = event.ctrlKey || event.metaKey || event.shiftKey;
+  return isAsked && event.composedPath().some((each) => each instanceof HTMLAnchorElement);
+}
