@@ -1,54 +1,44 @@
+"use client";
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { ReactElement } from "react";
-import type { Carestep, CarestepOptions, Mounted } from "../options.ts";
+import type { ReactElement, ReactNode, RefObject } from "react";
+import { addressOf } from "../options.ts";
+import type { CarestepOptions, Mounted } from "../options.ts";
+import { loadCarestep } from "./load-carestep.ts";
 
-export type CarestepPrequalProps = CarestepOptions & {
+/** `not-loaded` where the loader cannot be had; the others as in the guide. */
+export type CarestepPrequalProps = Omit<CarestepOptions, "providerKey" | "programCode"> & {
   readonly provider: string;
   /** Where Carestep is, without a path. @example "https://carestep.example" */
   readonly home: string;
+  /**
+   * With mode "modal" what opens the dialog. Else what stands in the place of the flow until it is there, on a server and where
+   * it cannot be had: best a link to the flow.
+   */
+  readonly children?: ReactNode;
 };
 
-/** The loader of each address, asked for once in a page. */
-const loaders = new Map<string, Promise<Carestep>>();
+/** Where the loader is. */
+type Stage = "asked" | "there" | "lost";
 
-async function askFor(home: string): Promise<Carestep> {
-  const script = document.createElement("script");
-  script.src = `${home}/embed/v1.js`;
-  await new Promise((resolve, reject) => {
-    script.addEventListener("load", resolve);
-    script.addEventListener("error", () => reject(new Error(`${script.src} did not load`)));
-    document.head.append(script);
-  });
-  return (window as unknown as { Carestep: Carestep }).Carestep;
-}
+const isAmount = (amount = 0) => Number.isFinite(amount) && amount > 0;
 
-/** A loader that was lost is asked for again by the next component. */
-async function loaderOf(home: string): Promise<Carestep> {
-  const asked = loaders.get(home) ?? askFor(home);
-  loaders.set(home, asked);
-  try {
-    return await asked;
-  } catch (error) {
-    loaders.delete(home);
-    throw error;
-  }
-}
-
-/**
- * The flow, or what opens it, as a component: `<CarestepPrequal home="https://…" provider="your-key" amount={4800} />`.
- * A changed property changes the flow where it stands; it is begun anew only for another practice or flow.
- */
-export function CarestepPrequal(props: CarestepPrequalProps): ReactElement {
-  const { home, provider, mode, flow, program, amount, locale, scheme, label, nonce } = props;
-  const place = useRef<HTMLDivElement>(null);
-  const mounted = useRef<Mounted | undefined>(undefined);
-  const [isLost, setIsLost] = useState(false);
-  // By name, so that one that is no longer given is taken back.
-  const options = useMemo(
-    () =>
-      ({ provider, mode, flow, program, amount, locale, scheme, label, nonce }) as CarestepOptions,
+/** By name, so that an option which is no longer given is taken back; an amount that is not known yet is none. */
+function useOptions(props: CarestepPrequalProps): CarestepOptions {
+  const { provider, mode, flow, program, locale, scheme, label, nonce } = props;
+  const amount = isAmount(props.amount) ? props.amount : undefined;
+  return useMemo(
+    () => ({ provider, mode, flow, program, amount, locale, scheme, label, nonce }),
     [provider, mode, flow, program, amount, locale, scheme, label, nonce],
   );
+}
+
+/** Has the loader mount the flow into an element, and keeps it as the properties are. */
+function useFlow(props: CarestepPrequalProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const mounted = useRef<Mounted | undefined>(undefined);
+  const [stage, setStage] = useState<Stage>("asked");
+  const options = useOptions(props);
+  const { home, nonce } = props;
 
   const latest = useRef({ props, options });
   useEffect(() => {
@@ -57,14 +47,15 @@ export function CarestepPrequal(props: CarestepPrequalProps): ReactElement {
   useEffect(() => {
     const stopped = new AbortController();
     const begin = async () => {
-      const carestep = await loaderOf(home).catch(() => undefined);
+      const carestep = await loadCarestep(home, nonce).catch(() => undefined);
       if (stopped.signal.aborted) return;
-      setIsLost(carestep === undefined);
+      if (carestep === undefined) latest.current.props.onError?.({ code: "not-loaded" });
       mounted.current = carestep?.mount(place.current, {
         ...latest.current.options,
         onMessage: (message) => latest.current.props.onMessage?.(message),
         onError: (error) => latest.current.props.onError?.(error),
       });
+      setStage(carestep === undefined ? "lost" : "there");
     };
     void begin();
     return () => {
@@ -72,14 +63,39 @@ export function CarestepPrequal(props: CarestepPrequalProps): ReactElement {
       mounted.current?.unmount();
       mounted.current = undefined;
     };
-  }, [home]);
+  }, [home, nonce]);
   useEffect(() => {
     mounted.current?.update(options);
   }, [options]);
+  return { place, stage };
+}
 
-  return (
-    <div ref={place}>
-      {isLost && <a href={`${home}/${provider}`}>Check your payment options</a>}
-    </div>
-  );
+/** A press of what opens the dialog is never in vain: without the loader the flow opens in a tab. */
+function useTab(place: RefObject<HTMLElement | null>, address: string | undefined): void {
+  useEffect(() => {
+    if (address === undefined) return undefined;
+    const open = ({ target }: Event) => {
+      const isLink = (target as Element).closest("a[href]") !== null;
+      if (!isLink) window.open(address, "_blank", "noopener");
+    };
+    const element = place.current;
+    element?.addEventListener("click", open);
+    return () => element?.removeEventListener("click", open);
+  }, [place, address]);
+}
+
+/**
+ * The flow, or what opens it: `<CarestepPrequal home="https://…" provider="your-key" amount={4800} />`. A changed property
+ * changes the flow where it stands; it is begun anew only for another practice or flow.
+ */
+export function CarestepPrequal(props: CarestepPrequalProps): ReactElement {
+  const { place, stage } = useFlow(props);
+  const { home, children, label = "Check your payment options" } = props;
+  const address = addressOf(home, props, "link");
+  const link = <a href={address}>{label}</a>;
+  const isModal = props.mode === "modal";
+  useTab(place, isModal && stage !== "there" ? address : undefined);
+  const isShown = isModal || stage !== "there";
+  const isLinkShown = isModal || stage === "lost";
+  return <div ref={place}>{isShown && (children ?? (isLinkShown && link))}</div>;
 }
