@@ -119,6 +119,7 @@ function NumberFields({ visit, texts, chart, takesFocus }: NumberProps) {
       onReady={() => chart.send({ type: "frame.ready" })}
       onTyped={(isComplete) => chart.send({ type: "number.typed", isComplete })}
       onActivity={() => visit.root.getSnapshot().context.session.send({ type: "activity" })}
+      onEscape={() => visit.root.getSnapshot().context.host.send({ type: "escape.pressed" })}
       onRequest={() => chart.send({ type: "token.requested" })}
       onToken={({ token, brand, lastFour }) =>
         chart.send({ type: "token.issued", token, brand, lastFour })

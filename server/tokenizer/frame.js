@@ -1,5 +1,6 @@
-// The tokenizer's frame, and its form in a tab, which says nothing to anybody. The frame says to the app's own window, and to no other, that it is ready, how high it is, that it is used,
-// whether it is filled in, and the token; never what was typed. It listens to that window alone.
+// The tokenizer's frame, and its form in a tab, which says nothing to anybody. The frame says to the app's own window, and to no
+// other, that it is ready, how high it is, that it is used or Escape pressed in it, whether it is filled in, and the token; never
+// what was typed. It listens to that window alone.
 const form = document.querySelector("form");
 const { app, kind, ticket } = document.body.dataset;
 const isTab = ticket !== undefined;
@@ -194,6 +195,11 @@ function tellActivity() {
 for (const sign of signs) {
   window.addEventListener(sign, tellActivity, { capture: true, passive: true });
 }
+
+// A dialog around the pages does not hear it either.
+window.addEventListener("keydown", ({ key, defaultPrevented }) => {
+  if (key === "Escape" && !defaultPrevented) tell("escape");
+});
 
 window.addEventListener("message", ({ origin, source, data }) => {
   if (origin !== app || source !== window.parent) return;

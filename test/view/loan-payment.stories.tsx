@@ -69,6 +69,7 @@ function LiveFrame(props: {
       onReady={() => setStage("ready")}
       onTyped={nothing}
       onActivity={props.onActivity ?? nothing}
+      onEscape={nothing}
       onRequest={() => {
         element.current?.contentWindow?.postMessage(tokenizeMessage, tokenizer);
         setStage("asking");

@@ -45,6 +45,8 @@ export type TokenizerFrameProps = {
   readonly onTyped: (isComplete: boolean) => void;
   /** Somebody is using the frame, whose keys and pointers do not reach the page. Called at most once in ten seconds. */
   readonly onActivity: () => void;
+  /** Escape was pressed in the frame. */
+  readonly onEscape: () => void;
   /** The applicant gives the number. */
   readonly onRequest: () => void;
   readonly onToken: (method: TokenizedMethod) => void;
@@ -138,6 +140,7 @@ function frameOf(props: TokenizerFrameProps, onHeight: (height: number) => void)
     if (message.type === "height") onHeight(message.height);
     if (message.type === "state") props.onTyped(message.isComplete);
     if (message.type === "activity") props.onActivity();
+    if (message.type === "escape") props.onEscape();
     if (message.type === "token") props.onToken(message.method);
     if (message.type === "failed") props.onFailed();
   }

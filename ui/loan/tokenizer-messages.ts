@@ -18,6 +18,8 @@ export type TokenizerMessage =
   | { readonly type: "state"; readonly isComplete: boolean }
   /** A key or a pointer was used in the frame; which one is not said. */
   | { readonly type: "activity" }
+  /** Escape was pressed in it, which a dialog around the page does not hear. */
+  | { readonly type: "escape" }
   | { readonly type: "token"; readonly method: TokenizedMethod }
   | { readonly type: "failed" };
 
@@ -29,6 +31,8 @@ export function schemeMessage(scheme: Scheme) {
   return { type: "scheme", scheme } as const;
 }
 
+/** What is said without more. */
+const bareTypes = ["ready", "activity", "escape", "failed"] as const;
 const lowest = 60;
 const highest = 900;
 
@@ -72,7 +76,8 @@ export function messageOf(event: MessageEvent, sender: Sender): TokenizerMessage
 
 function readMessage(data: Readonly<Record<string, unknown>>): TokenizerMessage | undefined {
   const { type, height, isComplete } = data;
-  if (type === "ready" || type === "activity" || type === "failed") return { type };
+  const bare = bareTypes.find((each) => each === type);
+  if (bare !== undefined) return { type: bare };
   if (type === "state") return { type, isComplete: isComplete === true };
   if (type === "height") {
     if (typeof height !== "number" || !Number.isFinite(height)) return undefined;
