@@ -16,6 +16,8 @@ export type ClientOptions = {
   readonly renew: () => Promise<string | undefined>;
   /** Of which trace the next call is, as W3C Trace Context writes it; of none unless traces are wanted. */
   readonly traceparent?: () => string | undefined;
+  /** The random id of the attempt that the page reports; of none unless it does. */
+  readonly attempt?: () => string | undefined;
   /** A new idempotency key. */
   readonly newKey: () => string;
 };
@@ -88,7 +90,7 @@ function oneRenewalAtATime(renew: ClientOptions["renew"]): ClientOptions["renew"
   return () => (underWay ??= once());
 }
 
-function sender({ fetch: given, origin, timeoutMs = 80_000, traceparent }: ClientOptions) {
+function sender({ fetch: given, origin, timeoutMs = 80_000, ...named }: ClientOptions) {
   return async function send<Call extends Endpoint>(
     endpoint: Call,
     input: Loose,
@@ -96,7 +98,8 @@ function sender({ fetch: given, origin, timeoutMs = 80_000, traceparent }: Clien
   ): Promise<Wrapped<AnswerTo<Call>>> {
     const deadline = deadlineOf(timeoutMs, input.signal);
     try {
-      const said = { ...sent, body: input.body, traceparent: traceparent?.() };
+      const attempt = endpoint.namesAttempt ? named.attempt?.() : undefined;
+      const said = { ...sent, body: input.body, traceparent: named.traceparent?.(), attempt };
       const init = { ...initOf(endpoint, said), signal: deadline.signal };
       const answer = await (given ?? fetch)(urlOf(origin, endpoint, input), init);
       return judge(endpoint, await received(answer));

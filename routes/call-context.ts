@@ -45,14 +45,14 @@ export function callContextOf({ root, locale, search, earlier }: CallSurrounding
     import.meta.env["VITE_ENVIRONMENT"],
     basesIn(bases),
   );
-  let traceparent: TraceCalls | undefined;
+  const { said, ...naming } = namesOfCalls();
   const client = createClient({
     origin: backends.quickApi,
     token: () => session().getSnapshot().context.tokens.v21,
     renew: () => renewedToken(session()),
     newKey: () => crypto.randomUUID(),
-    // A backend elsewhere would have to allow the header first.
-    ...(backends.quickApi === "" && { traceparent: () => traceparent?.() }),
+    // A backend elsewhere would have to allow the headers first.
+    ...(backends.quickApi === "" && said),
   });
   const told = async <Value>(asked: Promise<Value>): Promise<Value> => {
     try {
@@ -71,10 +71,7 @@ export function callContextOf({ root, locale, search, earlier }: CallSurrounding
     client,
     session,
     told,
-    /** From now on each call says of which trace it is; without the argument, no more. */
-    traceCalls: (next?: TraceCalls) => {
-      traceparent = next;
-    },
+    ...naming,
     write: <Data, Input>(
       options: MutationObserverOptions<Data, Error, Input>,
       input: Input,
@@ -86,6 +83,23 @@ export function callContextOf({ root, locale, search, earlier }: CallSurrounding
       if (provider === undefined) throw new Error("a call was made before there was a provider");
       const isPreQualifying = visit.matches("preQualifying");
       return { provider, programCodeState, application, isPreQualifying };
+    },
+  };
+}
+
+/** What calls say of themselves where the page reports. */
+function namesOfCalls() {
+  let traceparent: TraceCalls | undefined;
+  let attempt: (() => string | undefined) | undefined;
+  return {
+    said: { traceparent: () => traceparent?.(), attempt: () => attempt?.() },
+    /** From now on each call says of which trace it is; without the argument, no more. */
+    traceCalls: (next?: TraceCalls) => {
+      traceparent = next;
+    },
+    /** From now on the calls that make a loan name the attempt that is reported; without the argument, no more. */
+    nameAttempt: (current?: () => string | undefined) => {
+      attempt = current;
     },
   };
 }

@@ -26,6 +26,9 @@ type InsightAttemptsTable = {
   records: Json<readonly InsightRecord[]>;
 };
 
+/** The attempts that came to a loan, as the service knows; no loan, no application and no time: the first of a month (YYYY-MM-DD). */
+type InsightLoansTable = { attempt: string; provider_key: string; noted_on: string };
+
 /** The months (YYYY-MM) of which a practice was told by e-mail. */
 type InsightSummariesTable = { provider_key: string; month: string };
 
@@ -50,6 +53,7 @@ type ErrorGroupsTable = {
 export type InsightsSchema = {
   insight_charts: InsightChartsTable;
   insight_attempts: InsightAttemptsTable;
+  insight_loans: InsightLoansTable;
   insight_summaries: InsightSummariesTable;
   error_groups: ErrorGroupsTable;
 };

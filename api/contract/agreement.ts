@@ -94,6 +94,7 @@ const activation = z.strictObject({ ApplicationId: id, ProviderId: id });
 /** Takes the down payment and activates the account, once. Spec section 7.1; decision 40. */
 export const activateAccount = {
   ...write,
+  namesAttempt: true,
   id: "activateAccount",
   summary: "Activate the account",
   path: "/api/ActivateAccount",
@@ -110,6 +111,7 @@ export const activateAccountV2 = {
 /** The closing e-mail, with the agreement as a PDF. Spec section 7.1. */
 export const sendConfirmationEmail = {
   ...write,
+  namesAttempt: true,
   id: "sendConfirmationEmail",
   summary: "Send the confirmation e-mail with the agreement",
   path: "/api/ConfirmationEmail",

@@ -13,10 +13,16 @@ export type AttemptWalk = {
   readonly spent: ReadonlyMap<string, number>;
   /** How often Next was refused on each step. */
   readonly refused: ReadonlyMap<string, number>;
+  /** How often what Next had begun on a step broke or was refused, so that the step was shown again. */
+  readonly failed: ReadonlyMap<string, number>;
+  /** The earlier steps that each step was left for, each once. */
+  readonly back: ReadonlyMap<string, ReadonlySet<string>>;
   /** What was shown as wrong on each step, each once. */
   readonly errors: ReadonlyMap<string, ReadonlySet<string>>;
   /** What was seen last: an error, or the part of the step. */
   readonly lastSeen: string;
+  /** The last step or the chart's own end that it is at. */
+  readonly end: string;
 };
 
 const beside: readonly string[] = [pageBroke, ...vitals];
@@ -54,7 +60,9 @@ export function walkOf(
     reached: steps.filter((step, index) => index < first || shown.has(step)),
     stoppedAt: isOver ? undefined : at,
     ...takenOn(own),
+    back: wentBack(own, steps),
     lastSeen: last.errors?.at(-1) ?? last.state.split(".").at(-1) ?? "",
+    end: at,
   };
 }
 
@@ -68,6 +76,7 @@ function takenOn(own: readonly InsightRecord[]) {
   const refusals = own.filter(
     ({ event, state }, index) => event === "next.pressed" && state === own[index - 1]?.state,
   );
+  const failures = own.filter(({ state }, index) => isBackFromWork(own[index - 1]?.state, state));
   const wrong = Map.groupBy(
     own.filter(({ errors = [] }) => errors.length > 0),
     ({ state }) => stepIn(state),
@@ -75,16 +84,67 @@ function takenOn(own: readonly InsightRecord[]) {
   return {
     spent: summed(times),
     refused: summed(refusals.map(({ state }) => ({ step: stepIn(state), count: 1 }))),
+    failed: summed(failures.map(({ state }) => ({ step: stepIn(state), count: 1 }))),
     errors: new Map(
       [...wrong].map(([step, some]) => [step, new Set(some.flatMap(({ errors = [] }) => errors))]),
     ),
   };
 }
 
+/** Whether what Next had begun came to nothing, and its step is shown again. */
+function isBackFromWork(before: string | undefined, state: string): boolean {
+  if (before === undefined || stepIn(before) !== stepIn(state)) return false;
+  return partOf(before).startsWith("next-") && isShown(state) && !partOf(state).startsWith("next-");
+}
+
+function wentBack(
+  own: readonly InsightRecord[],
+  steps: readonly string[],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const shown = own.map(({ state }) => stepIn(state)).filter((step) => steps.includes(step));
+  const ways = new Map<string, Set<string>>();
+  shown.forEach((step, index) => {
+    const before = shown[index - 1] ?? step;
+    if (steps.indexOf(step) >= steps.indexOf(before)) return;
+    ways.set(before, (ways.get(before) ?? new Set()).add(step));
+  });
+  return ways;
+}
+
 function summed(counts: readonly { readonly step: string; readonly count: number }[]) {
   const sums = new Map<string, number>();
   for (const { step, count } of counts) sums.set(step, (sums.get(step) ?? 0) + count);
   return sums;
+}
+
+/** The visit's own chart, and its states that a flow runs in. */
+const visitChart = "applicant";
+const hosts: { readonly [flow: string]: string } = {
+  wizard: "preQualifying",
+  application: "applying",
+  payment: "paying",
+};
+
+/** A flow's own ends, of which it tells after the visit's chart has gone on. */
+const ends: readonly string[] = ["completed", "left"];
+
+/**
+ * Where the visit went from a flow, such as `confirmed`, by the visit's own chart; undefined while it is there, and where that was
+ * not reported.
+ */
+export function leftFor(flow: string, records: readonly InsightRecord[]): string | undefined {
+  const inOrder = records
+    .filter(({ event }) => !beside.includes(event))
+    .toSorted((a, b) => a.seq - b.seq);
+  const last = inOrder.findLastIndex(
+    ({ state }) => chartOfState(state) === flow && !ends.includes(stepIn(state)),
+  );
+  if (last === -1) return undefined;
+  return inOrder
+    .slice(last + 1)
+    .filter(({ state }) => chartOfState(state) === visitChart)
+    .map(({ state }) => stepIn(state))
+    .find((state) => state !== hosts[flow]);
 }
 
 /** The step that an attempt was on last in any of some flows, such as `wizard phone`; empty where it came to none. */
@@ -103,7 +163,12 @@ export function stepIn(state: string): string {
 
 /** A step is asked first whether it is shown at all. */
 function isShown(state: string): boolean {
-  return !/^pre-\d/.test(state.split(".")[2] ?? "");
+  return !/^pre-\d/.test(partOf(state));
+}
+
+/** The part of a step that a state is in, such as `editing`. */
+function partOf(state: string): string {
+  return state.split(".")[2] ?? "";
 }
 
 /** The step that everybody ends at: nothing leads away from it. */

@@ -1,4 +1,4 @@
-import { walkOf } from "./attempt-walk.ts";
+import { leftFor, walkOf } from "./attempt-walk.ts";
 import type { AttemptWalk } from "./attempt-walk.ts";
 import { stepsOf } from "./chart-outline.ts";
 import type { ChartOutline } from "./chart-outline.ts";
@@ -15,7 +15,17 @@ export type Attempt = {
   readonly embedded: boolean;
   /** A calendar day (YYYY-MM-DD). */
   readonly begunOn: string;
+  /** Whether the service has a loan of it. */
+  readonly isFunded: boolean;
   readonly records: readonly InsightRecord[];
+};
+
+/** An attempt that came to a flow, and what it did there. */
+export type WalkedAttempt = {
+  readonly attempt: Attempt;
+  readonly walk: AttemptWalk;
+  /** Where the visit went from the flow; undefined while it is there. */
+  readonly left: string | undefined;
 };
 
 /** The most frequent first. */
@@ -32,6 +42,11 @@ export type StepFigures = {
   /** How many attempts were refused a Next here, and how often in all. */
   readonly refusedAttempts: number;
   readonly refusals: number;
+  /** How many attempts came back here because what Next had begun broke or was refused, and how often in all. */
+  readonly failedAttempts: number;
+  readonly failures: number;
+  /** The earlier steps that attempts went back to from here. */
+  readonly back: Ranking;
   readonly errors: Ranking;
   /** What those saw last who stopped here. */
   readonly lastSeen: Ranking;
@@ -45,18 +60,15 @@ export type Funnel = {
   /** Those that had their first step taken: a link that was only opened is no start. */
   readonly started: number;
   readonly ended: number;
+  /** What those who came to the end came to: where the visit went from there, or the closing screen. */
   readonly outcomes: Ranking;
+  /** How many the service has a loan of; of the payment alone. */
+  readonly funded: number;
   readonly steps: readonly StepFigures[];
 };
 
-const outcomes: readonly string[] = [
-  "confirmed",
-  "declined",
-  "ineligible",
-  "awaitingDocuments",
-  "failed",
-  "tokenExpired",
-];
+/** The flow that a loan comes of. */
+const fundedFlow = "payment";
 
 /**
  * Counts what became of attempts in one flow, each by its own charts. Attempts that never came to the flow do not count.
@@ -64,23 +76,41 @@ const outcomes: readonly string[] = [
  * @param attempts - those that began last first: theirs is the order of the steps
  */
 export function funnelOf(flow: string, attempts: readonly Attempt[]): Funnel {
+  return countWalks(flow, walkedIn(flow, attempts), stepsIn(flow, attempts));
+}
+
+/** The steps that a flow has on the charts of attempts. */
+export function stepsIn(flow: string, attempts: readonly Attempt[]): readonly string[] {
   const outlines = new Set(attempts.flatMap((attempt) => outlineIn(flow, attempt) ?? []));
-  const steps = [...new Set([...outlines].flatMap(stepsOf))];
-  const walked = attempts.flatMap((attempt) => {
-    const { records } = attempt;
+  return [...new Set([...outlines].flatMap(stepsOf))];
+}
+
+/** The attempts that came to a flow, in their order. */
+export function walkedIn(flow: string, attempts: readonly Attempt[]): readonly WalkedAttempt[] {
+  return attempts.flatMap((attempt) => {
     const outline = outlineIn(flow, attempt);
-    const walk = outline && walkOf(outline, records);
-    return walk === undefined ? [] : [{ walk, outcome: outcomeOf(records) }];
+    const walk = outline && walkOf(outline, attempt.records);
+    return walk === undefined ? [] : [{ attempt, walk, left: leftFor(flow, attempt.records) }];
   });
+}
+
+/** Counts attempts that came to a flow with some steps. */
+export function countWalks(
+  flow: string,
+  walked: readonly WalkedAttempt[],
+  steps: readonly string[],
+): Funnel {
   const walks = walked.map(({ walk }) => walk);
+  const ended = walked.filter(({ walk }) => walk.stoppedAt === undefined);
   return {
     flow,
     attempts: walks.length,
     started: walks.filter(({ reached, stoppedAt }) => reached.length > 1 || stoppedAt === undefined)
       .length,
-    ended: walks.filter(({ stoppedAt }) => stoppedAt === undefined).length,
-    outcomes: ranked(walked.flatMap(({ outcome }) => outcome ?? [])),
-    steps: steps.map((step) => figuresOf(step, walks)),
+    ended: ended.length,
+    outcomes: ranked(ended.map(({ walk, left }) => left ?? walk.end)),
+    funded: flow === fundedFlow ? walked.filter(({ attempt }) => attempt.isFunded).length : 0,
+    steps: steps.map((step) => figuresOf(step, walked)),
   };
 }
 
@@ -88,11 +118,13 @@ function outlineIn(flow: string, { outlines }: Attempt): ChartOutline | undefine
   return outlines.find(({ name }) => name === flow);
 }
 
-function figuresOf(step: string, walks: readonly AttemptWalk[]): StepFigures {
-  const stopped = walks.filter(({ stoppedAt }) => stoppedAt === step);
+function figuresOf(step: string, walked: readonly WalkedAttempt[]): StepFigures {
+  const walks = walked.map(({ walk }) => walk);
+  const stopped = walked.filter(({ walk }) => walk.stoppedAt === step);
   const times = walks.flatMap(({ spent }) => spent.get(step) ?? []);
   const told = mayBeTold(times.length) ? times : [];
   const refused = walks.flatMap((walk) => walk.refused.get(step) ?? []);
+  const failed = walks.flatMap((walk) => walk.failed.get(step) ?? []);
   return {
     step,
     reached: walks.filter(({ reached }) => reached.includes(step)).length,
@@ -100,18 +132,17 @@ function figuresOf(step: string, walks: readonly AttemptWalk[]): StepFigures {
     median: percentile(told, 0.5),
     slow: percentile(told, 0.9),
     refusedAttempts: refused.length,
-    refusals: refused.reduce((sum, each) => sum + each, 0),
+    refusals: sumOf(refused),
+    failedAttempts: failed.length,
+    failures: sumOf(failed),
+    back: ranked(walks.flatMap(({ back }) => [...(back.get(step) ?? [])])),
     errors: ranked(walks.flatMap(({ errors }) => [...(errors.get(step) ?? [])])),
-    lastSeen: ranked(stopped.map(({ lastSeen }) => lastSeen)),
+    lastSeen: ranked(stopped.map(({ walk, left }) => left ?? walk.lastSeen)),
   };
 }
 
-/** Where the visit last was that says what it came to. */
-function outcomeOf(records: readonly InsightRecord[]): string | undefined {
-  return records
-    .toSorted((a, b) => a.seq - b.seq)
-    .map(({ state }) => /^applicant\.(\w+)/.exec(state)?.[1] ?? "")
-    .findLast((state) => outcomes.includes(state));
+function sumOf(counts: readonly number[]): number {
+  return counts.reduce((sum, each) => sum + each, 0);
 }
 
 function ranked(all: readonly string[]): Ranking {

@@ -47,14 +47,17 @@ export function fillInsights(dependencies: ActorDependencies): AnyActorLogic {
         return undefined;
       }),
       report: fromCallback(() => {
-        const reported = { page, root: root(), locale };
+        const { callContext } = callsFor(dependencies);
+        let attempt: string | undefined;
+        const newAttempt = () => (attempt = crypto.randomUUID());
+        const reported = { page, root: root(), locale, newAttempt };
+        callContext.nameAttempt(() => attempt);
         const stopReporting = reporter.content()?.(reported, errors.content()!);
-        const stopTracing = isTraced()
-          ? traces.content()?.(reported, callsFor(dependencies).callContext)
-          : undefined;
+        const stopTracing = isTraced() ? traces.content()?.(reported, callContext) : undefined;
         return () => {
           stopReporting?.();
           stopTracing?.();
+          callContext.nameAttempt();
         };
       }) as never,
     },

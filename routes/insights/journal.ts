@@ -3,11 +3,13 @@ import type { ReportedRecord } from "#domain/insights/insight-record.ts";
 import { errorsSeen } from "#machines/steps/step-validity.ts";
 import type { ActorDependencies } from "#routes/actor-dependencies.ts";
 
-/** The page, the root of its charts and the language of its screens. */
+/** The page, the root of its charts, the language of its screens, and ids of attempts. */
 export type Reported = {
   readonly page: Window;
   readonly root: ReturnType<ActorDependencies["root"]>;
   readonly locale: string;
+  /** A random id for an attempt that begins. */
+  readonly newAttempt: () => string;
 };
 
 /** The part of a flow's context that is looked at, when a record is sent; no more than codes is taken of it. */
@@ -34,10 +36,14 @@ const paintMs = 200;
 type Waiting = Omit<ReportedRecord, "seq" | "errors"> & { errors?: readonly string[] };
 
 /**
- * Keeps what was noted until it is sent. The id of an attempt is random, and in memory alone.
+ * Keeps what was noted until it is sent. The id of an attempt is in memory alone.
  */
-export function openJournal({ page, root, locale }: Reported) {
-  let about = attemptOf({ root });
+export function openJournal({ page, root, locale, newAttempt }: Reported) {
+  const attemptNow = () => {
+    const { provider, embedded, isTest: test } = root.getSnapshot().context;
+    return { provider, attempt: newAttempt(), embedded, test };
+  };
+  let about = attemptNow();
   let [began, seq] = [0, 0];
   let waiting: Waiting[] = [];
   let unread: (() => void)[] = [];
@@ -74,7 +80,7 @@ export function openJournal({ page, root, locale }: Reported) {
     /** What is noted from here on is another attempt's. */
     beginAnew: (): void => {
       self.send();
-      about = attemptOf({ root });
+      about = attemptNow();
       [began, seq] = [page.performance.now(), 0];
     },
   };
@@ -82,11 +88,6 @@ export function openJournal({ page, root, locale }: Reported) {
 }
 
 export type Journal = ReturnType<typeof openJournal>;
-
-function attemptOf({ root }: Pick<Reported, "root">) {
-  const { provider, embedded, isTest: test } = root.getSnapshot().context;
-  return { provider, attempt: crypto.randomUUID(), embedded, test };
-}
 
 function codesOf(shown: SeenContext): readonly string[] {
   const fields = Object.entries(errorsSeen(shown)).map((entry) => entry.join(":"));

@@ -1,21 +1,22 @@
 import { defaultLocale } from "#domain/words/locale.ts";
-import { mayBeTold, shareMayBeTold } from "#domain/insights/funnel.ts";
+import { shareMayBeTold } from "#domain/insights/funnel.ts";
 import type { Ranking } from "#domain/insights/funnel.ts";
+import type { Hidden } from "#domain/insights/hidden.ts";
 import { wilson } from "#domain/insights/intervals.ts";
-import type { Interval } from "#domain/insights/intervals.ts";
+import type { Interval, Share } from "#domain/insights/intervals.ts";
 
-/** What stands where so few attempts are counted that it could be about somebody who is known. */
-export const tooFew = "under 5";
+/** What stands where so few attempts are counted that it could be about somebody who is known, or where it would give them away. */
+export const notTold = "hidden";
 
-/** A count for reading. */
-export function countText(count: number): string {
-  return mayBeTold(count) ? count.toLocaleString(defaultLocale) : tooFew;
+/** A count for reading, unless it is hidden. */
+export function countText(count: number, isHidden = false): string {
+  return isHidden ? notTold : count.toLocaleString(defaultLocale);
 }
 
 /** A share with what so few numbers say of it: `40 % (31 to 50)`. */
-export function shareText(count: number, of: number): string {
+export function shareText({ count, of }: Share, isHidden: boolean): string {
   if (of === 0) return "–";
-  if (!shareMayBeTold(count, of)) return tooFew;
+  if (isHidden || !shareMayBeTold(count, of)) return notTold;
   const { from, to } = wilson({ count, of });
   return `${percent(count / of)} % (${percent(from)} to ${percent(to)})`;
 }
@@ -39,11 +40,20 @@ export function timeText(ms: number | undefined): string {
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-/** The first of a ranking, those of them that enough attempts share. */
-export function rankingText(ranking: Ranking, most = 3): string {
-  const told = ranking.filter(({ attempts }) => attempts > 0 && mayBeTold(attempts)).slice(0, most);
-  if (told.length > 0) return told.map(({ what, attempts }) => `${what} ${attempts}`).join(", ");
-  return ranking.length === 0 ? "–" : tooFew;
+/** What is told of a ranking. */
+export function toldOf(
+  ranking: Ranking,
+  hidden: Hidden,
+  nameOf: (what: string) => string,
+): Ranking {
+  return ranking.filter(({ what, attempts }) => attempts > 0 && !hidden.has(nameOf(what)));
+}
+
+/** The first of a ranking that is told. */
+export function rankingText(ranking: Ranking, told: Ranking, most = 3): string {
+  const first = told.slice(0, most);
+  if (first.length > 0) return first.map(({ what, attempts }) => `${what} ${attempts}`).join(", ");
+  return ranking.length === 0 ? "–" : notTold;
 }
 
 function percent(share: number): string {

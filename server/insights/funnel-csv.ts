@@ -1,43 +1,130 @@
-import { mayBeTold } from "#domain/insights/funnel.ts";
-import type { Funnel } from "#domain/insights/funnel.ts";
-import { rankingText, tooFew } from "./figures.ts";
+import { figures } from "#domain/insights/hidden.ts";
+import { fieldAndCode } from "#domain/insights/insight-record.ts";
+import type { Ranking, StepFigures } from "#domain/insights/funnel.ts";
+import { notTold, toldOf } from "./figures.ts";
+import { partOf } from "./flow-words.ts";
+import type { Slice, ToldFunnel } from "./slices.ts";
 
 const columns = [
   "practice",
+  "from",
+  "to",
+  "version",
+  "locale",
+  "embedded",
+  "group",
+  "part_of",
   "flow",
   "step",
-  "reached",
-  "stopped",
-  "median_ms",
-  "p90_ms",
-  "refused_attempts",
-  "refusals",
-  "errors",
-  "last_seen",
+  "figure",
+  "field",
+  "code",
+  "value",
 ] as const;
 
-/** A funnel as rows for a spreadsheet, a step each; what too few attempts are in is not told here either. */
-export function funnelCsv(practice: string, funnels: readonly Funnel[]): string {
-  const rows = funnels.flatMap(({ flow, steps }) =>
-    steps.map((step) => [
-      practice,
-      flow,
-      step.step,
-      cell(step.reached),
-      cell(step.stopped),
-      step.median ?? "",
-      step.slow ?? "",
-      cell(step.refusedAttempts),
-      mayBeTold(step.refusedAttempts) ? step.refusals : tooFew,
-      rankingText(step.errors),
-      rankingText(step.lastSeen),
-    ]),
+/** What the rows are about, as the address says it. */
+export type CsvAbout = {
+  readonly practice: string;
+  readonly from: string;
+  readonly to: string;
+  readonly version: string;
+  readonly locale: string;
+  readonly embedded: string;
+};
+
+/** One figure of a flow; of a step, a field or a code where it is about one. */
+type Figure = {
+  readonly step?: string;
+  readonly figure: string;
+  readonly field?: string | undefined;
+  readonly code?: string;
+  readonly value: number | string;
+};
+
+/**
+ * Funnels as rows for a spreadsheet, a figure each: first those of all attempts that were asked for, then of each group. What is
+ * hidden on the page is hidden here; errors and screens that are hidden have no row.
+ */
+export function funnelCsv(about: CsvAbout, slices: readonly Slice[]): string {
+  const { practice, from, to, version, locale, embedded } = about;
+  const rows = slices.flatMap(({ flow, told, groups }) =>
+    [...(told === undefined ? [] : [{ name: "", ...told }]), ...groups].flatMap(
+      ({ name, ...funnel }) =>
+        rowsOf(funnel).map(({ step = "", figure, field = "", code = "", value }) => [
+          practice,
+          from,
+          to,
+          version,
+          locale,
+          embedded,
+          name,
+          partOf(flow),
+          flow,
+          step,
+          figure,
+          field,
+          code,
+          value,
+        ]),
+    ),
   );
   return [columns, ...rows].map((row) => `${row.map(quoted).join(",")}\r\n`).join("");
 }
 
-function cell(count: number): string {
-  return mayBeTold(count) ? `${count}` : tooFew;
+function rowsOf(told: ToldFunnel): readonly Figure[] {
+  const { funnel, hidden } = told;
+  const { attempts, started, ended, funded, outcomes } = funnel;
+  const value = (count: number, name: string) => (hidden.has(name) ? notTold : count);
+  return [
+    { figure: "attempts", value: value(attempts, figures.attempts) },
+    { figure: "started", value: value(started, figures.started) },
+    { figure: "ended", value: value(ended, figures.ended) },
+    ...outcomes.map(({ what, attempts: count }) => ({
+      figure: "outcome",
+      code: what,
+      value: value(count, figures.outcome(what)),
+    })),
+    ...(funnel.flow === "payment"
+      ? [{ figure: "loan funded", value: value(funded, figures.funded) }]
+      : []),
+    ...funnel.steps.flatMap((step) => stepRows(told, step)),
+  ];
+}
+
+function stepRows({ hidden }: ToldFunnel, figuresOfStep: StepFigures): readonly Figure[] {
+  const { step, errors, lastSeen, back, median, slow } = figuresOfStep;
+  const value = (count: number, ...names: readonly string[]) =>
+    names.some((name) => hidden.has(name)) ? notTold : count;
+  const { refusedAttempts, refusals, failedAttempts, failures } = figuresOfStep;
+  const [refused, failed] = [figures.refused(step), figures.failed(step)];
+  const rows: readonly Figure[] = [
+    { figure: "reached", value: value(figuresOfStep.reached, figures.reached(step)) },
+    { figure: "stopped", value: value(figuresOfStep.stopped, figures.stopped(step)) },
+    { figure: "p50_ms", value: median ?? "" },
+    { figure: "p90_ms", value: slow ?? "" },
+    { figure: "refused_attempts", value: value(refusedAttempts, refused) },
+    { figure: "refusals", value: value(refusals, refused) },
+    { figure: "failed_attempts", value: value(failedAttempts, failed) },
+    { figure: "failures", value: value(failures, failed) },
+    { figure: "retries", value: value(refusals + failures, refused, failed) },
+    ...rankingRows(
+      "error",
+      toldOf(errors, hidden, (what) => figures.error(step, what)),
+    ),
+    ...rankingRows(
+      "seen last",
+      toldOf(lastSeen, hidden, (what) => figures.seen(step, what)),
+    ),
+    ...rankingRows(
+      "back to",
+      toldOf(back, hidden, (what) => figures.back(step, what)),
+    ),
+  ];
+  return rows.map((row) => ({ step, ...row }));
+}
+
+function rankingRows(figure: string, told: Ranking): readonly Figure[] {
+  return told.map(({ what, attempts }) => ({ figure, ...fieldAndCode(what), value: attempts }));
 }
 
 function quoted(value: string | number): string {

@@ -1,31 +1,24 @@
-import type { Funnel } from "#domain/insights/funnel.ts";
-import type { Interval } from "#domain/insights/intervals.ts";
+import { figures } from "#domain/insights/hidden.ts";
+import type { Interval, Share } from "#domain/insights/intervals.ts";
 import { escapeHtml } from "#server/wording/line.ts";
-import { groupings } from "./comparison.ts";
-import type { Comparison, Grouping } from "./comparison.ts";
+import { compare } from "./comparison.ts";
+import type { Comparison } from "./comparison.ts";
 import { errorsSection } from "./errors-section.ts";
 import type { ShownError } from "./errors-section.ts";
-import { countText, differenceText, rankingText, shareText, timeText } from "./figures.ts";
-import { funnelPicture } from "./funnel-picture.ts";
+import { countText, differenceText, rankingText, shareText, timeText, toldOf } from "./figures.ts";
+import { flowTitle, partOf } from "./flow-words.ts";
+import { funnelForm } from "./funnel-form.ts";
+import type { FunnelAsked, FunnelChoices } from "./funnel-form.ts";
+import { funnelPicture, pictureLegend } from "./funnel-picture.ts";
 import { insightsFrame } from "./insights-frame.ts";
+import { groupWords } from "./slices.ts";
+import type { Slice, ToldFunnel } from "./slices.ts";
 import type { VitalFigure } from "./vitals.ts";
-
-/** What is asked of the page, as its address says it. */
-export type FunnelAsked = {
-  readonly practice: string;
-  readonly from: string;
-  readonly to: string;
-  readonly by: Grouping;
-  readonly test: "on" | "off";
-};
-
-/** A funnel, and how its last two groups compare; undefined where there are no two. */
-type ComparedFunnel = { readonly funnel: Funnel; readonly compared: Comparison | undefined };
 
 export type FunnelPage = {
   readonly asked: FunnelAsked;
-  readonly practices: readonly string[];
-  readonly flows: readonly ComparedFunnel[];
+  readonly choices: FunnelChoices;
+  readonly slices: readonly Slice[];
   readonly vitals: readonly VitalFigure[];
   readonly errors: readonly ShownError[];
   /** The last attempts, by their ids, with the step of a flow that each was on last. */
@@ -40,56 +33,86 @@ export type FunnelPage = {
 
 /** What became of the attempts at a practice, as a page that works without scripts. */
 export function funnelPage(page: FunnelPage): string {
-  const { asked, practices, flows, vitals, errors } = page;
+  const { asked, choices, slices, vitals, errors } = page;
   const csv = `/__insights.csv?${new URLSearchParams(asked)}`;
-  const nothing = `<p class="nothing">Nothing was reported on these days. A page reports where INSIGHTS is on and the practice has the flag <code>insights</code>.</p>`;
+  const nothing = `<p class="nothing">Nothing was reported of this. A page reports where INSIGHTS is on and the practice has the flag <code>insights</code>.</p>`;
+  const isEmpty = slices.every(({ told }) => told?.funnel.attempts === 0);
   return insightsFrame(
     "Insights",
-    `<p>What became of attempts, from the names of the charts alone. What fewer than five attempts share is not told.</p>
-${form(asked, practices)}
-${flows.every(({ funnel }) => funnel.attempts === 0) ? nothing : flows.map(flowSection).join("\n")}
+    `<p>What became of attempts, from the names of the charts alone. A figure is hidden where it is of fewer than five attempts, or would give such a figure away.</p>
+${funnelForm(asked, choices)}
+${isEmpty ? nothing : slices.map((slice) => flowSection(slice, asked)).join("\n")}
+${isEmpty ? "" : `<p><a href="${escapeHtml(csv)}">The same as CSV</a></p>`}
 ${vitalsSection(vitals)}
 ${errorsSection(errors)}
-${attemptsSection(page)}
-<p><a href="${escapeHtml(csv)}">The same as CSV</a></p>`,
+${attemptsSection(page)}`,
   );
 }
 
-function optionsOf(all: readonly string[], chosen: string): string {
-  return all
-    .map((each) => `<option${each === chosen ? " selected" : ""}>${escapeHtml(each)}</option>`)
-    .join("");
+function flowSection({ flow, told, groups }: Slice, { by }: FunnelAsked): string {
+  if (told?.funnel.attempts === 0) return "";
+  const head = `<h2 id="flow-${flow}">${escapeHtml(flowTitle(flow))}</h2>`;
+  if (told === undefined)
+    return `<section aria-labelledby="flow-${flow}">${head}<p class="nothing">Too few attempts to tell them apart as finely as this.</p></section>`;
+  const compared = compare(groups);
+  const apart = `${groupsTable(flow, groups, groupWords[by])}${compared === undefined ? "" : comparison(flow, compared)}`;
+  return `<section aria-labelledby="flow-${flow}">${head}
+<p>Of the ${escapeHtml(partOf(flow))}, by the chart <code>${escapeHtml(flow)}</code>.</p>
+${factsList(told)}
+<div class="beside"><figure>${funnelPicture(told)}${pictureLegend()}</figure>
+<div class="tables">${stepsTable(told)}${seenTable(told)}${apart}</div></div></section>`;
 }
 
-function form({ practice, from, to, by, test }: FunnelAsked, practices: readonly string[]): string {
-  return `<form>
-<label>Practice <select name="practice">${optionsOf(practices, practice)}</select></label>
-<label>From <input type="date" name="from" value="${escapeHtml(from)}"></label>
-<label>To <input type="date" name="to" value="${escapeHtml(to)}"></label>
-<label>Compare by <select name="by">${optionsOf(groupings, by)}</select></label>
-<label class="box"><input type="checkbox" name="test"${test === "on" ? " checked" : ""}> Test mode</label>
-<button>Show</button>
-</form>`;
+function share({ hidden }: ToldFunnel, { count, of }: Share, names: readonly string[]): string {
+  return shareText(
+    { count, of },
+    names.some((name) => hidden.has(name)),
+  );
 }
 
-function flowSection({ funnel, compared }: ComparedFunnel): string {
-  const { flow, attempts, started, ended, outcomes, steps } = funnel;
-  if (attempts === 0) return "";
+/** The figures of a flow by their names; a loan comes of the payment alone. */
+function factsOf(told: ToldFunnel): readonly (readonly [name: string, value: string])[] {
+  const { flow, attempts: of, started, ended, funded } = told.funnel;
   const facts = [
-    ["Attempts", countText(attempts)],
-    ["First step taken", shareText(started, attempts)],
-    ["Came to the end", shareText(ended, attempts)],
-    ["Outcomes", rankingText(outcomes, 6)],
-  ].map(([name, value]) => `<div><dt>${name}</dt><dd>${escapeHtml(value!)}</dd></div>`);
-  const rows = steps.map((step) => [
-    step.step,
-    countText(step.reached),
-    countText(step.stopped),
-    shareText(step.stopped, step.reached),
-    timeText(step.median),
-    timeText(step.slow),
-    countText(step.refusedAttempts),
-  ]);
+    ["Attempts", countText(of, told.hidden.has(figures.attempts))],
+    ["First step taken", share(told, { count: started, of }, [figures.attempts, figures.started])],
+    ["Came to the end", share(told, { count: ended, of }, [figures.attempts, figures.ended])],
+  ] as const;
+  const loan = share(told, { count: funded, of }, [figures.attempts, figures.funded]);
+  return flow === "payment" ? [...facts, ["Loan funded", loan]] : facts;
+}
+
+function factsList(told: ToldFunnel): string {
+  const { outcomes } = told.funnel;
+  const listed = rankingText(outcomes, toldOf(outcomes, told.hidden, figures.outcome), 9);
+  const all = [...factsOf(told), ["How it ended", listed] as const].map(
+    ([name, value]) => `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`,
+  );
+  return `<dl>${all.join("")}</dl>`;
+}
+
+function groupsTable(flow: string, groups: Slice["groups"], by: string): string {
+  if (groups.length === 0) return "";
+  const rows = groups.map((group) => [group.name, ...factsOf(group).map(([, value]) => value)]);
+  const heads = [by, ...factsOf(groups[0]!).map(([name]) => name)];
+  return table(`${flowTitle(flow)}, told apart`, heads, rows);
+}
+
+function stepsTable(told: ToldFunnel): string {
+  const { funnel, hidden } = told;
+  const rows = funnel.steps.map(({ step, reached, stopped, median, slow, ...tries }) => {
+    const [came, left] = [figures.reached(step), figures.stopped(step)];
+    return [
+      step,
+      countText(reached, hidden.has(came)),
+      countText(stopped, hidden.has(left)),
+      share(told, { count: stopped, of: reached }, [came, left]),
+      timeText(median),
+      timeText(slow),
+      countText(tries.refusedAttempts, hidden.has(figures.refused(step))),
+      countText(tries.failedAttempts, hidden.has(figures.failed(step))),
+    ];
+  });
   const heads = [
     "Step",
     "Came here",
@@ -98,28 +121,37 @@ function flowSection({ funnel, compared }: ComparedFunnel): string {
     "Half within",
     "9 of 10 within",
     "Refused a Next",
+    "Came back from work",
   ];
-  return `<section aria-labelledby="flow-${flow}"><h2 id="flow-${flow}">${escapeHtml(flow)}</h2>
-<dl>${facts.join("")}</dl>
-<div class="beside"><figure>${funnelPicture(funnel)}</figure>
-<div class="tables">${table(`The steps of ${flow}`, heads, rows)}${seenTable(funnel)}${compared === undefined ? "" : comparison(flow, compared)}</div></div></section>`;
+  return table(`The steps of ${funnel.flow}`, heads, rows);
 }
 
 /** What was seen at the steps where something was wrong or somebody stopped. */
-function seenTable({ flow, steps }: Funnel): string {
-  const rows = steps
+function seenTable({ funnel, hidden }: ToldFunnel): string {
+  const rows = funnel.steps
     .filter(({ errors, lastSeen }) => errors.length > 0 || lastSeen.length > 0)
-    .map(({ step, errors, lastSeen }) => [step, rankingText(errors), rankingText(lastSeen)]);
+    .map(({ step, errors, lastSeen }) => [
+      step,
+      rankingText(
+        errors,
+        toldOf(errors, hidden, (what) => figures.error(step, what)),
+      ),
+      rankingText(
+        lastSeen,
+        toldOf(lastSeen, hidden, (what) => figures.seen(step, what)),
+      ),
+    ]);
   if (rows.length === 0) return "";
   const heads = ["Step", "What was wrong", "Seen last by those who stopped"];
-  return `<div class="words">${table(`What was seen in ${flow}`, heads, rows)}</div>`;
+  return `<div class="words">${table(`What was seen in ${funnel.flow}`, heads, rows)}</div>`;
 }
 
 function comparison(flow: string, { earlier, later, steps }: Comparison): string {
   const rows = steps.map(({ step, difference }) => {
-    const shares = [earlier, later].map(({ funnel }) => {
-      const figures = funnel.steps.find((each) => each.step === step);
-      return shareText(figures?.stopped ?? 0, figures?.reached ?? 0);
+    const shares = [earlier, later].map((group) => {
+      const { stopped, reached } = group.funnel.steps.find((each) => each.step === step)!;
+      const names = [figures.stopped(step), figures.reached(step)];
+      return share(group, { count: stopped, of: reached }, names);
     });
     const points = difference === undefined ? "–" : differenceText(difference);
     return [step, ...shares, points, sayingOf(difference)];

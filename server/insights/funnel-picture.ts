@@ -1,47 +1,117 @@
 import { mayBeTold } from "#domain/insights/funnel.ts";
-import type { Funnel, StepFigures } from "#domain/insights/funnel.ts";
+import type { StepFigures } from "#domain/insights/funnel.ts";
+import { figures } from "#domain/insights/hidden.ts";
+import type { Hidden } from "#domain/insights/hidden.ts";
 import { escapeHtml } from "#server/wording/line.ts";
-import { countText, timeText } from "./figures.ts";
+import { countText, timeText, toldOf } from "./figures.ts";
+import type { ToldFunnel } from "./slices.ts";
 
-/** However few they are. */
+/** However few they are, and where it is hidden how many. */
 const thinnest = 1.5;
-/** In the units of the picture, which is as wide as a small phone. */
-const size = { width: 343, box: 190, height: 46, gap: 44, widest: 56, stop: 26 };
+/** In the units of the picture, which is as wide as a small phone; at the left is room for the ways back. */
+const size = { width: 343, left: 36, box: 176, height: 46, gap: 48, widest: 56, stop: 26 };
+/** The ways back that fit above a step. */
+const mostBack = 2;
 
-/** The steps of a flow below one another: what leads on is as wide as those who went on, what leads out as those who stopped. */
-export function funnelPicture({ flow, steps, attempts }: Funnel): string {
+/**
+ * The steps of a flow below one another: what leads on is as wide as those who went on, what leads out as those who stopped, and what
+ * leads up again as those who went back.
+ */
+export function funnelPicture({ funnel, hidden }: ToldFunnel): string {
+  const { flow, steps, attempts } = funnel;
   const most = Math.max(1, attempts);
   const height = steps.length * (size.height + size.gap) - size.gap + 4;
-  const parts = steps.map((step, index) => stepPart(step, { index, most, steps }));
-  return `<svg viewBox="0 0 ${size.width} ${height}" role="img" aria-label="${escapeHtml(`The steps of ${flow}, with those who went on and those who stopped; the table has the same figures`)}">
+  const parts = steps.map((step, index) => stepPart(step, { index, most, steps, hidden }));
+  return `<svg viewBox="0 0 ${size.width} ${height}" role="img" aria-label="${escapeHtml(`The steps of ${flow}, with those who went on, those who went back and those who stopped; the table has the same figures`)}">
 ${parts.join("\n")}
 </svg>`;
+}
+
+/** What the lines of the picture mean. */
+export function pictureLegend(): string {
+  const items = [
+    [
+      `<line class="on" x1="14" x2="14" y1="0" y2="14" stroke-width="12"/>`,
+      "went on: the wider, the more",
+    ],
+    [`<line class="out" x1="2" x2="26" y1="7" y2="7" stroke-width="8"/>`, "stopped here"],
+    [
+      `<path class="back" d="M22 12 C4 12 4 3 20 3"/><path class="head" d="M18 0 24 3 18 6Z"/>`,
+      "went back to an earlier step",
+    ],
+  ] as const;
+  return `<figcaption><ul>${items.map(([line, words]) => `<li>${swatch(line)}${words}</li>`).join("")}</ul><p>Times are of those who left the step: half of them within the first, nine of ten within the second.</p></figcaption>`;
+}
+
+function swatch(line: string): string {
+  return `<svg class="swatch" viewBox="0 0 28 14" aria-hidden="true">${line}</svg>`;
 }
 
 type Place = {
   readonly index: number;
   readonly most: number;
   readonly steps: readonly StepFigures[];
+  readonly hidden: Hidden;
 };
 
-function stepPart(figures: StepFigures, { index, most, steps }: Place): string {
-  const { step, reached, stopped, median } = figures;
-  const y = 2 + index * (size.height + size.gap);
-  const middle = y + size.height / 2;
+const topOf = (index: number) => 2 + index * (size.height + size.gap);
+const center = size.left + size.box / 2;
+
+function stepPart(step: StepFigures, place: Place): string {
+  const { index, hidden } = place;
+  const y = topOf(index);
+  const came = countText(step.reached, hidden.has(figures.reached(step.step)));
+  return `<g>${wayOn(step, place)}${wayOut(step, place)}${waysBack(step, place)}<rect x="${size.left}" y="${y}" width="${size.box}" height="${size.height}" rx="12"/>
+<text class="step" x="${size.left + 14}" y="${y + 19}">${escapeHtml(step.step)}</text><text class="count" x="${size.left + 14}" y="${y + 36}">${came} came here</text></g>`;
+}
+
+function widthOf(
+  count: number,
+  {
+    isHidden,
+    most,
+    widest,
+  }: { readonly isHidden: boolean; readonly most: number; readonly widest: number },
+): string {
+  const isShown = !isHidden && mayBeTold(count);
+  return Math.max(thinnest, isShown ? (widest * count) / most : 0).toFixed(1);
+}
+
+function wayOn({ median, slow }: StepFigures, { index, most, steps, hidden }: Place): string {
   const next = steps[index + 1];
-  const wide = (count: number, widest: number) =>
-    (mayBeTold(count) ? (widest * count) / most : thinnest).toFixed(1);
-  const below = y + size.height;
-  const on =
-    next === undefined
+  if (next === undefined || next.reached === 0) return "";
+  const below = topOf(index) + size.height;
+  const isHidden = hidden.has(figures.reached(next.step));
+  const wide = widthOf(next.reached, { isHidden, most, widest: size.widest });
+  const x = center + size.widest / 2 + 10;
+  const times =
+    median === undefined
       ? ""
-      : `<line class="on" x1="${size.box / 2}" x2="${size.box / 2}" y1="${below}" y2="${below + size.gap}" stroke-width="${wide(next.reached, size.widest)}"/>
-<text class="time" x="${size.box / 2 + size.widest / 2 + 10}" y="${below + size.gap / 2 + 4}">${median === undefined ? "" : `half in ${timeText(median)}`}</text>`;
-  const out =
-    stopped === 0
-      ? ""
-      : `<line class="out" x1="${size.box}" x2="${size.box + 44}" y1="${middle}" y2="${middle}" stroke-width="${wide(stopped, size.stop)}"/>
-<text class="stopped" x="${size.box + 52}" y="${middle + 4}">${countText(stopped)} stopped</text>`;
-  return `<g>${on}${out}<rect x="2" y="${y}" width="${size.box - 2}" height="${size.height}" rx="12"/>
-<text class="step" x="16" y="${y + 19}">${escapeHtml(step)}</text><text class="count" x="16" y="${y + 36}">${countText(reached)} came here</text></g>`;
+      : `<text class="time" x="${x}" y="${below + 20}">half in ${timeText(median)}</text><text class="time" x="${x}" y="${below + 36}">9 of 10 in ${timeText(slow)}</text>`;
+  return `<line class="on" x1="${center}" x2="${center}" y1="${below}" y2="${below + size.gap}" stroke-width="${wide}"/>${times}`;
+}
+
+function wayOut({ step, stopped }: StepFigures, { index, most, hidden }: Place): string {
+  if (stopped === 0) return "";
+  const middle = topOf(index) + size.height / 2;
+  const isHidden = hidden.has(figures.stopped(step));
+  const right = size.left + size.box;
+  return `<line class="out" x1="${right}" x2="${right + 36}" y1="${middle}" y2="${middle}" stroke-width="${widthOf(stopped, { isHidden, most, widest: size.stop })}"/>
+<text class="stopped" x="${right + 42}" y="${middle + 4}">${countText(stopped, isHidden)} stopped</text>`;
+}
+
+/** From the left of a step up to the left of an earlier one, further out the further it leads. */
+function waysBack({ step, back }: StepFigures, { index, most, steps, hidden }: Place): string {
+  return toldOf(back, hidden, (what) => figures.back(step, what))
+    .slice(0, mostBack)
+    .map(({ what, attempts }, place) => {
+      const to = steps.findIndex((each) => each.step === what);
+      const [y, up] = [topOf(index) + size.height / 2 - place * 6, topOf(to) + size.height / 2 + 8];
+      const out = size.left - Math.min(44, 22 + (index - to) * 8);
+      const wide = widthOf(attempts, { isHidden: false, most, widest: 12 });
+      const x = size.left - 7;
+      return `<path class="back" d="M${size.left} ${y} C${out} ${y} ${out} ${up} ${x} ${up}" stroke-width="${wide}"/><path class="head" d="M${x - 1} ${up - 5} ${size.left} ${up} ${x - 1} ${up + 5}Z"/>
+<text class="went" x="${size.left + 4}" y="${topOf(index) - 8 - place * 14}">${countText(attempts)} back</text>`;
+    })
+    .join("");
 }

@@ -1,5 +1,6 @@
 import { mayBeTold, shareMayBeTold } from "#domain/insights/funnel.ts";
 import type { Funnel, StepFigures } from "#domain/insights/funnel.ts";
+import { figures, hiddenIn } from "#domain/insights/hidden.ts";
 import { difference } from "#domain/insights/intervals.ts";
 
 /** So many of so many; undefined where too few are counted, or too few are not. */
@@ -36,15 +37,22 @@ const mostStops = 5;
 export function flowSummary(funnel: Funnel, before: Funnel): FlowSummary | undefined {
   const { flow, attempts, started, ended, steps } = funnel;
   if (attempts === 0 || !mayBeTold(attempts)) return undefined;
-  const share = toldShare(ended, attempts);
+  const hidden = hiddenIn([funnel]);
+  if (hidden.has(figures.attempts)) return undefined;
+  const share = hidden.has(figures.ended) ? undefined : toldShare(ended, attempts);
   const earlier = toldShare(before.ended, before.attempts);
   return {
     flow,
     attempts,
-    started: toldShare(started, attempts),
+    started: hidden.has(figures.started) ? undefined : toldShare(started, attempts),
     ended: share,
     change: share && earlier && changeOf(earlier, share),
-    stops: toldStops(steps, attempts - ended).map(stopOf),
+    stops: toldStops(
+      steps.filter(({ step }) =>
+        [figures.stopped(step), figures.reached(step)].every((name) => !hidden.has(name)),
+      ),
+      attempts - ended,
+    ).map(stopOf),
   };
 }
 

@@ -197,6 +197,7 @@ async function disposeOfReports({ db }: Stores, before: Date): Promise<number> {
   const count = await rows(
     db.deleteFrom("insight_attempts").where("begun_on", "<", calendarDayAt(before)),
   );
+  await db.deleteFrom("insight_loans").where("noted_on", "<", calendarDayAt(before)).execute();
   await db
     .deleteFrom("insight_summaries")
     .where("month", "<", calendarDayAt(before).slice(0, 7))

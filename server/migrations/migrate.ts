@@ -26,6 +26,7 @@ import * as monthlySummary from "./0023-monthly-summary.ts";
 import * as errorGroups from "./0024-error-groups.ts";
 import * as handOffs from "./0025-hand-offs.ts";
 import * as numberTabs from "./0026-number-tabs.ts";
+import * as insightLoans from "./0027-insight-loans.ts";
 
 /** Every migration by name, in order. A migration that was released never changes; add the next one. */
 const migrations = {
@@ -54,6 +55,7 @@ const migrations = {
   "0024-error-groups": errorGroups,
   "0025-hand-offs": handOffs,
   "0026-number-tabs": numberTabs,
+  "0027-insight-loans": insightLoans,
 };
 
 /**

@@ -5,6 +5,7 @@ import {
   sendConfirmationEmail,
   sendConfirmationEmailV2,
 } from "#api/contract/agreement.ts";
+import type { Provider } from "#domain/provider.ts";
 import { stageConflict } from "#server/conflict.ts";
 import type { RefusalReason } from "#server/gateways/payment.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
@@ -16,6 +17,7 @@ import type { Services } from "#server/services.ts";
 import { completing, runOnce } from "#server/stores/idempotency.ts";
 import { loanFromRow } from "#server/stores/loan-application.ts";
 import { withLease } from "./idempotency-lease.ts";
+import { noteLoanOf } from "./loan-of-attempt.ts";
 import { requireApproved } from "./own-application.ts";
 
 /** More than twice as long as the server waits for a processor. */
@@ -35,29 +37,37 @@ type Done = {
 export function addActivationRoutes(app: FastifyInstance, services: Services): void {
   const place = { app, services };
   for (const endpoint of [activateAccount, activateAccountV2] as const) {
-    addEndpoint(place, endpoint, ({ body }, visit, { once }) =>
-      withLease<Done>(services, { once, leaseSeconds }, async (lease) => {
+    addEndpoint(place, endpoint, async ({ body }, visit, request) => {
+      const { once } = request;
+      let practice: Provider | undefined;
+      const done = await withLease<Done>(services, { once, leaseSeconds }, async (lease) => {
         const asked = { id: body.ApplicationId, providerId: body.ProviderId };
-        const { row, loan: settings } = await requireApproved(services, visit, asked);
+        const own = await requireApproved(services, visit, asked);
+        const { row, loan: settings } = own;
+        practice = own.provider;
         const outcome = await activate(services, { row, settings }, (settled) =>
           completing(services, lease, answerOf(settled)),
         );
         if (outcome.state === "unknown") throw stillTaking();
         return answerOf(outcome);
-      }),
-    );
+      });
+      if (done.IsSuccess && practice !== undefined) await noteLoanOf(services, request, practice);
+      return done;
+    });
   }
 
   for (const endpoint of [sendConfirmationEmail, sendConfirmationEmailV2] as const) {
-    addEndpoint(place, endpoint, async ({ body }, visit, { once }) => {
+    addEndpoint(place, endpoint, async ({ body }, visit, request) => {
       const own = await requireApproved(services, visit, { id: body.applicationId });
       const loan = loanFromRow(services, own.row);
       if (loan.stage !== "active") throw stageConflict(loan.stage);
       const { provider, lender, loan: settings } = own;
-      return runOnce<Done>(services, once, async (trx) => {
+      const done = await runOnce<Done>(services, request.once, async (trx) => {
         await oweClosingEmail(trx, services, { loan, provider, lender, settings });
         return { IsSuccess: true };
       });
+      await noteLoanOf(services, request, provider);
+      return done;
     });
   }
 }

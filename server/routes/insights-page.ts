@@ -2,33 +2,40 @@ import { subDays } from "date-fns/subDays";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { lastStep } from "#domain/insights/attempt-walk.ts";
-import { funnelOf } from "#domain/insights/funnel.ts";
 import { chartsIn, replay } from "#domain/insights/replay.ts";
 import { calendarDayAt } from "#server/calendar-day-at.ts";
 import { requireToken } from "#server/http/operator-token.ts";
 import { problem } from "#server/http/problem.ts";
-import { compare, groupings } from "#server/insights/comparison.ts";
 import { funnelCsv } from "#server/insights/funnel-csv.ts";
 import { funnelPage } from "#server/insights/funnel-page.ts";
-import type { FunnelAsked } from "#server/insights/funnel-page.ts";
+import type { FunnelAsked, FunnelChoices } from "#server/insights/funnel-form.ts";
 import { insightsStyles } from "#server/insights/insights-frame.ts";
 import { replayPage } from "#server/insights/replay-page.ts";
+import { groupings, groupNames, isWanted, sliceOf } from "#server/insights/slices.ts";
 import { vitalFigures } from "#server/insights/vitals.ts";
 import type { Services } from "#server/services.ts";
 import { findErrors } from "#server/stores/error-group.ts";
 import { findAttempt, findAttempts, reportedPractices } from "#server/stores/insights.ts";
+import type { KeptAttempt } from "#server/stores/insights.ts";
 
 const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 /** The flows that people go through; those that tell a decision have no step to stop at. */
 const flows = ["wizard", "application", "payment"] as const;
 const mostListed = 20;
+/** Of so many attempts one is listed where they are those of real people: all of them together would tell what is hidden. */
+const oneIn = 5;
 
 const day = z.iso.date();
+const group = z.string().max(80).default("");
 const query = z.object({
   practice: z.string().max(64).optional(),
   from: day.optional(),
   to: day.optional(),
+  flow: z.enum(["", ...flows]).default(""),
+  version: group,
+  locale: group,
+  embedded: group,
   by: z.enum(groupings).default("version"),
   test: z.enum(["on", "off"]).default("off"),
 });
@@ -49,24 +56,21 @@ export function addInsightsPageRoutes(app: FastifyInstance, services: Services):
     },
   };
   app.get("/__insights", place, async (request, reply) => {
-    const { asked, practices, attempts } = await read(services, request);
-    const compared = flows.map((flow) => ({
-      funnel: funnelOf(flow, attempts),
-      compared: compare(flow, attempts, asked.by),
-    }));
+    const { asked, choices, attempts, slices } = await read(services, request);
     const vitals = vitalFigures(attempts);
-    const listed = attempts
-      .slice(0, mostListed)
-      .map((attempt) => ({ ...attempt, at: lastStep(attempt.records, flows) }));
+    const { isProduction } = services.environment;
+    const listed = listedOf(attempts, asked, isProduction).map((attempt) => ({
+      ...attempt,
+      at: lastStep(attempt.records, flows),
+    }));
     const errors = await findErrors(services, asked);
-    const shown = { asked, practices, flows: compared, vitals, errors, attempts: listed };
-    const page = funnelPage({ ...shown, hasCharts: !services.environment.isProduction });
+    const shown = { asked, choices, slices, vitals, errors, attempts: listed };
+    const page = funnelPage({ ...shown, hasCharts: !isProduction });
     return reply.type("text/html; charset=utf-8").send(page);
   });
   app.get("/__insights.csv", place, async (request, reply) => {
-    const { asked, attempts } = await read(services, request);
-    const funnels = flows.map((flow) => funnelOf(flow, attempts));
-    return reply.type("text/csv; charset=utf-8").send(funnelCsv(asked.practice, funnels));
+    const { asked, slices } = await read(services, request);
+    return reply.type("text/csv; charset=utf-8").send(funnelCsv(asked, slices));
   });
   app.get("/__insights/insights.css", place, async (_request, reply) =>
     reply.type("text/css; charset=utf-8").send(insightsStyles),
@@ -109,11 +113,32 @@ async function read(services: Services, request: FastifyRequest) {
   if (!parsed.success) throw problem(400, "These insights cannot be read as they were asked for.");
   const practices = await reportedPractices(services);
   const today = services.clock();
-  const { practice = practices[0] ?? "", by, test } = parsed.data;
+  const { practice = practices[0] ?? "", test, ...asked } = parsed.data;
   const { from = calendarDayAt(subDays(today, 27)), to = calendarDayAt(today) } = parsed.data;
-  const asked: FunnelAsked = { practice, from, to, by, test };
   const attempts = await findAttempts(services, { practice, from, to, isTest: test === "on" });
-  return { asked, practices, attempts };
+  const choices: FunnelChoices = {
+    practice: practices,
+    flow: flows,
+    version: groupNames(attempts, "version"),
+    locale: groupNames(attempts, "locale"),
+    embedded: groupNames(attempts, "embedded"),
+  };
+  const { flow, by } = asked;
+  const slices = flows
+    .filter((each) => flow === "" || each === flow)
+    .map((each) => sliceOf(each, attempts, { wanted: asked, by }));
+  const complete: FunnelAsked = { ...asked, practice, from, to, test };
+  return { asked: complete, choices, attempts, slices };
+}
+
+/** The attempts that are listed to be replayed, those that began last first. */
+function listedOf(
+  attempts: readonly KeptAttempt[],
+  asked: FunnelAsked,
+  isOfPeople: boolean,
+): readonly KeptAttempt[] {
+  if (isOfPeople) return attempts.slice(0, Math.min(mostListed, attempts.length / oneIn));
+  return attempts.filter((attempt) => isWanted(attempt, asked)).slice(0, mostListed);
 }
 
 async function attemptOf(services: Services, id: string) {

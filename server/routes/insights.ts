@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { reportInsights } from "#api/contract/insights.ts";
 import type { ChartOutline } from "#domain/insights/chart-outline.ts";
 import { endedWork, workOf } from "#domain/insights/chart-work.ts";
@@ -21,6 +21,7 @@ import { openReportQueue } from "#server/stores/insight-reports.ts";
 import type { ReportQueue } from "#server/stores/insight-reports.ts";
 import { findCharts, keepCharts } from "#server/stores/insights.ts";
 import { findProvider } from "#server/stores/provider.ts";
+import { objects } from "./objecting.ts";
 import type { PageOptions } from "./page.ts";
 
 type Report = EndpointInput<typeof reportInsights>["body"];
@@ -76,11 +77,6 @@ async function tellErrors(
     // oxlint-disable-next-line no-await-in-loop -- a report has one, or none
     errors.tell(await pageErrorReport(broke, { state, practice, attempt }, sources));
   }
-}
-
-/** What a browser says on behalf of whoever does not want to be counted. */
-function objects({ headers }: FastifyRequest): boolean {
-  return headers["sec-gpc"] === "1" || headers.dnt === "1";
 }
 
 /** A page tells each of its errors at once; these many come together only after it was away from the line. */

@@ -99,6 +99,24 @@ function oneRow(reports: readonly DatedReport[]): object {
   return { attempt, ...about, begun_on: day, records };
 }
 
+/** Notes that an attempt came to a loan, once: nothing of the loan, and not when. */
+export async function noteLoan(
+  { db }: Store,
+  { attempt, practice, today }: LoanNoted,
+): Promise<void> {
+  await db
+    .insertInto("insight_loans")
+    .values({ attempt, provider_key: practice, noted_on: `${today.slice(0, 7)}-01` })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+type LoanNoted = {
+  readonly attempt: string;
+  readonly practice: string;
+  readonly today: CalendarDay;
+};
+
 /** Which attempts are counted: those of a practice that began on some days. */
 export type AttemptsWanted = {
   readonly practice: string;
@@ -171,12 +189,20 @@ async function attemptsFrom(
     .selectAll()
     .where("hash", "in", hashes)
     .execute();
+  const ids = rows.map(({ attempt }) => attempt);
+  const fundedIds = await db
+    .selectFrom("insight_loans")
+    .select("attempt")
+    .where(sql<boolean>`attempt = any(${ids}::uuid[])`)
+    .execute();
+  const funded = new Set(fundedIds.map(({ attempt }) => attempt));
   const chartsOf = new Map(charts.map((each) => [`${each.provider_key} ${each.hash}`, each]));
   return rows.map((row) => {
     const { attempt, provider_key: practice, chart_hash: chart, begun_on: begunOn } = row;
     const { outlines, version } = chartsOf.get(`${practice} ${chart}`)!;
     const { locale, embedded, records } = row;
     const where = { practice, chart, outlines, version: version ?? undefined };
-    return { attempt, ...where, locale, embedded, begunOn, records };
+    const isFunded = funded.has(attempt);
+    return { attempt, ...where, locale, embedded, begunOn, isFunded, records };
   });
 }

@@ -5,11 +5,12 @@ import type { ChartOutline } from "#domain/insights/chart-outline.ts";
 import { stepsOf } from "#domain/insights/chart-outline.ts";
 import type { InsightRecord } from "#domain/insights/insight-record.ts";
 import { calendarDayAt } from "#server/calendar-day-at.ts";
-import { addReports, keepCharts } from "#server/stores/insights.ts";
+import { addReports, keepCharts, noteLoan } from "#server/stores/insights.ts";
 import type { KeptAttempt } from "#server/stores/insights.ts";
 import { findProvider } from "#server/stores/provider.ts";
 import { createTestApp } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";
+import { csvFigures } from "#test/support/insights-csv.ts";
 
 const token = "a token for the lender";
 let backend: TestApp;
@@ -96,6 +97,10 @@ async function simulate(count: number): Promise<readonly string[]> {
     records: walkOf(number),
   }));
   await addReports(services, reports);
+  const today = calendarDayAt(services.clock());
+  for (const { attempt } of reports.slice(-170))
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await noteLoan(services, { attempt, practice: "bright-smile", today });
   return reports.map(({ attempt }) => attempt);
 }
 
@@ -108,41 +113,92 @@ async function get(
 
 describe("GET /__insights", () => {
   it("counts exactly those who stopped and who went on, over all three flows [R7.3-55]", async () => {
-    const { body } = await get("/__insights.csv?practice=bright-smile");
-    const rows = body
-      .trim()
-      .split("\r\n")
-      .slice(1)
-      .map((line) => line.split(",").slice(1, 5));
+    const found = csvFigures((await get("/__insights.csv?practice=bright-smile")).body);
+    const hidden = [
+      "wizard last-four reached",
+      "wizard last-four stopped",
+      // With this one the three who stopped at the last step could be computed.
+      "wizard address stopped",
+    ];
     let here = 500;
     const expected = charts.outlines
       .filter(({ name }) => ["wizard", "application", "payment"].includes(name))
       .flatMap((outline) =>
-        stepsOf(outline).map((step) => {
+        stepsOf(outline).flatMap((step) => {
           const stops = stopsAt[`${outline.name}.${step}`] ?? 0;
-          const row = [outline.name, step, `${here}`, stops === 3 ? "under 5" : `${stops}`];
+          const rows = [
+            [`${outline.name} ${step} reached`, `${here}`],
+            [`${outline.name} ${step} stopped`, `${stops}`],
+          ];
           here -= stops;
-          return row;
+          return rows.map(([name = "", value]) => [name, hidden.includes(name) ? "hidden" : value]);
         }),
       );
+    const rows = [...found].filter(([name]) => /(reached|stopped)$/.test(name));
     expect(rows).toEqual(expected);
     expect(here).toBe(180);
+    expect([...found].filter(([name]) => name.split(" ").length < 3)).toEqual([
+      ["wizard attempts", "500"],
+      ["wizard started", "400"],
+      ["wizard ended", "292"],
+      ["application attempts", "292"],
+      ["application started", "250"],
+      ["application ended", "250"],
+      ["payment attempts", "250"],
+      ["payment started", "200"],
+      ["payment ended", "180"],
+    ]);
+    expect(found.get("payment outcome completed")).toBe("180");
+    expect(found.get("payment loan funded")).toBe("170");
   });
 
-  it("says how long a step took and what was wrong on it", async () => {
+  it("says how long a step took, what was wrong on it and how often it was tried again", async () => {
     const { body } = await get("/__insights.csv?practice=bright-smile");
-    const phone = body.split("\r\n").find((line) => line.startsWith("bright-smile,wizard,phone"));
-    expect(phone).toBe(
-      'bright-smile,wizard,phone,400,50,5000,9000,200,200,phone:phone.required 200,"editing 25, phone:phone.required 25"',
-    );
+    const phone = [...csvFigures(body)].filter(([name]) => name.startsWith("wizard phone "));
+    expect(phone.map(([name, value]) => [name.slice("wizard phone ".length), value])).toEqual([
+      ["reached", "400"],
+      ["stopped", "50"],
+      ["p50_ms", "5000"],
+      ["p90_ms", "9000"],
+      ["refused_attempts", "200"],
+      ["refusals", "200"],
+      ["failed_attempts", "0"],
+      ["failures", "0"],
+      ["retries", "200"],
+      ["error phone:phone.required", "200"],
+      ["seen last editing", "25"],
+      ["seen last phone:phone.required", "25"],
+    ]);
+  });
+
+  it("tells groups apart, each with the same figures, and shows one of them alone", async () => {
+    const { body } = await get("/__insights.csv?by=embedded");
+    const groups = ["on a page of its own", "on the practice's page"];
+    const told = groups.map((group) => csvFigures(body, group));
+    expect(told.map((each) => each.get("wizard attempts"))).toEqual(["250", "250"]);
+    expect(told.map((each) => each.get("wizard phone reached"))).toEqual(["200", "200"]);
+    expect(told.map((each) => each.get("wizard phone error phone:phone.required"))).toEqual([
+      undefined,
+      "200",
+    ]);
+    const query = new URLSearchParams({ embedded: groups[0]!, flow: "payment" });
+    const alone = await get(`/__insights.csv?${query}`);
+    const { size } = csvFigures(alone.body);
+    expect(size).toBeGreaterThan(0);
+    for (const [name, value] of csvFigures(alone.body))
+      expect([name, value]).toEqual([name, told[0]!.get(name)]);
+    const page = await get(`/__insights?${query}`);
+    expect(page.body).toContain('<option value="on a page of its own" selected>');
+    expect(page.body).not.toContain('id="flow-wizard"');
   });
 
   it("shows a funnel, a comparison and the attempts, and hides what fewer than five share", async () => {
     const { body, headers } = await get("/__insights?practice=bright-smile&by=embedded");
     expect(headers["content-security-policy"]).toContain("default-src 'none'");
-    expect(body).toContain('<h2 id="flow-wizard">wizard</h2>');
+    expect(body).toContain('<h2 id="flow-wizard">Pre-qualification</h2>');
+    expect(body).toContain("Of the full application, by the chart <code>payment</code>");
     expect(body).toContain("on a page of its own");
-    expect(body).toContain("under 5 stopped");
+    expect(body).toContain("hidden stopped");
     expect(body).toContain("50 stopped");
     expect(body).toContain('<th scope="row">phone</th><td>phone:phone.required 200</td>');
     expect(body).toMatch(
@@ -170,6 +226,7 @@ describe("GET /__insights", () => {
       locale: "en-US",
       embedded: true,
       begunOn: "2026-03-02",
+      isFunded: false,
       records: [{ seq: 0, state: "wizard.start.editing", event: "xstate.init", ms: 0 }],
     });
     expect(outlines).toEqual(charts.outlines.filter(({ name }) => name === "wizard"));

@@ -120,7 +120,7 @@ Where most stopped:
 
 What's the best way to contact you?: 30 of 109 (28%)
 What was wrong most there: Phone Number is required
-Tell us a little about yourself (email): 9 of 72 (13%)
+Enter the 6 digit code: 7 of 79 (9%)
 
 You are receiving this message because sunny & Sons asked for it with this address. To end it, have the address (summaryEmail) taken out of the practice's configuration.
 `);

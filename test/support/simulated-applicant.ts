@@ -7,6 +7,7 @@ import { stateName } from "#domain/insights/state-name.ts";
 import { stepIn } from "#domain/insights/attempt-walk.ts";
 import { preQualificationCatalogues } from "#domain/words/pre-qualification-catalogues.ts";
 import type { applicantMachine } from "#machines/applicant/applicant.machine.ts";
+import { stepValidity } from "#machines/steps/step-validity.ts";
 import { flowsOf } from "#machines/faults/flows-of.ts";
 import { callsFor } from "#routes/calls.ts";
 import { fillFollowUp } from "#routes/follow-up.ts";
@@ -86,6 +87,7 @@ export async function openApplicant(page: SimulatedPage, answers: OwnAnswers) {
   const { window } = page;
   vi.stubGlobal("window", window);
   vi.stubGlobal("document", window.document);
+  vi.stubGlobal("MutationObserver", (window as Window & typeof globalThis).MutationObserver);
   const visit = openVisit({ page: window, boot: null, askForPages });
   const { root } = visit;
   visit.pages.send({ type: "page.rests" });
@@ -97,15 +99,19 @@ export async function openApplicant(page: SimulatedPage, answers: OwnAnswers) {
     const at = place() ?? "";
     return isAtRest(at) && at.startsWith(`${stop}.`);
   };
+  /** The step that is shown, and what judges it. */
+  const shownStep = () => {
+    const { configuration } = root.getSnapshot().context.provider!;
+    const { steps, family } = flowsOf(configuration).find(({ name }) => name === flow()!.id)!;
+    return { step: steps.find(({ key }) => key === stepIn(place()!))!, family };
+  };
   const self = {
     root,
     place,
     /** Fills in the step that is shown, and chooses in its charts what leads on. */
     async fill(): Promise<void> {
       const shown = flow()!;
-      const { provider } = root.getSnapshot().context;
-      const steps = flowsOf(provider!.configuration).find(({ name }) => name === shown.id)!.steps;
-      const step = steps.find(({ key }) => key === stepIn(place()!))!;
+      const { step } = shownStep();
       for (const [field, text] of answersTo(step, answers))
         shown.send({ type: "field.changed", field, text });
       const { children } = shown.getSnapshot() as AnyMachineSnapshot;
@@ -122,9 +128,12 @@ export async function openApplicant(page: SimulatedPage, answers: OwnAnswers) {
         return now === undefined ? isDecided(root) : now !== before && isAtRest(now);
       });
     },
-    /** Presses Next on what is not filled in, and waits until the page has noted what it shows. */
+    /** Presses Next on what is not filled in, judges it as the screen does, and waits until the page has noted what it shows. */
     async nextTooEarly(): Promise<void> {
       flow()!.send({ type: "next.pressed" });
+      const { step, family } = shownStep();
+      const { context } = flow()!.getSnapshot() as AnyMachineSnapshot;
+      stepValidity({ ...family, components: step.components }, context as never);
       await new Promise((resolve) => void setTimeout(resolve, 0));
     },
     /** Goes on to a step, taking some time for each. */

@@ -54,6 +54,7 @@ export function openPage({
   const document = Object.assign(new EventTarget(), {
     visibilityState: "visible",
     querySelector: () => null,
+    documentElement: { classList: { contains: () => false } },
   });
   let now = 0;
   const sent: string[] = [];
@@ -77,6 +78,7 @@ export function openPage({
     },
     performance: { now: () => now },
     PerformanceObserver: { supportedEntryTypes: [] },
+    MutationObserver: NothingChanges,
     scrollTo: () => undefined,
     setTimeout: (run: () => void, ms: number) => setTimeout(run, ms).unref(),
     clearTimeout,
@@ -93,6 +95,12 @@ export function openPage({
       await Promise.all(answers);
     },
   };
+}
+
+/** Of a document that stays as it is. */
+class NothingChanges {
+  observe(): void {}
+  disconnect(): void {}
 }
 
 function pick({ href, pathname, search, hash, host, hostname }: URL) {

@@ -22,6 +22,7 @@ it("counts a start once the first step is taken, and who stopped where", () => {
     started: 3,
     ended: 1,
     outcomes: [{ what: "confirmed", attempts: 1 }],
+    funded: 0,
     steps: [
       {
         step: "start",
@@ -31,6 +32,9 @@ it("counts a start once the first step is taken, and who stopped where", () => {
         slow: undefined,
         refusedAttempts: 0,
         refusals: 0,
+        failedAttempts: 0,
+        failures: 0,
+        back: [],
         errors: [],
         lastSeen: [{ what: "editing", attempts: 2 }],
       },
@@ -42,6 +46,9 @@ it("counts a start once the first step is taken, and who stopped where", () => {
         slow: undefined,
         refusedAttempts: 1,
         refusals: 2,
+        failedAttempts: 0,
+        failures: 0,
+        back: [{ what: "start", attempts: 1 }],
         errors: [{ what: "phone:phone.required", attempts: 1 }],
         lastSeen: [{ what: "editing", attempts: 1 }],
       },
@@ -59,8 +66,11 @@ it("counts the steps before the first report as seen, and a report that came twi
 it("tells what an attempt came to last, in whatever order its reports came", () => {
   const { records, ...rest } = attemptOf([
     began,
-    ["applicant.failed", "xstate.error.actor.wizard", 5000],
+    ["applicant.failed", "xstate.error.actor.wizard", 3000],
+    phone,
     ["applicant.confirmed.screen", "xstate.done.actor.wizard", 9000],
+    // A flow tells of its end after the visit has gone on.
+    ["wizard.completed", "next.pressed", 9000],
   ]);
   const { outcomes } = funnelOf("wizard", [{ ...rest, records: records.toReversed() }]);
   expect(outcomes).toEqual([{ what: "confirmed", attempts: 1 }]);

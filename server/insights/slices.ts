@@ -1,0 +1,187 @@
+import { addDays } from "date-fns/addDays";
+import { countWalks, mayBeTold, stepsIn, walkedIn } from "#domain/insights/funnel.ts";
+import type { Attempt, Funnel, WalkedAttempt } from "#domain/insights/funnel.ts";
+import { hiddenIn } from "#domain/insights/hidden.ts";
+import type { Hidden } from "#domain/insights/hidden.ts";
+import { defaultLocale } from "#domain/words/locale.ts";
+
+/** What attempts are told apart by. */
+export const groupings = ["version", "week", "locale", "embedded"] as const;
+export type Grouping = (typeof groupings)[number];
+/** What a page may show a part of: of days it is asked by their dates. */
+export const filters = ["version", "locale", "embedded"] as const;
+type Filter = (typeof filters)[number];
+/** The name of the group that is wanted; "" for all. */
+export type Wanted = { readonly [By in Filter]: string };
+
+/** Figures, and which of them are not told. */
+export type ToldFunnel = { readonly funnel: Funnel; readonly hidden: Hidden };
+export type Group = ToldFunnel & { readonly name: string };
+
+export type Slice = {
+  readonly flow: string;
+  /** Undefined where so few attempts cannot be told apart as finely as it was asked for. */
+  readonly told: ToldFunnel | undefined;
+  /** Those that came last at the end; none where there are too few to tell them apart. */
+  readonly groups: readonly Group[];
+};
+
+const groupOf: { readonly [By in Grouping]: (attempt: Attempt) => string } = {
+  version: ({ version, chart }) =>
+    version === undefined ? `charts ${chart.slice(0, 6)}` : `version ${version}`,
+  week: ({ begunOn }) => `week of ${mondayOf(begunOn)}`,
+  locale: ({ locale }) => locale,
+  embedded: ({ embedded }) => (embedded ? "on the practice's page" : "on a page of its own"),
+};
+/** What the groups are called together. */
+export const groupWords: { readonly [By in Grouping]: string } = {
+  version: "Version",
+  week: "Week",
+  locale: "Language",
+  embedded: "Page",
+};
+/** The groups that are too small to be told apart. */
+const others = "all others";
+/** Names of groups are ours; version 10 comes after version 9. */
+const byName = new Intl.Collator(defaultLocale, { numeric: true });
+
+/** The names of the groups that attempts are in, in their order. */
+export function groupNames(attempts: readonly Attempt[], by: Grouping): readonly string[] {
+  return [...new Set(attempts.map(groupOf[by]))].toSorted(byName.compare);
+}
+
+/** Whether an attempt is one of those that are wanted. */
+export function isWanted(attempt: Attempt, wanted: Wanted): boolean {
+  return filters.every((by) => wanted[by] === "" || groupOf[by](attempt) === wanted[by]);
+}
+
+/** An attempt with the name of its group, by what it is told apart by. */
+type Named = {
+  readonly walked: WalkedAttempt;
+  readonly names: { readonly [By in Grouping]: string };
+};
+type Flow = {
+  readonly flow: string;
+  readonly steps: readonly string[];
+  readonly all: readonly Named[];
+  /** What is hidden, by what the attempts are told apart by: found once. */
+  readonly found: Map<string, Hidden | undefined>;
+};
+
+/**
+ * What became in a flow of those attempts that are wanted, and of groups of them.
+ *
+ * What is hidden follows from what attempts are told apart by, not from which group is looked at: whoever looks at one group after
+ * the other, and at all of them together, finds no figure that is hidden by subtracting.
+ *
+ * @param attempts - of the practice and the days, those that began last first
+ */
+export function sliceOf(
+  name: string,
+  attempts: readonly Attempt[],
+  { wanted, by }: { readonly wanted: Wanted; readonly by: Grouping },
+): Slice {
+  const flow = {
+    flow: name,
+    steps: stepsIn(name, attempts),
+    all: namedIn(name, attempts),
+    found: new Map(),
+  };
+  const narrowed = filters.filter((each) => wanted[each] !== "");
+  const chosen = flow.all.filter(({ names }) =>
+    narrowed.every((each) => names[each] === wanted[each]),
+  );
+  const hidden = hiddenBy(flow, narrowed);
+  const isThere = hidden !== undefined && (chosen.length > 0 || flow.all.length === 0);
+  return {
+    flow: name,
+    told: isThere ? { funnel: funnelOfNamed(flow, chosen), hidden } : undefined,
+    groups: groupsOf(flow, chosen, { by, hidden: hiddenBy(flow, [...narrowed, by]) }),
+  };
+}
+
+function groupsOf(
+  flow: Flow,
+  chosen: readonly Named[],
+  { by, hidden }: { readonly by: Grouping; readonly hidden: Hidden | undefined },
+): readonly Group[] {
+  const groups = Map.groupBy(chosen, ({ names }) => names[by]);
+  if (hidden === undefined || groups.size < 2) return [];
+  const lastDay = (name: string) =>
+    Math.max(...groups.get(name)!.map(({ walked }) => Date.parse(walked.attempt.begunOn)));
+  return [...groups.keys()]
+    .toSorted((a, b) => lastDay(a) - lastDay(b) || byName.compare(a, b))
+    .map((name) => ({ name, funnel: funnelOfNamed(flow, groups.get(name)!), hidden }));
+}
+
+function funnelOfNamed({ flow, steps }: Flow, some: readonly Named[]): Funnel {
+  return countWalks(
+    flow,
+    some.map(({ walked }) => walked),
+    steps,
+  );
+}
+
+function namedIn(flow: string, attempts: readonly Attempt[]): readonly Named[] {
+  const all = walkedIn(flow, attempts);
+  const small = new Map(groupings.map((by) => [by, smallGroups(all, by)]));
+  return all.map((walked) => {
+    const nameOf = (by: Grouping) => {
+      const name = groupOf[by](walked.attempt);
+      return small.get(by)!.has(name) ? others : name;
+    };
+    const names = {
+      version: nameOf("version"),
+      week: nameOf("week"),
+      locale: nameOf("locale"),
+      embedded: nameOf("embedded"),
+    };
+    return { walked, names };
+  });
+}
+
+/** The groups that are put together so that no group is too small, and they together are not. */
+function smallGroups(all: readonly WalkedAttempt[], by: Grouping): ReadonlySet<string> {
+  const groups = Map.groupBy(all, ({ attempt }) => groupOf[by](attempt));
+  const small = new Set<string>();
+  let together = 0;
+  for (const [name, { length }] of [...groups].toSorted(([, a], [, b]) => a.length - b.length)) {
+    if (mayBeTold(length) && mayBeTold(together)) break;
+    small.add(name);
+    together += length;
+  }
+  return small;
+}
+
+/** What is hidden where a flow's attempts are told apart by something; undefined where a part of them is too small for any of it. */
+function hiddenBy(flow: Flow, by: readonly Grouping[]): Hidden | undefined {
+  const apart = groupings.filter((each) => by.includes(each));
+  const key = apart.join();
+  if (!flow.found.has(key)) flow.found.set(key, judgedBy(flow, apart));
+  return flow.found.get(key);
+}
+
+function judgedBy(flow: Flow, apart: readonly Grouping[]): Hidden | undefined {
+  const whole = funnelOfNamed(flow, flow.all);
+  if (apart.length === 0) return hiddenIn([whole]);
+  const parts = [
+    ...Map.groupBy(flow.all, ({ names }) => apart.map((each) => names[each]).join("\n")).values(),
+  ];
+  const coarser = apart.map((each) =>
+    hiddenBy(
+      flow,
+      apart.filter((other) => other !== each),
+    ),
+  );
+  if (!parts.every(({ length }) => mayBeTold(length)) || coarser.includes(undefined))
+    return undefined;
+  const already = new Set(coarser.flatMap((hidden) => [...(hidden ?? [])]));
+  return hiddenIn([whole, ...parts.map((part) => funnelOfNamed(flow, part))], already);
+}
+
+function mondayOf(day: string): string {
+  const date = new Date(`${day}T12:00:00Z`);
+  return addDays(date, -((date.getUTCDay() + 6) % 7))
+    .toISOString()
+    .slice(0, 10);
+}
