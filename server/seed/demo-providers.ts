@@ -131,7 +131,7 @@ export const demoProviders: readonly DemoProvider[] = [
       providerId: "prv_frame_hosts",
       practiceName: "Frame Hosts Clinic",
       phone: "(555) 010-0500",
-      featureFlags: ["ownPhone"],
+      featureFlags: ["insights", "ownPhone"],
       programCodes: [program("general", "General care"), program("cosmetic", "Cosmetic care")],
       allowedOrigins: ["http://localhost:4320", "http://127.0.0.1:4320"],
     },

@@ -243,6 +243,15 @@ describe("GET /__insights", () => {
   it("shuts out whoever does not know the token, and is not there in production without one", async () => {
     expect((await get("/__insights", {})).statusCode).toBe(401);
     const environment = { ...backend.services.environment, isProduction: true };
+    const production = await createApp({ ...backend.services, environment }, { dist: "none" });
+    const read = (authorization?: string) =>
+      production.inject({
+        url: "/__insights",
+        headers: authorization === undefined ? {} : { authorization },
+      });
+    const answers = await Promise.all([read(`Bearer ${token}`), read("Bearer another"), read()]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 401, 401]);
+    await production.close();
     const app = await createApp(
       { ...backend.services, environment: { ...environment, insightsToken: undefined } },
       { dist: "none" },

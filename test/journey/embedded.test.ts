@@ -4,9 +4,10 @@ import { applicant, newPerson } from "#test/support/applicant.ts";
 import { canariesOf, namesIn } from "#test/support/canaries.ts";
 import { frameOf, openHostSite, placeIn, storyOf } from "#test/support/host-page.ts";
 import type { HostSite } from "#test/support/host-page.ts";
+import { attemptsAt, putAway, reportersOf } from "#test/support/insights.ts";
 import { useProduct } from "#test/support/journey.ts";
 
-const { urlOf, newVisitor } = useProduct({}, undefined, "whole");
+const { urlOf, newVisitor } = useProduct({ INSIGHTS: "on" }, undefined, "whole");
 let host: HostSite;
 
 beforeAll(async () => {
@@ -168,19 +169,27 @@ describe("a practice's page with the loader", () => {
 });
 
 describe("a declined applicant", () => {
-  it("is declined in the frame alone: the page around it learns no more than that it is over [R4-16]", async () => {
+  it("is declined in the frame alone: the page around it learns no more than that it is over, and the insights that it was framed [R4-16 R7.3-55]", async () => {
     const { page } = await newVisitor();
     host.show(framing(testFlow()));
+    const reporters = reportersOf(page);
     await page.goto("http://localhost:4320/");
-    const visitor = applicant(placeIn(page, await frameOf(page)));
+    const frame = await frameOf(page);
+    const visitor = applicant(placeIn(page, frame));
     await visitor.start("general");
     await visitor.goOnTo("last-four");
+    await expect.poll(() => reporters.length, { timeout: 20_000 }).toBeGreaterThan(0);
     await visitor.giveLastFour("2000");
     await visitor.heading("Pre-Qualification Declined");
     expect((await storyOf(page)).slice(-2)).toEqual([
       step("last-four"),
       message({ type: "completed", status: "Pre-Qualification Complete" }),
     ]);
+    await putAway(frame);
+    const framed = expect.objectContaining({ embedded: true });
+    await expect
+      .poll(() => attemptsAt(urlOf(""), "frame-hosts"), { timeout: 20_000 })
+      .toContainEqual(framed);
   });
 });
 

@@ -16,35 +16,48 @@ describe.skipIf(firefoxPath() === undefined)("in Firefox", () => {
   let product: Product;
   let browser: Browser;
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct({}, { clock }), openFirefox()]);
+    [product, browser] = await Promise.all([
+      startProduct({ INSIGHTS: "on" }, { clock }),
+      openFirefox({ "privacy.globalprivacycontrol.enabled": true }),
+    ]);
   });
   afterAll(async () => {
     await browser.close();
     await product.stop();
   });
 
-  /** A page of somebody new, and what breaks in it. */
+  /** A page of somebody new, what breaks in it, and what it asks for to report. */
   async function opened(width: number) {
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
     await page.setViewport({ width, height: 812 });
     const broken: string[] = [];
     page.on("pageerror", (error) => broken.push(String(error)));
-    return { page, context, broken };
+    const reports: string[] = [];
+    page.on("request", (request) => {
+      if (/\/(reporter|page-errors|call-traces)-|\/insights$/.test(request.url()))
+        reports.push(request.url());
+    });
+    return { page, context, broken, reports };
   }
 
   it.each([375, 1280])(
-    "somebody is pre-qualified and goes on into the application at %i pixels",
+    "somebody is pre-qualified and goes on into the application at %i pixels, and is not reported against Global Privacy Control [R7.3-55]",
     { timeout: 60_000 },
     async (width) => {
-      const { page, context, broken } = await opened(width);
+      const { page, context, broken, reports } = await opened(width);
       await page.goto(`${product.url}/bright-smile?istest=true`);
       await preQualify(page);
       await expect.poll(() => overflow(page)).toBe(0);
       await handsOn(page).press("Continue now");
       await handsOn(page).heading("First, tell us a little about yourself.");
+      expect(
+        await page.evaluate(
+          () => "globalPrivacyControl" in navigator && navigator.globalPrivacyControl,
+        ),
+      ).toBe(true);
       await context.close();
-      expect(broken).toEqual([]);
+      expect([broken, reports]).toEqual([[], []]);
     },
   );
 

@@ -2,7 +2,8 @@ import type { Route } from "playwright-core";
 import { afterAll, expect, it } from "vitest";
 import { startErrorReceiver } from "#test/support/error-receiver.ts";
 import { startOtlpReceiver } from "#test/support/otlp-receiver.ts";
-import { useProduct } from "#test/support/journey.ts";
+import { putAway, reportersOf } from "#test/support/insights.ts";
+import { callsOf, useProduct } from "#test/support/journey.ts";
 
 const [receiver, collector] = await Promise.all([startErrorReceiver(), startOtlpReceiver()]);
 afterAll(async () => {
@@ -15,8 +16,12 @@ const { urlOf, newVisitor } = useProduct({
 });
 const gone = async (route: Route) => route.fulfill({ status: 404, body: "" });
 
-it("an applicant is asked to load the page again where the service has another build by now, and goes on from there", async () => {
-  const { page, visitor } = await newVisitor();
+it("an applicant is asked to load the page again where the service has another build by now, goes on from there, and is not reported where the browser says Do Not Track [R7.3-55]", async () => {
+  const { page, context, visitor } = await newVisitor({ extraHTTPHeaders: { dnt: "1" } });
+  await context.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, "doNotTrack", { get: () => "1" });
+  });
+  const reports = [callsOf(page, "/insights"), reportersOf(page)];
   await page.route("**/assets/pages-*.js*", gone);
   await visitor.open(urlOf("/bright-smile?istest=true"));
   await page.route("**/assets/index-*.js", gone);
@@ -28,6 +33,8 @@ it("an applicant is asked to load the page again where the service has another b
   await visitor.press("Reload the page");
   await visitor.start("general");
   expect(await page.getByText("This page was updated").count()).toBe(0);
+  await putAway(page);
+  expect(reports).toEqual([[], []]);
 });
 
 it("what is chosen on the first step before its script has come counts, on a page that was loaded anew, too", async () => {

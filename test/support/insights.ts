@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Frame, Page } from "playwright-core";
 
 /** The requests for scripts that report, and the calls that name their trace; the list grows. */
 export function reportersOf(page: Page): readonly string[] {
@@ -11,11 +11,22 @@ export function reportersOf(page: Page): readonly string[] {
 }
 
 /** The page goes out of sight, as when a telephone goes back into the pocket. */
-export async function putAway(page: Page): Promise<void> {
+export async function putAway(page: Page | Frame): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
     document.dispatchEvent(new Event("visibilitychange"));
   });
+}
+
+/** The attempts at a practice that its funnel links, as the charts page reads them. */
+export async function attemptsAt(url: string, practice: string) {
+  const answer = await fetch(`${url}/__insights?practice=${practice}&test=on`);
+  const ids = new Set((await answer.text()).match(/(?<=attempts\/)[0-9a-f-]{36}/g));
+  const read = async (id: string) => {
+    const attempt = await fetch(`${url}/__insights/attempts/${id}.json`);
+    return (await attempt.json()) as { readonly embedded: boolean };
+  };
+  return Promise.all([...ids].map(read));
 }
 
 /**
