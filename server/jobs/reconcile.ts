@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import { closingEmailJob, settleActivationJob } from "#server/payments/activation.ts";
 import { writeNoticeJob } from "#server/notices/adverse-action.ts";
 import type { Services } from "#server/services.ts";
-import { deliveryJobs, enqueueDelivery, findMessage, releaseKept } from "#server/stores/outbox.ts";
+import { deliveryJobs, enqueueDelivery } from "#server/stores/delivery.ts";
+import { findMessage, releaseKept } from "#server/stores/outbox.ts";
 import { readOwed } from "#server/stores/owed.ts";
 import type { JobKind } from "./job-kind.ts";
 

@@ -1,3 +1,4 @@
+import { areDocumentsWanted } from "#domain/application-status.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import { formatWrittenPhone } from "#domain/masks.ts";
 import type { Provider } from "#domain/provider.ts";
@@ -8,8 +9,10 @@ import type { Services } from "#server/services.ts";
 import type { Application } from "#server/stores/application.ts";
 import { findLocale } from "#server/stores/consent.ts";
 import { findMailingAddress } from "#server/stores/loan-application.ts";
-import { addMessage, enqueueDelivery, newMessage } from "#server/stores/outbox.ts";
-import type { Delivery, OutgoingMessage } from "#server/stores/outbox.ts";
+import { deliveryAsked } from "#server/stores/delivery.ts";
+import type { Delivery } from "#server/stores/delivery.ts";
+import { addMessage, newMessage } from "#server/stores/outbox.ts";
+import type { OutgoingMessage } from "#server/stores/outbox.ts";
 import { writeTogether } from "#server/stores/together.ts";
 import type { Write } from "#server/stores/together.ts";
 import { scoreRange } from "#server/underwriting/credit-file.ts";
@@ -42,7 +45,7 @@ export async function tellDecision(
   const locale = await findLocale(trx, told.application.id);
   switch (told.application.disposition) {
     case "Approved":
-      return giveOwed(trx, services, approvalOwed(services, told, locale));
+      return writeTogether(trx, await owedWrites(services, approvalOwed(services, told, locale)));
     case "Ineligible":
       return sendEmail(trx, services, {
         ...told,
@@ -94,15 +97,17 @@ export async function tellRefusal(
   });
 }
 
-/** Owes the e-mail of a full application that was approved without a pre-qualification, with the link to go on. */
-export async function tellApplicationApproved(
+/**
+ * Owes the e-mail of a full application that was approved without a pre-qualification, with the link to go on; it asks for
+ * documents where some are wanted. Decision 46.
+ */
+export async function tellLoanApproved(
   trx: Transaction,
   services: Services,
   told: Told,
 ): Promise<void> {
-  const words = wordsIn(await findLocale(trx, told.application.id));
-  const wording = words.applicationApprovedEmail(await approvalOf(trx, services, told));
-  await sendEmail(trx, services, { ...told, kind: "approved", wording });
+  const locale = await findLocale(trx, told.application.id);
+  await writeTogether(trx, await owedWrites(services, loanApprovalOwed(services, told, locale)));
 }
 
 /** Owes the e-mail that asks for documents before a full application goes on, with the link to go on. Decision 46. */
@@ -169,19 +174,24 @@ export function approvalOwed(services: Services, told: Told, locale: string | un
   };
 }
 
-async function giveOwed(trx: Transaction, services: Services, owed: Owed): Promise<void> {
-  await writeTogether(trx, owed.writes);
-  await deliverOwed(trx, services, owed);
+/** The e-mail of a full application that was approved without a pre-qualification, as {@link tellLoanApproved} owes it. */
+export function loanApprovalOwed(services: Services, told: Told, locale: string | undefined): Owed {
+  const { query, said } = newApproval(services, told);
+  const words = wordsIn(locale);
+  const email = areDocumentsWanted(told.application.status)
+    ? { kind: "documents", wording: words.documentsEmail(said) }
+    : { kind: "approved", wording: words.applicationApprovedEmail(said) };
+  const message = newMessage(services, emailOf({ ...told, ...email }));
+  return { writes: [{ query }, message], deliveries: message.delivery ? [message.delivery] : [] };
 }
 
-/** Asks for the deliveries, after what they deliver was written. */
-export async function deliverOwed(
-  trx: Transaction,
+/** All that is owed, to be written by one statement, the jobs that deliver it included. */
+export async function owedWrites(
   services: Services,
-  { deliveries }: Pick<Owed, "deliveries">,
-): Promise<void> {
-  // oxlint-disable-next-line no-await-in-loop -- on one connection
-  for (const delivery of deliveries) await enqueueDelivery(trx, services, delivery);
+  { writes, deliveries }: Owed,
+): Promise<readonly Write[]> {
+  const jobs = await Promise.all(deliveries.map((one) => deliveryAsked(services, one)));
+  return [...writes, ...jobs.map((query) => ({ query }))];
 }
 
 type Sent = Pick<Told, "application" | "lender"> & {

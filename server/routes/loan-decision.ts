@@ -149,7 +149,7 @@ export async function keepDecision(
         fallsAtConfirmation: false,
         bureauReference,
       }),
-      ...evaluationColumns(decision),
+      ...evaluationOf(decision).columns,
     })
     .where("id", "=", id)
     .execute();
@@ -170,16 +170,20 @@ export async function keepDecision(
 }
 
 /** What underwriting said, under a reference that can be looked up. Spec section 7.1. */
-export function evaluationColumns(decision: Decision) {
+export function evaluationOf(decision: Decision) {
   const exceptions = decision.disposition === "Approved" ? [] : decision.exceptions;
+  const evaluation = { status: decision.disposition, exceptions };
   return {
-    evaluation: toJson({ status: decision.disposition, exceptions }),
-    reference_guid: crypto.randomUUID(),
+    evaluation,
+    columns: { evaluation: toJson(evaluation), reference_guid: crypto.randomUUID() },
   };
 }
 
 /** The answer to information that was decided on, now or before. Spec section 4, "Application update". */
-export function decidedAnswer(loan: Loan, way: RefusalAnswer): WireApplicationAnswer {
+export function decidedAnswer(
+  loan: Pick<Loan, "id" | "status" | "stage" | "evaluation" | "otherOffersAvailable">,
+  way: RefusalAnswer,
+): WireApplicationAnswer {
   const isDeclined = loan.status === "DCN";
   return {
     IsSuccess: !isDeclined,

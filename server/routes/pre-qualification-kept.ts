@@ -6,7 +6,7 @@ import type { CalendarDay } from "#domain/calendar-day.ts";
 import type { Provider } from "#domain/provider.ts";
 import { problem } from "#server/http/problem.ts";
 import type { Lender } from "#server/lender.ts";
-import { approvalOwed, deliverOwed, tellDecision } from "#server/notices/tell-decision.ts";
+import { approvalOwed, owedWrites, tellDecision } from "#server/notices/tell-decision.ts";
 import type { Services } from "#server/services.ts";
 import { findByVerification, submissionHash } from "#server/stores/application.ts";
 import type { Application } from "#server/stores/application.ts";
@@ -91,7 +91,7 @@ export async function keep(
   }
 }
 
-/** An approval is one statement, but for the jobs that deliver what it owes. */
+/** An approval is one statement. */
 async function keepApproval(
   services: Services,
   submission: Submission,
@@ -101,16 +101,12 @@ async function keepApproval(
   const answer = decisionAnswer(application, {});
   const locale = submission.body.Consent?.Locale ?? submission.shown.locale;
   const owed = approvalOwed(services, { ...submission, application }, locale);
-  const all = [...writes, ...owed.writes, ...completing(services, submission.lease, answer)];
-  if (owed.deliveries.length === 0) {
-    await writeUnderLease(services.db, all);
-    return answer;
-  }
-  return services.db.transaction().execute(async (trx) => {
-    await writeUnderLease(trx, all);
-    await deliverOwed(trx, services, owed);
-    return answer;
-  });
+  await writeUnderLease(services.db, [
+    ...writes,
+    ...(await owedWrites(services, owed)),
+    ...completing(services, submission.lease, answer),
+  ]);
+  return answer;
 }
 
 async function keepRefusal(

@@ -10,7 +10,8 @@ import type { Services } from "#server/services.ts";
 import { changeOnce } from "#server/stores/change-once.ts";
 import { updateOf } from "#server/stores/compiled-once.ts";
 import { attachConsent } from "#server/stores/consent.ts";
-import { complete } from "#server/stores/idempotency.ts";
+import { decisionAdded } from "#server/stores/decision.ts";
+import { complete, completing, writeUnderLease } from "#server/stores/idempotency.ts";
 import type { Lease } from "#server/stores/idempotency.ts";
 import { lockApplication, nextStage } from "#server/stores/lifecycle.ts";
 import { findLoan, informationIndex, loanFromRow } from "#server/stores/loan-application.ts";
@@ -26,7 +27,6 @@ import { requireApplicationAllowed } from "./application-limits.ts";
 import { pullOnce } from "#server/decisions/pull-once.ts";
 import { withLease } from "./idempotency-lease.ts";
 import { refusalAnswer } from "./refusal-answer.ts";
-import { finishUndecided } from "./create-application.ts";
 import {
   askedOf,
   decidedAnswer,
@@ -35,6 +35,7 @@ import {
   requireConsent,
   requireInformation,
   requireProvedPhone,
+  undecidedAnswer,
 } from "./loan-decision.ts";
 import type { GivenConsent, Giving } from "./loan-decision.ts";
 import { askVault, choosePayment } from "./loan-payment.ts";
@@ -179,7 +180,12 @@ async function keep(
     const subject = `application|${applicationId}`;
     const { bureauReference } = keeping;
     const version = { visit, subject, isTest, applicationId, bureauReference };
-    return finishUndecided(services, lease, { ...version, decision: judged.decision });
+    const answer = undecidedAnswer(judged.decision);
+    await writeUnderLease(services.db, [
+      { query: decisionAdded(services, { ...version, decision: judged.decision }) },
+      ...completing(services, lease, answer),
+    ]);
+    return answer;
   }
   const payment = body.Payment && (await askVault(services, visit, body.Payment));
   const answer = await services.db.transaction().execute(async (trx) => {

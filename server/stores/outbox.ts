@@ -5,6 +5,7 @@ import type { Row } from "#server/schema.ts";
 import type { Services } from "#server/services.ts";
 import { headerLine } from "#server/wording/line.ts";
 import { insertOf } from "./compiled-once.ts";
+import { enqueueDelivery } from "./delivery.ts";
 
 export type Attachment = {
   readonly name: string;
@@ -73,13 +74,6 @@ export type StoredMessage = {
   readonly createdAt: Date;
 };
 
-/** The job that delivers each channel; one that is down does not hold up the other. */
-export const deliveryJobs = {
-  sms: "deliver-text-message",
-  email: "deliver-email",
-  letter: "deliver-letter",
-} as const;
-
 /**
  * Owes a message: an encrypted row and its delivery job, in the caller's transaction. A message for test is kept in the
  * outbox and never leaves; one without a gateway is kept until there is one. A second one with the same `dedupe` changes nothing.
@@ -118,22 +112,6 @@ export function newMessage(services: Services, message: OutgoingMessage) {
   const query = insertOf("messages", row, "dedupe");
   const isDue = state === "queued" && message.awaits === undefined;
   return { query, delivery: isDue ? { id, channel } : undefined };
-}
-
-/** A message that is a row, and leaves by its channel. */
-export type Delivery = { readonly id: string; readonly channel: Channel };
-
-/** Asks for the delivery of a message that is already a row. Asking twice is asking once. */
-export async function enqueueDelivery(
-  trx: Transaction,
-  services: Services,
-  message: Delivery,
-): Promise<void> {
-  await services.queue.enqueue(trx, {
-    name: deliveryJobs[message.channel],
-    data: { id: message.id },
-    singletonKey: message.id,
-  });
 }
 
 /** Puts the awaited document into its message and asks for the delivery. */

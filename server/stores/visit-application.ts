@@ -20,6 +20,22 @@ const bound = compiledOnce<Bound>((db, { sessionId, applicationId, now }) =>
     .where("id", "=", sessionId),
 );
 
+/** The same, only where it has none yet. */
+export function newlyBound(
+  { clock }: Services,
+  place: { readonly sessionId: string; readonly applicationId: string },
+) {
+  return boundFirst({ ...place, now: clock() });
+}
+
+const boundFirst = compiledOnce<Bound>((db, { sessionId, applicationId, now }) =>
+  db
+    .updateTable("sessions")
+    .set({ application_id: applicationId, proved_at: now })
+    .where("id", "=", sessionId)
+    .where("application_id", "is", null),
+);
+
 /** Notes whether a visit is one of test mode. */
 export function testModeSet({
   visit,
