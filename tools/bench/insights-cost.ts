@@ -25,7 +25,7 @@ type Costs = {
   readonly walkMs: number;
 };
 
-const walksASecond = 25;
+export const walksASecond = 25;
 const reportsAWalk = 2;
 /** Records in one report: a walk of eight steps makes some forty. */
 const recordsAReport = 20;
@@ -97,6 +97,9 @@ async function measure(place: Place, seconds: number): Promise<Costs> {
   };
 }
 
+/** What the reports of so many walks take of one processor, in percent: the server is one process, which can hardly use more. */
+export const shareOf = ({ serverMs }: Costs) => (walksASecond * reportsAWalk * serverMs) / 10;
+
 export async function insightsCost(seconds: number): Promise<Costs> {
   const postgres = await startPostgres();
   const folder = mkdtempSync(join(tmpdir(), "carestep-insights-"));
@@ -114,12 +117,12 @@ export async function insightsCost(seconds: number): Promise<Costs> {
 
 if (import.meta.main) {
   const seconds = Number(process.argv[process.argv.indexOf("--seconds") + 1]) || 12;
-  const { serverMs, databaseMs, walkMs } = await insightsCost(seconds);
-  const share = (walksASecond * reportsAWalk * serverMs) / 10;
+  const costs = await insightsCost(seconds);
+  const { serverMs, databaseMs, walkMs } = costs;
   process.stdout.write(
     `a report: ${serverMs.toFixed(2)} ms of the server, ${databaseMs.toFixed(2)} ms of PostgreSQL
 a walk's other calls: ${walkMs.toFixed(2)} ms of the server
-${reportsAWalk * walksASecond} reports a second: ${share.toFixed(1)} % of one processor
+${reportsAWalk * walksASecond} reports a second: ${shareOf(costs).toFixed(1)} % of one processor
 `,
   );
 }

@@ -10,6 +10,7 @@ import { commandOptions } from "#tools/command/command-options.ts";
 import type { Arrivals } from "./arrivals.ts";
 import { compareArrivals, median } from "./first-paint.ts";
 import { budget, firstScreen } from "./first-screen-bytes.ts";
+import { insightsCost, shareOf, walksASecond } from "./insights-cost.ts";
 import { categories, lighthouseScores } from "./lighthouse-scores.ts";
 import type { Scores } from "./lighthouse-scores.ts";
 import { startPeer } from "./peer.ts";
@@ -166,6 +167,18 @@ async function loadRows(): Promise<readonly Row[]> {
   ];
 }
 
+/** What the server does for the reports, as a share of one processor. */
+async function insightsRow(): Promise<Row> {
+  const share = shareOf(await insightsCost(12));
+  return {
+    what: `insights of ${walksASecond} journeys a second`,
+    measured: `${share.toFixed(1)} %`,
+    against: "3 % of one processor",
+    ratio: share / 3,
+    limit: 1,
+  };
+}
+
 async function browserRows(): Promise<readonly Row[]> {
   const executablePath = browserPath();
   if (executablePath === undefined) throw missing("browser");
@@ -199,6 +212,12 @@ const built = spawnSync(process.execPath, ["tools/build/build.ts", "--if-stale"]
   stdio: "inherit",
 });
 if (built.status !== 0) process.exit(1);
-const rows = [...byteRows(), await startRow(), ...(await browserRows()), ...(await loadRows())];
+const rows = [
+  ...byteRows(),
+  await startRow(),
+  ...(await browserRows()),
+  ...(await loadRows()),
+  await insightsRow(),
+];
 printTable(rows);
 process.exitCode = rows.every(({ ratio, limit }) => ratio <= limit) ? 0 : 1;
