@@ -1,9 +1,20 @@
 import { callFailureOf } from "#machines/call-failure.ts";
 import { handOffContext, handOffSetup } from "./hand-off.setup.ts";
+import type { PhoneWanted } from "./hand-off.setup.ts";
 
 const made = { id: "", link: "", canText: false };
 const closed = {
   closed: { description: "The applicant goes on here", target: "#handOff.withdrawing" as const },
+};
+const wanted = {
+  "phone.wanted": {
+    description: "The applicant wants to",
+    target: "making" as const,
+    actions: {
+      type: "keep the step" as const,
+      params: ({ event }: { readonly event: PhoneWanted }) => event,
+    },
+  },
 };
 const next = {
   target: "renewing" as const,
@@ -33,13 +44,7 @@ export const handOffMachine = handOffSetup.createMachine({
     offered: {
       description: "The applicant may go on on a phone",
       meta: { requirements: [] },
-      on: {
-        "phone.wanted": {
-          description: "The applicant wants to",
-          target: "making",
-          actions: { type: "keep the step", params: ({ event }) => event },
-        },
-      },
+      on: wanted,
     },
     making: {
       description: "The link is made",
@@ -202,6 +207,8 @@ export const handOffMachine = handOffSetup.createMachine({
       description: "The link is withdrawn, so that nobody ends this visit by it",
       meta: { requirements: [] },
       exit: "forget the link",
+      // Whoever changes their mind at once waits for nothing: the link before is on its way to its end.
+      on: wanted,
       invoke: {
         id: "withdrawLink",
         src: "withdrawLink",

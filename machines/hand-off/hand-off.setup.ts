@@ -40,8 +40,10 @@ type Context = HandOffInput & {
   readonly amountCents: number | undefined;
 };
 
+export type PhoneWanted = { readonly type: "phone.wanted"; readonly step: string };
+
 type Event =
-  | { readonly type: "phone.wanted"; readonly step: string }
+  | PhoneWanted
   | { readonly type: "link.wanted" }
   | { readonly type: "phone.changed"; readonly phone: string }
   | { readonly type: "phone.left" }

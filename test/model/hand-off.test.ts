@@ -52,6 +52,16 @@ it("withdraws the link when the applicant goes on here", async () => {
   expect([chart.value, chart.context["made"]]).toEqual(["offered", undefined]);
 });
 
+it("makes another link at once for whoever changes their mind while the one before is withdrawn", async () => {
+  const chart = await showing();
+  await chart.send({ type: "closed" });
+  chart.orders();
+  await chart.send({ type: "phone.wanted", step: "email" });
+  expect(chart.orders()).toContainEqual(["makeLink", { step: "email" }]);
+  await chart.answer("makeLink", { ...link, id: "hof_2" });
+  expect(chart.context["made"]).toMatchObject({ id: "hof_2" });
+});
+
 it("says when a link is over, and makes another", async () => {
   const chart = await showing();
   await chart.wait("a moment");
