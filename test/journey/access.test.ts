@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { axeFindings, overflow, settled } from "#test/support/axe.ts";
+import { axeFindings, overflow, prefer, settled } from "#test/support/axe.ts";
 import { heldOtherwise } from "#test/support/held-otherwise.ts";
 import { useProduct } from "#test/support/journey.ts";
 import { walkEnds, walkWizard } from "#test/support/screens.ts";
@@ -21,10 +21,10 @@ async function lookAt(page: Page): Promise<string[]> {
     // Laid out as 375 is.
     if (width === 320) continue;
     found.push(...(await axeFindings(page)).map((finding) => `${width}: ${finding}`));
-    await page.emulateMedia({ colorScheme: "dark" });
+    await prefer(page, "dark");
     const inDark = await axeFindings(page, "colors");
     found.push(...inDark.map((finding) => `${width} in dark: ${finding}`));
-    await page.emulateMedia({ colorScheme: "light" });
+    await prefer(page, "light");
   }
   found.push(...(await heldOtherwise(page)));
   await page.setViewportSize({ width: 640, height: 800 });

@@ -89,6 +89,15 @@ export async function settled(page: PageOrFrame): Promise<void> {
   });
 }
 
+/** Has the system prefer a scheme, and waits until the page has followed: a script of its own names the scheme a moment later. */
+export async function prefer(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.waitForFunction(
+    (scheme) => ["", scheme].includes(document.documentElement.className),
+    colorScheme,
+  );
+}
+
 export type Finding = { readonly view: string; readonly found: readonly string[] };
 
 /**
