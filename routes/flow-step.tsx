@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import { useDeferredValue } from "react";
 import type { ReactNode } from "react";
 import { present } from "#domain/present.ts";
 import type { FieldErrors, FieldRules } from "#domain/field-rules.ts";
@@ -63,6 +64,11 @@ export type Telling = {
   readonly image?: StepLayoutProps["image"] | undefined;
 };
 
+type StepPress = Extract<
+  Parameters<FlowRef["send"]>[0],
+  { readonly type: "next.pressed" | "extra.pressed" }
+>;
+
 type FlowStepProps = {
   readonly visit: Visit;
   readonly flow: FlowRef;
@@ -70,9 +76,12 @@ type FlowStepProps = {
   readonly kind: FlowKind;
 };
 
-/** The step of a flow that is on the screen: a pure view of the flow's chart. Spec section 2.2. */
+/**
+ * The step of a flow that is on the screen: a pure view of the flow's chart. Spec section 2.2. The next step is drawn in
+ * pieces, between which the browser can paint and answer; until it is whole the one before stays.
+ */
 export function FlowStep(props: FlowStepProps) {
-  const shown = useSelector(props.flow, ({ context }) => context.shown);
+  const shown = useDeferredValue(useSelector(props.flow, ({ context }) => context.shown));
   const step = props.kind.steps.find(({ key }) => key === shown);
   return step === undefined ? null : <OneStep {...props} step={step} key={step.key} />;
 }
@@ -155,6 +164,10 @@ function OneStep({
   };
   const place = { steps, step, way };
   const told = kind.tells?.(step) ?? asked({ visit, kind, step, texts, values });
+  // While the next step is being drawn this one is still to be seen, but its presses would reach the other.
+  const press = (event: StepPress) => {
+    if (flow.getSnapshot().context.shown === step.key) flow.send(event);
+  };
   const state = {
     step,
     texts,
@@ -171,7 +184,7 @@ function OneStep({
       embedded={visit.embedded}
       documentTitle={told.documentTitle}
       title={told.title}
-      extraButtons={extraButtons(state, (button) => flow.send({ type: "extra.pressed", button }))}
+      extraButtons={extraButtons(state, (button) => press({ type: "extra.pressed", button }))}
       problems={problems}
       {...summaryOf(problems, { texts, sentence: kind.problemsTitle?.(step, shown, texts) })}
       hasErrors={hasErrors(shown, context.notice)}
@@ -180,7 +193,7 @@ function OneStep({
       panel={panelOf(place, texts)}
       isWide={isWide(step)}
       subTextPlace={asksForCode(step) ? "after" : "before"}
-      onNext={() => flow.send({ type: "next.pressed" })}
+      onNext={() => press({ type: "next.pressed" })}
       {...(present({
         progress: progressOf(place, texts),
         description: told.description,

@@ -2,6 +2,10 @@ import { ChakraProvider } from "@chakra-ui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { use, useLayoutEffect } from "react";
+import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
+import { localCalendarDayOf } from "#domain/calendar-day.ts";
+import { formatCost } from "#domain/money.ts";
+import { localeOf } from "#domain/words/locale.ts";
 import { preQualificationCatalogues } from "#domain/words/pre-qualification-catalogues.ts";
 import { loadStepMotion } from "#ui/motion/step-motion.tsx";
 import { chakraSystem } from "#ui/theme.ts";
@@ -69,7 +73,13 @@ export const insightsOf = fillInsights;
  * Prepares what later screens need while the applicant reads the first one, a piece at a time when the page is idle.
  */
 export function warmUp(): void {
-  whenIdleAt(window)(chakraSystem);
+  const whenIdle = whenIdleAt(window);
+  whenIdle(chakraSystem);
+  const locale = localeOf(document.documentElement.lang);
+  // The first use of a format makes it, which stands still for a frame and more.
+  whenIdle(() => formatCost(100, locale));
+  whenIdle(() => formatCost(101, locale));
+  whenIdle(() => formatCalendarDay(localCalendarDayOf(new Date()), locale));
   void loadStepMotion();
   // A submission that is offline can then say so; if this chunk fails to load, the submission requests it again.
   import("./decision-charts.ts").catch(() => {});

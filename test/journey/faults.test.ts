@@ -38,7 +38,11 @@ describe("an impatient applicant", () => {
     await page.getByLabel("Digit 1 of 6").click();
     await page.keyboard.type("123456");
     await impatient(page, "Next");
-    await visitor.goOnTo("last-four", "name");
+    await visitor.fieldOf("name").fill(visitor.person.fullName);
+    await impatient(page, "Next Step");
+    await visitor.fieldOf("birth-date").waitFor();
+    expect(await page.locator("[aria-invalid=true]").count()).toBe(0);
+    await visitor.goOnTo("last-four", "birth-date");
     await visitor.fieldOf("last-four").fill("1000");
     await impatient(page, "Get Pre-Qualified");
     await visitor.heading("You're Approved For Up To $15,000!");
