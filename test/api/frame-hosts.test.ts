@@ -95,8 +95,8 @@ describe("the card's frame in it", () => {
 });
 
 /** What a page says of its isolation, and who may load it. */
-async function isolation(url: string) {
-  const { headers } = await test.app.inject({ url, headers: { accept: "text/html" } });
+async function isolation(url: string, at = test.app) {
+  const { headers } = await at.inject({ url, headers: { accept: "text/html" } });
   return [headers["cross-origin-embedder-policy"], headers["cross-origin-resource-policy"]];
 }
 
@@ -110,6 +110,15 @@ it("pages let a host that isolates itself frame it, where a host may, and nobody
     "require-corp",
     "cross-origin",
   ]);
+  // A browser asks the card's frame as well, and what that loads is its own.
+  for (const kind of ["card", "bank"]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await isolation(`/frame?kind=${kind}`, tokenizer.app)).toEqual([
+      "require-corp",
+      "cross-origin",
+    ]);
+  }
+  expect((await isolation("/frame/frame.js", tokenizer.app))[1]).toBe("same-origin");
   expect(await isolation("/bright-smile")).toEqual([undefined, "same-origin"]);
   expect(framedHeaders({ themes: ["https://themes.example"] })).toEqual({
     "cross-origin-embedder-policy": "credentialless",

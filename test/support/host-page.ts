@@ -59,8 +59,9 @@ export async function openHostSite(port: number) {
   await listen(server, port);
   return {
     port: (server.address() as AddressInfo).port,
-    /** What the site shows from now on: its own text, and what is given. */
-    show(content: string): void {
+    /** What the site shows from now on: its own text, and what is given; with headers of its own. */
+    show(content: string, its: Readonly<Record<string, string>> = {}): void {
+      headers = its;
       page = `<!doctype html><html lang="en"><title>A practice</title>
         <body style="margin:0;background:#fce">${recorder}<h1>A practice</h1>${content}`;
     },
@@ -101,4 +102,41 @@ export function placeIn(page: Page, frame: Frame): Place {
 export async function storyOf(page: Page): Promise<readonly Heard["data"][]> {
   const heard = await page.evaluate(() => globalThis.window.heard);
   return heard.map(({ data }) => data).filter(({ type }) => type !== "resize");
+}
+
+type WithPolicy = {
+  readonly featurePolicy: Readonly<Record<"features" | "allowedFeatures", () => readonly string[]>>;
+};
+
+/** In a frame: whether the browser knows the policy about the focus, and whether the page around allows it. */
+export function focusPolicy() {
+  const name = "focus-without-user-activation";
+  const { featurePolicy } = document as unknown as WithPolicy;
+  return {
+    isKnown: featurePolicy.features().includes(name),
+    isAllowed: featurePolicy.allowedFeatures().includes(name),
+  };
+}
+
+/** Where the keys go: in the page around a frame, and in the frame. */
+export function keysGoTo(page: Page, frame: Frame): Promise<(string | undefined)[]> {
+  return Promise.all(
+    [page, frame].map((each) => each.evaluate(() => document.activeElement?.tagName)),
+  );
+}
+
+/** The heights that the host page was told. */
+export async function heightsOf(page: Page): Promise<readonly number[]> {
+  const heard = await page.evaluate(() => globalThis.window.heard);
+  return heard.flatMap(({ data }) => data.height ?? []);
+}
+
+/** In a frame: how the browser refuses it the storage; undefined where it does not. */
+export function storageRefusal(): string | undefined {
+  try {
+    void sessionStorage.length;
+    return undefined;
+  } catch (error) {
+    return (error as Error).name;
+  }
 }

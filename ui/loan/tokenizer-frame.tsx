@@ -73,6 +73,7 @@ function Covered(props: { readonly children: ReactElement }): ReactElement {
       placeContent="center"
       gap="3"
       textAlign="center"
+      textWrap="balance"
       textStyle="hint"
       color="fg.muted"
     >
@@ -88,7 +89,7 @@ function Covered(props: { readonly children: ReactElement }): ReactElement {
 function TabLink({ tabHref, tabText, onTab }: TokenizerFrameProps): ReactElement | null {
   if (tabHref === undefined) return null;
   return (
-    <Button asChild size="md">
+    <Button asChild size="md" textDecoration="none">
       <a
         href={tabHref}
         target="_blank"
