@@ -4,6 +4,7 @@ import { hosts } from "#test/hosts/pages.ts";
 import type { Host } from "#test/hosts/pages.ts";
 import { frameOf, openHostSite } from "#test/support/host-page.ts";
 import type { HostSite } from "#test/support/host-page.ts";
+import { spyOnPosts, unsayable, waysOf } from "#test/support/message-spy.ts";
 import { axeFindings } from "#test/support/axe.ts";
 import { useProduct } from "#test/support/journey.ts";
 
@@ -78,8 +79,11 @@ describe("a page that somebody else wrote", () => {
     expect(page.frames()).toHaveLength(2);
   });
 
-  it("changes the program until something is chosen, and hears of a program and a language that there is not", async () => {
-    const page = await visit(hosts.plain);
+  it("changes the program until something is chosen, and hears of a program and a language that there is not, in messages to each other and to nobody else", async () => {
+    const { page } = await newVisitor({ viewport: { width: 700, height: 900 } });
+    const posted = await spyOnPosts(page);
+    site.showWhole(hosts.plain.html(urlOf("")));
+    await page.goto(address);
     const frame = await frameOf(page);
     await getStarted(frame).waitFor();
     expect([await axeFindings(page), await axeFindings(frame)]).toEqual([[], []]);
@@ -103,6 +107,15 @@ describe("a page that somebody else wrote", () => {
     await frame.locator("html.dark").waitFor();
     expect(await frame.getByLabel("Phone number").count()).toBe(1);
     expect(page.frames()).toHaveLength(2);
+
+    const allowed = ["http://localhost:4320", "http://127.0.0.1:4320"];
+    expect(waysOf(posted)).toEqual(
+      new Set([
+        `http://localhost:4320 to ${urlOf("")}`,
+        ...allowed.map((host) => `${urlOf("")} to ${host}`),
+      ]),
+    );
+    expect(unsayable(allowed, posted)).toEqual([]);
   });
 });
 

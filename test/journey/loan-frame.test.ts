@@ -5,6 +5,7 @@ import { borrower } from "#test/support/borrower.ts";
 import { frameOf, openHostSite, storyOf } from "#test/support/host-page.ts";
 import { useProduct } from "#test/support/journey.ts";
 import { openLoan, resume } from "#test/support/loan-visit.ts";
+import { spyOnPosts, unsayable, waysOf } from "#test/support/message-spy.ts";
 
 const { urlOf, newVisitor } = useProduct({}, new Date("2026-03-02T17:00:00Z"));
 
@@ -72,12 +73,34 @@ async function restAndGoOn(page: Page, frame: Frame): Promise<void> {
   await warning.waitFor({ state: "detached" });
 }
 
-it("is all in a practice's page, from the first question to the signature and its files, without a cookie", async () => {
+/** Escape in the card's own frame asks the practice's page to close its dialog. Where that frame comes from. */
+async function escapeFromCard(page: Page, visitor: ReturnType<typeof borrower>): Promise<string> {
+  const group = await visitor.typeNumber("Primary payment method", "debit");
+  const number = group.frameLocator("iframe").getByLabel("Card number");
+  await number.press("Escape");
+  await expect
+    .poll(async () => (await storyOf(page)).map(({ type }) => type))
+    .toContain("close-requested");
+  return number.evaluate(() => location.origin);
+}
+
+/** A practice's page that tells the flow that it lies in a dialog. */
+const dialogAround = (src: string) => `<script>
+  addEventListener("message", ({ data, origin, source }) => {
+    const told = { source: "carestep-host", version: 1, isModal: true };
+    if (data.type === "ready") source.postMessage(told, origin);
+  });
+</script><iframe src="${src}" style="width:100%;height:2400px"></iframe>`;
+
+const allowedHosts = ["http://localhost:4320", "http://127.0.0.1:4320"];
+
+it("is all in a practice's page, from the first question to the signature and its files, without a cookie, and with messages to the pages that the practice allows alone", async () => {
   const host = await openHostSite(4320);
   onTestFinished(() => host.close());
-  host.show(`<iframe src="${testLoan()}" style="width:100%;height:2400px"></iframe>`);
+  host.show(dialogAround(testLoan()));
   const { context, page } = await newVisitor({ viewport: { width: 900, height: 700 } });
   const cookies = cookiesSetIn(context);
+  const posted = await spyOnPosts(page);
   await page.clock.install({ time: new Date("2026-03-02T17:00:00Z") });
   await page.goto("http://127.0.0.1:4320/");
   const frame = await frameOf(page);
@@ -88,6 +111,7 @@ it("is all in a practice's page, from the first question to the signature and it
   await restAndGoOn(page, frame);
   await visitor.chooseOffer();
   await visitor.planPayments();
+  const tokenizer = await escapeFromCard(page, visitor);
   await visitor.payBy("Primary payment method", "debit");
   await visitor.next();
   await visitor.at("agreement");
@@ -109,6 +133,15 @@ it("is all in a practice's page, from the first question to the signature and it
   const told = JSON.stringify(story);
   expect(Object.values(visitor.person).filter((text) => told.includes(text))).toEqual([]);
   expect(story.map(({ type }) => type)).not.toContain("failed");
+  expect(waysOf(posted)).toEqual(
+    new Set([
+      ...allowedHosts.map((allowed) => `${urlOf("")} to ${allowed}`),
+      `http://127.0.0.1:4320 to ${urlOf("")}`,
+      `${urlOf("")} to ${tokenizer}`,
+      `${tokenizer} to ${urlOf("")}`,
+    ]),
+  );
+  expect(unsayable(allowedHosts, posted)).toEqual([]);
   expect(new Set(await Promise.all(cookies))).toEqual(new Set([null]));
   expect(await context.cookies()).toEqual([]);
 });
