@@ -32,9 +32,9 @@ function watchPosts(): void {
     return known;
   };
   const watch = (owner: object, name: string): void => {
-    const real = Object.getOwnPropertyDescriptor(owner, name)!.get!;
+    const real = Object.getOwnPropertyDescriptor(owner, name)!;
     const get = function get(this: object) {
-      return standInOf(real.call(this) as object | null);
+      return standInOf(real.get!.call(this) as object | null);
     };
     Object.defineProperty(owner, name, { get, configurable: true });
   };
