@@ -2,7 +2,7 @@ import { practiceWorkedOn } from "#api/contract/error.ts";
 import { reportedChartFlag, tracedFlag } from "#domain/insights/wanted.ts";
 import type { getPreQualSettings, getProvider } from "#api/contract/provider.ts";
 import type { StoredProvider } from "#server/stores/provider.ts";
-import type { VisitTokens } from "#server/stores/session.ts";
+import type { VisitTokens } from "#server/stores/visit-opening.ts";
 import type { EndpointAnswer } from "./endpoint.ts";
 import { problem } from "./problem.ts";
 

@@ -27,6 +27,7 @@ import * as errorGroups from "./0024-error-groups.ts";
 import * as handOffs from "./0025-hand-offs.ts";
 import * as numberTabs from "./0026-number-tabs.ts";
 import * as insightLoans from "./0027-insight-loans.ts";
+import * as fewerStatements from "./0028-fewer-statements.ts";
 
 /** Every migration by name, in order. A migration that was released never changes; add the next one. */
 const migrations = {
@@ -56,6 +57,7 @@ const migrations = {
   "0025-hand-offs": handOffs,
   "0026-number-tabs": numberTabs,
   "0027-insight-loans": insightLoans,
+  "0028-fewer-statements": fewerStatements,
 };
 
 /**

@@ -6,7 +6,7 @@ import type { PreparedPage } from "#server/http/prepared-page.ts";
 import { providerWire, settingsAnswer } from "#server/http/provider-answer.ts";
 import type { Boot } from "#server/http/page-html.ts";
 import type { StoredProvider } from "#server/stores/provider.ts";
-import type { VisitTokens } from "#server/stores/session.ts";
+import type { VisitTokens } from "#server/stores/visit-opening.ts";
 
 /** The page of a practice but for the tokens of a visit, and its policy. */
 export type ReadyPage = {

@@ -16,11 +16,11 @@ import { findEntry } from "#server/stores/entry-token.ts";
 import {
   addEasyApiToken,
   findEasyApiVisit,
-  openVisitFor,
   renewVisit,
   revokeVisit,
 } from "#server/stores/session.ts";
 import type { Visit } from "#server/stores/session.ts";
+import { openVisitFor } from "#server/stores/visit-opening.ts";
 
 type Look = EndpointAnswer<typeof peek>["Result"];
 type Seen = {

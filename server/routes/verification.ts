@@ -28,7 +28,7 @@ import {
   checkCode,
   endInstance,
   isGuesserBlocked,
-  makeInstance,
+  newInstance,
 } from "#server/stores/verification.ts";
 import { testModeSet } from "#server/stores/visit-application.ts";
 import { wordsIn } from "#server/wording/words-in.ts";
@@ -89,7 +89,7 @@ export function addVerificationRoutes(app: FastifyInstance, services: Services):
       services.counters.count("codes", isRight ? "right" : "wrong");
       const answer = { IsSuccess: isRight, RemainingAttempts: remaining };
       if (!isRight) return answer;
-      await proveVisit(trx, services, given);
+      if (visit.isUnproved) await proveVisit(trx, services, given);
       // Everybody knows the code of test mode: it proves nothing that is worth other tokens.
       if (isTest) return answer;
       const tokens = await replaceTokens(trx, services, visit.sessionId);
@@ -136,35 +136,33 @@ async function start(services: Services, asked: Asked, lease: Lease): Promise<St
     });
   }
   await requireMaySend(services, asked, lease);
-  // Without a gateway nobody refuses the text: then all is one transaction.
+  // Without a gateway nobody refuses the text: then all is one statement.
   const mayBeRefused = !isTest && services.environment.sms !== undefined;
-  const answer = await services.db.transaction().execute(async (trx) => {
-    const made = await makeInstance(trx, services, {
-      ...asked,
-      addressGroup: addressGroup(asked.address),
-    });
-    const { id, code, expiresAt } = made;
-    const message = newMessage(services, {
-      channel: "sms",
-      to: phone,
-      text: wordsIn(shown.locale).codeText({
-        code,
-        practiceName: provider.practiceName,
-        host: new URL(services.environment.publicUrl).host,
-      }),
-      isTest,
-      expiresAt,
-      dedupe: codeDedupe(id),
-    });
-    const sent: Started & { readonly InstanceId: string } = { IsSuccess: true, InstanceId: id };
-    const writes = [...made.writes, { query: newConsent(services, consent).query }, message];
-    const answered = mayBeRefused ? [] : completing(services, lease, sent);
-    const job = message.delivery && { query: await deliveryAsked(services, message.delivery) };
-    const sending = [{ query: testModeSet(asked) }, ...(job ? [job] : [])];
-    await writeUnderLease(trx, [...writes, ...sending, ...answered]);
-    services.counters.count("codes", "sent");
-    return sent;
+  const group = addressGroup(asked.address);
+  const { id, code, expiresAt, writes } = newInstance(services, { ...asked, addressGroup: group });
+  const message = newMessage(services, {
+    channel: "sms",
+    to: phone,
+    text: wordsIn(shown.locale).codeText({
+      code,
+      practiceName: provider.practiceName,
+      host: new URL(services.environment.publicUrl).host,
+    }),
+    isTest,
+    expiresAt,
+    dedupe: codeDedupe(id),
   });
+  const answer: Started & { readonly InstanceId: string } = { IsSuccess: true, InstanceId: id };
+  const job = message.delivery && { query: await deliveryAsked(services, message.delivery) };
+  await writeUnderLease(services.db, [
+    ...writes,
+    { query: newConsent(services, consent).query },
+    message,
+    { query: testModeSet(asked) },
+    ...(job ? [job] : []),
+    ...(mayBeRefused ? [] : completing(services, lease, answer)),
+  ]);
+  services.counters.count("codes", "sent");
   return mayBeRefused ? deliver(services, asked, { lease, answer }) : answer;
 }
 

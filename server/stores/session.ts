@@ -1,16 +1,15 @@
-import { addHours } from "date-fns/addHours";
 import { addMinutes } from "date-fns/addMinutes";
 import { min } from "date-fns/min";
+import { sql } from "kysely";
 import type { Transaction } from "#server/database.ts";
 import type { Services } from "#server/services.ts";
+import { compiledOnce } from "./compiled-once.ts";
 import { countedToken, liveToken, noteCall } from "./live-token.ts";
 import type { LiveToken } from "./live-token.ts";
-import { publishedVersion } from "./provider.ts";
-import type { StoredProvider } from "./provider.ts";
 import type { Limit, LimitAnswer } from "./rate-limit.ts";
-
-const sessionHours = 24;
-const v21Minutes = 20;
+import { writeTogether } from "./together.ts";
+import { v21Minutes } from "./visit-opening.ts";
+import type { VisitTokens } from "./visit-opening.ts";
 
 /** Who calls: one visit of one applicant to one provider. */
 export type Visit = {
@@ -34,88 +33,6 @@ export type CallingVisit = Visit & {
   /** Keyed hash of the group of addresses, for the audit. */
   readonly originIndex: string;
 };
-
-/** The two tokens of a visit, in clear: they are handed out once and stored as hashes. Spec section 3. */
-export type VisitTokens = { readonly accessToken: string; readonly easyApiToken: string };
-
-/** Opens a visit with a v21 token of 20 minutes and an easyApi token of 24 hours, the visit's whole life. Decision 36. */
-export async function openVisit(services: Services, to: StoredProvider): Promise<VisitTokens> {
-  const { db, secrets, clock } = services;
-  const now = clock();
-  const tokens = { accessToken: secrets.newToken("v21"), easyApiToken: secrets.newToken("ea") };
-  const session = {
-    id: secrets.newId("ses"),
-    provider_key: to.provider.key,
-    provider_version: to.version ?? null,
-    last_seen_at: now,
-    created_at: now,
-    expires_at: addHours(now, sessionHours),
-  };
-  const token = { session_id: session.id, created_at: now };
-  await db
-    .with("session", (query) => query.insertInto("sessions").values(session).returning("id"))
-    .insertInto("tokens")
-    .values([
-      {
-        ...token,
-        hash: secrets.hashToken(tokens.accessToken),
-        kind: "v21",
-        expires_at: addMinutes(now, v21Minutes),
-      },
-      {
-        ...token,
-        hash: secrets.hashToken(tokens.easyApiToken),
-        kind: "easyApi",
-        expires_at: session.expires_at,
-      },
-    ])
-    .execute();
-  return tokens;
-}
-
-/**
- * Opens a visit for an application that its entry token names, unproved until the phone on file is.
- *
- * @param entry - `hash` of the entry token, used up when the visit is proved
- * @returns the v21 token
- */
-export async function openVisitFor(
-  services: Services,
-  entry: {
-    readonly hash: string;
-    readonly applicationId: string;
-    readonly providerKey: string;
-    readonly isTest: boolean;
-  },
-): Promise<string> {
-  const { db, secrets, clock } = services;
-  const now = clock();
-  const accessToken = secrets.newToken("v21");
-  const id = secrets.newId("ses");
-  const session = {
-    id,
-    provider_key: entry.providerKey,
-    provider_version: publishedVersion(entry.providerKey),
-    is_test: entry.isTest,
-    application_id: entry.applicationId,
-    entry_hash: entry.hash,
-    last_seen_at: now,
-    created_at: now,
-    expires_at: addHours(now, sessionHours),
-  };
-  await db
-    .with("session", (query) => query.insertInto("sessions").values(session).returning("id"))
-    .insertInto("tokens")
-    .values({
-      hash: secrets.hashToken(accessToken),
-      session_id: id,
-      kind: "v21",
-      expires_at: addMinutes(now, v21Minutes),
-      created_at: now,
-    })
-    .execute();
-  return accessToken;
-}
 
 /**
  * The visit of a live v21 token, which is noted as having called; `undefined` for any other token.
@@ -232,38 +149,54 @@ export async function replaceTokens(
 ): Promise<VisitTokens> {
   const { secrets, clock } = services;
   const now = clock();
-  const { expires_at: end } = await trx
-    .selectFrom("sessions")
-    .select("expires_at")
-    .where("id", "=", sessionId)
-    .executeTakeFirstOrThrow();
-  await revokeVisit(services, sessionId, trx);
   const tokens = { accessToken: secrets.newToken("v21"), easyApiToken: secrets.newToken("ea") };
-  const token = { session_id: sessionId, created_at: now };
-  const v21 = { kind: "v21", expires_at: min([addMinutes(now, v21Minutes), end]) } as const;
-  await trx
-    .insertInto("tokens")
-    .values([
-      { ...token, ...v21, hash: secrets.hashToken(tokens.accessToken) },
-      { ...token, kind: "easyApi", expires_at: end, hash: secrets.hashToken(tokens.easyApiToken) },
-    ])
-    .execute();
+  const fresh = {
+    accessHash: secrets.hashToken(tokens.accessToken),
+    easyApiHash: secrets.hashToken(tokens.easyApiToken),
+    accessEnd: addMinutes(now, v21Minutes),
+  };
+  await writeTogether(trx, [
+    { query: tokensRevoked({ sessionId, now }) },
+    { query: tokensAdded({ ...fresh, sessionId, now }) },
+  ]);
   return tokens;
 }
 
 /** Ends a visit: every token of it is refused from now on. */
 export async function revokeVisit(
-  services: Services,
+  { db, clock }: Services,
   sessionId: string,
   trx?: Transaction,
 ): Promise<void> {
-  await (trx ?? services.db)
-    .updateTable("tokens")
-    .set({ revoked_at: services.clock() })
-    .where("session_id", "=", sessionId)
-    .where("revoked_at", "is", null)
-    .execute();
+  await (trx ?? db).executeQuery(tokensRevoked({ sessionId, now: clock() }));
 }
+
+type OfVisit = { readonly sessionId: string; readonly now: Date };
+
+const tokensRevoked = compiledOnce((db, { sessionId, now }: OfVisit) =>
+  db
+    .updateTable("tokens")
+    .set({ revoked_at: now })
+    .where("session_id", "=", sessionId)
+    .where("revoked_at", "is", null),
+);
+
+type FreshTokens = OfVisit & {
+  readonly accessHash: string;
+  readonly easyApiHash: string;
+  readonly accessEnd: Date;
+};
+
+/** None of them outlives the visit. */
+const tokensAdded = compiledOnce((db, values: FreshTokens) => {
+  const { sessionId, now, accessHash, easyApiHash, accessEnd } = values;
+  const ends = sql<Date>`(select expires_at from sessions where id = ${sessionId})`;
+  const token = { session_id: sessionId, created_at: now };
+  return db.insertInto("tokens").values([
+    { ...token, hash: accessHash, kind: "v21", expires_at: sql`least(${accessEnd}, ${ends})` },
+    { ...token, hash: easyApiHash, kind: "easyApi", expires_at: ends },
+  ]);
+});
 
 function visitOf(row: LiveToken, isDemo: boolean): Visit {
   return {

@@ -7,6 +7,8 @@ export type Write = {
   readonly query: Compilable;
   /** Where it writes no row, nothing of all is written. */
   readonly isRequired?: true;
+  /** It is a `select` of a function that writes, which is done before what stands after it. */
+  readonly isCall?: true;
 };
 
 /** SQLSTATE of `require_written`, migration 0017. */
@@ -29,7 +31,10 @@ export async function writeTogether(
   writes: readonly Write[],
 ): Promise<void> {
   if (writes.length === 0) return;
-  const parts = writes.map(({ query, isRequired = false }) => ({ ...query.compile(), isRequired }));
+  const parts = writes.map(({ query, isRequired = false, isCall = false }) => {
+    const { sql, parameters } = query.compile();
+    return { sql, parameters, isRequired, isCall };
+  });
   const parameters = parts.flatMap((part) => part.parameters);
   const text = textOf(parts);
   await db.executeQuery(CompiledQuery.raw(text, parameters)).catch((error: unknown) => {
@@ -38,7 +43,10 @@ export async function writeTogether(
   });
 }
 
-type Part = Pick<CompiledQuery, "sql" | "parameters"> & { readonly isRequired: boolean };
+type Part = Pick<CompiledQuery, "sql" | "parameters"> & {
+  readonly isRequired: boolean;
+  readonly isCall: boolean;
+};
 /** What is written after the parts that lead here, and the text of all of them once it was asked for. */
 type Known = { readonly next: Map<string, Known>; text?: string };
 
@@ -67,14 +75,17 @@ function textOf(parts: readonly Part[]): string {
 
 function putTogether(parts: readonly Part[]): string {
   let before = 0;
-  const written = parts.map(({ sql, parameters }, place) => {
+  const written = parts.map(({ sql, parameters, isCall }, place) => {
     const start = before;
     before += parameters.length;
     const numbered = sql.replaceAll(/\$(\d+)/g, (_, number) => `$${start + Number(number)}`);
-    return `w${place} as (${numbered} returning 1)`;
+    return `w${place} as (${numbered}${isCall ? "" : " returning 1"})`;
   });
-  const required = parts.flatMap(({ isRequired }, place) =>
-    isRequired ? [`require_written((select count(*) from w${place}))`] : ["1"],
-  );
-  return `with ${written.join(", ")} select ${required.join(", ")}`;
+  const counted = parts.map(({ isRequired, isCall }, place) => {
+    const rows = `(select count(*) from w${place})`;
+    if (isRequired) return `require_written(${rows})`;
+    // What nobody reads is called by nobody.
+    return isCall ? rows : "1";
+  });
+  return `with ${written.join(", ")} select ${counted.join(", ")}`;
 }

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from "node:crypto";
 import { addMinutes } from "date-fns/addMinutes";
 import { subHours } from "date-fns/subHours";
 import { sql } from "kysely";
@@ -28,11 +27,11 @@ type Asking = {
 
 /**
  * Makes a code for a phone, good for 10 minutes and 5 checks, and ends the codes that were open before: those of the
- * visit, and no others, so that who merely knows a number ends nobody's code. Only the code's keyed hash is stored. The
- * phone is held until the transaction ends; what is to be written is given back, to be done together with what goes with
- * it. Spec section 2.2, step 3; decision 27.
+ * visit, and no others, so that who merely knows a number ends nobody's code. Only the code's keyed hash is stored. What is
+ * to be written is given back, to be done together with what goes with it: it holds the phone until then. Spec section 2.2,
+ * step 3; decision 27.
  */
-export async function makeInstance(trx: Transaction, services: Services, asked: Asking) {
+export function newInstance(services: Services, asked: Asking) {
   const { secrets, clock } = services;
   const { visit, phone, isTest } = asked;
   const now = clock();
@@ -40,7 +39,6 @@ export async function makeInstance(trx: Transaction, services: Services, asked: 
   const expiresAt = addMinutes(now, codeMinutes);
   const code = isTest ? testCode : secrets.newVerificationCode();
   const phoneIndex = secrets.index("phone", phone);
-  await lockPhone(trx, phoneIndex);
   const row = {
     id,
     session_id: visit.sessionId,
@@ -55,19 +53,17 @@ export async function makeInstance(trx: Transaction, services: Services, asked: 
     created_at: now,
   };
   const writes: readonly Write[] = [
-    { query: superseded({ sessionId: visit.sessionId, now }) },
+    { query: openCodesEnded({ phoneIndex, sessionId: visit.sessionId, now }), isCall: true },
     { query: insertOf("verifications", row) },
   ];
   return { id, code, expiresAt, writes };
 }
 
-const superseded = compiledOnce((db, { sessionId, now }: { sessionId: string; now: Date }) =>
-  db
-    .updateTable("verifications")
-    .set({ superseded_at: now })
-    .where("verified_at", "is", null)
-    .where("superseded_at", "is", null)
-    .where("session_id", "=", sessionId),
+type Ending = { readonly phoneIndex: string; readonly sessionId: string; readonly now: Date };
+
+/** Holds the phone first, and sees the codes that were open then. */
+const openCodesEnded = compiledOnce((db, { phoneIndex, sessionId, now }: Ending) =>
+  db.selectNoFrom(sql`end_open_codes(${phoneIndex}, ${sessionId}, ${now})`.as("ended")),
 );
 
 /** Ends a code that was never delivered. */
@@ -88,8 +84,8 @@ export type Check = {
 };
 
 /**
- * Checks a code. The attempt is counted before the code is compared, in one statement, so that however many checks run
- * at once, five are compared. A right code counts once; after the fifth wrong one, after 10 minutes, after a newer code
+ * Checks a code. The attempt is counted and the code compared by one statement, so that however many checks run at once,
+ * five are compared. A right code counts once; after the fifth wrong one, after 10 minutes, after a newer code
  * or after ten wrong codes that the same address had for the phone in 24 hours, thirty from everywhere, no code is right. The
  * thirty do not count for an address that gave a right one before.
  *
@@ -100,35 +96,36 @@ export async function checkCode(
   services: Services,
   given: { readonly sessionId: string; readonly instanceId: string; readonly code: string },
 ): Promise<Check | undefined> {
-  const instance = await trx
-    .selectFrom("verifications")
-    .select(["phone_index", "is_test", "address_index"])
-    .where("id", "=", given.instanceId)
-    .where("session_id", "=", given.sessionId)
-    .executeTakeFirst();
+  const { instanceId, sessionId } = given;
+  const { rows } = await trx.executeQuery(heldOnce({ instanceId, sessionId }));
+  const [instance] = rows;
   if (instance === undefined) return undefined;
-  await lockPhone(trx, instance.phone_index);
   const allowed = instance.is_test
     ? checksPerCode
     : await failuresLeft(trx, services, {
         phoneIndex: instance.phone_index,
         guesser: instance.address_index,
       });
-  const counted = allowed > 0 ? await countAttempt(trx, services, given.instanceId) : undefined;
+  const hash = services.secrets.hashCode(instanceId, given.code);
+  const counted = allowed > 0 ? await countAttempt(trx, services, { instanceId, hash }) : undefined;
   const { is_test: isTest } = instance;
   if (counted === undefined) return { isRight: false, isTest, remaining: 0 };
-  const hash = services.secrets.hashCode(given.instanceId, given.code);
-  if (!isSame(hash, counted.code_hash)) {
-    const remaining = Math.max(0, Math.min(counted.attempts_left, allowed - 1));
-    return { isRight: false, isTest, remaining };
-  }
-  await trx
-    .updateTable("verifications")
-    .set({ verified_at: services.clock() })
-    .where("id", "=", given.instanceId)
-    .execute();
-  return { isRight: true, isTest, remaining: counted.attempts_left };
+  const { attempts_left: left, is_right: isRight } = counted;
+  if (isRight) return { isRight, isTest, remaining: left };
+  return { isRight, isTest, remaining: Math.max(0, Math.min(left, allowed - 1)) };
 }
+
+type InstanceAsked = { readonly instanceId: string; readonly sessionId: string };
+
+/** An instance, with one send or check of its phone at a time until the transaction ends. */
+const heldOnce = compiledOnce((db, { instanceId, sessionId }: InstanceAsked) =>
+  db
+    .selectFrom("verifications")
+    .select(["phone_index", "is_test", "address_index"])
+    .select(sql`pg_advisory_xact_lock(hashtextextended('phone|' || phone_index, 0))`.as("held"))
+    .where("id", "=", instanceId)
+    .where("session_id", "=", sessionId),
+);
 
 /** Whether a right code of the phone was given at the address before. */
 export async function isProvedFrom(
@@ -157,13 +154,6 @@ function addressIndex({ secrets }: Services, addressGroup: string): string {
   return secrets.index("address", addressGroup);
 }
 
-/** One send or check of a phone at a time, until the transaction ends. */
-async function lockPhone(trx: Transaction, phoneIndex: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`phone|${phoneIndex}`}, 0))`.execute(
-    trx,
-  );
-}
-
 /** An address by its keyed hash; none for codes from before it was kept. */
 type Guesser = { readonly phoneIndex: string; readonly guesser: string | null };
 
@@ -171,17 +161,20 @@ async function hasProof(
   db: Database | Transaction,
   { phoneIndex, guesser }: Guesser,
 ): Promise<boolean> {
-  const row = await db
+  const { rows } = await db.executeQuery(proofOnce({ phoneIndex, guesser }));
+  return rows.length > 0;
+}
+
+const proofOnce = compiledOnce((db, { phoneIndex, guesser }: Guesser) =>
+  db
     .selectFrom("verifications")
     .select("id")
     .where("phone_index", "=", phoneIndex)
     .where("address_index", "=", guesser)
     .where("verified_at", "is not", null)
     .where("is_test", "=", false)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+    .limit(1),
+);
 
 /**
  * Wrong codes that are still compared: every check of the last 24 hours but the right ones counts, the guesser's own
@@ -192,42 +185,59 @@ async function failuresLeft(
   { clock }: Services,
   { phoneIndex, guesser }: Guesser,
 ): Promise<number> {
-  const wrong = sql`${checksPerCode} - attempts_left - case when verified_at is null then 0 else 1 end`;
   const now = clock();
-  const isOwn = sql`address_index is not distinct from ${guesser}::text`;
-  const row = await db
-    .selectFrom("verifications")
-    .select([
-      sql<number>`coalesce(sum(${wrong}), 0)::int`.as("all"),
-      sql<number>`coalesce(sum(${wrong}) filter (where ${isOwn}), 0)::int`.as("own"),
-    ])
-    .where("phone_index", "=", phoneIndex)
-    .where("is_test", "=", false)
-    .where("created_at", ">", subHours(now, 24))
-    .where("created_at", "<=", latestBelievable(now))
-    .executeTakeFirstOrThrow();
-  const own = failuresPerGuesser - row.own;
-  const all = failuresPerPhone - row.all;
+  const window = { since: subHours(now, 24), latest: latestBelievable(now) };
+  const { rows } = await db.executeQuery(failuresOnce({ phoneIndex, guesser, ...window }));
+  const failed = rows[0]!;
+  const own = failuresPerGuesser - failed.own;
+  const all = failuresPerPhone - failed.all;
   if (all >= own) return own;
   return (await hasProof(db, { phoneIndex, guesser })) ? own : all;
 }
 
-async function countAttempt(trx: Transaction, { clock }: Services, instanceId: string) {
+type Window = { readonly since: Date; readonly latest: Date };
+
+const failuresOnce = compiledOnce(
+  (db, { phoneIndex, guesser, since, latest }: Guesser & Window) => {
+    const wrong = sql`${sql.lit(checksPerCode)} - attempts_left - case when verified_at is null then 0 else 1 end`;
+    const isOwn = sql`address_index is not distinct from ${guesser}::text`;
+    return db
+      .selectFrom("verifications")
+      .select([
+        sql<number>`coalesce(sum(${wrong}), 0)::int`.as("all"),
+        sql<number>`coalesce(sum(${wrong}) filter (where ${isOwn}), 0)::int`.as("own"),
+      ])
+      .where("phone_index", "=", phoneIndex)
+      .where("is_test", "=", false)
+      .where("created_at", ">", since)
+      .where("created_at", "<=", latest);
+  },
+);
+
+type Attempt = { readonly instanceId: string; readonly hash: string };
+
+async function countAttempt(trx: Transaction, { clock }: Services, attempt: Attempt) {
   const now = clock();
-  return trx
+  const latest = latestBelievable(now);
+  const { rows } = await trx.executeQuery(attemptOnce({ ...attempt, now, latest }));
+  return rows[0];
+}
+
+type Counted = Attempt & { readonly now: Date; readonly latest: Date };
+
+/** The database may compare: both are keyed hashes, of which nobody learns anything by how long that takes. */
+const attemptOnce = compiledOnce((db, { instanceId, hash, now, latest }: Counted) =>
+  db
     .updateTable("verifications")
-    .set((row) => ({ attempts_left: row("attempts_left", "-", 1) }))
+    .set((row) => ({
+      attempts_left: row("attempts_left", "-", 1),
+      verified_at: sql<Date | null>`case when code_hash = ${hash} then ${now}::timestamptz end`,
+    }))
     .where("id", "=", instanceId)
     .where("attempts_left", ">", 0)
     .where("expires_at", ">", now)
-    .where("created_at", "<=", latestBelievable(now))
+    .where("created_at", "<=", latest)
     .where("verified_at", "is", null)
     .where("superseded_at", "is", null)
-    .returning(["attempts_left", "code_hash"])
-    .executeTakeFirst();
-}
-
-function isSame(one: string, other: string): boolean {
-  const bytes = [Buffer.from(one), Buffer.from(other)] as const;
-  return bytes[0].length === bytes[1].length && timingSafeEqual(...bytes);
-}
+    .returning(["attempts_left", sql<boolean>`verified_at is not null`.as("is_right")]),
+);
