@@ -1,6 +1,7 @@
 import { Counter, Registry } from "prom-client";
-import { workOutcomes } from "#domain/insights/chart-work.ts";
-import type { ChartWork, EndedWork } from "#domain/insights/chart-work.ts";
+import type { ChartOutline } from "#domain/insights/chart-outline.ts";
+import { workOf, workOutcomes } from "#domain/insights/chart-work.ts";
+import type { EndedWork } from "#domain/insights/chart-work.ts";
 
 /** What is counted besides calls, each with its few kinds; never anything personal. */
 const counted = {
@@ -39,7 +40,7 @@ export type Counters = {
     times?: number,
   ) => void;
   /** Begins to count, with nothing, how the work of some charts ends: a measure that is not there yet cannot rise. */
-  readonly expectWork: (works: readonly ChartWork[]) => void;
+  readonly expectWork: (charts: readonly ChartOutline[]) => void;
   readonly countWork: (ended: EndedWork) => void;
 };
 
@@ -63,11 +64,14 @@ export function createCounters(): Counters {
     labelNames: ["state", "outcome"],
     registers: [registry],
   });
+  const expected = new WeakSet<readonly ChartOutline[]>();
   return {
     registry,
     count: (what, kind, times) => counters.get(what)!.inc({ kind }, times),
-    expectWork: (works) => {
-      for (const { state } of works)
+    expectWork: (charts) => {
+      if (expected.has(charts)) return;
+      expected.add(charts);
+      for (const { state } of charts.flatMap(workOf))
         for (const outcome of workOutcomes) work.inc({ state, outcome }, 0);
     },
     countWork: (ended) => work.inc(ended),

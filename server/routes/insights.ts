@@ -100,7 +100,7 @@ function keepCharted(services: Services) {
     if (known !== undefined && known.until > now) return known.charts;
     const outlines = await requireOutlines(services, report);
     const charts = known?.charts ?? { words: wordsOf(outlines), works: outlines.flatMap(workOf) };
-    if (known === undefined) services.counters.expectWork(charts.works);
+    if (known === undefined) services.counters.expectWork(outlines);
     kept.delete(key);
     if (kept.size >= mostKept) kept.delete(kept.keys().next().value!);
     kept.set(key, { charts, until: now + heldMs });

@@ -32,7 +32,12 @@ export async function openVisitTo(
   return rows.length > 0 ? tokens : undefined;
 }
 
-function newVisit({ secrets, clock }: Services, { provider, version }: StoredProvider) {
+function newVisit(
+  { secrets, clock, counters }: Services,
+  { provider, version, insights }: StoredProvider,
+) {
+  // From here on: a failure that is the first to be reported is no rise of a measure that comes with it.
+  if (insights !== undefined) counters.expectWork(insights.outlines);
   const now = clock();
   const tokens = { accessToken: secrets.newToken("v21"), easyApiToken: secrets.newToken("ea") };
   const values: NewVisit = {

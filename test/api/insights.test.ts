@@ -141,6 +141,17 @@ describe("POST /insights", () => {
     ]);
   });
 
+  it("begins to count them when a page is told to report, so that the first failure after a start is a rise", async () => {
+    const services = { environment: { insights: true } };
+    const fresh = await createTestApp({ services });
+    await fresh.visit("bright-smile");
+    const at = "wizard.last-four.next-0-submitPreQualification.running";
+    expect(await fresh.services.counters.registry.metrics()).toContain(
+      `carestep_chart_work_total{state="${at}",outcome="failed"} 0`,
+    );
+    await fresh.close();
+  });
+
   it("keeps nothing of a browser that objects, and takes nothing of another site's page", async () => {
     const before = await kept();
     const objecting = [{ "sec-gpc": "1" }, { dnt: "1" }];

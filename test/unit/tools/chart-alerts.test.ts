@@ -44,7 +44,7 @@ it("says from where to where, above what and within how long", () => {
 
 it("asks for what the server counts", async () => {
   const { registry, expectWork } = createCounters();
-  expectWork(outlines.flatMap(workOf));
+  expectWork(outlines);
   const counted = await registry.metrics();
   for (const { expr } of rulesOf(chartAlerts(outlines, { above: 2, minutes: 10 })))
     for (const [, name, state] of expr.matchAll(/increase\((\w+)\{state="([^"]+)",outcome=/g))
