@@ -23,7 +23,7 @@ export function noonOf(day: string) {
 }
 
 /** As `yyyy-MM-dd` from the year 1 to 9999, whether there is such a day or not. */
-const written = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
+export const writtenDays = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 
 /**
  * The calendar day of a point in time, in the clock's zone.
@@ -65,7 +65,7 @@ export function calendarPartsOf(day: CalendarDay): CalendarParts {
  * @example parseCalendarDay("2023-02-29") // { ok: false, error: "calendarDay.invalid" }
  */
 export function parseCalendarDay(text: string): Result<CalendarDay, "calendarDay.invalid"> {
-  if (!written.test(text)) return fail("calendarDay.invalid");
+  if (!writtenDays.test(text)) return fail("calendarDay.invalid");
   // Some engines read 30 February as a day of March, others as no day at all, whose date is not a number.
   const isDay = noonOf(text).getDate() === Number(text.slice(8));
   return isDay ? ok(text as CalendarDay) : fail("calendarDay.invalid");

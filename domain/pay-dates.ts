@@ -1,5 +1,10 @@
-import { addCalendarDays, addCalendarMonths, calendarDaysBetween } from "./calendar-arithmetic.ts";
-import { calendarDayOf, calendarPartsOf } from "./calendar-day.ts";
+import {
+  addCalendarDays,
+  addCalendarMonths,
+  calendarDaysBetween,
+  writtenDay,
+} from "./calendar-arithmetic.ts";
+import { calendarPartsOf } from "./calendar-day.ts";
 import type { CalendarDay } from "./calendar-day.ts";
 
 /** Spec section 9. */
@@ -8,7 +13,7 @@ export const minimumDaysToFirstPayment = 15;
 function nextOfTwicePerMonth(payDate: CalendarDay): CalendarDay {
   const { year, month, day } = calendarPartsOf(payDate);
   if (day < 15) return addCalendarDays(payDate, 15);
-  if (day > 29) return addCalendarMonths(calendarDayOf({ year, month, day: 15 }), 1);
+  if (day > 29) return addCalendarMonths(writtenDay({ year, month, day: 15 }), 1);
   return addCalendarMonths(addCalendarDays(payDate, -15), 1);
 }
 
@@ -29,12 +34,12 @@ const longMonth = { year: 2024, month: 8 } as const;
 
 function twicePerMonthAfter(payDay: CalendarDay, periods: number): CalendarDay {
   const { year, month, day } = calendarPartsOf(payDay);
-  const inLongMonth = calendarDayOf({ ...longMonth, day });
+  const inLongMonth = writtenDay({ ...longMonth, day });
   const { day: other } = calendarPartsOf(nextOfTwicePerMonth(inLongMonth));
   const payDate = periods + (day < other ? 0 : 1);
   const wanted = payDate % 2 === 0 ? Math.min(day, other) : Math.max(day, other);
   // Counted from a month with 31 days; in a shorter month it becomes the last day.
-  const january = calendarDayOf({ year, month: 1, day: wanted });
+  const january = writtenDay({ year, month: 1, day: wanted });
   return addCalendarMonths(january, month - 1 + Math.floor(payDate / 2));
 }
 
