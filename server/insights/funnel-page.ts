@@ -121,7 +121,7 @@ function stepsTable(told: ToldFunnel): string {
     "Half within",
     "9 of 10 within",
     "Refused a Next",
-    "Came back from work",
+    "Shown again",
   ];
   return table(`The steps of ${funnel.flow}`, heads, rows);
 }

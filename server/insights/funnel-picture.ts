@@ -3,7 +3,7 @@ import type { StepFigures } from "#domain/insights/funnel.ts";
 import { figures } from "#domain/insights/hidden.ts";
 import type { Hidden } from "#domain/insights/hidden.ts";
 import { escapeHtml } from "#server/wording/line.ts";
-import { countText, timeText, toldOf } from "./figures.ts";
+import { countText, notTold, timeText, toldOf } from "./figures.ts";
 import type { ToldFunnel } from "./slices.ts";
 
 /** However few they are, and where it is hidden how many. */
@@ -36,8 +36,12 @@ export function pictureLegend(): string {
     ],
     [`<line class="out" x1="2" x2="26" y1="7" y2="7" stroke-width="8"/>`, "stopped here"],
     [
-      `<path class="back" d="M22 12 C4 12 4 3 20 3"/><path class="head" d="M18 0 24 3 18 6Z"/>`,
+      `<path class="back" d="M26 11 C6 11 6 4 18 4" stroke-width="2"/><path class="head" d="M17 0 25 4 17 8Z"/>`,
       "went back to an earlier step",
+    ],
+    [
+      `<line class="on unknown" x1="2" x2="26" y1="7" y2="7" stroke-width="2"/>`,
+      "how many is hidden",
     ],
   ] as const;
   return `<figcaption><ul>${items.map(([line, words]) => `<li>${swatch(line)}${words}</li>`).join("")}</ul><p>Times are of those who left the step: half of them within the first, nine of ten within the second.</p></figcaption>`;
@@ -60,9 +64,10 @@ const center = size.left + size.box / 2;
 function stepPart(step: StepFigures, place: Place): string {
   const { index, hidden } = place;
   const y = topOf(index);
-  const came = countText(step.reached, hidden.has(figures.reached(step.step)));
+  const isHidden = hidden.has(figures.reached(step.step));
+  const came = isHidden ? notTold : `${countText(step.reached)} came here`;
   return `<g>${wayOn(step, place)}${wayOut(step, place)}${waysBack(step, place)}<rect x="${size.left}" y="${y}" width="${size.box}" height="${size.height}" rx="12"/>
-<text class="step" x="${size.left + 14}" y="${y + 19}">${escapeHtml(step.step)}</text><text class="count" x="${size.left + 14}" y="${y + 36}">${came} came here</text></g>`;
+<text class="step" x="${size.left + 14}" y="${y + 19}">${escapeHtml(step.step)}</text><text class="count" x="${size.left + 14}" y="${y + 36}">${came}</text></g>`;
 }
 
 function widthOf(
@@ -88,7 +93,7 @@ function wayOn({ median, slow }: StepFigures, { index, most, steps, hidden }: Pl
     median === undefined
       ? ""
       : `<text class="time" x="${x}" y="${below + 20}">half in ${timeText(median)}</text><text class="time" x="${x}" y="${below + 36}">9 of 10 in ${timeText(slow)}</text>`;
-  return `<line class="on" x1="${center}" x2="${center}" y1="${below}" y2="${below + size.gap}" stroke-width="${wide}"/>${times}`;
+  return `<line class="on${isHidden ? " unknown" : ""}" x1="${center}" x2="${center}" y1="${below}" y2="${below + size.gap}" stroke-width="${wide}"/>${times}`;
 }
 
 function wayOut({ step, stopped }: StepFigures, { index, most, hidden }: Place): string {
@@ -96,8 +101,8 @@ function wayOut({ step, stopped }: StepFigures, { index, most, hidden }: Place):
   const middle = topOf(index) + size.height / 2;
   const isHidden = hidden.has(figures.stopped(step));
   const right = size.left + size.box;
-  return `<line class="out" x1="${right}" x2="${right + 36}" y1="${middle}" y2="${middle}" stroke-width="${widthOf(stopped, { isHidden, most, widest: size.stop })}"/>
-<text class="stopped" x="${right + 42}" y="${middle + 4}">${countText(stopped, isHidden)} stopped</text>`;
+  return `<line class="out${isHidden ? " unknown" : ""}" x1="${right}" x2="${right + 36}" y1="${middle}" y2="${middle}" stroke-width="${widthOf(stopped, { isHidden, most, widest: size.stop })}"/>
+<text class="stopped" x="${right + 42}" y="${middle + 4}">${isHidden ? notTold : `${countText(stopped)} stopped`}</text>`;
 }
 
 /** From the left of a step up to the left of an earlier one, further out the further it leads. */

@@ -16,10 +16,12 @@ import { openBuiltSources } from "#server/insights/built-sources.ts";
 import type { BuiltSources } from "#server/insights/built-sources.ts";
 import { pageErrorReport } from "#server/insights/page-errors.ts";
 import { wordsOf } from "#server/insights/chart-outlines.ts";
+import { reportedCharts } from "#server/insights/reported-charts.ts";
 import type { Services } from "#server/services.ts";
 import { openReportQueue } from "#server/stores/insight-reports.ts";
 import type { ReportQueue } from "#server/stores/insight-reports.ts";
 import { findCharts, keepCharts } from "#server/stores/insights.ts";
+import { versionsOf } from "#server/stores/practice-version.ts";
 import { findProvider } from "#server/stores/provider.ts";
 import { objects } from "./objecting.ts";
 import type { PageOptions } from "./page.ts";
@@ -119,9 +121,29 @@ async function requireOutlines(
     await keepCharts(services, stored, calendarDayAt(services.clock()));
     return stored.insights.outlines;
   }
-  const outlines = await findCharts(services, report);
+  const outlines = (await findCharts(services, report)) ?? (await olderOutlines(services, report));
   if (outlines === undefined) throw unknown();
   return outlines;
+}
+
+/** As many versions back a page may be that is the first to report of its charts. */
+const oldest = 5;
+
+/** The charts of a version that was replaced before anybody reported of them: pages that were opened before still do. */
+async function olderOutlines(
+  services: Services,
+  { practice, chart }: Pick<Report, "practice" | "chart">,
+): Promise<readonly ChartOutline[] | undefined> {
+  const versions = await versionsOf(services.db, practice, oldest + 1);
+  for (const { version, content } of versions.slice(1)) {
+    const { provider } = content;
+    const { insights } = reportedCharts({ provider, fault: undefined }, services.environment);
+    if (insights?.hash !== chart) continue;
+    // oxlint-disable-next-line no-await-in-loop -- the one that was looked for
+    await keepCharts(services, { provider, version, insights }, calendarDayAt(services.clock()));
+    return insights.outlines;
+  }
+  return undefined;
 }
 
 function unknown() {

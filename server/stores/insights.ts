@@ -30,7 +30,7 @@ const known = new WeakMap<Database, Set<string>>();
 /** Keeps the present charts of a practice, which the reports name: once in the life of a process. */
 export async function keepCharts(
   { db }: Store,
-  { provider, version, insights }: StoredProvider,
+  { provider, version, insights }: Pick<StoredProvider, "provider" | "version" | "insights">,
   today: CalendarDay,
 ): Promise<void> {
   if (insights === undefined) return;

@@ -54,16 +54,18 @@ export async function publishedKeys({ db }: Pick<Services, "db">): Promise<reado
   return rows.map(({ key }) => key);
 }
 
-/** What was published under a key, the newest first. */
+/** What was published under a key, the newest first; all of it, or so many. */
 export async function versionsOf(
   db: Database | Transaction,
   key: string,
+  most?: number,
 ): Promise<readonly PracticeVersion[]> {
   const rows = await db
     .selectFrom("practice_versions")
     .selectAll()
     .where("provider_key", "=", key)
     .orderBy("version", "desc")
+    .$if(most !== undefined, (query) => query.limit(most!))
     .execute();
   return rows.map((row) => ({
     version: row.version,

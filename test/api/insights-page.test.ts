@@ -198,7 +198,9 @@ describe("GET /__insights", () => {
     expect(body).toContain('<h2 id="flow-wizard">Pre-qualification</h2>');
     expect(body).toContain("Of the full application, by the chart <code>payment</code>");
     expect(body).toContain("on a page of its own");
-    expect(body).toContain("hidden stopped");
+    expect(body).toContain('<th scope="row">last-four</th><td>hidden</td><td>hidden</td>');
+    expect(body).not.toContain("3 stopped");
+    expect(body).toContain("went back to an earlier step");
     expect(body).toContain("50 stopped");
     expect(body).toContain('<th scope="row">phone</th><td>phone:phone.required 200</td>');
     expect(body).toMatch(
