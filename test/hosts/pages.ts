@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { packReact } from "#test/support/react-package.ts";
 import { bundleScript } from "#tools/embed/bundle.ts";
 
 const stub = readFileSync("embed/released/stub.js", "utf8");
@@ -97,10 +98,13 @@ export const hosts = {
   },
   "single-page app": {
     html: async (home, asked = element()) => {
-      const script = await bundleScript("test/hosts/react-page.tsx");
+      const { installed } = await packReact();
+      const script = await bundleScript("test/hosts/react-page.tsx", {
+        "#embed/react/carestep-prequal.tsx": `${installed}/dist/react/carestep-prequal.js`,
+      });
       return page(
         "",
-        `<div id="root" data-home="${home}">${asked}</div><script>${script.replaceAll("</script", "<\\/script")}</script>`,
+        `<div id="root" data-home="${home}" data-nonce="n1">${asked}</div><script nonce="n1">${script.replaceAll("</script", "<\\/script")}</script>`,
       );
     },
     way: "nav a:last-child",

@@ -15,7 +15,17 @@ const home = element.dataset["home"]!;
 /** What the other hosts have in their page: an element, or a link. Here both are React's. */
 const asked = element.firstElementChild!;
 const link = asked.getAttribute("href");
-const mode = asked.getAttribute("mode") === "button" ? "button" : "inline";
+const given = Object.fromEntries([...asked.attributes].map(({ name, value }) => [name, value]));
+/** Not under its own name: a browser hides a nonce that stands in a page. */
+const nonce = element.dataset["nonce"];
+const opener = asked.querySelector("button")?.textContent;
+
+declare global {
+  interface Window {
+    readonly told: string[];
+    readonly errors: string[];
+  }
+}
 
 /** A practice's single-page app: the flow comes and goes with its pages. */
 function Practice() {
@@ -38,10 +48,15 @@ function Financing() {
         <CarestepPrequal
           home={home}
           provider="frame-hosts"
-          mode={mode}
+          {...given}
+          nonce={nonce}
           amount={amount}
           scheme="light"
-        />
+          onMessage={({ type }) => window.told.push(type)}
+          onError={({ code }) => window.errors.push(code)}
+        >
+          {opener === undefined ? undefined : <button type="button">{opener}</button>}
+        </CarestepPrequal>
       ) : (
         <a href={link}>Check your payment options</a>
       )}

@@ -93,71 +93,12 @@ describe("an element whose flow is changed", () => {
   });
 });
 
-/** The practice's app, on its first view. */
-async function openApp(page: Page) {
-  site.showWhole(await hosts["single-page app"].html(urlOf("")));
-  await page.goto(address);
-  const view = (name: string) => page.getByRole("heading", { level: 2, name }).waitFor();
-  await view("Welcome");
-  return {
-    view,
-    goTo: (name: string) => page.getByRole("link", { name }).click(),
-    back: () => page.evaluate(() => history.back()),
-  };
-}
-
 /** The first step, then the second. */
 async function begin(frame: Frame): Promise<void> {
   await frame.getByLabel("Service type").selectOption("general");
   await frame.getByRole("button", { name: "Get Started" }).click();
   await frame.getByLabel("Phone number").waitFor();
 }
-
-describe("a single-page app in React, strictly, with a router of its own", () => {
-  it("has one frame in the view of it, and none elsewhere, after fifty views", async () => {
-    const { page } = await newVisitor();
-    await withEmptyFrames(page);
-    const app = await openApp(page);
-    for (let round = 1; round <= 25; round += 1) {
-      /* oxlint-disable no-await-in-loop -- one view after the other */
-      await app.goTo("Financing");
-      await app.goTo("Welcome");
-      /* oxlint-enable no-await-in-loop */
-    }
-    await app.goTo("Financing");
-    await frameOf(page);
-    await page.getByRole("button", { name: "For $1000" }).click();
-    await page.getByRole("button", { name: "For $1100" }).waitFor();
-    expect(page.frames()).toHaveLength(2);
-    expect(await page.locator("script[src]").count()).toBe(1);
-    await app.goTo("Welcome");
-    await expect.poll(() => page.frames().length).toBe(1);
-  });
-
-  it("goes back by one visible step with each Back, and then to its own view before", async () => {
-    const { page } = await newVisitor();
-    const app = await openApp(page);
-    await app.goTo("Financing");
-    const frame = await frameOf(page);
-    await begin(frame);
-    await app.back();
-    await frame.getByRole("button", { name: "Get Started" }).waitFor();
-    expect(await frame.getByLabel("Service type").inputValue()).toBe("general");
-    expect(page.url()).toBe(`${address}financing`);
-    await app.back();
-    await app.view("Welcome");
-    await expect.poll(() => page.frames().length).toBe(1);
-
-    await page.evaluate(() => history.forward());
-    await app.view("Financing");
-    await begin(await frameOf(page));
-    await app.goTo("Welcome");
-    await app.view("Welcome");
-    await app.back();
-    await app.view("Financing");
-    await begin(await frameOf(page));
-  });
-});
 
 /** Notes whether the page was kept, and what moved in it. */
 async function observe(page: Page): Promise<void> {

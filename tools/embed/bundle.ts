@@ -3,11 +3,16 @@ import { build } from "vite";
 /**
  * A script as a practice's page loads it: minified, without modules, for browsers of the last years.
  *
+ * @param alias - what is imported in place of something else
  * @example bundleScript("embed/loader.ts")
  */
-export async function bundleScript(entry: string): Promise<string> {
+export async function bundleScript(
+  entry: string,
+  alias: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const built = await build({
     configFile: false,
+    resolve: { alias },
     define: { "process.env.NODE_ENV": '"production"' },
     logLevel: "error",
     oxc: { jsx: { runtime: "automatic", development: false } },
