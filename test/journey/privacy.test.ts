@@ -7,7 +7,7 @@ import { applicant } from "#test/support/applicant.ts";
 import type { Person } from "#test/support/applicant.ts";
 import { axeFindings } from "#test/support/axe.ts";
 import { openBrowser } from "#test/support/browser.ts";
-import { putAway, reportersOf, stepThrough, vitalsOf } from "#test/support/insights.ts";
+import { openFunnel, putAway, reportersOf, stepThrough, vitalsOf } from "#test/support/insights.ts";
 import { callsOf } from "#test/support/journey.ts";
 import { canariesOf, findingsInFiles, namesIn, watch } from "#test/support/canaries.ts";
 import { startProcess } from "#test/support/process.ts";
@@ -154,8 +154,7 @@ describe("a decision", () => {
 
 it("is shown to the lender as a funnel that everybody can read, and replayed [R7.3-55]", async () => {
   const page = await newPage();
-  await page.goto(`${url}/__insights?test=on`);
-  await page.getByRole("heading", { level: 2, name: "wizard" }).waitFor();
+  await openFunnel(page, `${url}/__insights?test=on`);
   expect(await axeFindings(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await axeFindings(page, "colors")).toEqual([]);

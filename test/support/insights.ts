@@ -29,6 +29,15 @@ export async function attemptsAt(url: string, practice: string) {
   return Promise.all([...ids].map(read));
 }
 
+/** Opens the funnel, and has it told apart by page, by the keyboard alone. */
+export async function openFunnel(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.getByLabel("Told apart by").press("p");
+  await page.getByRole("button", { name: "Show" }).press("Enter");
+  await page.waitForURL(/[?&]by=embedded/);
+  await page.getByRole("heading", { level: 2, name: "Pre-qualification", exact: true }).waitFor();
+}
+
 /**
  * Steps through the attempt that /__insights shows, on the charts page: to its end by the keyboard, and back by the button.
  *
