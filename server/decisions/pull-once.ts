@@ -10,8 +10,11 @@ type Deciding<Answer> = {
   readonly known: () => Promise<Answer | undefined>;
   /** Asks the bureau and stores the result. */
   readonly decide: (pull: Pull) => Promise<Answer>;
-  /** Whether `decide` gives the right back together with what it stores. */
-  readonly givesBack?: true;
+  /**
+   * Whether `decide` leaves nothing to give back: it gives the right back together with what it stores, or stores what `known`
+   * finds from then on, so that nobody asks for the right any more.
+   */
+  readonly settlesPull?: true;
 };
 
 const firstWaitMilliseconds = 50;
@@ -45,18 +48,18 @@ export async function pullOnce<Answer>(
 async function decideOnce<Answer>(
   services: Services,
   pull: Pull,
-  { known, decide, givesBack }: Deciding<Answer>,
+  { known, decide, settlesPull }: Deciding<Answer>,
 ): Promise<Answer> {
-  let isGivenBack = false;
+  let isSettled = false;
   try {
     // Decided between the look and the right to ask.
     const meanwhile = pull.isFirst ? undefined : await known();
     if (meanwhile !== undefined) return meanwhile;
     const answer = await decide(pull);
-    isGivenBack = givesBack === true;
+    isSettled = settlesPull === true;
     return answer;
   } finally {
-    if (!isGivenBack) await giveBack(services, pull);
+    if (!isSettled) await giveBack(services, pull);
   }
 }
 

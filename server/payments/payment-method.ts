@@ -1,32 +1,40 @@
 import type { PaymentMethodType } from "#domain/payment-method.ts";
 import type { TokenFacts } from "#server/gateways/payment.ts";
 import type { Services } from "#server/services.ts";
-import { findKeptMethod, keepMethod } from "#server/stores/payment-method.ts";
-import type { StoredMethod } from "#server/stores/payment-method.ts";
+import { findKeptMethods, keepMethods } from "#server/stores/payment-method.ts";
+import type { KeptMethod, StoredMethod } from "#server/stores/payment-method.ts";
 
 /**
- * What the vault keeps under a token; `undefined` for an unknown token and for one that another visit used first. Its type
+ * What the vault keeps under tokens; nothing for an unknown token and for one that another visit used first. Its type
  * follows from how the card is funded, so that a credit card never passes as an FSA/HSA card. Asks the processor once a
  * token: call it outside of a transaction.
  *
  * @throws GatewayError when the processor does not answer
  */
-export async function findPaymentMethod(
+export async function findPaymentMethods(
   services: Services,
-  visitSessionId: string,
-  token: string,
-): Promise<StoredMethod | undefined> {
-  const kept =
-    (await findKeptMethod(services, token)) ?? (await keep(services, visitSessionId, token));
-  return kept?.sessionId === visitSessionId ? kept.method : undefined;
+  sessionId: string,
+  tokens: readonly string[],
+): Promise<ReadonlyMap<string, StoredMethod>> {
+  const known = await findKeptMethods(services, tokens);
+  const isKnown = new Set(known.map(({ token }) => token));
+  const asked = tokens.filter((token) => !isKnown.has(token));
+  const found = await Promise.all(asked.map((token) => describe(services, sessionId, token)));
+  const kept = [...known, ...(await keepMethods(services, found.flat()))];
+  const own = kept.filter((one) => one.sessionId === sessionId);
+  return new Map(own.map(({ token, method }) => [token, method]));
 }
 
-async function keep(services: Services, sessionId: string, token: string) {
-  const facts = await services.payments.describe(token);
-  if (facts === undefined) return undefined;
+async function describe(
+  { payments }: Services,
+  sessionId: string,
+  token: string,
+): Promise<readonly KeptMethod[]> {
+  const facts = await payments.describe(token);
+  if (facts === undefined) return [];
   const { brand, lastFour } = facts;
-  await keepMethod(services, { token, sessionId, type: typeOf(facts), brand, lastFour });
-  return findKeptMethod(services, token);
+  const method = { type: typeOf(facts), ...(brand !== undefined && { brand }), lastFour };
+  return [{ token, sessionId, method }];
 }
 
 /** A prepaid card pays like a debit card. */

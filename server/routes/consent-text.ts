@@ -19,9 +19,29 @@ type Attested = NewConsent["attested"];
  */
 export function consentShown(
   provider: Provider,
-  kind: ConsentKind | ApplicationConsentKind,
+  kind: Kind,
   locale: string = defaultLocale,
 ): Shown {
+  const known = shownOf(provider);
+  const name = `${kind} ${locale}`;
+  const shown = known.get(name) ?? wordsOf(provider, kind, locale);
+  if (known.size < mostShown) known.set(name, shown);
+  return shown;
+}
+
+type Kind = ConsentKind | ApplicationConsentKind;
+
+/** What practices show, as long as they are kept as they were read. A caller may name any locale. */
+const shownBy = new WeakMap<Provider, Map<string, Shown>>();
+const mostShown = 20;
+
+function shownOf(provider: Provider): Map<string, Shown> {
+  const shown = shownBy.get(provider) ?? new Map<string, Shown>();
+  shownBy.set(provider, shown);
+  return shown;
+}
+
+function wordsOf(provider: Provider, kind: Kind, locale: string): Shown {
   const text =
     kind === "application" || kind === "application-contact"
       ? applicationConsentText(provider, locale, kind)

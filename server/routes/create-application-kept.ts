@@ -12,8 +12,6 @@ import type { Told } from "#server/notices/tell-decision.ts";
 import type { Services } from "#server/services.ts";
 import type { Application } from "#server/stores/application.ts";
 import { consentAttached } from "#server/stores/consent.ts";
-import { pullGivenBack } from "#server/stores/credit-pull.ts";
-import type { Pull } from "#server/stores/credit-pull.ts";
 import { decisionAdded } from "#server/stores/decision.ts";
 import { complete, completing } from "#server/stores/idempotency.ts";
 import type { Lease } from "#server/stores/idempotency.ts";
@@ -45,7 +43,6 @@ export type Deciding = {
   readonly giving: Giving;
   readonly information: Information;
   readonly consent: GivenConsent;
-  readonly pull: Pull;
   readonly bureauReference: string;
 };
 
@@ -106,7 +103,6 @@ async function addHeld(
   return services.db.transaction().execute(async (trx) => {
     const known = await lockVisit(trx, added.giving.visit.sessionId);
     const id = known ?? (await addLoan(trx, services, added));
-    if (known !== undefined) await trx.executeQuery(pullGivenBack(services, added.pull));
     const loan = loanFromRow(services, await lockApplication(trx, id));
     requireSame(services, loan, added.information);
     const way = await refusalAnswer(trx, loan);
@@ -125,9 +121,9 @@ async function addLoan(trx: Transaction, services: Services, added: NewLoan): Pr
   return id;
 }
 
-/** The application, and what stores it with its decision and its consent, and gives the right to the pull back. */
+/** The application, and what stores it with its decision and its consent. */
 function newLoan(services: Services, added: NewLoan) {
-  const { giving, information, decision, consentId, pull } = added;
+  const { giving, information, decision, consentId } = added;
   const { visit, today } = giving;
   const applicant = information.person;
   const stage = stageOf(decision);
@@ -149,7 +145,6 @@ function newLoan(services: Services, added: NewLoan) {
     { query },
     { query: decisionAdded(services, version) },
     { query: consentAttached({ id: consentId, applicationId: id }) },
-    { query: pullGivenBack(services, pull) },
   ];
   return { application, evaluation, writes };
 }

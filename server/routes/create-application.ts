@@ -9,6 +9,7 @@ import type { EndpointInput } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
 import type { Services } from "#server/services.ts";
 import { pullGivenBack } from "#server/stores/credit-pull.ts";
+import type { Pull } from "#server/stores/credit-pull.ts";
 import { decisionAdded } from "#server/stores/decision.ts";
 import { complete, completing, writeUnderLease } from "#server/stores/idempotency.ts";
 import type { Lease } from "#server/stores/idempotency.ts";
@@ -78,22 +79,20 @@ export async function create(
       const answer = decidedAnswer(loan, await refusalAnswer(services.db, loan));
       return finish(services, lease, answer);
     },
-    decide: (pull) =>
-      decide(
-        services,
-        { body, visit, request, lease },
-        { giving, information, consent, pull, bureauReference: pull.reference },
-      ),
-    givesBack: true,
+    decide: (pull) => {
+      const deciding = { giving, information, consent, bureauReference: pull.reference };
+      return decide(services, { body, visit, request, lease }, { ...deciding, pull });
+    },
+    settlesPull: true,
   });
 }
 
 async function decide(
   services: Services,
   { body, visit, request, lease }: CreateCall,
-  deciding: Deciding,
+  { pull, ...deciding }: Deciding & { readonly pull: Pull },
 ): Promise<WireApplicationAnswer> {
-  const { giving, information, consent, pull, bureauReference } = deciding;
+  const { giving, information, consent, bureauReference } = deciding;
   const isTest = body.IsTest && visit.sandbox;
   const { email, phone } = information.person;
   await requireApplicationAllowed(services, { email, phone, isTest, request });

@@ -8,7 +8,7 @@ import type { EndpointInput } from "#server/http/endpoint.ts";
 import { GatewayError } from "#server/gateways/gateway-error.ts";
 import { problem, tryLater } from "#server/http/problem.ts";
 import type { LoanSettings } from "#server/loan-settings.ts";
-import { findPaymentMethod } from "#server/payments/payment-method.ts";
+import { findPaymentMethods } from "#server/payments/payment-method.ts";
 import type { StoredPayment } from "#server/schema.ts";
 import type { Services } from "#server/services.ts";
 import { changeOnce } from "#server/stores/change-once.ts";
@@ -84,18 +84,11 @@ export async function askVault(
 ): Promise<AskedPayment> {
   const methods = [wire.Primary, wire.Secondary, wire.DownPayment];
   const tokens = [...new Set(methods.flatMap((method) => method?.Token ?? []))];
-  const found = await Promise.all(
-    tokens.map(
-      async (token) => [token, await findPaymentMethod(services, sessionId, token)] as const,
-    ),
-  ).catch((error: unknown) => {
+  const vault = await findPaymentMethods(services, sessionId, tokens).catch((error: unknown) => {
     if (!(error instanceof GatewayError)) throw error;
     throw tryLater(503, "We cannot reach the payment service right now. Please try again.", 2);
   });
-  const known = found.flatMap(([token, method]) =>
-    method === undefined ? [] : [[token, method] as const],
-  );
-  return { wire, vault: new Map(known) };
+  return { wire, vault };
 }
 
 /**

@@ -144,7 +144,6 @@ function decisionWrites(
     { query: decisionAdded(services, { ...submission, ...version, applicationId }) },
     { query: visitBound(services, { sessionId: visit.sessionId, applicationId }) },
     { query: consentAttached({ id: consentId, applicationId }) },
-    { query: pullGivenBack(services, pull) },
   ];
   return { application, writes };
 }

@@ -138,7 +138,7 @@ async function submit(
       return earlier && repeat(services, submission, earlier);
     },
     decide: (pull) => decide(services, submission, { request, pull }),
-    givesBack: true,
+    settlesPull: true,
   });
 }
 

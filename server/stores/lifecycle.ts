@@ -124,6 +124,9 @@ const lockOnce = compiledOnce((db, { id }: { readonly id: string }) =>
   db.selectFrom("applications").selectAll().where("id", "=", id).forUpdate(),
 );
 
+/** Ways of the chart that were asked for: each is walked once. */
+const ways = new Map<string, ApplicationStage | undefined>();
+
 /**
  * Where an event leads from a stage; `undefined` when the chart has no way for it.
  *
@@ -133,6 +136,13 @@ export function nextStage(
   stage: ApplicationStage,
   event: LifecycleEvent,
 ): ApplicationStage | undefined {
+  const isComplete = event.type === "payment.chosen" && event.isComplete;
+  const way = `${stage} ${event.type} ${isComplete}`;
+  if (!ways.has(way)) ways.set(way, walk(stage, event));
+  return ways.get(way);
+}
+
+function walk(stage: ApplicationStage, event: LifecycleEvent): ApplicationStage | undefined {
   const value = isOpen(stage) ? { open: stage } : stage;
   const snapshot = applicationLifecycleMachine.resolveState({ value });
   if (!snapshot.can(event)) return undefined;
