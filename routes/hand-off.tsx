@@ -28,12 +28,16 @@ export function HandOffOf({ visit, step }: OfVisit & { readonly step: StepConfig
 }
 
 function Offered({ visit, chart, step }: OfChart & { readonly step: StepConfig }) {
+  const onStep = { type: "phone.wanted", step: step.key } as const;
+  // Where a link led here, there is nothing to offer before it has been taken up.
+  const isOffered = useSelector(chart, (state) => state.can(onStep) || state.hasTag("open"));
   const isMaking = useSelector(chart, (state) => state.matches("making"));
+  if (!isOffered) return null;
   return (
     <HandOffButton
       text={visit.words()("handOff.button")}
       isBusy={isMaking}
-      onPress={() => chart.send({ type: "phone.wanted", step: step.key })}
+      onPress={() => chart.send(onStep)}
     />
   );
 }

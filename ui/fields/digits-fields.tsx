@@ -25,8 +25,13 @@ const zipShape: TextShape = {
   longest: longestZip,
 };
 
+export type PhoneFieldProps = FieldProps & {
+  /** While it is being used: what was typed then would not count. */
+  readonly readOnly?: boolean;
+};
+
 /** A mobile number behind a fixed +1, masked `(###) ###-####`; the value is its digits. Spec section 2.2, step 2. */
-export function PhoneField(props: FieldProps) {
+export function PhoneField({ readOnly, ...props }: PhoneFieldProps) {
   const typed = useTypedText({ ...props, shape: phoneShape });
   const prefixId = useId();
   return (
@@ -52,6 +57,7 @@ export function PhoneField(props: FieldProps) {
           <Input
             {...control}
             {...typed}
+            readOnly={readOnly}
             type="tel"
             inputMode="tel"
             autoComplete="tel-national"

@@ -64,7 +64,7 @@ function ByText({ phone, button, isBusy, onSubmit, sent }: TextedLink): ReactEle
         onSubmit();
       }}
     >
-      <PhoneField {...phone} />
+      <PhoneField {...phone} readOnly={isBusy} />
       <Button type="submit" variant="outline" width="full" loading={isBusy}>
         {button}
       </Button>

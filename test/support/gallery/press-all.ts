@@ -1,0 +1,70 @@
+const controls = "button, select, textarea, input, dialog";
+
+function isUsable(control: Element): boolean {
+  if (!control.checkVisibility({ visibilityProperty: true })) return false;
+  if (
+    control.matches(
+      ":disabled, [readonly], [aria-disabled=true], [aria-busy=true], [aria-selected=true]",
+    )
+  )
+    return false;
+  // What is behind a modal dialog is out of reach.
+  const modal = document.querySelector("dialog:modal");
+  if (modal !== null && !modal.contains(control)) return false;
+  // What is chosen already cannot be chosen again.
+  return !(control instanceof HTMLInputElement && control.type === "radio" && control.checked);
+}
+
+/** Types into a control and leaves it. */
+function type(control: Element, text: string): void {
+  const native = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")!;
+  native.set!.call(control, text);
+  for (const event of ["input", "change", "focusout"])
+    control.dispatchEvent(new Event(event, { bubbles: true }));
+}
+
+/** Another text than is in a field. */
+function otherText({ type: kind, value, max }: HTMLInputElement): string {
+  if (kind === "range") return max;
+  if (kind === "date") return "2026-02-06";
+  return value === "4" ? "5" : "4";
+}
+
+/** Uses a control as somebody would: presses it, types into it, chooses another, closes it. */
+function use(control: Element): void {
+  if (control instanceof HTMLDialogElement) {
+    control.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+  } else if (control instanceof HTMLSelectElement) {
+    type(control, [...control.options].find(({ selected }) => !selected)?.value ?? "");
+  } else if (control instanceof HTMLInputElement && !/radio|checkbox/.test(control.type)) {
+    type(control, otherText(control));
+  } else {
+    (control as HTMLElement).click();
+  }
+}
+
+function nameOf(control: Element): string {
+  const label = control instanceof HTMLInputElement ? control.labels?.[0]?.textContent : undefined;
+  const own = control.getAttribute("aria-label") ?? label ?? control.textContent;
+  return `${control.tagName.toLowerCase()} ${own?.trim().slice(0, 40)}`;
+}
+
+const nextFrame = () => new Promise<number>(requestAnimationFrame);
+
+/**
+ * Uses each control that is on the screen, and says of each by its name what came of it: what it sent, and whether the screen
+ * itself has changed, as where more is shown.
+ */
+export async function useAll<Came>(place: Element, came: () => readonly Came[]) {
+  const used: { name: string; came: readonly Came[]; isSeen: boolean }[] = [];
+  for (const control of [...place.querySelectorAll(controls)].filter(isUsable)) {
+    const name = nameOf(control);
+    const before = { count: came().length, screen: place.innerHTML };
+    use(control);
+    // oxlint-disable-next-line no-await-in-loop -- one control after the other: Chakra's tabs answer a frame later
+    if (came().length === before.count) await nextFrame().then(nextFrame);
+    const isSeen = place.innerHTML !== before.screen;
+    used.push({ name, came: came().slice(before.count), isSeen });
+  }
+  return used;
+}

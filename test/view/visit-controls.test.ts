@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openGallery } from "#test/support/gallery/gallery-browser.ts";
+import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
+import type { Pressed } from "#test/support/gallery/still-chart.ts";
+
+let gallery: GalleryBrowser;
+beforeAll(async () => {
+  gallery = await openGallery();
+});
+afterAll(async () => gallery.close());
+
+type Used = {
+  readonly name: string;
+  readonly at: string;
+  readonly came: readonly Pressed[];
+  /** The screen itself has changed: a disclosure, what is typed so far. */
+  readonly isSeen: boolean;
+};
+
+/** What did nothing, in words. */
+function inVain(used: readonly Used[]): readonly string[] {
+  const vain = used.filter(
+    ({ came, isSeen }) => !(came.length === 0 ? isSeen : came.some(({ isAnswered }) => isAnswered)),
+  );
+  const said = vain.map(
+    ({ name, at, came }) => `${name} at ${at}: ${came.map(({ event }) => event).join(", ")}`,
+  );
+  return [...new Set(said)];
+}
+
+/** What each control led to, in each situation of a chart. */
+async function usedIn(chart: string): Promise<readonly Used[]> {
+  const page = await gallery.open(`controls of ${chart}`);
+  const told = page.locator("[data-told=controls]:not(:empty)");
+  await told.waitFor({ state: "attached" });
+  return JSON.parse((await told.textContent()) ?? "[]") as readonly Used[];
+}
+
+it.each([
+  "hand-off",
+  "session",
+  "alert",
+  "payment-methods",
+  "down-payment",
+  "offer-selection",
+  "payment-schedule",
+  "agreement",
+  "confirm-identity",
+])(
+  "every control of %s is answered in every situation in which it is on the screen",
+  async (chart) => {
+    const used = await usedIn(chart);
+    expect(used.length).toBeGreaterThan(0);
+    expect(inVain(used)).toEqual([]);
+  },
+);
