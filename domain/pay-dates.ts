@@ -66,6 +66,22 @@ export function payDateAfter(payDay: CalendarDay, frequency: string, periods: nu
 }
 
 /**
+ * Periods that have certainly passed before a day, a few less than all. Whoever types a year is in the years 2 and 20 on the
+ * way, and is not to wait until every week since then has been counted.
+ */
+function periodsPassed(payDay: CalendarDay, frequency: string, day: CalendarDay): number {
+  const [from, to] = [calendarPartsOf(payDay), calendarPartsOf(day)];
+  const months = 12 * (to.year - from.year) + to.month - from.month - 1;
+  const days = calendarDaysBetween(payDay, day);
+  const passed: { readonly [frequency: string]: number } = {
+    Weekly: Math.floor(days / 7) - 1,
+    EveryOtherWeek: Math.floor(days / 14) - 1,
+    TwicePerMonth: 2 * months,
+  };
+  return Math.max(0, passed[frequency] ?? months);
+}
+
+/**
  * The days on which payments fall due, from the first one on.
  *
  * @param payDay - the pay day from which they are counted; ignored if the first payment cannot be counted from it
@@ -75,7 +91,7 @@ export function dueDates(
   { first, payDay, frequency }: PayDays,
   payments: number,
 ): readonly CalendarDay[] {
-  let before = 0;
+  let before = periodsPassed(payDay, frequency, first);
   while (payDateAfter(payDay, frequency, before) < first) before += 1;
   const isOfPayDay = payDateAfter(payDay, frequency, before) === first;
   const start = isOfPayDay ? payDay : first;
@@ -101,15 +117,10 @@ export function firstPaymentDate(
   frequency: string,
   today: CalendarDay,
 ): CalendarDay {
-  let date = payDate;
-  for (
-    let periods = 1;
-    calendarDaysBetween(today, date) < minimumDaysToFirstPayment;
-    periods += 1
-  ) {
-    date = payDateAfter(payDate, frequency, periods);
-  }
-  return date;
+  const earliest = addCalendarDays(today, minimumDaysToFirstPayment);
+  let periods = periodsPassed(payDate, frequency, earliest);
+  while (payDateAfter(payDate, frequency, periods) < earliest) periods += 1;
+  return payDateAfter(payDate, frequency, periods);
 }
 
 /**

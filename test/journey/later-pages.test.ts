@@ -53,6 +53,39 @@ it("what is chosen on the first step before its script has come counts, on a pag
   await visitor.heading("What's the best way to contact you?");
 });
 
+it.each([375, 1280])(
+  "nothing of the first step moves while its fonts come, at %i pixels",
+  async (width) => {
+    const { page } = await newVisitor({ viewport: { width, height: 800 } });
+    await page.addInitScript(() => {
+      const seen = { moved: 0 };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          seen.moved += (entry as PerformanceEntry & { readonly value: number }).value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    const fonts = Promise.withResolvers<void>();
+    await page.route("**/*.woff2", async (route) => {
+      await fonts.promise;
+      await route.continue();
+    });
+    await page.goto(urlOf("/bright-smile?istest=true"));
+    const asked = page.waitForRequest("**/*.woff2");
+    await page.locator("form[data-live]").waitFor();
+    await asked;
+    fonts.resolve();
+    const count = () =>
+      page.evaluate(() => [...document.fonts].filter(({ status }) => status === "loaded").length);
+    await expect.poll(count).toBeGreaterThan(1);
+    const frame = () => page.evaluate(() => new Promise(requestAnimationFrame));
+    await frame().then(frame);
+    expect(
+      await page.evaluate(() => (globalThis as unknown as { seen: { moved: number } }).seen.moved),
+    ).toBe(0);
+  },
+);
+
 it("a screen whose script does not come says so, and its button loads the page again", async () => {
   const { page } = await newVisitor();
   await page.route("**/assets/loan-page-*.js*", gone);

@@ -77,6 +77,7 @@ describe("A loan", () => {
     await visitor.next();
     await visitor.at("offers");
     expect(new URL(page.url()).pathname).toMatch(/^\/Payment\/CS-/);
+    await visitor.field("Treatment cost in dollars").fill("1234.56");
     await visitor.chooseOffer();
     await visitor.planPayments("Monthly", "2026-01-31");
     const banner =

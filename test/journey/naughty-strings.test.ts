@@ -58,8 +58,12 @@ it("the wizard's fields take what breaks programs: nothing fails, and each refus
   await visitor.goOnTo("email", "name");
   await torment(page, ["Email"]);
   await visitor.goOnTo("address", "email");
-  await torment(page, ["Street address", "Zip", "City"]);
+  await torment(page, ["Street address", "Apartment or suite (optional)", "Zip", "City"]);
   await visitor.goOnTo("last-four", "address");
+  // A click in the middle of the field puts the caret where typing works.
+  await page.getByLabel("Last 4 of SSN or ITIN").click();
+  await page.keyboard.type("12");
+  expect(await page.getByLabel("Last 4 of SSN or ITIN").inputValue()).toBe("12");
   await torment(page, ["Last 4 of SSN or ITIN"], "Get Pre-Qualified");
   expect(broken).toEqual([]);
 });
@@ -68,6 +72,9 @@ it("the full application's fields take them, too, and a name is shown as it was 
   const { page, broken } = await watched();
   const applying = borrower(page);
   await applying.open(urlOf("/Apply/bright-smile?istest=true"));
+  await applying.field("Social Security number").click();
+  await page.keyboard.type("123");
+  expect(await applying.field("Social Security number").inputValue()).toBe("123");
   await torment(page, ["First name", "Last name", "Social Security number"]);
   await applying.field("Service type").selectOption("general");
   await applying.givePersonal("1000");
@@ -82,6 +89,31 @@ it("the full application's fields take them, too, and a name is shown as it was 
   await torment(page, ["Email", "Mobile phone"]);
   await applying.giveContact();
   await applying.provePhone();
-  await torment(page, ["Street address", "Zip", "City"]);
+  await torment(page, ["Street address", "Apartment or suite (optional)", "Zip", "City"]);
+  await applying.giveAddress();
+  await applying.next();
+  await applying.at("offers");
+  const cost = applying.field("Treatment cost in dollars");
+  for (const text of [...worst, "-1", "1e308", "0x10", "1.000,00", "١٢٣٤"]) {
+    // oxlint-disable no-await-in-loop -- one string after the other
+    await cost.fill(text);
+    await cost.blur();
+    expect(await cost.inputValue()).toMatch(/^\$[\d,]+(?:\.\d\d)?$/);
+    // oxlint-enable no-await-in-loop
+  }
+  await cost.fill("5000");
+  await applying.chooseOffer();
+  await applying.plan("Monthly", "0001-01-01");
+  const wrong = page.locator("[aria-invalid=true]");
+  await page.getByRole("table").first().waitFor({ state: "attached" });
+  for (const day of ["9999-12-31", "275760-09-13"]) {
+    // oxlint-disable no-await-in-loop -- one day after the other
+    await applying.field("Last paid date").fill(day);
+    await applying.field("Last paid date").blur();
+    await applying.next();
+    await wrong.first().waitFor();
+    // oxlint-enable no-await-in-loop
+  }
+  await applying.at("schedule");
   expect(broken).toEqual([]);
 });

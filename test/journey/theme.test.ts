@@ -1,9 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "#test/support/axe.ts";
+import { configurePage, undrawn } from "#test/support/configured-page.ts";
 import { useProduct } from "#test/support/journey.ts";
 
-const { urlOf, newVisitor } = useProduct();
+const themes = "https://themes.example";
+const { urlOf, newVisitor } = useProduct({ THEME_ORIGINS: themes });
 
 /** A custom property of the page, as it stands in the style sheet that won. */
 async function property(page: Page, name: string): Promise<string> {
@@ -149,6 +151,43 @@ describe("a theme that was chosen before", () => {
     await live(page);
     expect(await property(page, "--ff-brand")).toBe("#0a5585");
   });
+});
+
+it("a theme from a host that the deployment allows colours the page and brings its logo; from another host nothing comes [R1-35 R1-36]", async () => {
+  const { page } = await newVisitor();
+  const asked: string[] = [];
+  await page.route(/^https:\/\/(?:themes|other)\.example\//, async (route) => {
+    const url = route.request().url();
+    asked.push(url);
+    const isSheet = url.endsWith(".css");
+    await route.fulfill({
+      contentType: isSheet ? "text/css" : "image/svg+xml",
+      body: isSheet
+        ? `:root { --ff-brand: #123456 } .cs-page { background-image: url("https://other.example/spy.svg") }`
+        : '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="10"/>',
+    });
+  });
+  const own = {
+    id: "own",
+    title: "Own",
+    cssURL: `${themes}/own.css`,
+    logoURL: `${themes}/logo.svg`,
+  };
+  await configurePage(
+    page,
+    (settings) => {
+      Object.assign(settings, { themes: [own], themeId: own.id });
+    },
+    undrawn,
+  );
+  await page.goto(urlOf("/bright-smile?istest=true"));
+  await live(page);
+  await expect.poll(() => property(page, "--ff-brand")).toBe("#123456");
+  const logo = page.getByRole("banner").getByRole("img", { name: "Bright Smile Dental logo" });
+  await expect
+    .poll(() => logo.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBe(40);
+  expect(asked.toSorted()).toEqual([`${themes}/logo.svg`, `${themes}/own.css`]);
 });
 
 /** A style sheet that asks an address for each value that a field could begin with, ours and another's. */

@@ -54,6 +54,26 @@ describe("the first payment date always", () => {
   });
 });
 
+describe("counting from a day long ago", () => {
+  it("finds what counting every pay date finds", () => {
+    const ago = fc.integer({ min: 0, max: 4000 });
+    fc.assert(
+      fc.property(day, ago, frequency, (today, days, often) => {
+        const payDay = addCalendarDays(today, -days);
+        const all = Array.from({ length: 620 }, (_, periods) =>
+          payDateAfter(payDay, often, periods),
+        );
+        const counted = all.filter((date) => calendarDaysBetween(today, date) >= 15);
+        const first = firstPaymentDate(payDay, often, today);
+        expect(first).toBe(counted[0]);
+        const due = dueDates({ first, payDay, frequency: often }, 6);
+        expect(due).toEqual(counted.slice(0, 6));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
 describe("the last payment due date always", () => {
   it("is one payment after that of one payment fewer [R4-60]", () => {
     fc.assert(

@@ -71,6 +71,19 @@ describe("the first payment date", () => {
   const today = day("2024-01-01");
 
   it.each([
+    ["Weekly", "2024-01-18"],
+    ["EveryOtherWeek", "2024-01-25"],
+    ["TwicePerMonth", "2024-01-31"],
+    ["Monthly", "2024-01-31"],
+  ])("for %s is found at once from a year that is half typed", (frequency, first) => {
+    // Counted week by week from the year 2, a hundred of them would take two minutes.
+    const found = Array.from({ length: 100 }, () =>
+      firstPaymentDate(day("0002-01-31"), frequency, today),
+    );
+    expect(new Set(found)).toEqual(new Set([first]));
+  });
+
+  it.each([
     ["2024-01-16", "Weekly", "2024-01-16"],
     ["2024-01-15", "Weekly", "2024-01-22"],
     ["2024-01-21", "Weekly", "2024-01-21"],
