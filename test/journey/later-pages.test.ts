@@ -58,11 +58,13 @@ it.each([375, 1280])(
   async (width) => {
     const { page } = await newVisitor({ viewport: { width, height: 800 } });
     await page.addInitScript(() => {
-      const seen = { moved: 0 };
-      Object.assign(window, { seen });
+      const moved: string[] = [];
+      Object.assign(window, { moved });
+      const parts = (entry: PerformanceEntry) =>
+        (entry as PerformanceEntry & { sources: { node: Element | null }[] }).sources;
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          seen.moved += (entry as PerformanceEntry & { readonly value: number }).value;
+        for (const { node } of list.getEntries().flatMap(parts))
+          moved.push(String(node?.outerHTML ?? node?.nodeName));
       }).observe({ type: "layout-shift", buffered: true });
     });
     const fonts = Promise.withResolvers<void>();
@@ -80,9 +82,8 @@ it.each([375, 1280])(
     await expect.poll(count).toBeGreaterThan(1);
     const frame = () => page.evaluate(() => new Promise(requestAnimationFrame));
     await frame().then(frame);
-    expect(
-      await page.evaluate(() => (globalThis as unknown as { seen: { moved: number } }).seen.moved),
-    ).toBe(0);
+    const moved = () => page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved);
+    expect(await moved()).toEqual([]);
   },
 );
 

@@ -81,7 +81,7 @@ describe("A loan", () => {
     await visitor.chooseOffer();
     await visitor.planPayments("Monthly", "2026-01-31");
     const banner =
-      "Your first payment, Monthly, estimated at $581.25, will be charged automatically on March 31, 2026.";
+      "Your first payment, Monthly, estimated at $92.59, will be charged automatically on March 31, 2026.";
     await page.getByText(banner).waitFor();
     await visitor.payBy("Primary payment method", "debit");
     await visitor.next();
@@ -90,16 +90,16 @@ describe("A loan", () => {
       .group("Down payment method")
       .getByRole("radio", { name: "Use Visa ending in 5556" })
       .press("Space");
-    await page.getByText("$775.00 is charged to it when your loan is accepted").waitFor();
+    await page.getByText("$123.46 is charged to it when your loan is accepted").waitFor();
     await visitor.next();
     await visitor.at("agreement");
     const read = await viewerLines(page);
     expect(read).toEqual(
-      expect.arrayContaining(["0.00%", "$6,975.00", "12", "$581.25", "March 31, 2026"]),
+      expect.arrayContaining(["0.00%", "$1,111.10", "11", "$92.59", "$92.61", "March 31, 2026"]),
     );
     await visitor.acceptAgreement();
     await visitor.finalize("1000");
-    await page.getByText("$775.00, charged to Visa ending in 5556").waitFor();
+    await page.getByText("$123.46, charged to Visa ending in 5556").waitFor();
 
     const closing = await emailTo(email, "Your loan for Bright Smile Dental is complete");
     expect(closing.attachments.map(({ name }) => name)).toEqual([
