@@ -61,10 +61,10 @@ it.each([375, 1280])(
       const moved: string[] = [];
       Object.assign(window, { moved });
       const parts = (entry: PerformanceEntry) =>
-        (entry as PerformanceEntry & { sources: { node: Element | null }[] }).sources;
+        (entry as PerformanceEntry & { sources: { node: Node | null }[] }).sources;
       new PerformanceObserver((list) => {
         for (const { node } of list.getEntries().flatMap(parts))
-          moved.push(String(node?.outerHTML ?? node?.nodeName));
+          moved.push(`${node?.nodeName} ${node?.textContent}`);
       }).observe({ type: "layout-shift", buffered: true });
     });
     const fonts = Promise.withResolvers<void>();

@@ -36,9 +36,7 @@ function Example({ example, locale }: ExampleProps): ReactElement {
       {installment.ok && (
         <p className="cs-money">
           {dollars}
-          <small>
-            .{cents} {example.unit}
-          </small>
+          <small>{`.${cents} ${example.unit}`}</small>
         </p>
       )}
       <p className="cs-panel-muted">{example.note}</p>
