@@ -1,4 +1,4 @@
-import { currency } from "./money.ts";
+import { moneyFormat } from "./money.ts";
 import type { Locale } from "./words/locale.ts";
 
 /** An amount with its cents apart, so that they can be shown smaller. */
@@ -20,8 +20,7 @@ const textOf = (parts: readonly Intl.NumberFormatPart[]) =>
  * @example moneyParts(123_450, "en-US") // { before: "$1,234", cents: ".50", after: "" }
  */
 export function moneyParts(cents: number, locale: Locale): MoneyParts {
-  const format = new Intl.NumberFormat(locale, { style: "currency", currency });
-  const parts = format.formatToParts(cents / 100);
+  const parts = moneyFormat(locale, 2).formatToParts(cents / 100);
   const first = parts.findIndex(isOfCents);
   const last = parts.findLastIndex(isOfCents);
   return {

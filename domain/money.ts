@@ -5,13 +5,13 @@ export const currency = "USD";
 
 const formats: Record<string, Intl.NumberFormat> = {};
 
-/** Each format is made once: that takes a hundred times as long as to use it. */
-const formatted = (dollars: number, locale: Locale, maximumFractionDigits: number) =>
+/** How an amount is written. Each format is made once: that takes a hundred times as long as to use it. */
+export const moneyFormat = (locale: Locale, maximumFractionDigits: number) =>
   (formats[locale + maximumFractionDigits] ??= new Intl.NumberFormat(locale, {
     style: "currency",
     currency,
     maximumFractionDigits,
-  })).format(dollars);
+  }));
 
 /**
  * Lets only USD pass.
@@ -41,7 +41,7 @@ export function dollarsToCents(dollars: number): number {
  * @example formatDollars(1_234_599, "en-US") // "$12,345"
  */
 export function formatDollars(cents: number, locale: Locale): string {
-  return formatted(Math.trunc(cents / 100) + 0, locale, 0);
+  return moneyFormat(locale, 0).format(Math.trunc(cents / 100) + 0);
 }
 
 /**
@@ -65,5 +65,5 @@ export function formatMoney(
   currencyCode: string = currency,
 ): string {
   requireUsd(currencyCode);
-  return formatted(cents / 100, locale, 2);
+  return moneyFormat(locale, 2).format(cents / 100);
 }

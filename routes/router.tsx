@@ -100,6 +100,13 @@ function routesOf(visit: Visit) {
   });
   const at = (path: string, Screen: (props: { readonly visit: Visit }) => React.ReactNode) =>
     createRoute({ getParentRoute: () => root, path, component: () => <Screen visit={visit} /> });
+  // One screen under several addresses: it stays when one leads to another.
+  const loan = createRoute({
+    getParentRoute: () => root,
+    id: "loan",
+    component: () => <LoanPage visit={visit} />,
+  });
+  const ofLoan = (path: string) => createRoute({ getParentRoute: () => loan, path });
   return root.addChildren([
     at("/", StepPage),
     at("/$key", StepPage),
@@ -108,9 +115,7 @@ function routesOf(visit: Visit) {
     at("/declined/$applicationId", DeclinePage),
     at("/error", FailedPage),
     at("/tokenExpired", TokenExpiredPage),
-    at("/apply", LoanPage),
-    at("/apply/$name", LoanPage),
-    at("/payment/$applicationId", LoanPage),
+    loan.addChildren(["/apply", "/apply/$name", "/payment/$applicationId"].map(ofLoan)),
   ]);
 }
 

@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import { useDeferredValue, useMemo } from "react";
 import { applicationRules } from "#domain/application-fields.ts";
 import type { FieldErrors } from "#domain/field-rules.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
@@ -34,11 +35,14 @@ export function LoanPage({ visit }: { readonly visit: Visit }) {
   const payment = useFlow(visit, "payment");
   const provider = useSelector(visit.root, ({ context }) => context.provider);
   const flow = entry ?? application ?? payment;
-  if (flow === undefined || provider === undefined) return <WithoutFlow visit={visit} />;
   const name = flow === entry ? "entry" : flow === payment ? "payment" : "application";
+  const now = useMemo(() => flow && ({ flow, name } as const), [flow, name]);
+  // The first step of the next flow is drawn in pieces, as the next step is.
+  const drawn = useDeferredValue(now);
+  if (now === undefined || provider === undefined) return <WithoutFlow visit={visit} />;
   return (
     <>
-      <LoanStep {...{ visit, flow, provider, name }} />
+      <LoanStep {...{ visit, provider }} {...(drawn ?? now)} />
       <SessionWarningOf visit={visit} />
     </>
   );
