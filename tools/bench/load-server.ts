@@ -39,6 +39,15 @@ bare.post("/bare", async () => {
   await learnt!.make();
   return { IsSuccess: true };
 });
+bare.post<{ Body: { readonly tokens: readonly string[]; readonly key?: string } }>(
+  "/processor",
+  async ({ body: { tokens, key } }) => {
+    const { payments } = services!;
+    if (key === undefined) await Promise.all(tokens.map((token) => payments.describe(token)));
+    else await payments.charge({ token: tokens[0]!, amountCents: 100, idempotencyKey: key });
+    return { IsSuccess: true };
+  },
+);
 bare.post("/dispose", async () => ({
   count: await runSchedule(services!, services!.clock()),
 }));
