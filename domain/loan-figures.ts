@@ -1,25 +1,29 @@
-import { paymentSchedule, untilFirstPayment } from "./amortization.ts";
+import { paymentAmounts, paymentSchedule, untilFirstPayment } from "./amortization.ts";
 import type { LoanTerms, ScheduledPayment } from "./amortization.ts";
 import { annualPercentageRate } from "./annual-percentage-rate.ts";
 import type { CalendarDay } from "./calendar-day.ts";
 import { unitPeriods, unitPeriodsPerYear } from "./unit-period.ts";
 
-/** Every number of a loan that is shown or signed. Amounts in whole cents. */
-export type LoanFigures = {
+/** What a loan costs, without the days of its payments. Amounts in whole cents. */
+export type LoanPrice = {
   /** How many payments there are. */
   readonly payments: number;
   readonly amountFinancedCents: number;
   /** The day from which interest runs: with another day the figures differ. */
   readonly financedOn: CalendarDay;
   readonly firstPaymentOn: CalendarDay;
-  readonly lastPaymentOn: CalendarDay;
-  readonly schedule: readonly ScheduledPayment[];
   /** The regular payment; only the last one may differ, because it absorbs the rounding. */
   readonly estimatedPaymentCents: number;
   readonly totalOfPaymentsCents: number;
   readonly financeChargeCents: number;
   /** Percent, two decimals, by the actuarial method. */
   readonly apr: number;
+};
+
+/** Every number of a loan that is shown or signed. */
+export type LoanFigures = LoanPrice & {
+  readonly lastPaymentOn: CalendarDay;
+  readonly schedule: readonly ScheduledPayment[];
 };
 
 /**
@@ -30,9 +34,21 @@ export type LoanFigures = {
  * @see Spec sections 2.5 and 4; decision 48; 12 CFR 1026, Appendix J
  */
 export function loanFigures(terms: LoanTerms): LoanFigures {
-  const { amountFinancedCents, financedOn, firstPaymentOn, frequency, payments } = terms;
   const schedule = paymentSchedule(terms);
-  const paymentsCents = schedule.map(({ paymentCents }) => paymentCents);
+  const price = priceOf(terms, schedule);
+  return { ...price, lastPaymentOn: schedule.at(-1)!.dueOn, schedule };
+}
+
+/** The same without the days of the payments, which are most of the work: an offer names none. */
+export function loanPrice(terms: LoanTerms): LoanPrice {
+  return priceOf(terms, paymentAmounts(terms));
+}
+
+type Paid = readonly { readonly paymentCents: number }[];
+
+function priceOf(terms: LoanTerms, paid: Paid): LoanPrice {
+  const { amountFinancedCents, financedOn, firstPaymentOn, frequency, payments } = terms;
+  const paymentsCents = paid.map(({ paymentCents }) => paymentCents);
   const totalOfPaymentsCents = paymentsCents.reduce((sum, payment) => sum + payment, 0);
   const apr = annualPercentageRate({
     amountFinancedCents,
@@ -45,9 +61,7 @@ export function loanFigures(terms: LoanTerms): LoanFigures {
     amountFinancedCents,
     financedOn,
     firstPaymentOn,
-    lastPaymentOn: schedule.at(-1)!.dueOn,
-    schedule,
-    estimatedPaymentCents: schedule[0]!.paymentCents,
+    estimatedPaymentCents: paymentsCents[0]!,
     totalOfPaymentsCents,
     financeChargeCents: totalOfPaymentsCents - amountFinancedCents,
     apr: Math.round(apr * 100) / 100,

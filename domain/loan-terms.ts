@@ -1,8 +1,8 @@
 import type { LoanTerms } from "./amortization.ts";
 import type { CalendarDay } from "./calendar-day.ts";
 import type { ChosenTerms } from "./loan-application.ts";
-import { loanFigures } from "./loan-figures.ts";
-import type { LoanFigures } from "./loan-figures.ts";
+import { loanFigures, loanPrice } from "./loan-figures.ts";
+import type { LoanFigures, LoanPrice } from "./loan-figures.ts";
 import type { Offer } from "./offer.ts";
 import { firstPaymentDate } from "./pay-dates.ts";
 import { isPaymentFrequency } from "./payment-frequency.ts";
@@ -56,9 +56,18 @@ export function convertedPayments(payments: number, from: string, to: string): n
  * @see Spec sections 2.5, 4 and 5, "Loan calculation rejects"; decisions 30 and 33
  */
 export function loanTerms(choice: TermsChoice): LoanFigures {
+  return loanFigures(termsOf(choice));
+}
+
+/** What {@link loanTerms} cost, without the days of the payments. @throws RangeError like it */
+export function termsPrice(choice: TermsChoice): LoanPrice {
+  return loanPrice(termsOf(choice));
+}
+
+function termsOf(choice: TermsChoice): LoanTerms {
   const { offer, frequency, lastPaidDate, today } = choice;
   const payDay = lastPaidDate ?? today;
-  return loanFigures({
+  return {
     amountFinancedCents: financedCents(choice),
     interestRate: offer.interestRate,
     payments: convertedPayments(offer.termMonths, offer.paymentFrequency, frequency),
@@ -66,7 +75,7 @@ export function loanTerms(choice: TermsChoice): LoanFigures {
     financedOn: today,
     firstPaymentOn: firstPaymentDate(payDay, frequency, today),
     payDay,
-  });
+  };
 }
 
 /**
@@ -140,9 +149,9 @@ export function quote(
   offer: TermsOffer,
   amounts: { readonly amountCents: number; readonly downPaymentCents: number },
   today: CalendarDay,
-): LoanFigures {
+): LoanPrice {
   const own = offer.paymentFrequency;
-  return loanTerms({
+  return termsPrice({
     offer,
     ...amounts,
     frequency: isPaymentFrequency(own) ? own : "Monthly",

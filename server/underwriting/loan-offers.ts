@@ -1,6 +1,6 @@
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import type { ChosenTerms, QuotedOffer } from "#domain/loan-application.ts";
-import { loanTerms, quote } from "#domain/loan-terms.ts";
+import { quote, termsPrice } from "#domain/loan-terms.ts";
 import type { Offer } from "#domain/offer.ts";
 import { isPaymentFrequency } from "#domain/payment-frequency.ts";
 import type { PaymentFrequency } from "#domain/payment-frequency.ts";
@@ -88,7 +88,7 @@ export function chosenTerms(input: TermsInput): ChosenTerms {
   const frequency = employment?.paymentFrequency ?? ownFrequency(offer);
   const down = downPaymentCents(amountCents, settings);
   const choice = { offer, amountCents, downPaymentCents: down, frequency, today };
-  const loan = loanTerms({ ...choice, lastPaidDate: lastPaidDate ?? undefined });
+  const loan = termsPrice({ ...choice, lastPaidDate: lastPaidDate ?? undefined });
   return {
     offerId: offer.offerId,
     amountCents,

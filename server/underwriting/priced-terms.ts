@@ -1,7 +1,7 @@
 import type { LoanTerms } from "#domain/amortization.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import type { ChosenTerms } from "#domain/loan-application.ts";
-import { loanFigures } from "#domain/loan-figures.ts";
+import { loanPrice } from "#domain/loan-figures.ts";
 import { termsAsOf } from "#domain/loan-terms.ts";
 import type { StoredEmployment } from "#server/schema.ts";
 
@@ -20,7 +20,7 @@ export function loanTermsToday(loan: Dated, chosen: ChosenTerms, today: Calendar
 
 /** The chosen terms with the figures of a dated loan: what is told of them is what an agreement of that day says. */
 export function priced(chosen: ChosenTerms, terms: LoanTerms): ChosenTerms {
-  const { estimatedPaymentCents, totalOfPaymentsCents, firstPaymentOn } = loanFigures(terms);
+  const { estimatedPaymentCents, totalOfPaymentsCents, firstPaymentOn } = loanPrice(terms);
   return {
     ...chosen,
     estimatedPaymentCents,
