@@ -146,6 +146,6 @@ async function borrow(page: Page, person: ReturnType<typeof newBorrower>): Promi
 declare global {
   interface Window {
     /** Messages as JSON. */
-    readonly told: readonly string[];
+    readonly told: string[];
   }
 }
