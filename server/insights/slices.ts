@@ -64,6 +64,7 @@ type Flow = {
   readonly flow: string;
   readonly steps: readonly string[];
   readonly all: readonly Named[];
+  readonly whole: Funnel;
   /** What is hidden, by what the attempts are told apart by: found once. */
   readonly found: Map<string, Hidden | undefined>;
 };
@@ -81,12 +82,10 @@ export function sliceOf(
   attempts: readonly Attempt[],
   { wanted, by }: { readonly wanted: Wanted; readonly by: Grouping },
 ): Slice {
-  const flow = {
-    flow: name,
-    steps: stepsIn(name, attempts),
-    all: namedIn(name, attempts),
-    found: new Map(),
-  };
+  const steps = stepsIn(name, attempts);
+  const all = namedIn(name, attempts);
+  const whole = funnelOfNamed({ flow: name, steps }, all);
+  const flow = { flow: name, steps, all, whole, found: new Map() };
   const narrowed = filters.filter((each) => wanted[each] !== "");
   const chosen = flow.all.filter(({ names }) =>
     narrowed.every((each) => names[each] === wanted[each]),
@@ -95,7 +94,9 @@ export function sliceOf(
   const isThere = hidden !== undefined && (chosen.length > 0 || flow.all.length === 0);
   return {
     flow: name,
-    told: isThere ? { funnel: funnelOfNamed(flow, chosen), hidden } : undefined,
+    told: isThere
+      ? { funnel: narrowed.length === 0 ? whole : funnelOfNamed(flow, chosen), hidden }
+      : undefined,
     groups: groupsOf(flow, chosen, { by, hidden: hiddenBy(flow, [...narrowed, by]) }),
   };
 }
@@ -114,7 +115,10 @@ function groupsOf(
     .map((name) => ({ name, funnel: funnelOfNamed(flow, groups.get(name)!), hidden }));
 }
 
-function funnelOfNamed({ flow, steps }: Flow, some: readonly Named[]): Funnel {
+function funnelOfNamed(
+  { flow, steps }: Pick<Flow, "flow" | "steps">,
+  some: readonly Named[],
+): Funnel {
   return countWalks(
     flow,
     some.map(({ walked }) => walked),
@@ -162,8 +166,7 @@ function hiddenBy(flow: Flow, by: readonly Grouping[]): Hidden | undefined {
 }
 
 function judgedBy(flow: Flow, apart: readonly Grouping[]): Hidden | undefined {
-  const whole = funnelOfNamed(flow, flow.all);
-  if (apart.length === 0) return hiddenIn([whole]);
+  if (apart.length === 0) return hiddenIn([flow.whole]);
   const parts = [
     ...Map.groupBy(flow.all, ({ names }) => apart.map((each) => names[each]).join("\n")).values(),
   ];
@@ -176,7 +179,7 @@ function judgedBy(flow: Flow, apart: readonly Grouping[]): Hidden | undefined {
   if (!parts.every(({ length }) => mayBeTold(length)) || coarser.includes(undefined))
     return undefined;
   const already = new Set(coarser.flatMap((hidden) => [...(hidden ?? [])]));
-  return hiddenIn([whole, ...parts.map((part) => funnelOfNamed(flow, part))], already);
+  return hiddenIn([flow.whole, ...parts.map((part) => funnelOfNamed(flow, part))], already);
 }
 
 function mondayOf(day: string): string {

@@ -160,3 +160,40 @@ it("hides nothing where every figure and every difference is large enough", () =
     }),
   );
 });
+
+const ranking = (counts: readonly number[]) =>
+  counts.map((attempts, at) => ({ what: `code-${at}`, attempts }));
+
+it("tells of what was wrong and seen on a step no part that is left over by the others", () => {
+  const parts = fc.array(few, { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(parts, parts, fc.integer({ min: 0, max: 40 }), (wrong, seen, others) => {
+      const [refused, stopped] = [sum(wrong), sum(seen)];
+      const whole = funnelOf([stopped, refused + others, 0, 0]);
+      const [step] = whole.steps;
+      const family = {
+        ...whole,
+        steps: [
+          { ...step!, refusedAttempts: refused, errors: ranking(wrong), lastSeen: ranking(seen) },
+        ],
+      };
+      const hidden = hiddenIn([family]);
+      const lists = [
+        [wrong, figures.refused("step-0"), figures.error],
+        [seen, figures.stopped("step-0"), figures.seen],
+      ] as const;
+      for (const [counts, all, nameOf] of lists) {
+        const only = (at: number) => counts.map((_, place) => (place === at ? 1 : 0));
+        const each = counts.map((is, at) => ({
+          of: only(at),
+          is,
+          name: nameOf("step-0", `code-${at}`),
+        }));
+        const total = { of: counts.map(() => 1), is: sum(counts), name: all };
+        const given = solvedBy([...each, total].filter(({ name }) => !hidden.has(name)));
+        expect(each.filter((one) => isSmall(one.is) && given(one))).toEqual([]);
+      }
+    }),
+    { numRuns: 400 },
+  );
+});
