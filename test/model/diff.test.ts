@@ -212,7 +212,7 @@ function diff(...options: string[]) {
 it("ends with 0 for the same, with 2 and one line for a wrong use", () => {
   expect(diff("HEAD", "HEAD", "--chart", "alert")).toMatchObject({
     status: 0,
-    stdout: "HEAD and HEAD do the same in all 1 charts\n",
+    stdout: "HEAD and HEAD do the same in the one chart\n",
   });
   for (const [options, words] of [
     [[], "name one or two to compare"],

@@ -43,7 +43,11 @@ it("ends with 2 and says what there is when an option is wrong", () => {
   for (const [option, value, words] of [
     ["--chart", "nobody", "no chart is called nobody"],
     ["--machine", "alert", "Unknown option '--machine'"],
-    ["--chart=alert", "--path=00000000", "no path is called 00000000"],
+    [
+      "--chart=alert",
+      "--path=00000000",
+      "no path is called 00000000; their ids stand in --format md and --format html",
+    ],
     ["--update", "--path=1", "--update records the product's own charts whole"],
     ["--to", "nowhere", "no chart has a state nowhere"],
     ["--criterion", "all", "--criterion is one of edge, pair, shortest, simple"],
@@ -60,11 +64,13 @@ it("ends with 2 and says what there is when an option is wrong", () => {
   }
 });
 
-it("prints one path by its id, as a script", () => {
-  const { id, title } = report.paths[3]!;
-  const { status, lines } = paths("--chart", "alert", "--path", id);
+it("prints one path by its id, as a script: the one of docs/testing.md", () => {
+  const [, id] = /paths -- --path (\w+)`/.exec(readFileSync("docs/testing.md", "utf8"))!;
+  const { status, lines } = paths("--chart", "confirm-identity", "--path", id!);
   expect(status).toBe(0);
-  expect(lines.filter((line) => line.startsWith("###"))).toEqual([`### ${id}: alert: ${title}`]);
+  expect(lines.filter((line) => line.startsWith("###"))).toEqual([
+    `### ${id}: confirm-identity: confirmIdentity answers: wrong, none remain at confirming | ["1000",null] leads to lockedOut`,
+  ]);
 });
 
 it("says each option when it is asked for help", () => {

@@ -36,7 +36,8 @@ export function onlyText({ only, chart }: Comparison): string | undefined {
 
 export function summary({ base, head, comparisons, charts }: Diff): string {
   const names = `${base} and ${head}`;
-  if (comparisons.length === 0) return `${names} do the same in all ${charts} charts`;
+  if (comparisons.length === 0)
+    return `${names} do the same in ${charts === 1 ? "the one chart" : `all ${charts} charts`}`;
   return `${names} differ in ${comparisons.length} of ${charts} charts`;
 }
 

@@ -128,7 +128,10 @@ function wanted({ charts, criterion, path }: Options): Options["charts"] {
   const found = charts.find((model) =>
     pathsOf(model, criterion).paths.some(({ id }) => id === path),
   );
-  if (found === undefined) throw new Mistake(`no path is called ${path}`);
+  if (found === undefined)
+    throw new Mistake(
+      `no path is called ${path}; their ids stand in --format md and --format html`,
+    );
   return [found];
 }
 
