@@ -32,7 +32,8 @@ const behind = (headers: Readonly<Record<string, string>>): Host => ({
 });
 
 /** What a page builder gives a block of foreign HTML: the flags that docs/embedding.md asks for. */
-const blockFlags = "allow-scripts allow-same-origin allow-forms allow-popups allow-downloads";
+const blockFlags =
+  "allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-modals";
 const asAttribute = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
 const element = (attributes = "") =>

@@ -106,3 +106,58 @@ describe("the flow in a dialog", () => {
     await getStarted(await frameOf(page)).waitFor();
   });
 });
+
+/** What has the focus: in the page, or the title of the frame that it is in. */
+function focusIn(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    let element = document.activeElement;
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+    return element?.getAttribute("title") ?? element?.textContent ?? undefined;
+  });
+}
+
+/** Presses a key until the focus has been everywhere, and says where it was, one after the other. */
+async function walkBy(page: Page, key: "Tab" | "Shift+Tab", end: string): Promise<string[]> {
+  const places: string[] = [];
+  for (let presses = 0; presses < 40 && places.at(-1) !== end; presses += 1) {
+    /* oxlint-disable no-await-in-loop -- one press after the other */
+    await page.keyboard.press(key);
+    const place = (await focusIn(page)) ?? "";
+    if (place !== places.at(-1)) places.push(place);
+    /* oxlint-enable no-await-in-loop */
+  }
+  return places;
+}
+
+const prequal = (mode: string) =>
+  `<carestep-prequal provider="frame-hosts" label="${mode}" mode="${mode}"></carestep-prequal>`;
+
+describe("the keyboard alone", () => {
+  it("goes into each shape and out of it, forward and back, and comes back to what opened the dialog", async () => {
+    const { page } = await newVisitor({ viewport: { width: 700, height: 900 } });
+    const asked = `<button>Before</button>${prequal("inline")}${prequal("price")}${prequal("button")}
+      <a href="${urlOf("/frame-hosts")}" data-carestep data-label="link">By a link</a><button>After</button>`;
+    site.showWhole(hosts.plain.html(urlOf(""), asked));
+    await page.goto(address);
+    await page.frameLocator('iframe[title="inline"]').getByText("Get Started").waitFor();
+    await page.frameLocator('iframe[title="price"]').getByRole("link").first().waitFor();
+    await page.getByRole("button", { name: "Before" }).focus();
+    const there = ["inline", "price", "button", "By a link", "After"];
+    expect(await walkBy(page, "Tab", "After")).toEqual(there);
+    const back = there.toReversed().slice(1);
+    expect(await walkBy(page, "Shift+Tab", "Before")).toEqual([...back, "Before"]);
+
+    await page.getByRole("link", { name: "By a link" }).focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "link" });
+    await dialog.frameLocator("iframe").getByText("Get Started").waitFor();
+    const close = dialog.getByRole("button", { name: "Close" });
+    const isClose = () => close.evaluate((button) => button.matches(":focus"));
+    for (let presses = 0; presses < 40 && !(await isClose()); presses += 1)
+      await page.keyboard.press("Tab");
+    expect(await isClose()).toBe(true);
+    await page.keyboard.press("Enter");
+    await dialog.waitFor({ state: "hidden" });
+    await expect.poll(() => focusIn(page)).toBe("By a link");
+  });
+});

@@ -63,6 +63,19 @@ describe("a page that somebody else wrote", () => {
     await getStarted(page.frames()[1]!).waitFor();
   });
 
+  it("may be a sandboxed block with the flags of the guide, whose links open a tab that works", async () => {
+    const price = '<carestep-prequal provider="frame-hosts" mode="price"></carestep-prequal>';
+    const { page } = await newVisitor();
+    site.showWhole(hosts["sandboxed block"].html(urlOf(""), price));
+    await page.goto(address);
+    const line = page.frameLocator("iframe").frameLocator("iframe");
+    const [tab] = await Promise.all([
+      page.waitForEvent("popup"),
+      line.getByRole("link", { name: "See if you qualify" }).click(),
+    ]);
+    await tab.getByRole("button", { name: "Get Started" }).waitFor();
+  });
+
   it("gets the scheme that it asks for, on a ground of its own", async () => {
     const page = await visit(hosts.dark);
     const frame = await frameOf(page);
