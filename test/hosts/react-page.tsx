@@ -20,12 +20,8 @@ const given = Object.fromEntries([...asked.attributes].map(({ name, value }) => 
 const nonce = element.dataset["nonce"];
 const opener = asked.querySelector("button")?.textContent;
 
-declare global {
-  interface Window {
-    readonly told: string[];
-    readonly errors: string[];
-  }
-}
+/** What the page writes down of what it is told. */
+const { told, errors } = globalThis as unknown as { told: string[]; errors: string[] };
 
 /** A practice's single-page app: the flow comes and goes with its pages. */
 function Practice() {
@@ -52,8 +48,8 @@ function Financing() {
           nonce={nonce}
           amount={amount}
           scheme="light"
-          onMessage={({ type }) => window.told.push(type)}
-          onError={({ code }) => window.errors.push(code)}
+          onMessage={({ type }) => told.push(type)}
+          onError={({ code }) => errors.push(code)}
         >
           {opener === undefined ? undefined : <button type="button">{opener}</button>}
         </CarestepPrequal>

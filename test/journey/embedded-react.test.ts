@@ -181,7 +181,9 @@ describe("a React app that cannot have the loader", () => {
     const link = page.getByRole("link", { name: "Check your payment options" });
     const loan = urlOf("/Apply/frame-hosts?programCode=general");
     expect(await link.getAttribute("href")).toBe(loan);
-    expect(await page.evaluate(() => window.errors)).toEqual(["not-loaded"]);
+    const errors = () =>
+      page.evaluate(() => (globalThis as unknown as { errors: string[] }).errors);
+    expect(await errors()).toEqual(["not-loaded"]);
 
     const again = await openApp(
       page,
