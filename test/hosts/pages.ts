@@ -8,6 +8,8 @@ const stub = readFileSync("embed/released/stub.js", "utf8");
 export type Host = {
   /** @param asked - what stands where the flow is to be; the element in the page unless told */
   readonly html: (home: string, asked?: string) => string | Promise<string>;
+  /** Under which name the page is opened; `localhost`, the app's own site, unless told. */
+  readonly at?: string;
   /** What has to be followed to the view with the flow, in an app that has several. */
   readonly way?: string;
   readonly headers?: (home: string) => Readonly<Record<string, string>>;
@@ -42,6 +44,7 @@ const element = (attributes = "") =>
 /** The hosts of issue 14 that need nothing to be built. docs/embedding.md has the table. */
 export const hosts = {
   plain: { html: (home, asked = element()) => page(loader(home), asked) },
+  "another site": { html: (home, asked = element()) => page(loader(home), asked), at: "127.0.0.1" },
   "height reserved": {
     html: (home, asked = element()) =>
       page(

@@ -1,4 +1,5 @@
 import type { Frame, Page } from "playwright-core";
+import type { Browser as PuppeteerBrowser } from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hosts } from "#test/hosts/pages.ts";
 import type { Host } from "#test/hosts/pages.ts";
@@ -6,7 +7,9 @@ import { frameOf, openHostSite } from "#test/support/host-page.ts";
 import type { HostSite } from "#test/support/host-page.ts";
 import { spyOnPosts, unsayable, waysOf } from "#test/support/message-spy.ts";
 import { axeFindings } from "#test/support/axe.ts";
+import { openKeyedChromium } from "#test/support/browser.ts";
 import { useProduct } from "#test/support/journey.ts";
+import { walkHost } from "#tools/hosts/walk-host.ts";
 
 const { urlOf, newVisitor } = useProduct({}, undefined, "whole");
 const address = "http://localhost:4320/";
@@ -129,6 +132,57 @@ describe("a page that somebody else wrote", () => {
       ]),
     );
     expect(unsayable(allowed, posted)).toEqual([]);
+  });
+});
+
+describe("a frame on a system that prefers dark", () => {
+  it("keeps to the light of the page around it, without a ground of its own [R1-12]", async () => {
+    const { page } = await newVisitor({
+      colorScheme: "dark",
+      viewport: { width: 700, height: 900 },
+    });
+    const src = urlOf("/frame-hosts?istest=true&embedded=true");
+    site.show(`<iframe src="${src}" style="width:100%;height:900px"></iframe>`);
+    await page.goto(address);
+    const frame = await frameOf(page);
+    await frame.locator("form[data-live]").waitFor();
+    const schemeOf = () =>
+      frame.evaluate(() => [
+        getComputedStyle(document.documentElement).colorScheme,
+        getComputedStyle(document.querySelector("h1")!).color,
+      ]);
+    expect(await schemeOf()).toEqual(["light", "rgb(15, 35, 38)"]);
+    // The practice's pink shows through at the frame's edge: nothing opaque lies between.
+    const corner = await page.screenshot({ clip: { x: 2, y: 850, width: 1, height: 1 } });
+    const shown = await page.evaluate(async (png) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${png}`;
+      await image.decode();
+      const canvas = new OffscreenCanvas(1, 1).getContext("2d")!;
+      canvas.drawImage(image, 0, 0);
+      return [...canvas.getImageData(0, 0, 1, 1).data];
+    }, corner.toString("base64"));
+    expect(shown).toEqual([255, 204, 238, 255]);
+  });
+});
+
+/** What only a walk finds: where the keys go, what Back does, the loan by the loader with the card's frame in it. */
+const walks = [
+  ["sandboxed block", "inline"],
+  ["inside a dialog", "modal"],
+  ["another site", "loan"],
+] as const;
+
+describe("a page that is walked by the keyboard alone, as by npm run hosts", () => {
+  let keyed: PuppeteerBrowser;
+  beforeAll(async () => {
+    keyed = await openKeyedChromium();
+  });
+  afterAll(() => keyed.close());
+
+  it.each(walks)("leads through the flow and out of it: %s, %s", async (name, shape) => {
+    const walk = { browser: keyed, site, home: urlOf(""), host: hosts[name], shape };
+    expect(await walkHost(walk)).toBeUndefined();
   });
 });
 

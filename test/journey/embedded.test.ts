@@ -225,36 +225,6 @@ describe("a decision in a frame", () => {
   });
 });
 
-describe("a frame on a system that prefers dark", () => {
-  it("keeps to the light of the page around it, without a ground of its own [R1-12]", async () => {
-    const { page } = await newVisitor({
-      colorScheme: "dark",
-      viewport: { width: 700, height: 900 },
-    });
-    host.show(framing(testFlow()));
-    await page.goto("http://localhost:4320/");
-    const frame = await frameOf(page);
-    await frame.locator("form[data-live]").waitFor();
-    const schemeOf = () =>
-      frame.evaluate(() => [
-        getComputedStyle(document.documentElement).colorScheme,
-        getComputedStyle(document.querySelector("h1")!).color,
-      ]);
-    expect(await schemeOf()).toEqual(["light", "rgb(15, 35, 38)"]);
-    // The practice's pink shows through at the frame's edge: nothing opaque lies between.
-    const corner = await page.screenshot({ clip: { x: 2, y: 850, width: 1, height: 1 } });
-    const shown = await page.evaluate(async (png) => {
-      const image = new Image();
-      image.src = `data:image/png;base64,${png}`;
-      await image.decode();
-      const canvas = new OffscreenCanvas(1, 1).getContext("2d")!;
-      canvas.drawImage(image, 0, 0);
-      return [...canvas.getImageData(0, 0, 1, 1).data];
-    }, corner.toString("base64"));
-    expect(shown).toEqual([255, 204, 238, 255]);
-  });
-});
-
 describe("a page that the practice does not know", () => {
   it("is refused the frame", async () => {
     const stranger = await openHostSite(0);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import { newPerson } from "#test/support/applicant.ts";
 import { handsOn, openFirefox } from "#test/support/firefox.ts";
 import { hosts } from "#test/hosts/pages.ts";
+import { applyByHand, planByHand } from "#test/support/loan-by-hand.ts";
 import { openHostSite } from "#test/support/host-page.ts";
 import { firefoxPath } from "#test/support/prerequisites.ts";
 import { startProduct } from "#test/support/product.ts";
@@ -67,7 +68,11 @@ describe.skipIf(firefoxPath() === undefined)("in Firefox", () => {
     async (width) => {
       const { page, context, broken } = await opened(width);
       await page.goto(`${product.url}/Apply/bright-smile?istest=true`);
-      await apply(page);
+      await applyByHand(page, {
+        person: newPerson(),
+        ssn: "900001000",
+        codeOf: async () => "123456",
+      });
       await expect.poll(() => overflow(page)).toBe(0);
       await sign(page);
       await expect.poll(() => overflow(page)).toBe(0);
@@ -119,42 +124,10 @@ async function preQualify(page: Page): Promise<void> {
   await heading("You're Approved For Up To $15,000!");
 }
 
-async function apply(page: Page): Promise<void> {
-  const { heading, press, type, choose } = handsOn(page);
-  const person = newPerson();
-  await choose("Service type", "general");
-  await type("First name", "Maria");
-  await type("Last name", "Rivera");
-  await type("Social Security number", "900001000");
-  await type("Month", "04");
-  await type("Day", "27");
-  await type("Year", "1985");
-  await press("Next Step");
-  await heading("Who is the treatment for?");
-  await press("Next Step");
-  await heading("Hi ");
-  await type("Email", person.email);
-  await type("Mobile phone", person.phone);
-  await press("Next Step");
-  await type("Digit 1 of 6", "123456");
-  await press("Next Step");
-  await heading("What's your address?");
-  await type("Street address", person.street);
-  await type("Zip", person.zip);
-  await type("City", person.city);
-  await choose("State", person.state);
-  await press("Next Step");
-}
-
 async function sign(page: Page): Promise<void> {
   const { heading, press, type, check, see } = handsOn(page);
   await heading("You're approved for up to $15,000");
-  await page.locator('[role="radiogroup"] input[type="radio"]').click();
-  await press("Next Step");
-  await heading("Plan your payments");
-  await page.locator('input[type="date"]').fill("2026-02-27");
-  await press("Next Step");
-  await heading("How would you like to pay?");
+  await planByHand(page, "2026-02-27");
   await check("Pay by check");
   await press("Next Step");
   await heading("Your down payment");

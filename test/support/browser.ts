@@ -1,5 +1,7 @@
 import { chromium } from "playwright-core";
 import type { Browser } from "playwright-core";
+import puppeteer from "puppeteer-core";
+import type { Browser as PuppeteerBrowser } from "puppeteer-core";
 import { browserFlags, browserPath, headlessShellPath, missing } from "./prerequisites.ts";
 
 /** A page of a test lives for seconds: what the optimizing compilers take is never earned back. */
@@ -19,4 +21,11 @@ export async function openBrowser(kind: "quick" | "whole" | "keeping" = "quick")
   const flags = kind === "quick" ? [...browserFlags, quickScripts] : browserFlags;
   const ignoreDefaultArgs = kind === "keeping" ? [pagesAreLost] : [];
   return chromium.launch({ executablePath, args: [...flags], ignoreDefaultArgs });
+}
+
+/** The same, driven as Firefox is, so that one walk fits both; the caller closes it. */
+export async function openKeyedChromium(): Promise<PuppeteerBrowser> {
+  const executablePath = browserPath();
+  if (executablePath === undefined) throw missing("browser");
+  return puppeteer.launch({ executablePath, args: [...browserFlags] });
 }

@@ -1,5 +1,5 @@
 import puppeteer from "puppeteer-core";
-import type { Browser, ElementHandle, Page } from "puppeteer-core";
+import type { Browser, ElementHandle, Frame, Page } from "puppeteer-core";
 import { firefoxPath, missing } from "./prerequisites.ts";
 
 /**
@@ -21,8 +21,10 @@ export async function openFirefox(
   });
 }
 
-/** What somebody does on a page: each waits until what it names is there. */
-export function handsOn(page: Page) {
+/** What somebody does on a page or in a frame of one: each waits until what it names is there. */
+export function handsOn(page: Page | Frame) {
+  const isFrame = !("keyboard" in page);
+  const { keyboard } = isFrame ? page.page() : page;
   /** The first button of a name that can be pressed, field of a label, or heading. */
   async function find(kind: "button" | "field" | "heading", name: string) {
     const found = await page.waitForFunction(
@@ -56,7 +58,13 @@ export function handsOn(page: Page) {
 
   return {
     heading: (name: string) => find("heading", name),
-    press: async (name: string) => (await find("button", name)).click(),
+    /** In a frame by the keyboard: a frame that follows its content's height moves under a pointer. */
+    press: async (name: string) => {
+      const button = await find("button", name);
+      if (!isFrame) return button.click();
+      await button.focus();
+      return keyboard.press("Enter");
+    },
     check: async (name: string) => (await find("field", name)).click(),
     choose: async (name: string, value: string) => (await find("field", name)).select(value),
     /** A field that already holds something is emptied first. */
@@ -66,7 +74,7 @@ export function handsOn(page: Page) {
         element.focus();
         (element as HTMLInputElement).select();
       });
-      await page.keyboard.type(text);
+      await keyboard.type(text);
     },
     see: async (name: string) => {
       const found = await find("heading", name);

@@ -1,11 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import puppeteer from "puppeteer-core";
 import type { Browser } from "puppeteer-core";
 import { hosts } from "#test/hosts/pages.ts";
 import type { Host } from "#test/hosts/pages.ts";
+import { openKeyedChromium } from "#test/support/browser.ts";
 import { openFirefox } from "#test/support/firefox.ts";
 import { openHostSite } from "#test/support/host-page.ts";
-import { browserFlags, browserPath } from "#test/support/prerequisites.ts";
 import { startProduct } from "#test/support/product.ts";
 import { commandOptions } from "#tools/command/command-options.ts";
 import { Mistake, runCommand } from "#tools/command/mistake.ts";
@@ -16,27 +15,32 @@ import type { Fault } from "./walk-host.ts";
 const usage = `npm run hosts -- [options]
 
 Walks the flow on practices' pages that we did not write, in Chromium and in Firefox, in the page, in a dialog and by a link,
-and fills the table of docs/embedding.md.
+and the loan in the page to the card that is given in it, and fills the table of docs/embedding.md.
 
   --host NAME      one page; writes nothing
+  --shape NAME     inline, modal, link or loan; writes nothing
   --browser NAME   Chromium or Firefox; writes nothing
   --help           this
 
 Ends with 1 when something does not work, with 2 when the options are wrong.`;
-const values = commandOptions(usage, { host: { type: "string" }, browser: { type: "string" } });
+const values = commandOptions(usage, {
+  host: { type: "string" },
+  shape: { type: "string" },
+  browser: { type: "string" },
+});
 
 /** The port that the demo practice `frame-hosts` allows. */
 const port = 4320;
 const document = "docs/embedding.md";
 const browsers: { readonly [name: string]: () => Promise<Browser> } = {
-  Chromium: async () =>
-    puppeteer.launch({ executablePath: browserPath() ?? "", args: [...browserFlags] }),
+  Chromium: openKeyedChromium,
   Firefox: openFirefox,
 };
 
 /** Each host that shows the flow, and what it is. Those that show something else are tests of their own. */
 const walked = {
   plain: "plain HTML",
+  "another site": "plain HTML, on another site: its storage is apart",
   "strict policy": "a strict `Content-Security-Policy`",
   "hostile style": "style sheets that reset everything",
   dark: "a dark page",
@@ -55,16 +59,17 @@ type Cells = readonly Fault[];
 
 async function main(): Promise<number> {
   const names = asked("page", Object.keys(walked) as Name[], values.host);
+  const wanted = asked("shape", shapes, values.shape);
   const kinds = asked("browser", Object.keys(browsers), values.browser);
   const [product, site] = await Promise.all([startProduct(), openHostSite(port)]);
   const rows = new Map<Name, Cells>(names.map((name) => [name, []]));
-  const progress = openProgress(kinds.length * names.length * shapes.length);
+  const progress = openProgress(kinds.length * names.length * wanted.length);
   let done = 0;
   // oxlint-disable no-await-in-loop -- one browser and one page after the other: they share the site
   for (const kind of kinds) {
     const browser = await browsers[kind]!();
     for (const name of names) {
-      for (const shape of shapes) {
+      for (const shape of wanted) {
         const host: Host = hosts[name];
         progress.tell(done, `${kind}, ${name}, ${shape}`);
         const fault = await walkHost({ browser, site, home: product.url, host, shape });
@@ -78,7 +83,7 @@ async function main(): Promise<number> {
   }
   // oxlint-enable no-await-in-loop
   await Promise.all([product.stop(), site.close()]);
-  if (values.host === undefined && values.browser === undefined) fill(tableOf(rows));
+  if (Object.values(values).every((value) => value === undefined)) fill(tableOf(rows));
   return [...rows.values()].flat().every((fault) => fault === undefined) ? 0 : 1;
 }
 

@@ -1,16 +1,22 @@
 import { setTimeout } from "node:timers/promises";
+import { TimeoutError } from "puppeteer-core";
 import type { Browser, Frame, Page } from "puppeteer-core";
 import type { Host } from "#test/hosts/pages.ts";
+import { newPerson } from "#test/support/applicant.ts";
+import { handsOn } from "#test/support/firefox.ts";
 import type { HostSite } from "#test/support/host-page.ts";
+import { applyByHand, payByHand, planByHand } from "#test/support/loan-by-hand.ts";
+import { remoteCode } from "#test/support/remote-visit.ts";
 
-/** The three ways that a practice shows the flow. */
-export const shapes = ["inline", "modal", "link"] as const;
+/** The three ways that a practice shows the flow, and the loan in its page. */
+export const shapes = ["inline", "modal", "link", "loan"] as const;
 export type Shape = (typeof shapes)[number];
 
 /** What stands in the page for each. */
 const asked: { readonly [Name in Shape]: (home: string) => string } = {
   inline: () => '<carestep-prequal provider="frame-hosts"></carestep-prequal>',
   modal: () => '<carestep-prequal provider="frame-hosts" mode="button"></carestep-prequal>',
+  loan: () => '<carestep-prequal provider="frame-hosts" flow="apply"></carestep-prequal>',
   link: (home) => `<a href="${home}/frame-hosts">Check your payment options</a>`,
 };
 
@@ -26,6 +32,7 @@ type Walk = {
 };
 
 const patienceMs = 15_000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Asks until there is an answer, or too long. */
 async function until<Value>(ask: () => Promise<Value | undefined>): Promise<Value | undefined> {
@@ -130,14 +137,40 @@ async function walkPage(page: Page, { home, shape }: Walk): Promise<Fault> {
   page.on("pageerror", (error) => {
     if (!isMeantForOthers(String(error))) broken.push(String(error));
   });
-  if (shape !== "inline") await pressByKeyboard(page, () => isOpened(page, home));
+  if (shape === "modal" || shape === "link")
+    await pressByKeyboard(page, () => isOpened(page, home));
   const frame = await until(() => flowIn(page, home));
   if (frame === undefined) return "it does not show";
   const fault =
-    (await goOn(page, frame)) ??
-    (await (shape === "modal" ? closeBy(page, frame) : leaveByBack(page, frame, home)));
+    shape === "loan"
+      ? await borrowIn(frame, home).catch((error: unknown) => stopAt(frame, error))
+      : ((await goOn(page, frame)) ??
+        (await (shape === "modal" ? closeBy(page, frame) : leaveByBack(page, frame, home))));
   return fault ?? broken[0];
 }
+
+/** From the first question to the card, which is typed into the frame in the frame. */
+async function borrowIn(frame: Frame, home: string): Promise<Fault> {
+  const codeOf = async (phone: string) =>
+    (await until(async () => (await remoteCode(home, phone)) || undefined)) ?? "";
+  // The synthetic bureau knows her, and she is approved.
+  await applyByHand(frame, { person: newPerson(), ssn: "212451351", codeOf });
+  await handsOn(frame).heading("You're approved for up to");
+  await planByHand(frame, new Date(Date.now() - dayMs).toISOString().slice(0, 10));
+  const tokenizer = await until(async () => cardFrameIn(frame));
+  if (tokenizer === undefined) return "the card's frame does not show";
+  await payByHand(frame, tokenizer);
+  return undefined;
+}
+
+/** A step that does not come is told by the one before. */
+async function stopAt(frame: Frame, error: unknown): Promise<Fault> {
+  if (!(error instanceof TimeoutError)) throw error;
+  return `it stops at “${await frame.$eval("h1", ({ textContent }) => textContent)}”`;
+}
+
+const cardFrameIn = (frame: Frame) =>
+  frame.childFrames().find((child) => new URL(child.url()).pathname === "/frame");
 
 const isOpened = (page: Page, home: string) =>
   page.frames().some((frame) => frame.url().startsWith(home));
@@ -159,7 +192,7 @@ export async function walkHost(walk: Walk): Promise<Fault> {
     await page.setViewport({ width: 1000, height: 900 });
     // Something to go back to: Firefox keeps no entry of the empty page that it opens with.
     await page.goto("data:text/html,<title>Before</title>");
-    await page.goto(`http://localhost:${site.port}/`);
+    await page.goto(`http://${host.at ?? "localhost"}:${site.port}/`);
     await follow(page, host);
     return await walkPage(page, walk);
   } finally {

@@ -1,0 +1,75 @@
+import type { Frame, Page } from "puppeteer-core";
+import type { Person } from "./applicant.ts";
+import { handsOn } from "./firefox.ts";
+
+type Borrowing = {
+  readonly person: Person;
+  readonly ssn: string;
+  /** The code that was sent to a phone. */
+  readonly codeOf: (phone: string) => Promise<string>;
+};
+
+/** From the first step of an application to its decision, as Maria Rivera. */
+export async function applyByHand(
+  place: Page | Frame,
+  { person, ssn, codeOf }: Borrowing,
+): Promise<void> {
+  const { heading, press, type, choose } = handsOn(place);
+  await choose("Service type", "general");
+  await type("First name", "Maria");
+  await type("Last name", "Rivera");
+  await type("Social Security number", ssn);
+  await type("Month", "04");
+  await type("Day", "27");
+  await type("Year", "1985");
+  await press("Next Step");
+  await heading("Who is the treatment for?");
+  await press("Next Step");
+  await heading("Hi ");
+  await type("Email", person.email);
+  await type("Mobile phone", person.phone);
+  await press("Next Step");
+  await heading("Enter the 6 digit code");
+  await type("Digit 1 of 6", await codeOf(person.phone));
+  await press("Next Step");
+  await heading("What's your address?");
+  await type("Street address", person.street);
+  await type("Zip", person.zip);
+  await type("City", person.city);
+  await choose("State", person.state);
+  await press("Next Step");
+}
+
+/** From the offers to the ways to pay. @param lastPaid - YYYY-MM-DD */
+export async function planByHand(place: Page | Frame, lastPaid: string): Promise<void> {
+  const { heading, press } = handsOn(place);
+  const offer = await place.waitForSelector('[role="radiogroup"] input[type="radio"]');
+  await offer?.evaluate((element) => (element as HTMLInputElement).click());
+  await press("Next Step");
+  await heading("Plan your payments");
+  const date = place.locator('input[type="date"]');
+  // In a frame the driver cannot tell whether it is seen.
+  await date.setEnsureElementIsInTheViewport(false).fill(lastPaid);
+  await press("Next Step");
+  await heading("How would you like to pay?");
+}
+
+const card = {
+  "Card number": "4000056655665556",
+  "Expiration date": "1230",
+  "Security code": "123",
+  "Name on card": "Maria Rivera",
+} as const;
+
+/** Gives a card in the tokenizer's frame, and waits until the step holds it. */
+export async function payByHand(place: Page | Frame, tokenizer: Frame): Promise<void> {
+  const inside = handsOn(tokenizer);
+  for (const [name, text] of Object.entries(card)) {
+    // oxlint-disable-next-line no-await-in-loop -- one field after the other
+    await inside.type(name, text);
+  }
+  await handsOn(place).press("Use this card");
+  await place.waitForFunction(() =>
+    document.querySelector("main")?.textContent?.includes("Visa ending in 5556"),
+  );
+}
