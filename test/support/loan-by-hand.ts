@@ -44,7 +44,7 @@ export async function applyByHand(
 export async function planByHand(place: Page | Frame, lastPaid: string): Promise<void> {
   const { heading, press } = handsOn(place);
   const offer = await place.waitForSelector('[role="radiogroup"] input[type="radio"]');
-  await offer?.evaluate((element) => (element as HTMLInputElement).click());
+  await offer?.evaluate((element) => element.click());
   await press("Next Step");
   await heading("Plan your payments");
   const date = place.locator('input[type="date"]');
