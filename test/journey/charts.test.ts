@@ -63,7 +63,7 @@ describe("the charts page", () => {
     await place(page).getByText("phone.editing", { exact: true }).waitFor();
     await page.getByLabel("Search the log").fill("wizard field");
     await page.getByRole("button", { name: "Earlier" }).click();
-    await page.getByText(/^A copy, as it was at [\d.]+ s after field\.\w+\. The app/).waitFor();
+    await page.getByText(/^A copy, as it was at [\d.]+ s \(field\.\w+\)\. The app/).waitFor();
     expect(await place(page).innerText()).toBe("start.editing");
     expect(await part(page, "What may happen now").count()).toBe(0);
     const title = "What's the best way to contact you?";
@@ -139,7 +139,8 @@ describe("the charts page", () => {
     const { page } = await openOn("code");
     await part(page, "Actors").getByRole("button", { name: "phoneVerification" }).click();
     await page.getByRole("button", { name: "Drawing" }).click();
-    await page.getByLabel("Find a state").fill("proof.lockedOut");
+    await page.getByLabel("Find a state").fill("lockedout");
+    await page.getByLabel("Find a state").press("Enter");
     await page
       .locator('.found[data-state="phoneVerification.proof.lockedOut"]')
       .waitFor({ state: "attached" });

@@ -145,12 +145,15 @@ type StateSearchProps = {
   readonly onFind: (id: string) => void;
 };
 
+/** A whole name is found as it is typed or chosen from the list, a part of one at Enter. */
 function StateSearch({ chart, onFind }: StateSearchProps) {
   const states = chart.states.slice(1);
-  const find = (text: string) => {
-    const state = states.find(({ path }) => path.join(".") === text);
+  const find = (isIt: (name: string) => boolean) => {
+    const state = states.find(({ path }) => isIt(path.join(".")));
     if (state !== undefined) onFind(state.id);
   };
+  const findPart = (part: string) =>
+    part !== "" && find((name) => name.toLowerCase().includes(part.toLowerCase()));
   return (
     <>
       <input
@@ -158,7 +161,8 @@ function StateSearch({ chart, onFind }: StateSearchProps) {
         aria-label="Find a state"
         placeholder="Find a state"
         list="state-names"
-        onChange={({ target }) => find(target.value)}
+        onChange={({ target }) => find((name) => name === target.value)}
+        onKeyDown={({ key, currentTarget }) => key === "Enter" && findPart(currentTarget.value)}
       />
       <datalist id="state-names">
         {states.map(({ id, path }) => (

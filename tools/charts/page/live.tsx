@@ -72,8 +72,8 @@ function Past({ moment, onLeave }: PastProps) {
   return (
     <p className="ch-past">
       <span>
-        A copy, as it was at <strong>{(moment.at / 1000).toFixed(2)} s</strong> after{" "}
-        <code>{eventWords(moment.event)}</code>. The app has gone on.
+        A copy, as it was at <strong>{(moment.at / 1000).toFixed(2)} s</strong> (
+        <code>{eventWords(moment.event)}</code>). The app has gone on.
       </span>
       <button type="button" className="ch-button" onClick={onLeave}>
         Back to now
