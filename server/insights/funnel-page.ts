@@ -174,7 +174,7 @@ function vitalsSection(vitals: readonly VitalFigure[]): string {
     vital === "vital.cls" ? (value / 1000).toFixed(3) : `${value} ms`,
   ]);
   const heads = ["Measure", "At its worst in", "Attempts", "3 of 4 within"];
-  return `<section><h2>How well the pages work</h2>${table("Web vitals", heads, rows)}</section>`;
+  return `<section><h2>How well the pages work</h2>${table("Web vitals, of all attempts on these days", heads, rows)}</section>`;
 }
 
 function attemptsSection({ attempts, hasCharts }: FunnelPage): string {
