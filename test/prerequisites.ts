@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import { commandOptions } from "#tools/command/command-options.ts";
 import {
   browserPath,
   firefoxPath,
@@ -87,7 +88,17 @@ export function installPrerequisites(): readonly Prerequisite[] {
   ];
 }
 
+const usage = `npm run prerequisites
+
+Finds what the tests need from outside npm, a browser and PostgreSQL, and installs what is missing: Debian's packages when root,
+else the browser that Playwright downloads.
+
+  --help   this
+
+Ends with 1 when something is missing and could not be installed.`;
+
 if (import.meta.main) {
+  commandOptions(usage, {});
   const isAllThere = installPrerequisites().every(({ path }) => path !== undefined);
   process.exitCode = isAllThere ? 0 : 1;
 }

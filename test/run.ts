@@ -56,7 +56,20 @@ function findPrerequisites(): Tally {
   return { passed: failures.length === 0 ? 1 : 0, failures, skipped: missing };
 }
 
+const usage = `npm test -- [FILE…] [options of Vitest]
+
+Checks and tests everything: docs/testing.md. With files or options, which are Vitest's (npx vitest --help), only the tests that they
+name; nothing is installed for them.
+
+  --help   this
+
+The last line is "N passed, N failed". Ends with 1 when something failed.`;
+
 const vitestArgs = process.argv.slice(2);
+if (vitestArgs.includes("--help")) {
+  print(usage);
+  process.exit();
+}
 const isWhole = vitestArgs.length === 0;
 const tallies: Tally[] = [];
 if (isWhole) {

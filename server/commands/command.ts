@@ -18,14 +18,16 @@ export type Command = (words: readonly string[]) => Work | CommandResult;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Runs a command by the words of its line. Words that it does not know open no store. */
+/** Runs a command by the words of its line. Words that it does not know open no store, nor does `--help`, which is no mistake. */
 export async function runCommand(
   command: Command,
   words: readonly string[],
   env: Variables,
 ): Promise<CommandResult> {
-  const asked = command(words);
-  return typeof asked === "function" ? runWork(asked, env) : asked;
+  const isHelp = words.includes("--help");
+  const asked = command(isHelp ? [] : words);
+  if (typeof asked === "function") return runWork(asked, env);
+  return isHelp ? { ...asked, exit: 0 } : asked;
 }
 
 /** Works on the store of the environment's variables; the embedded one must not be in use. */

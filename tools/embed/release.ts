@@ -1,14 +1,19 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { version } from "#embed/version.ts";
+import { commandOptions } from "#tools/command/command-options.ts";
 import { bundleScript } from "./bundle.ts";
 
 const folder = "embed/released";
 const file = `${folder}/${version}.js`;
 
-/**
- * Builds the loader and writes it beside those that were released: `npm run release:embed`. A release never changes,
- * because pages name its hash: a loader that differs needs another number in `embed/version.ts`.
- */
+const usage = `npm run release:embed
+
+Builds the loader and writes it beside those that were released, into ${folder}. A release never changes, because pages name its
+hash: a loader that differs needs another number in embed/version.ts.
+
+  --help   this`;
+commandOptions(usage, {});
+
 const loader = await bundleScript("embed/loader.ts");
 if (existsSync(file) && readFileSync(file, "utf8") !== loader) {
   throw new Error(

@@ -22,6 +22,18 @@ it.each([
   expect([exit, lines[0]]).toEqual([2, expect.stringContaining(`npm run ${name} -- `)]);
 });
 
+it.each([
+  ["audit", audit],
+  ["keys", keys],
+  ["records", records],
+] as const)(
+  "%s says how it is used where it is asked, which is no mistake",
+  async (name, command) => {
+    const { exit, lines } = await runCommand(command, ["check", "--help"], env);
+    expect([exit, lines[0]]).toEqual([0, expect.stringContaining(`npm run ${name} -- `)]);
+  },
+);
+
 it("opens the store for what it knows", async () => {
   await expect(runCommand(audit, ["check"], env)).rejects.toThrow("ECONNREFUSED");
 });
