@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useSyncExternalStore } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 import { present } from "#domain/present.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
@@ -8,7 +8,7 @@ import type { EarlierProps } from "#ui/landing/landing.tsx";
 import { WhyNotYet } from "#ui/landing/why-not-yet.tsx";
 import type { WhyNotYetProps } from "#ui/landing/why-not-yet.tsx";
 import type { FlowRef } from "./flow-ref.ts";
-import { landingProps } from "./landing-props.tsx";
+import { landingPanel, landingProps } from "./landing-props.tsx";
 import { landingStep } from "./landing-step.ts";
 import { themeOf } from "./theme.ts";
 import type { Visit } from "./visit.ts";
@@ -56,6 +56,7 @@ function FirstLanding(props: LandingStepProps) {
   const { programCodeState, flows } = useSelector(visit.root, (state) => state.context);
   const { answers, touched, facts, direction } = context;
   const earlier = useEarlier(visit);
+  const panel = useCallback(() => landingPanel(provider, visit.locale), [provider, visit.locale]);
   const isTakenOver = useSyncExternalStore(
     () => () => {},
     () => true,
@@ -73,6 +74,7 @@ function FirstLanding(props: LandingStepProps) {
   return (
     <Landing
       {...shown}
+      panel={panel}
       {...present({ failure: props.failure, earlier: isTakenOver ? earlier : undefined })}
       busy={busy}
       focusHeading={(direction === "back" || flows > 1) && !visit.embedded}

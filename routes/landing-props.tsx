@@ -30,7 +30,7 @@ export type LandingState = {
 
 type Shown = Omit<
   LandingProps,
-  "busy" | "onServiceTypeChange" | "onServiceTypeBlur" | "onSubmit" | "focusHeading"
+  "busy" | "panel" | "onServiceTypeChange" | "onServiceTypeBlur" | "onSubmit" | "focusHeading"
 >;
 
 /** Every word and shape of the first screen. Spec sections 1 and 2.2, step 1. */
@@ -59,7 +59,6 @@ export function landingProps(
     }),
     bullets: list === undefined ? [] : bulletsOf(list, texts),
     buttonText: textOf(texts, { step, part: "next" }) ?? "",
-    panel: panelOf(texts),
     errorPrefix: texts.words("error.prefix"),
     embedded: state.embedded,
     isBlocked: error !== undefined,
@@ -101,7 +100,9 @@ function pickerOf(provider: Provider, { picker, state, texts, error }: Picking):
 /** A sample plan, labelled as one: its figures never depend on the applicant. */
 const example = { costCents: 480_000, aprPercent: 6.14, payments: 24, paid: 9 };
 
-function panelOf({ words, locale }: ScreenTexts<LandingCode>): PlanPanelProps {
+/** The words and figures of the panel beside the form. */
+export function landingPanel(provider: Provider, language: Locale): PlanPanelProps {
+  const { words, locale } = landingTexts(provider, language);
   const { costCents, aprPercent, payments, paid } = example;
   const cost = formatDollars(costCents, locale);
   return {

@@ -10,7 +10,7 @@ import type { StepConfig } from "#domain/step.ts";
 import type { Locale } from "#domain/words/locale.ts";
 import { Landing } from "#ui/landing/landing.tsx";
 import { WaitingStep } from "#ui/landing/waiting-step.tsx";
-import { landingProps } from "./landing-props.tsx";
+import { landingPanel, landingProps } from "./landing-props.tsx";
 import { landingStep } from "./landing-step.ts";
 import { themeOf } from "./theme.ts";
 import { waitingProps } from "./waiting-props.ts";
@@ -71,6 +71,7 @@ function landingHtml(provider: Provider, step: StepConfig, { locale, search }: S
   const html = renderToString(
     <Landing
       {...shown}
+      panel={() => landingPanel(provider, locale)}
       busy={false}
       onServiceTypeChange={nothing}
       onServiceTypeBlur={nothing}

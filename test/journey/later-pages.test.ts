@@ -115,7 +115,7 @@ it("a screen that breaks is told by our own lines and its state, and by nothing 
   });
   const sending = page.waitForRequest("**/v2/validation/start");
   await visitor.press("Next");
-  await page.getByLabel("Digit 1 of 6").waitFor();
+  await visitor.heading("Uh oh! Something went wrong...");
   const told = () =>
     receiver
       .came()

@@ -41,7 +41,7 @@ export const landingProps: LandingProps = {
   ],
   buttonText: "Get Started",
   note: "Checking your options uses a soft inquiry, which does not affect your credit score.",
-  panel: {
+  panel: () => ({
     locale: "en-US",
     title: "Choose Your Plan. Pay Over Time.",
     example: {
@@ -59,7 +59,7 @@ export const landingProps: LandingProps = {
       { title: "View payment options", text: "Pick the plan that fits your budget" },
       { title: "Receive treatment", text: "Get your care now, pay over time" },
     ],
-  },
+  }),
   errorPrefix: "Error:",
   busy: false,
   embedded: false,

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useState } from "react";
+import { memo, type ReactElement, type ReactNode, Suspense, useState } from "react";
 import { LandingIcon } from "./landing-icons.tsx";
 import { PageHeader, type PageHeaderProps } from "#ui/layout/page-header.tsx";
 import { PlanPanel, type PlanPanelProps } from "./plan-panel.tsx";
@@ -16,7 +16,8 @@ export type LandingProps = {
   readonly buttonText: string;
   /** The small print under the button. */
   readonly note?: ReactNode;
-  readonly panel?: PlanPanelProps;
+  /** What stands beside the form or below it. It is asked for once the form works, and again only as another function. */
+  readonly panel?: () => PlanPanelProps;
   /** Spoken before an error: "Error:". */
   readonly errorPrefix: string;
   /**
@@ -208,6 +209,17 @@ function PageTitle(props: {
   );
 }
 
+type BesideProps = { readonly panel: () => PlanPanelProps };
+
+const Panel = ({ panel }: BesideProps): ReactElement => <PlanPanel {...panel()} />;
+
+/** React takes over what is not needed for the button later than the button. */
+const Beside = memo(({ panel }: BesideProps) => (
+  <Suspense>
+    <Panel panel={panel} />
+  </Suspense>
+));
+
 /**
  * The first screen, step 1 of the wizard, in plain CSS (landing.css) and without effects, so that the server can
  * render it and it works with React alone. Spec section 2.2, step 1.
@@ -218,7 +230,7 @@ export function Landing(props: LandingProps): ReactElement {
       {!props.embedded && <PageHeader {...props.header} />}
       <main className={props.embedded ? "cs-wrap" : "cs-wrap cs-columns"}>
         <LandingForm {...props} />
-        {!props.embedded && props.panel !== undefined && <PlanPanel {...props.panel} />}
+        {!props.embedded && props.panel !== undefined && <Beside panel={props.panel} />}
       </main>
     </div>
   );
