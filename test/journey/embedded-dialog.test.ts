@@ -80,6 +80,23 @@ describe("the flow in a dialog", () => {
     await expect.poll(() => offMiddle(frame.locator("form"))).toBeLessThan(12);
   });
 
+  it("is asked for again by the next press, when it did not answer", async () => {
+    const { page, dialog } = await visit("own link");
+    await page.clock.install();
+    await page.route("**/frame-hosts?*", (route) => route.abort());
+    const link = page.getByRole("link", { name: "Pay over time" });
+    await link.click();
+    await dialog.locator("iframe").waitFor({ state: "attached" });
+    await page.clock.fastForward(8000);
+    await dialog.getByText("The application does not show here.").waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await page.unrouteAll();
+    await link.click();
+    await getStarted(await frameOf(page)).waitFor();
+    expect(await dialog.getByText("The application does not show here.").count()).toBe(0);
+  });
+
   it("opened by a link and again by a call, goes on with what was typed, until it is unmounted", async () => {
     const { page, dialog } = await visit("own link");
     await page.getByRole("link", { name: "Pay over time" }).click();
