@@ -36,6 +36,7 @@ const open = [
   "GET /continue",
   "GET /embed.js",
   "GET /embed/1.0.0.js",
+  "GET /embed/1.0.1.js",
   "GET /embed/v1.js",
   "GET /embed/versions.json",
   "GET /healthz",
