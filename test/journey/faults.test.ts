@@ -24,42 +24,6 @@ async function applicationsOf(email: string) {
 const keysOf = (calls: ReturnType<typeof callsOf>) =>
   new Set(calls.map((call) => call.headers()["idempotency-key"]));
 
-describe("an impatient applicant", () => {
-  it("who clicks twice, presses Enter as well and holds it sends each call once and gets one application [R4-06 R7.3-17]", async () => {
-    const { page, visitor } = await newVisitor();
-    const calls = ["/validation/start", "/validation/complete", preQualify].map((path) =>
-      callsOf(page, path),
-    );
-    await visitor.open(start());
-    await page.getByLabel("Service type").selectOption("general");
-    await page.getByRole("button", { name: "Get Started" }).dblclick();
-    await page.getByLabel("Phone number").fill(visitor.person.phone);
-    await page.getByRole("button", { name: "Next", exact: true }).dblclick();
-    await page.getByLabel("Digit 1 of 6").click();
-    await page.keyboard.type("123456");
-    await impatient(page, "Next");
-    await visitor.fieldOf("name").fill(visitor.person.fullName);
-    await impatient(page, "Next Step");
-    await visitor.fieldOf("birth-date").waitFor();
-    expect(await page.locator("[aria-invalid=true]").count()).toBe(0);
-    await visitor.goOnTo("last-four", "birth-date");
-    await visitor.fieldOf("last-four").fill("1000");
-    await impatient(page, "Get Pre-Qualified");
-    await visitor.heading("You're Approved For Up To $15,000!");
-    expect(calls.map((made) => made.length)).toEqual([1, 1, 1]);
-    expect(await applicationsOf(visitor.person.email)).toBe(1);
-  });
-});
-
-/** Enter and twenty clicks in one turn of the page, as fast as nobody is. */
-async function impatient(page: Page, name: string) {
-  const button = page.getByRole("button", { name, exact: true });
-  await button.evaluate((element) => {
-    (element as HTMLButtonElement).form?.requestSubmit();
-    for (let clicks = 0; clicks < 20; clicks += 1) (element as HTMLButtonElement).click();
-  });
-}
-
 describe("an applicant who is offline", () => {
   it("is told so at every step that calls the service, loses nothing that was typed and goes on when the line is back [R8-01 R4-07 R7-04]", async () => {
     const { context, page, visitor } = await newVisitor();

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { useProduct } from "#test/support/journey.ts";
+import { callsOf, useProduct } from "#test/support/journey.ts";
 
-const { urlOf, newVisitor } = useProduct();
+const { urlOf, newVisitor, messagesTo } = useProduct();
 const start = () => urlOf("/bright-smile?istest=true");
 
 /** Where the focus is: the control's name, whether a ring shows it, and whether it can be seen in the window. */
@@ -186,4 +186,39 @@ describe("the overlay", () => {
     expect((await focused(page)).name).toBe("Last 4 of SSN or ITIN");
     expect(await page.title()).toBe("Error: Enter the last 4 of your SSN/ITIN - Step 8 of 8");
   });
+});
+
+/** Enter and twenty clicks in one turn of the page, as fast as nobody is. */
+async function impatient(page: Page, name: string) {
+  const button = page.getByRole("button", { name, exact: true });
+  await button.evaluate((element) => {
+    (element as HTMLButtonElement).form?.requestSubmit();
+    for (let clicks = 0; clicks < 20; clicks += 1) (element as HTMLButtonElement).click();
+  });
+}
+
+it("an applicant who clicks twice, presses Enter as well and holds it sends each call once and gets one application [R4-06 R7.3-17]", async () => {
+  const { page, visitor } = await newVisitor();
+  const paths = ["/validation/start", "/validation/complete", "/api/accounts/pre-qualify"];
+  const calls = paths.map((path) => callsOf(page, path));
+  await visitor.open(start());
+  await page.getByLabel("Service type").selectOption("general");
+  await page.getByRole("button", { name: "Get Started" }).dblclick();
+  await page.getByLabel("Phone number").fill(visitor.person.phone);
+  await page.getByRole("button", { name: "Next", exact: true }).dblclick();
+  await page.getByLabel("Digit 1 of 6").click();
+  await page.keyboard.type("123456");
+  await impatient(page, "Next");
+  await visitor.fieldOf("name").fill(visitor.person.fullName);
+  await impatient(page, "Next Step");
+  await visitor.fieldOf("birth-date").waitFor();
+  expect(await page.locator("[aria-invalid=true]").count()).toBe(0);
+  await visitor.goOnTo("last-four", "birth-date");
+  await visitor.fieldOf("last-four").fill("1000");
+  await impatient(page, "Get Pre-Qualified");
+  await visitor.heading("You're Approved For Up To $15,000!");
+  expect(calls.map((made) => made.length)).toEqual([1, 1, 1]);
+  const letters = await messagesTo(visitor.person.email);
+  const approvals = letters.filter(({ subject }) => subject.startsWith("You're approved"));
+  expect(approvals).toHaveLength(1);
 });
