@@ -193,7 +193,10 @@ async function plan(
   if (stage === "active") return ended({ state: "active" });
   requireReady(loan);
   const charges = await listCharges(db, id);
-  if (stage === "activating") return { charges, writes: [] };
+  // A row that is not held may be older than its charges: beside a signed one every charge was refused. Another one is
+  // settled under its own key, and never counted as a refusal.
+  const isBegun = charges.some(({ state }) => state !== "refused");
+  if (stage === "activating" || isBegun) return { charges, writes: [] };
   const started = changeOf(services, row, { event: { type: "activation.started" } });
   const changing = (change: typeof started): Write => ({
     query: updateOf("applications", change, { id, ...(version !== undefined && { version }) }),
