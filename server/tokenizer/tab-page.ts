@@ -30,7 +30,7 @@ export function addTab(app: FastifyInstance, services: Services): void {
       return reply.code(403).send(document("This form cannot be opened", "", refusal));
     }
     const { kind, practice } = tab;
-    const attributes = ` data-kind="${kind}" data-ticket="${named}"`;
+    const attributes = ` data-kind="${kind}" data-ticket="${escapeHtml(named)}"`;
     return reply.send(document(titles[kind], attributes, form(kind, practice)));
   });
 }

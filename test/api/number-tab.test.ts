@@ -139,6 +139,23 @@ describe("a tab in which a number is typed", () => {
     ]);
   });
 
+  it("takes a ticket as it was made alone, whatever a decoder would pass over", async () => {
+    const tab = await begin(await at());
+    const ticket = ticketOf(tab);
+    const [first, rest] = [ticket.slice(0, 1), ticket.slice(1)];
+    const changed = ["=", "\n", "\u00ad"].flatMap((more) => [ticket + more, more + ticket]);
+    for (const other of [`"><${first}>${rest}`, ...changed]) {
+      const address = new URL(tab.address);
+      address.searchParams.set("ticket", other);
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const { statusCode, body } = await open({ ...tab, address });
+      expect([other, statusCode, body.includes(`<${first}>`)]).toEqual([other, 403, false]);
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect((await give(tab, demoCards.debit, { ticket: other })).status).toBe(410);
+    }
+    expect((await give(tab)).status).toBe(200);
+  });
+
   it("is made and told of by the server's secret alone, and by nobody where the processor has none", async () => {
     const { url, gateway } = app.tokenizer;
     const made = await fetch(`${url}/tabs`, {
