@@ -1,17 +1,13 @@
 import type { FastifyRequest } from "fastify";
 import type { Services } from "#server/services.ts";
 import { findCountedVisit, findVisit } from "#server/stores/session.ts";
-import type { CallingVisit, Visit } from "#server/stores/session.ts";
+import type { CallingVisit, HowCalled, Visit } from "#server/stores/session.ts";
 import { addressGroup } from "#server/address-group.ts";
 import { limitOf, requireAllowed, requireSlowEnough } from "./limiter.ts";
 import type { AddressLimit } from "./limiter.ts";
 import { problem } from "./problem.ts";
 
-type Asked = {
-  readonly limit: AddressLimit;
-  /** Whether a token that was replaced a moment ago counts, too. */
-  readonly isReplaced: boolean;
-};
+type Asked = HowCalled & { readonly limit: AddressLimit };
 
 /**
  * The visit behind a bearer token, its call counted. A missing, unknown, expired or revoked one is the same 401. Spec section 6.
@@ -36,13 +32,13 @@ export async function authenticate(
 async function visitOf(
   services: Services,
   request: FastifyRequest,
-  { limit, isReplaced, token }: Asked & { readonly token: string },
+  { limit, token, ...how }: Asked & { readonly token: string },
 ): Promise<Visit | undefined> {
-  const asked = { token, isReplaced, limit: limitOf(request, limit) };
+  const asked = { ...how, token, limit: limitOf(request, limit) };
   const found = await findCountedVisit(services, asked).catch(() => undefined);
   if (found === undefined) {
     await requireSlowEnough(services, request, limit);
-    return findVisit(services, token, isReplaced);
+    return findVisit(services, token, how);
   }
   requireAllowed(found.limit);
   return found.visit;

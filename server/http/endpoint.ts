@@ -41,6 +41,8 @@ export type EndpointPlace = {
   readonly isPersonal?: boolean;
   /** Whether a visit may repeat it by the token that it replaces, where the answer was lost on its way. */
   readonly replacesTokens?: boolean;
+  /** Whether a page calls it while nobody is at it: it keeps no visit from resting. */
+  readonly isByItself?: boolean;
 };
 
 export type EndpointHandler<E extends Endpoint> = (
@@ -60,7 +62,8 @@ export function addEndpoint<const E extends Endpoint>(
   handler: EndpointHandler<E>,
 ): void {
   const { app, services, limit = { max: 600, windowSeconds: 60 } } = place;
-  const { isForUnproved = false, isPersonal = false, replacesTokens = false } = place;
+  const { isForUnproved = false, isPersonal = false } = place;
+  const { replacesTokens: isReplaced = false, isByItself = false } = place;
   const requireSlowEnough = limiterOf(services, limit);
   app.route({
     method: endpoint.method,
@@ -72,7 +75,7 @@ export function addEndpoint<const E extends Endpoint>(
     // Before the body is read.
     onRequest: async (request) => {
       if (endpoint.auth === "bearer") {
-        const asked = { limit, isReplaced: replacesTokens };
+        const asked = { limit, isReplaced, isByItself };
         request.visit = await authenticate(services, request, asked);
       } else await requireSlowEnough(request);
       if (request.visit?.isUnproved === true && !isForUnproved) throw unproved();

@@ -19,13 +19,15 @@ const looks = { max: 600, windowSeconds: 60 };
  */
 export function addNumberTabRoutes(app: FastifyInstance, services: Services): void {
   const { payments } = services;
-  addEndpoint({ app, services, limit }, startNumberTab, async ({ body }, visit) => {
+  // A page whose frame is blocked makes another tab before each one expires, for as long as it is open.
+  const place = { app, services, isByItself: true };
+  addEndpoint({ ...place, limit }, startNumberTab, async ({ body }, visit) => {
     const practice = (await findProviderOf(services, visit))?.provider.practiceName ?? "";
     const tab = await answered(payments.openTab({ kind: body.Kind, practice }));
     if (tab === undefined) throw problem(404, "The payment service has no form in a tab.");
     return { TabId: `${tab.id}.${proofOf(services, visit, tab.id)}`, Address: tab.url };
   });
-  addEndpoint({ app, services, limit: looks }, lookAtNumberTab, async ({ body }, visit) => {
+  addEndpoint({ ...place, limit: looks }, lookAtNumberTab, async ({ body }, visit) => {
     const id = idIn(services, visit, body.TabId);
     const fate = id === undefined ? undefined : await answered(payments.findTab(id));
     if (fate?.state !== "given") return { State: fate?.state ?? "over" };

@@ -34,33 +34,40 @@ export type CallingVisit = Visit & {
   readonly originIndex: string;
 };
 
-/**
- * The visit of a live v21 token, which is noted as having called; `undefined` for any other token.
- *
- * @param isReplaced - whether a token counts, too, in whose place another one was given a moment ago
- */
+export type HowCalled = {
+  /** Whether a token counts, too, in whose place another one was given a moment ago. */
+  readonly isReplaced: boolean;
+  /** Whether the page calls while nobody is at it: the visit rests all the same. */
+  readonly isByItself: boolean;
+};
+
+/** The visit of a live v21 token, which is noted as having called; `undefined` for any other token. */
 export async function findVisit(
   services: Services,
   token: string,
-  isReplaced = false,
+  { isReplaced, isByItself }: HowCalled,
 ): Promise<Visit | undefined> {
   const row = await liveToken(services, token, { kind: "v21", isReplaced });
-  return row && callingVisit(services, row);
+  return row && callingVisit(services, row, isByItself);
 }
 
 /** The same, and the call itself counted against a limit. */
 export async function findCountedVisit(
   services: Services,
-  asked: { readonly token: string; readonly isReplaced: boolean; readonly limit: Limit },
+  asked: HowCalled & { readonly token: string; readonly limit: Limit },
 ): Promise<{ readonly limit: LimitAnswer; readonly visit: Visit | undefined }> {
   const found = await countedToken(services, asked.limit, { ...asked, kind: "v21" });
   const isCalling = found.limit.isAllowed && found.token !== undefined;
-  const visit = isCalling ? await callingVisit(services, found.token) : undefined;
+  const visit = isCalling ? await callingVisit(services, found.token, asked.isByItself) : undefined;
   return { limit: found.limit, visit };
 }
 
-async function callingVisit(services: Services, row: LiveToken): Promise<Visit> {
-  await noteCall(services, row);
+async function callingVisit(
+  services: Services,
+  row: LiveToken,
+  isByItself: boolean,
+): Promise<Visit> {
+  if (!isByItself) await noteCall(services, row);
   return visitOf(row, services.environment.demo);
 }
 

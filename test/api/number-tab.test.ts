@@ -139,6 +139,22 @@ describe("a tab in which a number is typed", () => {
     ]);
   });
 
+  it("does not keep a visit that rests: the page asks for it by itself", async () => {
+    const [rested, awake] = [await backend.visit(), await backend.visit()];
+    const ends = async ({ easyApiToken }: typeof rested) => {
+      const url = `/app/v0/peek?token=${easyApiToken}`;
+      const answer = await backend.app.inject({ method: "POST", url });
+      return answer.json<{ Result: { IsFailured: boolean } }>().Result.IsFailured;
+    };
+    backend.wait(15 * 60);
+    const tab = await begin(rested.accessToken);
+    expect(await look(rested.accessToken, tab)).toEqual({ State: "waiting" });
+    const flag = "/api/FeatureFlag/prv_bright_smile?flagName=prequalEligibility";
+    expect((await backend.app.inject({ url: flag, headers: awake.headers })).statusCode).toBe(200);
+    backend.wait(7 * 60);
+    expect([await ends(rested), await ends(awake)]).toEqual([true, false]);
+  });
+
   it("takes a ticket as it was made alone, whatever a decoder would pass over", async () => {
     const tab = await begin(await at());
     const ticket = ticketOf(tab);
