@@ -153,7 +153,8 @@ describe("a page that the browser kept for Back", () => {
       .poll(async () => (await seenIn(page)).told.filter((type) => type === "step"))
       .toHaveLength(2);
     await page.goto("http://127.0.0.1:4320/elsewhere");
-    await page.evaluate(() => history.back());
+    // Not at once: the page would be gone before it has answered.
+    await page.evaluate(() => void setTimeout(() => history.back()));
     await page.waitForURL(address, { waitUntil: "commit" });
     await expect.poll(async () => (await seenIn(page)).isKept).toBe(true);
     await page
