@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useDeferredValue } from "react";
+import { useDeferredValue, useMemo } from "react";
 import type { ReactNode } from "react";
 import { present } from "#domain/present.ts";
 import type { FieldErrors, FieldRules } from "#domain/field-rules.ts";
@@ -10,12 +10,14 @@ import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { unbroken } from "#domain/unbroken.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
+import { needsCharts } from "#machines/steps/component-charts.ts";
 import { leadsOn } from "#machines/steps/leads-on.ts";
 import { stepValidity } from "#machines/steps/step-validity.ts";
 import { HtmlText } from "#ui/fields/html-text.tsx";
 import { StepLayout } from "#ui/layout/step-layout.tsx";
 import type { OutcomeLook, StepLayoutProps } from "#ui/layout/step-layout-props.ts";
 import { StepNote } from "#ui/steps/step-note.tsx";
+import { flowOfStep } from "./flow-ref.ts";
 import type { FlowRef } from "./flow-ref.ts";
 import { isFocusHere } from "./outcome-frame.ts";
 import { headerOf, textOf, screenTextsOf } from "./screen-texts.ts";
@@ -64,11 +66,6 @@ export type Telling = {
   readonly image?: StepLayoutProps["image"] | undefined;
 };
 
-type StepPress = Extract<
-  Parameters<FlowRef["send"]>[0],
-  { readonly type: "next.pressed" | "extra.pressed" }
->;
-
 type FlowStepProps = {
   readonly visit: Visit;
   readonly flow: FlowRef;
@@ -81,8 +78,13 @@ type FlowStepProps = {
  * pieces, between which the browser can paint and answer; until it is whole the one before stays.
  */
 export function FlowStep(props: FlowStepProps) {
-  const shown = useDeferredValue(useSelector(props.flow, ({ context }) => context.shown));
-  const step = props.kind.steps.find(({ key }) => key === shown);
+  const { steps } = props.kind;
+  const now = useSelector(props.flow, ({ context }) => context.shown);
+  const drawn = useDeferredValue(now);
+  const before = steps.find(({ key }) => key === drawn);
+  // Without its charts, which end with it, a step would be empty.
+  const isWhole = before !== undefined && !needsCharts(before);
+  const step = isWhole ? before : steps.find(({ key }) => key === now);
   return step === undefined ? null : <OneStep {...props} step={step} key={step.key} />;
 }
 
@@ -143,14 +145,10 @@ function FirstNote({ kind, step }: Pick<Asking, "kind" | "step">) {
   return <StepNote>{kind.firstNote}</StepNote>;
 }
 
-function OneStep({
-  visit,
-  flow,
-  provider,
-  kind,
-  step,
-}: FlowStepProps & { readonly step: StepConfig }) {
+function OneStep(props: FlowStepProps & { readonly step: StepConfig }) {
+  const { visit, provider, kind, step } = props;
   const { steps, rules, way, Body, Elsewhere } = kind;
+  const flow = useMemo(() => flowOfStep(props.flow, step.key), [props.flow, step.key]);
   const snapshot = useSelector(flow, (state) => state);
   const verification = useSelector(visit.root, ({ context }) => context.verification);
   const phone = useSelector(verification, (state) => state);
@@ -164,10 +162,6 @@ function OneStep({
   };
   const place = { steps, step, way };
   const told = kind.tells?.(step) ?? asked({ visit, kind, step, texts, values });
-  // While the next step is being drawn this one is still to be seen, but its presses would reach the other.
-  const press = (event: StepPress) => {
-    if (flow.getSnapshot().context.shown === step.key) flow.send(event);
-  };
   const state = {
     step,
     texts,
@@ -184,7 +178,7 @@ function OneStep({
       embedded={visit.embedded}
       documentTitle={told.documentTitle}
       title={told.title}
-      extraButtons={extraButtons(state, (button) => press({ type: "extra.pressed", button }))}
+      extraButtons={extraButtons(state, (button) => flow.send({ type: "extra.pressed", button }))}
       problems={problems}
       {...summaryOf(problems, { texts, sentence: kind.problemsTitle?.(step, shown, texts) })}
       hasErrors={hasErrors(shown, context.notice)}
@@ -193,7 +187,7 @@ function OneStep({
       panel={panelOf(place, texts)}
       isWide={isWide(step)}
       subTextPlace={asksForCode(step) ? "after" : "before"}
-      onNext={() => press({ type: "next.pressed" })}
+      onNext={() => flow.send({ type: "next.pressed" })}
       {...(present({
         progress: progressOf(place, texts),
         description: told.description,

@@ -122,11 +122,28 @@ describe("An alert", () => {
   });
 });
 
+/** Looks at every frame from now on. @returns the titles of steps that stood there without anything to choose */
+async function emptiedSteps(page: Page) {
+  await page.evaluate(() => {
+    const titles = new Set<string>();
+    Object.assign(window, { titles });
+    const look = () => {
+      const title = document.querySelector("h1")?.textContent ?? "";
+      if (document.querySelector("main [role=radio], main input") === null) titles.add(title);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  return () => page.evaluate(() => [...(Reflect.get(window, "titles") as Set<string>)]);
+}
+
 describe("Another payment frequency, chosen after everything was saved,", () => {
   it("counts in the schedule, in the banner, in the agreement and at the service", async () => {
     const { page, visitor, loan, goOnOver, goBackOver } = await approved();
+    const emptied = await emptiedSteps(page);
     await visitor.chooseOffer();
     await visitor.planPayments("Weekly");
+    expect(await emptied()).toEqual([]);
     await visitor.payBy("Primary payment method", "payByCheck");
     await goOnOver("down-payment");
     await visitor.payBy("Down payment method", "payByCheck");
