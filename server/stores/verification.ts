@@ -28,8 +28,9 @@ type Asking = {
 /**
  * Makes a code for a phone, good for 10 minutes and 5 checks, and ends the codes that were open before: those of the
  * visit, and no others, so that who merely knows a number ends nobody's code. Only the code's keyed hash is stored. What is
- * to be written is given back, to be done together with what goes with it: it holds the phone until then. Spec section 2.2,
- * step 3; decision 27.
+ * to be written is given back, to be done together with what goes with it: it holds the phone until then, not the visit, so
+ * that two codes which a visit asks for at once, for two phones, may both stay open; each proves its own phone alone, and
+ * wrong ones count for that phone. Spec section 2.2, step 3; decision 27.
  */
 export function newInstance(services: Services, asked: Asking) {
   const { secrets, clock } = services;
