@@ -86,14 +86,13 @@ async function choose(
   { body, visit, request: { once } }: UpdateCall,
 ): Promise<WireApplicationAnswer> {
   const { row, stored } = await requirePlaces(services, { body, visit });
-  const way =
-    row.status === "DCN" ? await refusalAnswer(services.db, loanFromRow(services, row)) : {};
   const payment = body.Payment && (await askVault(services, visit, body.Payment));
   return changeOnce(services, once, {
     row,
-    plan: (held) => {
+    plan: async (held, db) => {
       const choices = { settings: stored.loan, body, payment };
       const { loan, change } = withChoices(services, unchanged(services, held), choices);
+      const way = held.status === "DCN" ? await refusalAnswer(db, loan) : {};
       return { change, answer: decidedAnswer(loan, way) };
     },
   });

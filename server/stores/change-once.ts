@@ -1,3 +1,4 @@
+import type { Database, Transaction } from "#server/database.ts";
 import type { Row } from "#server/schema.ts";
 import type { Services } from "#server/services.ts";
 import type { VersionedRow } from "./application.ts";
@@ -18,8 +19,14 @@ export type Planned<Body> = {
 type Changing<Body> = {
   /** The application as the call found it. */
   readonly row: VersionedRow;
-  /** Says what follows from a row, and does nothing: it may be asked again, of a newer row. */
-  readonly plan: (row: Row<"applications">) => Planned<Body>;
+  /**
+   * Says what follows from a row, and does nothing: it may be asked again, of a newer row. What it needs beside the row, it
+   * reads by `db`, which holds that row where it is held.
+   */
+  readonly plan: (
+    row: Row<"applications">,
+    db: Database | Transaction,
+  ) => Planned<Body> | Promise<Planned<Body>>;
 };
 
 /**
@@ -34,12 +41,12 @@ export async function changeOnce<Body>(
   once: Once | undefined,
   { row, plan }: Changing<Body>,
 ): Promise<Body> {
-  const planned = planOf(once, { row, plan });
+  const planned = await planOf(services, once, { row, plan });
   if (planned !== undefined && (await isWritten(services, once, { row, planned }))) {
     return planned.answer;
   }
   return runOnce(services, once, async (trx) => {
-    const { change, answer } = plan(await lockApplication(trx, row.id));
+    const { change, answer } = await plan(await lockApplication(trx, row.id), trx);
     if (change !== undefined)
       await trx.executeQuery(updateOf("applications", change, { id: row.id }));
     return answer;
@@ -47,12 +54,13 @@ export async function changeOnce<Body>(
 }
 
 /** @returns `undefined` where a plan fails that the key may have an answer to */
-function planOf<Body>(
+async function planOf<Body>(
+  { db }: Services,
   once: Once | undefined,
   { row, plan }: Changing<Body>,
-): Planned<Body> | undefined {
+): Promise<Planned<Body> | undefined> {
   try {
-    return plan(row);
+    return await plan(row, db);
   } catch (error) {
     if (once === undefined) throw error;
     return undefined;

@@ -101,6 +101,29 @@ describe("a change of an application by one statement", () => {
     }
   });
 
+  it("reads what it needs beside the row that it is planned on", async () => {
+    const { row, once } = await found();
+    const { status } = row;
+    await changeOnce(test.services, undefined, { row, ...counting });
+    const tries = await changeOnce(test.services, once, {
+      row,
+      plan: async ({ identity_attempts: held }, db) => {
+        const { identity_attempts: read } = await db
+          .selectFrom("applications")
+          .select("identity_attempts")
+          .where("id", "=", row.id)
+          .executeTakeFirstOrThrow();
+        return { change: { status }, answer: { held, read, isHeld: db.isTransaction } };
+      },
+    });
+    expect(tries).toEqual({ held: 1, read: 1, isHeld: true });
+    const refusal = changeOnce(test.services, undefined, {
+      row,
+      plan: () => Promise.reject(new Error("refused later")),
+    });
+    await expect(refusal).rejects.toThrow("refused later");
+  });
+
   it("may be none, and its answer is kept all the same", async () => {
     const { row, once } = await found();
     expect(await changeOnce(test.services, once, { row, ...silent })).toEqual({ said: "nothing" });

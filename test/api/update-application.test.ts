@@ -5,6 +5,7 @@ import type { TestApp } from "#test/support/app.ts";
 import { findApplicationRow } from "#test/support/application-row.ts";
 import {
   approvedLoan,
+  createLoan,
   loanApplicant,
   readLoan,
   ssn,
@@ -85,6 +86,18 @@ describe("updating an application", () => {
     expect(notices).toHaveLength(1);
     const other = await updateLoan(backend, loan, { Applicant: loanApplicant(loan.phone) });
     expect([other.status, other.body["ErrorCode"]]).toEqual([409, "declined"]);
+  });
+
+  it.each([
+    ["by e-mail", {}, undefined],
+    ["by post where nothing was attested", { Consent: undefined }, true],
+  ])("says again that the notice of a decline goes %s", async (_way, around, byPost) => {
+    const { accessToken: token } = await backend.visit();
+    const applicant = { SSN: ssn("2000") };
+    const declined = await createLoan(backend, token, { applicant, around });
+    const loan = { token, id: String(declined.body["ApplicationId"]), phone: "" };
+    const { body } = await updateLoan(backend, { ...loan, providerId: "prv_bright_smile" }, {});
+    expect([body["Status"], body["NoticeByPost"]]).toEqual(["DCN", byPost]);
   });
 
   it("decides once on the same information, and anew on other", async () => {
