@@ -53,6 +53,8 @@ export function createModal(home: string, first: Settings): Modal {
   let frame: Frame | undefined;
   let release: (() => void) | undefined;
   dialog.addEventListener("close", () => {
+    // The event comes after the call: the page may have opened it again in between.
+    if (dialog.open) return;
     release?.();
     release = undefined;
   });
@@ -68,7 +70,7 @@ export function createModal(home: string, first: Settings): Modal {
       } else {
         frame.retry();
       }
-      release = holdPage();
+      release ??= holdPage();
       dialog.showModal();
     },
     update(next: Settings) {

@@ -36,6 +36,21 @@ async function typePhone(frame: Frame): Promise<void> {
   await frame.getByLabel("Phone number").fill("(512) 555-0188");
 }
 
+const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.style.overflow);
+
+/** Has the page answer the first message that asks for closing by a call that opens the dialog again. */
+const openOnceMore = (page: Page) =>
+  page.evaluate(() => {
+    const { Carestep } = globalThis as unknown as { Carestep: { open: (of: object) => void } };
+    const answer = (event: Event) => {
+      if ((event as CustomEvent<{ type: string }>).detail.type !== "close-requested") return;
+      removeEventListener("carestep-message", answer);
+      Carestep.open({ provider: "frame-hosts" });
+      document.title = "opened once more";
+    };
+    addEventListener("carestep-message", answer);
+  });
+
 /** How far something is from the middle of a window of 1280 pixels. */
 async function offMiddle(locator: Locator): Promise<number> {
   const { x, width } = (await locator.boundingBox())!;
@@ -52,13 +67,12 @@ describe("the flow in a dialog", () => {
     const frame = await frameOf(page);
     await serviceType(frame).waitFor();
     expect([await axeFindings(page), await axeFindings(frame)]).toEqual([[], []]);
-    const overflow = () => page.evaluate(() => document.documentElement.style.overflow);
-    expect(await overflow()).toBe("hidden");
+    expect(await overflowOf(page)).toBe("hidden");
     await serviceType(frame).selectOption("general");
     await getStarted(frame).focus();
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
-    await expect.poll(overflow).toBe("");
+    await expect.poll(() => overflowOf(page)).toBe("");
     await expect.poll(() => focusedIn(page)).toBe("Pay over time");
     await expect.poll(() => toldIn(page)).toContain("close-requested");
 
@@ -95,6 +109,22 @@ describe("the flow in a dialog", () => {
     await link.click();
     await getStarted(await frameOf(page)).waitFor();
     expect(await dialog.getByText("The application does not show here.").count()).toBe(0);
+  });
+
+  it("opened again by the page while it closes, holds the page, and gives it back at the end", async () => {
+    const { page, dialog } = await visit("own link");
+    await page.getByRole("link", { name: "Pay over time" }).click();
+    const frame = await frameOf(page);
+    await openOnceMore(page);
+    await getStarted(frame).press("Escape");
+    await page.waitForFunction(() => document.title === "opened once more");
+    await dialog.waitFor();
+    // The event of the first closing has come: it is asked after.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await overflowOf(page)).toBe("hidden");
+    await getStarted(frame).press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await expect.poll(() => overflowOf(page)).toBe("");
   });
 
   it("opened by a link and again by a call, goes on with what was typed, until it is unmounted", async () => {
