@@ -5,7 +5,10 @@ import { addressOf } from "../options.ts";
 import type { CarestepOptions, Mounted } from "../options.ts";
 import { loadCarestep } from "./load-carestep.ts";
 
-/** `not-loaded` where the loader cannot be had; the others as in the guide. */
+/**
+ * `not-loaded` where the loader cannot be had, `refused` where it refuses the properties, and the console says why; the others as in
+ * the guide.
+ */
 export type CarestepPrequalProps = Omit<CarestepOptions, "providerKey" | "programCode"> & {
   readonly provider: string;
   /** Where Carestep is, without a path. @example "https://carestep.example" */
@@ -32,13 +35,23 @@ function useOptions(props: CarestepPrequalProps): CarestepOptions {
   );
 }
 
+/** Properties that the loader refuses, as those of an app without types, are told and take no page down. */
+function attempt({ onError }: CarestepPrequalProps, act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    onError?.({ code: "refused" });
+    reportError(error);
+  }
+}
+
 /** Has the loader mount the flow into an element, and keeps it as the properties are. */
 function useFlow(props: CarestepPrequalProps) {
   const place = useRef<HTMLDivElement>(null);
   const mounted = useRef<Mounted | undefined>(undefined);
   const [stage, setStage] = useState<Stage>("asked");
   const options = useOptions(props);
-  const { home, nonce } = props;
+  const { home } = props;
 
   const latest = useRef({ props, options });
   useEffect(() => {
@@ -47,15 +60,23 @@ function useFlow(props: CarestepPrequalProps) {
   useEffect(() => {
     const stopped = new AbortController();
     const begin = async () => {
-      const carestep = await loadCarestep(home, nonce).catch(() => undefined);
+      // Read here: a server gives each of its pages another nonce, and none begins the flow anew.
+      const carestep = await loadCarestep(home, latest.current.options.nonce).catch(
+        () => undefined,
+      );
       if (stopped.signal.aborted) return;
-      if (carestep === undefined) latest.current.props.onError?.({ code: "not-loaded" });
-      mounted.current = carestep?.mount(place.current, {
-        ...latest.current.options,
-        onMessage: (message) => latest.current.props.onMessage?.(message),
-        onError: (error) => latest.current.props.onError?.(error),
-      });
-      setStage(carestep === undefined ? "lost" : "there");
+      if (carestep === undefined) {
+        latest.current.props.onError?.({ code: "not-loaded" });
+      } else {
+        attempt(latest.current.props, () => {
+          mounted.current = carestep.mount(place.current, {
+            ...latest.current.options,
+            onMessage: (message) => latest.current.props.onMessage?.(message),
+            onError: (error) => latest.current.props.onError?.(error),
+          });
+        });
+      }
+      setStage(mounted.current === undefined ? "lost" : "there");
     };
     void begin();
     return () => {
@@ -63,9 +84,9 @@ function useFlow(props: CarestepPrequalProps) {
       mounted.current?.unmount();
       mounted.current = undefined;
     };
-  }, [home, nonce]);
+  }, [home]);
   useEffect(() => {
-    mounted.current?.update(options);
+    attempt(latest.current.props, () => mounted.current?.update(options));
   }, [options]);
   return { place, stage };
 }
@@ -84,18 +105,27 @@ function useTab(place: RefObject<HTMLElement | null>, address: string | undefine
   }, [place, address]);
 }
 
+/** Where a link leads; nowhere where `home` is no address, which takes no page down and no server's rendering. */
+function linkOf(props: CarestepPrequalProps): string | undefined {
+  try {
+    return addressOf(props.home, props, "link");
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * The flow, or what opens it: `<CarestepPrequal home="https://…" provider="your-key" amount={4800} />`. A changed property
  * changes the flow where it stands; it is begun anew only for another practice or flow.
  */
 export function CarestepPrequal(props: CarestepPrequalProps): ReactElement {
   const { place, stage } = useFlow(props);
-  const { home, children, label = "Check your payment options" } = props;
-  const address = addressOf(home, props, "link");
+  const { children, label = "Check your payment options" } = props;
+  const address = linkOf(props);
   const link = <a href={address}>{label}</a>;
   const isModal = props.mode === "modal";
   useTab(place, isModal && stage !== "there" ? address : undefined);
   const isShown = isModal || stage !== "there";
-  const isLinkShown = isModal || stage === "lost";
+  const isLinkShown = address !== undefined && (isModal || stage === "lost");
   return <div ref={place}>{isShown && (children ?? (isLinkShown && link))}</div>;
 }

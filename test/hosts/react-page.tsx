@@ -45,7 +45,7 @@ function Financing() {
           home={home}
           provider="frame-hosts"
           {...given}
-          nonce={nonce}
+          nonce={amount === 1000 ? nonce : "of-another-request"}
           amount={amount}
           scheme="light"
           onMessage={({ type }) => told.push(type)}

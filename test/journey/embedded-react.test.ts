@@ -62,9 +62,10 @@ describe("a single-page app in React, strictly, with a router of its own", () =>
       /* oxlint-enable no-await-in-loop */
     }
     await app.goTo("Financing");
-    await frameOf(page);
+    const frame = await frameOf(page);
     await page.getByRole("button", { name: "For $1000" }).click();
     await page.getByRole("button", { name: "For $1100" }).waitFor();
+    expect(frame.isDetached()).toBe(false);
     expect(page.frames()).toHaveLength(2);
     expect(await page.locator("script[src]").count()).toBe(1);
     await app.goTo("Welcome");
@@ -143,20 +144,26 @@ describe("the package of the React component, as npm packs it", () => {
     await run(resolve("node_modules/.bin/tsc"), ["-p", "."], { cwd: folder });
   });
 
-  it("is a link on a server, which has no window", async () => {
-    const { folder } = await packReact();
-    const page = `import { createElement } from "react";
-      import { renderToString } from "react-dom/server";
-      import { CarestepPrequal } from "@carestep/react";
-      const given = { home: "https://carestep.example", provider: "a", flow: "apply", mode: "modal" };
-      process.stdout.write(renderToString(createElement(CarestepPrequal, given)));`;
-    await writeFile(join(folder, "server.mjs"), page);
-    const { stdout } = await run(process.execPath, ["server.mjs"], { cwd: folder });
-    expect(stdout).toBe(
+  it("is a link on a server, which has no window, and nothing where the home is no address", async () => {
+    const given = { provider: "a", flow: "apply", mode: "modal" };
+    expect(await renderedBy({ ...given, home: "https://carestep.example" })).toBe(
       '<div><a href="https://carestep.example/Apply/a">Check your payment options</a></div>',
     );
+    expect(await renderedBy({ ...given, home: "" })).toBe("<div></div>");
   });
 });
+
+/** What React makes of the package on a server, given these properties. */
+async function renderedBy(properties: object): Promise<string> {
+  const { folder } = await packReact();
+  const page = `import { createElement } from "react";
+    import { renderToString } from "react-dom/server";
+    import { CarestepPrequal } from "@carestep/react";
+    process.stdout.write(renderToString(createElement(CarestepPrequal, ${JSON.stringify(properties)})));`;
+  await writeFile(join(folder, "server.mjs"), page);
+  const { stdout } = await run(process.execPath, ["server.mjs"], { cwd: folder });
+  return stdout;
+}
 
 const component = (attributes: string, inside = "") =>
   `<carestep-prequal ${attributes}>${inside}</carestep-prequal>`;
@@ -172,6 +179,9 @@ describe("a React app whose policy asks for a nonce", () => {
   });
 });
 
+const errorsOf = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { errors: string[] }).errors);
+
 describe("a React app that cannot have the loader", () => {
   it("shows a link to the same flow, tells so, and opens a tab by a press of what opens the dialog", async () => {
     const { page } = await newVisitor();
@@ -181,9 +191,7 @@ describe("a React app that cannot have the loader", () => {
     const link = page.getByRole("link", { name: "Check your payment options" });
     const loan = urlOf("/Apply/frame-hosts?programCode=general");
     expect(await link.getAttribute("href")).toBe(loan);
-    const errors = () =>
-      page.evaluate(() => (globalThis as unknown as { errors: string[] }).errors);
-    expect(await errors()).toEqual(["not-loaded"]);
+    expect(await errorsOf(page)).toEqual(["not-loaded"]);
 
     const again = await openApp(
       page,
@@ -195,5 +203,25 @@ describe("a React app that cannot have the loader", () => {
       page.getByRole("button", { name: "Pay" }).click(),
     ]);
     await tab.waitForURL(urlOf("/Apply/frame-hosts"));
+  });
+
+  it("with a property that the loader refuses, shows the link and tells so", async () => {
+    const { page } = await newVisitor();
+    // Meant for the app's developer: taken here, so that it does not count as a fault of the page.
+    await page.addInitScript(() =>
+      addEventListener("error", (event) => {
+        document.title = event.message;
+        event.preventDefault();
+      }),
+    );
+    const app = await openApp(page, component('mode="popup"'));
+    await app.goTo("Financing");
+    const link = page.getByRole("link", { name: "Check your payment options" });
+    await link.waitFor();
+    expect(await link.getAttribute("href")).toBe(urlOf("/frame-hosts"));
+    expect(new Set(await errorsOf(page))).toEqual(new Set(["refused"]));
+    expect(await page.title()).toContain(
+      '"mode" is one of inline, modal, button, price, not "popup"',
+    );
   });
 });
