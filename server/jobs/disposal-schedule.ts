@@ -197,7 +197,15 @@ async function disposeOfReports({ db }: Stores, before: Date): Promise<number> {
   const count = await rows(
     db.deleteFrom("insight_attempts").where("begun_on", "<", calendarDayAt(before)),
   );
-  await db.deleteFrom("insight_loans").where("noted_on", "<", calendarDayAt(before)).execute();
+  // Noted with its month alone: that begins before the attempt did, which must not lose its loan before it goes itself.
+  await db
+    .deleteFrom("insight_loans")
+    .where("noted_on", "<", calendarDayAt(before))
+    .where(
+      sql<boolean>`not exists (
+        select from insight_attempts a where a.attempt = insight_loans.attempt)`,
+    )
+    .execute();
   await db
     .deleteFrom("insight_summaries")
     .where("month", "<", calendarDayAt(before).slice(0, 7))

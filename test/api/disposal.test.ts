@@ -1,9 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { calendarDayAt } from "#server/calendar-day-at.ts";
 import { records } from "#server/commands/records.ts";
 import { runSchedule } from "#server/jobs/disposal-schedule.ts";
+import { toJson } from "#server/schema.ts";
 import { checkAudit, sealEvents } from "#server/stores/audit-chain.ts";
 import { applicationsOf } from "#server/stores/disposal.ts";
+import { noteLoan } from "#server/stores/insights.ts";
 import { verifiedVisit } from "#test/support/api-visit.ts";
 import { createPaymentApp, readyLoan, signLoan } from "#test/support/ready-loan.ts";
 import type { PaymentApp, ReadyLoan } from "#test/support/ready-loan.ts";
@@ -169,3 +173,31 @@ async function everything(): Promise<string> {
     union all select to_jsonb(e)::text from audit_events e`.execute(store().db);
   return JSON.stringify(rows);
 }
+
+describe("a loan noted for the insights", () => {
+  it("is gone with its attempt, never before it, and without one after its month", async () => {
+    const { db } = store();
+    const about = { provider_key: "bright-smile", chart_hash: "0123456789abcdef" };
+    const charts = { provider_key: about.provider_key, hash: about.chart_hash, version: null };
+    await db
+      .insertInto("insight_charts")
+      .values({ ...charts, seen_on: "2025-10-01", outlines: toJson([]) })
+      .execute();
+    const [attempt, today] = [randomUUID(), calendarDayAt(new Date("2025-10-28T18:00:00Z"))];
+    const page = { locale: "en-US", embedded: false, is_test: false, records: toJson([]) };
+    await db
+      .insertInto("insight_attempts")
+      .values({ attempt, ...about, ...page, begun_on: today })
+      .execute();
+    for (const each of [attempt, randomUUID()])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await noteLoan(store(), { attempt: each, practice: "bright-smile", today });
+    const remaining = async (now: string) => {
+      await runSchedule(store(), new Date(`${now}T06:00:00Z`));
+      const rows = await db.selectFrom("insight_loans").select("attempt").execute();
+      return rows.map((row) => row.attempt);
+    };
+    expect(await remaining("2026-11-02")).toEqual([attempt]);
+    expect(await remaining("2026-11-30")).toEqual([]);
+  });
+});
