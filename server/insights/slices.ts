@@ -45,9 +45,14 @@ const others = "all others";
 /** Names of groups are ours; version 10 comes after version 9. */
 const byName = new Intl.Collator(defaultLocale, { numeric: true });
 
-/** The names of the groups that attempts are in, in their order. */
-export function groupNames(attempts: readonly Attempt[], by: Grouping): readonly string[] {
-  return [...new Set(attempts.map(groupOf[by]))].toSorted(byName.compare);
+/** What flows may be asked for of their attempts, in the order of the names: a group that is too small has none of its own. */
+export function choicesIn(
+  flows: readonly string[],
+  attempts: readonly Attempt[],
+  by: Filter,
+): readonly string[] {
+  const named = flows.flatMap((flow) => namedIn(flow, attempts));
+  return [...new Set(named.map(({ names }) => names[by]))].toSorted(byName.compare);
 }
 
 /** Whether an attempt is one of those that are wanted. */

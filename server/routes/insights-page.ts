@@ -2,6 +2,7 @@ import { subDays } from "date-fns/subDays";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { lastStep } from "#domain/insights/attempt-walk.ts";
+import { mayBeTold } from "#domain/insights/funnel.ts";
 import { chartsIn, replay } from "#domain/insights/replay.ts";
 import { calendarDayAt } from "#server/calendar-day-at.ts";
 import { requireToken } from "#server/http/operator-token.ts";
@@ -11,7 +12,7 @@ import { funnelPage } from "#server/insights/funnel-page.ts";
 import type { FunnelAsked, FunnelChoices } from "#server/insights/funnel-form.ts";
 import { insightsStyles } from "#server/insights/insights-frame.ts";
 import { replayPage } from "#server/insights/replay-page.ts";
-import { groupings, groupNames, isWanted, sliceOf } from "#server/insights/slices.ts";
+import { choicesIn, groupings, isWanted, sliceOf } from "#server/insights/slices.ts";
 import { vitalFigures } from "#server/insights/vitals.ts";
 import type { Services } from "#server/services.ts";
 import { findErrors } from "#server/stores/error-group.ts";
@@ -25,6 +26,8 @@ const flows = ["wizard", "application", "payment"] as const;
 const mostListed = 20;
 /** Of so many attempts one is listed where they are those of real people: all of them together would tell what is hidden. */
 const oneIn = 5;
+/** So many of the last hexadecimal digits of an attempt's id say whether it is listed. */
+const drawnDigits = 4;
 
 const day = z.iso.date();
 const group = z.string().max(80).default("");
@@ -116,29 +119,38 @@ async function read(services: Services, request: FastifyRequest) {
   const { practice = practices[0] ?? "", test, ...asked } = parsed.data;
   const { from = calendarDayAt(subDays(today, 27)), to = calendarDayAt(today) } = parsed.data;
   const attempts = await findAttempts(services, { practice, from, to, isTest: test === "on" });
+  const { flow, by } = asked;
+  const shown = flows.filter((each) => flow === "" || each === flow);
+  const slices = shown.map((each) => sliceOf(each, attempts, { wanted: asked, by }));
   const choices: FunnelChoices = {
     practice: practices,
     flow: flows,
-    version: groupNames(attempts, "version"),
-    locale: groupNames(attempts, "locale"),
-    embedded: groupNames(attempts, "embedded"),
+    version: choicesIn(shown, attempts, "version"),
+    locale: choicesIn(shown, attempts, "locale"),
+    embedded: choicesIn(shown, attempts, "embedded"),
   };
-  const { flow, by } = asked;
-  const slices = flows
-    .filter((each) => flow === "" || each === flow)
-    .map((each) => sliceOf(each, attempts, { wanted: asked, by }));
   const complete: FunnelAsked = { ...asked, practice, from, to, test };
   return { asked: complete, choices, attempts, slices };
 }
 
-/** The attempts that are listed to be replayed, those that began last first. */
+/**
+ * The attempts that are listed to be replayed, those that began last first. Those of people are drawn by their random ids, so
+ * that every choice of days lists the same fifth of them, and no other.
+ */
 function listedOf(
   attempts: readonly KeptAttempt[],
   asked: FunnelAsked,
   isOfPeople: boolean,
 ): readonly KeptAttempt[] {
-  if (isOfPeople) return attempts.slice(0, Math.min(mostListed, attempts.length / oneIn));
-  return attempts.filter((attempt) => isWanted(attempt, asked)).slice(0, mostListed);
+  const listed = isOfPeople ? drawnOf(attempts) : attempts.filter((each) => isWanted(each, asked));
+  return listed.slice(0, mostListed);
+}
+
+function drawnOf(attempts: readonly KeptAttempt[]): readonly KeptAttempt[] {
+  if (!mayBeTold(attempts.length)) return [];
+  return attempts.filter(
+    ({ attempt }) => Number.parseInt(attempt.slice(-drawnDigits), 16) % oneIn === 0,
+  );
 }
 
 async function attemptOf(services: Services, id: string) {

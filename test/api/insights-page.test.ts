@@ -104,12 +104,26 @@ async function simulate(count: number): Promise<readonly string[]> {
   return reports.map(({ attempt }) => attempt);
 }
 
+/** Attempts in test mode, of which nobody went on. */
+async function keep(few: readonly string[]): Promise<void> {
+  const about = { practice: "bright-smile", chart: charts.hash, locale: "en-US", embedded: false };
+  const day = calendarDayAt(backend.services.clock());
+  const reports = few.map((attempt) => ({ attempt, records: walkOf(0), isTest: true, day }));
+  await addReports(
+    backend.services,
+    reports.map((report) => ({ ...about, ...report })),
+  );
+}
+
 async function get(
   url: string,
   headers: Record<string, string> = { authorization: `Bearer ${token}` },
 ) {
   return backend.app.inject({ url, headers });
 }
+
+const isDrawn = (id: string) => Number.parseInt(id.slice(-4), 16) % 5 === 0;
+const listed = (body: string) => body.match(/(?<=attempts\/)[0-9a-f-]{36}/g) ?? [];
 
 describe("GET /__insights", () => {
   it("counts exactly those who stopped and who went on, over all three flows [R7.3-55]", async () => {
@@ -253,6 +267,18 @@ describe("GET /__insights", () => {
       });
     const answers = await Promise.all([read(`Bearer ${token}`), read("Bearer another"), read()]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 401, 401]);
+    // Drawn by their ids, so that whoever looks at one day after the other is not shown all of them.
+    expect(listed(answers[0].body)).toEqual(attempts.filter(isDrawn).toSorted().slice(0, 20));
+    const few = ["5", "a", "f"].map((digit) => `7e57ab1e-0000-4000-8000-00000000000${digit}`);
+    await keep(few);
+    const tests = await get("/__insights?test=on");
+    expect(listed(tests.body)).toEqual(few);
+    const ofPeople = await production.inject({
+      url: "/__insights?test=on",
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(ofPeople.statusCode).toBe(200);
+    expect(listed(ofPeople.body)).toEqual([]);
     await production.close();
     const app = await createApp(
       { ...backend.services, environment: { ...environment, insightsToken: undefined } },

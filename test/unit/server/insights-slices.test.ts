@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Attempt } from "#domain/insights/funnel.ts";
-import { sliceOf } from "#server/insights/slices.ts";
+import { choicesIn, sliceOf } from "#server/insights/slices.ts";
 import type { Grouping, Wanted } from "#server/insights/slices.ts";
 import { attemptOf, began, phone } from "#test/support/attempts.ts";
 
@@ -48,6 +48,23 @@ it("shows a part of the attempts, by what it is called in the form", () => {
 it("tells nothing of a part that is put together with others", () => {
   const attempts = [...some(20, { version: 1 }), ...some(3, { version: 2 })];
   expect(sliced(attempts, "week", { version: "version 2" }).told).toBeUndefined();
+});
+
+it("offers the names that something is shown of, and names no group that is too small", () => {
+  const attempts = [
+    ...some(20, { version: 9 }),
+    ...some(10, { version: 10 }),
+    ...some(8, { version: 11, locale: "es-US" }),
+    ...some(1, { version: 12, locale: "fr-US" }),
+    ...some(6, { version: 13 }),
+  ];
+  const choices = (by: "version" | "locale" | "embedded") => choicesIn(["wizard"], attempts, by);
+  expect(choices("version")).toEqual(["all others", "version 9", "version 10", "version 11"]);
+  expect(choices("locale")).toEqual(["all others", "en-US"]);
+  expect(choices("embedded")).toEqual(["on a page of its own"]);
+  for (const version of choices("version"))
+    expect(sliced(attempts, "week", { version }).told).toBeDefined();
+  expect(choicesIn(["payment"], attempts, "version")).toEqual([]);
 });
 
 it("tells nothing apart by two things where that leaves too few", () => {
