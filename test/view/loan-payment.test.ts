@@ -259,6 +259,9 @@ describe("the tokenizer's frame", () => {
     isAnswering = false;
     const page = await gallery.open("loan frame broken, with a tab");
     const link = page.getByRole("link", { name: "Open it in a new tab" });
+    await link.click({ button: "right" });
+    expect(await page.getByRole("alert").count()).toBe(1);
+    await page.keyboard.press("Escape");
     const asked = page.context().waitForEvent("page");
     await link.press("Enter");
     const tab = await asked;

@@ -96,7 +96,8 @@ function TabLink({ tabHref, tabText, onTab }: TokenizerFrameProps): ReactElement
         rel="noopener"
         referrerPolicy="origin"
         onClick={onTab}
-        onAuxClick={onTab}
+        // The middle button opens the tab, too; the right one only a menu.
+        onAuxClick={({ button }) => button === 1 && onTab()}
       >
         {tabText}
       </a>
