@@ -9,7 +9,14 @@ type Looked = { readonly event: DoneActorEvent<TabFate> };
 type Linked = { readonly context: { readonly tab: NumberTab | undefined } };
 type Choosing = { readonly context: { readonly method: PaymentMethodType } };
 
+const tabOf = ({ context: { tab } }: Linked) => ({ id: tab?.id ?? "" });
 const fateOf = ({ event }: Looked) => ({ fate: event.output });
+
+export const anotherFrame = {
+  description: "Tries another frame",
+  target: "#tokenization.loading",
+  actions: "take another frame" as const,
+};
 
 /** The states of a frame that does not answer: whether a tab can take the number in its place. */
 export const linkStates = {
@@ -45,6 +52,13 @@ export const linkStates = {
   unlinked: { description: "Only another frame can be tried", meta },
 };
 
+const given = {
+  description: "The number was given there",
+  guard: { type: "the tab gave the number" as const, params: fateOf },
+  target: "#tokenization.held",
+  actions: { type: "keep what the tab gave" as const, params: fateOf },
+};
+
 /** The states in which the number is typed into the tab. */
 export const tabStates = {
   waiting: {
@@ -58,14 +72,9 @@ export const tabStates = {
     invoke: {
       id: "lookAtTab",
       src: "lookAtTab" as const,
-      input: ({ context: { tab } }: Linked) => ({ id: tab?.id ?? "" }),
+      input: tabOf,
       onDone: [
-        {
-          description: "The number was given there",
-          guard: { type: "the tab gave the number" as const, params: fateOf },
-          target: "#tokenization.held",
-          actions: { type: "keep what the tab gave" as const, params: fateOf },
-        },
+        given,
         {
           description: "It has expired",
           guard: { type: "the tab is over" as const, params: fateOf },
@@ -75,6 +84,20 @@ export const tabStates = {
         { description: "Nothing yet", target: "waiting" },
       ],
       onError: { description: "No answer: asks again", target: "waiting" },
+    },
+  },
+  lookingLast: {
+    description: "Asks once more what became of the tab",
+    meta,
+    invoke: {
+      id: "lookAtTab",
+      src: "lookAtTab" as const,
+      input: tabOf,
+      onDone: [given, anotherFrame],
+      onError: anotherFrame,
+    },
+    on: {
+      "tab.opened": { description: "The applicant prefers the tab after all", target: "waiting" },
     },
   },
 };

@@ -1,4 +1,4 @@
-import { linkStates, tabStates } from "#machines/fragments/number-tab-states.ts";
+import { anotherFrame, linkStates, tabStates } from "#machines/fragments/number-tab-states.ts";
 import { tokenizationContext, tokenizationSetup } from "./tokenization.setup.ts";
 import type { NumberWanted, SchemeChanged } from "./tokenization.setup.ts";
 
@@ -29,11 +29,6 @@ const noToken = {
 const whoAsks = {
   type: "remember who asks" as const,
   params: ({ event: { asker } }: { readonly event: NumberWanted }) => ({ asker }),
-};
-const anotherFrame = {
-  description: "Tries another frame",
-  target: "#tokenization.loading",
-  actions: "take another frame" as const,
 };
 const keptFor = {
   description: "The page's colors change",
@@ -221,7 +216,10 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
       initial: "waiting",
       on: {
         "tab.opened": { description: "It is opened once more" },
-        "retry.pressed": anotherFrame,
+        "retry.pressed": {
+          description: "Another frame, unless the number was given in the meantime",
+          target: ".lookingLast",
+        },
         "number.wanted": noToken,
         "scheme.changed": keptFor,
       },

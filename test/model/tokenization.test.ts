@@ -232,9 +232,38 @@ it("lets the frame be tried again where there is no tab, and while one is open",
   opened.orders();
   await opened.send(wanted);
   expect(opened.orders()).toEqual([refusal]);
+  await alone.send({ type: "retry.pressed" });
+  await opened.send({ type: "retry.pressed" });
+  await opened.fail("lookAtTab");
   for (const chart of [alone, opened]) {
-    await chart.send({ type: "retry.pressed" });
     expect(chart.value).toBe("loading");
     expect(chart.context["frame"]).toBe(1);
+  }
+});
+
+it("asks once more for what was given in the tab before another frame is tried, also when that is pressed twice", async () => {
+  const held = { token: "tok_3", brand: "Visa", lastFour: "5556" };
+  const given = await elsewhere();
+  given.orders();
+  await given.send({ type: "retry.pressed" });
+  expect(given.value).toEqual({ elsewhere: "lookingLast" });
+  expect(given.orders()).toEqual([["lookAtTab", { id: "tab_1" }]]);
+  await given.send({ type: "retry.pressed" });
+  expect(given.orders()).toEqual([["lookAtTab", { id: "tab_1" }]]);
+  await given.answer("lookAtTab", { state: "given", held });
+  expect(given.output).toEqual(held);
+  const preferred = await elsewhere();
+  await preferred.send({ type: "retry.pressed" });
+  await preferred.send({ type: "tab.opened" });
+  expect(preferred.value).toEqual({ elsewhere: "waiting" });
+  for (const state of ["waiting", "over"]) {
+    /* oxlint-disable no-await-in-loop -- one chart after the other */
+    const chart = await elsewhere();
+    await chart.wait("a moment");
+    await chart.send({ type: "retry.pressed" });
+    await chart.answer("lookAtTab", { state });
+    expect(chart.value).toBe("loading");
+    expect(chart.context).toMatchObject({ frame: 1, notice: undefined });
+    /* oxlint-enable no-await-in-loop */
   }
 });
