@@ -125,6 +125,12 @@ const hosts: { readonly [flow: string]: string } = {
   payment: "paying",
 };
 
+/** The later flow that those come to who go from a flow to a state of the visit's chart; undefined where there is none. */
+export function flowBegunBy(outcome: string, flow: string): string | undefined {
+  const flows = Object.keys(hosts);
+  return flows.slice(flows.indexOf(flow) + 1).find((later) => hosts[later] === outcome);
+}
+
 /** A flow's own ends, of which it tells after the visit's chart has gone on. */
 const ends: readonly string[] = ["completed", "left"];
 

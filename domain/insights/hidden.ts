@@ -1,3 +1,4 @@
+import { flowBegunBy } from "./attempt-walk.ts";
 import { mayBeTold } from "./funnel.ts";
 import type { Funnel, Ranking, StepFigures } from "./funnel.ts";
 
@@ -35,9 +36,14 @@ type Chain = { readonly levels: readonly Level[]; readonly cells: readonly Count
  * part or the whole hides; docs/insights.md.
  *
  * @param already - what is hidden elsewhere of the same attempts
+ * @param known - what is told elsewhere under another name, so that to hide it here hides nothing
  */
-export function hiddenIn(family: Family, already: Hidden = new Set()): Hidden {
-  const { told, hidden } = hideInChain(chainOf(family), already);
+export function hiddenIn(
+  family: Family,
+  already: Hidden = new Set(),
+  known: ReadonlySet<string> = new Set(),
+): Hidden {
+  const { told, hidden } = hideInChain(chainOf(family), already, known);
   const beside = family[0].steps.flatMap((figuresOfStep) =>
     hiddenAtStep(
       { family, already, isStopTold: !hidden.has(figures.stopped(figuresOfStep.step)) },
@@ -51,6 +57,26 @@ export function hiddenIn(family: Family, already: Hidden = new Set()): Hidden {
   ];
   const isFundedTold = !already.has(figures.funded) && stands(funded.count, near);
   return new Set([...already, ...hidden, ...beside, ...(isFundedTold ? [] : [figures.funded])]);
+}
+
+/**
+ * Whoever leaves one flow for a later one is among the attempts of that one, too: what is told there is known here, and what is
+ * hidden there must be hidden here.
+ *
+ * @param hiddenThere - what is hidden of a later flow; undefined where it is not told apart in the same way
+ */
+export function toldByLater(
+  { flow, outcomes }: Funnel,
+  hiddenThere: (later: string) => Hidden | undefined,
+): { readonly known: ReadonlySet<string>; readonly already: Hidden } {
+  const [known, already] = [new Set<string>(), new Set<string>()];
+  for (const { what } of outcomes) {
+    const later = flowBegunBy(what, flow);
+    if (later === undefined) continue;
+    const isHidden = hiddenThere(later)?.has(figures.attempts) === true;
+    (isHidden ? already : known).add(figures.outcome(what));
+  }
+  return { known, already };
 }
 
 function isEnd(name: string): boolean {
@@ -96,7 +122,7 @@ function ranked(ranking: Ranking, what: string): number {
 }
 
 /** Hides what is small; then, between what is told of the levels, as much as the sum of what is hidden there needs. */
-function hideInChain({ levels, cells }: Chain, already: Hidden) {
+function hideInChain({ levels, cells }: Chain, already: Hidden, known: ReadonlySet<string>) {
   let told: readonly Level[] = [];
   for (const level of levels)
     if (!already.has(level.name) && stands(level.count, told)) told = [...told, level];
@@ -106,7 +132,7 @@ function hideInChain({ levels, cells }: Chain, already: Hidden) {
       .map(({ name }) => name),
   );
   for (;;) {
-    const open = gapsOf(told, cells).find(({ within }) => !isSafe(within, hidden));
+    const open = gapsOf(told, cells, known).find(({ within }) => !isSafe(within, hidden));
     if (open === undefined) break;
     const next = smallest(open.within, hidden);
     if (next === undefined) told = withoutOne(told, open);
@@ -128,12 +154,17 @@ function stands(count: readonly number[], told: readonly Counted[]): boolean {
 
 type Gap = { readonly from: number; readonly to: number; readonly within: readonly Counted[] };
 
-/** The cells between two levels that are told one after the other; after the last one there is nobody left. */
-function gapsOf(told: readonly Level[], cells: readonly Counted[]): readonly Gap[] {
+/** The cells between two levels that are told one after the other, but those known anyway; after the last one there is nobody left. */
+function gapsOf(
+  told: readonly Level[],
+  cells: readonly Counted[],
+  known: ReadonlySet<string>,
+): readonly Gap[] {
   const places = [...new Set(told.map(({ at }) => at))].toSorted((a, b) => a - b);
   return places.map((from, index) => {
     const to = places[index + 1] ?? cells.length;
-    return { from, to, within: cells.slice(from, to) };
+    const within = cells.slice(from, to).filter(({ name }) => !known.has(name));
+    return { from, to, within };
   });
 }
 

@@ -1,7 +1,7 @@
 import { addDays } from "date-fns/addDays";
 import { countWalks, mayBeTold, stepsIn, walkedIn } from "#domain/insights/funnel.ts";
 import type { Attempt, Funnel, WalkedAttempt } from "#domain/insights/funnel.ts";
-import { hiddenIn } from "#domain/insights/hidden.ts";
+import { hiddenIn, toldByLater } from "#domain/insights/hidden.ts";
 import type { Hidden } from "#domain/insights/hidden.ts";
 import { defaultLocale } from "#domain/words/locale.ts";
 
@@ -51,7 +51,7 @@ export function choicesIn(
   attempts: readonly Attempt[],
   by: Filter,
 ): readonly string[] {
-  const named = flows.flatMap((flow) => namedIn(flow, attempts));
+  const named = flows.flatMap((flow) => flowIn(flow, attempts).all);
   return [...new Set(named.map(({ names }) => names[by]))].toSorted(byName.compare);
 }
 
@@ -67,6 +67,7 @@ type Named = {
 };
 type Flow = {
   readonly flow: string;
+  readonly attempts: readonly Attempt[];
   readonly steps: readonly string[];
   readonly all: readonly Named[];
   readonly whole: Funnel;
@@ -87,10 +88,8 @@ export function sliceOf(
   attempts: readonly Attempt[],
   { wanted, by }: { readonly wanted: Wanted; readonly by: Grouping },
 ): Slice {
-  const steps = stepsIn(name, attempts);
-  const all = namedIn(name, attempts);
-  const whole = funnelOfNamed({ flow: name, steps }, all);
-  const flow = { flow: name, steps, all, whole, found: new Map() };
+  const flow = flowIn(name, attempts);
+  const { whole } = flow;
   const narrowed = filters.filter((each) => wanted[each] !== "");
   const chosen = flow.all.filter(({ names }) =>
     narrowed.every((each) => names[each] === wanted[each]),
@@ -104,6 +103,24 @@ export function sliceOf(
       : undefined,
     groups: groupsOf(flow, chosen, { by, hidden: hiddenBy(flow, [...narrowed, by]) }),
   };
+}
+
+/** The flows of some attempts: what is hidden of one depends on what the later ones tell. */
+const flowsOf = new WeakMap<readonly Attempt[], Map<string, Flow>>();
+
+function flowIn(name: string, attempts: readonly Attempt[]): Flow {
+  const flows = flowsOf.get(attempts) ?? new Map<string, Flow>();
+  flowsOf.set(attempts, flows);
+  const made = flows.get(name) ?? newFlow(name, attempts);
+  flows.set(name, made);
+  return made;
+}
+
+function newFlow(name: string, attempts: readonly Attempt[]): Flow {
+  const steps = stepsIn(name, attempts);
+  const all = namedIn(name, attempts);
+  const whole = funnelOfNamed({ flow: name, steps }, all);
+  return { flow: name, attempts, steps, all, whole, found: new Map() };
 }
 
 function groupsOf(
@@ -171,7 +188,10 @@ function hiddenBy(flow: Flow, by: readonly Grouping[]): Hidden | undefined {
 }
 
 function judgedBy(flow: Flow, apart: readonly Grouping[]): Hidden | undefined {
-  if (apart.length === 0) return hiddenIn([flow.whole]);
+  const { known, already } = toldByLater(flow.whole, (later) =>
+    hiddenBy(flowIn(later, flow.attempts), apart),
+  );
+  if (apart.length === 0) return hiddenIn([flow.whole], already, known);
   const parts = [
     ...Map.groupBy(flow.all, ({ names }) => apart.map((each) => names[each]).join("\n")).values(),
   ];
@@ -183,8 +203,9 @@ function judgedBy(flow: Flow, apart: readonly Grouping[]): Hidden | undefined {
   );
   if (!parts.every(({ length }) => mayBeTold(length)) || coarser.includes(undefined))
     return undefined;
-  const already = new Set(coarser.flatMap((hidden) => [...(hidden ?? [])]));
-  return hiddenIn([flow.whole, ...parts.map((part) => funnelOfNamed(flow, part))], already);
+  const hidden = new Set([...already, ...coarser.flatMap((each) => [...(each ?? [])])]);
+  const family = [flow.whole, ...parts.map((part) => funnelOfNamed(flow, part))] as const;
+  return hiddenIn(family, hidden, known);
 }
 
 function mondayOf(day: string): string {

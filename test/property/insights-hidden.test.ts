@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Funnel, StepFigures } from "#domain/insights/funnel.ts";
-import { figures, hiddenIn } from "#domain/insights/hidden.ts";
+import { figures, hiddenIn, toldByLater } from "#domain/insights/hidden.ts";
 import type { Hidden } from "#domain/insights/hidden.ts";
 import { solvedBy } from "#test/support/shown-sums.ts";
 import type { Sum } from "#test/support/shown-sums.ts";
@@ -16,7 +16,7 @@ const few = fc.oneof(
   { weight: 2, arbitrary: fc.integer({ min: 2, max: 4 }) },
   { weight: 3, arbitrary: fc.integer({ min: 5, max: 30 }) },
 );
-const outcomes = ["confirmed", "declined", "failed"];
+const outcomes = ["paying", "declined", "failed"];
 const flow = fc.integer({ min: 1, max: mostSteps });
 const groupsOf = (steps: number, groups: number) =>
   fc.array(fc.array(few, { minLength: steps + 3, maxLength: steps + 3 }), {
@@ -39,7 +39,7 @@ function funnelOf(ends: Ends): Funnel {
   });
   const ended = ends.slice(-outcomes.length);
   return {
-    flow: "wizard",
+    flow: "application",
     attempts: sum(ends),
     started: sum(ends.slice(1)),
     ended: sum(ended),
@@ -111,18 +111,21 @@ function everySum(groups: readonly Ends[]): readonly Sum[] {
   );
 }
 
+/** Whoever knows how it is done knows, too, that nothing is hidden where nobody was: it is taken off what is shown. */
+function lessOne(shown: readonly Sum[], isHidden: readonly boolean[]): readonly Sum[] {
+  return shown.map(({ of, is }) => ({
+    of,
+    is: is - sum(of.filter((_, place) => isHidden[place])),
+  }));
+}
+
 it("tells no figure from which one of fewer than five attempts can be computed, of a flow alone", () => {
   fc.assert(
     fc.property(walks, (groups) => {
       const whole = funnelOf(groups[0]!);
       const hidden = hiddenIn([whole]);
-      // Whoever knows how it is done knows, too, that nothing is hidden where nobody was.
-      const atLeastOne = cellNames(groups[0]!.length).map((name) => (hidden.has(name) ? 1 : 0));
-      const shown = shownOf([groups[0]!], [0], hidden).map(({ of, is }) => ({
-        of,
-        is: is - sum(of.map((times, place) => times * atLeastOne[place]!)),
-      }));
-      const given = solvedBy(shown);
+      const hides = cellNames(groups[0]!.length).map((name) => hidden.has(name));
+      const given = solvedBy(lessOne(shownOf([groups[0]!], [0], hidden), hides));
       const found = everySum([groups[0]!]).filter((each) => isSmall(each.is) && given(each));
       expect(found).toEqual([]);
     }),
@@ -147,6 +150,62 @@ it("tells none either where a whole and its groups stand beside each other", () 
     }),
     { numRuns: 400 },
   );
+});
+
+/** Of two flows the later one's attempts stand for those who went on to it, the first outcome of the earlier one. */
+function ofBoth(earlier: readonly Sum[], later: readonly Sum[], places: number): readonly Sum[] {
+  const goesOn = places - outcomes.length;
+  const before = Array.from({ length: places - 1 }, () => 0);
+  const after = later[0]!.of.length;
+  return [
+    ...earlier.map(({ of, is }) => ({
+      of: [...of.toSpliced(goesOn, 1), ...Array.from({ length: after }, () => of[goesOn]!)],
+      is,
+    })),
+    ...later.map(({ of, is }) => ({ of: [...before, ...of], is })),
+  ];
+}
+
+it("tells none either of two flows on a page, where those who end the one come to the other", () => {
+  const two = fc.tuple(walks, walks);
+  fc.assert(
+    fc.property(two, ([[applied], [paid]]) => {
+      const places = applied!.length;
+      const ends = applied!.with(places - outcomes.length, sum(paid!));
+      const [application, payment] = [funnelOf(ends), { ...funnelOf(paid!), flow: "payment" }];
+      const hiddenLater = hiddenIn([payment]);
+      const { already, known } = toldByLater(application, () => hiddenLater);
+      const hidden = hiddenIn([application], already, known);
+      const later = shownOf([paid!], [0], hiddenLater);
+      if (later.length === 0) return;
+      // That somebody was wherever something is hidden is reckoned with where the attempts themselves are told.
+      const hides = [
+        ...cellNames(places)
+          .toSpliced(places - outcomes.length, 1)
+          .map((name) => hidden.has(name)),
+        ...cellNames(paid!.length).map(
+          (name) => !hiddenLater.has(figures.attempts) && hiddenLater.has(name),
+        ),
+      ];
+      const shown = ofBoth(shownOf([ends], [0], hidden), later, places);
+      const given = solvedBy(lessOne(shown, hides));
+      const every = ofBoth(everySum([ends]), everySum([paid!]), places);
+      expect(every.filter((each) => isSmall(each.is) && given(each))).toEqual([]);
+    }),
+    { numRuns: 600 },
+  );
+});
+
+it("drops the number of those who ended where the next flow tells how many went on to it", () => {
+  const application = funnelOf([11, 7, 2, 0]);
+  expect([...hiddenIn([application])].toSorted()).toEqual(["outcome declined", "outcome paying"]);
+  const known = new Set([figures.outcome("paying")]);
+  expect([...hiddenIn([application], undefined, known)].toSorted()).toEqual([
+    "ended",
+    "outcome declined",
+    "started",
+    "stopped step-0",
+  ]);
 });
 
 it("hides nothing where every figure and every difference is large enough", () => {
