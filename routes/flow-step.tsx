@@ -17,7 +17,7 @@ import { HtmlText } from "#ui/fields/html-text.tsx";
 import { StepLayout } from "#ui/layout/step-layout.tsx";
 import type { OutcomeLook, StepLayoutProps } from "#ui/layout/step-layout-props.ts";
 import { StepNote } from "#ui/steps/step-note.tsx";
-import { flowOfStep } from "./flow-ref.ts";
+import { flowOfStep } from "./flow-of-step.ts";
 import type { FlowRef } from "./flow-ref.ts";
 import { isFocusHere } from "./outcome-frame.ts";
 import { headerOf, textOf, screenTextsOf } from "./screen-texts.ts";

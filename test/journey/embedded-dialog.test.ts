@@ -159,6 +159,8 @@ function focusIn(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     let element = document.activeElement;
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+    // On its way into a frame it is nowhere for a moment.
+    if (element === document.body) return undefined;
     return element?.getAttribute("title") ?? element?.textContent ?? undefined;
   });
 }
@@ -169,8 +171,9 @@ async function walkBy(page: Page, key: "Tab" | "Shift+Tab", end: string): Promis
   for (let presses = 0; presses < 40 && places.at(-1) !== end; presses += 1) {
     /* oxlint-disable no-await-in-loop -- one press after the other */
     await page.keyboard.press(key);
-    const place = (await focusIn(page)) ?? "";
-    if (place !== places.at(-1)) places.push(place);
+    await expect.poll(() => focusIn(page)).toBeDefined();
+    const place = await focusIn(page);
+    if (place !== undefined && place !== places.at(-1)) places.push(place);
     /* oxlint-enable no-await-in-loop */
   }
   return places;

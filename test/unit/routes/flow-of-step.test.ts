@@ -1,6 +1,6 @@
 import { assign, createActor, createMachine } from "xstate";
 import { expect, it } from "vitest";
-import { flowOfStep } from "#routes/flow-ref.ts";
+import { flowOfStep } from "#routes/flow-of-step.ts";
 import type { FlowRef } from "#routes/flow-ref.ts";
 
 /** A flow of two steps, with what was typed last. */
