@@ -40,6 +40,14 @@ it("sends a link to a whole number alone, and takes another number afterwards", 
   expect(chart.value).toBe("askingPhone");
 });
 
+it("finds nothing wrong with the first number while it is typed, until its field is left", async () => {
+  const chart = begin();
+  await chart.send({ type: "phone.changed", phone: "51255" });
+  expect(chart.context["isTouched"]).toBe(false);
+  await chart.send({ type: "phone.left" });
+  expect(chart.context["isTouched"]).toBe(true);
+});
+
 it("finds nothing wrong with the empty field for another number before anything is typed", async () => {
   const chart = begin();
   await chart.send({ type: "phone.changed", phone: "5125550123" });
