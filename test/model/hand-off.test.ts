@@ -89,6 +89,14 @@ it("texts the link to a whole number alone, and says why it could not", async ()
   ]);
 });
 
+it("says what is wrong with a number when its field is left, not while it is typed", async () => {
+  const chart = await showing();
+  await chart.send({ type: "phone.changed", phone: "51255" });
+  expect(chart.context["isTouched"]).toBe(false);
+  await chart.send({ type: "phone.left" });
+  expect(chart.context["isTouched"]).toBe(true);
+});
+
 it("takes a link up when the applicant gets started, not before", async () => {
   const chart = begin("own_1");
   expect(chart.orders()).toEqual([["watchBeginning"]]);
