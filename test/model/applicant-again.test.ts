@@ -36,6 +36,15 @@ describe("the page of a practice that has decided before", () => {
     expect(chart.value).toMatchObject({ confirmed: {} });
   });
 
+  it("shows the offers of the approval that is gone back to", async () => {
+    const before = inputs["the practice's page, approved before"]!;
+    const offers = [{ offerId: "offer-12", termMonths: 12 }];
+    const chart = begin({ ...before, stored: { ...(before["stored"] as Fields), offers } });
+    await chart.answer("loadProvider", loaded[0]?.events[0]?.["output"]);
+    await chart.send({ type: "approval.wanted" });
+    expect(chart.orders()).toContainEqual(["confirmation", expect.objectContaining({ offers })]);
+  });
+
   it("forgets it at Get Started: the new visit's tokens count, and a rest is noticed", async () => {
     const chart = await opened();
     chart.orders();
@@ -75,6 +84,22 @@ describe("a new link", () => {
     }
   });
 
+  it("opens the application, which the used one did not", async () => {
+    const chart = begin(inputs["an application by a link"]!);
+    await chart.answer("prepareApplication");
+    const notice = { code: "entry.noPeekAnswer" };
+    await chart.answer("tokenEntry", { kind: "failed", notice });
+    await chart.send({ type: "new.link.asked" });
+    await chart.answer("prepareApplication");
+    expect(chart.orders().at(-1)).toEqual(["linkRequest", { token: "t-1" }]);
+    await chart.answer("linkRequest", { token: "t-2" });
+    expect([chart.value, chart.context["error"]]).toEqual(["enteringByToken", undefined]);
+    expect(chart.orders().at(-1)).toEqual([
+      "tokenEntry",
+      expect.objectContaining({ token: "t-2" }),
+    ]);
+  });
+
   it("is nothing to ask for after any other failure", async () => {
     const chart = begin({ ...inputs["the error page"], errorSaid: { code: "connection.lost" } });
     chart.orders();
@@ -101,6 +126,20 @@ it("has a page in each state that has an address, and is busy in those between t
 });
 
 const told = (code: string, isUntouched = true) => ({ type: "program.told", code, isUntouched });
+
+/** How the first step offers the programs to whoever comes by an address with this one. */
+async function programsOfferedAt(programCode: string | undefined) {
+  const chart = begin({ ...inputs["the address of a practice"], programCode });
+  await chart.answer("loadProvider", loaded[0]?.events[0]?.["output"]);
+  const [flow, input] = chart.orders().at(-1)!;
+  const { facts } = input as { readonly facts: { readonly serviceTypeShape: string } };
+  return [flow, facts.serviceTypeShape];
+}
+
+it("gives no choice where the address names a program, and one where it names none", async () => {
+  expect(await programsOfferedAt("GENERAL")).toEqual(["wizard", "button"]);
+  expect(await programsOfferedAt(undefined)).toEqual(["wizard", "dropdown"]);
+});
 
 describe("a program that the host page names", () => {
   it("is taken for a flow of its own as long as nothing is chosen, and only where it is another one", async () => {

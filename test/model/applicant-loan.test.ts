@@ -168,6 +168,22 @@ it("says that the connection is lost when the application's part of the app does
   expect(chart.context["error"]).toEqual({ code: "connection.lost" });
 });
 
+it("names in the address of the decline the application that a link found declined, and no other [R4-34]", async () => {
+  const { chart } = await entering(byLink);
+  await chart.answer("tokenEntry", found("declined"));
+  const declined = { type: "page.opened", to: "/declined" };
+  expect(chart.orders()).toContainEqual(["navigation", { ...declined, id: "acc_1" }]);
+  const again = liveChart(applicantMachine, inputs["a stored outcome: declined"]);
+  expect(again.orders()).toContainEqual(["navigation", declined]);
+});
+
+it("asks for no program that the application of a link has already", async () => {
+  const { chart } = await entering({ ...byLink, programCode: undefined });
+  await chart.answer("tokenEntry", found("pre-qualified, the phone proved"));
+  const facts = expect.objectContaining({ serviceTypeShape: "button" }) as unknown;
+  expect(chart.orders()).toContainEqual(["application", expect.objectContaining({ facts })]);
+});
+
 it("keeps why an application was declined on its way [R4-31 R3-88]", async () => {
   const { chart } = await entering(byLink);
   await chart.answer("tokenEntry", found("approved"));
