@@ -4,6 +4,7 @@ import { liveChart } from "#test/support/live-chart.ts";
 import { statesOf } from "#tools/paths/generator/chart-parts.ts";
 import { flowModel } from "./flow.cases.ts";
 import { beginFlow, ends, forward, names, next, shown } from "./live-flow.ts";
+import { flowModels } from "./models.ts";
 
 describe("the confirmation", () => {
   it("validates before it shows anything [R2.3-01]", async () => {
@@ -75,4 +76,14 @@ describe("the decline steps", () => {
     expect(chart.context["result"]).toMatchObject({ outcome: "approved" });
     expect(chart.value).toBe("completed");
   });
+});
+
+it("ends the payment as errored when the chart of what is on the screen breaks", async () => {
+  const { machine, inputs } = flowModels(defaultConfiguration).find(
+    ({ name }) => name === "payment",
+  )!;
+  const chart = liveChart(machine, inputs["everything typed"]);
+  expect(shown(chart)).toBe("offers");
+  await chart.fail("offerSelection");
+  expect(chart.output).toEqual({ kind: "left", reason: "errored" });
 });
