@@ -84,6 +84,21 @@ describe("the annual percentage rate", () => {
     ).toBe(0);
   });
 
+  it("is found at any height, and the search for it ends", () => {
+    let looks = 0;
+    const mistyped = {
+      amountFinancedCents: 100,
+      paymentsCents: [1_000_000, 1_000_000, 1_000_000],
+      unitPeriodsPerYear: 1,
+      get untilFirstPayment() {
+        looks += 1;
+        if (looks > 1000) throw new Error("the search does not end");
+        return { whole: 1, fraction: 0 };
+      },
+    };
+    expect(annualPercentageRate(mistyped)).toBeCloseTo(1_000_000, 5);
+  });
+
   it("refuses payments that do not repay the advance", () => {
     const payments = { paymentsCents: [5_000, 4_999], unitPeriodsPerYear: 12 };
     const untilFirstPayment = { whole: 1, fraction: 0 };

@@ -13,6 +13,7 @@ describe("an e-mail address", () => {
     "a@b.io",
     "x_1-2@sub-domain.example.museum",
     "ana@example.xn--p1ai",
+    `${"a".repeat(64)}@example.com`,
   ])("passes: %s [R5-28]", (address) => {
     expect(parseEmail(address)).toEqual({ ok: true, value: address });
   });

@@ -56,6 +56,18 @@ it("counts a start once the first step is taken, and who stopped where", () => {
   });
 });
 
+it("ranks what refused most attempts first, and by name what refused as many", () => {
+  const refusals = ["phone:a", "phone:c", "phone:b", "phone:c"].map((error) =>
+    attemptOf([began, phone, ["wizard.phone.editing", "next.pressed", 5000, error]]),
+  );
+  const [, second] = funnelOf("wizard", refusals).steps;
+  expect(second?.errors).toEqual([
+    { what: "phone:c", attempts: 2 },
+    { what: "phone:a", attempts: 1 },
+    { what: "phone:b", attempts: 1 },
+  ]);
+});
+
 it("counts the steps before the first report as seen, and a report that came twice once", () => {
   const late = attemptOf([["wizard.phone.editing", "xstate.init", 0]]);
   const twice = { ...late, records: [...late.records, ...late.records] };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dollarsToCents, formatDollars, formatMoney, requireUsd } from "#domain/money.ts";
+import { dollarsToCents, formatCost, formatDollars, formatMoney, requireUsd } from "#domain/money.ts";
 
 describe("an amount of the wire", () => {
   it.each([
@@ -40,6 +40,13 @@ describe("an amount on the screen", () => {
     [5, "$0.05"],
   ])("of %i cents is %s with two decimals [R9-18]", (cents, shown) => {
     expect(formatMoney(cents, "en-US")).toBe(shown);
+  });
+
+  it.each([
+    [120_000, "$1,200"],
+    [123_456, "$1,234.56"],
+  ])("of %i cents that was chosen is %s, with its cents where it has any", (cents, shown) => {
+    expect(formatCost(cents, "en-US")).toBe(shown);
   });
 
   it("is in USD and nothing else [R3-38 R3-39 R8-38]", () => {
