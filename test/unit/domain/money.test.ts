@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { dollarsToCents, formatCost, formatDollars, formatMoney, requireUsd } from "#domain/money.ts";
+import {
+  dollarsToCents,
+  formatCost,
+  formatDollars,
+  formatMoney,
+  requireUsd,
+} from "#domain/money.ts";
 
 describe("an amount of the wire", () => {
   it.each([
