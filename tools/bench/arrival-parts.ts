@@ -5,14 +5,16 @@ import { chromium } from "playwright-core";
 import { browserFlags, browserPath, missing } from "#test/support/prerequisites.ts";
 import { serveCompressed } from "./compressed-site.ts";
 import { compareArrivals } from "./first-paint.ts";
+import { leastPages } from "./least/pages.ts";
 import type { Arriving } from "./first-paint.ts";
 import { startPeer } from "./peer.ts";
 import { startApp } from "./started-app.ts";
 
 /**
  * `node tools/bench/arrival-parts.ts`: what the arrival of the first screen is made of. Pages that differ by one thing
- * each are loaded in turn, and the medians stand below each other. A number as argument is the loads of each page;
- * `--pages FOLDER` adds every page of HTML in a folder, to try a change before it is made; `--alone` leaves SurveyJS out.
+ * each are loaded in turn, and the medians stand below each other; `bytes` and `react` are what it cannot be quicker than
+ * (least/pages.ts). A number as argument is the loads of each page; `--pages FOLDER` adds every page of HTML in a folder,
+ * to try a change before it is made; `--alone` leaves SurveyJS out.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -44,6 +46,7 @@ const pages = {
   [addressOf("heading")]: oneHeading,
   [addressOf("unscripted")]: text.replaceAll(scripts, ""),
   [addressOf("static")]: text,
+  ...(await leastPages(text, addressOf)),
   ...pagesIn(values.pages),
 };
 const site = await serveCompressed("dist/client", pages);
@@ -51,11 +54,13 @@ const peer = values.alone ? undefined : await startPeer();
 const browser = await chromium.launch({ executablePath, args: [...browserFlags] });
 try {
   const arriving: readonly Arriving[] = [
-    ...Object.entries(pages).map(([path, page]) => ({
-      name: path.slice(addressOf("").length),
-      url: `${site.url}${path}`,
-      hasButton: page.includes('type="module"'),
-    })),
+    ...Object.entries(pages)
+      .filter(([path]) => !path.endsWith(".js"))
+      .map(([path, page]) => ({
+        name: path.slice(addressOf("").length),
+        url: `${site.url}${path}`,
+        hasButton: page.includes('type="module"'),
+      })),
     { name: "product", url: product, hasButton: true },
     ...(peer === undefined ? [] : [{ name: "SurveyJS", url: peer.url, hasButton: true }]),
   ];

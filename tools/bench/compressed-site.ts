@@ -20,7 +20,7 @@ export type Site = { readonly url: string; readonly stop: () => void };
 /**
  * Serves files as a production server would: compressed once, then from memory, on a free port.
  *
- * @param pages - HTML by its path and query, before the files of the folder
+ * @param pages - texts by their path and query, HTML unless the path ends otherwise, before the files of the folder
  */
 export async function serveCompressed(
   folder: string,
@@ -39,7 +39,8 @@ export async function serveCompressed(
     const path = url === "/" ? "/index.html" : url;
     const answer = async () => {
       const body = await bodyAt(path);
-      const type = types[path in pages ? ".html" : extname(path)] ?? "application/octet-stream";
+      const page = path in pages ? types[".html"] : undefined;
+      const type = types[extname(path)] ?? page ?? "application/octet-stream";
       response.writeHead(200, { "Content-Type": type, "Content-Encoding": "br" }).end(body);
     };
     answer().catch(() => response.writeHead(404).end());
