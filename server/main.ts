@@ -1,6 +1,24 @@
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 
+const usage = `npm start
+
+Starts Carestep at PORT (4310). It takes no options: settings are variables of the environment, listed in README.md.
+
+  --help   this`;
+
+const [word] = process.argv.slice(2);
+if (process.argv.includes("--help")) {
+  process.stdout.write(`${usage}\n`);
+  process.exit();
+}
+if (word !== undefined) {
+  process.stderr.write(
+    `npm start takes no ${word}: settings are variables (npm start -- --help)\n`,
+  );
+  process.exit(2);
+}
+
 /** Sources and libraries are compiled once, not at each start, if the cache can be written. */
 enableCompileCache(join(import.meta.dirname, "../.cache/compiled"));
 await import("./process.ts");

@@ -24,10 +24,39 @@ export async function runCommand(
   words: readonly string[],
   env: Variables,
 ): Promise<CommandResult> {
-  const isHelp = words.includes("--help");
-  const asked = command(isHelp ? [] : words);
+  const usage = command([]);
+  if (typeof usage === "function") return runWork(usage, env);
+  if (words.includes("--help")) return { ...usage, exit: 0 };
+  const ways = waysOf(usage);
+  const asked = isTooLong(words, ways) ? usage : command(words);
   if (typeof asked === "function") return runWork(asked, env);
-  return isHelp ? { ...asked, exit: 0 } : asked;
+  return { exit: 2, lines: [misuse(words, ways)] };
+}
+
+/** What a command knows by its usage, a verb a line: `npm run NAME -- VERB WORDS   what it does`. */
+type Ways = ReadonlyMap<string, string>;
+
+function waysOf({ lines }: CommandResult): Ways {
+  const ways = lines.map((line) => line.split(/ {2,}/)[0] ?? "");
+  return new Map(ways.map((way) => [way.split(" ")[4] ?? "", way]));
+}
+
+function isTooLong([verb = "", ...words]: readonly string[], ways: Ways): boolean {
+  const known = ways.get(verb)?.split(" ").slice(5) ?? [];
+  return words.length > known.length;
+}
+
+/** What is wrong with the words of a line, in one line. */
+function misuse([verb]: readonly string[], ways: Ways): string {
+  const [command = ""] = /^npm run \S+/.exec([...ways.values()][0] ?? "") ?? [];
+  return `${reasonOf(verb, ways)} (${command} -- --help)`;
+}
+
+function reasonOf(verb: string | undefined, ways: Ways): string {
+  const verbs = [...ways.keys()].join(", ");
+  if (verb === undefined) return `say what to do: ${verbs}`;
+  const way = ways.get(verb);
+  return way === undefined ? `${verb} is no command: there are ${verbs}` : `it is ${way}`;
 }
 
 /** Works on the store of the environment's variables; the embedded one must not be in use. */

@@ -150,6 +150,17 @@ it("stays where documents are wanted without a link, and goes on to the payment 
   expect([alone.chart.value, chart.value]).toMatchObject(["awaitingDocuments", { paying: {} }]);
 });
 
+it("asks for a new link in place of one that opens no application, once its chart has come [R4-33]", async () => {
+  const { chart } = await entering(byLink);
+  await chart.answer("tokenEntry", found("failed"));
+  await chart.send({ type: "new.link.asked" });
+  expect(chart.value).toBe("preparingLink");
+  await chart.answer("prepareApplication");
+  expect(chart.value).toBe("askingForLink");
+  expect(chart.orders()).toContainEqual(["navigation", { type: "page.opened", to: "/Apply" }]);
+  expect(chart.orders()).toEqual([]);
+});
+
 it("looks again for the application of an earlier page life that could not be got", async () => {
   const { chart } = await entering(earlier);
   await chart.answer("tokenEntry", found("failed"));

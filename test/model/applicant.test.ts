@@ -222,6 +222,14 @@ describe("an approval", () => {
     expect(broken.value).toBe("failed");
   });
 
+  it("tells what follows that KYC was sent in an earlier page life", async () => {
+    const approved = stored("approved").stored as { readonly result: object };
+    const result = { ...approved.result, kycSent: true };
+    const chart = begin({ ...stored("approved"), stored: { ...approved, result } });
+    await chart.send({ type: "confirmation.validated" });
+    expect(chart.orders().at(-1)).toMatchObject(["followUp", { kycSent: true }]);
+  });
+
   it("sends what follows only once it holds, and only once [R4-14]", async () => {
     const chart = await decided("approved");
     expect(names(chart.orders())).not.toContain("followUp");

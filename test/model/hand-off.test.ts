@@ -81,6 +81,8 @@ it("texts the link to a whole number alone, and says why it could not", async ()
   expect(chart.orders()).toContainEqual(["textLink", { link: link.link, phone: "5125550123" }]);
   await chart.fail("textLink", call("rejected", 429));
   expect(chart.context["failure"]).toBeDefined();
+  await chart.send({ type: "phone.changed", phone: "5125550124" });
+  expect(chart.context["failure"]).toBeUndefined();
   await chart.send({ type: "text.asked" });
   await chart.answer("textLink");
   expect([chart.value, chart.context["failure"]]).toEqual([

@@ -56,6 +56,16 @@ describe("the entries of the history", () => {
     expect(chart.context["moves"]).toBe(5);
   });
 
+  it("name the application whose page it is, and what is said on it", async () => {
+    const move = { to: "/Payment", id: "acc_1", said: { code: "connection.lost" } };
+    const paying = { type: "page.opened", ...move };
+    const chart = liveChart(navigationMachine);
+    await chart.send(paying);
+    const connected = { type: "history.connected" };
+    expect(await asked(chart, connected)).toEqual([["go", { move }]]);
+    expect(await asked(chart, paying)).toEqual([["go", { move }]]);
+  });
+
   it("wait for the router, in their order", async () => {
     const chart = liveChart(navigationMachine);
     for (const event of [opened, shown("start"), shown("phone")]) await chart.send(event);

@@ -50,6 +50,11 @@ it("ends with 2 and says what there is when an option is wrong", () => {
     ],
     ["--update", "--path=1", "--update records the product's own charts whole"],
     ["--to", "nowhere", "no chart has a state nowhere"],
+    [
+      "--format=graphwalker",
+      "--to=held",
+      "GraphWalker's models are of whole charts: leave --to held out",
+    ],
     ["--criterion", "all", "--criterion is one of edge, pair, shortest, simple"],
     [
       "--format",
@@ -96,6 +101,20 @@ it("prints only the paths that end in a state", () => {
   for (const path of charts[0]!.paths) {
     expect(path.steps.at(-1)!.state).toContain("proof > awaitingCode");
   }
+});
+
+it("says below the table of a part that it is one", () => {
+  const part = ["--chart", "alert", "--to", "held"];
+  const { status, lines } = paths(...part, "--criterion", "shortest");
+  expect([status, lines.at(-1)]).toEqual([
+    0,
+    "A part of the paths: --to held. What is covered is that of all paths.",
+  ]);
+  const none = paths(...part);
+  expect([none.status, none.lines.at(-1)]).toEqual([
+    1,
+    "No path ends there, since each goes on: --criterion shortest has one to each state.",
+  ]);
 });
 
 it("takes a practice's flows from a JSON file and writes pages that can be compared", () => {

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { pathsGraphwalker } from "#tools/paths/graphwalker.ts";
+import { pathsFeature, pathsJson, pathsMarkdown } from "#tools/paths/formats.ts";
 import { pathsJunit } from "#tools/paths/junit.ts";
+import { chartPage, indexPage } from "#tools/paths/report-page.ts";
 import { reportOf } from "#tools/paths/report.ts";
 import { runChart } from "#tools/paths/generator/run-chart.ts";
 import { alertModel } from "./alert.cases.ts";
@@ -99,6 +101,39 @@ it("says in a JUnit report which path went another way and what is not covered",
     [`${path.id} says "<&>"  and\nmore`, "is at a < b"],
     ["covers all states", "alert.held"],
   ]);
+});
+
+it("says of a part that it is one, in each format that has a place for it", () => {
+  const part = { ofAll: "--chart alert --to held", ofChart: "--to held", ofPaths: "--to held" };
+  const [run] = runs;
+  const asked = { part: part.ofAll, isOfSomePaths: true };
+  const [report] = reports;
+  const page = chartPage(run!, report!, { earlier: ["00000000"], part });
+  expect(page).toContain("<strong>A part of it</strong>: <code>--to held</code>");
+  expect(page).toContain("Some paths are not compared with all of them.");
+  expect(indexPage(reports, part.ofAll)).toContain("<code>--chart alert --to held</code>");
+  const { attributes, children } = parseXml(pathsJunit([report!], asked));
+  expect(attributes["name"]).toBe("paths, a part of them: --chart alert --to held");
+  expect(children[0]!.children).toHaveLength(report!.paths.length);
+  expect(JSON.parse(pathsJson([], part.ofAll))).toEqual({
+    schema: 2,
+    part: "--chart alert --to held",
+    charts: [],
+  });
+  expect(pathsMarkdown([], part.ofAll)).toBe("> A part of it: `--chart alert --to held`.\n\n");
+  const script = { id: "00000000", chart: "alert", title: "alert", before: "", requirements: [] };
+  const steps = [{ action: "Begin", data: "", expected: "hidden" }];
+  expect(pathsFeature([{ ...script, steps }], part.ofAll)).toMatch(
+    /^Feature: alert\n\n {2}A part of it: --chart alert --to held\n\n {2}@00000000\n/,
+  );
+});
+
+it("says of a whole chart no such thing", () => {
+  const part = { ofAll: "--chart alert", ofChart: undefined, ofPaths: undefined };
+  const page = chartPage(runs[0]!, reports[0]!, { earlier: ["00000000"], part });
+  expect(page).not.toContain("A part of it");
+  expect(page).toContain("1 gone");
+  expect(pathsJson(reports)).not.toContain('"part"');
 });
 
 type Graph = {

@@ -72,6 +72,8 @@ it("needs no number for a check [R3-37]", async () => {
   ]);
   await chart.send({ type: "secondary.dropped" });
   expect(chart.value).toEqual({ primary: "byCheck", secondary: "none" });
+  expect(chart.context["secondary"]).toBeUndefined();
+  expect(chart.orders()).toEqual([toldFlow("secondaryMethod", ""), toldFlow("secondaryToken", "")]);
 });
 
 it("reuses the down payment's method, and returns to the default without it [R2.5-30 R4-50]", async () => {

@@ -91,8 +91,12 @@ it("checks a whole code against the instance that was texted [R4-18]", async () 
 
 it("keeps how many attempts remain after a wrong code, and forgets the code [R8-16]", async () => {
   const chart = await withCode();
-  await chart.send({ type: "code.submitted", code: "111111" });
+  await chart.send({ type: "code.submitted", code: "111111", asker: inertActor("wizard") });
+  chart.orders();
   await chart.answer("checkCode", { kind: "wrong", remainingAttempts: 4 });
+  const alert = { code: "verification.remainingAttempts", values: { n: 4 } };
+  const refused = { kind: "refused", notice: { code: "code.wrong" }, alert };
+  expect(chart.orders()).toEqual([["wizard", { type: "verification.answered", ...refused }]]);
   expect(chart.value).toMatchObject({ proof: "awaitingCode" });
   expect(chart.context).toMatchObject({
     code: "",

@@ -133,6 +133,14 @@ it("goes on with the token it has when there is none to renew it", async () => {
   expect(chart.value).toBe("guarded");
 });
 
+it("is guarded again with other tokens that come while it renews its own", async () => {
+  const chart = await guarded();
+  await chart.send({ type: "call.unauthorized" });
+  await chart.send({ type: "tokens.replaced", tokens: { v21: "second", easyApi: "easier" } });
+  expect(chart.value).toBe("guarded");
+  expect(chart.orders()).toContainEqual(settled("second"));
+});
+
 it("is guarded again with other tokens that come while it warns", async () => {
   const chart = await guarded();
   await chart.wait("idle limit");

@@ -147,6 +147,15 @@ it("tells the flow that wants a number when it is refused, and when the frame fa
   expect(chart.orders()).toEqual([refusal, ["makeTab", { method: "debit" }]]);
 });
 
+it("answers the latest of those that want a number", async () => {
+  const chart = await typed();
+  await chart.send(wanted);
+  await chart.send({ ...wanted, asker: inertActor("application") });
+  chart.orders();
+  await chart.send({ type: "token.refused", notice: { code: "card.invalid" } });
+  expect(chart.orders()).toEqual([["application", { type: "number.refused" }]]);
+});
+
 it("tells at once that there is no number: the frame is not there, broken, empty, or filled in in part", async () => {
   const empty = await found();
   const partly = await typed();

@@ -31,6 +31,17 @@ describe("the review of the answers", () => {
     expect(shown(chart)).toBe("last-four");
   });
 
+  it("skips nothing any more once a change is made", async () => {
+    const chart = await reviewed();
+    await change(chart, "Email");
+    await type(chart, "email", "other@example.com");
+    await chart.send(next);
+    await chart.send({ type: "back.pressed", steps: 2 });
+    expect(shown(chart)).toBe("email");
+    await chart.send(next);
+    expect(shown(chart)).toBe("address");
+  });
+
   it("leads back from the first step over all that stands, the proof of the phone asked for once more", async () => {
     const chart = await reviewed();
     await change(chart, "ServiceType");

@@ -2,6 +2,7 @@ import { defaultConfiguration } from "#domain/default-steps.ts";
 import { outlinedChartsOf } from "#server/insights/chart-outlines.ts";
 import { commandOptions } from "#tools/command/command-options.ts";
 import { Mistake, runCommand } from "#tools/command/mistake.ts";
+import { wholeNumber } from "#tools/command/values.ts";
 import { configurationOf } from "#tools/provider/provider-configuration.ts";
 import { chartAlerts } from "./chart-alerts.ts";
 import type { Threshold } from "./chart-alerts.ts";
@@ -24,12 +25,9 @@ function readOptions() {
 }
 
 function thresholdOf({ above = "2", minutes = "10" }: ReturnType<typeof readOptions>): Threshold {
-  const threshold = { above: Number(above), minutes: Number(minutes) };
-  if (!(threshold.above > 0 && threshold.above < 100))
-    throw new Mistake(`--above ${above} is no percentage between 0 and 100`);
-  if (!Number.isInteger(threshold.minutes) || threshold.minutes < 1)
-    throw new Mistake(`--minutes ${minutes} is no whole number of minutes`);
-  return threshold;
+  const share = Number(above);
+  if (!(share > 0 && share < 100)) throw new Mistake("--above is a percentage between 0 and 100");
+  return { above: share, minutes: wholeNumber(minutes, "--minutes") };
 }
 
 async function main(): Promise<number> {

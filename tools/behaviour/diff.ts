@@ -2,13 +2,15 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { commandWords } from "#tools/command/command-options.ts";
 import { Mistake, runCommand } from "#tools/command/mistake.ts";
+import { commitOf } from "#tools/command/revision.ts";
+import { oneOf } from "#tools/command/values.ts";
 import { autOf } from "./aut.ts";
 import { compare, isSame } from "./compare.ts";
 import type { Comparison } from "./compare.ts";
 import { diffPage } from "./diff-page.ts";
 import { diffComment, diffJson, diffText } from "./diff-text.ts";
 import type { Diff } from "./diff-text.ts";
-import { commitOf, practiceSource, revisionSource, usualSteps, workingTree } from "./sources.ts";
+import { practiceSource, revisionSource, usualSteps, workingTree } from "./sources.ts";
 import type { Source } from "./sources.ts";
 
 /** `npm run diff -- BASE [HEAD]`: what the charts of two builds, or of two practices, do differently. docs/testing.md. */
@@ -116,8 +118,7 @@ function readArguments() {
     format: { ...text, default: "text" },
     out: text,
   });
-  const format = formats.find((name) => name === values.format);
-  if (format === undefined) throw new Mistake(`--format is one of ${formats.join(", ")}`);
+  const format = oneOf(formats, values.format, "--format");
   if (positionals.length !== 1 && positionals.length !== 2)
     throw new Mistake("name one or two to compare");
   return { ...values, format, names: positionals };

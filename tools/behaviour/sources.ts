@@ -36,16 +36,6 @@ export function practiceSource(name: string, configuration: StepsConfiguration):
   return sourceOf(name, flowModels(configuration));
 }
 
-/** The commit that a revision names; undefined when there is none of that name. */
-export function commitOf(revision: string): string | undefined {
-  const { status, stdout } = spawnSync(
-    "git",
-    ["rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{commit}`],
-    { encoding: "utf8" },
-  );
-  return status === 0 ? stdout.trim() : undefined;
-}
-
 /** What observes is today's; what is observed, and what can happen to it, is the revision's. */
 const observers = [
   join("tools", "behaviour"),

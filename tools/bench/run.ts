@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +5,7 @@ import { chromium } from "playwright-core";
 import type { Browser } from "playwright-core";
 import { freePort } from "#test/support/free-port.ts";
 import { browserFlags, browserPath, missing } from "#test/support/prerequisites.ts";
+import { buildIfStale } from "#tools/build/built.ts";
 import { commandOptions } from "#tools/command/command-options.ts";
 import type { Arrivals } from "./arrivals.ts";
 import { compareArrivals, median } from "./first-paint.ts";
@@ -208,10 +208,7 @@ function printTable(rows: readonly Row[]): void {
 }
 
 commandOptions(usage, {});
-const built = spawnSync(process.execPath, ["tools/build/build.ts", "--if-stale"], {
-  stdio: "inherit",
-});
-if (built.status !== 0) process.exit(1);
+buildIfStale();
 const rows = [
   ...byteRows(),
   await startRow(),

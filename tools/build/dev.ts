@@ -1,4 +1,14 @@
+import { commandOptions } from "#tools/command/command-options.ts";
 import { startServer } from "#server/start.ts";
+
+const usage = `npm run dev
+
+Serves the app with hot reload at PORT (4310). Settings are variables of the environment: README.md.
+
+  --help   this
+
+Ends with 2 when it is given an option.`;
+commandOptions(usage, {});
 
 /** `npm run dev`: the product as it is started by `npm start`, with the web app served unbuilt and reloaded as it changes. */
 const server = await startServer(process.env, { vite: true });

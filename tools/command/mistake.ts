@@ -16,6 +16,16 @@ export function end(usage: string, mistake: Error): never {
   process.exit(2);
 }
 
+/** Reads what a command was called with, before it begins anything: a mistake in it ends the command. */
+export function readOrEnd<Read>(usage: string, read: () => Read): Read {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Mistake) return end(usage, error);
+    throw error;
+  }
+}
+
 /**
  * Runs a command to its exit code. A mistake of whoever called it is said in one line and is 2; a fault of ours is thrown on.
  *

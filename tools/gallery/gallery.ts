@@ -1,15 +1,16 @@
-import { spawnSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openBrowser } from "#test/support/browser.ts";
 import { startProduct } from "#test/support/product.ts";
+import { buildIfStale } from "#tools/build/built.ts";
 import { commandOptions } from "#tools/command/command-options.ts";
+import { Mistake, readOrEnd } from "#tools/command/mistake.ts";
+import { wholeNumber } from "#tools/command/values.ts";
 import { galleryPage } from "./gallery-page.ts";
 import { allShots } from "./shots.ts";
 import { takeAll } from "./take.ts";
 
-const values = commandOptions(
-  `npm run gallery -- [options]
+const usage = `npm run gallery -- [options]
 
 Takes a picture of every screen at each width in each color scheme, on one page: dist/gallery/index.html.
 
@@ -18,27 +19,30 @@ Takes a picture of every screen at each width in each color scheme, on one page:
   --minutes N      how long it may take (20)
   --help           this
 
-Ends with 1 when a screen could not be taken.`,
-  {
+Ends with 1 when a screen could not be taken, with 2 when the options are wrong.`;
+
+const { shots, url, minutes } = readOrEnd(usage, () => {
+  const values = commandOptions(usage, {
     only: { type: "string", default: "" },
     url: { type: "string", default: "http://localhost:4310" },
     minutes: { type: "string", default: "20" },
-  },
-);
+  });
+  const found = allShots.filter(({ id }) => id.includes(values.only));
+  if (found.length === 0) throw new Mistake(`no screen's id has ${values.only} in it`);
+  if (!/^https?:/.test(values.url) || !URL.canParse(values.url))
+    throw new Mistake("--url is an address such as http://localhost:4310");
+  return { shots: found, url: values.url, minutes: wholeNumber(values.minutes, "--minutes") };
+});
 const folder = join("dist", "gallery");
 const began = Date.now();
-const deadline = began + Number(values.minutes) * 60_000;
-const shots = allShots.filter(({ id }) => id.includes(values.only));
+const deadline = began + minutes * 60_000;
 
-const build = spawnSync(process.execPath, ["tools/build/build.ts", "--if-stale"], {
-  stdio: "inherit",
-});
-if (build.status !== 0) process.exit(build.status ?? 1);
+buildIfStale();
 rmSync(folder, { recursive: true, force: true });
 const [product, browser] = await Promise.all([startProduct(), openBrowser()]);
 try {
   const taken = await takeAll({ browser, url: product.url, folder, deadline }, shots);
-  writeFileSync(join(folder, "index.html"), galleryPage(taken, values.url));
+  writeFileSync(join(folder, "index.html"), galleryPage(taken, url));
   const faults = taken.filter(({ fault }) => fault !== undefined);
   for (const { shot, fault } of faults)
     process.stdout.write(`no picture of ${shot.id}: ${fault}\n`);

@@ -6,6 +6,7 @@ import { openKeyedChromium } from "#test/support/browser.ts";
 import { openFirefox } from "#test/support/firefox.ts";
 import { openHostSite } from "#test/support/host-page.ts";
 import { startProduct } from "#test/support/product.ts";
+import { buildIfStale } from "#tools/build/built.ts";
 import { commandOptions } from "#tools/command/command-options.ts";
 import { Mistake, runCommand } from "#tools/command/mistake.ts";
 import { openProgress } from "#tools/command/progress.ts";
@@ -61,6 +62,7 @@ async function main(): Promise<number> {
   const names = asked("page", Object.keys(walked) as Name[], values.host);
   const wanted = asked("shape", shapes, values.shape);
   const kinds = asked("browser", Object.keys(browsers), values.browser);
+  buildIfStale();
   const [product, site] = await Promise.all([startProduct(), openHostSite(port)]);
   const rows = new Map<Name, Cells>(names.map((name) => [name, []]));
   const progress = openProgress(kinds.length * names.length * wanted.length);

@@ -9,11 +9,12 @@ import { preQualifyRemote, remoteMessages, verifiedRemote } from "#test/support/
 import type { RemoteAnswer } from "#test/support/remote-visit.ts";
 import { emailOf } from "#test/support/submission.ts";
 import { commandOptions } from "#tools/command/command-options.ts";
+import { readOrEnd } from "#tools/command/mistake.ts";
+import { oneOf, wholeNumber } from "#tools/command/values.ts";
 import { readTally } from "./tally.ts";
 import type { Store } from "./tally.ts";
 
-const values = commandOptions(
-  `npm run kills -- [options]
+const usage = `npm run kills -- [options]
 
 Kills the server with SIGKILL at random statements of pre-qualifications in earnest, one after the other, and asks each time
 whether what was acknowledged is still there and nothing happened twice.
@@ -23,16 +24,22 @@ whether what was acknowledged is still there and nothing happened twice.
   --minutes N     ends earlier, and says how many kills there were (60)
   --help          this
 
-Ends with 1 when something was lost or doubled.`,
-  {
+Ends with 1 when something was lost or doubled, with 2 when the options are wrong.`;
+
+const { times, minutes, engine } = readOrEnd(usage, () => {
+  const values = commandOptions(usage, {
     times: { type: "string", default: "100" },
     engine: { type: "string", default: "embedded" },
     minutes: { type: "string", default: "60" },
-  },
-);
-const times = Number(values.times);
-const end = performance.now() + 60_000 * Number(values.minutes);
-const isEmbedded = values.engine === "embedded";
+  });
+  return {
+    times: wholeNumber(values.times, "--times"),
+    minutes: wholeNumber(values.minutes, "--minutes"),
+    engine: oneOf(["embedded", "postgres"], values.engine, "--engine"),
+  };
+});
+const end = performance.now() + 60_000 * minutes;
+const isEmbedded = engine === "embedded";
 
 const ready = /^Carestep is ready: (http:\/\/localhost:\d+)\/bright-smile$/m;
 /** Submissions that are under way when it is killed: those before the last were acknowledged. */

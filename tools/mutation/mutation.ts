@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync } from "node:fs";
 import { commandOptions } from "#tools/command/command-options.ts";
 import { Mistake, runCommand } from "#tools/command/mistake.ts";
+import { wholeNumber } from "#tools/command/values.ts";
 import { openProgress } from "#tools/command/progress.ts";
 import { sourcesOf } from "#tools/trace/sources.ts";
 import { equivalents, isEquivalent } from "./equivalents.ts";
@@ -41,9 +42,8 @@ function readOptions() {
     workers: text("2"),
     again: { type: "boolean", default: false },
   });
-  const [sample, workers] = [Number(values.sample), Number(values.workers)];
-  if (!Number.isInteger(sample) || !Number.isInteger(workers) || sample < 1 || workers < 1)
-    throw new Mistake("--sample and --workers are whole numbers above 0");
+  const sample = wholeNumber(values.sample, "--sample");
+  const workers = wholeNumber(values.workers, "--workers");
   return { ...values, sample, workers };
 }
 
@@ -156,8 +156,10 @@ async function plantAll(faults: readonly Planted[], { tests, workers, note }: Pl
 
 async function main(): Promise<number> {
   const options = readOptions();
-  const { seed, again, workers } = options;
+  const { seed, again, workers, file } = options;
   const all = allFaults(options);
+  if (all.length === 0)
+    throw new Mistake(`no fault can be planted in files with ${file} in their path`);
   const chosen = sampled(all, options);
   const record = `${folder}/${seed}.txt`;
   mkdirSync(folder, { recursive: true });

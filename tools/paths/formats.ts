@@ -4,8 +4,9 @@ import type { Script, ScriptStep } from "./scripts.ts";
 /** The version of the shape below: raised when a reader would have to change. */
 const schema = 2;
 
-export function pathsJson(charts: readonly ChartReport[]): string {
-  return `${JSON.stringify({ schema, charts }, undefined, 2)}\n`;
+/** @param part - the options of a run that left something out; here and below */
+export function pathsJson(charts: readonly ChartReport[], part?: string): string {
+  return `${JSON.stringify({ schema, part, charts }, undefined, 2)}\n`;
 }
 
 const indented = (text: string, by: string) => text.replaceAll("\n", `\n${by}`);
@@ -28,12 +29,14 @@ function pathMarkdown({ id, title, before, steps, requirements }: Script): strin
 const byChart = (scripts: readonly Script[]) => [...Map.groupBy(scripts, ({ chart }) => chart)];
 
 /** Scripts that a person can follow. */
-export function pathsMarkdown(scripts: readonly Script[]): string {
-  return byChart(scripts)
+export function pathsMarkdown(scripts: readonly Script[], part?: string): string {
+  const noted = part === undefined ? "" : `> A part of it: \`${part}\`.\n\n`;
+  const charts = byChart(scripts)
     .map(([chart, own]) =>
       [`# ${chart}\n\n${own.length} paths.\n`, ...own.map(pathMarkdown)].join("\n"),
     )
     .join("\n");
+  return noted + charts;
 }
 
 /** A field of a CSV file. A leading sign is kept from being read as a formula. */
@@ -141,9 +144,10 @@ function scenario(script: Script): string {
   ].join("\n");
 }
 
-/** Cucumber's language, which Xray imports, too. */
-export function pathsFeature(scripts: readonly Script[]): string {
+/** Cucumber's language, which Xray imports, too. A part is told in each feature: tools show nothing outside of them. */
+export function pathsFeature(scripts: readonly Script[], part?: string): string {
+  const noted = part === undefined ? "" : `\n\n  A part of it: ${part}`;
   return byChart(scripts)
-    .map(([chart, own]) => `Feature: ${chart}\n\n${own.map(scenario).join("\n\n")}\n`)
+    .map(([chart, own]) => `Feature: ${chart}${noted}\n\n${own.map(scenario).join("\n\n")}\n`)
     .join("\n");
 }

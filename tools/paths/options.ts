@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { flowModels, models } from "#test/model/models.ts";
 import { commandOptions } from "#tools/command/command-options.ts";
 import { Mistake } from "#tools/command/mistake.ts";
+import { oneOf } from "#tools/command/values.ts";
 import type { ChartModel } from "./generator/chart-model.ts";
 import type { TestKeys } from "./junit.ts";
 import { hasState } from "./report.ts";
@@ -37,12 +38,6 @@ export const usage = `npm run paths -- [options]
 
 Ends with 1 when something is not covered and has no reason, or differs from what is recorded; with 2 when the options
 are wrong. For a pipe: npm run --silent paths -- --format json`;
-
-function oneOf<Name extends string>(names: readonly Name[], given: string, what: string): Name {
-  const found = names.find((name) => name === given);
-  if (found === undefined) throw new Mistake(`${what} is one of ${names.join(", ")}`);
-  return found;
-}
 
 const plain = (name: string) => name.toLowerCase().replaceAll("-", "");
 
@@ -116,14 +111,36 @@ function keysOf(file: string | undefined): TestKeys | undefined {
   );
 }
 
-/** What was asked for where that is not everything, as it was typed. */
-function partOf({ chart, criterion, path, provider, to }: Values): string | undefined {
-  const isWhole = criterion === "edge" || criterion === "pair";
-  const narrowing = { chart, path, provider, to, ...(!isWhole && { criterion }) };
-  const words = Object.entries(narrowing).flatMap(([name, value]) =>
+/** What was asked for where that is not everything, as it was typed; each undefined where nothing is left out. */
+export type Part = {
+  readonly ofAll: string | undefined;
+  /** Of a chart: what the page or the file of one chart leaves out. */
+  readonly ofChart: string | undefined;
+  /** Of a chart's paths: its coverage is that of all of them nevertheless. */
+  readonly ofPaths: string | undefined;
+};
+
+function typed(options: { readonly [name: string]: string | undefined }): string | undefined {
+  const words = Object.entries(options).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name} ${value}`],
   );
   return words.length === 0 ? undefined : words.join(" ");
+}
+
+function partOf({ chart, criterion, path, provider, to }: Values): Part {
+  const isWhole = criterion === "edge" || criterion === "pair";
+  const ofChart = { path, provider, to, ...(!isWhole && { criterion }) };
+  return {
+    ofAll: typed({ chart, ...ofChart }),
+    ofChart: typed(ofChart),
+    ofPaths: typed({ path, to }),
+  };
+}
+
+/** GraphWalker finds the ways for itself: some paths are no model. */
+function refuseGraph({ ofPaths }: Part, format: Format | undefined): void {
+  if (format === "graphwalker" && ofPaths !== undefined)
+    throw new Mistake(`GraphWalker's models are of whole charts: leave ${ofPaths} out`);
 }
 
 export async function readOptions() {
@@ -133,16 +150,19 @@ export async function readOptions() {
   if (isUpdate && !isCompared)
     throw new Mistake("--update records the product's own charts whole: leave the rest out");
   const criterion = oneOf(criteria, values.criterion, "--criterion");
+  const format = formatOf(values);
+  const part = partOf(values);
+  refuseGraph(part, format);
   return {
     charts: await chartsOf(values),
     criterion,
     to,
     path,
-    format: formatOf(values),
+    format,
     out,
     keys: keysOf(values.keys),
     isUpdate,
-    part: partOf(values),
+    part,
     /** Whether what the charts do can be compared with what was recorded: a part, or a practice's charts, cannot. */
     isCompared,
     /** Whether each chart that is run has all the paths that others refer to by their ids. */

@@ -27,7 +27,7 @@ import { pathsGraphwalker } from "./graphwalker.ts";
 import { pathsJunit } from "./junit.ts";
 import { models } from "#test/model/models.ts";
 import { readOptions, usage } from "./options.ts";
-import type { Format } from "./options.ts";
+import type { Format, Part } from "./options.ts";
 import { chartPage, indexPage } from "./report-page.ts";
 import type { EarlierPaths } from "./report-page.ts";
 import { isWanting, reportOf } from "./report.ts";
@@ -57,9 +57,15 @@ function printWanting(report: ChartReport): void {
   if (leftOut > 0) print(`${name}: ${leftOut} left out, there are too many`);
 }
 
+/** What a file says of the run: the part of everything, or of the one chart that it is of. */
+type Asked = Pick<Options, "keys"> & {
+  readonly part: string | undefined;
+  readonly isOfSomePaths: boolean;
+};
+
 /** How a format is written, and what its files are called. */
 type Text = {
-  readonly of: (results: readonly Result[], options: Options) => string | Promise<string>;
+  readonly of: (results: readonly Result[], asked: Asked) => string | Promise<string>;
   readonly ending: string;
 };
 
@@ -67,19 +73,20 @@ const reportsOf = (results: readonly Result[]) => results.map(({ report }) => re
 
 /** The browser's walks, whose words the scripts are made of, are loaded only for these. */
 const ofScripts =
-  (textOf: (scripts: readonly Script[]) => string) => async (results: readonly Result[]) => {
+  (textOf: (scripts: readonly Script[], part?: string) => string) =>
+  async (results: readonly Result[], { part }: Asked) => {
     const { scriptsOf } = await import("./scripts.ts");
-    return textOf(results.flatMap(scriptsOf));
+    return textOf(results.flatMap(scriptsOf), part);
   };
 
 const texts: { readonly [Name in Exclude<Format, "html">]: Text } = {
-  json: { of: (results) => pathsJson(reportsOf(results)), ending: "json" },
+  json: { of: (results, { part }) => pathsJson(reportsOf(results), part), ending: "json" },
   md: { of: ofScripts(pathsMarkdown), ending: "md" },
   csv: { of: ofScripts(pathsCsv), ending: "csv" },
   testrail: { of: ofScripts(pathsTestRail), ending: "testrail.csv" },
   zephyr: { of: ofScripts(pathsZephyr), ending: "zephyr.csv" },
   feature: { of: ofScripts(pathsFeature), ending: "feature" },
-  junit: { of: (results, { keys }) => pathsJunit(reportsOf(results), keys), ending: "junit.xml" },
+  junit: { of: (results, asked) => pathsJunit(reportsOf(results), asked), ending: "junit.xml" },
   graphwalker: {
     of: (results) => pathsGraphwalker(results.map(({ run }) => run)),
     ending: "graphwalker.json",
@@ -94,30 +101,32 @@ function earlierPaths(file: string): { readonly [chart: string]: EarlierPaths } 
 
 /** The pages, and beside them paths.json, with which the next run is compared. */
 async function writePages(options: Options, results: readonly Result[]): Promise<void> {
-  const { out, isOfWholeCharts } = options;
+  const { out, isOfWholeCharts, part } = options;
   const folder = out ?? sharedFolder;
   mkdirSync(folder, { recursive: true });
   const reports = results.map(({ report }) => report);
   const earlier = earlierPaths(join(folder, "paths.json"));
   for (const { run, report } of results) {
-    const html = chartPage(run, report, earlier[report.name] ?? []);
+    const html = chartPage(run, report, { earlier: earlier[report.name] ?? [], part });
     writeFileSync(join(folder, `${report.name}.html`), html);
   }
-  writeFileSync(join(folder, "index.html"), indexPage(reports, options.part));
-  if (out !== undefined) writeFileSync(join(folder, "paths.json"), pathsJson(reports));
+  writeFileSync(join(folder, "index.html"), indexPage(reports, part.ofAll));
+  if (out !== undefined) writeFileSync(join(folder, "paths.json"), pathsJson(reports, part.ofAll));
   else if (isOfWholeCharts) shareReports(reports, models);
   print(join(folder, "index.html"));
 }
 
 async function write(format: Format, options: Options, results: readonly Result[]) {
-  const { out } = options;
+  const { out, keys, part } = options;
   if (format === "html") return writePages(options, results);
   const { of, ending } = texts[format];
-  if (out === undefined) return void process.stdout.write(await of(results, options));
+  const asked = { keys, isOfSomePaths: part.ofPaths !== undefined };
+  if (out === undefined)
+    return void process.stdout.write(await of(results, { ...asked, part: part.ofAll }));
   mkdirSync(out, { recursive: true });
   for (const result of results) {
     const file = join(out, `${result.report.name}.${ending}`);
-    writeFileSync(file, await of([result], options));
+    writeFileSync(file, await of([result], { ...asked, part: part.ofChart }));
     print(file);
   }
 }
@@ -182,16 +191,25 @@ function update({ charts }: Options): number {
   return 0;
 }
 
+function printTable(reports: readonly ChartReport[], { ofPaths }: Part): void {
+  coverageTable(reports).forEach(print);
+  if (ofPaths !== undefined)
+    print(`A part of the paths: ${ofPaths}. What is covered is that of all paths.`);
+}
+
 async function main(): Promise<number> {
   const options = await readOptions();
   const { format, isUpdate } = options;
   if (isUpdate) return update(options);
   const results = await runAll(options);
   const reports = results.map(({ report }) => report);
-  if (format === undefined) coverageTable(reports).forEach(print);
+  if (format === undefined) printTable(reports, options.part);
   else await write(format, options, results);
   return judged(options, results);
 }
+
+const nowhere =
+  "No path ends there, since each goes on: --criterion shortest has one to each state.";
 
 /** The exit code of a run that shows some paths: whether there are any, and each goes where its chart says. */
 function judgedPart(reports: readonly ChartReport[], format: Format | undefined): number {
@@ -199,8 +217,9 @@ function judgedPart(reports: readonly ChartReport[], format: Format | undefined)
     const ids = new Set(paths.map(({ id }) => id));
     return deviations.filter(({ path }) => ids.has(path)).map((each) => deviationText(name, each));
   });
-  lines.forEach(format === undefined ? print : complain);
   const isAny = reports.some(({ paths }) => paths.length > 0);
+  const told = isAny ? lines : [...lines, nowhere];
+  told.forEach(format === undefined ? print : complain);
   return isAny && lines.length === 0 ? 0 : 1;
 }
 

@@ -5,6 +5,7 @@ import type { StateDescription } from "#tools/charts/chart-description.ts";
 import { chartPages } from "#tools/charts/drawing/chart-pages.ts";
 import type { Mark } from "#tools/charts/drawing/chart-svg.ts";
 import { triggerWords } from "#tools/charts/drawing/way-words.ts";
+import type { Part } from "./options.ts";
 import type { ChartReport, ReportPath, ReportStep } from "./report.ts";
 import { style } from "./report-style.ts";
 
@@ -148,7 +149,8 @@ function pathItem({ id, title, input, begins, steps, requirements }: ReportPath)
 <p>Begins with ${text(input)}: ${text(begins.state)}</p><ol>${steps.map(stepItem).join("\n")}</ol>${carried}</details>`;
 }
 
-function difference({ paths }: ChartReport, earlier: EarlierPaths): string {
+function difference({ paths }: ChartReport, { earlier, part }: Beside): string {
+  if (part?.ofPaths !== undefined) return "<p>Some paths are not compared with all of them.</p>";
   if (earlier.length === 0) return "<p>There is no earlier run to compare with.</p>";
   const now = new Set(paths.map(({ id }) => id));
   const added = [...now].filter((id) => !earlier.includes(id));
@@ -187,16 +189,30 @@ function figures({
   return `<dl>${[...counts, ...rest].map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join("")}</dl>`;
 }
 
+/** What the page of a chart is told beside the run. */
+type Beside = { readonly earlier: EarlierPaths; readonly part?: Part | undefined };
+
+/** What a run of a part was asked for, on a page that would otherwise look like the whole. */
+function partly(part: string | undefined, more: string): string {
+  if (part === undefined) return "";
+  return `<p role="note"><strong>A part of it</strong>: <code>${text(part)}</code>. ${more}</p>`;
+}
+
+const ofAllPaths =
+  "Diagram, states, guards and the figures of what is covered are those of all paths.";
+
 /** The page of one chart: diagram, matrix, guards, paths, requirements, and what changed since the run before. */
-export function chartPage(run: ChartRun, report: ChartReport, earlier: EarlierPaths): string {
+export function chartPage(run: ChartRun, report: ChartReport, beside: Beside): string {
   const { name, description, paths } = report;
+  const { part } = beside;
   return page(
     `Paths of ${name}`,
     [
       `<p><a href="index.html">All charts</a></p><h1>${text(name)}</h1><p>${text(description)}.</p>`,
+      partly(part?.ofChart, part?.ofPaths === undefined ? "" : ofAllPaths),
       figures(report),
       section("Not covered", missing(report)),
-      section("Since the run before", difference(report, earlier)),
+      section("Since the run before", difference(report, beside)),
       section(
         "Diagram",
         `<p>Green ways were taken by a path, red ones by none.</p>${diagrams(run)}`,
@@ -216,10 +232,7 @@ function countCell({ covered: of, all }: { readonly covered: number; readonly al
   return `<td class="${of === all ? "valid" : "missing"}">${of} / ${all}</td>`;
 }
 
-/** What a run of a part was asked for, on the page that would otherwise look like the whole. */
-function partly(part: string): string {
-  return `<p role="note"><strong>A part of it</strong>: <code>${text(part)}</code>. Everything: <code>npm run paths -- --format html</code>.</p>`;
-}
+const everything = "Everything: <code>npm run paths -- --format html</code>.";
 
 /**
  * The first page: one row a chart.
@@ -261,6 +274,6 @@ export function indexPage(reports: readonly ChartReport[], part?: string): strin
   const title = part === undefined ? "Paths of every chart" : "Some paths of the charts";
   return page(
     title,
-    `<h1>${title}</h1>${part === undefined ? "" : partly(part)}<p>What was covered, of all there is. Walked on real actors in ${seconds} s.</p><section>${table(headings, [...rows, all], "all")}</section>`,
+    `<h1>${title}</h1>${partly(part, everything)}<p>What was covered, of all there is. Walked on real actors in ${seconds} s.</p><section>${table(headings, [...rows, all], "all")}</section>`,
   );
 }

@@ -21,8 +21,8 @@ type Asked = {
   readonly env: Variables;
 };
 type Verb = {
-  /** How many words follow it. */
-  readonly takes: number;
+  /** What follows it. */
+  readonly takes: readonly string[];
   readonly run: (asked: Asked) => Promise<CommandResult>;
 };
 
@@ -52,7 +52,7 @@ const usualSteps = {
 
 const verbs: { readonly [verb: string]: Verb } = {
   check: {
-    takes: 1,
+    takes: ["FILE"],
     run: async ({ words: [file = ""], env }) => {
       const { lines, practice } = await checked(file, env);
       if (practice === undefined) return { exit: 1, lines };
@@ -61,7 +61,7 @@ const verbs: { readonly [verb: string]: Verb } = {
     },
   },
   preview: {
-    takes: 1,
+    takes: ["FILE"],
     run: async ({ words: [file = ""], env }) => {
       if (env["NODE_ENV"] === "production") return refused("A preview is for development.");
       const { startPreview } = await import("./preview.ts");
@@ -74,7 +74,7 @@ const verbs: { readonly [verb: string]: Verb } = {
     },
   },
   publish: {
-    takes: 1,
+    takes: ["FILE"],
     run: async ({ words: [file = ""], options, env }) => {
       const { operator, publish, servingStill } = await import("./stored-practices.ts");
       const { lines, practice, key } = await checked(file, env);
@@ -87,16 +87,16 @@ const verbs: { readonly [verb: string]: Verb } = {
     },
   },
   list: {
-    takes: 0,
+    takes: [],
     run: async ({ env }) => stored((await import("./stored-practices.ts")).list, env),
   },
   show: {
-    takes: 1,
+    takes: ["KEY"],
     run: async ({ words: [key = ""], env }) =>
       stored((await import("./stored-practices.ts")).show(key), env),
   },
   diff: {
-    takes: 2,
+    takes: ["KEY", "FILE"],
     run: async ({ words: [key = "", file = ""], env }) => {
       const { diff } = await import("./stored-practices.ts");
       const { lines, practice } = await checked(file, env);
@@ -104,15 +104,16 @@ const verbs: { readonly [verb: string]: Verb } = {
     },
   },
   rollback: {
-    takes: 1,
+    takes: ["KEY"],
     run: async ({ words: [key = ""], options: { to, by }, env }) => {
       const { operator, rollback } = await import("./stored-practices.ts");
-      if (to !== undefined && !/^\d{1,9}$/.test(to)) return usage;
+      if (to !== undefined && !/^\d{1,9}$/.test(to))
+        return misused("--to is the number of a version, as list shows it");
       return stored(rollback(key, to === undefined ? undefined : Number(to), operator(by)), env);
     },
   },
   poster: {
-    takes: 1,
+    takes: ["KEY"],
     run: async ({ words: [key = ""], options, env }) => {
       const { poster } = await import("./poster.ts");
       const { LENDER_NAME, LENDER_PHONE } = env;
@@ -122,11 +123,11 @@ const verbs: { readonly [verb: string]: Verb } = {
     },
   },
   steps: {
-    takes: 0,
+    takes: [],
     run: async () => ({ exit: 0, lines: [JSON.stringify(usualSteps, null, 2)] }),
   },
   schema: {
-    takes: 0,
+    takes: [],
     run: async () => ({ exit: 0, lines: [JSON.stringify(practiceSchema(), null, 2)] }),
   },
 };
@@ -169,9 +170,21 @@ async function stored(work: Work, env: Variables): Promise<CommandResult> {
   return runWork(work, env);
 }
 
-function unknown(verb: string): string {
-  const near = nearWord(verb, Object.keys(verbs));
-  return `${verb} is no command${near === undefined ? "." : `: did you mean "${near}"?`}`;
+/** One line says what is wrong; the usage would hide it. */
+function misused(reason: string): CommandResult {
+  return { exit: 2, lines: [`${reason} (npm run provider -- --help)`] };
+}
+
+function unknown(verb: string): CommandResult {
+  const all = Object.keys(verbs);
+  if (verb === "") return misused(`say what to do: ${all.join(", ")}`);
+  const near = nearWord(verb, all);
+  const others = near === undefined ? `there are ${all.join(", ")}` : `did you mean "${near}"?`;
+  return misused(`${verb} is no command: ${others}`);
+}
+
+function miscounted(verb: string, takes: readonly string[]): CommandResult {
+  return misused(`it is npm run provider -- ${[verb, ...takes].join(" ")}`);
 }
 
 /** `npm run provider`. Exit 0: good; 1: refused, with reasons; 2: wrong use. */
@@ -179,12 +192,11 @@ export async function provider(words: readonly string[], env: Variables): Promis
   if (words.includes("--help")) return { ...usage, exit: 0 };
   const [verb = "", ...rest] = words;
   const known = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
-  if (known === undefined)
-    return verb === "" ? usage : { ...usage, lines: [unknown(verb), ...usage.lines] };
+  if (known === undefined) return unknown(verb);
   const asked = wordsOf(rest);
-  if (typeof asked === "string")
-    return { exit: 2, lines: [`${asked} (npm run provider -- --help)`] };
-  return asked.words.length === known.takes ? known.run({ ...asked, env }) : usage;
+  if (typeof asked === "string") return misused(asked);
+  const isComplete = asked.words.length === known.takes.length;
+  return isComplete ? known.run({ ...asked, env }) : miscounted(verb, known.takes);
 }
 
 /** What follows a verb; or in one line what is wrong with it. */

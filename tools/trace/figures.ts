@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { commandOptions } from "#tools/command/command-options.ts";
+import { Mistake, readOrEnd } from "#tools/command/mistake.ts";
+import { commitOf } from "#tools/command/revision.ts";
 import { trespassesIn } from "./chart-tree.ts";
 import { circlesOf } from "./circles.ts";
 import { codeOf, productRooms, sourcesOf } from "./sources.ts";
@@ -16,7 +18,9 @@ Prints the size of the code base and the violations of its rules, as a table.
   --at COMMIT     of an earlier state, for a comparison
   --naming NAME   instead the files that name a component (PatientInformation), as one that is about to be added would be
                   named; with "language" those that name a language, or load its words
-  --help          this`;
+  --help          this
+
+Ends with 2 when the options are wrong.`;
 
 const linesOf = (text: string) => text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
 
@@ -89,7 +93,14 @@ function checkedOut(commit: string): string {
   return folder;
 }
 
-const values = commandOptions(usage, { at: { type: "string" }, naming: { type: "string" } });
+const values = readOrEnd(usage, () => {
+  const asked = commandOptions(usage, { at: { type: "string" }, naming: { type: "string" } });
+  if (asked.naming !== undefined && !/^\w+$/.test(asked.naming))
+    throw new Mistake("--naming is one word");
+  if (asked.at !== undefined && commitOf(asked.at) === undefined)
+    throw new Mistake(`--at: there is no commit ${asked.at}`);
+  return asked;
+});
 const root = values.at === undefined ? "." : checkedOut(values.at);
 if (values.naming === undefined) {
   for (const [what, figure] of figuresOf(root)) {

@@ -8,6 +8,7 @@ import { walkAndKeep } from "#test/support/walks/failure.ts";
 import type { Difference, Ground } from "#test/support/walks/walk-page.ts";
 import { everyEdge, practiceOf, tours } from "#test/support/walks/walks.ts";
 import type { Walk, Walks } from "#test/support/walks/walks.ts";
+import { buildIfStale } from "#tools/build/built.ts";
 import { commandOptions } from "#tools/command/command-options.ts";
 import { Mistake, end } from "#tools/command/mistake.ts";
 
@@ -100,6 +101,7 @@ function printReasons(all: readonly Walks[]): boolean {
   return unexplained.length === 0;
 }
 
+buildIfStale();
 const [product, browser] = await Promise.all([startProduct(), openBrowser()]);
 const ground: Ground = { browser, url: product.url, looked: new Set(), walked: new Set() };
 const found: Walks[] = [];

@@ -84,6 +84,12 @@ describe("the annual percentage rate", () => {
     ).toBe(0);
   });
 
+  it("is that of a single cent, too", () => {
+    const cent = { amountFinancedCents: 1, paymentsCents: [2], unitPeriodsPerYear: 12 };
+    const untilFirstPayment = { whole: 1, fraction: 0 };
+    expect(annualPercentageRate({ ...cent, untilFirstPayment })).toBeCloseTo(1200, 6);
+  });
+
   it("is found at any height, and the search for it ends", () => {
     let looks = 0;
     const mistyped = {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { CalendarDay } from "#domain/calendar-day.ts";
-import { convertedPayments, loanTerms, paymentsPerYear, quote } from "#domain/loan-terms.ts";
+import {
+  convertedPayments,
+  loanTerms,
+  paymentsPerYear,
+  quote,
+  termsAsOf,
+} from "#domain/loan-terms.ts";
 import type { TermsChoice } from "#domain/loan-terms.ts";
 
 const day = (text: string) => text as CalendarDay;
@@ -12,6 +18,24 @@ const choice: TermsChoice = {
   lastPaidDate: day("2026-01-15"),
   today: day("2026-01-15"),
 };
+
+describe("the first payment of chosen terms, on the day of signing", () => {
+  const chosen = {
+    amountFinancedCents: 100_000,
+    interestRate: 12,
+    payments: 12,
+    paymentFrequency: "Monthly",
+    firstPaymentDate: day("2026-02-20"),
+  } as const;
+  const firstPaymentOn = (today: string) => termsAsOf(chosen, undefined, day(today)).firstPaymentOn;
+
+  it("stays while it is ahead, and moves to the next pay date after that", () => {
+    expect([firstPaymentOn("2026-02-19"), firstPaymentOn("2026-02-20")]).toEqual([
+      "2026-02-20",
+      "2026-03-20",
+    ]);
+  });
+});
 
 describe("the terms of a loan", () => {
   it("finance the cost less the down payment and add up to the cent", () => {

@@ -60,6 +60,7 @@ describe("the query of the address", () => {
     ["?embedded=true", true],
     ["?embedded=1", true],
     ["?embedded", true],
+    ["?embedded=TRUE", true],
     ["?embedded=false", false],
     ["?embedded=0", false],
     ["?src=x", false],

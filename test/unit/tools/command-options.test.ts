@@ -27,10 +27,12 @@ describe("prints how it is used, whatever stands beside --help:", { timeout: 60_
     ["build", "--colour"],
     ["charts", "--chart=nobody"],
     ["db:export", "--colour"],
+    ["dev", "--colour"],
     ["diff", "--format=pdf"],
     ["mutation", "--sample=many"],
     ["prerequisites", "--colour"],
     ["release:embed", "--colour"],
+    ["start", "--colour"],
     ["test", "--colour"],
   ])("%s %s", (command, wrong) => {
     const { status, stdout, stderr } = run(command, wrong, "--help");
@@ -46,6 +48,7 @@ describe("an option that there is not", { timeout: 60_000 }, () => {
     "build",
     "charts",
     "db:export",
+    "dev",
     "diff",
     "figures",
     "gallery",
@@ -65,7 +68,15 @@ describe("an option that there is not", { timeout: 60_000 }, () => {
   it("may also be a value that there is not", () => {
     const wrong = [
       ["diff", "--format=pdf", "--format is one of text, json, html, comment, aut"],
-      ["mutation", "--sample=many", "--sample and --workers are whole numbers above 0"],
+      ["alerts", "--minutes=0.5", "--minutes is a whole number above 0"],
+      ["figures", "--at=nowhere", "--at: there is no commit nowhere"],
+      ["figures", "--naming=(", "--naming is one word"],
+      ["gallery", "--only=nothing", "no screen's id has nothing in it"],
+      ["gallery", "--url=here", "--url is an address such as http://localhost:4310"],
+      ["kills", "--engine=oracle", "--engine is one of embedded, postgres"],
+      ["kills", "--times=many", "--times is a whole number above 0"],
+      ["mutation", "--sample=many", "--sample is a whole number above 0"],
+      ["mutation", "--file=none", "no fault can be planted in files with none in their path"],
     ] as const;
     for (const [command, option, reason] of wrong) {
       const { status, stderr } = run(command, option);
@@ -73,11 +84,27 @@ describe("an option that there is not", { timeout: 60_000 }, () => {
     }
   });
 
-  it("is named by the verbs of provider, too, before any store is opened", () => {
-    expect(run("provider", "list", "--colour")).toEqual({
+  it("is named by the service, which does not start then", () => {
+    expect(run("start", "--colour")).toEqual({
       status: 2,
       stdout: "",
-      stderr: "Unknown option '--colour' (npm run provider -- --help)\n",
+      stderr: "npm start takes no --colour: settings are variables (npm start -- --help)\n",
+    });
+  });
+});
+
+describe("provider, before any store is opened,", { timeout: 60_000 }, () => {
+  it.each([
+    ["list --colour", "Unknown option '--colour'"],
+    ["chekc", 'chekc is no command: did you mean "check"?'],
+    ["check", "it is npm run provider -- check FILE"],
+    ["diff sunny", "it is npm run provider -- diff KEY FILE"],
+    ["rollback sunny --to first", "--to is the number of a version, as list shows it"],
+  ])("says of “%s” in one line what is wrong", (line, reason) => {
+    expect(run("provider", ...line.split(" "))).toEqual({
+      status: 2,
+      stdout: "",
+      stderr: `${reason} (npm run provider -- --help)\n`,
     });
   });
 });

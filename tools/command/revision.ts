@@ -1,0 +1,11 @@
+import { spawnSync } from "node:child_process";
+
+/** The commit that a revision names; undefined when there is none of that name. */
+export function commitOf(revision: string): string | undefined {
+  const { status, stdout } = spawnSync(
+    "git",
+    ["rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{commit}`],
+    { encoding: "utf8" },
+  );
+  return status === 0 ? stdout.trim() : undefined;
+}
