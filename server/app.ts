@@ -9,7 +9,7 @@ import { addDrain } from "./http/drain.ts";
 import { addErrors, answerError } from "./http/errors.ts";
 import { addLimiter } from "./http/limiter.ts";
 import { addRequestShape } from "./http/request-shape.ts";
-import { addSecurityHeaders } from "./http/security-headers.ts";
+import { addPageHeaders } from "./http/security-headers.ts";
 import { addActivationRoutes } from "./routes/activation.ts";
 import { addAddendumRoutes } from "./routes/addendum.ts";
 import { addAgreementRoutes } from "./routes/agreement.ts";
@@ -107,7 +107,7 @@ export async function createApp(
   const callMetrics = addCallMetrics(app);
   addDrain(app);
   addRequestShape(app);
-  await addSecurityHeaders(app, services);
+  addPageHeaders(app, services.environment.publicUrl);
   addLimiter(app, options.limitFactor ?? 1);
   await addOpenApi(app, services);
   for (const addRoutes of nouns) addRoutes(app, services, options);

@@ -1,6 +1,7 @@
-import helmet from "@fastify/helmet";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
-import type { Services } from "#server/services.ts";
+import helmet from "helmet";
 
 const permissions = [
   "camera=()",
@@ -12,22 +13,43 @@ const permissions = [
   "otp-credentials=(self)",
 ].join(", ");
 
+/** The headers of every answer. HSTS only when the public address is https. */
+export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+  addHeaders(app, plainHeaders(publicUrl));
+}
+
 /**
- * The headers of every answer. The page replaces the policy by its own, with the origins that may frame it;
- * X-Frame-Options is left out because it cannot name them. HSTS only when the public address is https.
+ * The same where pages are served. A page replaces the policy by its own, with the origins that may frame it; X-Frame-Options
+ * is left out because it cannot name them.
  */
-export async function addSecurityHeaders(app: FastifyInstance, services: Services): Promise<void> {
-  const isSecure = services.environment.publicUrl.startsWith("https:");
-  await app.register(helmet, {
+export function addPageHeaders(app: FastifyInstance, publicUrl: string): void {
+  addHeaders(app, { ...plainHeaders(publicUrl), "permissions-policy": permissions });
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+function addHeaders(app: FastifyInstance, headers: Headers): void {
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
+
+/** What helmet says, worked out once: it would put each header together anew at each request. */
+function plainHeaders(publicUrl: string): Headers {
+  const answer = new ServerResponse(new IncomingMessage(new Socket()));
+  const say = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
     frameguard: false,
-    hsts: isSecure ? { maxAge: 31_536_000 } : false,
+    hsts: publicUrl.startsWith("https:") ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: "no-referrer" },
   });
-  app.addHook("onRequest", async (_request, reply) => {
-    reply.header("permissions-policy", permissions);
-  });
+  // What it cannot say it throws.
+  say(answer.req, answer, () => undefined);
+  return Object.fromEntries(
+    Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]),
+  );
 }

@@ -1,6 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
-import helmet from "@fastify/helmet";
 import fastify from "fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
@@ -18,6 +17,7 @@ import { addErrors } from "#server/http/errors.ts";
 import { addLimiter, requireSlowEnough } from "#server/http/limiter.ts";
 import { problem } from "#server/http/problem.ts";
 import { requireSameOrigin } from "#server/http/same-origin.ts";
+import { addSecurityHeaders } from "#server/http/security-headers.ts";
 import type { Services } from "#server/services.ts";
 import { lookUpBin } from "./bins.ts";
 import { addFrame } from "./frame.ts";
@@ -69,16 +69,7 @@ export async function createTokenizer(
   addAccessLog(app, services);
   addDrain(app);
   addLimiter(app, limitFactor);
-  const isSecure = services.environment.tokenizerUrl.startsWith("https:");
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    frameguard: false,
-    hsts: isSecure ? { maxAge: 31_536_000 } : false,
-    referrerPolicy: { policy: "no-referrer" },
-  });
+  addSecurityHeaders(app, services.environment.tokenizerUrl);
   addFrame(app, services);
   addTab(app, services);
   addTokens(app, services);
