@@ -81,7 +81,7 @@ const firstZipArea = "005";
 /** Reads a ZIP that there may be. Spec section 5 is the field's rule; this is the service's. */
 export function parsePossibleZip(text: string): Result<string, ZipError | "zip.impossible"> {
   const zip = parseZip(text);
-  return zip.ok && zip.value.slice(0, 3) < firstZipArea ? fail("zip.impossible") : zip;
+  return zip.ok && zip.value < firstZipArea ? fail("zip.impossible") : zip;
 }
 
 /** Reads a city of 2 to 50 characters. Spec sections 5 and 9; decision 24. */

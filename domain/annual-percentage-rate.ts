@@ -11,10 +11,6 @@ export type RegularTransaction = {
   readonly unitPeriodsPerYear: number;
 };
 
-/** Far below the tolerance of Regulation Z, 1/8 of a percentage point. */
-const tolerance = 1e-12;
-const mostSteps = 200;
-
 /**
  * The annual percentage rate by the actuarial method: the yearly rate at which the payments are worth the advance.
  *
@@ -33,31 +29,23 @@ export function annualPercentageRate(transaction: RegularTransaction): number {
   return rateOfUnitPeriod(transaction) * unitPeriodsPerYear * 100;
 }
 
-/** Narrows the rate down by secant steps that never leave the bounds. */
+/** Halves the bounds of what a unit-period discounts by, until no number lies between them. */
 function rateOfUnitPeriod(transaction: RegularTransaction): number {
-  const excess = (rate: number) =>
-    presentValue(transaction, rate) - transaction.amountFinancedCents;
   let low = 0;
   let high = 1;
-  while (excess(high) > 0) high *= 2;
-  let excessLow = excess(low);
-  let excessHigh = excess(high);
-  for (let step = 0; step < mostSteps && high - low > tolerance; step += 1) {
-    const secant = low + ((high - low) * excessLow) / (excessLow - excessHigh);
-    const isUseful = step % 3 !== 2 && secant > low && secant < high;
-    const rate = isUseful ? secant : (low + high) / 2;
-    const value = excess(rate);
-    if (value === 0) return rate;
-    if (value > 0) [low, excessLow] = [rate, value];
-    else [high, excessHigh] = [rate, value];
+  let discount = 0.5;
+  while (low < discount && discount < high) {
+    if (presentValue(transaction, discount) > transaction.amountFinancedCents) high = discount;
+    else low = discount;
+    discount = (low + high) / 2;
   }
-  return (low + high) / 2;
+  return 1 / discount - 1;
 }
 
-/** The present value of the payments on the day of the advance, at a rate per unit-period. */
-function presentValue({ paymentsCents, untilFirstPayment }: RegularTransaction, rate: number) {
+/** The present value of the payments on the day of the advance, where a unit-period discounts by so much. */
+function presentValue({ paymentsCents, untilFirstPayment }: RegularTransaction, discount: number) {
   const { whole, fraction } = untilFirstPayment;
-  const discount = 1 / (1 + rate);
+  const rate = 1 / discount - 1;
   let factor = discount ** whole / (1 + fraction * rate);
   let value = 0;
   for (const payment of paymentsCents) {

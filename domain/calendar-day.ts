@@ -55,7 +55,7 @@ export function calendarPartsOf(day: CalendarDay): CalendarParts {
   return {
     year: Number(day.slice(0, 4)),
     month: Number(day.slice(5, 7)),
-    day: Number(day.slice(8, 10)),
+    day: Number(day.slice(8)),
   };
 }
 

@@ -61,7 +61,7 @@ function folded(line: string): string {
 }
 
 function octetsOf(character: string): number {
-  const point = character.codePointAt(0) ?? 0;
+  const point = character.codePointAt(0)!;
   if (point < 0x80) return 1;
   if (point < 0x8_00) return 2;
   return point < 0x1_00_00 ? 3 : 4;

@@ -50,7 +50,6 @@ export function cardBrand(digits: string): string | undefined {
 
 /** Whether digits are the number of a payment card: a network's first digits and length, and the check digit. */
 export function isCardNumber(digits: string): boolean {
-  if (!/^\d+$/.test(digits) || digits.length < shortest || digits.length > longest) return false;
   const isOfNetwork = cardBrand(digits) !== undefined || otherNetworks.test(digits);
   return isOfNetwork && hasLuhnDigit(digits);
 }
@@ -71,14 +70,8 @@ export function holdsCardNumber(text: string): boolean {
 
 /** Whether a text is plain and has fewer digits than a card: most are so, and nothing needs to be looked for in them. */
 function hasFewDigits(text: string): boolean {
-  let digits = 0;
-  for (let place = 0; place < text.length; place += 1) {
-    const unit = text.charCodeAt(place);
-    // What is outside of ASCII may be several digits in one.
-    if (unit > 127) return false;
-    if (unit >= 48 && unit <= 57) digits += 1;
-  }
-  return digits < shortest;
+  // What is outside of ASCII may be several digits in one.
+  return /^\p{ASCII}*$/u.test(text) && text.replaceAll(/\D/g, "").length < shortest;
 }
 
 /** Whether groups of digits stand as on a card and are the number of a brand, whatever words are between them. */
@@ -96,12 +89,12 @@ function plainDigits(text: string): string {
   return text.normalize("NFKC").replaceAll(/[^\P{Nd}0-9]/gu, digitOf);
 }
 
-/** The digits of every script are ten code points in a row, starting at its zero. */
+/** The digits of every script are ten code points in a row, starting at its zero; those of Pwo Karen follow those of Pao Karen. */
 function digitOf(digit: string): string {
-  const point = digit.codePointAt(0) ?? 0;
+  const point = digit.codePointAt(0)!;
   let value = 0;
-  while (value < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(point - value - 1))) value += 1;
-  return String(value);
+  while (/^\p{Nd}$/u.test(String.fromCodePoint(point - value - 1))) value += 1;
+  return String(value % 10);
 }
 
 /** Digits without anything between them; a word may touch them. */

@@ -106,7 +106,9 @@ it.each(["12", "🏙️🏙️", "<b></b>"])("a city has a letter: not %j", (tex
 it("a zip that no place has passes at the field, and not at the service", () => {
   expect(parseZip("00000")).toEqual({ ok: true, value: "00000" });
   expect(parsePossibleZip("00000")).toEqual({ ok: false, error: "zip.impossible" });
+  expect(parsePossibleZip("00499")).toEqual({ ok: false, error: "zip.impossible" });
   expect(parsePossibleZip("00501")).toEqual({ ok: true, value: "00501" });
+  expect(parsePossibleZip("004999999")).toEqual({ ok: false, error: "zip.impossible" });
   expect(parsePossibleZip("0")).toEqual({ ok: false, error: "zip.invalid" });
 });
 

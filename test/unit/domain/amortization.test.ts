@@ -53,6 +53,17 @@ describe("a payment schedule", () => {
     expect(schedule.map(({ paymentCents }) => paymentCents)).toEqual([33_333, 33_333, 33_334]);
   });
 
+  it("rounds the level payment to the nearest cent", () => {
+    const schedule = paymentSchedule({ ...terms, payments: 6 });
+    const paid = schedule.map(({ paymentCents }) => paymentCents);
+    expect(paid).toEqual([17_255, 17_255, 17_255, 17_255, 17_255, 17_253]);
+  });
+
+  it("is one payment where there is one, of one cent where that is lent", () => {
+    const schedule = paymentSchedule({ ...terms, amountFinancedCents: 1, payments: 1 });
+    expect(schedule.map(({ paymentCents }) => paymentCents)).toEqual([1]);
+  });
+
   it("never takes more than is still owed, where the level payment was rounded up", () => {
     const schedule = paymentSchedule({
       ...terms,

@@ -105,12 +105,20 @@ describe("the annual percentage rate", () => {
     expect(annualPercentageRate(mistyped)).toBeCloseTo(1_000_000, 5);
   });
 
-  it("refuses payments that do not repay the advance", () => {
-    const payments = { paymentsCents: [5_000, 4_999], unitPeriodsPerYear: 12 };
-    const untilFirstPayment = { whole: 1, fraction: 0 };
-    expect(() =>
-      annualPercentageRate({ ...payments, untilFirstPayment, amountFinancedCents: 10_000 }),
-    ).toThrow(RangeError);
+  const onceAYear = { untilFirstPayment: { whole: 1, fraction: 0 }, unitPeriodsPerYear: 1 };
+
+  it("doubles an advance of one cent", () => {
+    const doubled = { ...onceAYear, amountFinancedCents: 1, paymentsCents: [2] };
+    expect(annualPercentageRate(doubled)).toBe(100);
+  });
+
+  it.each([
+    ["payments that do not repay the advance", 10_000, [5_000, 4_999]],
+    ["an advance of nothing", 0, [5_000]],
+    ["an advance of no number", Number.NaN, [5_000]],
+  ])("refuses %s", (_what, amountFinancedCents, paymentsCents) => {
+    const refused = { ...onceAYear, amountFinancedCents, paymentsCents };
+    expect(() => annualPercentageRate(refused)).toThrow(RangeError);
   });
 });
 

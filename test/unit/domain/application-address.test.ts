@@ -14,6 +14,7 @@ describe("a street of the full application", () => {
     ["12 Main St Box 4", "APO", false],
     ["Unity Rd Box 4", "APO", false],
     ["UNIT 2050, Box 4190", "APO", true],
+    ["PSC 3 Box 120.", "APO", true],
     ["UNIT 4 PO Box 12", "APO", false],
     ["PSC 3 P.O. Box 120", "FPO", false],
     ["Unit 4 Main St Box 12", "APO", false],
@@ -33,6 +34,7 @@ describe("a state of the full application", () => {
   it.each([
     ["AE", "APO", { ok: true, value: "AE" }],
     ["AP", " fpo ", { ok: true, value: "AP" }],
+    ["CA", " APO ", { ok: false, error: "state.military" }],
     ["CA", "APO", { ok: false, error: "state.military" }],
     ["", "DPO", { ok: false, error: "state.required" }],
     ["CA", "Apopka", { ok: true, value: "CA" }],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   applicationStatuses,
+  areDocumentsWanted,
   isApplicationStatus,
   isConfirmable,
   isDeclinedStatus,
@@ -19,6 +20,15 @@ describe("an application status", () => {
       true,
       true,
       false,
+      false,
+      false,
+    ]);
+  });
+
+  it("wants documents as DOC only", () => {
+    expect(["APR", "DOC", "DCN", "NEW"].map((status) => areDocumentsWanted(status))).toEqual([
+      false,
+      true,
       false,
       false,
     ]);

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { calendarDayOf, calendarPartsOf, parseCalendarDay } from "#domain/calendar-day.ts";
+import {
+  calendarDayOf,
+  calendarPartsOf,
+  localCalendarDayOf,
+  noonOf,
+  parseCalendarDay,
+} from "#domain/calendar-day.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 
 const day = (text: string) => text as CalendarDay;
@@ -31,6 +37,10 @@ describe("a calendar day", () => {
   it("is made from its parts and gives them back", () => {
     expect(calendarDayOf({ year: 987, month: 6, day: 5 })).toBe("0987-06-05");
     expect(calendarPartsOf(day("2024-02-29"))).toEqual({ year: 2024, month: 2, day: 29 });
+  });
+
+  it.each(["2024-01-31", "2024-12-01"])("is that of its noon: %s", (text) => {
+    expect(localCalendarDayOf(noonOf(text))).toBe(text);
   });
 
   it("is never made from parts that name no day", () => {

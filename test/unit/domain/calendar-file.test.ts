@@ -36,8 +36,12 @@ it("is a whole day with a reminder the day before", () => {
 
 it.each([
   ["one octet", "x", 75],
+  ["one octet, the last of those", "\u{7f}", 75],
   ["two octets", "λ", 75],
+  ["two octets, the first of those", "\u{80}", 75],
+  ["two octets, the last of those", "\u{7ff}", 75],
   ["three octets", "山", 75],
+  ["three octets, the first of those", "\u{800}", 75],
   ["four octets", "🦷", 73],
   ["four octets, the first of those", "\u{10000}", 73],
 ])("folds what is longer than 75 octets, and cuts no character of %s", (_, character, longest) => {

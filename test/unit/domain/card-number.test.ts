@@ -59,8 +59,22 @@ describe("a text", () => {
     "4242 dash 4242 dash 4242 dash 4242",
     "amex 3782 then 822463 then 10005",
     "suite 1200 4242 4242, 4242 and 4242",
+    "4222222222222",
+    "diners 3056 then 930902 then 5904",
+    "42424.....24242424242",
+    "cc4242424242424242",
+    "6759 6498 2643 8453",
   ])("holds a card number: %s", (text) => {
     expect(holdsCardNumber(text)).toBe(true);
+  });
+
+  it("holds a card number in the digits of any script that numbers are written in", () => {
+    const written = Intl.supportedValuesOf("numberingSystem").map((system) =>
+      new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false }).format(378282246310005),
+    );
+    const ofDigits = written.filter((text) => /^\p{Nd}+$/u.test(text));
+    expect(ofDigits.length).toBeGreaterThan(60);
+    expect(ofDigits.filter((text) => !holdsCardNumber(text))).toEqual([]);
   });
 
   it.each([
@@ -80,12 +94,25 @@ describe("a text", () => {
     "call 4155550123 at 4512 Oak Street, 94110",
     "6759649826438453a",
     "id6759649826438453",
+    "12ab4242424242424242",
+    "424 and 2424242424242",
+    "42424......24242424242",
   ])("holds none: %s", (text) => {
     expect(holdsCardNumber(text)).toBe(false);
   });
 });
 
 describe("a bank account", () => {
+  it("has a routing number that is none with any one of its digits mistyped", () => {
+    const number = "111111118";
+    expect(isRoutingNumber(number)).toBe(true);
+    const mistyped = Array.from(number, (digit, place) => {
+      const other = String((Number(digit) + 1) % 10);
+      return number.slice(0, place) + other + number.slice(place + 1);
+    });
+    expect(mistyped.filter(isRoutingNumber)).toEqual([]);
+  });
+
   it("has a routing number whose digits check one another, and 4 to 17 digits of its own", () => {
     expect(
       ["110000000", "021000021", "110000001", "000000000", "12345678"].map(isRoutingNumber),
