@@ -1,13 +1,12 @@
 import { expect, it } from "vitest";
-import { defaultPaymentSteps } from "#domain/default-application-steps.ts";
 import { applicationCharts } from "#machines/steps/application-action-charts.ts";
 import { flowContext } from "#machines/steps/flow-context.ts";
 import type { FlowInput } from "#machines/steps/flow-context.ts";
 import { application } from "./application-world.ts";
-import { flowModel } from "./flow.cases.ts";
+import { models } from "./models.ts";
 
 it("keeps that a down payment is taken by check alone when the next attempt fails otherwise", () => {
-  const { inputs } = flowModel("payment", defaultPaymentSteps);
+  const { inputs } = models.find(({ name }) => name === "payment")!;
   const input = inputs["everything typed"] as FlowInput;
   const downPayment = { ...application.downPayment, isOnlyByCheck: true };
   const facts = { ...input.facts, application: { ...application, downPayment } };
