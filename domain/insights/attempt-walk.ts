@@ -125,6 +125,11 @@ const hosts: { readonly [flow: string]: string } = {
   payment: "paying",
 };
 
+/** Whether a chart is one of the flows that people go through; those that tell a decision have no step to stop at. */
+export function isCounted(chart: string): boolean {
+  return chart in hosts;
+}
+
 /** The later flow that those come to who go from a flow to a state of the visit's chart; undefined where there is none. */
 export function flowBegunBy(outcome: string, flow: string): string | undefined {
   const flows = Object.keys(hosts);

@@ -4,6 +4,8 @@ import { stepsOf } from "./chart-outline.ts";
 import type { ChartOutline } from "./chart-outline.ts";
 import type { InsightRecord } from "./insight-record.ts";
 import { percentile } from "./intervals.ts";
+import { pageWorkIn } from "./page-work.ts";
+import type { PageWork } from "./page-work.ts";
 
 /** One attempt, as far as it is kept. */
 export type Attempt = {
@@ -24,12 +26,20 @@ export type Attempt = {
 export type WalkedAttempt = {
   readonly attempt: Attempt;
   readonly walk: AttemptWalk;
+  /** How well its page worked, by the step. */
+  readonly work: ReadonlyMap<string, PageWork>;
   /** Where the visit went from the flow; undefined while it is there. */
   readonly left: string | undefined;
 };
 
 /** The most frequent first. */
 export type Ranking = readonly { readonly what: string; readonly attempts: number }[];
+
+/** How well pages worked in one state: a vital that was at its worst there. */
+export type VitalFigure = Ranking[number] & {
+  /** What three quarters of the attempts stay within: milliseconds, of CLS thousandths. */
+  readonly value: number | undefined;
+};
 
 export type StepFigures = {
   readonly step: string;
@@ -50,6 +60,10 @@ export type StepFigures = {
   readonly errors: Ranking;
   /** What those saw last who stopped here. */
   readonly lastSeen: Ranking;
+  /** The errors of pages, by the ids of their groups. */
+  readonly broke: Ranking;
+  /** By the vital and the state, such as `vital.inp wizard.phone.editing`. */
+  readonly vitals: readonly VitalFigure[];
 };
 
 /** What became of the attempts that came to one flow. */
@@ -90,7 +104,9 @@ export function walkedIn(flow: string, attempts: readonly Attempt[]): readonly W
   return attempts.flatMap((attempt) => {
     const outline = outlineIn(flow, attempt);
     const walk = outline && walkOf(outline, attempt.records);
-    return walk === undefined ? [] : [{ attempt, walk, left: leftFor(flow, attempt.records) }];
+    if (walk === undefined) return [];
+    const { records } = attempt;
+    return [{ attempt, walk, left: leftFor(flow, records), work: pageWorkIn(flow, records) }];
   });
 }
 
@@ -125,6 +141,7 @@ function figuresOf(step: string, walked: readonly WalkedAttempt[]): StepFigures 
   const told = mayBeTold(times.length) ? times : [];
   const refused = walks.flatMap((walk) => walk.refused.get(step) ?? []);
   const failed = walks.flatMap((walk) => walk.failed.get(step) ?? []);
+  const works = walked.flatMap(({ work }) => work.get(step) ?? []);
   return {
     step,
     reached: walks.filter(({ reached }) => reached.includes(step)).length,
@@ -138,7 +155,17 @@ function figuresOf(step: string, walked: readonly WalkedAttempt[]): StepFigures 
     back: ranked(walks.flatMap(({ back }) => [...(back.get(step) ?? [])])),
     errors: ranked(walks.flatMap(({ errors }) => [...(errors.get(step) ?? [])])),
     lastSeen: ranked(stopped.map(({ walk, left }) => left ?? walk.lastSeen)),
+    broke: ranked(works.flatMap(({ broke }) => [...broke])),
+    vitals: vitalFigures(works),
   };
+}
+
+function vitalFigures(works: readonly PageWork[]): readonly VitalFigure[] {
+  const measured = works.flatMap(({ vitals }) => vitals);
+  return ranked(measured.map(({ what }) => what)).map(({ what, attempts }) => {
+    const values = measured.filter((each) => each.what === what).map(({ value }) => value);
+    return { what, attempts, value: percentile(values, 0.75) };
+  });
 }
 
 function sumOf(counts: readonly number[]): number {

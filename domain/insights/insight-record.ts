@@ -13,10 +13,12 @@ export type InsightRecord = {
   readonly ms: number;
   /** What was shown for it: `phone:phone.required` at a field, or a message's code alone. */
   readonly errors?: readonly string[];
+  /** What broke, by the id of its group: which that is the server finds out, and no page says it. */
+  readonly fault?: string;
 };
 
 /** A record as it comes: what broke is kept apart from the attempts. */
-export type ReportedRecord = InsightRecord & { readonly broke?: PageError };
+export type ReportedRecord = Omit<InsightRecord, "fault"> & { readonly broke?: PageError };
 
 /** How well the page itself works, as its browser measures it. */
 export const vitals = ["vital.lcp", "vital.inp", "vital.cls"] as const;

@@ -1,5 +1,5 @@
 import { shareMayBeTold } from "#domain/insights/funnel.ts";
-import { figures } from "#domain/insights/hidden.ts";
+import { figures } from "#domain/insights/figure-names.ts";
 import { difference } from "#domain/insights/intervals.ts";
 import type { Interval } from "#domain/insights/intervals.ts";
 import type { Group } from "./slices.ts";

@@ -1,24 +1,11 @@
-import type { ErrorSource } from "#server/telemetry/error-report.ts";
 import { escapeHtml } from "#server/wording/line.ts";
-
-/** What broke in the same way, as the page shows it. */
-export type ShownError = {
-  readonly source: ErrorSource;
-  readonly kind: string;
-  readonly place: string;
-  readonly event: string | undefined;
-  readonly frames: readonly string[];
-  readonly count: number;
-  readonly firstSeenOn: string;
-  readonly lastSeenOn: string;
-  readonly builds: readonly string[];
-  readonly attempt: string | undefined;
-};
+import { countText, notTold } from "./figures.ts";
+import type { ShownError } from "./slice-errors.ts";
 
 const most = 50;
-const heads = ["Times", "What, where and after what", "In the code", "Seen"];
+const heads = ["How many", "What, where and after what", "In the code", "Seen"];
 
-/** What broke, the most frequent first: on the practice's pages, and in calls and jobs of the server. */
+/** What broke: on the pages of the attempts that are shown, and in calls and jobs of the server. */
 export function errorsSection(errors: readonly ShownError[]): string {
   if (errors.length === 0) return "";
   const head = heads.map((each) => `<th scope="col">${each}</th>`).join("");
@@ -26,18 +13,26 @@ export function errorsSection(errors: readonly ShownError[]): string {
   const rest = errors.length > most ? `<p>And ${errors.length - most} others.</p>` : "";
   const caption = "Errors, the most frequent first";
   return `<section aria-labelledby="errors"><h2 id="errors">What broke</h2>
+<p>Of pages it is counted how many of the attempts above came to it, of calls and jobs of the server how often it was, at all practices together.</p>
 <div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table class="errors"><caption>${caption}</caption><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table></div>${rest}</section>`;
 }
 
 function rowOf(error: ShownError): string {
   const cells = [whatOf(error), framesOf(error.frames), seenOf(error)];
-  return `<tr><th scope="row">${error.count}</th>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
+  return `<tr><th scope="row">${countOf(error)}</th>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
 }
 
-function whatOf({ source, kind, place, event }: ShownError): string {
+function countOf({ source, count }: ShownError): string {
+  if (count === undefined) return notTold;
+  if (source !== "page") return `${countText(count)} times`;
+  return `${countText(count)} attempts`;
+}
+
+function whatOf({ source, kind, place, on, event }: ShownError): string {
   const where = `${source === "page" ? "" : `${source} `}<code>${escapeHtml(place)}</code>`;
+  const step = on === undefined ? "" : ` on <code>${escapeHtml(on)}</code>`;
   const after = event === undefined ? "" : `<p>after <code>${escapeHtml(event)}</code></p>`;
-  return `<b>${escapeHtml(kind)}</b><p>${where}</p>${after}`;
+  return `<b>${escapeHtml(kind)}</b><p>${where}${step}</p>${after}`;
 }
 
 /** The innermost line, and the way there behind it. */
@@ -49,9 +44,9 @@ function framesOf([innermost, ...others]: readonly string[]): string {
   return `<details><summary>${line}</summary><ol>${items}</ol></details>`;
 }
 
-function seenOf({ firstSeenOn, lastSeenOn, builds, attempt }: ShownError): string {
-  const days = firstSeenOn === lastSeenOn ? lastSeenOn : `${firstSeenOn} to ${lastSeenOn}`;
+function seenOf({ days, builds, attempt }: ShownError): string {
+  const seen = days === undefined ? notTold : [...new Set(days)].join(" to ");
   const build = builds.length === 0 ? "" : `<p>build ${escapeHtml(builds.join(", "))}</p>`;
   const link = `<a href="/__insights/attempts/${attempt}">${attempt?.slice(0, 8)}</a>`;
-  return `${days}${build}${attempt === undefined ? "" : `<p>attempt ${link}</p>`}`;
+  return `${seen}${build}${attempt === undefined ? "" : `<p>attempt ${link}</p>`}`;
 }

@@ -1,7 +1,7 @@
 import { defaultLocale } from "#domain/words/locale.ts";
 import { shareMayBeTold } from "#domain/insights/funnel.ts";
 import type { Ranking } from "#domain/insights/funnel.ts";
-import type { Hidden } from "#domain/insights/hidden.ts";
+import type { Hidden } from "#domain/insights/figure-names.ts";
 import { wilson } from "#domain/insights/intervals.ts";
 import type { Interval, Share } from "#domain/insights/intervals.ts";
 

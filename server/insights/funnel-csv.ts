@@ -1,9 +1,11 @@
-import { figures } from "#domain/insights/hidden.ts";
+import { figures } from "#domain/insights/figure-names.ts";
+import type { Hidden } from "#domain/insights/figure-names.ts";
 import { fieldAndCode } from "#domain/insights/insight-record.ts";
 import type { Ranking, StepFigures } from "#domain/insights/funnel.ts";
 import { notTold, toldOf } from "./figures.ts";
 import { partOf } from "./flow-words.ts";
 import type { Slice, ToldFunnel } from "./slices.ts";
+import { vitalAndState } from "./vitals-section.ts";
 
 const columns = [
   "practice",
@@ -92,7 +94,7 @@ function rowsOf(told: ToldFunnel): readonly Figure[] {
 }
 
 function stepRows({ hidden }: ToldFunnel, figuresOfStep: StepFigures): readonly Figure[] {
-  const { step, errors, lastSeen, back, median, slow } = figuresOfStep;
+  const { step, errors, lastSeen, back, broke, median, slow } = figuresOfStep;
   const value = (count: number, ...names: readonly string[]) =>
     names.some((name) => hidden.has(name)) ? notTold : count;
   const { refusedAttempts, refusals, failedAttempts, failures } = figuresOfStep;
@@ -119,12 +121,31 @@ function stepRows({ hidden }: ToldFunnel, figuresOfStep: StepFigures): readonly 
       "back to",
       toldOf(back, hidden, (what) => figures.back(step, what)),
     ),
+    ...rankingRows(
+      "broke",
+      toldOf(broke, hidden, (what) => figures.broke(step, what)),
+    ),
+    ...vitalRows(figuresOfStep, hidden),
   ];
   return rows.map((row) => ({ step, ...row }));
 }
 
 function rankingRows(figure: string, told: Ranking): readonly Figure[] {
   return told.map(({ what, attempts }) => ({ figure, ...fieldAndCode(what), value: attempts }));
+}
+
+/** Of each vital how many attempts had it at its worst in a state, and what three quarters of them stay within. */
+function vitalRows({ step, vitals }: StepFigures, hidden: Hidden): readonly Figure[] {
+  return vitals
+    .filter(({ what, attempts }) => attempts > 0 && !hidden.has(figures.vital(step, what)))
+    .flatMap(({ what, attempts, value = "" }) => {
+      const { vital, state: code } = vitalAndState(what);
+      const unit = vital === "cls" ? "thousandths" : "ms";
+      return [
+        { figure: `${vital}_attempts`, code, value: attempts },
+        { figure: `${vital}_p75_${unit}`, code, value },
+      ];
+    });
 }
 
 function quoted(value: string | number): string {

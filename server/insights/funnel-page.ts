@@ -1,25 +1,25 @@
-import { figures } from "#domain/insights/hidden.ts";
+import { figures } from "#domain/insights/figure-names.ts";
 import type { Interval, Share } from "#domain/insights/intervals.ts";
 import { escapeHtml } from "#server/wording/line.ts";
 import { compare } from "./comparison.ts";
 import type { Comparison } from "./comparison.ts";
 import { errorsSection } from "./errors-section.ts";
-import type { ShownError } from "./errors-section.ts";
 import { countText, differenceText, rankingText, shareText, timeText, toldOf } from "./figures.ts";
-import { flowTitle, partOf } from "./flow-words.ts";
+import { flowTitle, partOf, whoseAttempts } from "./flow-words.ts";
 import { funnelForm } from "./funnel-form.ts";
 import type { FunnelAsked, FunnelChoices } from "./funnel-form.ts";
 import { funnelPicture, pictureLegend } from "./funnel-picture.ts";
 import { insightsFrame } from "./insights-frame.ts";
+import type { ShownError } from "./slice-errors.ts";
 import { groupWords } from "./slices.ts";
 import type { Slice, ToldFunnel } from "./slices.ts";
-import type { VitalFigure } from "./vitals.ts";
+import { table } from "./table.ts";
+import { vitalsSection } from "./vitals-section.ts";
 
 export type FunnelPage = {
   readonly asked: FunnelAsked;
   readonly choices: FunnelChoices;
   readonly slices: readonly Slice[];
-  readonly vitals: readonly VitalFigure[];
   readonly errors: readonly ShownError[];
   /** The last attempts, by their ids, with the step of a flow that each was on last. */
   readonly attempts: readonly {
@@ -33,7 +33,7 @@ export type FunnelPage = {
 
 /** What became of the attempts at a practice, as a page that works without scripts. */
 export function funnelPage(page: FunnelPage): string {
-  const { asked, choices, slices, vitals, errors } = page;
+  const { asked, choices, slices, errors } = page;
   const csv = `/__insights.csv?${new URLSearchParams(asked)}`;
   const nothing = `<p class="nothing">Nothing was reported of this. A page reports where INSIGHTS is on and the practice has the flag <code>insights</code>.</p>`;
   const isEmpty = slices.every(({ told }) => told?.funnel.attempts === 0);
@@ -43,7 +43,7 @@ export function funnelPage(page: FunnelPage): string {
 ${funnelForm(asked, choices)}
 ${isEmpty ? nothing : slices.map((slice) => flowSection(slice, asked)).join("\n")}
 ${isEmpty ? "" : `<p><a href="${escapeHtml(csv)}">The same as CSV</a></p>`}
-${vitalsSection(vitals)}
+${vitalsSection(slices)}
 ${errorsSection(errors)}
 ${attemptsSection(page)}`,
   );
@@ -57,7 +57,7 @@ function flowSection({ flow, told, groups }: Slice, { by }: FunnelAsked): string
   const compared = compare(groups);
   const apart = `${groupsTable(flow, groups, groupWords[by])}${compared === undefined ? "" : comparison(flow, compared)}`;
   return `<section aria-labelledby="flow-${flow}">${head}
-<p>Of the ${escapeHtml(partOf(flow))}, by the chart <code>${escapeHtml(flow)}</code>.</p>
+<p>Of the ${escapeHtml(partOf(flow))}, by the chart <code>${escapeHtml(flow)}</code>. ${escapeHtml(whoseAttempts(flow))}</p>
 ${factsList(told)}
 <div class="beside"><figure>${funnelPicture(told)}${pictureLegend()}</figure>
 <div class="tables">${stepsTable(told)}${seenTable(told)}${apart}</div></div></section>`;
@@ -165,18 +165,6 @@ function sayingOf(difference: Interval | undefined): string {
   return difference.from > 0 || difference.to < 0 ? "differs" : "may be chance";
 }
 
-function vitalsSection(vitals: readonly VitalFigure[]): string {
-  if (vitals.length === 0) return "";
-  const rows = vitals.map(({ vital, state, attempts, value }) => [
-    vital.slice(6).toUpperCase(),
-    state,
-    countText(attempts),
-    vital === "vital.cls" ? (value / 1000).toFixed(3) : `${value} ms`,
-  ]);
-  const heads = ["Measure", "At its worst in", "Attempts", "3 of 4 within"];
-  return `<section><h2>How well the pages work</h2>${table("Web vitals, of all attempts on these days", heads, rows)}</section>`;
-}
-
 function attemptsSection({ attempts, hasCharts }: FunnelPage): string {
   if (attempts.length === 0) return "";
   const items = attempts.map(({ attempt, begunOn, at }) => {
@@ -185,18 +173,4 @@ function attemptsSection({ attempts, hasCharts }: FunnelPage): string {
     return `<li><a href="/__insights/attempts/${attempt}">${attempt.slice(0, 8)}</a> ${begunOn}${where}${drawn}</li>`;
   });
   return `<section><h2>Attempts to replay</h2><ul class="attempts">${items.join("")}</ul></section>`;
-}
-
-/** A table that scrolls by itself where it is too wide. */
-export function table(
-  caption: string,
-  heads: readonly string[],
-  rows: readonly (readonly string[])[],
-): string {
-  const head = heads.map((each) => `<th scope="col">${escapeHtml(each)}</th>`).join("");
-  const body = rows.map(
-    ([first = "", ...rest]) =>
-      `<tr><th scope="row">${escapeHtml(first)}</th>${rest.map((each) => `<td>${escapeHtml(each)}</td>`).join("")}</tr>`,
-  );
-  return `<div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(caption)}"><table><caption>${escapeHtml(caption)}</caption><thead><tr>${head}</tr></thead><tbody>${body.join("")}</tbody></table></div>`;
 }

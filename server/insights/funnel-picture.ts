@@ -1,7 +1,7 @@
 import { mayBeTold } from "#domain/insights/funnel.ts";
 import type { StepFigures } from "#domain/insights/funnel.ts";
-import { figures } from "#domain/insights/hidden.ts";
-import type { Hidden } from "#domain/insights/hidden.ts";
+import { figures } from "#domain/insights/figure-names.ts";
+import type { Hidden } from "#domain/insights/figure-names.ts";
 import { escapeHtml } from "#server/wording/line.ts";
 import { countText, notTold, timeText, toldOf } from "./figures.ts";
 import type { ToldFunnel } from "./slices.ts";

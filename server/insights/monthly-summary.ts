@@ -1,7 +1,10 @@
-import { mayBeTold, shareMayBeTold } from "#domain/insights/funnel.ts";
-import type { Funnel, StepFigures } from "#domain/insights/funnel.ts";
-import { figures, hiddenIn } from "#domain/insights/hidden.ts";
+import { figures } from "#domain/insights/figure-names.ts";
+import type { Hidden } from "#domain/insights/figure-names.ts";
+import { shareMayBeTold } from "#domain/insights/funnel.ts";
+import type { StepFigures } from "#domain/insights/funnel.ts";
 import { difference } from "#domain/insights/intervals.ts";
+import { toldOf } from "./figures.ts";
+import type { ToldFunnel } from "./slices.ts";
 
 /** So many of so many; undefined where too few are counted, or too few are not. */
 export type ToldShare = { readonly count: number; readonly of: number } | undefined;
@@ -12,7 +15,7 @@ export type Change = {
   readonly verdict: "more" | "fewer" | "perhaps chance";
 };
 
-/** What a month's e-mail says of one flow; no figure in it is of fewer than five attempts. */
+/** What a month's e-mail says of one flow. */
 export type FlowSummary = {
   readonly flow: string;
   readonly attempts: number;
@@ -31,39 +34,41 @@ export type StepStop = {
   readonly error: string | undefined;
 };
 
-const mostStops = 5;
+const mostNamed = 5;
 
-/** What may be told of a flow in a month; undefined where too few came to it. */
-export function flowSummary(funnel: Funnel, before: Funnel): FlowSummary | undefined {
-  const { flow, attempts, started, ended, steps } = funnel;
-  if (attempts === 0 || !mayBeTold(attempts)) return undefined;
-  const hidden = hiddenIn([funnel]);
-  if (hidden.has(figures.attempts)) return undefined;
-  const share = hidden.has(figures.ended) ? undefined : toldShare(ended, attempts);
-  const earlier = toldShare(before.ended, before.attempts);
+/**
+ * What is told of a flow in a month: figures that /__insights tells of the same days, and no other. Undefined where too few came
+ * to it.
+ */
+export function flowSummary(now: ToldFunnel, before: ToldFunnel): FlowSummary | undefined {
+  const { funnel, hidden } = now;
+  const { flow, attempts, started } = funnel;
+  if (attempts === 0 || hidden.has(figures.attempts)) return undefined;
+  const [ended, earlier] = [shareOfEnded(now), shareOfEnded(before)];
   return {
     flow,
     attempts,
     started: hidden.has(figures.started) ? undefined : toldShare(started, attempts),
-    ended: share,
-    change: share && earlier && changeOf(earlier, share),
-    stops: toldStops(
-      steps.filter(({ step }) =>
-        [figures.stopped(step), figures.reached(step)].every((name) => !hidden.has(name)),
-      ),
-      attempts - ended,
-    ).map(stopOf),
+    ended,
+    change: ended && earlier && changeOf(earlier, ended),
+    stops: mostStops(now).map((step) => stopOf(step, hidden)),
   };
 }
 
-/** The steps where most stopped. Those that are not named must not be left as a number under five either. */
-function toldStops(steps: readonly StepFigures[], stoppedInAll: number): readonly StepFigures[] {
-  const told = steps
-    .filter(({ stopped, reached }) => stopped > 0 && shareMayBeTold(stopped, reached))
+/** The steps where most stopped. */
+function mostStops({ funnel, hidden }: ToldFunnel): readonly StepFigures[] {
+  const isTold = ({ step }: StepFigures) =>
+    [figures.stopped(step), figures.reached(step)].every((name) => !hidden.has(name));
+  return funnel.steps
+    .filter((each) => isTold(each) && each.stopped > 0)
+    .filter(({ stopped, reached }) => shareMayBeTold(stopped, reached))
     .toSorted((a, b) => b.stopped - a.stopped)
-    .slice(0, mostStops);
-  const named = told.reduce((sum, { stopped }) => sum + stopped, 0);
-  return mayBeTold(stoppedInAll - named) ? told : told.slice(0, -1);
+    .slice(0, mostNamed);
+}
+
+function shareOfEnded({ funnel, hidden }: ToldFunnel): ToldShare {
+  const isHidden = [figures.attempts, figures.ended].some((name) => hidden.has(name));
+  return isHidden ? undefined : toldShare(funnel.ended, funnel.attempts);
 }
 
 function toldShare(count: number, of: number): ToldShare {
@@ -77,7 +82,7 @@ function changeOf(earlier: NonNullable<ToldShare>, later: NonNullable<ToldShare>
   return { before, verdict: to < 0 ? "fewer" : "perhaps chance" };
 }
 
-function stopOf({ step, stopped, reached, errors }: StepFigures): StepStop {
-  const [first] = errors.filter(({ attempts }) => mayBeTold(attempts));
+function stopOf({ step, stopped, reached, errors }: StepFigures, hidden: Hidden): StepStop {
+  const [first] = toldOf(errors, hidden, (what) => figures.error(step, what));
   return { step, stopped, reached, error: first?.what };
 }

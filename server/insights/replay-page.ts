@@ -2,8 +2,8 @@ import { stepIn } from "#domain/insights/attempt-walk.ts";
 import type { Frame, Replay } from "#domain/insights/replay.ts";
 import { escapeHtml } from "#server/wording/line.ts";
 import { timeText } from "./figures.ts";
-import { table } from "./funnel-page.ts";
 import { insightsFrame } from "./insights-frame.ts";
+import { table } from "./table.ts";
 
 export type ReplayPage = {
   readonly attempt: string;

@@ -1,8 +1,8 @@
 import { addDays } from "date-fns/addDays";
 import { countWalks, mayBeTold, stepsIn, walkedIn } from "#domain/insights/funnel.ts";
 import type { Attempt, Funnel, WalkedAttempt } from "#domain/insights/funnel.ts";
+import type { Hidden } from "#domain/insights/figure-names.ts";
 import { hiddenIn, toldByLater } from "#domain/insights/hidden.ts";
-import type { Hidden } from "#domain/insights/hidden.ts";
 import { defaultLocale } from "#domain/words/locale.ts";
 
 /** What attempts are told apart by. */
@@ -105,6 +105,13 @@ export function sliceOf(
   };
 }
 
+/** What became in a flow of some attempts, and what of it may be told: judged with all other flows of theirs. */
+export function toldIn(name: string, attempts: readonly Attempt[]): ToldFunnel | undefined {
+  const flow = flowIn(name, attempts);
+  const hidden = hiddenBy(flow, []);
+  return hidden && { funnel: flow.whole, hidden };
+}
+
 /** The flows of some attempts: what is hidden of one depends on what the later ones tell. */
 const flowsOf = new WeakMap<readonly Attempt[], Map<string, Flow>>();
 
@@ -188,10 +195,11 @@ function hiddenBy(flow: Flow, by: readonly Grouping[]): Hidden | undefined {
 }
 
 function judgedBy(flow: Flow, apart: readonly Grouping[]): Hidden | undefined {
-  const { known, already } = toldByLater(flow.whole, (later) =>
-    hiddenBy(flowIn(later, flow.attempts), apart),
-  );
-  if (apart.length === 0) return hiddenIn([flow.whole], already, known);
+  const elsewhere = toldByLater(flow.whole, (name) => {
+    const later = flowIn(name, flow.attempts);
+    return { funnel: later.whole, hidden: hiddenBy(later, apart) };
+  });
+  if (apart.length === 0) return hiddenIn([flow.whole], elsewhere);
   const parts = [
     ...Map.groupBy(flow.all, ({ names }) => apart.map((each) => names[each]).join("\n")).values(),
   ];
@@ -203,9 +211,9 @@ function judgedBy(flow: Flow, apart: readonly Grouping[]): Hidden | undefined {
   );
   if (!parts.every(({ length }) => mayBeTold(length)) || coarser.includes(undefined))
     return undefined;
-  const hidden = new Set([...already, ...coarser.flatMap((each) => [...(each ?? [])])]);
+  const already = new Set([...elsewhere.already, ...coarser.flatMap((each) => [...(each ?? [])])]);
   const family = [flow.whole, ...parts.map((part) => funnelOfNamed(flow, part))] as const;
-  return hiddenIn(family, hidden, known);
+  return hiddenIn(family, { ...elsewhere, already });
 }
 
 function mondayOf(day: string): string {

@@ -110,7 +110,10 @@ async function addCarrier(
     isTest,
   };
   const carried = { dedupe: noticeMessageDedupe(noticeId), awaits: noticeId };
-  if (!isNoticeByPost) return addMessage(trx, services, { ...email, ...carried });
+  if (!isNoticeByPost) {
+    await addMessage(trx, services, { ...email, ...carried });
+    return;
+  }
   await addMessage(trx, services, { ...email, dedupe: `declined-email|${noticeId}` });
   const addressLines = postalLines(applicant);
   await addMessage(trx, services, {

@@ -1,6 +1,5 @@
 import type { CalendarDay } from "#domain/calendar-day.ts";
-import type { Funnel } from "#domain/insights/funnel.ts";
-import { funnelOf } from "#domain/insights/funnel.ts";
+import type { Attempt } from "#domain/insights/funnel.ts";
 import { fieldAndCode } from "#domain/insights/insight-record.ts";
 import { wordsFrom } from "#domain/messages.ts";
 import { present } from "#domain/present.ts";
@@ -13,6 +12,7 @@ import { flowsOf } from "#machines/faults/flows-of.ts";
 import type { Transaction } from "#server/database.ts";
 import { flowSummary } from "#server/insights/monthly-summary.ts";
 import type { FlowSummary } from "#server/insights/monthly-summary.ts";
+import { toldIn } from "#server/insights/slices.ts";
 import { senderOf } from "#server/lender.ts";
 import type { Services } from "#server/services.ts";
 import { findAttempts, noteSummary } from "#server/stores/insights.ts";
@@ -48,12 +48,13 @@ export async function tellInsights(
 ): Promise<boolean> {
   const { provider, lender, summaryEmail } = stored;
   const [now, earlier] = [
-    await funnelsIn(trx, provider.key, month),
-    await funnelsIn(trx, provider.key, before),
+    await attemptsIn(trx, provider.key, month),
+    await attemptsIn(trx, provider.key, before),
   ];
-  const told = now.flatMap((funnel, place) => {
-    const summary = flowSummary(funnel, earlier[place]!);
-    return summary === undefined ? [] : [inWords(stored, flows[place]!, summary)];
+  const told = flows.flatMap((flow) => {
+    const [funnel, last] = [toldIn(flow, now), toldIn(flow, earlier)];
+    const summary = funnel && last && flowSummary(funnel, last);
+    return summary === undefined ? [] : [inWords(stored, flow, summary)];
   });
   if (!(await noteSummary(trx, provider.key, month.name)) || told.length === 0) return false;
   await addMessage(trx, services, {
@@ -72,13 +73,12 @@ export async function tellInsights(
   return true;
 }
 
-async function funnelsIn(
+function attemptsIn(
   trx: Transaction,
   practice: string,
   { from, to }: Month,
-): Promise<readonly Funnel[]> {
-  const attempts = await findAttempts({ db: trx }, { practice, from, to, isTest: false });
-  return flows.map((flow) => funnelOf(flow, attempts));
+): Promise<readonly Attempt[]> {
+  return findAttempts({ db: trx }, { practice, from, to, isTest: false });
 }
 
 /** The steps and the errors of a flow as its applicants read them. */

@@ -24,12 +24,14 @@ export type Closing = {
  * Queues the closing e-mail of a loan, with the signed agreement and the certificate of its signature, in the caller's
  * transaction. Asked for again, it is the same e-mail. Spec section 7.1; 12 CFR 1005.10(b) (a copy of the
  * authorization).
+ *
+ * @returns whether it was not owed yet
  */
 export async function oweClosingEmail(
   trx: Transaction,
   services: Services,
   { loan, provider, lender, settings }: Closing,
-): Promise<void> {
+): Promise<boolean> {
   const agreement =
     loan.agreementId === undefined
       ? undefined
@@ -38,7 +40,7 @@ export async function oweClosingEmail(
   const certificate = await findCertificate(trx, services, agreement.id);
   const { applicant, id, isTest } = loan;
   const words = wordsIn(await findLocale(trx, id));
-  await addMessage(trx, services, {
+  return addMessage(trx, services, {
     channel: "email",
     to: applicant.email,
     from: senderOf(lender),

@@ -62,11 +62,13 @@ export function addActivationRoutes(app: FastifyInstance, services: Services): v
       const loan = loanFromRow(services, own.row);
       if (loan.stage !== "active") throw stageConflict(loan.stage);
       const { provider, lender, loan: settings } = own;
+      let isFirst = false;
       const done = await runOnce<Done>(services, request.once, async (trx) => {
-        await oweClosingEmail(trx, services, { loan, provider, lender, settings });
+        isFirst = await oweClosingEmail(trx, services, { loan, provider, lender, settings });
         return { IsSuccess: true };
       });
-      await noteLoanOf(services, request, provider);
+      // Whoever asks again may be another attempt, which this loan did not come of.
+      if (isFirst) await noteLoanOf(services, request, provider);
       return done;
     });
   }

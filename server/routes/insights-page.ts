@@ -12,8 +12,8 @@ import { funnelPage } from "#server/insights/funnel-page.ts";
 import type { FunnelAsked, FunnelChoices } from "#server/insights/funnel-form.ts";
 import { insightsStyles } from "#server/insights/insights-frame.ts";
 import { replayPage } from "#server/insights/replay-page.ts";
+import { errorsOf } from "#server/insights/slice-errors.ts";
 import { choicesIn, groupings, isWanted, sliceOf } from "#server/insights/slices.ts";
-import { vitalFigures } from "#server/insights/vitals.ts";
 import type { Services } from "#server/services.ts";
 import { findErrors } from "#server/stores/error-group.ts";
 import { findAttempt, findAttempts, reportedPractices } from "#server/stores/insights.ts";
@@ -59,15 +59,16 @@ export function addInsightsPageRoutes(app: FastifyInstance, services: Services):
     },
   };
   app.get("/__insights", place, async (request, reply) => {
-    const { asked, choices, attempts, slices } = await read(services, request);
-    const vitals = vitalFigures(attempts);
+    const found = await read(services, request);
+    const { asked, choices, slices } = found;
     const { isProduction } = services.environment;
-    const listed = listedOf(attempts, asked, isProduction).map((attempt) => ({
+    const listed = listedOf(found.attempts, asked, isProduction);
+    const errors = await errorsAmong(services, found, listed);
+    const last = listed.slice(0, mostListed).map((attempt) => ({
       ...attempt,
       at: lastStep(attempt.records, flows),
     }));
-    const errors = await findErrors(services, asked);
-    const shown = { asked, choices, slices, vitals, errors, attempts: listed };
+    const shown = { asked, choices, slices, errors, attempts: last };
     const page = funnelPage({ ...shown, hasCharts: !isProduction });
     return reply.type("text/html; charset=utf-8").send(page);
   });
@@ -133,8 +134,30 @@ async function read(services: Services, request: FastifyRequest) {
   return { asked: complete, choices, attempts, slices };
 }
 
+type Found = Awaited<ReturnType<typeof read>>;
+
+/** What broke on the pages of the attempts that are shown; in production it names no attempt where fewer than five came to it. */
+async function errorsAmong(
+  services: Services,
+  { asked, attempts, slices }: Found,
+  listed: readonly KeptAttempt[],
+) {
+  const { isProduction } = services.environment;
+  const { flow, version, locale, embedded } = asked;
+  const isAll = [flow, version, locale, embedded].every((each) => each === "");
+  const ids = new Set(attempts.map(({ attempt }) => attempt));
+  const cameTo = (id: string) =>
+    listed.find(({ records }) => records.some(({ fault }) => fault === id));
+  return errorsOf({
+    slices,
+    kept: await findErrors(services, asked),
+    isAmong: ({ attempt }) => isAll && attempt !== undefined && ids.has(attempt),
+    attemptWith: (id, isTold) => (isTold || !isProduction ? cameTo(id)?.attempt : undefined),
+  });
+}
+
 /**
- * The attempts that are listed to be replayed, those that began last first. Those of people are drawn by their random ids, so
+ * The attempts that may be named to be replayed, those that began last first. Those of people are drawn by their random ids, so
  * that every choice of days lists the same fifth of them, and no other.
  */
 function listedOf(
@@ -142,8 +165,7 @@ function listedOf(
   asked: FunnelAsked,
   isOfPeople: boolean,
 ): readonly KeptAttempt[] {
-  const listed = isOfPeople ? drawnOf(attempts) : attempts.filter((each) => isWanted(each, asked));
-  return listed.slice(0, mostListed);
+  return isOfPeople ? drawnOf(attempts) : attempts.filter((each) => isWanted(each, asked));
 }
 
 function drawnOf(attempts: readonly KeptAttempt[]): readonly KeptAttempt[] {

@@ -5,7 +5,7 @@ import type { ChartOutline } from "#domain/insights/chart-outline.ts";
 import { endedWork, workOf } from "#domain/insights/chart-work.ts";
 import type { ChartWork } from "#domain/insights/chart-work.ts";
 import { isKnown } from "#domain/insights/insight-record.ts";
-import type { ReportedRecord, Vocabulary } from "#domain/insights/insight-record.ts";
+import type { InsightRecord, ReportedRecord, Vocabulary } from "#domain/insights/insight-record.ts";
 import { present } from "#domain/present.ts";
 import { calendarDayAt } from "#server/calendar-day-at.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
@@ -21,6 +21,7 @@ import type { Services } from "#server/services.ts";
 import { openReportQueue } from "#server/stores/insight-reports.ts";
 import type { ReportQueue } from "#server/stores/insight-reports.ts";
 import { findCharts, keepCharts } from "#server/stores/insights.ts";
+import { groupOf } from "#server/telemetry/error-report.ts";
 import { versionsOf } from "#server/stores/practice-version.ts";
 import { findProvider } from "#server/stores/provider.ts";
 import { objects } from "./objecting.ts";
@@ -58,27 +59,31 @@ export function addInsightsRoutes(
       throw problem(422, "The report names more errors than a page tells.");
     if (!reported.every((record) => isKnown(record, words)))
       throw problem(422, "The report names something that these charts do not have.");
-    const records = reported.map(({ broke: _apart, ...record }) => record);
+    const records = await keptRecords(services, { ...body, records: reported }, sources);
     const { attempt, practice, chart, locale, embedded, test: isTest } = body;
     const day = calendarDayAt(services.clock());
     queue.add({ attempt, practice, chart, locale, embedded, isTest, records, day });
     if (!isTest) endedWork(works, records).forEach(services.counters.countWork);
-    await tellErrors(services, { ...body, records: reported }, sources);
     return {};
   });
 }
 
-/** What broke is kept and told apart from the attempt. */
-async function tellErrors(
+/** The records as they are kept: what broke is told apart from the attempt, which keeps the id of its group. */
+async function keptRecords(
   { errors }: Services,
   { practice, attempt, records }: Pick<Report, "practice" | "attempt"> & Broken,
   sources: BuiltSources,
-): Promise<void> {
-  for (const { state, broke } of records) {
-    if (broke === undefined) continue;
-    // oxlint-disable-next-line no-await-in-loop -- a report has one, or none
-    errors.tell(await pageErrorReport(broke, { state, practice, attempt }, sources));
-  }
+): Promise<readonly InsightRecord[]> {
+  const keep = async ({ broke, ...record }: ReportedRecord): Promise<InsightRecord> => {
+    if (broke === undefined) return record;
+    const { state } = record;
+    const report = await pageErrorReport(broke, { state, practice, attempt }, sources);
+    errors.tell(report);
+    return { ...record, fault: groupOf(report) };
+  };
+  return records.some(({ broke }) => broke !== undefined)
+    ? Promise.all(records.map(keep))
+    : records;
 }
 
 /** A page tells each of its errors at once; these many come together only after it was away from the line. */

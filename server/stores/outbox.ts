@@ -78,16 +78,19 @@ export type StoredMessage = {
  * Owes a message: an encrypted row and its delivery job, in the caller's transaction. A message for test is kept in the
  * outbox and never leaves; one without a gateway is kept until there is one. A second one with the same `dedupe` changes nothing.
  *
+ * @returns whether it was not owed yet
  * @throws HeaderInjectionError when an address, the sender, the subject or an attachment's name holds a line break
  */
 export async function addMessage(
   trx: Transaction,
   services: Services,
   message: OutgoingMessage,
-): Promise<void> {
+): Promise<boolean> {
   const { query, delivery } = newMessage(services, message);
   const { numAffectedRows } = await trx.executeQuery(query);
-  if (numAffectedRows === 1n && delivery) await enqueueDelivery(trx, services, delivery);
+  const isFirst = numAffectedRows === 1n;
+  if (isFirst && delivery) await enqueueDelivery(trx, services, delivery);
+  return isFirst;
 }
 
 /**

@@ -63,9 +63,16 @@ describe("an attempt that came to a loan", () => {
       union all select to_jsonb(idempotency_keys)::text from idempotency_keys`.execute(services.db);
     expect(rows.length).toBeGreaterThan(2);
     expect(JSON.stringify([rows, services.logLines])).not.toContain(attempt);
-    const late = randomUUID();
+  });
+
+  it("is noted by the call of the closing e-mail where that comes first, and by no later one", async () => {
+    const [first, late, loan] = [randomUUID(), randomUUID(), await signed()];
+    const before = await noted();
+    expect(await finish(loan, "activate", {})).toEqual([200, true]);
+    expect(await finish(loan, "email", { "carestep-attempt": first })).toEqual([200, true]);
     expect(await finish(loan, "email", { "carestep-attempt": late })).toEqual([200, true]);
-    expect(await noted()).toContainEqual({ ...row, attempt: late });
+    const row = { attempt: first, provider_key: "bright-smile", noted_on: "2026-03-01" };
+    expect(await noted()).toEqual([...before, row]);
   });
 
   it("is not noted where the charge was refused", async () => {

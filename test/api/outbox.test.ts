@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => on.close());
 
-function add(message: OutgoingMessage): Promise<void> {
+function add(message: OutgoingMessage): Promise<boolean> {
   const { services } = on;
   return services.db.transaction().execute((trx) => addMessage(trx, services, message));
 }

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Funnel, StepFigures } from "#domain/insights/funnel.ts";
-import { figures, hiddenIn, toldByLater } from "#domain/insights/hidden.ts";
-import type { Hidden } from "#domain/insights/hidden.ts";
+import { figures } from "#domain/insights/figure-names.ts";
+import type { Hidden } from "#domain/insights/figure-names.ts";
+import { hiddenIn, toldByLater } from "#domain/insights/hidden.ts";
+import type { Elsewhere } from "#domain/insights/hidden.ts";
 import { solvedBy } from "#test/support/shown-sums.ts";
 import type { Sum } from "#test/support/shown-sums.ts";
 
@@ -26,6 +28,7 @@ const groupsOf = (steps: number, groups: number) =>
 const walks = flow.chain((steps) =>
   fc.integer({ min: 1, max: 4 }).chain((groups) => groupsOf(steps, groups)),
 );
+const unknown: Elsewhere = { already: new Set(), known: new Set(), atLeast: new Map() };
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 const isSmall = (count: number) => count > 0 && count < 5;
 
@@ -35,7 +38,8 @@ function funnelOf(ends: Ends): Funnel {
     const reached = sum(ends.slice(index));
     const nothing = { refusedAttempts: 0, refusals: 0, failedAttempts: 0, failures: 0 };
     const none = { median: undefined, slow: undefined, errors: [], lastSeen: [], back: [] };
-    return { step: `step-${index}`, reached, stopped, ...nothing, ...none };
+    const worked = { broke: [], vitals: [] };
+    return { step: `step-${index}`, reached, stopped, ...nothing, ...none, ...worked };
   });
   const ended = ends.slice(-outcomes.length);
   return {
@@ -139,7 +143,7 @@ it("tells none either where a whole and its groups stand beside each other", () 
       const all = groups.map((_, group) => group);
       const whole = funnelOf(groups[0]!.map((_, place) => sum(groups.map((ends) => ends[place]!))));
       const hidden = hiddenIn([whole]);
-      const apart = hiddenIn([whole, ...groups.map(funnelOf)], hidden);
+      const apart = hiddenIn([whole, ...groups.map(funnelOf)], { ...unknown, already: hidden });
       const shown = [
         ...shownOf(groups, all, hidden),
         ...all.flatMap((group) => shownOf(groups, [group], apart)),
@@ -152,55 +156,64 @@ it("tells none either where a whole and its groups stand beside each other", () 
   );
 });
 
+type Places = { readonly earlier: number; readonly later: number };
+
 /** Of two flows the later one's attempts stand for those who went on to it, the first outcome of the earlier one. */
-function ofBoth(earlier: readonly Sum[], later: readonly Sum[], places: number): readonly Sum[] {
-  const goesOn = places - outcomes.length;
-  const before = Array.from({ length: places - 1 }, () => 0);
-  const after = later[0]!.of.length;
+function ofBoth(earlier: readonly Sum[], later: readonly Sum[], places: Places): readonly Sum[] {
+  const goesOn = places.earlier - outcomes.length;
+  const before = Array.from({ length: places.earlier - 1 }, () => 0);
   return [
     ...earlier.map(({ of, is }) => ({
-      of: [...of.toSpliced(goesOn, 1), ...Array.from({ length: after }, () => of[goesOn]!)],
+      of: [...of.toSpliced(goesOn, 1), ...Array.from({ length: places.later }, () => of[goesOn]!)],
       is,
     })),
     ...later.map(({ of, is }) => ({ of: [...before, ...of], is })),
   ];
 }
 
+/** What can be reckoned of two flows, where those who end the one come to the other, though it is of fewer than five. */
+function givenAway(applied: Ends, paid: Ends): readonly Sum[] {
+  const places = { earlier: applied.length, later: paid.length };
+  const goesOn = places.earlier - outcomes.length;
+  const ends = applied.with(goesOn, sum(paid));
+  const [application, payment] = [funnelOf(ends), { ...funnelOf(paid), flow: "payment" }];
+  const hiddenLater = hiddenIn([payment]);
+  const later = { funnel: payment, hidden: hiddenLater };
+  const hidden = hiddenIn(
+    [application],
+    toldByLater(application, () => later),
+  );
+  const hides = [
+    ...cellNames(places.earlier)
+      .toSpliced(goesOn, 1)
+      .map((name) => hidden.has(name)),
+    ...cellNames(places.later).map((name) => hiddenLater.has(name)),
+  ];
+  const shown = ofBoth(shownOf([ends], [0], hidden), shownOf([paid], [0], hiddenLater), places);
+  const given = solvedBy(lessOne(shown, hides));
+  const every = ofBoth(everySum([ends]), everySum([paid]), places);
+  return every.filter((each) => isSmall(each.is) && given(each));
+}
+
 it("tells none either of two flows on a page, where those who end the one come to the other", () => {
-  const two = fc.tuple(walks, walks);
   fc.assert(
-    fc.property(two, ([[applied], [paid]]) => {
-      const places = applied!.length;
-      const ends = applied!.with(places - outcomes.length, sum(paid!));
-      const [application, payment] = [funnelOf(ends), { ...funnelOf(paid!), flow: "payment" }];
-      const hiddenLater = hiddenIn([payment]);
-      const { already, known } = toldByLater(application, () => hiddenLater);
-      const hidden = hiddenIn([application], already, known);
-      const later = shownOf([paid!], [0], hiddenLater);
-      if (later.length === 0) return;
-      // That somebody was wherever something is hidden is reckoned with where the attempts themselves are told.
-      const hides = [
-        ...cellNames(places)
-          .toSpliced(places - outcomes.length, 1)
-          .map((name) => hidden.has(name)),
-        ...cellNames(paid!.length).map(
-          (name) => !hiddenLater.has(figures.attempts) && hiddenLater.has(name),
-        ),
-      ];
-      const shown = ofBoth(shownOf([ends], [0], hidden), later, places);
-      const given = solvedBy(lessOne(shown, hides));
-      const every = ofBoth(everySum([ends]), everySum([paid!]), places);
-      expect(every.filter((each) => isSmall(each.is) && given(each))).toEqual([]);
+    fc.property(walks, walks, ([applied], [paid]) => {
+      expect(givenAway(applied!, paid!)).toEqual([]);
     }),
     { numRuns: 600 },
   );
+});
+
+it("reckons with how many places of a later flow are hidden, where it is hidden altogether", () => {
+  // Each of six is alone at a place of the payment, so that all who came to it are six, which with one more are told as seven.
+  expect(givenAway([30, 0, 1, 0], [1, 1, 1, 1, 1, 1, 0])).toEqual([]);
 });
 
 it("drops the number of those who ended where the next flow tells how many went on to it", () => {
   const application = funnelOf([11, 7, 2, 0]);
   expect([...hiddenIn([application])].toSorted()).toEqual(["outcome declined", "outcome paying"]);
   const known = new Set([figures.outcome("paying")]);
-  expect([...hiddenIn([application], undefined, known)].toSorted()).toEqual([
+  expect([...hiddenIn([application], { ...unknown, known })].toSorted()).toEqual([
     "ended",
     "outcome declined",
     "started",
@@ -252,6 +265,34 @@ it("tells of what was wrong and seen on a step no part that is left over by the 
         const given = solvedBy([...each, total].filter(({ name }) => !hidden.has(name)));
         expect(each.filter((one) => isSmall(one.is) && given(one))).toEqual([]);
       }
+    }),
+    { numRuns: 400 },
+  );
+});
+
+it("tells of vitals no state that too few pages were worst in, and none that leaves too few others on the step", () => {
+  const parts = fc.array(few, { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(parts, few, (measured, others) => {
+      const whole = funnelOf([sum(measured) + others, 0, 0, 0]);
+      const [step] = whole.steps;
+      const vitals = measured.map((attempts, at) => ({
+        what: `vital.inp wizard.state-${at}`,
+        attempts,
+        value: 40,
+      }));
+      const hidden = hiddenIn([{ ...whole, steps: [{ ...step!, vitals }] }]);
+      const unit = (at: number) => [...measured, others].map((_, place) => (place === at ? 1 : 0));
+      const cells = [...measured, others].map((is, at) => ({ of: unit(at), is }));
+      const isTold = (at: number) =>
+        at < vitals.length && !hidden.has(figures.vital("step-0", vitals[at]!.what));
+      const came = { of: cells.map(() => 1), is: sum(measured) + others };
+      const isCameTold = !hidden.has(figures.reached("step-0"));
+      const given = solvedBy([
+        ...cells.filter((_, at) => isTold(at)),
+        ...(isCameTold ? [came] : []),
+      ]);
+      expect(cells.filter((one) => isSmall(one.is) && given(one))).toEqual([]);
     }),
     { numRuns: 400 },
   );

@@ -37,6 +37,8 @@ it("counts a start once the first step is taken, and who stopped where", () => {
         back: [],
         errors: [],
         lastSeen: [{ what: "editing", attempts: 2 }],
+        broke: [],
+        vitals: [],
       },
       {
         step: "phone",
@@ -51,6 +53,8 @@ it("counts a start once the first step is taken, and who stopped where", () => {
         back: [{ what: "start", attempts: 1 }],
         errors: [{ what: "phone:phone.required", attempts: 1 }],
         lastSeen: [{ what: "editing", attempts: 1 }],
+        broke: [],
+        vitals: [],
       },
     ],
   });

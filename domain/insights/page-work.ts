@@ -1,0 +1,73 @@
+import { isCounted, stepIn } from "./attempt-walk.ts";
+import { chartOfState } from "./chart-outline.ts";
+import { pageBroke, vitals } from "./insight-record.ts";
+import type { InsightRecord } from "./insight-record.ts";
+
+/** How well the page of an attempt worked on one step of a flow, and what broke there. */
+export type PageWork = {
+  /** The errors, each once, by the ids of their groups. */
+  readonly broke: ReadonlySet<string>;
+  /** The vitals that were at their worst there. */
+  readonly vitals: readonly Measured[];
+};
+
+export type Measured = {
+  /** The vital and the state in which it was, such as `vital.inp wizard.phone.editing`. */
+  readonly what: string;
+  /** Milliseconds, of CLS thousandths. */
+  readonly value: number;
+};
+
+/**
+ * What the page did on the steps of a flow. What happened in the visit's own chart, or in one that tells a decision, belongs to the
+ * step that was there before, or to the first one that came after it.
+ */
+export function pageWorkIn(
+  flow: string,
+  records: readonly InsightRecord[],
+): ReadonlyMap<string, PageWork> {
+  const inOrder = records.toSorted((a, b) => a.seq - b.seq);
+  const broken = inOrder.filter(({ event, fault }) => event === pageBroke && fault !== undefined);
+  const worst = vitals.flatMap((vital) => worstOf(vital, inOrder) ?? []);
+  const found = [...broken, ...worst].flatMap((record) => {
+    const place = placeOf(record, inOrder);
+    return place?.flow === flow ? [{ step: place.step, record }] : [];
+  });
+  return new Map(
+    [...Map.groupBy(found, ({ step }) => step)].map(([step, some]) => [
+      step,
+      workOf(some.map(({ record }) => record)),
+    ]),
+  );
+}
+
+function workOf(records: readonly InsightRecord[]): PageWork {
+  return {
+    broke: new Set(records.flatMap(({ fault }) => fault ?? [])),
+    vitals: records
+      .filter(({ fault }) => fault === undefined)
+      .map(({ event, state, ms }) => ({ what: `${event} ${state}`, value: ms })),
+  };
+}
+
+/** A page tells the worst again when it has become worse. */
+function worstOf(vital: string, records: readonly InsightRecord[]): InsightRecord | undefined {
+  return records.filter(({ event }) => event === vital).toSorted((a, b) => b.ms - a.ms)[0];
+}
+
+type Place = { readonly flow: string; readonly step: string };
+
+function placeOf(record: InsightRecord, inOrder: readonly InsightRecord[]): Place | undefined {
+  if (isOfFlow(record)) return stepOf(record);
+  const at = inOrder.indexOf(record);
+  const near = inOrder.slice(0, at).findLast(isOfFlow) ?? inOrder.slice(at).find(isOfFlow);
+  return near && stepOf(near);
+}
+
+function isOfFlow({ state }: InsightRecord): boolean {
+  return isCounted(chartOfState(state));
+}
+
+function stepOf({ state }: InsightRecord): Place {
+  return { flow: chartOfState(state), step: stepIn(state) };
+}

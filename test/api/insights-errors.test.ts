@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { calendarDayOf } from "#domain/calendar-day.ts";
+import type { InsightRecord } from "#domain/insights/insight-record.ts";
+import { createApp } from "#server/app.ts";
+import { addErrorGroups } from "#server/stores/error-group.ts";
+import { addReports, keepCharts } from "#server/stores/insights.ts";
+import { findProvider } from "#server/stores/provider.ts";
+import { createTestApp } from "#test/support/app.ts";
+import type { TestApp } from "#test/support/app.ts";
+import { csvFigures } from "#test/support/insights-csv.ts";
+
+const today = calendarDayOf({ year: 2026, month: 3, day: 2 });
+const token = "a token for the lender";
+/** What broke on twelve pages in English and on six that were framed, and what did on two pages. */
+const [often, seldom] = ["0f7e000000000001", "0f7e000000000002"];
+let backend: TestApp;
+let production: Awaited<ReturnType<typeof createApp>>;
+
+type Told = { readonly fault?: string; readonly inp?: number };
+
+/** An attempt that came to the phone, what broke there and how slow its page was. */
+function recordsOf({ fault, inp }: Told): readonly InsightRecord[] {
+  const state = "wizard.phone.editing";
+  const records = [
+    { state: "wizard.start.editing", event: "xstate.init", ms: 0 },
+    { state, event: "next.pressed", ms: 4000 },
+    ...(fault === undefined ? [] : [{ state, event: "page.broke", ms: 4100, fault }]),
+    ...(inp === undefined ? [] : [{ state, event: "vital.inp", ms: inp }]),
+  ];
+  return records.map((record, seq) => ({ seq, ...record }));
+}
+
+const groups: readonly (Told & { readonly count: number; readonly embedded: boolean })[] = [
+  { count: 12, embedded: false, fault: often, inp: 80 },
+  { count: 6, embedded: true, fault: often, inp: 240 },
+  { count: 2, embedded: true, fault: seldom, inp: 40 },
+  { count: 20, embedded: false },
+  { count: 20, embedded: true, inp: 40 },
+];
+/** The last digits say whether an attempt is one of the fifth that production lists. */
+const idOf = (number: number) => `0aff1e00-0000-4000-8000-${String(number).padStart(12, "0")}`;
+const isDrawn = (id: string) => Number.parseInt(id.slice(-4), 16) % 5 === 0;
+
+beforeAll(async () => {
+  const environment = { insights: true, insightsToken: token };
+  backend = await createTestApp({ limitFactor: 10_000, services: { environment } });
+  const { services } = backend;
+  const stored = (await findProvider(services, "bright-smile"))!;
+  await keepCharts(services, stored, today);
+  const about = { practice: "bright-smile", chart: stored.insights!.hash, locale: "en-US" };
+  const attempts = groups.flatMap(({ count, embedded, ...told }) =>
+    Array.from({ length: count }, () => ({ embedded, records: recordsOf(told) })),
+  );
+  await addReports(
+    services,
+    attempts.map((each, number) => ({
+      ...about,
+      ...each,
+      attempt: idOf(number),
+      isTest: false,
+      day: today,
+    })),
+  );
+  const broken = { source: "page", build: "b1", practice: about.practice, frames: [] } as const;
+  const place = "wizard.phone.editing";
+  await addErrorGroups(
+    services,
+    [
+      { ...broken, group: often, kind: "TypeError", place, attempt: idOf(0), count: 31 },
+      { ...broken, group: seldom, kind: "RangeError", place, attempt: idOf(18), count: 2 },
+      { source: "call", group: "0f7e3", kind: "Error", place: "POST /x", frames: [], count: 3 },
+    ],
+    today,
+  );
+  const { environment: own } = services;
+  const asInProduction = { ...services, environment: { ...own, isProduction: true } };
+  production = await createApp(asInProduction, { dist: "none" });
+});
+afterAll(async () => {
+  await production.close();
+  await backend.close();
+});
+
+const headers = { authorization: `Bearer ${token}` };
+const query = (asked: Record<string, string>) => new URLSearchParams(asked).toString();
+async function pageOf(asked: Record<string, string> = {}, app: TestApp["app"] = backend.app) {
+  const { body } = await app.inject({ url: `/__insights?${query(asked)}`, headers });
+  return body;
+}
+async function figuresOf(asked: Record<string, string> = {}, group = "") {
+  const { body } = await backend.app.inject({ url: `/__insights.csv?${query(asked)}`, headers });
+  const all = [...csvFigures(body, group)].map(
+    ([name, value]) => [name.replace("wizard phone ", ""), value] as const,
+  );
+  return all.filter(([name]) => /^(broke|inp)/.test(name));
+}
+
+const slow = "inp_p75_ms wizard.phone.editing";
+const measured = "inp_attempts wizard.phone.editing";
+
+describe("what broke, and how well pages worked", () => {
+  it("is counted by attempts, of those that are shown, and hidden where fewer than five came to it [R7.3-54]", async () => {
+    expect(await figuresOf()).toEqual([
+      [`broke ${often}`, "18"],
+      [measured, "40"],
+      [slow, "80"],
+    ]);
+    expect(await figuresOf({ embedded: "on the practice's page" })).toEqual([
+      [`broke ${often}`, "6"],
+      [measured, "28"],
+      [slow, "40"],
+    ]);
+    expect(await figuresOf({ by: "embedded" }, "on a page of its own")).toEqual([
+      [`broke ${often}`, "12"],
+      [measured, "12"],
+      [slow, "80"],
+    ]);
+  });
+
+  it("is told on the page with its lines, of the slice that was asked for", async () => {
+    const all = await pageOf();
+    expect(all).toContain('<th scope="row">18 attempts</th><td><b>TypeError</b>');
+    expect(all).toContain('<th scope="row">hidden</th><td><b>RangeError</b>');
+    expect(all).toContain('<th scope="row">3 times</th><td><b>Error</b>');
+    expect(all).toContain(
+      '<th scope="row">INP</th><td>wizard.phone.editing</td><td>40</td><td>80 ms</td>',
+    );
+    const apart = await pageOf({ embedded: "on a page of its own" });
+    expect(apart).toContain('<th scope="row">12 attempts</th><td><b>TypeError</b>');
+    expect(apart).not.toContain("RangeError");
+    const payment = await pageOf({ flow: "payment" });
+    expect(payment).not.toContain("TypeError");
+  });
+
+  it("names in production one of the attempts that are drawn, and none where fewer than five came to it", async () => {
+    expect(await pageOf()).toContain(`attempt <a href="/__insights/attempts/${idOf(18)}">`);
+    const page = await pageOf({}, production);
+    const [, errors = ""] = page.split('<h2 id="errors">');
+    const [table = ""] = errors.split("</table>");
+    const named = table.match(/(?<=attempts\/)[0-9a-f-]{36}/g) ?? [];
+    expect(named).toHaveLength(1);
+    expect(named.every((id) => isDrawn(id) && Number(id.slice(-12)) < 18)).toBe(true);
+    expect(table).toContain("<td>hidden<p>build b1</p></td>");
+  });
+});
