@@ -16,7 +16,7 @@ export type DateOfBirthError =
 
 /** Spec section 9. */
 const youngestAge = 18;
-const oldestAge = 90;
+export const oldestAge = 90;
 /** A year of birth is greater than this and less than the current year. */
 const yearBeforeFirst = "1900";
 

@@ -1,15 +1,27 @@
+import { addCalendarMonths } from "./calendar-arithmetic.ts";
 import { parseCalendarDay } from "./calendar-day.ts";
 import type { CalendarDay } from "./calendar-day.ts";
+import { oldestAge } from "./date-of-birth.ts";
 import { fail } from "./result.ts";
 import type { Result } from "./result.ts";
 
 export type LastPaidDateError =
   | "lastPaidDate.required"
   | "lastPaidDate.invalid"
+  | "lastPaidDate.past"
   | "lastPaidDate.future";
 
 /**
- * Reads the day the applicant was last paid: today or earlier.
+ * The first day on which an applicant may have been paid: nobody was before the oldest applicant was born.
+ *
+ * @see Spec section 9, the oldest age
+ */
+export function earliestPaidDate(today: CalendarDay): CalendarDay {
+  return addCalendarMonths(today, -12 * (oldestAge + 1));
+}
+
+/**
+ * Reads the day the applicant was last paid: today or earlier, and not before anybody who may apply was born.
  *
  * @param text - `yyyy-MM-dd`
  * @see Spec sections 2.5 and 5; decision 23
@@ -21,5 +33,6 @@ export function parseLastPaidDate(
   if (text.trim() === "") return fail("lastPaidDate.required");
   const day = parseCalendarDay(text.trim());
   if (!day.ok) return fail("lastPaidDate.invalid");
+  if (day.value < earliestPaidDate(today)) return fail("lastPaidDate.past");
   return day.value > today ? fail("lastPaidDate.future") : day;
 }

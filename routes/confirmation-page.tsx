@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { preQualificationRules } from "#domain/field-errors.ts";
+import { present } from "#domain/present.ts";
 import { formatDollars } from "#domain/money.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
@@ -47,7 +48,7 @@ function Approved({ visit, flow, provider }: ApprovedProps) {
       description: textOf(texts, { step, part: "description" }),
       image: confirmationImage(visit),
       outcome: {
-        panel: { isApproved: true, ...outcomePanel(step, texts), ...facts },
+        panel: { isApproved: true, ...together(outcomePanel(step, texts), facts) },
         closing: closingOf(texts),
       },
     };
@@ -60,6 +61,20 @@ function Approved({ visit, flow, provider }: ApprovedProps) {
     tells,
   };
   return <FlowStep visit={visit} flow={flow} provider={provider} kind={kind} />;
+}
+
+const both = (one?: string, other?: string) =>
+  [one, other].filter((words) => words !== undefined).join(" · ") || undefined;
+
+type PanelWords = ReturnType<typeof outcomePanel>;
+
+/** The practice's own words of a panel, each with the fact of the approval that stands there. */
+function together(own: PanelWords, facts: Pick<PanelWords, "overline" | "title">): PanelWords {
+  return present({
+    ...own,
+    overline: both(own.overline, facts.overline),
+    title: both(own.title, facts.title),
+  });
 }
 
 function isConfirmed({ components }: StepConfig): boolean {

@@ -42,11 +42,9 @@ export function landingProps(
   const texts = landingTexts(provider, state.locale);
   const picker = step.components.find(({ name }) => name === "ServiceType")!;
   const list = step.components.find(({ name }) => name === "BulletList");
-  const isChosen =
-    stepErrors({ rules, components: step.components }, state).serviceType === undefined;
-  const error = isChosen
-    ? undefined
-    : errorText({ component: picker, code: "serviceType.required" }, texts);
+  const code = stepErrors({ rules, components: step.components }, state).serviceType;
+  // The rule has no other reason, and the first script no other words.
+  const error = code && errorText({ component: picker, code: "serviceType.required" }, texts);
   const title = textOf(texts, { step, part: "title" }) ?? "";
   return {
     header: headerOf(provider, texts, state.theme?.logoUrl),

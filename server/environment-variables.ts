@@ -2,6 +2,8 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import { backendKinds } from "#domain/backend.ts";
 import type { BackendBases } from "#domain/backend.ts";
+import { formatPhoneNumber } from "#domain/masks.ts";
+import { parsePhoneNumber } from "#domain/phone-number.ts";
 import { readErrorsDsn } from "./errors-dsn.ts";
 import type { ErrorsDsn } from "./errors-dsn.ts";
 
@@ -68,6 +70,13 @@ const backends = z.string().transform((text, context): BackendBases => {
 
 const oneLine = z.string().regex(/^[^\p{Cc}<>]{1,100}$/u, {
   error: "must be one line of at most 100 characters, without < and >",
+});
+
+const phone = z.string().transform((text, context): string => {
+  const number = parsePhoneNumber(text);
+  if (number.ok) return formatPhoneNumber(number.value);
+  context.addIssue("must be a phone number of ten digits, for example (800) 555-0100");
+  return z.NEVER;
 });
 
 /** `name=value` by commas, values percent-encoded: how OpenTelemetry's own variables write headers. */
@@ -166,7 +175,7 @@ export const variables = z.object({
   PROCESSOR_URL: url("a URL that begins with http:// or https://", ["http:", "https:"]).optional(),
   PROCESSOR_SECRET: z.string().min(16, { error: "must have 16 characters or more" }).optional(),
   LENDER_NAME: oneLine.optional(),
-  LENDER_PHONE: oneLine.optional(),
+  LENDER_PHONE: phone.optional(),
   METRICS_TOKEN: z.string().min(16, { error: "must have 16 characters or more" }).optional(),
   INSIGHTS: onOrOff.default("off"),
   INSIGHTS_TOKEN: z.string().min(16, { error: "must have 16 characters or more" }).optional(),

@@ -38,7 +38,6 @@ export type PreQualOutcome =
 
 type Context = SubmitInput & {
   readonly answer: PreQualificationAnswer;
-  readonly failure: CallFailure | undefined;
   readonly lookUps: number;
   readonly outcome: PreQualOutcome;
 };
@@ -85,7 +84,6 @@ export const preQualOutcomeSetup = setup({
   actions: {
     "remember answer": assign((_, params: { readonly answer: PreQualificationAnswer }) => params),
     "remember failure": assign((_, failure: CallFailure) => ({
-      failure,
       outcome: failedWith(
         isServiceFault(failure) ? { code: "preQualification.threw" } : failure.notice,
       ),
@@ -114,7 +112,6 @@ export function preQualOutcomeContext({ input }: { readonly input: SubmitInput }
   return {
     ...input,
     answer: nothing,
-    failure: undefined,
     lookUps: 0,
     outcome: failedWith({ code: "preQualification.failed" }),
   };

@@ -59,12 +59,7 @@ export const tokenEntryMachine = tokenEntrySetup.createMachine({
             target: "judgingIds",
             actions: [
               { type: "keep session", params: ({ event }) => event.output },
-              {
-                type: "tell the session its tokens",
-                params: ({ event }) => ({
-                  tokens: { v21: event.output.authToken, easyApi: undefined },
-                }),
-              },
+              "tell the session its tokens",
             ],
           },
         ],
@@ -207,12 +202,7 @@ export const tokenEntryMachine = tokenEntrySetup.createMachine({
           target: "ready",
           actions: [
             { type: "keep easyApi token", params: ({ event }) => ({ easyApi: event.output }) },
-            {
-              type: "tell the session its tokens",
-              params: ({ context, event }) => ({
-                tokens: { ...context.tokens, easyApi: event.output },
-              }),
-            },
+            "tell the session its tokens",
             "conclude ready",
           ],
         },

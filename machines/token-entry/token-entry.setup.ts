@@ -134,10 +134,7 @@ export const tokenEntrySetup = setup({
     })),
     "tell the session its tokens": sendTo(
       ({ context }) => context.session,
-      (_, { tokens }: { readonly tokens: Tokens }) => ({
-        type: "tokens.replaced" as const,
-        tokens,
-      }),
+      ({ context: { tokens } }) => ({ type: "tokens.replaced" as const, tokens }),
     ),
   },
 });

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
-import { parseLastPaidDate } from "#domain/last-paid-date.ts";
+import { earliestPaidDate, parseLastPaidDate } from "#domain/last-paid-date.ts";
 import type { ChosenTerms } from "#domain/loan-application.ts";
 import type { LoanFigures } from "#domain/loan-figures.ts";
 import { rescheduled } from "#domain/loan-terms.ts";
@@ -125,6 +125,7 @@ function ScheduleOf(props: ComponentProps & { readonly chart: Schedule }) {
         hint: texts.words("field.lastPaidDate.hint"),
         error: dateError(props, context.dateError),
         today: context.today,
+        earliest: earliestPaidDate(context.today),
         onChange: (day) => chart.send({ type: "lastPaidDate.changed", day }),
       }}
       waitingText={texts.words(waitingCode(state))}

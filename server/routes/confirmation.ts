@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { confirmPreQualification } from "#api/contract/application.ts";
 import { isConfirmable, notApprovedCode } from "#domain/application-status.ts";
-import { parseCalendarDay } from "#domain/calendar-day.ts";
+import type { CalendarDay } from "#domain/calendar-day.ts";
+import { parseLastPaidDate } from "#domain/last-paid-date.ts";
 import { isPaymentFrequency } from "#domain/payment-frequency.ts";
 import { calendarDayAt } from "#server/calendar-day-at.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
@@ -21,13 +22,14 @@ type Confirmed = EndpointAnswer<typeof confirmPreQualification>;
  */
 export function addConfirmationRoutes(app: FastifyInstance, services: Services): void {
   addEndpoint({ app, services }, confirmPreQualification, async ({ body }, visit, { once }) => {
-    requireValues(body);
+    const today = calendarDayAt(services.clock());
+    requireValues(body, today);
     const { application } = await requireOwnApplication(services, visit, { id: body.AccountId });
     const { id, status, stage, expiresOn } = application;
     return runOnce<Confirmed>(services, once, async (trx) => {
       if (!isConfirmable(status) || stage === "disabled")
         return refusal("Not approved", notApprovedCode);
-      if (expiresOn !== undefined && expiresOn < calendarDayAt(services.clock())) {
+      if (expiresOn !== undefined && expiresOn < today) {
         return refusal("This pre-qualification has expired. Please start again.");
       }
       await reachMilestone(trx, services, { id, milestone: "confirmed_at" });
@@ -40,11 +42,11 @@ function refusal(Message: string, ErrorCode?: string) {
   return { IsSuccess: false, Message, ...(ErrorCode !== undefined && { ErrorCode }) };
 }
 
-function requireValues({ PaymentFrequency, LastPayDate }: Body): void {
+function requireValues({ PaymentFrequency, LastPayDate }: Body, today: CalendarDay): void {
   if (PaymentFrequency !== null && !isPaymentFrequency(PaymentFrequency)) {
     throw problem(422, "Need to select a payment frequency.", "paymentFrequency.required");
   }
-  if (LastPayDate !== null && !parseCalendarDay(LastPayDate).ok) {
+  if (LastPayDate !== null && !parseLastPaidDate(LastPayDate, today).ok) {
     throw problem(422, "Need to select a last pay date", "lastPayDate.required");
   }
 }

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { offersApplicationOnly } from "#domain/feature-flags.ts";
+import { formatWrittenPhone } from "#domain/masks.ts";
 import { readSearch } from "#domain/search.ts";
 import { defaultLocale, languageOf } from "#domain/words/locale.ts";
 import { isDatabaseUnavailable } from "#server/database.ts";
@@ -207,7 +208,7 @@ function templateOf(
   const { creditor, helpPhone: phone } = lenderOf(services, stored);
   const named = withLender(template, {
     name: creditor.name,
-    ...(phone !== undefined && { phone }),
+    ...(phone !== undefined && { phone: formatWrittenPhone(phone) }),
   });
   return demos.length > 0 && stored === undefined ? withDemos(named, demos) : named;
 }

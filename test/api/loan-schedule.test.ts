@@ -40,6 +40,7 @@ describe("the schedule", () => {
     [{ PaymentFrequency: "Weekly", LastPayDate: null }, "lastPaidDate.required"],
     [{ PaymentFrequency: "Weekly", LastPayDate: "2026-02-30" }, "lastPaidDate.invalid"],
     [{ PaymentFrequency: "Weekly", LastPayDate: "2026-03-03" }, "lastPaidDate.future"],
+    [{ PaymentFrequency: "Weekly", LastPayDate: "0001-01-01" }, "lastPaidDate.past"],
   ])("refuses %j", async (Employment, code) => {
     const loan = await approvedLoan(backend);
     await chooseOffer(backend, loan);

@@ -8,7 +8,7 @@ import { hosts } from "#test/hosts/pages.ts";
 import { frameOf, openHostSite } from "#test/support/host-page.ts";
 import type { HostSite } from "#test/support/host-page.ts";
 import { useProduct } from "#test/support/journey.ts";
-import { packReact } from "#test/support/react-package.ts";
+import { packReact, removeReact } from "#test/support/react-package.ts";
 
 const run = promisify(execFile);
 const { urlOf, newVisitor } = useProduct({}, undefined, "keeping");
@@ -18,7 +18,9 @@ let site: HostSite;
 beforeAll(async () => {
   site = await openHostSite(4320);
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  await Promise.all([site.close(), removeReact()]);
+});
 
 /** Fifty frames of the app would take a minute of computing and say nothing more about the page around them. */
 async function withEmptyFrames(page: Page): Promise<void> {

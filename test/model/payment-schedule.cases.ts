@@ -30,6 +30,7 @@ export const paymentScheduleModel: ChartModel = {
       "to today": { day: "2026-03-02" },
       "to a day before": { day: "2026-02-20" },
       "to tomorrow": { day: "2026-03-03" },
+      "to a day of the year 2": { day: "0002-02-20" },
       "to no day": { day: "2026-02-30" },
       "to nothing": { day: "" },
     }),

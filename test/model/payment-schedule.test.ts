@@ -67,6 +67,7 @@ it.each([
 
 it.each([
   ["2026-03-03", "lastPaidDate.future"],
+  ["0002-02-20", "lastPaidDate.past"],
   ["2026-02-30", "lastPaidDate.invalid"],
   ["02/20/2026", "lastPaidDate.invalid"],
   ["", "lastPaidDate.required"],

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, readdir, symlink } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
@@ -7,8 +7,12 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 const sources = ["tsconfig.json", "embed/options.ts", "embed/protocol.ts", "embed/react"];
 
-/** What an app has that installed the package: its folder, and the packages that it brings itself. */
-export type ReactApp = { readonly folder: string; readonly installed: string };
+/** What an app has that installed the package: its folder, the package in it, and how all of it is taken away. */
+export type ReactApp = {
+  readonly folder: string;
+  readonly installed: string;
+  readonly remove: () => Promise<void>;
+};
 
 async function pack(): Promise<ReactApp> {
   const work = await mkdtemp(join(tmpdir(), "carestep-react-"));
@@ -28,13 +32,20 @@ async function pack(): Promise<ReactApp> {
       symlink(resolve("node_modules", name), join(folder, "node_modules", name)),
     ),
   );
-  return { folder, installed };
+  return { folder, installed, remove: () => rm(work, { recursive: true }) };
 }
 
 let packed: Promise<ReactApp> | undefined;
 
-/** `@carestep/react` as npm packs it, installed beside the React of this repository; once for all files of a worker. */
+/** `@carestep/react` as npm packs it, installed beside the React of this repository; once until it is removed. */
 export function packReact(): Promise<ReactApp> {
   packed ??= pack();
   return packed;
+}
+
+/** Takes away what was packed, if anything was. */
+export async function removeReact(): Promise<void> {
+  const app = await packed;
+  packed = undefined;
+  await app?.remove();
 }

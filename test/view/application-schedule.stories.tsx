@@ -3,6 +3,7 @@ import { LiveField, StoryPage } from "#test/support/gallery/live-field.tsx";
 import { paymentSchedule } from "#domain/amortization.ts";
 import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
 import { calendarDayOf } from "#domain/calendar-day.ts";
+import { earliestPaidDate } from "#domain/last-paid-date.ts";
 import { paymentFrequencies, paymentFrequencyName } from "#domain/payment-frequency.ts";
 import type { PaymentFrequency } from "#domain/payment-frequency.ts";
 import { PaymentFrequencyChoice } from "#ui/application/payment-frequency.tsx";
@@ -30,7 +31,7 @@ function SchedulePage({ frequency, payments }: Plan) {
         {(field) => (
           <PaymentSchedule
             title="Your payment schedule"
-            lastPaidDate={{ ...field, today }}
+            lastPaidDate={{ ...field, today, earliest: earliestPaidDate(today) }}
             waitingText="Choose the day you were last paid to see your payments."
             schedule={{
               ends: [
@@ -102,7 +103,7 @@ function FrequencyPage({ error }: { readonly error?: string }) {
         {(field) => (
           <PaymentSchedule
             title="Your payment schedule"
-            lastPaidDate={{ ...field, today }}
+            lastPaidDate={{ ...field, today, earliest: earliestPaidDate(today) }}
             waitingText="Choose the day you were last paid to see your payments."
           />
         )}

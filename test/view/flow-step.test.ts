@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { applicationChecks } from "#domain/components/application.ts";
 import { preQualificationChecks } from "#domain/components/pre-qualification.ts";
 import { componentNames } from "#domain/step.ts";
@@ -72,10 +72,14 @@ const named: { readonly [Name in ComponentName]: Found } = {
 
 /** A list item or a paragraph has no name but its words. */
 const unnamed: readonly Role[] = ["listitem", "paragraph", "strong"];
-const locate = (page: Page, role: Role, text: string): Locator =>
-  unnamed.includes(role)
-    ? page.getByRole(role).filter({ hasText: text })
-    : page.getByRole(role, { name: text });
+
+/** Whether something of a role is named so on a screen, as assistive technology is told of it, a line each. */
+function isOnScreen(screen: string, role: Role, name: string): boolean {
+  if (unnamed.includes(role) && role !== "strong") return screen.includes(name);
+  return screen
+    .split("\n")
+    .some((line) => new RegExp(`^\\s*- '?${role}\\b`).test(line) && line.includes(name));
+}
 
 /** The words of a text: those that these steps have are the same in every language. */
 const said = (text: Text | undefined) => (typeof text === "string" ? text : "");
@@ -107,27 +111,37 @@ function expectedOf(step: StepConfig, isFirst: boolean): Found {
   ];
 }
 
+/** The words around a step's components. Offers stand side by side and take the panel's place. */
+function wordsOf({ description, subText, panel = {}, components }: StepConfig) {
+  const hasPanel = !components.some(({ name }) => name === "MultipleOffers");
+  const beside = hasPanel ? Object.values(panel) : [];
+  return [description, subText, ...beside]
+    .map((text) => said(text).replace(/<.*>/g, ""))
+    .filter((text) => text !== "");
+}
+
 /** What a step names and the screen does not have. */
 async function missingOf(page: Page, step: StepConfig, isFirst: boolean) {
-  const missing: string[] = [];
-  const wait = async (what: string, found: Locator) =>
-    found
-      .first()
-      .waitFor({ timeout: 5_000 })
-      .catch(() => missing.push(what));
-  for (const [role, text] of expectedOf(step, isFirst)) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, in one page
-    await wait(`${role} ${text}`, locate(page, role, text));
-  }
-  for (const text of [step.description, step.subText]) {
-    const words = said(text).replace(/<.*>/g, "");
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, in one page
-    if (words !== "") await wait(words, page.getByText(words));
-  }
+  const missing = async () => {
+    const screen = await page.locator("body").ariaSnapshot();
+    return [
+      ...expectedOf(step, isFirst)
+        .filter(([role, name]) => !isOnScreen(screen, role, name))
+        .map((one) => one.join(" ")),
+      ...wordsOf(step).filter((text) => !screen.includes(text)),
+    ];
+  };
+  // What a component asks the service for comes a moment after the rest.
+  const found = await vi
+    .waitFor(async () => expect(await missing()).toEqual([]), { timeout: 5_000, interval: 50 })
+    .then(() => [], missing);
   const shown = await page.locator("main").innerText();
-  if (shown.includes("<")) missing.push("HTML as letters");
-  if (isFirst && shown.includes(said(step.backButton?.text))) missing.push("no way back");
-  return missing;
+  const isBackShown = isFirst && shown.includes(said(step.backButton?.text));
+  return [
+    ...found,
+    ...(shown.includes("<") ? ["HTML as letters"] : []),
+    ...(isBackShown ? ["no way back"] : []),
+  ];
 }
 
 /** Which buttons do not look as configured. */

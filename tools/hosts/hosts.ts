@@ -7,6 +7,7 @@ import { openFirefox } from "#test/support/firefox.ts";
 import { openHostSite } from "#test/support/host-page.ts";
 import { startProduct } from "#test/support/product.ts";
 import { buildIfStale } from "#tools/build/built.ts";
+import { removeReact } from "#test/support/react-package.ts";
 import { commandOptions } from "#tools/command/command-options.ts";
 import { Mistake, runCommand } from "#tools/command/mistake.ts";
 import { openProgress } from "#tools/command/progress.ts";
@@ -84,7 +85,7 @@ async function main(): Promise<number> {
     await browser.close();
   }
   // oxlint-enable no-await-in-loop
-  await Promise.all([product.stop(), site.close()]);
+  await Promise.all([product.stop(), site.close(), removeReact()]);
   if (Object.values(values).every((value) => value === undefined)) fill(tableOf(rows));
   return [...rows.values()].flat().every((fault) => fault === undefined) ? 0 : 1;
 }

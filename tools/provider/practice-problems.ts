@@ -34,12 +34,16 @@ function keyProblems({ key, places }: WrittenPractice): readonly Problem[] {
   ];
 }
 
-function phoneProblems({ provider: { phone }, places }: WrittenPractice): readonly Problem[] {
-  if (phone === undefined || parsePhoneNumber(phone).ok) return [];
-  const what = `"${phone}" is no phone number`;
-  return [
-    { at: places.parts.phone ?? [], what, mend: "write ten digits, for example (555) 010-0600" },
+function phoneProblems({ provider, lender, places }: WrittenPractice): readonly Problem[] {
+  const written = [
+    { phone: provider.phone, at: places.parts.phone ?? [] },
+    { phone: lender?.helpPhone, at: ["lender", "helpPhone"] },
   ];
+  return written.flatMap(({ phone, at }) => {
+    if (phone === undefined || parsePhoneNumber(phone).ok) return [];
+    const what = `"${phone}" is no phone number`;
+    return [{ at, what, mend: "write ten digits, for example (555) 010-0600" }];
+  });
 }
 
 function programProblems({ provider, loan, places }: WrittenPractice): readonly Problem[] {

@@ -7,7 +7,7 @@ import { asTyped, useTypedText } from "#ui/fields/use-typed-text.ts";
 export type LastPaidDateProps = FieldProps & {
   /** The latest day to choose. */
   readonly today: CalendarDay;
-  readonly earliest?: CalendarDay | undefined;
+  readonly earliest: CalendarDay;
 };
 
 /**

@@ -29,14 +29,17 @@ type ExampleProps = Pick<PlanPanelProps, "locale"> & {
 
 function Example({ example, locale }: ExampleProps): ReactElement {
   const installment = monthlyInstallment(example.costCents, example.aprPercent, example.payments);
-  const [dollars, cents] = installment.ok ? formatMoney(installment.value, locale).split(".") : [];
+  // Before its last two digits, whatever sign a language has there: formatToParts would cost the first script more.
+  const [dollars, cents] = installment.ok
+    ? formatMoney(installment.value, locale).split(/(?=\D\d\d\D*$)/)
+    : [];
   const dots = Array.from({ length: example.payments }, (_, dot) => dot);
   return (
     <div className="cs-example">
       {installment.ok && (
         <p className="cs-money">
           {dollars}
-          <small>{`.${cents} ${example.unit}`}</small>
+          <small>{`${cents} ${example.unit}`}</small>
         </p>
       )}
       <p className="cs-panel-muted">{example.note}</p>

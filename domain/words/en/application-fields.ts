@@ -65,6 +65,7 @@ export const applicationFields = {
   "field.lastPaidDate.hint": "The most recent day your employer paid you.",
   "lastPaidDate.required": "Need to select a last pay date",
   "lastPaidDate.invalid": "Enter a valid date",
+  "lastPaidDate.past": "Check the year: this date is too long ago",
   "lastPaidDate.future": "The last paid date must be today or earlier",
 
   "field.primaryMethod.label": "Primary payment method",

@@ -1,4 +1,5 @@
 import { legalLinks, legalLinksOf } from "#domain/legal-links.ts";
+import { formatWrittenPhone } from "#domain/masks.ts";
 import type { Lender } from "#server/lender.ts";
 import { escapeHtml, inline, proseHtml } from "#server/wording/line.ts";
 
@@ -15,15 +16,17 @@ export type FooterParties = { readonly lender: Lender; readonly providerKey?: st
  */
 export function pageFooter({ lender, providerKey }: FooterParties): string {
   const { creditor, helpPhone, license } = lender;
+  const phone =
+    helpPhone === undefined ? undefined : proseHtml(inline(formatWrittenPhone(helpPhone)), "page");
   const links = providerKey === undefined ? legalLinks : legalLinksOf(providerKey);
   const said = [
     `Loans by <strong>${escapeHtml(inline(creditor.name))}</strong>`,
     ...(license === undefined ? [] : [escapeHtml(inline(license))]),
-    ...(helpPhone === undefined ? [] : [`Help: ${proseHtml(inline(helpPhone), "page")}`]),
+    ...(phone === undefined ? [] : [`Help: ${phone}`]),
     link(links.privacyUrl, "Privacy"),
     link(links.termsUrl, "Terms"),
   ];
-  const call = helpPhone === undefined ? "" : ` or call ${proseHtml(inline(helpPhone), "page")}`;
+  const call = phone === undefined ? "" : ` or call ${phone}`;
   const noScript = `<noscript><p class="cs-wrap cs-noscript">This page needs JavaScript. Please turn it on in your browser${call}.</p></noscript>`;
   return `${noScript}<footer class="cs-lender"><ul class="cs-wrap">${said.map((item) => `<li>${item}</li>`).join("")}</ul></footer>`;
 }

@@ -35,11 +35,19 @@ const look = fc.record(
   { requiredKeys: [] },
 );
 
+const panelWords = {
+  overline: "Above the panel",
+  title: "Titled beside",
+  body: "Said beside",
+} as const;
+const panelPart = fc.constantFrom(...(Object.keys(panelWords) as (keyof typeof panelWords)[]));
+
 /** What surrounds the components of a step; each text names the step's place, so that none is found on another step. */
 const surroundings = fc.record({
   description: fc.boolean(),
   subText: fc.constantFrom(undefined, "plain", "html"),
   image: fc.boolean(),
+  panel: fc.option(fc.uniqueArray(panelPart), { nil: undefined }),
   next: look,
   back: look,
   backActions: fc.subarray(["postStartMessage", "postCompleteMessage"] as const),
@@ -57,6 +65,9 @@ function stepAt(at: number, names: readonly ComponentName[], around: Surrounding
     title: `Step ${at}`,
     ...(around.description && { description: `Described ${at}` }),
     ...(around.subText && { subText: subTexts[around.subText] }),
+    ...(around.panel && {
+      panel: Object.fromEntries(around.panel.map((part) => [part, `${panelWords[part]} ${at}`])),
+    }),
     ...(around.image && { image: { src: picture, alt: `Picture ${at}` } }),
     components: names.map(configured),
     nextButton: button("Go on", around.next),

@@ -49,21 +49,29 @@ function nameOf(control: Element): string {
   return `${control.tagName.toLowerCase()} ${own?.trim().slice(0, 40)}`;
 }
 
+/** What can be read on the screen, and how its controls stand: an attribute that only a style sheet reads is no answer. */
+function screenOf(place: Element): string {
+  const shown = [...place.querySelectorAll<HTMLInputElement>(`${controls}, [aria-expanded]`)]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+    .map((one) => [nameOf(one), one.type, one.value, one.checked, one.ariaExpanded, one.disabled]);
+  return JSON.stringify([(place as HTMLElement).innerText, shown]);
+}
+
 const nextFrame = () => new Promise<number>(requestAnimationFrame);
 
 /**
- * Uses each control that is on the screen, and says of each by its name what came of it: what it sent, and whether the screen
- * itself has changed, as where more is shown.
+ * Uses each control that is on the screen, and says of each by its name what came of it: what it sent, and whether something
+ * else is shown, as where more is unfolded.
  */
 export async function useAll<Came>(place: Element, came: () => readonly Came[]) {
   const used: { name: string; came: readonly Came[]; isSeen: boolean }[] = [];
   for (const control of [...place.querySelectorAll(controls)].filter(isUsable)) {
     const name = nameOf(control);
-    const before = { count: came().length, screen: place.innerHTML };
+    const before = { count: came().length, screen: screenOf(place) };
     use(control);
     // oxlint-disable-next-line no-await-in-loop -- one control after the other: Chakra's tabs answer a frame later
     if (came().length === before.count) await nextFrame().then(nextFrame);
-    const isSeen = place.innerHTML !== before.screen;
+    const isSeen = screenOf(place) !== before.screen;
     used.push({ name, came: came().slice(before.count), isSeen });
   }
   return used;

@@ -7,6 +7,8 @@ import {
   approvalText,
 } from "#server/wording/en/approval.ts";
 import { codeText } from "#server/wording/en/code.ts";
+import { pageFooter } from "#server/wording/en/page-footer.ts";
+import { houseLender } from "#server/lender.ts";
 import { declineEmail, ineligibleEmail, invalidEmail } from "#server/wording/en/decision.ts";
 import { letterLookOf } from "#server/notices/letter-look-of.ts";
 import { demoProviders } from "#server/seed/demo-providers.ts";
@@ -23,6 +25,16 @@ const approval = {
   applyUrl: "https://carestep.test/Apply?t=entry_1",
 };
 const decision = { firstName: "Maria", practiceName: "Bright Smile Dental", accountId: "app_1" };
+
+describe("a page's footer", () => {
+  it.each(["8005550142", "+1 800.555.0142", "(800) 555-0142"])(
+    "shows the help phone as every phone, to be called, however it is written: %s",
+    (helpPhone) => {
+      const footer = pageFooter({ lender: { ...houseLender, helpPhone } });
+      expect(footer).toContain('<li>Help: <a href="tel:+18005550142">(800) 555-0142</a></li>');
+    },
+  );
+});
 
 describe("the approval's e-mail", () => {
   it("gives amount, expiry, account id, practice and what to do next", () => {

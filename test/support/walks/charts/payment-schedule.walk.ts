@@ -80,6 +80,7 @@ export const paymentScheduleWalk = stepWalk({
   more: backIfStill,
   sentences: {
     "lastPaidDate.invalid": "Enter a valid date",
+    "lastPaidDate.past": "Check the year: this date is too long ago",
     "lastPaidDate.future": "The last paid date must be today or earlier",
   },
   impossible: [
@@ -89,6 +90,7 @@ export const paymentScheduleWalk = stepWalk({
       [/"Monthly",/, /^frequency\.chosen Monthly$/],
       [/"EveryOtherWeek",/, /^frequency\.chosen EveryOtherWeek$/],
       [/"lastPaidDate\.future"/, /^lastPaidDate\.changed to tomorrow$/],
+      [/"lastPaidDate\.past"/, /^lastPaidDate\.changed to a day of the year 2$/],
       [
         /^\["missingLastPaidDate".*,null\]\]$|"lastPaidDate\.required"/,
         /^lastPaidDate\.changed to nothing$/,
