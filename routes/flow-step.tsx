@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useDeferredValue, useMemo } from "react";
+import { memo, useDeferredValue, useMemo } from "react";
 import type { ReactNode } from "react";
 import { present } from "#domain/present.ts";
 import type { FieldErrors, FieldRules } from "#domain/field-rules.ts";
@@ -10,7 +10,6 @@ import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { unbroken } from "#domain/unbroken.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
-import { needsCharts } from "#machines/steps/component-charts.ts";
 import { leadsOn } from "#machines/steps/leads-on.ts";
 import { stepValidity } from "#machines/steps/step-validity.ts";
 import { HtmlText } from "#ui/fields/html-text.tsx";
@@ -75,17 +74,14 @@ type FlowStepProps = {
 
 /**
  * The step of a flow that is on the screen: a pure view of the flow's chart. Spec section 2.2. The next step is drawn in
- * pieces, between which the browser can paint and answer; until it is whole the one before stays.
+ * pieces, between which the browser can paint and answer; until it is whole the one before stays, and is not drawn again.
  */
-export function FlowStep(props: FlowStepProps) {
-  const { steps } = props.kind;
-  const now = useSelector(props.flow, ({ context }) => context.shown);
+export function FlowStep({ kind, ...props }: FlowStepProps) {
+  const shown = useSelector(props.flow, ({ context }) => context.shown);
+  const now = useMemo(() => ({ kind, shown }), [kind, shown]);
   const drawn = useDeferredValue(now);
-  const before = steps.find(({ key }) => key === drawn);
-  // Without its charts, which end with it, a step would be empty.
-  const isWhole = before !== undefined && !needsCharts(before);
-  const step = isWhole ? before : steps.find(({ key }) => key === now);
-  return step === undefined ? null : <OneStep {...props} step={step} key={step.key} />;
+  const step = drawn.kind.steps.find(({ key }) => key === drawn.shown);
+  return step && <OneStep {...props} kind={drawn.kind} step={step} key={step.key} />;
 }
 
 /** The title of the page: the browser's history keeps it, so it contains nothing personal. */
@@ -145,7 +141,7 @@ function FirstNote({ kind, step }: Pick<Asking, "kind" | "step">) {
   return <StepNote>{kind.firstNote}</StepNote>;
 }
 
-function OneStep(props: FlowStepProps & { readonly step: StepConfig }) {
+const OneStep = memo(function OneStep(props: FlowStepProps & { readonly step: StepConfig }) {
   const { visit, provider, kind, step } = props;
   const { steps, rules, way, Body, Elsewhere } = kind;
   const flow = useMemo(() => flowOfStep(props.flow, step.key), [props.flow, step.key]);
@@ -153,7 +149,7 @@ function OneStep(props: FlowStepProps & { readonly step: StepConfig }) {
   const verification = useSelector(visit.root, ({ context }) => context.verification);
   const phone = useSelector(verification, (state) => state);
   const { context } = snapshot;
-  const texts = screenTextsOf(provider, visit);
+  const texts = useMemo(() => screenTextsOf(provider, visit), [provider, visit]);
   const { errors, shown } = stepValidity({ rules, components: step.components }, context);
   const problems = context.isBlocked ? problemsOf(step, shown, { texts, rules }) : [];
   const values = {
@@ -203,4 +199,4 @@ function OneStep(props: FlowStepProps & { readonly step: StepConfig }) {
       <Body visit={visit} flow={flow} step={step} steps={steps} texts={texts} errors={shown} />
     </StepLayout>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
+import { memo, useDeferredValue } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { eDisclosureConsentQuery } from "#api/document.ts";
 import type { FieldName } from "#domain/answers.ts";
@@ -31,7 +32,10 @@ function DocumentFields(props: ComponentProps) {
 function DocumentOf(props: WithChart) {
   const { chart, texts } = props;
   const { words } = texts;
-  const state = useSelector(chart, (snapshot) => snapshot);
+  const now = useSelector(chart, (snapshot) => snapshot);
+  // A long text is drawn in pieces, between which the browser can answer.
+  const drawn = useDeferredValue(now);
+  const state = now.hasTag("shown") ? drawn : now;
   const { agreement } = state.context;
   if (state.matches("failed")) {
     return (
@@ -48,7 +52,7 @@ function DocumentOf(props: WithChart) {
   return (
     <AgreementViewer
       title={agreement.title}
-      truthInLending={<TruthInLendingBox {...disclosed(agreement.truthInLending, texts)} />}
+      truthInLending={<Disclosed figures={agreement.truthInLending} texts={texts} />}
       sections={agreement.sections}
       endText={words("agreement.end")}
       isRead={isRead}
@@ -60,6 +64,13 @@ function DocumentOf(props: WithChart) {
     />
   );
 }
+
+type DisclosedProps = { readonly figures: TruthInLending; readonly texts: ScreenTexts };
+
+/** Drawn once, not with each box that is ticked. */
+const Disclosed = memo(function Disclosed({ figures, texts }: DisclosedProps) {
+  return <TruthInLendingBox {...disclosed(figures, texts)} />;
+});
 
 function failureText(state: SnapshotFrom<typeof agreementMachine>, { words }: ScreenTexts): string {
   const { notice } = state.context;
@@ -126,7 +137,9 @@ function SectionsOf(props: WithChart) {
   const { words } = texts;
   const state = useSelector(chart, (snapshot) => snapshot);
   const { agreement, accepted } = state.context;
-  if (agreement === undefined || !state.hasTag("shown")) return null;
+  // With the text above them; what is ticked is shown at once.
+  const isShown = useDeferredValue(agreement !== undefined && state.hasTag("shown"));
+  if (agreement === undefined || !isShown) return null;
   // An agreement that has not been read cannot be accepted: a press says so below the document.
   const unlessUnread = (accept: () => void) => () => {
     if (state.matches("unread")) flow.send({ type: "field.left", field: "agreementRead" });

@@ -12,6 +12,7 @@ import type { paymentScheduleMachine } from "#machines/payment-schedule/payment-
 import type { ChartName } from "#machines/steps/component-charts.ts";
 import type { YesNoSwitchProps } from "#ui/application/yes-no-switch.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";
+import { chartOfStep } from "#routes/flow-of-step.ts";
 import type { FlowRef } from "#routes/flow-ref.ts";
 import { fieldOf } from "#routes/field-of.ts";
 import type { useAnswers } from "#routes/field-of.ts";
@@ -26,12 +27,16 @@ type Charts = {
   readonly confirmIdentity: ActorRefFrom<typeof confirmIdentityMachine>;
 };
 
-/** The chart of a component, while its step runs it. */
+/** The chart of a component, while its step runs it, and as it was then while the step is still to be seen. */
 export function useChart<Name extends keyof Charts & ChartName>(
   { flow }: Pick<ComponentProps, "flow">,
   name: Name,
 ): Charts[Name] | undefined {
-  return useSelector(flow, ({ children }) => children[name] as unknown as Charts[Name] | undefined);
+  const chart = useSelector(
+    flow,
+    ({ children }) => children[name] as unknown as Charts[Name] | undefined,
+  );
+  return chart && chartOfStep(chart);
 }
 
 /** The application as the flow knows it, which began with what the visit knew. */

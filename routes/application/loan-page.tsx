@@ -39,12 +39,10 @@ export function LoanPage({ visit }: { readonly visit: Visit }) {
   const now = useMemo(() => flow && ({ flow, name } as const), [flow, name]);
   // The first step of the next flow is drawn in pieces, as the next step is.
   const drawn = useDeferredValue(now);
-  // The steps of the payment are empty without their charts, which end with it.
-  const isWhole = drawn !== undefined && drawn.name !== "payment";
   if (now === undefined || provider === undefined) return <WithoutFlow visit={visit} />;
   return (
     <>
-      <LoanStep {...{ visit, provider }} {...(isWhole ? drawn : now)} />
+      <LoanStep {...{ visit, provider }} {...(drawn ?? now)} />
       <SessionWarningOf visit={visit} />
     </>
   );

@@ -13,6 +13,7 @@ import type { MethodChooserProps, MethodOption } from "#ui/loan/method-chooser.t
 import { TokenizerFrame } from "#ui/loan/tokenizer-frame.tsx";
 import type { TokenizerFrameProps } from "#ui/loan/tokenizer-frame.tsx";
 import { FailedNote, WaitingNote } from "#ui/loan/waiting-note.tsx";
+import { chartOfStep } from "#routes/flow-of-step.ts";
 import { noticeText } from "#routes/screen-texts.ts";
 import type { ComponentProps } from "#routes/components/component-props.ts";
 import { keepFrame, numberKind } from "./frame-port.ts";
@@ -64,8 +65,8 @@ export function ChosenMethod(chosen: ChosenProps) {
   if (!needsToken(method.type))
     return <MethodRemark text={checkRemark ?? words("paymentMethod.checkRemark")} />;
   if (tokenization !== undefined) {
-    const chart = tokenization as Tokenization;
-    return <NumberFields {...props} chart={chart} takesFocus={method.wasChanged} />;
+    const form = tokenization as Tokenization;
+    return <NumberFields {...props} tokenization={form} takesFocus={method.wasChanged} />;
   }
   if (!isGiven(method)) {
     const retry = { retryText: words("tokenizer.retry"), onRetry: onChange };
@@ -90,12 +91,13 @@ export function heldText({ type, brand, lastFour }: Held, { words }: ScreenTexts
 }
 
 type NumberProps = Pick<ComponentProps, "visit" | "texts"> & {
-  readonly chart: Tokenization;
+  readonly tokenization: Tokenization;
   readonly takesFocus: boolean;
 };
 
 /** The frame, once its address is known. */
-function NumberFields({ visit, texts, chart, takesFocus }: NumberProps) {
+function NumberFields({ visit, texts, tokenization, takesFocus }: NumberProps) {
+  const chart = chartOfStep(tokenization);
   const state = useSelector(chart, (snapshot) => snapshot);
   const { words } = texts;
   const { address } = state.context;
@@ -115,7 +117,7 @@ function NumberFields({ visit, texts, chart, takesFocus }: NumberProps) {
       takesFocus={takesFocus}
       stage={stageOf(state)}
       error={noticeText(words, notice)}
-      onFrame={(element) => keepFrame(chart, element)}
+      onFrame={(element) => keepFrame(tokenization, element)}
       onReady={() => chart.send({ type: "frame.ready" })}
       onTyped={(isComplete) => chart.send({ type: "number.typed", isComplete })}
       onActivity={() => visit.root.getSnapshot().context.session.send({ type: "activity" })}

@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import { useCallback, useDeferredValue, useMemo } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { QuotedOffer } from "#domain/loan-application.ts";
 import { formatDollars, formatMoney } from "#domain/money.ts";
@@ -41,6 +42,19 @@ function OffersOf(props: ComponentProps & { readonly chart: Selection }) {
   const state = useSelector(chart, (snapshot) => snapshot);
   const selected = { ...props, state };
   const { context } = state;
+  // New cards are drawn in pieces, and not for each choice among them, which is shown at once.
+  const latest = useDeferredValue(state);
+  const drawn = state.matches("choosing") ? latest : state;
+  const { offers, amountCents } = drawn.context;
+  const { flow } = props;
+  const cards = useMemo(
+    () => comparedOffers(offers, amountCents).map((offer) => cardOf(offer, { texts, flow })),
+    [offers, amountCents, texts, flow],
+  );
+  const choose = useCallback(
+    (offerId: string) => chart.send({ type: "offer.chosen", offerId }),
+    [chart],
+  );
   return (
     <Offers
       headline={headlineOf(selected)}
@@ -48,10 +62,10 @@ function OffersOf(props: ComponentProps & { readonly chart: Selection }) {
       remark={texts.words("offers.estimated")}
       cost={costOf(selected)}
       tabs={component.hidePromotionTabs === true ? undefined : tabsOf(selected)}
-      shown={shownOf(selected)}
+      shown={shownOf({ ...props, state: drawn }, cards)}
       choice={{
         ...fieldOf(props, "offerId", { value: context.offerId, isOnly: true }),
-        onChange: (offerId) => chart.send({ type: "offer.chosen", offerId }),
+        onChange: choose,
       }}
       chosen={chosenOf(selected)}
     />
@@ -110,10 +124,10 @@ function tabsOf({ texts: { words }, chart, state: { context } }: Selected) {
   } satisfies OfferTabsProps;
 }
 
-function shownOf(selected: Selected): OffersShown {
+function shownOf(selected: Selected, cards: readonly OfferCardProps[]): OffersShown {
   const { texts, chart, state } = selected;
   const { words } = texts;
-  const { offers, tab, amountCents } = state.context;
+  const { offers, tab } = state.context;
   if (state.matches("failed")) {
     return {
       kind: "failed",
@@ -130,11 +144,7 @@ function shownOf(selected: Selected): OffersShown {
       count: before === 0 ? expectedOffers : before,
     };
   }
-  return {
-    kind: "offers",
-    offers: comparedOffers(offers, amountCents).map((offer) => cardOf(offer, selected)),
-    noneText: words("offers.none"),
-  };
+  return { kind: "offers", offers: cards, noneText: words("offers.none") };
 }
 
 const paymentsText = ({ words }: ComponentProps["texts"], { termMonths }: QuotedOffer) =>
@@ -144,8 +154,10 @@ function unitText({ words }: ComponentProps["texts"], { paymentFrequency }: Quot
   return words.find(`offers.unit.${paymentFrequency}`) ?? paymentFrequencyName(paymentFrequency);
 }
 
-function cardOf(compared: ComparedOffer, selected: Selected): OfferCardProps {
-  const { texts } = selected;
+type Telling = Pick<ComponentProps, "texts" | "flow">;
+
+function cardOf(compared: ComparedOffer, telling: Telling): OfferCardProps {
+  const { texts } = telling;
   const { words } = texts;
   const { offer, monthlyCents } = compared;
   const { paymentFrequency } = offer;
@@ -164,7 +176,7 @@ function cardOf(compared: ComparedOffer, selected: Selected): OfferCardProps {
     }),
     payments: offer.termMonths,
     frequency: isPaymentFrequency(paymentFrequency) ? paymentFrequency : "Monthly",
-    facts: factsOf(compared, selected),
+    facts: factsOf(compared, telling),
   };
 }
 
@@ -181,7 +193,7 @@ function tagsOf(
 
 function factsOf(
   { offer, interestCents }: ComparedOffer,
-  { texts, flow }: Selected,
+  { texts, flow }: Telling,
 ): OfferCardProps["facts"] {
   const { words } = texts;
   const isCollected = flow.getSnapshot().context.facts.application?.downPayment.isCollectedInOffice;

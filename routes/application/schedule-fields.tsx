@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import { useDeferredValue, useMemo } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
@@ -29,8 +30,13 @@ function FrequencyFields(props: ComponentProps) {
   const { paymentFrequency, lastPaidDate } = useAnswers(props);
   const { application, today } = useSelector(flow, ({ context }) => context.facts);
   const chart = useChart(props, "paymentSchedule");
-  const day = parseLastPaidDate(lastPaidDate, today);
-  const known = { today, lastPaidDate: day.ok ? day.value : undefined };
+  const terms = application?.terms;
+  // Four schedules are planned for it, which the day's own field does not wait for.
+  const day = useDeferredValue(lastPaidDate);
+  const options = useMemo(
+    () => optionsOf(texts, terms, { today, lastPaidDate: dayOf(day, today) }),
+    [texts, terms, today, day],
+  );
   const choose = (text: string) => {
     if (!isPaymentFrequency(text)) return;
     if (chart === undefined) {
@@ -43,20 +49,26 @@ function FrequencyFields(props: ComponentProps) {
     <PaymentFrequencyChoice
       {...fieldOf(props, "paymentFrequency", { value: paymentFrequency, isOnly: true })}
       onChange={choose}
-      options={paymentFrequencies.map((frequency) => ({
-        value: frequency,
-        text: texts.words(`paymentFrequency.${frequency}`),
-        note: noteOf(texts, application?.terms, { frequency, ...known }),
-      }))}
+      options={options}
     />
   );
 }
 
-type Option = {
-  readonly frequency: PaymentFrequency;
-  readonly lastPaidDate: CalendarDay | undefined;
-  readonly today: CalendarDay;
-};
+type Known = { readonly lastPaidDate: CalendarDay | undefined; readonly today: CalendarDay };
+type Option = Known & { readonly frequency: PaymentFrequency };
+
+function dayOf(text: string, today: CalendarDay): CalendarDay | undefined {
+  const day = parseLastPaidDate(text, today);
+  return day.ok ? day.value : undefined;
+}
+
+function optionsOf(texts: ComponentProps["texts"], terms: ChosenTerms | undefined, known: Known) {
+  return paymentFrequencies.map((frequency) => ({
+    value: frequency,
+    text: texts.words(`paymentFrequency.${frequency}`),
+    note: noteOf(texts, terms, { frequency, ...known }),
+  }));
+}
 
 /** The payments that a frequency would mean for the chosen terms; left out where they cannot be calculated. */
 function noteOf(
@@ -114,6 +126,12 @@ function ScheduleOf(props: ComponentProps & { readonly chart: Schedule }) {
   const { chart, texts } = props;
   const state = useSelector(chart, (snapshot) => snapshot);
   const { context } = state;
+  // The field is drawn at once, and what follows from it in pieces.
+  const plan = useDeferredValue(state);
+  const schedule = useMemo(
+    () => (plan.matches("planned") ? scheduleOf(plan.context.terms, texts) : undefined),
+    [plan, texts],
+  );
   return (
     <PaymentSchedule
       title={texts.words("schedule.title")}
@@ -128,8 +146,8 @@ function ScheduleOf(props: ComponentProps & { readonly chart: Schedule }) {
         earliest: earliestPaidDate(context.today),
         onChange: (day) => chart.send({ type: "lastPaidDate.changed", day }),
       }}
-      waitingText={texts.words(waitingCode(state))}
-      schedule={state.matches("planned") ? scheduleOf(context.terms, texts) : undefined}
+      waitingText={texts.words(waitingCode(plan))}
+      schedule={schedule}
     />
   );
 }

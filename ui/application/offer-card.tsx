@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { Fragment, useId } from "react";
+import { Fragment, memo, useId } from "react";
 import type { PaymentFrequency } from "#domain/payment-frequency.ts";
 import type { Locale } from "#domain/words/locale.ts";
 import { ChoiceCard } from "./choice-card.tsx";
@@ -50,8 +50,13 @@ function Tag(props: { readonly bg: string; readonly color: string; readonly chil
   );
 }
 
-/** One offer: its payment, one dot per payment, and its total. */
-export function OfferCard({ name, isChosen, onChoose, ...offer }: OfferCardProps & OfferChoice) {
+/** One offer: its payment, one dot per payment, and its total. Drawn anew only when it is another, or chosen. */
+export const OfferCard = memo(function OfferCard({
+  name,
+  isChosen,
+  onChoose,
+  ...offer
+}: OfferCardProps & OfferChoice) {
   const id = useId();
   return (
     <ChoiceCard
@@ -99,4 +104,4 @@ export function OfferCard({ name, isChosen, onChoose, ...offer }: OfferCardProps
       </chakra.div>
     </ChoiceCard>
   );
-}
+});

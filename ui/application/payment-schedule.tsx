@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { useId } from "react";
+import { memo, useId } from "react";
 import { Icon } from "#ui/icons.tsx";
 import { LastPaidDate } from "./last-paid-date.tsx";
 import type { LastPaidDateProps } from "./last-paid-date.tsx";
@@ -50,6 +50,17 @@ function Ends({ ends }: Pick<Schedule, "ends">) {
   );
 }
 
+/** Drawn anew only with another schedule, not with each key in the field above it. */
+const Plan = memo(function Plan({ ends, picture, table }: Schedule) {
+  return (
+    <>
+      <Ends ends={ends} />
+      <SchedulePicture {...picture} />
+      <ScheduleTable {...table} />
+    </>
+  );
+});
+
 function Waiting({ text }: { readonly text: string }) {
   return (
     <chakra.p
@@ -82,15 +93,7 @@ export function PaymentSchedule(props: PaymentScheduleProps) {
         <chakra.h2 id={id} textStyle="heading">
           {title}
         </chakra.h2>
-        {schedule === undefined ? (
-          <Waiting text={waitingText} />
-        ) : (
-          <>
-            <Ends ends={schedule.ends} />
-            <SchedulePicture {...schedule.picture} />
-            <ScheduleTable {...schedule.table} />
-          </>
-        )}
+        {schedule === undefined ? <Waiting text={waitingText} /> : <Plan {...schedule} />}
         <chakra.output srOnly>{schedule?.announcement}</chakra.output>
       </chakra.section>
     </>

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { type ReactElement, type ReactNode, useId, useRef } from "react";
+import { memo, type ReactElement, type ReactNode, useId, useRef } from "react";
 import { FieldError } from "#ui/fields/field.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { DownloadLink, type DownloadLinkProps } from "./download-link.tsx";
@@ -30,7 +30,10 @@ export type AgreementViewerProps = {
   readonly onEnd: () => void;
 };
 
-function Sections({ sections }: Pick<AgreementViewerProps, "sections">): ReactNode {
+/** Drawn once, not with each box that is ticked below the document. */
+const Sections = memo(function Sections({
+  sections,
+}: Pick<AgreementViewerProps, "sections">): ReactNode {
   return sections.map((section) => (
     <chakra.section key={section.id} aria-labelledby={`section-${section.id}`} mt="7">
       <chakra.h3
@@ -48,7 +51,7 @@ function Sections({ sections }: Pick<AgreementViewerProps, "sections">): ReactNo
       ))}
     </chakra.section>
   ));
-}
+});
 
 /** The progress: still to scroll, or read. Announced when it changes. */
 function Status({ isRead, text }: { readonly isRead: boolean; readonly text: string }) {

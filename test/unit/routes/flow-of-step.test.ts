@@ -1,6 +1,7 @@
 import { assign, createActor, createMachine } from "xstate";
+import type { AnyActorRef } from "xstate";
 import { expect, it } from "vitest";
-import { flowOfStep } from "#routes/flow-of-step.ts";
+import { chartOfStep, flowOfStep } from "#routes/flow-of-step.ts";
 import type { FlowRef } from "#routes/flow-ref.ts";
 
 /** A flow of two steps, with what was typed last. */
@@ -45,4 +46,66 @@ it("a step that another one has followed stands still, and what it says reaches 
     { shown: "name", text: "a" },
     { shown: "email", text: "c" },
   ]);
+});
+
+const isRead = "end.reached";
+
+/** A flow whose first step runs a chart, as those of components do: it counts what is said to it, and may break. */
+function openWithChart() {
+  const chart = createMachine({
+    context: { said: 0 },
+    on: {
+      [isRead]: { actions: assign({ said: ({ context }) => context.said + 1 }) },
+      broke: {
+        actions: () => {
+          throw new Error("it breaks");
+        },
+      },
+    },
+  });
+  const flow = createActor(
+    createMachine({
+      initial: "agreement",
+      states: {
+        agreement: {
+          invoke: { id: "agreement", src: chart, onError: "identity" },
+          on: { "next.pressed": "identity" },
+        },
+        identity: {},
+      },
+    }),
+  ).start();
+  const running = flow.getSnapshot().children["agreement"] as AnyActorRef;
+  return { flow, running, seen: chartOfStep(running) };
+}
+
+it("the chart of a component is heard and hears while its step runs it, for every view the same", () => {
+  const { running, seen } = openWithChart();
+  seen.send({ type: isRead });
+  expect(seen.getSnapshot()).toBe(running.getSnapshot());
+  expect([seen.getSnapshot().context, chartOfStep(running) === seen]).toEqual([{ said: 1 }, true]);
+});
+
+it.each(["next.pressed", "broke"])(
+  "the chart of a component that ends by %s is seen as it was, and what is said to it reaches nobody",
+  (type) => {
+    const { flow, running, seen } = openWithChart();
+    seen.send({ type: isRead });
+    const left = seen.getSnapshot();
+    (type === "broke" ? running : flow).send({ type });
+    seen.send({ type: isRead });
+    expect([flow.getSnapshot().value, seen.getSnapshot() === left, left.status]).toEqual([
+      "identity",
+      true,
+      "active",
+    ]);
+  },
+);
+
+it("a flow that has ended is seen by its last step as it was", () => {
+  const { flow } = openWithChart();
+  const step = flowOfStep(flow as unknown as FlowRef, undefined as unknown as string);
+  const left = step.getSnapshot();
+  flow.stop();
+  expect([step.getSnapshot() === left, Object.keys(left.children)]).toEqual([true, ["agreement"]]);
 });
