@@ -1,108 +1,121 @@
-import type { Browser, Page } from "playwright-core";
-import { applicant } from "#test/support/applicant.ts";
-import { borrower } from "#test/support/borrower.ts";
+import type { Browser, CDPSession, Page } from "playwright-core";
+import { bareFrames } from "./bare-frames.ts";
+import type { Shown } from "./bare-frames.ts";
+import { loan, preQualification } from "./step-acts.ts";
+import type { Act } from "./step-acts.ts";
 
 /**
  * How long the screen stands still on one step, in milliseconds: the longest animation frame from the press of its button
- * to the next step, and before that, while it is filled in. A browser reports frames of 50 ms and more; without one it
- * is 0. What a call takes on the way is not in it.
+ * to the next step, while it is filled in, and of what the browser alone needs to show the next step's HTML in place of this
+ * one's. A browser reports frames of 50 ms and more; without one it is 0. What a call takes on the way is not in it, nor what
+ * the driver of this walk looks for in the page: it looks while the processor is not slowed.
  */
 export type StepFrames = {
   readonly step: string;
   readonly press: number;
   readonly typing: number;
+  readonly bare: number;
 };
 
-type Act = readonly [step: string, act: () => Promise<unknown>, shown: () => Promise<unknown>];
-
-/** Runs in the page: keeps its long frames and the newest press of a button. */
+/** Runs in the page: keeps its long frames. */
 function watchFrames(): void {
-  const frames: { readonly end: number; readonly duration: number }[] = [];
+  const frames: number[] = [];
   new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries())
-      frames.push({ end: startTime + duration, duration });
+    for (const { duration } of list.getEntries()) frames.push(duration);
   }).observe({ type: "long-animation-frame", buffered: true });
-  document.addEventListener(
-    "click",
-    ({ target, timeStamp }) => {
-      if (target instanceof Element && target.closest("button") !== null)
-        Reflect.set(window, "pressedAt", timeStamp);
-    },
-    true,
-  );
   Reflect.set(window, "longFrames", frames);
 }
 
-/** Runs in the page: the longest frames before and after the newest press, which are forgotten then. */
-async function takeFrames() {
+/** Runs in the page: once nothing is waited for and nothing left to draw, the longest frame since the last time. */
+async function takeFrames(brings: string | undefined): Promise<number> {
+  const isComplete = () =>
+    document.querySelector('[aria-busy="true"]') === null &&
+    (brings === undefined || document.querySelector(brings) !== null);
+  // oxlint-disable no-await-in-loop -- one after the other
+  do await new Promise((resolve) => setTimeout(resolve, 150));
+  while (!isComplete());
   for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
-  const frames = Reflect.get(window, "longFrames") as { end: number; duration: number }[];
-  const pressedAt = Number(Reflect.get(window, "pressedAt"));
-  const longest = (some: typeof frames) => Math.max(0, ...some.map(({ duration }) => duration));
-  const press = longest(frames.filter(({ end }) => end > pressedAt));
-  const typing = longest(frames.filter(({ end }) => end <= pressedAt));
-  frames.length = 0;
-  return { press, typing };
+  // oxlint-enable no-await-in-loop
+  await new Promise((resolve) => requestIdleCallback(resolve));
+  const frames = Reflect.get(window, "longFrames") as number[];
+  return Math.max(0, ...frames.splice(0));
 }
 
-async function walk(page: Page, acts: readonly Act[], slowdown: number) {
-  const devtools = await page.context().newCDPSession(page);
-  const found: StepFrames[] = [];
-  await page.evaluate(takeFrames);
-  for (const [step, act, shown] of acts) {
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-    await act();
-    await shown();
-    found.push({ step, ...(await page.evaluate(takeFrames)) });
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+/** Runs in the page: waits for the heading of another step to take the focus. */
+async function nextHeading(): Promise<void> {
+  const before = document.activeElement;
+  await new Promise<void>((resolve) => {
+    document.addEventListener("focusin", ({ target }) => {
+      if (target instanceof HTMLHeadingElement && target !== before) resolve();
+    });
+  });
+}
+
+const keys = ["Space", "Enter", "End"];
+
+type Walk = {
+  readonly page: Page;
+  readonly slowdown: number;
+  readonly devtools: CDPSession;
+};
+
+/** The longest frame of what is done with a slow processor. */
+async function slowly(
+  { page, slowdown, devtools }: Walk,
+  act: () => Promise<unknown>,
+  brings?: string,
+) {
+  await page.evaluate(takeFrames, undefined);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  await act();
+  const longest = await page.evaluate(takeFrames, brings);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  return longest;
+}
+
+async function fillIn(walk: Walk, { inputs, besides }: Act): Promise<number> {
+  const { keyboard } = walk.page;
+  const longest: number[] = [0];
+  for (const [into, text] of inputs) {
+    // oxlint-disable no-await-in-loop -- one after the other
+    await into.focus();
+    const type = () =>
+      keys.includes(text) ? keyboard.press(text) : keyboard.type(text, { delay: 100 });
+    longest.push(await slowly(walk, type));
+    // oxlint-enable no-await-in-loop
   }
-  return found;
+  await besides?.();
+  return Math.max(...longest);
 }
 
-function preQualification(page: Page): readonly Act[] {
-  const visitor = applicant(page);
-  const at = (screen: Parameters<typeof visitor.fieldOf>[0]) => async () =>
-    visitor.fieldOf(screen).waitFor();
-  return [
-    ["Get Started", async () => visitor.start("general"), at("phone")],
-    ["phone number", async () => visitor.givePhone(), at("code")],
-    ["code", async () => visitor.giveCode(), at("name")],
-    ["name", async () => visitor.giveName(), at("birth-date")],
-    ["date of birth", async () => visitor.giveBirthDate(), at("email")],
-    ["e-mail", async () => visitor.giveEmail(), at("address")],
-    ["address", async () => visitor.typeAddress(), at("last-four")],
-    [
-      "last four",
-      async () => visitor.giveLastFour("1000"),
-      async () => page.getByRole("button", { name: "Continue" }).first().waitFor(),
-    ],
-  ];
-}
-
-function loan(page: Page): readonly Act[] {
-  const visitor = borrower(page);
-  const at = (screen: Parameters<typeof visitor.at>[0]) => async () => visitor.at(screen);
-  const fillIn = (fill: () => Promise<unknown>) => async () => {
-    await fill();
-    await visitor.next();
+async function press(walk: Walk, { button, brings }: Act): Promise<number> {
+  const { page } = walk;
+  await page.getByRole("button", { name: button, exact: true, disabled: false }).focus();
+  const arrival = page.evaluate(nextHeading);
+  const go = async () => {
+    await page.keyboard.press("Enter");
+    await arrival;
   };
-  return [
-    ["personal", fillIn(async () => visitor.givePersonal("1000")), at("patient")],
-    ["patient", async () => visitor.next(), at("contact")],
-    ["contact", fillIn(async () => visitor.giveContact()), at("contact-code")],
-    ["contact's code", async () => visitor.giveCode("123456"), at("address")],
-    ["home address", fillIn(async () => visitor.giveAddress()), at("offers")],
-    ["offers", async () => visitor.chooseOffer(), at("schedule")],
-    ["schedule", async () => visitor.planPayments(), at("payment")],
-    ["payment", fillIn(payBy("Primary payment method")), at("down-payment")],
-    ["down payment", fillIn(payBy("Down payment method")), at("agreement")],
-    ["agreement", async () => visitor.acceptAgreement(), at("identity")],
-    ["identity", async () => visitor.finalize("1000"), at("closing")],
-  ];
+  return slowly(walk, go, brings);
+}
 
-  function payBy(group: Parameters<typeof visitor.payBy>[0]) {
-    return async () => visitor.payBy(group, "debit");
+const htmlOf = (page: Page) => page.locator("#root").innerHTML();
+
+async function walked(page: Page, acts: readonly Act[], slowdown: number) {
+  const devtools = await page.context().newCDPSession(page);
+  const walk = { page, slowdown, devtools };
+  const found: Omit<StepFrames, "bare">[] = [];
+  const shown: Shown[] = [];
+  for (const act of acts) {
+    // oxlint-disable no-await-in-loop -- one step after the other
+    const typing = await fillIn(walk, act);
+    const before = await htmlOf(page);
+    found.push({ step: act.step, press: await press(walk, act), typing });
+    shown.push({ before, after: await htmlOf(page) });
+    // oxlint-enable no-await-in-loop
   }
+  const bare = await bareFrames(page, shown, (act) => slowly(walk, act));
+  return found.map((frames, at) => ({ ...frames, bare: bare[at]! }));
 }
 
 /** Both flows of a demo practice, step by step, with the processor `slowdown` times slower. */
@@ -117,12 +130,15 @@ export async function stepFrames(
   ];
   const found: StepFrames[] = [];
   for (const { path, acts } of flows) {
+    // oxlint-disable no-await-in-loop -- one flow after the other
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     const page = await context.newPage();
     await page.addInitScript(watchFrames);
     await page.goto(`${url}${path}`);
-    found.push(...(await walk(page, acts(page), slowdown)));
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    found.push(...(await walked(page, acts(page), slowdown)));
     await context.close();
+    // oxlint-enable no-await-in-loop
   }
   return found;
 }

@@ -1,0 +1,40 @@
+import { parseArgs } from "node:util";
+import { chromium } from "playwright-core";
+import { browserFlags, browserPath, missing } from "#test/support/prerequisites.ts";
+import { median } from "./first-paint.ts";
+import { startApp } from "./started-app.ts";
+import { stepFrames } from "./step-frames.ts";
+import type { StepFrames } from "./step-frames.ts";
+
+/**
+ * `node tools/bench/steps.ts`: the longest frame of each step of both flows with the processor six times slower: while it is
+ * filled in, from the press of its button to the next step, and what the browser alone needs for the next step's HTML in the
+ * place of this one's. 0 is less than 50 ms. `--runs 5` walks both flows five times, and the medians count.
+ */
+const { values } = parseArgs({ options: { runs: { type: "string", default: "3" } } });
+
+const executablePath = browserPath();
+if (executablePath === undefined) throw missing("browser");
+const app = await startApp();
+const browser = await chromium.launch({ executablePath, args: [...browserFlags] });
+
+function printStep(step: string, walks: readonly StepFrames[]): void {
+  const middle = (part: "typing" | "press" | "bare") => median(walks.map((walk) => walk[part]));
+  const columns = [middle("typing"), middle("press"), middle("bare")];
+  const numbers = columns.map((ms) => ms.toFixed(0).padStart(15)).join("");
+  process.stdout.write(`${step.padEnd(16)}${numbers}\n`);
+}
+
+try {
+  const walks: StepFrames[] = [];
+  for (let run = 0; run < Number(values.runs); run += 1)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    walks.push(...(await stepFrames(browser, app.url)));
+  process.stdout.write(
+    `${"step".padEnd(16)}${["typing", "press", "browser alone"].map((part) => part.padStart(15)).join("")}\n`,
+  );
+  for (const [step, frames] of Map.groupBy(walks, (walk) => walk.step)) printStep(step, frames);
+} finally {
+  await browser.close();
+  await app.stop();
+}
